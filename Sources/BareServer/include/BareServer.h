@@ -1,0 +1,1 @@
+int periscope_bare_server(unsigned short port);

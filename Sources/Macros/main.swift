@@ -1,0 +1,15 @@
+@_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
+import SwiftSyntaxMacros
+
+/// The compiler's way into the macros of this package: it names an implementation, and gets its expansions.
+struct MacroProvider: PluginProvider {
+  func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
+    throw UnknownMacro(name: typeName)
+  }
+}
+
+struct UnknownMacro: Error {
+  var name: String
+}
+
+try CompilerPluginMessageListener(connection: StandardIOMessageConnection(), provider: MacroProvider()).main()
