@@ -1,1 +1,42 @@
-// HTML
+/// Something that can be written as HTML: an element, a text, or a component made of those.
+///
+/// ```swift
+/// struct Greeting: HTML {
+///   var name: String
+///   var body: some HTML {
+///     p(.class("greeting")) { "Hello, "; name }
+///   }
+/// }
+/// ```
+public protocol HTML {
+  /// What the component is made of, or `Never` for what writes itself.
+  associatedtype Body: HTML
+
+  /// What the component is made of.
+  @HTMLBuilder var body: Body { get }
+
+  /// Writes the value. A component need not implement it.
+  static func _render(_ html: Self, into writer: HTMLWriter)
+}
+
+extension HTML {
+  /// Writes the component's body.
+  @inlinable
+  public static func _render(_ html: Self, into writer: HTMLWriter) {
+    writer.component(html)
+  }
+}
+
+extension HTML where Body == Never {
+  /// There is none: this value writes itself.
+  public var body: Never {
+    fatalError("'\(Self.self)' has no body: it writes itself. Do not call 'body' on it.")
+  }
+}
+
+extension Never: HTML {
+  /// Nobody gets here.
+  public var body: Never { self }
+  /// Nobody gets here.
+  public static func _render(_ html: Never, into writer: HTMLWriter) {}
+}

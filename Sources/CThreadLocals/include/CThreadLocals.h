@@ -3,6 +3,8 @@
 
 // Swift has no thread-local variable that costs one instruction. These do.
 
+#include <stdint.h>
+
 #define PERISCOPE_THREAD_LOCAL extern _Thread_local __attribute__((tls_model("initial-exec")))
 
 PERISCOPE_THREAD_LOCAL void *_Nullable periscope_tracking_scope;
@@ -12,6 +14,9 @@ PERISCOPE_THREAD_LOCAL void *_Nullable periscope_rendered_view;
 /// The innermost tracking scope of this thread: the one that reads are charged to.
 static inline void *_Nullable periscope_get_tracking_scope(void) { return periscope_tracking_scope; }
 static inline void periscope_set_tracking_scope(void *_Nullable scope) { periscope_tracking_scope = scope; }
+
+/// A number that no other living thread has, and never zero.
+static inline uintptr_t periscope_thread_number(void) { return (uintptr_t)&periscope_tracking_scope; }
 
 /// Where this thread collects observers that are to be called when the reducer at work has returned.
 static inline void *_Nullable periscope_get_deferred_changes(void) { return periscope_deferred_changes; }

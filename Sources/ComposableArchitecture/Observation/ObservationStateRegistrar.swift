@@ -1,0 +1,72 @@
+internal import Perception
+
+/// Follows the reads and writes of the fields of one state, and holds its identity.
+///
+/// `@ObservableState` gives a struct one. Copies of the state share it. It is no part of the value: invisible to `==`, hashing,
+/// coding and dumps.
+public struct ObservationStateRegistrar: Sendable {
+  /// The identity of the state that this registrar belongs to.
+  public private(set) var id = ObservableStateID()
+  private let registrar = PerceptionRegistrar()
+
+  /// Makes the registrar of a new state.
+  public init() {}
+
+  /// Takes a new identity, because the state is about to be changed as a whole.
+  public mutating func _$willModify() { id._$willModify() }
+
+  /// Says that the field with this index is read.
+  public func access<Subject: ObservableState>(_ subject: Subject.Type, field: Int) {
+    registrar.extent.access(Field(field))
+  }
+
+  /// Says that the field with this index is about to change.
+  public func willSet<Subject: ObservableState>(_ subject: Subject.Type, field: Int) {
+    registrar.extent.changed(Field(field))
+  }
+
+  /// Says that the field with this index was given a new value.
+  public func didSet<Subject: ObservableState>(_ subject: Subject.Type, field: Int) {}
+
+  /// Says that the field with this index was changed in place.
+  public func didModify<Subject: ObservableState>(_ subject: Subject.Type, field: Int) {
+    registrar.extent.changed(Field(field))
+  }
+
+  /// Says that a field is read.
+  public func access<Subject: ObservableState, Member>(_ subject: Subject.Type, keyPath: KeyPath<Subject, Member>) {
+    registrar.extent.access(keyPath: keyPath)
+  }
+
+  /// Says that a field is about to change.
+  public func willSet<Subject: ObservableState, Member>(_ subject: Subject.Type, keyPath: KeyPath<Subject, Member>) {
+    registrar.extent.changed(keyPath: keyPath)
+  }
+
+  /// Says that a field was given a new value.
+  public func didSet<Subject: ObservableState, Member>(_ subject: Subject.Type, keyPath: KeyPath<Subject, Member>) {}
+
+  /// Says that a field was changed in place.
+  public func didModify<Subject: ObservableState, Member>(_ subject: Subject.Type, keyPath: KeyPath<Subject, Member>) {
+    registrar.extent.changed(keyPath: keyPath)
+  }
+}
+
+extension ObservationStateRegistrar: Hashable {
+  /// Registrars are no part of the state that they serve: all are equal.
+  public static func == (lhs: Self, rhs: Self) -> Bool { true }
+  /// Adds nothing.
+  public func hash(into hasher: inout Hasher) {}
+}
+
+extension ObservationStateRegistrar: Codable {
+  /// Makes a fresh registrar; nothing of one is stored.
+  public init(from decoder: any Decoder) throws { self.init() }
+  /// Stores nothing.
+  public func encode(to encoder: any Encoder) throws {}
+}
+
+extension ObservationStateRegistrar: CustomReflectable {
+  /// Shows nothing of itself in dumps.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,0 +1,22 @@
+/// A reducer made of a closure.
+public struct Reduce<State, Action>: Reducer {
+  @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
+
+  /// Makes a reducer that calls the closure.
+  @inlinable
+  public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
+    self.reduce = reduce
+  }
+
+  /// Makes a reducer that hides the type of another one.
+  @inlinable
+  public init(_ reducer: some Reducer<State, Action>) {
+    self.reduce = reducer.reduce
+  }
+
+  /// Calls the closure.
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    reduce(&state, action)
+  }
+}

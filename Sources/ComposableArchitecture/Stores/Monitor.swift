@@ -1,0 +1,105 @@
+internal import CThreadLocals
+internal import Synchronization
+
+/// One lock that is entered synchronously from whatever thread has work for what it protects, and re-entered freely by its owner.
+///
+/// A thread that must not wait calls `enter(orQueue:_:)`: where the monitor is busy its waiter is queued, and called when the monitor
+/// is free again; it then tries anew.
+///
+/// Unchecked `Sendable`: `settle` and `isSettling` are touched by the owner only.
+package final class Monitor: @unchecked Sendable {
+  private struct Waiters {
+    var queue: [(ticket: UInt64, wake: @Sendable () -> Void)] = []
+    var lastTicket: UInt64 = 0
+  }
+
+  private let lock = Mutex(())
+  private let owner = Atomic<UInt>(0)
+  private let waiterCount = Atomic<Int>(0)
+  private let waiters = Mutex(Waiters())
+  private var settle: (() -> Void)?
+
+  package init() {}
+
+  /// Whether this thread is inside.
+  package var isEntered: Bool {
+    @inline(__always) get { owner.load(ordering: .relaxed) == periscope_thread_number() }
+  }
+
+  /// Sets what the owner does each time before it leaves.
+  package func onSettle(_ settle: (() -> Void)?) {
+    enter { self.settle = settle }
+  }
+
+  /// Runs `work` inside, after waiting for whoever is there.
+  @inline(__always)
+  package func enter<Result>(_ work: () throws -> Result) rethrows -> Result {
+    if isEntered { return try work() }
+    take()
+    defer { leave() }
+    return try work()
+  }
+
+  /// Runs `work` inside if the monitor is free; otherwise queues `wake`, which is called once it is, and returns `nil`.
+  ///
+  /// - Parameter again: Whether the caller was queued and woken before: it goes to the head of the queue.
+  package func enter<Result>(
+    again: Bool = false, orQueue wake: @escaping @Sendable () -> Void, _ work: () throws -> Result
+  ) rethrows -> Result? {
+    if isEntered { return try work() }
+    if !tryTake() {
+      let ticket = queue(wake, first: again)
+      // The owner looks for waiters after it has left; so whoever queues looks for an owner after it has queued.
+      guard tryTake() else { return nil }
+      drop(ticket)
+    }
+    defer { leave() }
+    return try work()
+  }
+
+  private func take() {
+    lock._unsafeLock()
+    owner.store(periscope_thread_number(), ordering: .relaxed)
+  }
+
+  private func tryTake() -> Bool {
+    guard lock._unsafeTryLock() else { return false }
+    owner.store(periscope_thread_number(), ordering: .relaxed)
+    return true
+  }
+
+  private func leave() {
+    settle?()
+    owner.store(0, ordering: .relaxed)
+    lock._unsafeUnlock()
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
+    if waiterCount.load(ordering: .relaxed) > 0 { wakeNext() }
+  }
+
+  private func queue(_ wake: @escaping @Sendable () -> Void, first: Bool) -> UInt64 {
+    let ticket = waiters.withLock { waiters in
+      waiters.lastTicket += 1
+      waiters.queue.insert((waiters.lastTicket, wake), at: first ? 0 : waiters.queue.count)
+      return waiters.lastTicket
+    }
+    waiterCount.add(1, ordering: .sequentiallyConsistent)
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
+    return ticket
+  }
+
+  private func drop(_ ticket: UInt64) {
+    let found = waiters.withLock { waiters in
+      guard let index = waiters.queue.firstIndex(where: { $0.ticket == ticket }) else { return false }
+      waiters.queue.remove(at: index)
+      return true
+    }
+    if found { waiterCount.subtract(1, ordering: .relaxed) }
+  }
+
+  private func wakeNext() {
+    let wake = waiters.withLock { $0.queue.isEmpty ? nil : $0.queue.removeFirst().wake }
+    guard let wake else { return }
+    waiterCount.subtract(1, ordering: .relaxed)
+    wake()
+  }
+}

@@ -1,0 +1,19 @@
+/// The effects that one sent action started, and those that they started in turn.
+public struct StoreTask: Hashable, Sendable {
+  let task: Task<Void, Never>?
+
+  /// Cancels the effects.
+  public func cancel() { task?.cancel() }
+
+  /// Waits until the effects have ended.
+  public func finish() async {
+    await withTaskCancellationHandler {
+      await task?.value
+    } onCancel: {
+      task?.cancel()
+    }
+  }
+
+  /// Whether the effects were cancelled.
+  public var isCancelled: Bool { task?.isCancelled ?? true }
+}

@@ -1,0 +1,80 @@
+/// Writes HTML as bytes.
+///
+/// Whoever wants more than the bytes, such as marks in the page, overrides what is open.
+open class HTMLWriter {
+  /// What was written.
+  public final var bytes: [UInt8] = []
+
+  /// Makes a writer of nothing yet.
+  public init() {}
+
+  /// Writes a component: its body.
+  open func component<Component: HTML>(_ component: Component) {
+    Component.Body._render(component.body, into: self)
+  }
+
+  /// Writes a start tag.
+  open func start(_ tag: HTMLTag, _ attributes: [HTMLAttribute]) {
+    bytes.append(UInt8(ascii: "<"))
+    bytes.append(tag.name)
+    for attribute in attributes { write(attribute) }
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  /// Writes an end tag.
+  open func end(_ tag: HTMLTag) {
+    bytes.append("</")
+    bytes.append(tag.name)
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  /// Writes a text that stands in the source.
+  open func text(_ literal: StaticString) {
+    literal.withUTF8Buffer { bytes.appendEscaped($0, for: .text) }
+  }
+
+  /// Writes a text that was computed.
+  open func text(_ string: String) {
+    bytes.appendEscaped(string, for: .text)
+  }
+
+  /// Writes HTML as it is.
+  open func raw(_ html: String) {
+    bytes.append(contentsOf: html.utf8)
+  }
+
+  /// Says which of the ways through an `if`, a `switch` or an optional is written next.
+  open func branch(_ number: Int) {}
+
+  /// Writes one attribute, with a space before it; one that is absent is not written.
+  public final func write(_ attribute: HTMLAttribute) {
+    switch attribute.value {
+    case .absent: return
+    case .present: writeName(of: attribute)
+    case .literal(let literal):
+      writeName(of: attribute)
+      bytes.append("=\"")
+      literal.withUTF8Buffer { bytes.appendEscaped($0, for: .attribute) }
+      bytes.append(UInt8(ascii: "\""))
+    case .computed(let string), .structural(let string):
+      writeName(of: attribute)
+      bytes.append("=\"")
+      bytes.appendEscaped(string, for: .attribute)
+      bytes.append(UInt8(ascii: "\""))
+    }
+  }
+
+  private final func writeName(of attribute: HTMLAttribute) {
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(attribute.name)
+  }
+}
+
+extension HTML {
+  /// The value as HTML, in a string.
+  public func rendered() -> String {
+    let writer = HTMLWriter()
+    Self._render(self, into: writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

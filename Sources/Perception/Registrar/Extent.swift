@@ -1,0 +1,61 @@
+import Synchronization
+
+/// The observable identity of one value or object, shared by all copies of a value.
+///
+/// It costs one allocation of 32 bytes until somebody subscribes.
+package final class Extent: Sendable {
+  /// Set once, by whoever subscribes first; owned by the extent.
+  private let table = Atomic<Unmanaged<Subscribers>?>(nil)
+
+  package init() {}
+
+  deinit {
+    guard let table = table.load(ordering: .acquiring) else { return }
+    table.takeUnretainedValue().removeAll()
+    table.release()
+  }
+
+  /// Charges a read of `field` to the tracking scope of this thread, if there is one.
+  @inline(__always)
+  package func access(_ field: Field) {
+    guard let scope = TrackingScope.current else { return }
+    scope.read(field, of: self)
+  }
+
+  /// Charges a read of the field behind `keyPath` to the tracking scope of this thread, if there is one.
+  package func access(keyPath: AnyKeyPath) {
+    guard let scope = TrackingScope.current else { return }
+    scope.read(subscribers.field(of: keyPath), of: self)
+  }
+
+  /// Tells the scopes that read `field`.
+  @inline(__always)
+  package func changed(_ field: Field) {
+    guard let table = table.load(ordering: .acquiring) else { return }
+    table._withUnsafeGuaranteedRef { $0.changed(field) }
+  }
+
+  /// Tells the scopes that read the field behind `keyPath`.
+  package func changed(keyPath: AnyKeyPath) {
+    guard let table = table.load(ordering: .acquiring)?.takeUnretainedValue(), let field = table.knownField(of: keyPath)
+    else { return }
+    table.changed(field)
+  }
+
+  /// Where the table is, if somebody subscribed already: an address to compare, not to follow.
+  var tableAddress: UnsafeMutableRawPointer? {
+    table.load(ordering: .acquiring)?.toOpaque()
+  }
+
+  /// The table of subscribers, made for the first of them.
+  var subscribers: Subscribers {
+    if let table = table.load(ordering: .acquiring) { return table.takeUnretainedValue() }
+    // Released in `deinit`, or here if another thread was quicker.
+    let made = Unmanaged.passRetained(Subscribers())
+    let (exchanged, original) = table.compareExchange(
+      expected: nil, desired: made, ordering: .acquiringAndReleasing)
+    guard !exchanged, let original else { return made.takeUnretainedValue() }
+    made.release()
+    return original.takeUnretainedValue()
+  }
+}

@@ -1,0 +1,82 @@
+/// Follows the reads and writes of the fields of one object.
+///
+/// `@Perceptible` gives a class one. A type that is made observable by hand holds one and calls it around its reads and writes:
+///
+/// ```swift
+/// final class Thermometer: Perceptible {
+///   private let registrar = PerceptionRegistrar()
+///   private var stored = 20
+///   var degrees: Int {
+///     get { registrar.access(self, keyPath: \.degrees); return stored }
+///     set { registrar.withMutation(of: self, keyPath: \.degrees) { stored = newValue } }
+///   }
+/// }
+/// ```
+public struct PerceptionRegistrar: Sendable {
+  package let extent = Extent()
+
+  /// Makes a registrar that nobody follows yet.
+  public init() {}
+
+  /// Says that the field with this index is read.
+  @inline(__always)
+  public func access<Subject: Perceptible>(_ subject: borrowing Subject, field: Int) {
+    extent.access(Field(field))
+  }
+
+  /// Says that the field with this index is about to change.
+  public func willSet<Subject: Perceptible>(_ subject: borrowing Subject, field: Int) {
+    extent.changed(Field(field))
+  }
+
+  /// Says that the field with this index has changed.
+  public func didSet<Subject: Perceptible>(_ subject: borrowing Subject, field: Int) {}
+
+  /// Says that a field is read.
+  public func access<Subject: Perceptible, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
+    guard TrackingScope.current != nil else { return }
+    guard let field = index(of: keyPath) else { return extent.access(keyPath: keyPath) }
+    extent.access(field)
+  }
+
+  /// Says that a field is about to change.
+  public func willSet<Subject: Perceptible, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
+    guard let field = index(of: keyPath) else { return extent.changed(keyPath: keyPath) }
+    extent.changed(field)
+  }
+
+  /// Says that a field has changed.
+  public func didSet<Subject: Perceptible, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {}
+
+  /// Runs `mutation`, which changes a field, with its followers told.
+  public func withMutation<Subject: Perceptible, Member, Result>(
+    of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
+  ) rethrows -> Result {
+    willSet(subject, keyPath: keyPath)
+    defer { didSet(subject, keyPath: keyPath) }
+    return try mutation()
+  }
+
+  private func index<Subject: Perceptible, Member>(of keyPath: KeyPath<Subject, Member>) -> Field? {
+    Subject._$fields.firstIndex { $0.keyPath == keyPath }.map(Field.init)
+  }
+}
+
+extension PerceptionRegistrar: Hashable {
+  /// Registrars are no part of the value that they serve: all are equal.
+  public static func == (lhs: Self, rhs: Self) -> Bool { true }
+  /// Adds nothing.
+  public func hash(into hasher: inout Hasher) {}
+}
+
+extension PerceptionRegistrar: Codable {
+  /// Makes a fresh registrar; nothing of one is stored.
+  public init(from decoder: any Decoder) throws { self.init() }
+  /// Stores nothing.
+  public func encode(to encoder: any Encoder) throws {}
+}
+
+extension PerceptionRegistrar: CustomReflectable {
+  /// Shows nothing of itself in dumps.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,0 +1,31 @@
+internal import CThreadLocals
+
+/// Holds back the closures that users gave to `withPerceptionTracking` while a reducer is at work, so that they see the new state.
+package final class DeferredChanges {
+  private var observers: [() -> Void] = []
+
+  package init() {}
+
+  /// Runs `work`; what it would tell observers is told by `deliver()`.
+  package func collect<Result>(_ work: () throws -> Result) rethrows -> Result {
+    let outer = periscope_get_deferred_changes()
+    periscope_set_deferred_changes(Unmanaged.passUnretained(self).toOpaque())
+    defer { periscope_set_deferred_changes(outer) }
+    return try work()
+  }
+
+  /// Calls the observers held back, and those that they cause.
+  package func deliver() {
+    while !observers.isEmpty {
+      let ready = observers
+      observers = []
+      for observer in ready { observer() }
+    }
+  }
+
+  /// Calls `observer` now, or later if a reducer is at work on this thread.
+  static func call(_ observer: @escaping () -> Void) {
+    guard let list = periscope_get_deferred_changes() else { return observer() }
+    Unmanaged<DeferredChanges>.fromOpaque(list)._withUnsafeGuaranteedRef { $0.observers.append(observer) }
+  }
+}

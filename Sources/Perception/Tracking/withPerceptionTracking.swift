@@ -1,0 +1,50 @@
+import Synchronization
+
+/// Runs `apply` and calls `onChange` once, when any field that it read is about to change.
+///
+/// ```swift
+/// let name = withPerceptionTracking { model.name } onChange: { print("The name changes.") }
+/// ```
+///
+/// The closure runs on the thread that changes the field, before the change is seen; for a store, when its reducer has returned and
+/// the store shows the new state.
+///
+/// - Parameters:
+///   - apply: What reads the fields to follow.
+///   - onChange: What to call at the first change of any of them.
+/// - Returns: What `apply` returned.
+public func withPerceptionTracking<Result>(
+  _ apply: () -> Result,
+  onChange: @autoclosure () -> @Sendable () -> Void
+) -> Result {
+  let scope = OneShotScope(onChange())
+  defer { scope.arm() }
+  return scope.charge(apply)
+}
+
+/// A scope that calls a closure at the first change, and then ends.
+private final class OneShotScope: TrackingScope, @unchecked Sendable {
+  private enum Stage: UInt8, AtomicRepresentable {
+    case reading, armed, fired
+  }
+
+  private let stage = Atomic<Stage>(.reading)
+  private let onChange: @Sendable () -> Void
+
+  init(_ onChange: @escaping @Sendable () -> Void) {
+    self.onChange = onChange
+  }
+
+  /// The reads are done. If a field changed meanwhile the scope ends here, because the reading thread alone may touch it until now.
+  func arm() {
+    let (exchanged, _) = stage.compareExchange(expected: .reading, desired: .armed, ordering: .acquiringAndReleasing)
+    if !exchanged || isEmpty { close() }
+  }
+
+  override func fieldChanged() {
+    let before = stage.exchange(.fired, ordering: .acquiringAndReleasing)
+    guard before != .fired else { return }
+    if before == .armed { close() }
+    DeferredChanges.call(onChange)
+  }
+}

@@ -1,0 +1,4 @@
+public import HTML
+
+/// A text.
+public typealias Text = HTMLText

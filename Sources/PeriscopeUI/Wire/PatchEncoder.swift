@@ -1,0 +1,62 @@
+internal import HTML
+
+// The operations of a patch, one for each `data` line of an event.
+extension [UInt8] {
+  package mutating func appendEventID(_ sequence: UInt64) {
+    append(Wire.eventID)
+    appendDecimal(sequence)
+    append(UInt8(ascii: "\n"))
+  }
+
+  mutating func appendFragmentStart(_ id: UInt32) {
+    append(Wire.fragmentStart)
+    appendDecimal(UInt64(id))
+    append(Wire.fragmentStartEnd)
+  }
+
+  mutating func appendFragmentEnd() { append(Wire.fragmentEnd) }
+
+  mutating func appendSet(_ fragment: UInt32, _ slot: Int, _ value: SlotValue) {
+    append(Wire.data)
+    appendDecimal(UInt64(fragment))
+    append(UInt8(ascii: "."))
+    appendDecimal(UInt64(slot))
+    switch value {
+    case .absent: append(UInt8(ascii: "!"))
+    case .present: append(UInt8(ascii: "="))
+    case .literal(let literal):
+      append(UInt8(ascii: "="))
+      literal.withUTF8Buffer { appendLine($0) }
+    case .computed(var string):
+      append(UInt8(ascii: "="))
+      string.withUTF8 { appendLine($0) }
+    }
+    append(UInt8(ascii: "\n"))
+  }
+
+  mutating func appendReplace(_ fragment: UInt32, _ html: [UInt8]) {
+    append(Wire.data)
+    appendDecimal(UInt64(fragment))
+    append(UInt8(ascii: "<"))
+    html.withUnsafeBufferPointer { appendLine($0) }
+    append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends bytes with what would end the line written as two.
+  private mutating func appendLine(_ text: UnsafeBufferPointer<UInt8>) {
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\n"): append("\\n")
+      case UInt8(ascii: "\r"): append("\\r")
+      case UInt8(ascii: "\\"): append("\\\\")
+      default: append(byte)
+      }
+    }
+  }
+
+  /// Appends a number in digits.
+  package mutating func appendDecimal(_ number: UInt64) {
+    if number >= 10 { appendDecimal(number / 10) }
+    append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+}

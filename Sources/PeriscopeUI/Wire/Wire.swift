@@ -1,0 +1,21 @@
+/// The names on the wire and in the page. `Public/wire.js` has the same list.
+package enum Wire {
+  /// Stands before each text of a fragment.
+  package static let textMark: StaticString = "<!--$-->"
+  /// Names an element's attributes that are slots, in their order.
+  package static let slotNamesAttribute: StaticString = "data-p"
+  /// The name of the slot that is the text of an element in which no mark can stand.
+  package static let elementText: StaticString = "#text"
+  static let furtherElementText: StaticString = " #text"
+  static let fragmentStart: StaticString = "<!--["
+  static let fragmentStartEnd: StaticString = "-->"
+  static let fragmentEnd: StaticString = "<!--]-->"
+  static let eventID: StaticString = "id:"
+  static let data: StaticString = "data:"
+  /// Tells the runtime to fetch the page afresh.
+  package static let reset: StaticString = "data:!reset\n\n"
+  /// Tells the runtime that the server stops and that another will answer.
+  package static let goodbye: StaticString = "data:!bye\n\n"
+  /// Tells nothing; who is there receives it.
+  package static let ping: StaticString = ":\n\n"
+}
