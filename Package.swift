@@ -14,8 +14,8 @@ let swiftSyntaxFolder: String = {
 }()
 
 let swiftSyntaxLibraries = [
-  "SwiftBasicFormat", "SwiftCompilerPluginMessageHandling", "SwiftDiagnostics", "SwiftOperators", "SwiftParser",
-  "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
+  "SwiftBasicFormat", "SwiftCompilerPluginMessageHandling", "SwiftDiagnostics", "SwiftIfConfig", "SwiftOperators",
+  "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
 ]
 let findSwiftSyntax: SwiftSetting = .unsafeFlags(["-I", swiftSyntaxFolder])
 let linkSwiftSyntax: LinkerSetting = .unsafeFlags(

@@ -4,7 +4,8 @@ import SwiftSyntaxMacros
 /// The compiler's way into the macros of this package: it names an implementation, and gets its expansions.
 struct MacroProvider: PluginProvider {
   func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
-    throw UnknownMacro(name: typeName)
+    guard let macro = allMacros[typeName] else { throw UnknownMacro(name: typeName) }
+    return macro
   }
 }
 

@@ -1,0 +1,57 @@
+/// What a ``CaseKeyPath`` is a key path of: the payload `Value` as seen from an enum that it is nested in.
+///
+/// You name it in key paths only, as `\Action.Cases.row.tapped`.
+@dynamicMemberLookup
+public struct Case<Value>: Sendable {
+  private let embedValue: @Sendable (Value) -> Any
+  private let extractValue: @Sendable (Any) -> Value?
+
+  private init(embed: @escaping @Sendable (Value) -> Any, extract: @escaping @Sendable (Any) -> Value?) {
+    embedValue = embed
+    extractValue = extract
+  }
+
+  /// The start of every path: a value that is nested in nothing.
+  public init() {
+    self.init(embed: { $0 }, extract: { $0 as? Value })
+  }
+
+  /// One case further in.
+  public subscript<Payload>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Payload>>
+  ) -> Case<Payload> where Value: CasePathable {
+    appending(Value.allCasePaths[keyPath: keyPath])
+  }
+
+  // Not part of the subscript: its constraint on `Value` must not be captured by a `@Sendable` closure.
+  private func appending<Payload>(_ path: AnyCasePath<Value, Payload>) -> Case<Payload> {
+    Case<Payload>(
+      embed: { embedValue(path.embed($0)) },
+      extract: { extractValue($0).flatMap(path.extract) }
+    )
+  }
+
+  func embed<Root>(_ value: Value) -> Root {
+    guard let root = embedValue(value) as? Root else {
+      preconditionFailure("A case path that starts at '\(Root.self)' ended at another type.")
+    }
+    return root
+  }
+
+  func extract(from root: Any) -> Value? { extractValue(root) }
+}
+
+/// A case with its payload's type forgotten, for a ``PartialCaseKeyPath``.
+protocol AnyCase {
+  func isMatched(by root: Any) -> Bool
+  func extractAny(from root: Any) -> Any?
+  func embedAny(_ value: Any) -> Any?
+}
+
+extension Case: AnyCase {
+  func isMatched(by root: Any) -> Bool { extractValue(root) != nil }
+
+  func extractAny(from root: Any) -> Any? { extractValue(root).map { $0 as Any } }
+
+  func embedAny(_ value: Any) -> Any? { (value as? Value).map(embedValue) }
+}

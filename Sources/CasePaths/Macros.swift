@@ -1,0 +1,20 @@
+/// Gives an enum a key path to the payload of each of its cases.
+///
+/// ```swift
+/// @CasePathable
+/// enum Action {
+///   case incrementButtonTapped
+///   case nameChanged(String)
+/// }
+///
+/// let action = Action.nameChanged("Blob")
+/// action.is(\.nameChanged)      // true
+/// action[case: \.nameChanged]   // Optional("Blob")
+/// let change = \Action.Cases.nameChanged
+/// change("Blob Jr.")            // Action.nameChanged("Blob Jr.")
+/// ```
+///
+/// With `@dynamicMemberLookup` beside it, `action.nameChanged` reads a payload, too.
+@attached(member, names: named(AllCasePaths), named(allCasePaths))
+@attached(extension, conformances: CasePathable, CasePathIterable)
+public macro CasePathable() = #externalMacro(module: "Macros", type: "CasePathableMacro")

@@ -1,0 +1,17 @@
+extension Never: CasePathable, CasePathIterable {
+  /// No path, for no case.
+  public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
+    /// There is no value to ask for.
+    public subscript(root: Never) -> PartialCaseKeyPath<Never> {
+      switch root {}
+    }
+
+    /// Nothing to go through.
+    public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Never>]> {
+      [].makeIterator()
+    }
+  }
+
+  /// No path.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

@@ -1,0 +1,51 @@
+extension Optional: CasePathable, CasePathIterable {
+  /// The paths of an optional's two cases, and, as if it were there, those of what it wraps.
+  @dynamicMemberLookup
+  public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
+    /// The path to the case that a value is of.
+    public subscript(root: Optional) -> PartialCaseKeyPath<Optional> {
+      switch root {
+      case .none: \.none
+      case .some: \.some
+      }
+    }
+
+    /// The path to nothing.
+    public var none: AnyCasePath<Optional, Void> {
+      AnyCasePath(embed: { .none }, extract: { $0 == nil ? () : nil })
+    }
+
+    /// The path to what is wrapped.
+    public var some: AnyCasePath<Optional, Wrapped> {
+      AnyCasePath(embed: { $0 }, extract: { $0 })
+    }
+
+    /// A path of what is wrapped, which leads from the optional.
+    public subscript<Member>(
+      dynamicMember keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
+    ) -> AnyCasePath<Optional, Member?> where Wrapped: CasePathable {
+      Wrapped.allCasePaths[keyPath: keyPath].optional
+    }
+
+    /// The paths, one after the other.
+    public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Optional>]> {
+      [\.none, \.some].makeIterator()
+    }
+  }
+
+  /// The paths of an optional's cases.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+extension AnyCasePath {
+  /// The same path from an optional root: nothing leads to nothing.
+  fileprivate var optional: AnyCasePath<Root?, Value?> {
+    AnyCasePath<Root?, Value?>(
+      embed: { $0.map(embed) },
+      extract: { root in
+        guard let root else { return .some(.none) }
+        return extract(from: root).map(Optional.some)
+      }
+    )
+  }
+}

@@ -1,0 +1,42 @@
+extension Result: CasePathable, CasePathIterable {
+  /// The paths of a result's two cases.
+  public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
+    /// The path to the case that a value is of.
+    public subscript(root: Result) -> PartialCaseKeyPath<Result> {
+      switch root {
+      case .success: \.success
+      case .failure: \.failure
+      }
+    }
+
+    /// The path to the value.
+    public var success: AnyCasePath<Result, Success> {
+      AnyCasePath(
+        embed: { .success($0) },
+        extract: {
+          guard case .success(let value) = $0 else { return nil }
+          return value
+        }
+      )
+    }
+
+    /// The path to the error.
+    public var failure: AnyCasePath<Result, Failure> {
+      AnyCasePath(
+        embed: { .failure($0) },
+        extract: {
+          guard case .failure(let error) = $0 else { return nil }
+          return error
+        }
+      )
+    }
+
+    /// The paths, one after the other.
+    public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Result>]> {
+      [\.success, \.failure].makeIterator()
+    }
+  }
+
+  /// The paths of a result's cases.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

@@ -1,0 +1,78 @@
+public import Observation
+public import Perception
+
+/// Makes the struct or enum that is a feature's state observable, field by field.
+///
+/// ```swift
+/// @ObservableState
+/// struct State {
+///   var count = 0
+///   var name = ""
+/// }
+/// ```
+///
+/// Who reads `count` hears of changes to `count` only. A state has an identity that its copies share, so that replacing
+/// it by a copy is no change. A state that names `Codable` in its declaration is encoded under its properties' names.
+@attached(
+  member, names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$fields), named(CodingKeys))
+@attached(memberAttribute)
+@attached(
+  extension, conformances: ObservableState, Observable, names: named(init), named(encode))
+public macro ObservableState() = #externalMacro(module: "Macros", type: "ObservableStateMacro")
+
+/// Reports the reads and the changes of one property of a state; ``ObservableState()`` adds it by itself.
+///
+/// ```swift
+/// @ObservationStateTracked var count = 0
+/// ```
+@attached(accessor, names: named(init), named(get), named(set), named(_modify))
+@attached(peer, names: prefixed(_))
+public macro ObservationStateTracked() = #externalMacro(module: "Macros", type: "ObservationStateTrackedMacro")
+
+/// Reports the reads and the changes of one property by its number in the state's field table.
+///
+/// ```swift
+/// @ObservationStateTracked(0) var count = 0
+/// ```
+///
+/// - Parameter field: The place of the property among the tracked ones, which ``ObservableState()`` fills in.
+@attached(accessor, names: named(init), named(get), named(set), named(_modify))
+@attached(peer, names: prefixed(_))
+public macro ObservationStateTracked(_ field: Int) =
+  #externalMacro(module: "Macros", type: "ObservationStateTrackedMacro")
+
+/// Leaves a property of a state untracked: nobody hears of its changes.
+///
+/// ```swift
+/// @ObservableState
+/// struct State {
+///   var count = 0
+///   @ObservationStateIgnored var cache: [Int: String] = [:]
+/// }
+/// ```
+@attached(peer)
+public macro ObservationStateIgnored() = #externalMacro(module: "Macros", type: "ObservationStateIgnoredMacro")
+
+/// Makes a struct a reducer, and saves its author the rest of the ceremony.
+///
+/// ```swift
+/// @Reducer
+/// struct Counter {
+///   @ObservableState
+///   struct State { var count = 0 }
+///   enum Action { case incrementButtonTapped }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       state.count += 1
+///       return .none
+///     }
+///   }
+/// }
+/// ```
+///
+/// The nested enums `State` and `Action` get case paths, `body` gets its result builder. A missing `State` or `Action`
+/// is added empty, a missing `body` does nothing.
+@attached(member, names: named(State), named(Action), named(body))
+@attached(memberAttribute)
+@attached(extension, conformances: Reducer)
+public macro Reducer() = #externalMacro(module: "Macros", type: "ReducerMacro")

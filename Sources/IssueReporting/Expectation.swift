@@ -1,0 +1,15 @@
+internal import Synchronization
+
+/// The issues that an operation is expected to cause.
+final class Expectation: Sendable {
+  @TaskLocal static var current: Expectation?
+
+  private let issues = Mutex<[String]>([])
+
+  var isMet: Bool { issues.withLock { !$0.isEmpty } }
+
+  func absorb(_ message: String) -> Bool {
+    issues.withLock { $0.append(message) }
+    return true
+  }
+}

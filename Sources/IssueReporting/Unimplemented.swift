@@ -1,0 +1,67 @@
+/// A function that reports an issue when it is called: the endpoint of a dependency that a test did not expect to use.
+///
+/// ```swift
+/// var fetch: @Sendable (Int) -> String = unimplemented("fetch", placeholder: "")
+/// ```
+///
+/// - Parameters:
+///   - description: What was not expected to be called.
+///   - placeholder: What the function returns all the same.
+public func unimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  placeholder: @autoclosure @escaping @Sendable () -> Result, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, function: StaticString = #function, line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Argument) -> Result {
+  { (_: repeat each Argument) in
+    reportIssue(
+      unimplementedMessage(description(), function: function), fileID: fileID, filePath: filePath, line: line,
+      column: column)
+    return placeholder()
+  }
+}
+
+/// A throwing function that reports an issue and throws when it is called.
+///
+/// ```swift
+/// var load: @Sendable () throws -> String = unimplemented("load")
+/// ```
+///
+/// - Parameter description: What was not expected to be called.
+public func unimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "", fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, function: StaticString = #function, line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Argument) throws -> Result {
+  { (_: repeat each Argument) in
+    let message = unimplementedMessage(description(), function: function)
+    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+    throw UnimplementedFailure(description: message)
+  }
+}
+
+/// An asynchronous, throwing function that reports an issue and throws when it is called.
+///
+/// ```swift
+/// var load: @Sendable () async throws -> String = unimplemented("load")
+/// ```
+///
+/// - Parameter description: What was not expected to be called.
+public func unimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "", fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, function: StaticString = #function, line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Argument) async throws -> Result {
+  { (_: repeat each Argument) in
+    let message = unimplementedMessage(description(), function: function)
+    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+    throw UnimplementedFailure(description: message)
+  }
+}
+
+/// What an unimplemented function throws.
+public struct UnimplementedFailure: Error, CustomStringConvertible {
+  /// What was called.
+  public let description: String
+}
+
+private func unimplementedMessage(_ description: String, function: StaticString) -> String {
+  description.isEmpty ? "Unimplemented: \(function)" : "Unimplemented: \(description)"
+}

@@ -1,0 +1,108 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Gives an enum a path to the payload of each of its cases.
+enum CasePathableMacro {}
+
+extension CasePathableMacro: MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let enumeration = declaration.as(EnumDeclSyntax.self) else {
+      context.report(
+        "'@CasePathable' cannot be applied to \(declaration.kindName) type '\(declaration.typeName ?? "")'", at: node)
+      return []
+    }
+    let access = declaration.memberAccess(in: context)
+    let root = enumeration.name.trimmed.text
+    let cases = declaration.enumCases(in: context)
+    let paths = cases.map { casePath(to: $0, root: root, access: access) }
+    return [
+      """
+      \(raw: access)struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+        \(raw: access)subscript(root: \(raw: root)) -> CasePaths.PartialCaseKeyPath<\(raw: root)> {
+          \(raw: reflection(cases))
+        }
+      \(raw: paths.joined(separator: "\n"))
+        \(raw: access)func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<\(raw: root)>]> {
+          [\(raw: cases.map { "\\.\($0.name)" }.joined(separator: ", "))].makeIterator()
+        }
+      }
+      """,
+      """
+      \(raw: access)static var allCasePaths: AllCasePaths {
+        AllCasePaths()
+      }
+      """,
+    ]
+  }
+
+  private static func reflection(_ cases: [EnumCase]) -> String {
+    guard !cases.isEmpty else { return "switch root {}" }
+    let branches = cases.map { "case .\($0.name): \\.\($0.name)" }
+    return "switch root {\n    \(branches.joined(separator: "\n    "))\n    }"
+  }
+
+  private static func casePath(to element: EnumCase, root: String, access: String) -> String {
+    let payloads = element.payloads
+    let types = payloads.map { payload in
+      payload.labelled(SelfReplacer(name: root).rewrite(payload.type).description)
+    }
+    let value =
+      switch payloads.count {
+      case 0: "Swift.Void"
+      case 1: SelfReplacer(name: root).rewrite(payloads[0].type).description
+      default: "(\(types.joined(separator: ", ")))"
+      }
+    let arguments =
+      payloads.count == 1
+      ? [payloads[0].labelled("$0")] : payloads.enumerated().map { $1.labelled("$0.\($0)") }
+    let names = payloads.count == 1 ? ["value"] : payloads.indices.map { "value\($0)" }
+    let embed =
+      payloads.isEmpty ? "{ \(root).\(element.name) }" : "{ \(root).\(element.name)(\(arguments.joined(separator: ", "))) }"
+    let pattern = payloads.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
+    let result = payloads.count == 1 ? "value" : "(\(names.joined(separator: ", ")))"
+    return """
+        \(access)var \(element.name): CasePaths.AnyCasePath<\(root), \(value)> {
+          CasePaths.AnyCasePath(
+            embed: \(embed),
+            extract: {
+              guard case .\(element.name)\(pattern) = $0 else { return nil }
+              return \(result)
+            }
+          )
+        }
+      """
+  }
+}
+
+extension CasePathableMacro: ExtensionMacro {
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard declaration.is(EnumDeclSyntax.self), !protocols.isEmpty else { return [] }
+    let conformance: DeclSyntax = """
+      extension \(type.trimmed): CasePaths.CasePathable, CasePaths.CasePathIterable {}
+      """
+    return [conformance.cast(ExtensionDeclSyntax.self)]
+  }
+}
+
+/// Names the enum where its cases say `Self`: inside `AllCasePaths` that would be another type.
+private final class SelfReplacer: SyntaxRewriter {
+  let name: String
+
+  init(name: String) {
+    self.name = name
+    super.init()
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
+    guard node.name.tokenKind == .keyword(.Self) else { return super.visit(node) }
+    return TypeSyntax(node.with(\.name, .identifier(name, leadingTrivia: node.name.leadingTrivia, trailingTrivia: node.name.trailingTrivia)))
+  }
+}

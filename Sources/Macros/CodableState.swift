@@ -1,0 +1,121 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// What an `@ObservableState` struct needs so that it is encoded under its properties' names, and not under those of
+/// their storage.
+struct CodableState {
+  private struct Property {
+    var name: String
+    var stored: String
+    var isTracked: Bool
+    var isConstantWithValue: Bool
+    var isShared: Bool
+  }
+
+  private var isEncodable: Bool
+  private var isDecodable: Bool
+  private var properties: [Property]
+  private var ownKeys: Set<String>?
+  private var hasInit: Bool
+  private var hasEncode: Bool
+
+  /// Nothing for a type whose inheritance clause names no coding protocol.
+  init?(_ declaration: some DeclGroupSyntax, in context: some MacroExpansionContext) {
+    let inherited = Set(declaration.inheritedNames)
+    isEncodable = !inherited.isDisjoint(with: ["Codable", "Encodable"])
+    isDecodable = !inherited.isDisjoint(with: ["Codable", "Decodable"])
+    guard isEncodable || isDecodable else { return nil }
+    let members = declaration.activeMembers(in: context)
+    properties = members.compactMap { $0.as(VariableDeclSyntax.self) }.flatMap(Self.properties)
+    ownKeys = members.compactMap { $0.as(EnumDeclSyntax.self) }
+      .first { $0.name.trimmed.text == "CodingKeys" }
+      .map { Set($0.enumCases(in: context).map(\.name)) }
+    hasInit = members.contains {
+      $0.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters.first?.firstName.text == "from"
+    }
+    hasEncode = members.contains {
+      guard let function = $0.as(FunctionDeclSyntax.self), function.name.text == "encode" else { return false }
+      return function.signature.parameterClause.parameters.first?.firstName.text == "to"
+    }
+  }
+
+  /// The keys that the compiler's own synthesis works with.
+  var codingKeys: DeclSyntax? {
+    guard ownKeys == nil, properties.contains(where: \.isTracked) else { return nil }
+    let cases = properties.filter { !$0.isShared }.map { property in
+      property.stored == property.name
+        ? "  case \(property.name)" : "  case \(property.stored) = \"\(property.name.filter { $0 != "`" })\""
+    }
+    return """
+      enum CodingKeys: String, CodingKey {
+      \(raw: cases.joined(separator: "\n"))
+      }
+      """
+  }
+
+  /// Coding by the keys that the type's author declared: the compiler would look for stored properties of these
+  /// names, and there are none.
+  func coding(extending type: String, access: String) -> DeclSyntax? {
+    guard let ownKeys else { return nil }
+    let listed = properties.filter { ownKeys.contains($0.name) }
+    guard listed.contains(where: { $0.isTracked && $0.name != $0.stored }) else { return nil }
+    var members: [String] = []
+    if isDecodable, !hasInit { members.append(decoding(listed, access: access)) }
+    if isEncodable, !hasEncode { members.append(encoding(listed, access: access)) }
+    guard !members.isEmpty else { return nil }
+    return """
+      extension \(raw: type) {
+      \(raw: members.joined(separator: "\n\n"))
+      }
+      """
+  }
+
+  private func decoding(_ listed: [Property], access: String) -> String {
+    let lines = listed.filter { !$0.isConstantWithValue }.map { "    self.\($0.stored) = try value(.\($0.name))" }
+    return """
+        \(access)init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          func value<Value: Decodable>(_ key: CodingKeys) throws -> Value {
+            try container.decode(Value.self, forKey: key)
+          }
+          func value<Value: Decodable>(_ key: CodingKeys) throws -> Value? {
+            try container.decodeIfPresent(Value.self, forKey: key)
+          }
+      \(lines.joined(separator: "\n"))
+        }
+      """
+  }
+
+  private func encoding(_ listed: [Property], access: String) -> String {
+    let lines = listed.map { "    try encode(self.\($0.stored), .\($0.name))" }
+    return """
+        \(access)func encode(to encoder: any Encoder) throws {
+          var container = encoder.container(keyedBy: CodingKeys.self)
+          func encode<Value: Encodable>(_ value: Value, _ key: CodingKeys) throws {
+            try container.encode(value, forKey: key)
+          }
+          func encode<Value: Encodable>(_ value: Value?, _ key: CodingKeys) throws {
+            try container.encodeIfPresent(value, forKey: key)
+          }
+      \(lines.joined(separator: "\n"))
+        }
+      """
+  }
+
+  private static func properties(of variable: VariableDeclSyntax) -> [Property] {
+    guard variable.isInstanceMember, !variable.modifiers.contains(where: { $0.name.text == "lazy" }) else { return [] }
+    let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
+    let isIgnored = variable.attributes.contains(anyOf: [ObservableStateMacro.ignored])
+    let isShared = variable.attributes.contains(anyOf: ObservableStateMacro.selfObserving)
+    let isPresented = variable.attributes.contains(anyOf: [ObservableStateMacro.presents])
+    return variable.bindings.filter { !$0.isComputed }.compactMap { binding in
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed.text else { return nil }
+      let isTracked = !isConstant && !isIgnored && !isShared && !isPresented
+      let isStoredElsewhere = isTracked || isShared || isPresented
+      return Property(
+        name: name, stored: isStoredElsewhere ? "_\(name.filter { $0 != "`" })" : name, isTracked: isTracked,
+        isConstantWithValue: isConstant && binding.initializer != nil, isShared: isShared)
+    }
+  }
+}

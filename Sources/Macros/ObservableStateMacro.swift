@@ -1,0 +1,145 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Makes a struct or an enum a state: observable, and with an identity that copies share.
+enum ObservableStateMacro {
+  static let registrar = "_$observationRegistrar"
+  static let ignored = "ObservationStateIgnored"
+  static let tracked = "ObservationStateTracked"
+  static let presents = "Presents"
+
+  /// Property wrappers that observe on their own.
+  static let selfObserving: Set<String> = ["Fetch", "FetchAll", "FetchOne", "Shared", "SharedReader"]
+
+  static func fields(
+    of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
+  ) -> [StoredVariable] {
+    declaration.activeMembers(in: context).compactMap(StoredVariable.init)
+      .filter { !$0.attributes.contains(anyOf: selfObserving.union([ignored, tracked, presents])) }
+  }
+
+  static func isApplicable(to declaration: some DeclGroupSyntax) -> Bool {
+    declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self)
+  }
+}
+
+extension ObservableStateMacro: MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard isApplicable(to: declaration) else {
+      context.report(
+        "'@ObservableState' cannot be applied to \(declaration.kindName) type '\(declaration.typeName ?? "")'",
+        at: node)
+      return []
+    }
+    let access = declaration.memberAccess(in: context)
+    if declaration.is(EnumDeclSyntax.self) {
+      return enumMembers(of: declaration, access: access, in: context)
+    }
+    reportForeignAttributes(of: declaration, in: context)
+    return structMembers(of: declaration, access: access, in: context)
+  }
+
+  private static func structMembers(
+    of declaration: some DeclGroupSyntax, access: String, in context: some MacroExpansionContext
+  ) -> [DeclSyntax] {
+    let fields = fields(of: declaration, in: context)
+    var members: [DeclSyntax] = [
+      "@\(raw: ignored) var \(raw: registrar) = ComposableArchitecture.ObservationStateRegistrar()",
+      """
+      \(raw: access)var _$id: ComposableArchitecture.ObservableStateID {
+        \(raw: registrar).id
+      }
+      """,
+      """
+      \(raw: access)mutating func _$willModify() {
+        \(raw: registrar)._$willModify()
+      }
+      """,
+      "\(raw: fieldTable(fields, root: "Self", access: access))",
+    ]
+    if let keys = CodableState(declaration, in: context)?.codingKeys { members.append(keys) }
+    return members
+  }
+
+  private static func enumMembers(
+    of declaration: some DeclGroupSyntax, access: String, in context: some MacroExpansionContext
+  ) -> [DeclSyntax] {
+    let cases = declaration.enumCases(in: context)
+    let identities = cases.enumerated().map { tag, element in
+      guard element.payloads.count == 1 else {
+        return "case .\(element.name):\n    ComposableArchitecture.ObservableStateID()"
+      }
+      return """
+        case .\(element.name)(let state):
+            ComposableArchitecture.ObservableStateID._$id(for: state)._$tag(\(tag))
+        """
+    }
+    let modifications = cases.map { element in
+      guard let payload = element.payloads.first, element.payloads.count == 1 else {
+        return "case .\(element.name):\n    break"
+      }
+      return """
+        case .\(element.name)(var state):
+            ComposableArchitecture._$willModify(&state)
+            self = .\(element.name)(\(payload.labelled("state")))
+        """
+    }
+    return [
+      """
+      \(raw: access)var _$id: ComposableArchitecture.ObservableStateID {
+        \(raw: switchOverSelf(identities))
+      }
+      """,
+      """
+      \(raw: access)mutating func _$willModify() {
+        \(raw: switchOverSelf(modifications))
+      }
+      """,
+    ]
+  }
+
+  private static func switchOverSelf(_ cases: [String]) -> String {
+    cases.isEmpty ? "switch self {}" : "switch self {\n  \(cases.joined(separator: "\n  "))\n  }"
+  }
+}
+
+extension ObservableStateMacro: MemberAttributeMacro {
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    guard declaration.is(StructDeclSyntax.self), let variable = StoredVariable(member) else { return [] }
+    if variable.attributes.contains(anyOf: selfObserving) {
+      return variable.attributes.contains(anyOf: [ignored]) ? [] : ["@\(raw: ignored)"]
+    }
+    let fields = fields(of: declaration, in: context)
+    guard let field = fields.firstIndex(where: { $0.name == variable.name }) else { return [] }
+    return ["@\(raw: tracked)(\(raw: field))"]
+  }
+}
+
+extension ObservableStateMacro: ExtensionMacro {
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard isApplicable(to: declaration) else { return [] }
+    var extensions: [DeclSyntax] = []
+    if !protocols.isEmpty {
+      extensions.append(
+        "extension \(type.trimmed): ComposableArchitecture.ObservableState, Observation.Observable {}")
+    }
+    if declaration.is(StructDeclSyntax.self),
+      let coding = CodableState(declaration, in: context)?.coding(
+        extending: type.trimmedDescription, access: declaration.memberAccess(in: context))
+    {
+      extensions.append(coding)
+    }
+    return extensions.map { $0.cast(ExtensionDeclSyntax.self) }
+  }
+}

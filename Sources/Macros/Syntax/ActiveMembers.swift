@@ -1,0 +1,28 @@
+import SwiftIfConfig
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+extension DeclGroupSyntax {
+  /// The members that are compiled, `#if` taken into account.
+  func activeMembers(in context: some MacroExpansionContext) -> [DeclSyntax] {
+    if let configuration = context.buildConfiguration,
+      let active = memberBlock.removingInactive(in: configuration).result.as(MemberBlockSyntax.self)
+    {
+      return active.members.flattened
+    }
+    return memberBlock.members.flattened
+  }
+}
+
+extension MemberBlockItemListSyntax {
+  /// The declarations of every branch of every `#if`.
+  var flattened: [DeclSyntax] {
+    flatMap { item -> [DeclSyntax] in
+      guard let condition = item.decl.as(IfConfigDeclSyntax.self) else { return [item.decl] }
+      return condition.clauses.flatMap { clause -> [DeclSyntax] in
+        guard case .decls(let members) = clause.elements else { return [] }
+        return members.flattened
+      }
+    }
+  }
+}

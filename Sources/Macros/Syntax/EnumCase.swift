@@ -1,0 +1,34 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// One case of an enum.
+struct EnumCase {
+  struct Payload {
+    var label: String?
+    var type: TypeSyntax
+
+    /// The value as an argument to the case: `label: value`.
+    func labelled(_ value: String) -> String {
+      label.map { "\($0): \(value)" } ?? value
+    }
+  }
+
+  var name: String
+  var payloads: [Payload]
+
+  init(_ element: EnumCaseElementSyntax) {
+    name = element.name.trimmed.text
+    payloads = (element.parameterClause?.parameters ?? []).map { parameter in
+      let label = parameter.firstName?.trimmed.text
+      return Payload(label: label == "_" ? nil : label, type: parameter.type.trimmed)
+    }
+  }
+}
+
+extension DeclGroupSyntax {
+  func enumCases(in context: some MacroExpansionContext) -> [EnumCase] {
+    activeMembers(in: context)
+      .compactMap { $0.as(EnumCaseDeclSyntax.self) }
+      .flatMap { $0.elements.map(EnumCase.init) }
+  }
+}
