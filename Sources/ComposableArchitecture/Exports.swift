@@ -1,4 +1,4 @@
 @_exported public import CasePaths
+@_exported public import IssueReporting
 
-@_exported public import Observation
 @_exported public import Perception

@@ -1,4 +1,4 @@
-public import Observation
+import Observation
 
 /// Makes a class observable: views and tracking scopes that read one of its properties hear of that property's changes.
 ///

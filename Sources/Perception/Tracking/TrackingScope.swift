@@ -1,13 +1,17 @@
 internal import CThreadLocals
 
+package typealias TrackingScope = _$TrackingScope
+
 /// Collects what one piece of work reads, and is told when any of it changes.
 ///
 /// A scope is entered again and again by its owner, each time under the owner's lock: what the work no longer read is let go of,
 /// what it read again costs nothing. It must be closed before its last release.
 ///
+/// It is open only so that the package's other modules can subclass it, and no API.
+///
 /// Unchecked `Sendable`: `subscriptions` are touched by the owner only, under the owner's lock; other threads call nothing but
 /// `fieldChanged()`, which a subclass makes safe.
-package class TrackingScope: @unchecked Sendable {
+open class _$TrackingScope: @unchecked Sendable {
   private var subscriptions = Subscriptions()
 
   package init() {}
@@ -16,7 +20,7 @@ package class TrackingScope: @unchecked Sendable {
   package final var isEmpty: Bool { subscriptions.isEmpty }
 
   /// A field that this scope read is about to change, or just has; on the thread that changes it.
-  package func fieldChanged() {}
+  open func fieldChanged() {}
 
   /// The innermost scope that this thread is in.
   package static var current: TrackingScope? {

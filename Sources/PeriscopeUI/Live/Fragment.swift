@@ -27,7 +27,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   }
 
   /// Marks the fragment, on whatever thread the change is made.
-  package final override func fieldChanged() {
+  public final override func fieldChanged() {
     guard !isMarked.exchange(true, ordering: .acquiringAndReleasing) else { return }
     document.mark(self)
   }
