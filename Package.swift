@@ -45,7 +45,8 @@ let package = Package(
     .target(name: "PeriscopeUI", dependencies: ["ComposableArchitecture", "HTML"]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-    .target(name: "MicroHTTP", dependencies: ["CMicroHTTPD"]),
+    .target(name: "MicroHTTP", dependencies: ["CMicroHTTPD"], swiftSettings: [.strictMemorySafety()]),
+    .testTarget(name: "MicroHTTPTests", dependencies: ["MicroHTTP"]),
     .target(name: "Periscope", dependencies: ["ComposableArchitecture", "HTML", "MicroHTTP", "PeriscopeUI"]),
     .executableTarget(name: "Gallery", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"]),
     .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),

@@ -1,1 +1,52 @@
+#ifndef PERISCOPE_CMICROHTTPD_SHIM_H
+#define PERISCOPE_CMICROHTTPD_SHIM_H
+
 #include <microhttpd.h>
+
+// Swift cannot call a C function with variadic arguments, and reads a union member only through a pointer.
+
+#pragma clang assume_nonnull begin
+
+typedef void *_Nullable (*periscope_mhd_uri_callback)(
+    void *_Nullable context, const char *_Nullable uri, struct MHD_Connection *_Nullable connection);
+
+static inline struct MHD_Daemon *_Nullable periscope_mhd_start(
+    int listening_socket, unsigned int threads, size_t memory_per_connection, unsigned int connection_limit,
+    unsigned int connections_per_address, unsigned int idle_timeout, periscope_mhd_uri_callback request_started,
+    MHD_AccessHandlerCallback access, MHD_RequestCompletedCallback request_completed,
+    MHD_NotifyConnectionCallback connection_changed, void *context) {
+  return MHD_start_daemon(
+      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, access, context,
+      MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listening_socket,
+      MHD_OPTION_THREAD_POOL_SIZE, threads,
+      MHD_OPTION_CONNECTION_MEMORY_LIMIT, memory_per_connection,
+      MHD_OPTION_CONNECTION_LIMIT, connection_limit,
+      MHD_OPTION_PER_IP_CONNECTION_LIMIT, connections_per_address,
+      MHD_OPTION_CONNECTION_TIMEOUT, idle_timeout,
+      MHD_OPTION_STRICT_FOR_CLIENT, (int)1,
+      MHD_OPTION_URI_LOG_CALLBACK, request_started, context,
+      MHD_OPTION_NOTIFY_COMPLETED, request_completed, context,
+      MHD_OPTION_NOTIFY_CONNECTION, connection_changed, context,
+      MHD_OPTION_END);
+}
+
+static inline int periscope_mhd_descriptor(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *_Nullable info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info ? info->connect_fd : -1;
+}
+
+static inline const struct sockaddr *_Nullable periscope_mhd_address(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *_Nullable info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  return info ? info->client_addr : NULL;
+}
+
+// glibc declares this, and the bit below, under an extension macro that Swift's module of it is built without.
+extern int periscope_sched_getaffinity(int process, size_t size, void *set) __asm__("sched_getaffinity");
+
+enum { periscope_pollrdhup = 0x2000 };
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,24 @@
+/// What a request's headers say about its body, before any of it is read.
+enum BodyFraming: Equatable {
+  case length(Int)
+  case chunked
+  /// The headers contradict each other, which is how requests are smuggled past a proxy.
+  case ambiguous
+  case unsupported
+
+  init(length: String?, encoding: String?) {
+    switch (length, encoding) {
+    case (nil, nil): self = .length(0)
+    case (.some, .some): self = .ambiguous
+    case (nil, let encoding?): self = encoding.lowercased() == "chunked" ? .chunked : .unsupported
+    case (let length?, nil): self = Self.length(length)
+    }
+  }
+
+  private static func length(_ digits: String) -> BodyFraming {
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+      return .ambiguous
+    }
+    return .length(Int(digits) ?? .max)
+  }
+}

@@ -1,0 +1,54 @@
+internal import CMicroHTTPD
+internal import Glibc
+
+/// One of the library's connections. Every call that takes it stands in this file.
+///
+/// `Sendable`, because the pointer itself may go anywhere: who calls from another thread than the connection's own does so
+/// while it is suspended, under the lock of the state that knows it (``ExchangeState``, ``StreamState``).
+@safe struct Connection: @unchecked Sendable {
+  private let handle: OpaquePointer
+
+  init(_ handle: OpaquePointer) {
+    unsafe self.handle = handle
+  }
+
+  var remoteAddress: RemoteAddress {
+    guard let address = unsafe periscope_mhd_address(handle) else { return .unknown }
+    return unsafe RemoteAddress(address)
+  }
+
+  /// Takes the connection out of its thread's loop. Only its own callbacks may do so.
+  func suspend() {
+    unsafe MHD_suspend_connection(handle)
+  }
+
+  /// Puts a suspended connection back. From any thread, and only once for each suspension.
+  func resume() {
+    unsafe MHD_resume_connection(handle)
+  }
+
+  /// Answers whether the library took the response; if not, the connection is to be closed.
+  func queue(_ status: Status, _ response: borrowing PreparedResponse) -> Bool {
+    unsafe MHD_queue_response(handle, UInt32(status.code), response.handle) == .YES
+  }
+
+  func header(_ name: HeaderName) -> String? {
+    let name = name.rawValue
+    return unsafe name.withCString { key in
+      var value: UnsafePointer<CChar>?
+      var size = 0
+      let result = unsafe MHD_lookup_connection_value_n(
+        handle, .HEADER_KIND, key, name.utf8.count, &value, &size)
+      guard result == .YES, let value = unsafe value else { return nil }
+      return unsafe String(decoding: UnsafeRawBufferPointer(start: value, count: size), as: UTF8.self)
+    }
+  }
+
+  /// Whether the peer has closed its side. A suspended connection is not told, and unread bytes may stand before the end.
+  var peerHasLeft: Bool {
+    let leaving = Int16(periscope_pollrdhup)
+    let left = leaving | Int16(POLLHUP) | Int16(POLLERR)
+    var descriptor = pollfd(fd: unsafe periscope_mhd_descriptor(handle), events: leaving, revents: 0)
+    return unsafe poll(&descriptor, 1, 0) > 0 && descriptor.revents & left != 0
+  }
+}

@@ -1,0 +1,43 @@
+internal import CMicroHTTPD
+internal import Glibc
+
+/// The library's server: its threads and its connections. Taken in `init`, given back in `stop`.
+@safe struct Daemon: ~Copyable, @unchecked Sendable {
+  private let handle: OpaquePointer
+  private let core: Unmanaged<ServerCore>
+  private let socket: ListeningSocket
+
+  init(_ core: ServerCore, _ socket: consuming ListeningSocket) throws(HTTPServerError) {
+    let configuration = core.configuration
+    // Released in `stop`, when no callback can come any more.
+    let retained = unsafe Unmanaged.passRetained(core)
+    let handle = unsafe periscope_mhd_start(
+      socket.descriptor, UInt32(configuration.threadCount), configuration.memoryPerConnection,
+      UInt32(clamping: configuration.connectionLimit), UInt32(clamping: configuration.connectionsPerAddress),
+      UInt32(clamping: configuration.idleTimeout), Callbacks.requestStarted, Callbacks.access,
+      Callbacks.requestCompleted, Callbacks.connectionChanged, retained.toOpaque())
+    guard let handle = unsafe handle else {
+      unsafe retained.release()
+      let port = socket.port
+      socket.close()
+      throw .other(configuration.host, port, "the server's threads could not be started")
+    }
+    unsafe self.handle = handle
+    unsafe self.core = retained
+    self.socket = socket
+  }
+
+  consuming func stop() {
+    // The library hands the socket back open. Its number is freed last, so that no server thread meets another's file.
+    _ = unsafe MHD_quiesce_daemon(handle)
+    socket.shutDown()
+    unsafe core.takeUnretainedValue().stop()
+    unsafe MHD_stop_daemon(handle)
+    socket.close()
+    unsafe core.release()
+  }
+}
+
+extension HTTPServer.Configuration {
+  fileprivate var threadCount: Int { max(1, threads ?? usableCores()) }
+}

@@ -1,0 +1,100 @@
+internal import Synchronization
+
+/// One request, with its answer to come.
+///
+/// The lookups read the connection's memory, which is there until the request has its answer: then they answer `nil`.
+///
+///     HTTPServer(configuration) { exchange in
+///       .respond(.text("Hello, \(exchange.query("name") ?? "you")"))
+///     }
+///
+/// `Sendable`, and this is the proof: `state` and `kept` have locks, and whatever reads or resumes the connection does so
+/// under that of `state`. The other variables are written by the connection's thread before the handler sees the exchange;
+/// `isRegistered` is touched by that thread only.
+public final class Exchange: Stoppable, @unchecked Sendable {
+  /// The request's method.
+  public internal(set) var method = Method.get
+  /// Whether the client speaks HTTP/1.0: it gets no chunks, and a stream's end is the connection's.
+  public internal(set) var usesHTTP10 = false
+  /// The client's address; behind a proxy, the proxy's.
+  public let remoteAddress: RemoteAddress
+
+  var arrival = BodyArrival()
+  var isHeadRead = false
+  var isRegistered = false
+  let connection: Connection
+  let target: RequestTarget?
+  private let state = Mutex(ExchangeState())
+  private let kept = Mutex<(any Sendable)?>(nil)
+
+  init(_ target: RequestTarget?, _ connection: Connection) {
+    self.target = target
+    self.connection = connection
+    remoteAddress = connection.remoteAddress
+  }
+
+  /// The target's path without its percent-encoding. It is UTF-8 and has no NUL, but may hold `..` and encoded slashes.
+  public var path: String { target?.path ?? "" }
+
+  /// The target as the client wrote it, query included.
+  public var rawTarget: String { target?.raw ?? "" }
+
+  /// The whole body.
+  public var body: [UInt8] { arrival.bytes }
+
+  /// What the handler wants to find again when it is called after a wake.
+  public var context: (any Sendable)? {
+    get { kept.withLock { $0 } }
+    set { kept.withLock { $0 = newValue } }
+  }
+
+  /// The first value of that name in the target's query, decoded.
+  public func query(_ name: String) -> String? {
+    target?.value(of: name)
+  }
+
+  /// The first header of that name.
+  public func header(_ name: HeaderName) -> String? {
+    state.withLock { $0.isOpen ? connection.header(name) : nil }
+  }
+
+  /// The first cookie of that name.
+  public func cookie(_ name: String) -> String? {
+    header(.cookie).flatMap { CookieHeader.value(of: name, in: $0) }
+  }
+
+  /// Has the handler called again, after it has returned ``Reply/wait``. From any thread, at any time, any number of times:
+  /// a wake that comes before the handler has returned counts, one that comes after the answer does nothing.
+  public func wake() {
+    // The lock is held while resuming: until then the connection is suspended, and so it is still there.
+    state.withLock { state in
+      if state.wake() { connection.resume() }
+    }
+  }
+
+  var bodyFraming: BodyFraming {
+    BodyFraming(length: header(.contentLength), encoding: header(.transferEncoding))
+  }
+
+  func stop() {
+    state.withLock { state in
+      if state.stop() { connection.resume() }
+    }
+  }
+
+  func handlerStarts() -> ExchangeState.Start {
+    state.withLock { $0.handlerStarts() }
+  }
+
+  func handlerWaits() -> ExchangeState.Wait {
+    state.withLock { state in
+      let next = state.handlerWaits()
+      if next == .suspend { connection.suspend() }
+      return next
+    }
+  }
+
+  func finish() {
+    state.withLock { $0.finish() }
+  }
+}

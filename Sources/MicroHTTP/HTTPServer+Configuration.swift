@@ -1,0 +1,45 @@
+extension HTTPServer {
+  /// Where a server listens and what it allows.
+  ///
+  ///     HTTPServer.Configuration(port: 0)
+  public struct Configuration: Sendable {
+    /// The name or address to listen on. `0.0.0.0` takes every IPv4 address of the machine, `::` every address.
+    public var host: String
+    /// The port to listen on; 0 takes a free one, see ``HTTPServer/port``.
+    public var port: UInt16
+    /// How many threads serve; `nil` takes as many as there are cores that the process may use.
+    public var threads: Int?
+    /// How many connections may be open at once. Streams count.
+    public var connectionLimit: Int
+    /// How many connections one address may have open at once; 0 sets no limit. Behind a proxy all have the proxy's.
+    public var connectionsPerAddress: Int
+    /// How many bytes each connection has for a request's headers and for what waits to be sent.
+    public var memoryPerConnection: Int
+    /// How many bytes a request's body may have. More is refused with 413, where possible before it is read.
+    public var bodyLimit: Int
+    /// After how many seconds without a byte a connection is closed. One that waits for a wake is never idle.
+    public var idleTimeout: Int
+    /// How long ``HTTPServer/stop()`` waits for responses that are on their way.
+    public var stopTimeout: Duration
+    /// Headers that every response of a handler gets, unless it has one of that name itself.
+    public var headers: [HeaderField]
+
+    /// Makes a configuration; the values left out are those of a local server.
+    public init(
+      host: String = "127.0.0.1", port: UInt16 = 8080, threads: Int? = nil, connectionLimit: Int = 10_000,
+      connectionsPerAddress: Int = 0, memoryPerConnection: Int = 8 * 1024, bodyLimit: Int = 64 * 1024,
+      idleTimeout: Int = 60, stopTimeout: Duration = .seconds(2), headers: [HeaderField] = []
+    ) {
+      self.host = host
+      self.port = port
+      self.threads = threads
+      self.connectionLimit = connectionLimit
+      self.connectionsPerAddress = connectionsPerAddress
+      self.memoryPerConnection = memoryPerConnection
+      self.bodyLimit = bodyLimit
+      self.idleTimeout = idleTimeout
+      self.stopTimeout = stopTimeout
+      self.headers = headers
+    }
+  }
+}

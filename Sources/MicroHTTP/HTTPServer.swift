@@ -1,0 +1,48 @@
+internal import Synchronization
+
+/// An HTTP/1.1 server on threads of its own.
+///
+///     let server = try HTTPServer(.init(port: 8080)) { exchange in
+///       .respond(.text("You asked for \(exchange.path)\n"))
+///     }
+///
+/// It serves from the moment it is made until ``stop()``, or until it is released.
+public final class HTTPServer: Sendable {
+  /// The port that the server listens on: the configuration's, or the one that it was given for 0.
+  public let port: UInt16
+  private let counters: Counters
+  private let daemon: Mutex<Daemon?>
+
+  /// Starts to listen and to serve.
+  ///
+  /// - Parameters:
+  ///   - configuration: Where to listen and what to allow.
+  ///   - handler: Called on a server's thread for every request, when its whole body is there, and again after each wake.
+  ///     It must not block, and must not stop the server.
+  public init(
+    _ configuration: Configuration = Configuration(), handler: @escaping @Sendable (Exchange) -> Reply
+  ) throws(HTTPServerError) {
+    let core = ServerCore(configuration, handler)
+    let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
+    port = socket.port
+    counters = core.counters
+    daemon = Mutex(try Daemon(core, socket))
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// How much is going on.
+  public var statistics: Statistics { counters.statistics }
+
+  /// Stops serving: new connections are refused, requests that wait are answered with 503, streams say their goodbye and
+  /// end, and responses under way are finished, for at most the configuration's `stopTimeout`. Returns when all is closed.
+  ///
+  /// It waits for the server's threads, so it must not be called from a handler or a stream.
+  public func stop() {
+    daemon.withLock { daemon in
+      daemon.take()?.stop()
+    }
+  }
+}

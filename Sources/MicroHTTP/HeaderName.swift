@@ -1,0 +1,121 @@
+/// The name of a header: equal to another whatever the case of its letters.
+///
+///     exchange.header(.contentType)
+///     HeaderName("X-Accel-Buffering")
+public struct HeaderName: Hashable, Sendable, CustomStringConvertible {
+  /// The name as it is sent.
+  public let rawValue: String
+
+  /// Makes a name, or `nil` if it holds a character that a header's name cannot have.
+  public init?(_ name: String) {
+    guard !name.isEmpty, name.utf8.allSatisfy(Self.isToken) else { return nil }
+    rawValue = name
+  }
+
+  private init(known name: String) {
+    rawValue = name
+  }
+
+  /// The name as it is sent.
+  public var description: String { rawValue }
+
+  /// Compares names without regard to case.
+  public static func == (left: HeaderName, right: HeaderName) -> Bool {
+    left.rawValue.utf8.count == right.rawValue.utf8.count
+      && zip(left.rawValue.utf8, right.rawValue.utf8).allSatisfy { lowercased($0) == lowercased($1) }
+  }
+
+  /// Hashes the name without regard to case.
+  public func hash(into hasher: inout Hasher) {
+    for byte in rawValue.utf8 {
+      hasher.combine(Self.lowercased(byte))
+    }
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
+  private static func isToken(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default:
+      "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+  }
+}
+
+extension HeaderName {
+  /// `Accept`
+  public static let accept = HeaderName(known: "Accept")
+  /// `Accept-Encoding`
+  public static let acceptEncoding = HeaderName(known: "Accept-Encoding")
+  /// `Accept-Language`
+  public static let acceptLanguage = HeaderName(known: "Accept-Language")
+  /// `Allow`
+  public static let allow = HeaderName(known: "Allow")
+  /// `Authorization`
+  public static let authorization = HeaderName(known: "Authorization")
+  /// `Cache-Control`
+  public static let cacheControl = HeaderName(known: "Cache-Control")
+  /// `Connection`
+  public static let connection = HeaderName(known: "Connection")
+  /// `Content-Encoding`
+  public static let contentEncoding = HeaderName(known: "Content-Encoding")
+  /// `Content-Length`: the server writes it, a handler's own is left out.
+  public static let contentLength = HeaderName(known: "Content-Length")
+  /// `Content-Security-Policy`
+  public static let contentSecurityPolicy = HeaderName(known: "Content-Security-Policy")
+  /// `Content-Type`
+  public static let contentType = HeaderName(known: "Content-Type")
+  /// `Cookie`
+  public static let cookie = HeaderName(known: "Cookie")
+  /// `ETag`
+  public static let etag = HeaderName(known: "ETag")
+  /// `Forwarded`
+  public static let forwarded = HeaderName(known: "Forwarded")
+  /// `Host`
+  public static let host = HeaderName(known: "Host")
+  /// `If-Modified-Since`
+  public static let ifModifiedSince = HeaderName(known: "If-Modified-Since")
+  /// `If-None-Match`
+  public static let ifNoneMatch = HeaderName(known: "If-None-Match")
+  /// `Last-Event-ID`
+  public static let lastEventID = HeaderName(known: "Last-Event-ID")
+  /// `Last-Modified`
+  public static let lastModified = HeaderName(known: "Last-Modified")
+  /// `Location`
+  public static let location = HeaderName(known: "Location")
+  /// `Origin`
+  public static let origin = HeaderName(known: "Origin")
+  /// `Referer`
+  public static let referer = HeaderName(known: "Referer")
+  /// `Referrer-Policy`
+  public static let referrerPolicy = HeaderName(known: "Referrer-Policy")
+  /// `Retry-After`
+  public static let retryAfter = HeaderName(known: "Retry-After")
+  /// `Sec-Fetch-Dest`
+  public static let secFetchDest = HeaderName(known: "Sec-Fetch-Dest")
+  /// `Sec-Fetch-Mode`
+  public static let secFetchMode = HeaderName(known: "Sec-Fetch-Mode")
+  /// `Sec-Fetch-Site`
+  public static let secFetchSite = HeaderName(known: "Sec-Fetch-Site")
+  /// `Set-Cookie`
+  public static let setCookie = HeaderName(known: "Set-Cookie")
+  /// `Transfer-Encoding`: the server writes it, a handler's own is left out.
+  public static let transferEncoding = HeaderName(known: "Transfer-Encoding")
+  /// `User-Agent`
+  public static let userAgent = HeaderName(known: "User-Agent")
+  /// `Vary`
+  public static let vary = HeaderName(known: "Vary")
+  /// `X-Accel-Buffering`
+  public static let xAccelBuffering = HeaderName(known: "X-Accel-Buffering")
+  /// `X-Content-Type-Options`
+  public static let xContentTypeOptions = HeaderName(known: "X-Content-Type-Options")
+  /// `X-Forwarded-For`
+  public static let xForwardedFor = HeaderName(known: "X-Forwarded-For")
+  /// `X-Forwarded-Proto`
+  public static let xForwardedProto = HeaderName(known: "X-Forwarded-Proto")
+}

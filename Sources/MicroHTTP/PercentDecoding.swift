@@ -1,0 +1,48 @@
+/// Undoes percent-encoding. What is not two hexadecimal digits after a percent sign is left as it stands.
+enum PercentDecoding {
+  /// Answers `nil` where the bytes are not UTF-8 or hold a NUL.
+  static func decode(_ encoded: Substring, plusIsSpace: Bool = false) -> String? {
+    guard encoded.utf8.contains(where: { isSpecial($0, plusIsSpace) }) else { return String(encoded) }
+    let bytes = decodedBytes(encoded.utf8, plusIsSpace)
+    return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func decodedBytes(_ encoded: Substring.UTF8View, _ plusIsSpace: Bool) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(encoded.count)
+    var rest = encoded
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "%"):
+        guard let value = hexadecimalPair(rest) else { fallthrough }
+        bytes.append(value)
+        rest.removeFirst(2)
+      case UInt8(ascii: "+") where plusIsSpace:
+        bytes.append(UInt8(ascii: " "))
+      default:
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+
+  private static func hexadecimalPair(_ rest: Substring.UTF8View) -> UInt8? {
+    var digits = rest.prefix(2)
+    guard let high = digits.popFirst().flatMap(hexadecimalDigit), let low = digits.popFirst().flatMap(hexadecimalDigit)
+    else { return nil }
+    return high << 4 | low
+  }
+
+  private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  private static func isSpecial(_ byte: UInt8, _ plusIsSpace: Bool) -> Bool {
+    byte == UInt8(ascii: "%") || (plusIsSpace && byte == UInt8(ascii: "+"))
+  }
+}

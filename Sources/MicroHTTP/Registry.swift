@@ -1,0 +1,37 @@
+internal import Synchronization
+
+/// Something that may be suspended when the server stops.
+protocol Stoppable: AnyObject, Sendable {
+  /// Comes to its end soon and is never suspended again.
+  func stop()
+}
+
+/// What a stopping server has to wake: the streams that are open and the requests that wait.
+final class Registry: Sendable {
+  private struct Entries {
+    var isStopping = false
+    var all: [ObjectIdentifier: any Stoppable] = [:]
+  }
+
+  private let entries = Mutex(Entries())
+
+  func add(_ entry: any Stoppable) {
+    let isStopping = entries.withLock { entries in
+      entries.all[ObjectIdentifier(entry)] = entry
+      return entries.isStopping
+    }
+    if isStopping { entry.stop() }
+  }
+
+  func remove(_ entry: any Stoppable) {
+    _ = entries.withLock { $0.all.removeValue(forKey: ObjectIdentifier(entry)) }
+  }
+
+  func stopAll() {
+    let all = entries.withLock { entries in
+      entries.isStopping = true
+      return Array(entries.all.values)
+    }
+    all.forEach { $0.stop() }
+  }
+}

@@ -1,0 +1,111 @@
+internal import CMicroHTTPD
+internal import Synchronization
+
+/// Pulls a stream for one connection.
+///
+/// `Sendable`: `state` has a lock. `stream`, `pending` and `saidGoodbye` are touched by the library's callbacks for this
+/// connection only, which come one after the other.
+final class StreamReader: Stoppable, @unchecked Sendable {
+  enum Result: Equatable {
+    case bytes(Int)
+    case suspended
+    case ended
+    case peerLeft
+  }
+
+  private let connection: Connection
+  private let registry: Registry
+  private let counters: Counters
+  private let state = Mutex(StreamState())
+  private var stream: (any BodyStream)?
+  private var pending: ArraySlice<UInt8> = []
+  private var saidGoodbye = false
+
+  init(_ stream: any BodyStream, _ connection: Connection, _ registry: Registry, _ counters: Counters) {
+    self.stream = stream
+    self.connection = connection
+    self.registry = registry
+    self.counters = counters
+  }
+
+  func open() {
+    counters.streamsOpened.add(1, ordering: .relaxed)
+    registry.add(self)
+    stream?.opened(StreamWaker(self))
+  }
+
+  func wake() {
+    // The lock is held while resuming: until then the connection is suspended, and so it is still there.
+    state.withLock { state in
+      if state.wake() { connection.resume() }
+    }
+  }
+
+  func stop() {
+    state.withLock { state in
+      if state.stop() { connection.resume() }
+    }
+  }
+
+  private func read(into buffer: UnsafeMutableRawBufferPointer) -> Result {
+    while pending.isEmpty {
+      switch next() {
+      case .bytes(let bytes): pending = bytes
+      case .end: return .ended
+      case .wait:
+        guard !connection.peerHasLeft else { return .peerLeft }
+        if suspended() { return .suspended }
+      }
+    }
+    let part = pending.prefix(buffer.count)
+    unsafe buffer.copyBytes(from: part)
+    pending = pending.dropFirst(part.count)
+    return .bytes(part.count)
+  }
+
+  private func next() -> BodyStreamStep {
+    switch state.withLock({ $0.readStarts() }) {
+    case .askStream:
+      return stream?.next() ?? .end
+    case .sayGoodbye:
+      defer { saidGoodbye = true }
+      return saidGoodbye ? .end : .bytes(stream?.goodbye() ?? [])
+    }
+  }
+
+  private func suspended() -> Bool {
+    state.withLock { state in
+      guard state.streamWaits() == .suspend else { return false }
+      connection.suspend()
+      return true
+    }
+  }
+
+  private func close() {
+    state.withLock { $0.close() }
+    registry.remove(self)
+    counters.streamsClosed.add(1, ordering: .releasing)
+    // The stream keeps its waker, which keeps this reader: letting go of the stream ends that.
+    let closed = stream
+    stream = nil
+    closed?.closed()
+  }
+}
+
+extension StreamReader {
+  static let read: MHD_ContentReaderCallback = { context, _, buffer, limit in
+    guard let context = unsafe context, let buffer = unsafe buffer else { return -2 }
+    let reader = unsafe Unmanaged<StreamReader>.fromOpaque(context).takeUnretainedValue()
+    return switch unsafe reader.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: limit)) {
+    case .bytes(let count): count
+    case .suspended: 0
+    case .ended: -1
+    case .peerLeft: -2
+    }
+  }
+
+  static let release: MHD_ContentReaderFreeCallback = { context in
+    guard let context = unsafe context else { return }
+    unsafe Unmanaged<StreamReader>.fromOpaque(context).takeRetainedValue().close()
+  }
+}

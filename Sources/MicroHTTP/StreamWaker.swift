@@ -1,0 +1,16 @@
+/// Tells the server that a stream has something new.
+public struct StreamWaker: Sendable {
+  private let reader: StreamReader
+
+  init(_ reader: StreamReader) {
+    self.reader = reader
+  }
+
+  /// Has ``BodyStream/next()`` called soon. From any thread, at any time, any number of times: wakes that come before
+  /// the stream was asked count as one, and one that comes after its end does nothing.
+  ///
+  /// A stream that waits does not notice that its peer has left; a wake finds out, even if the stream then has nothing.
+  public func wake() {
+    reader.wake()
+  }
+}

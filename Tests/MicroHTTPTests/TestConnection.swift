@@ -1,0 +1,103 @@
+import Glibc
+
+/// A client that blocks: raw bytes out, raw bytes in. Five seconds without a byte are a failure.
+final class TestConnection {
+  private let descriptor: Int32
+  private var unread: [UInt8] = []
+  private var isOpen = true
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  init(port: UInt16, receiveBuffer: Int32? = nil) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if var size = receiveBuffer {
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
+    var timeout = timeval(tv_sec: 5, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else {
+      let code = errno
+      close()
+      throw Failure(description: "connect: \(String(cString: strerror(code)))")
+    }
+  }
+
+  deinit { close() }
+
+  func close() {
+    guard isOpen else { return }
+    isOpen = false
+    _ = Glibc.close(descriptor)
+  }
+
+  /// Ends the sending side alone, as a client that has asked all it wanted.
+  func finishSending() {
+    shutdown(descriptor, Int32(SHUT_WR))
+  }
+
+  func send(_ text: String) throws {
+    try send(Array(text.utf8))
+  }
+
+  func send(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      guard count > 0 else { throw Failure(description: "send: \(String(cString: strerror(errno)))") }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// What has come, or `nil` when the server has closed.
+  func receive() throws -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    if count < 0, errno == ECONNRESET { return nil }
+    guard count >= 0 else { throw Failure(description: "receive: \(String(cString: strerror(errno)))") }
+    return count == 0 ? nil : Array(buffer[..<count])
+  }
+
+  func read(_ count: Int) throws -> [UInt8] {
+    while unread.count < count { try readMore() }
+    defer { unread.removeFirst(count) }
+    return Array(unread[..<count])
+  }
+
+  func readLine() throws -> String {
+    var searched = 0
+    while true {
+      if let end = unread[searched...].firstIndex(of: 10) {
+        let line = String(decoding: unread[..<end], as: UTF8.self)
+        unread.removeFirst(end + 1)
+        return line.hasSuffix("\r") ? String(line.unicodeScalars.dropLast()) : line
+      }
+      searched = unread.count
+      try readMore()
+    }
+  }
+
+  func readToEnd() throws -> [UInt8] {
+    while let bytes = try receive() { unread += bytes }
+    defer { unread = [] }
+    return unread
+  }
+
+  private func readMore() throws {
+    guard let bytes = try receive() else {
+      throw Failure(description: "The server closed after \(unread.count) bytes that nobody expected to be the last.")
+    }
+    unread += bytes
+  }
+}
