@@ -1,0 +1,27 @@
+// @ts-check
+import * as wire from './wire.js';
+
+/** A function from chunks of a stream to the events that end in them. */
+export function parser() {
+  let rest = '';
+  return (chunk) => {
+    const events = (rest + chunk).split('\n\n');
+    rest = events.pop();
+    return events.map((event) => {
+      const values = (field) => event.split('\n').flatMap((line) => (line.startsWith(field) ? line.slice(field.length) : []));
+      return { id: values('id:')[0], data: values('data:') };
+    });
+  };
+}
+
+/** @returns the kind of operation and its arguments */
+export function operation(line) {
+  for (const kind in wire.operations) {
+    const match = wire.operations[kind].exec(line);
+    // A command's argument is JSON, with escapes of its own.
+    if (match) return [kind, ...match.slice(1).map(kind === 'command' ? String : unescape)];
+  }
+  throw Error(line);
+}
+
+const unescape = (text) => text.replace(/\\(.)/gs, (_, sign) => ({ n: '\n', r: '\r' })[sign] ?? sign);

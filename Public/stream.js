@@ -1,0 +1,85 @@
+// @ts-check
+import { parser } from './patch.js';
+
+/** Two and a half times the server's longest silence. */
+export const patience = 37_500;
+
+/** Spread, so that not all come back at once. */
+export const backoff = (attempt, random) => 250 + random() * (Math.min(30_000, 500 * 2 ** attempt) - 250);
+
+/** @returns what cancels it */
+export function after(milliseconds, action) {
+  const timer = setTimeout(action, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+/**
+ * Reads events for as long as the page lives; with `fetch`, because `EventSource` hides the pings.
+ * `renew` fetches the page, `open` its stream.
+ * @returns the commands that the stream obeys
+ */
+export function follow({ open, renew, receive, connected, random = Math.random, timer = after }) {
+  let attempt = 0;
+  let connection, calm, hurry, parked, stale;
+  // Renewed, and nothing taken since: to renew again at once would be a loop.
+  let isFresh;
+
+  const end = () => connection.abort();
+  const watch = () => {
+    calm?.();
+    calm = timer(patience, end);
+  };
+
+  const pause = (milliseconds) =>
+    new Promise((done) => {
+      hurry = done;
+      if (milliseconds) timer(milliseconds, done);
+    });
+
+  async function connect() {
+    const { signal } = (connection = new AbortController());
+    watch();
+    if (stale) {
+      isFresh = true;
+      await renew(signal);
+      stale = false;
+    }
+    const { status, headers, body } = await open(signal);
+    stale = status > 399 && status < 500;
+    if (!/event-stream/.test(headers.get('Content-Type'))) return;
+    connected(true);
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    const events = parser();
+    for (let chunk; !(chunk = await reader.read()).done; ) {
+      watch();
+      for (const event of events(chunk.value)) {
+        receive(event);
+        if (signal.aborted) return;
+      }
+      attempt = 0;
+      isFresh = false;
+    }
+  }
+
+  (async () => {
+    for (;;) {
+      if (parked) await pause();
+      // However a connection ends, the variables say what comes next.
+      await connect().catch(() => {});
+      calm();
+      end();
+      connected(parked);
+      if (!parked && (!stale || isFresh)) await pause(backoff(attempt++, random));
+    }
+  })();
+
+  return {
+    reset: () => end((stale = true)),
+    bye: () => end((attempt = 1)),
+    park: () => end((parked = true)),
+    resume() {
+      parked = false;
+      hurry?.();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import ComposableArchitecture
+
+@Reducer
+struct Counter {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var count = 0
+  }
+
+  enum Action {
+    case decrementButtonTapped
+    case incrementButtonTapped
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .decrementButtonTapped:
+        state.count -= 1
+        return .none
+      case .incrementButtonTapped:
+        state.count += 1
+        return .none
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import ComposableArchitecture
+internal import PeriscopeUI
+internal import Synchronization
+
+/// A page as one session has it open: its store, its view and its streams, behind one monitor.
+///
+/// Unchecked `Sendable`: `page` is touched inside the monitor only.
+final class PageInstance: @unchecked Sendable {
+  /// Distinguishes this instance from every other, of this process and of those before it.
+  let epoch: String
+  let title: String
+  let monitor = Monitor()
+  private let page: OpenPage
+  private let latest = Mutex(LatestPatch())
+  private let streams = Mutex<[EventStream]>([])
+
+  init(_ page: Page) {
+    var generator = SystemRandomNumberGenerator()
+    epoch = Token.text([generator.next()])
+    title = page.title
+    self.page = monitor.enter { [monitor] in page.open(monitor) }
+    monitor.onSettle { [unowned self] in settle() }
+  }
+
+  /// What may be done while the monitor is held.
+  struct Inside {
+    fileprivate let instance: PageInstance
+
+    var document: LiveDocument { instance.page.document }
+    var encodedState: [UInt8]? { get throws { try instance.page.encodedState() } }
+
+    /// Does what the page offers under a name; returns the sequence number that shows it, or `nil` if nothing is offered under it.
+    func perform(_ name: String) -> UInt64? {
+      guard document.perform(name) else { return nil }
+      instance.settle()
+      return document.sequence
+    }
+  }
+
+  /// Runs `work` inside if nobody else is; otherwise calls `wake` when it may be tried again, and returns `nil`.
+  func enter<Result>(
+    again: Bool = false, orQueue wake: @escaping @Sendable () -> Void, _ work: (Inside) throws -> Result
+  ) rethrows -> Result? {
+    try monitor.enter(again: again, orQueue: wake) { try work(Inside(instance: self)) }
+  }
+
+  /// The patch to the newest sequence number.
+  var latestPatch: LatestPatch { latest.withLock { $0 } }
+
+  /// Whether a stream is open.
+  var isWatched: Bool { streams.withLock { !$0.isEmpty } }
+
+  func attach(_ stream: EventStream) { streams.withLock { $0.append(stream) } }
+
+  func detach(_ stream: EventStream) { streams.withLock { $0.removeAll { $0 === stream } } }
+
+  /// Sends a ping to whoever watches, so that who has left is found.
+  func ping() {
+    for stream in streams.withLock({ $0 }) { stream.ping() }
+  }
+
+  /// Ends the page: effects, fragments, streams.
+  func end() {
+    monitor.enter {
+      page.end()
+      page.document.close()
+    }
+    monitor.onSettle(nil)
+    for stream in streams.withLock({ $0 }) { stream.reset() }
+  }
+
+  /// Evaluates what changed, and tells the streams that there is something newer.
+  private func settle() {
+    guard let patch = page.document.flush() else { return }
+    let sequence = page.document.sequence
+    latest.withLock { $0 = LatestPatch(from: sequence - 1, to: sequence, bytes: patch) }
+    for stream in streams.withLock({ $0 }) { stream.wake() }
+  }
+}

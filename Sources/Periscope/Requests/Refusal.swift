@@ -1,0 +1,75 @@
+internal import MicroHTTP
+
+/// A request that changes nothing: its status, and one line saying what is wrong and what may be done instead.
+struct Refusal: Error {
+  let status: Status
+  let line: String
+  var headers: [HeaderField] = []
+
+  var response: Response {
+    Response(
+      status, headers: [HeaderField(.contentType, "text/plain; charset=utf-8")] + headers,
+      body: .bytes(Array((line + "\n").utf8)))
+  }
+
+  static func unknownPath(_ path: String, pages: [String]) -> Self {
+    Self(status: .notFound, line: "There is nothing at \(path.shown). The pages are: \(pages.joined(separator: ", ")).")
+  }
+
+  static func wrongMethod(_ method: String, allowed: String) -> Self {
+    Self(
+      status: .methodNotAllowed, line: "\(method.shown) is not possible here; \(allowed) are.",
+      headers: [HeaderField(.allow, allowed)])
+  }
+
+  static func wrongType(_ type: String?) -> Self {
+    Self(
+      status: .unsupportedMediaType,
+      line: "A body of type \(type?.shown ?? "unknown") cannot be read; send application/x-www-form-urlencoded.")
+  }
+
+  static func malformedBody() -> Self {
+    Self(status: .badRequest, line: "The body is no form: percent signs take two hexadecimal digits, text is UTF-8.")
+  }
+
+  static func noAction(offered: [String]) -> Self {
+    Self(
+      status: .badRequest,
+      line: "The body names no action; send action=NAME. This page offers: \(offered.joined(separator: ", ")).")
+  }
+
+  static func notOffered(_ name: String, offered: [String]) -> Self {
+    Self(
+      status: .conflict,
+      line: "This page does not offer \(name.shown) now. It offers: \(offered.joined(separator: ", ")).")
+  }
+
+  static func crossSite() -> Self {
+    Self(status: .forbidden, line: "An action must come from this site's own pages; this request comes from another site.")
+  }
+
+  static func sessions(_ refusal: Sessions.Refusal) -> Self {
+    let retry = HeaderField(.retryAfter, "60")
+    return switch refusal {
+    case .full:
+      Self(status: .serviceUnavailable, line: "The server has as many sessions as it may have; try again later.", headers: [retry])
+    case .tooManyFromAddress:
+      Self(
+        status: .tooManyRequests,
+        line: "Your address has as many sessions as it may have; use the cookie of one of them, or try again later.",
+        headers: [retry])
+    }
+  }
+
+  static func stateNotEncodable(_ error: any Error) -> Self {
+    Self(status: .internalServerError, line: "The state of this page could not be written as JSON: \(error).")
+  }
+}
+
+extension String {
+  /// A text from outside as a message may show it: short, on one line, quoted.
+  var shown: String {
+    let clean = unicodeScalars.prefix(80).map { $0.value < 0x20 || $0.value == 0x7f ? "?" : String($0) }.joined()
+    return "'\(clean)'"
+  }
+}

@@ -1,0 +1,204 @@
+internal import HTML
+internal import MicroHTTP
+internal import PeriscopeUI
+
+/// Answers the requests of a site.
+final class Responder: Sendable {
+  private static let cookieName = "periscope"
+  private static let sequenceHeader = HeaderName("Periscope-Sequence")
+  private static let preferHeader = HeaderName("Prefer")
+  private static let noStore = HeaderField(.cacheControl, "no-store")
+
+  private let site: Site
+  private let numbers: [String: Int]
+  private let files: StaticFiles
+  let sessions: Sessions
+  private let now: @Sendable () -> Int64
+
+  init(_ site: Site, files: StaticFiles, limits: SessionLimits, now: @escaping @Sendable () -> Int64) {
+    self.site = site
+    self.files = files
+    self.now = now
+    numbers = Dictionary(site.pages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    sessions = Sessions(limits, pageCount: site.pages.count)
+  }
+
+  func reply(to exchange: Exchange) -> Reply {
+    do {
+      return try answer(exchange)
+    } catch let refusal as Refusal {
+      return .respond(refusal.response)
+    } catch {
+      return .respond(Refusal(status: .internalServerError, line: "The request failed: \(error).").response)
+    }
+  }
+
+  private func answer(_ exchange: Exchange) throws -> Reply {
+    if let action = exchange.context as? PendingAction { return perform(action, exchange, again: true) }
+    let path = exchange.path
+    if let file = files.file(at: path) { return .respond(try file.response(to: exchange)) }
+    if path == "/", numbers["/"] == nil, let first = site.pages.first {
+      return .respond(Response(.seeOther, headers: [HeaderField(.location, first.path)]))
+    }
+    guard let number = numbers[path] else {
+      throw Refusal.unknownPath(path, pages: site.pages.map(\.path))
+    }
+    switch exchange.method {
+    case .get, .head: return try show(number, exchange)
+    case .post: return try act(number, exchange)
+    default: throw Refusal.wrongMethod(exchange.method.rawValue, allowed: "GET, HEAD, POST")
+    }
+  }
+
+  // MARK: Showing
+
+  private func show(_ number: Int, _ exchange: Exchange) throws -> Reply {
+    let wanted = Wanted(accept: exchange.header(.accept))
+    if wanted == .events, let stream = follow(exchange, number) { return .respond(stream) }
+    let (session, isNew) = try session(of: exchange)
+    let instance = session.instance(number, of: site.pages[number])
+    let isAgain = exchange.context != nil
+    let response = try instance.enter(again: isAgain, orQueue: { exchange.wake() }) { inside in
+      switch wanted {
+      case .json: try json(inside)
+      case .events: stream(of: instance, after: inside.document.sequence)
+      case .page, .anything: page(inside, instance)
+      }
+    }
+    guard var response else {
+      exchange.context = PendingVisit(session: session, isNewSession: isNew)
+      return .wait
+    }
+    response.headers += cookie(of: session, isNew: isNew)
+    return .respond(response)
+  }
+
+  private func page(_ inside: PageInstance.Inside, _ instance: PageInstance) -> Response {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(2_048)
+    Shell.appendHead(to: &bytes, title: instance.title, epoch: instance.epoch, sequence: inside.document.sequence)
+    inside.document.print(into: &bytes)
+    Shell.appendEnd(to: &bytes)
+    return Response(
+      headers: [HeaderField(.contentType, "text/html; charset=utf-8"), Self.noStore, Shell.securityPolicy],
+      body: .bytes(bytes))
+  }
+
+  private func json(_ inside: PageInstance.Inside) throws -> Response {
+    var bytes: [UInt8] = []
+    do {
+      bytes.append("{")
+      if let state = try inside.encodedState {
+        bytes.append("\"state\":")
+        bytes += state
+        bytes.append(",")
+      }
+      bytes.append("\"actions\":")
+      bytes += try StateEncoding.json(of: inside.document.offeredActions) ?? []
+      bytes.append("}\n")
+    } catch {
+      throw Refusal.stateNotEncodable(error)
+    }
+    return Response(headers: [HeaderField(.contentType, "application/json"), Self.noStore], body: .bytes(bytes))
+  }
+
+  // MARK: Streams
+
+  /// The stream of a page that the browser has already, if the request names one.
+  private func follow(_ exchange: Exchange, _ number: Int) -> Response? {
+    guard let epoch = exchange.query("epoch") else { return nil }
+    guard let session = knownSession(of: exchange), let instance = session.opened(number), instance.epoch == epoch,
+      let since = UInt64(exchange.header(.lastEventID) ?? exchange.query("since") ?? ""),
+      since <= instance.latestPatch.to
+    else { return streamResponse(EventStream()) }
+    return stream(of: instance, after: since)
+  }
+
+  private func stream(of instance: PageInstance, after sequence: UInt64) -> Response {
+    streamResponse(EventStream(of: instance, after: sequence))
+  }
+
+  private func streamResponse(_ stream: EventStream) -> Response {
+    Response(
+      headers: [
+        HeaderField(.contentType, "text/event-stream"), HeaderField(.cacheControl, "no-store, no-transform"),
+        HeaderField(.xAccelBuffering, "no"),
+      ], body: .stream(stream))
+  }
+
+  // MARK: Acting
+
+  private func act(_ number: Int, _ exchange: Exchange) throws -> Reply {
+    try refuseCrossSite(exchange)
+    let type = exchange.header(.contentType)
+    guard let type, type.lowercased().hasPrefix("application/x-www-form-urlencoded") else { throw Refusal.wrongType(type) }
+    guard let form = FormBody(exchange.body) else { throw Refusal.malformedBody() }
+    let (session, isNew) = try session(of: exchange)
+    let instance = session.instance(number, of: site.pages[number])
+    let action = PendingAction(name: form["action"] ?? "", session: session, isNewSession: isNew, instance: instance)
+    return perform(action, exchange, again: false)
+  }
+
+  private func perform(_ action: PendingAction, _ exchange: Exchange, again: Bool) -> Reply {
+    let response = action.instance.enter(again: again, orQueue: { exchange.wake() }) { inside in
+      answer(inside, action, exchange)
+    }
+    guard var response else {
+      exchange.context = action
+      return .wait
+    }
+    response.headers += cookie(of: action.session, isNew: action.isNewSession)
+    return .respond(response)
+  }
+
+  private func answer(_ inside: PageInstance.Inside, _ action: PendingAction, _ exchange: Exchange) -> Response {
+    guard let sequence = inside.perform(action.name) else {
+      let offered = inside.document.offeredActions
+      return action.name.isEmpty
+        ? Refusal.noAction(offered: offered).response : Refusal.notOffered(action.name, offered: offered).response
+    }
+    var response = acknowledgement(inside, exchange)
+    if let name = Self.sequenceHeader { response.headers.append(HeaderField(name, String(sequence))) }
+    return response
+  }
+
+  private func acknowledgement(_ inside: PageInstance.Inside, _ exchange: Exchange) -> Response {
+    if let prefer = Self.preferHeader, exchange.header(prefer) == "return=minimal" { return Response(.noContent) }
+    guard Wanted(accept: exchange.header(.accept)) != .page else {
+      return Response(.seeOther, headers: [HeaderField(.location, exchange.path)])
+    }
+    return (try? json(inside)) ?? Response(.noContent)
+  }
+
+  /// Refuses what a browser was made to send by another site's page. Who is no browser sends neither header.
+  private func refuseCrossSite(_ exchange: Exchange) throws {
+    if let site = exchange.header(.secFetchSite) {
+      guard site == "same-origin" || site == "none" else { throw Refusal.crossSite() }
+      return
+    }
+    guard let origin = exchange.header(.origin) else { return }
+    let host = origin.split(separator: "//", maxSplits: 1).last.map(String.init)
+    guard let host, host == exchange.header(.host) else { throw Refusal.crossSite() }
+  }
+
+  // MARK: Sessions
+
+  private func knownSession(of exchange: Exchange) -> Session? {
+    exchange.cookie(Self.cookieName).flatMap { SessionID($0) }.flatMap { sessions.session($0, now: now()) }
+  }
+
+  private func session(of exchange: Exchange) throws -> (Session, isNew: Bool) {
+    if let visit = exchange.context as? PendingVisit { return (visit.session, visit.isNewSession) }
+    if let session = knownSession(of: exchange) { return (session, false) }
+    do {
+      return (try sessions.start(for: exchange.remoteAddress, now: now()), true)
+    } catch {
+      throw Refusal.sessions(error)
+    }
+  }
+
+  private func cookie(of session: Session, isNew: Bool) -> [HeaderField] {
+    guard isNew else { return [] }
+    return [HeaderField(.setCookie, "\(Self.cookieName)=\(session.id.text); Path=/; HttpOnly; SameSite=Lax")]
+  }
+}

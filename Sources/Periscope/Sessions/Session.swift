@@ -1,0 +1,48 @@
+internal import MicroHTTP
+internal import Synchronization
+
+/// One browser's stay: the pages that it has open, for as long as it comes back in time.
+final class Session: Sendable {
+  let id: SessionID
+  let address: RemoteAddress
+  private let pages: Mutex<[PageInstance?]>
+  private let lastUse: Atomic<Int64>
+
+  init(id: SessionID, address: RemoteAddress, pageCount: Int, now: Int64) {
+    self.id = id
+    self.address = address
+    pages = Mutex(Array(repeating: nil, count: pageCount))
+    lastUse = Atomic(now)
+  }
+
+  func use(at now: Int64) { lastUse.store(now, ordering: .relaxed) }
+
+  /// Whether nobody used it since a moment, and nobody watches it.
+  func isIdle(since moment: Int64) -> Bool {
+    lastUse.load(ordering: .relaxed) < moment && !instances.contains { $0.isWatched }
+  }
+
+  var instances: [PageInstance] { pages.withLock { $0.compactMap { $0 } } }
+
+  /// The instance of the page with this number, if this session has it open.
+  func opened(_ number: Int) -> PageInstance? { pages.withLock { $0[number] } }
+
+  /// The instance of the page with this number, opened if this session has none yet.
+  func instance(_ number: Int, of page: Page) -> PageInstance {
+    if let instance = pages.withLock({ $0[number] }) { return instance }
+    // Opened outside the lock: the page's own code runs, and a second request must not wait for it.
+    let made = PageInstance(page)
+    let kept = pages.withLock { pages in
+      let kept = pages[number] ?? made
+      pages[number] = kept
+      return kept
+    }
+    if kept !== made { made.end() }
+    return kept
+  }
+
+  /// Ends the session's pages: their effects, and their streams.
+  func end() {
+    for instance in instances { instance.end() }
+  }
+}

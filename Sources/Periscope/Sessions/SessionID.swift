@@ -1,0 +1,28 @@
+/// The name of a session: 256 random bits, which only its browser and this server know.
+struct SessionID: Hashable, Sendable {
+  private let first: UInt64
+  private let second: UInt64
+  private let third: UInt64
+  private let fourth: UInt64
+
+  /// Makes a name that nobody can guess.
+  init() {
+    var generator = SystemRandomNumberGenerator()
+    first = generator.next()
+    second = generator.next()
+    third = generator.next()
+    fourth = generator.next()
+  }
+
+  /// Reads a name as a cookie carries it.
+  init?(_ text: some StringProtocol) {
+    guard let words = Token.words(text, count: 4) else { return nil }
+    first = words[0]
+    second = words[1]
+    third = words[2]
+    fourth = words[3]
+  }
+
+  /// The name as a cookie carries it.
+  var text: String { Token.text([first, second, third, fourth]) }
+}

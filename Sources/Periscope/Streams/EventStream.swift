@@ -1,0 +1,73 @@
+internal import MicroHTTP
+internal import PeriscopeUI
+internal import Synchronization
+
+/// The live stream of a page to one browser tab.
+final class EventStream: BodyStream {
+  private static let reset = bytes(Wire.reset)
+  private static let ping = bytes(Wire.ping)
+  private static let farewell = bytes(Wire.goodbye)
+
+  private let instance: PageInstance?
+  private let position: Mutex<StreamPosition>
+  private let waker = Mutex<StreamWaker?>(nil)
+
+  /// A stream that follows a page from a sequence number on.
+  init(of instance: PageInstance, after sequence: UInt64) {
+    self.instance = instance
+    position = Mutex(StreamPosition(after: sequence))
+  }
+
+  /// A stream that tells the browser to fetch the page afresh, and ends.
+  init() {
+    instance = nil
+    position = Mutex(.resetting)
+  }
+
+  func opened(_ waker: StreamWaker) {
+    self.waker.withLock { $0 = waker }
+    // Attached before the first look at what is new: no change falls between the two.
+    instance?.attach(self)
+  }
+
+  func next() -> BodyStreamStep {
+    let latest = instance?.latestPatch ?? LatestPatch()
+    let step = position.withLock { $0.next(latest, reset: Self.reset, ping: Self.ping) }
+    switch step {
+    case .send(let bytes): return .bytes(bytes)
+    case .wait: return .wait
+    case .end: return .end
+    case .catchUp(let since): return catchUp(since: since)
+    }
+  }
+
+  func goodbye() -> [UInt8] { Self.farewell }
+
+  func closed() {
+    instance?.detach(self)
+    waker.withLock { $0 = nil }
+  }
+
+  func wake() { waker.withLock { $0 }?.wake() }
+
+  func ping() {
+    position.withLock { $0.pingIsDue() }
+    wake()
+  }
+
+  func reset() {
+    position.withLock { $0.pageEnded() }
+    wake()
+  }
+
+  private func catchUp(since: UInt64) -> BodyStreamStep {
+    let caught = instance?.enter(orQueue: { [weak self] in self?.wake() }) { inside in
+      (inside.document.catchUp(since: since), inside.document.sequence)
+    }
+    guard let (bytes, sequence) = caught else { return .wait }
+    position.withLock { $0.caughtUp(to: sequence) }
+    return .bytes(bytes)
+  }
+
+  private static func bytes(_ literal: StaticString) -> [UInt8] { literal.withUTF8Buffer(Array.init) }
+}

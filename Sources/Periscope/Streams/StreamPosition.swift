@@ -1,0 +1,58 @@
+/// Where a stream stands, and what it does next: it asks for what is newer, and keeps no queue.
+struct StreamPosition: Equatable {
+  enum Step: Equatable {
+    case send([UInt8])
+    case catchUp(since: UInt64)
+    case wait
+    case end
+  }
+
+  private enum Phase: Equatable {
+    case following
+    /// The page that the stream follows is gone, or never was: the browser must fetch it afresh.
+    case resetting
+    case ended
+  }
+
+  private var phase = Phase.following
+  private(set) var sequence: UInt64
+  private var owesPing = false
+
+  init(after sequence: UInt64) { self.sequence = sequence }
+
+  /// A stream that only says that the page must be fetched afresh.
+  static var resetting: Self {
+    var position = Self(after: 0)
+    position.phase = .resetting
+    return position
+  }
+
+  mutating func pingIsDue() { owesPing = true }
+
+  mutating func pageEnded() { if phase == .following { phase = .resetting } }
+
+  mutating func next(_ latest: LatestPatch, reset: [UInt8], ping: [UInt8]) -> Step {
+    switch phase {
+    case .ended: return .end
+    case .resetting:
+      phase = .ended
+      return .send(reset)
+    case .following: break
+    }
+    if latest.to > sequence {
+      guard latest.from == sequence else { return .catchUp(since: sequence) }
+      sequence = latest.to
+      owesPing = false
+      return .send(latest.bytes)
+    }
+    guard owesPing else { return .wait }
+    owesPing = false
+    return .send(ping)
+  }
+
+  /// The stream was given everything up to a sequence number.
+  mutating func caughtUp(to sequence: UInt64) {
+    self.sequence = sequence
+    owesPing = false
+  }
+}
