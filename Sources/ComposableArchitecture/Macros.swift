@@ -1,5 +1,5 @@
-public import Observation
-public import Perception
+import Observation
+import Perception
 
 /// Makes the struct or enum that is a feature's state observable, field by field.
 ///
