@@ -40,7 +40,8 @@ extension CasePathableMacro: MemberMacro {
   }
 
   private static func reflection(_ cases: [EnumCase]) -> String {
-    guard !cases.isEmpty else { return "switch root {}" }
+    // The compiler warns of a switch without cases that it never runs.
+    guard !cases.isEmpty else { return "\\.self" }
     let branches = cases.map { "case .\($0.name): \\.\($0.name)" }
     return "switch root {\n    \(branches.joined(separator: "\n    "))\n    }"
   }
@@ -61,7 +62,8 @@ extension CasePathableMacro: MemberMacro {
       ? [payloads[0].labelled("$0")] : payloads.enumerated().map { $1.labelled("$0.\($0)") }
     let names = payloads.count == 1 ? ["value"] : payloads.indices.map { "value\($0)" }
     let embed =
-      payloads.isEmpty ? "{ \(root).\(element.name) }" : "{ \(root).\(element.name)(\(arguments.joined(separator: ", "))) }"
+      payloads.isEmpty
+      ? "{ \(root).\(element.name) }" : "{ \(root).\(element.name)(\(arguments.joined(separator: ", "))) }"
     let pattern = payloads.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
     let result = payloads.count == 1 ? "value" : "(\(names.joined(separator: ", ")))"
     return """
@@ -103,6 +105,8 @@ private final class SelfReplacer: SyntaxRewriter {
 
   override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
     guard node.name.tokenKind == .keyword(.Self) else { return super.visit(node) }
-    return TypeSyntax(node.with(\.name, .identifier(name, leadingTrivia: node.name.leadingTrivia, trailingTrivia: node.name.trailingTrivia)))
+    return TypeSyntax(
+      node.with(
+        \.name, .identifier(name, leadingTrivia: node.name.leadingTrivia, trailingTrivia: node.name.trailingTrivia)))
   }
 }

@@ -42,8 +42,10 @@ struct CodableState {
 
   /// The keys that the compiler's own synthesis works with.
   var codingKeys: DeclSyntax? {
-    guard ownKeys == nil, properties.contains(where: \.isTracked) else { return nil }
-    let cases = properties.filter { !$0.isShared }.map { property in
+    guard ownKeys == nil else { return nil }
+    let coded = properties.filter { !$0.isShared }
+    guard !coded.isEmpty else { return "enum CodingKeys: CodingKey {}" }
+    let cases = coded.map { property in
       property.stored == property.name
         ? "  case \(property.name)" : "  case \(property.stored) = \"\(property.name.filter { $0 != "`" })\""
     }
@@ -76,6 +78,7 @@ struct CodableState {
     return """
         \(access)init(from decoder: any Decoder) throws {
           let container = try decoder.container(keyedBy: CodingKeys.self)
+          @_disfavoredOverload
           func value<Value: Decodable>(_ key: CodingKeys) throws -> Value {
             try container.decode(Value.self, forKey: key)
           }

@@ -59,7 +59,7 @@ extension ObservableStateMacro: MemberMacro {
         \(raw: registrar)._$willModify()
       }
       """,
-      "\(raw: fieldTable(fields, root: "Self", access: access))",
+      FieldTable(fields: fields, root: "Self", access: access).member(),
     ]
     if let keys = CodableState(declaration, in: context)?.codingKeys { members.append(keys) }
     return members
@@ -91,19 +91,20 @@ extension ObservableStateMacro: MemberMacro {
     return [
       """
       \(raw: access)var _$id: ComposableArchitecture.ObservableStateID {
-        \(raw: switchOverSelf(identities))
+        \(raw: switchOverSelf(identities, ifEmpty: "ComposableArchitecture.ObservableStateID()"))
       }
       """,
       """
       \(raw: access)mutating func _$willModify() {
-        \(raw: switchOverSelf(modifications))
+        \(raw: switchOverSelf(modifications, ifEmpty: ""))
       }
       """,
     ]
   }
 
-  private static func switchOverSelf(_ cases: [String]) -> String {
-    cases.isEmpty ? "switch self {}" : "switch self {\n  \(cases.joined(separator: "\n  "))\n  }"
+  // The compiler warns of a switch without cases that it never runs.
+  private static func switchOverSelf(_ cases: [String], ifEmpty: String) -> String {
+    cases.isEmpty ? ifEmpty : "switch self {\n  \(cases.joined(separator: "\n  "))\n  }"
   }
 }
 

@@ -33,6 +33,9 @@ extension PerceptibleMacro: MemberMacro {
     guard isApplicable(to: declaration, node: node, in: context), let type = declaration.typeName else { return [] }
     let access = declaration.memberAccess(in: context)
     let fields = fields(of: declaration, in: context)
+    // No conformance is left to add where the superclass has it, and with it a table of its own.
+    let introducer = (protocols.isEmpty ? "override " : "") + (declaration.isFinal ? "static" : "class")
+    let table = FieldTable(fields: fields, root: type, access: access)
     return [
       """
       @PerceptionIgnored private let \(raw: registrar) = Perception.PerceptionRegistrar()
@@ -71,8 +74,17 @@ extension PerceptibleMacro: MemberMacro {
         lhs != rhs
       }
       """,
-      "\(raw: fieldTable(fields, root: type, access: access))",
     ]
+      + (isNeverIsolated(declaration)
+        ? [table.member(introducer: introducer)] : table.isolatedMembers(introducer: introducer))
+  }
+
+  /// A generic class without an actor's name on it is taken to belong to none: that a method of it is named as a value
+  /// would make the compiler ask for `Sendable` metatypes of its parameters.
+  private static func isNeverIsolated(_ declaration: some DeclGroupSyntax) -> Bool {
+    guard let declaration = declaration.as(ClassDeclSyntax.self) else { return true }
+    return declaration.genericParameterClause != nil
+      && !declaration.attributes.names.contains { $0.hasSuffix("Actor") }
   }
 }
 

@@ -11,8 +11,8 @@ import Observation
 ///
 /// Every stored `var` is tracked; mark one with ``PerceptionIgnored()`` to leave it out.
 @attached(
-  member, names: named(_$perceptionRegistrar), named(access), named(withMutation), named(shouldNotifyObservers),
-  named(_$fields))
+  member, conformances: Perceptible, names: named(_$perceptionRegistrar), named(access), named(withMutation),
+  named(shouldNotifyObservers), named(_$fields), prefixed(_$fieldsOf))
 @attached(memberAttribute)
 @attached(extension, conformances: Perceptible, Observable)
 public macro Perceptible() = #externalMacro(module: "Macros", type: "PerceptibleMacro")

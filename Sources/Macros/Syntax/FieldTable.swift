@@ -1,14 +1,47 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
 /// The list from a field's number to its name and key path, by which the runtime does without hashing key paths.
-func fieldTable(_ fields: [StoredVariable], root: String, access: String) -> String {
-  guard !fields.isEmpty else {
-    return "\(access)nonisolated static var _$fields: [Perception.PerceptibleField<\(root)>] { [] }"
-  }
-  let rows = fields.map { "    .init(\"\($0.bareName)\", \\\(root).\($0.name))," }.joined(separator: "\n")
-  return """
-    \(access)nonisolated static var _$fields: [Perception.PerceptibleField<\(root)>] {
-      [
-    \(rows)
-      ]
+struct FieldTable {
+  /// The type of an entry; the table is its array.
+  static func entry(root: String) -> String { "Perception.PerceptibleField<\(root)>" }
+
+  var fields: [StoredVariable]
+  var root: String
+  var access: String
+
+  /// For a type whose key paths can be formed anywhere.
+  func member(introducer: String = "static") -> DeclSyntax {
+    """
+    \(raw: access)nonisolated \(raw: introducer) var _$fields: [\(raw: Self.entry(root: root))] {
+      \(raw: list)
     }
     """
+  }
+
+  /// For a class, which may belong to an actor, without a word of it in the class's own declaration: its key paths can
+  /// be formed by a member only that is isolated like the class. It touches no instance and so may be called anywhere.
+  func isolatedMembers(introducer: String) -> [DeclSyntax] {
+    [
+      """
+      private static func _$fieldsOf\(raw: root)() -> [\(raw: Self.entry(root: root))] {
+        \(raw: list)
+      }
+      """,
+      """
+      \(raw: access)nonisolated \(raw: introducer) var _$fields: [\(raw: Self.entry(root: root))] {
+        func unisolated<Table>(_ table: Table) -> () -> [\(raw: Self.entry(root: root))] {
+          unsafe unsafeBitCast(table, to: (() -> [\(raw: Self.entry(root: root))]).self)
+        }
+        return unisolated(_$fieldsOf\(raw: root))()
+      }
+      """,
+    ]
+  }
+
+  private var list: String {
+    guard !fields.isEmpty else { return "[]" }
+    let rows = fields.map { "    .init(\"\($0.bareName)\", \\\(root).\($0.name))," }
+    return "[\n\(rows.joined(separator: "\n"))\n  ]"
+  }
 }
