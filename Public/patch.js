@@ -1,27 +1,21 @@
 // @ts-check
 import * as wire from './wire.js';
 
-/** A function from a stream's chunks to its events; it keeps what has not ended yet. */
+/** @returns a function from a stream's chunks to the events that end in them */
 export function parser() {
   let rest = '';
-  let event = { id: '', data: [] };
   return (chunk) => {
-    const events = [];
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop();
-    for (const line of lines) {
-      const [, name, value] = /^(id|data): ?(.*)/s.exec(line) ?? [];
-      if (name === 'id') event.id = value;
-      if (name === 'data') event.data.push(value);
-      if (line || !(event.id || event.data.length)) continue;
-      events.push(event);
-      event = { id: '', data: [] };
-    }
-    return events;
+    const events = (rest + chunk).split('\n\n');
+    rest = events.pop();
+    return events.map((event) => {
+      const lines = event.split('\n');
+      const values = (name) => lines.flatMap((line) => (line.startsWith(name) ? line.slice(name.length) : []));
+      return { id: values('id:')[0], data: values('data:') };
+    });
   };
 }
 
-/** A line of data as its kind of operation and the arguments. */
+/** @returns the kind of operation and its arguments */
 export function operation(line) {
   for (const kind in wire.operations) {
     const match = wire.operations[kind].exec(line);

@@ -7,9 +7,9 @@ import { connected, line, say } from './status.js';
 import { after, follow } from './stream.js';
 import * as wire from './wire.js';
 
-/** What the page shows: the state of `epoch` at `sequence`. `resyncs` counts the events that did not fit it. */
+/** What is shown: the state of `epoch` at `sequence`. `resyncs` counts the events that did not fit. */
 const page = { epoch: '', sequence: 0, resyncs: 0 };
-const { press, settleShown, settleAnswered } = presses(page, say);
+const { press, settle } = presses(page, say);
 let apply;
 
 function show(reached) {
@@ -19,57 +19,49 @@ function show(reached) {
   apply = undefined;
 }
 
-function start() {
-  const stream = follow({
-    connected,
-    open(signal) {
-      const url = new URL(location.href);
-      url.searchParams.set(wire.epoch, page.epoch);
-      url.searchParams.set(wire.since, page.sequence);
-      const headers = { Accept: 'text/event-stream', [wire.last]: page.sequence };
-      return fetch(url, { signal, headers, cache: 'no-store' });
-    },
-    async renew(signal) {
-      show(await renew(signal));
-      settleAnswered();
-    },
-    receive({ id, data }) {
-      try {
-        apply ??= patcher(stream);
-        apply(data.map(operation));
-        page.sequence = +(id || page.sequence);
-        settleShown();
-      } catch (error) {
-        page.resyncs++;
-        stream.reset();
-        throw error;
-      }
-    },
-  });
+show(position(document));
 
-  addEventListener('submit', (event) => {
-    const { target, submitter } = event;
-    const send = !event.defaultPrevented && sender(target, submitter);
-    if (!send) return;
-    event.preventDefault();
-    press(submitter ?? target, send).then(stream.resume);
-  });
+const stream = follow({
+  connected,
+  open(signal) {
+    const url = new URL(location.href);
+    url.searchParams.set(wire.epoch, page.epoch);
+    url.searchParams.set(wire.since, `${page.sequence}`);
+    return fetch(url, { signal, headers: { Accept: 'text/event-stream' }, cache: 'no-store' });
+  },
+  async renew(signal) {
+    show(await renew(signal));
+    settle(Number.MAX_VALUE);
+  },
+  receive({ id, data }) {
+    try {
+      apply ??= patcher(stream);
+      apply(data.map(operation));
+      page.sequence = +(id ?? page.sequence);
+      settle();
+    } catch {
+      page.resyncs++;
+      stream.reset();
+    }
+  },
+});
 
-  let stay;
-  addEventListener('visibilitychange', () => {
-    stay?.();
-    // A browser has but six connections for a site: a hidden page gives its own back.
-    if (document.hidden) stay = after(20_000, stream.park);
-    else stream.resume();
-  });
-  // A page with an open connection is not kept for the way back.
-  addEventListener('pagehide', stream.park);
-  for (const sign of ['pageshow', 'focus', 'online']) addEventListener(sign, stream.resume);
-  Object.assign(window, { periscope: page });
-}
+addEventListener('submit', (event) => {
+  const { target, submitter } = event;
+  const send = !event.defaultPrevented && sender(target, submitter);
+  if (!send) return;
+  event.preventDefault();
+  press(submitter ?? target, send).then(stream.resume);
+});
 
-const reached = position(document);
-if (reached) {
-  show(reached);
-  start();
-}
+let stay;
+addEventListener('visibilitychange', () => {
+  stay?.();
+  // A browser has but six connections for a site.
+  if (document.hidden) stay = after(20_000, stream.park);
+  else stream.resume();
+});
+// A page with an open connection is not kept for the way back.
+addEventListener('pagehide', stream.park);
+for (const sign of ['pageshow', 'focus', 'online']) addEventListener(sign, stream.resume);
+Object.assign(window, { periscope: page });

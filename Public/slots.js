@@ -1,24 +1,22 @@
 // @ts-check
 import * as wire from './wire.js';
 
-/**
- * Appends a fragment's slots from `node` on, and returns the comment that ends the fragment.
- * A slot is the comment before a text, or an element and an attribute's name.
- */
-export function collect(node, slots) {
-  for (let depth = 0; node; node = node.nextSibling) {
-    if (node.nodeType === 8) {
-      if (wire.start.test(node.data)) depth++;
-      else if (node.data === wire.end && !depth--) return node;
-      else if (node.data === wire.text && !depth) slots.push({ node });
-    } else if (node.nodeType === 1 && !depth) {
-      for (const name of node.getAttribute(wire.attributes)?.split(' ') ?? []) slots.push({ node, name });
-      collect(node.firstChild, slots);
-    }
+/** Adds the fragments among the walker's elements and comments, each with its slots in document order. */
+export function survey(walker, fragments, around = { slots: [] }) {
+  const open = [around];
+  for (let node; (node = walker.nextNode()); ) {
+    const id = wire.start.exec(node.data)?.[1];
+    if (id) {
+      open.unshift({ id, start: node, slots: [] });
+      fragments.set(id, open[0]);
+    } else if (node.data === wire.end) open.shift().end = node;
+    else if (node.data === wire.text) open[0].slots.push({ node });
+    else for (const name of node.getAttribute?.(wire.names)?.split(' ') ?? []) open[0].slots.push({ node, name });
   }
+  return fragments;
 }
 
-/** Writes `text` into a slot; without a text, removes the attribute. */
+/** Without a text, removes the attribute. */
 export function write({ node, name }, text) {
   if (!name) return writeText(node, text);
   if (name === wire.content) node.textContent = text;
@@ -26,7 +24,8 @@ export function write({ node, name }, text) {
   else node.setAttribute(name, text);
   // Once a user has touched a control, only its properties change what it shows.
   if (name === 'checked' || name === 'selected') node[name] = text != null;
-  if (name === { input: 'value', textarea: wire.content }[node.localName] && node.value !== text) node.value = text ?? '';
+  const typed = { input: 'value', textarea: wire.content }[node.localName];
+  if (name === typed && node.value !== text) node.value = text ?? '';
 }
 
 function writeText(marker, text) {

@@ -1,25 +1,26 @@
 // @ts-check
 import { parser } from './patch.js';
 
-/** Two and a half times the server's longest silence, in milliseconds. */
+/** Two and a half times the server's longest silence. */
 export const patience = 37_500;
 
-/** Milliseconds before the next attempt, spread so that not all come back at once. */
+/** Spread, so that not all come back at once. */
 export const backoff = (attempt, random) => 250 + random() * (Math.min(30_000, 500 * 2 ** attempt) - 250);
 
-/** Runs `action` later; returns what cancels it. */
+/** @returns what cancels it */
 export function after(milliseconds, action) {
   const timer = setTimeout(action, milliseconds);
   return () => clearTimeout(timer);
 }
 
 /**
- * Reads the page's events for as long as the page lives; with `fetch`, because `EventSource` hides the pings.
- * `open` and `renew` fetch the stream and the page, `receive` throws where an event does not fit.
+ * Reads events for as long as the page lives; with `fetch`, because `EventSource` hides the pings.
+ * `renew` fetches the page, `open` its stream.
  * @returns the commands that the stream obeys
  */
 export function follow({ open, renew, receive, connected, random = Math.random, timer = after }) {
-  let connection, calm, hurry, parked, stale, attempt = 0;
+  let attempt = 0;
+  let connection, calm, hurry, parked, stale;
   // Renewed, and nothing taken since: to renew again at once would be a loop.
   let isFresh;
 
@@ -28,6 +29,12 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
     calm?.();
     calm = timer(patience, end);
   };
+
+  const pause = (milliseconds) =>
+    new Promise((done) => {
+      hurry = done;
+      if (milliseconds) timer(milliseconds, done);
+    });
 
   async function connect() {
     const { signal } = (connection = new AbortController());
@@ -38,8 +45,7 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
       stale = false;
     }
     const { status, headers, body } = await open(signal);
-    // Too many requests say nothing about the page.
-    stale = status > 399 && status < 500 && status !== 429;
+    stale = status > 399 && status < 500;
     if (!/event-stream/.test(headers.get('Content-Type'))) return;
     connected(true);
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
@@ -55,37 +61,22 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
     }
   }
 
-  async function run() {
+  (async () => {
     for (;;) {
-      if (parked) await new Promise((done) => (hurry = done));
+      if (parked) await pause();
       // However a connection ends, the variables say what comes next.
       await connect().catch(() => {});
       calm();
       end();
       connected(parked);
-      if (parked || (stale && !isFresh)) continue;
-      await new Promise((done) => {
-        hurry = done;
-        timer(backoff(attempt++, random), done);
-      });
+      if (!parked && (!stale || isFresh)) await pause(backoff(attempt++, random));
     }
-  }
+  })();
 
-  run();
   return {
-    __proto__: null,
-    reset() {
-      stale = true;
-      end();
-    },
-    bye() {
-      attempt = 1;
-      end();
-    },
-    park() {
-      parked = true;
-      end();
-    },
+    reset: () => end((stale = true)),
+    bye: () => end((attempt = 1)),
+    park: () => end((parked = true)),
     resume() {
       parked = false;
       hurry?.();

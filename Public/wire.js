@@ -2,7 +2,7 @@
 // Every name that the server and the browser share.
 
 export const meta = 'periscope';
-export const attributes = 'data-p';
+export const names = 'data-p';
 export const content = '#text';
 export const start = /^\[(\d+)$/;
 export const end = ']';
@@ -10,11 +10,10 @@ export const text = '$';
 
 export const epoch = 'epoch';
 export const since = 'since';
-export const last = 'Last-Event-ID';
 export const sequence = 'Periscope-Sequence';
 export const minimal = { Prefer: 'return=minimal' };
 
-/** The form of each operation; the groups are its arguments. */
+/** Groups are arguments. */
 export const operations = {
   set: /^(\d+)\.(\d+)=(.*)/s,
   remove: /^(\d+)\.(\d+)!$/,
