@@ -1,7 +1,7 @@
 // @ts-check
 import * as wire from './wire.js';
 
-/** Presses go in order, one at a time; a control is busy until the page shows what came of its press. */
+/** Sends presses in order. A control is busy until the page shows what came of its press. */
 export function presses(page, say) {
   let pending = [];
   let turn = Promise.resolve();
@@ -22,7 +22,7 @@ export function presses(page, say) {
       press.sequence = epoch === page.epoch ? +response.headers.get(wire.sequence) : 0;
       settle();
     } catch {
-      say('The server cannot be reached. Please try again.');
+      say('The server cannot be reached.');
       // Later presses were meant to follow the one that got lost.
       settle(Infinity);
     }
@@ -41,10 +41,10 @@ export function presses(page, say) {
 
 async function reason(response) {
   const isText = /text\/plain/.test(response.headers.get('Content-Type'));
-  return (isText && (await response.text()).split('\n')[0]) || `The server refused this (${response.status}).`;
+  return (isText && (await response.text()).split('\n')[0]) || `Refused (${response.status}).`;
 }
 
-/** @returns a function that posts `form` as it is now, or nothing where that is the browser's business */
+/** @returns what posts `form` as it is now; nothing where that is the browser's business */
 export function sender(form, submitter) {
   if (!form.matches('[method=post]:not([target], [enctype])') || submitter?.matches('[formmethod]')) return;
   // Not a property: a control named "action" hides it.

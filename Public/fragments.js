@@ -1,7 +1,7 @@
 // @ts-check
 import { survey, write } from './slots.js';
 
-/** @returns a function that applies all operations of an event, or throws and applies none */
+/** @returns what applies all operations of an event, or throws and applies none */
 export function patcher(commands) {
   const known = survey(walk(document), new Map());
   return (operations) => {

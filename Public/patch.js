@@ -1,14 +1,15 @@
 // @ts-check
 import * as wire from './wire.js';
 
-/** A function from chunks of a stream to the events that end in them. */
+/** @returns a function from a stream's chunks to the events that end in them */
 export function parser() {
   let rest = '';
   return (chunk) => {
     const events = (rest + chunk).split('\n\n');
     rest = events.pop();
     return events.map((event) => {
-      const values = (field) => event.split('\n').flatMap((line) => (line.startsWith(field) ? line.slice(field.length) : []));
+      const lines = event.split('\n');
+      const values = (name) => lines.flatMap((line) => (line.startsWith(name) ? line.slice(name.length) : []));
       return { id: values('id:')[0], data: values('data:') };
     });
   };

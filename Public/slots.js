@@ -24,7 +24,8 @@ export function write({ node, name }, text) {
   else node.setAttribute(name, text);
   // Once a user has touched a control, only its properties change what it shows.
   if (name === 'checked' || name === 'selected') node[name] = text != null;
-  if (name === { input: 'value', textarea: wire.content }[node.localName] && node.value !== text) node.value = text ?? '';
+  const typed = { input: 'value', textarea: wire.content }[node.localName];
+  if (name === typed && node.value !== text) node.value = text ?? '';
 }
 
 function writeText(marker, text) {

@@ -1,8 +1,8 @@
 // @ts-check
 import { after } from './stream.js';
 
-/** In which the page speaks of itself. */
-export const line = Object.assign(document.createElement('div'), { id: 'periscope-status', role: 'status', hidden: true });
+export const line = document.createElement('div');
+Object.assign(line, { id: 'periscope-status', role: 'status', hidden: true });
 
 let lost = '';
 let calm;
