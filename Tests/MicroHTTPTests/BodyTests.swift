@@ -20,11 +20,12 @@ struct BodyTests {
     #expect(arrival.append([UInt8](repeating: 0, count: BodyArrival.tolerance)) == false)
   }
 
-  @Test(arguments: [
-    (nil, nil, .length(0)), ("12", nil, .length(12)), ("99999999999999999999999", nil, .length(.max)),
-    (nil, "Chunked", .chunked), (nil, "gzip, chunked", .unsupported), ("1", "chunked", .ambiguous),
-    ("-1", nil, .ambiguous), ("+1", nil, .ambiguous), ("", nil, .ambiguous), ("1, 1", nil, .ambiguous),
-  ] as [(String?, String?, BodyFraming)])
+  @Test(
+    arguments: [
+      (nil, nil, .length(0)), ("12", nil, .length(12)), ("99999999999999999999999", nil, .length(.max)),
+      (nil, "Chunked", .chunked), (nil, "gzip, chunked", .unsupported), ("1", "chunked", .ambiguous),
+      ("-1", nil, .ambiguous), ("+1", nil, .ambiguous), ("", nil, .ambiguous), ("1, 1", nil, .ambiguous),
+    ] as [(String?, String?, BodyFraming)])
   func `headers say how a body ends`(length: String?, encoding: String?, framing: BodyFraming) {
     #expect(BodyFraming(length: length, encoding: encoding) == framing)
   }

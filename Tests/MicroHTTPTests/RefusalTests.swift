@@ -17,7 +17,9 @@ struct RefusalTests {
   @Test func `a body in chunks that grows too large is refused`() throws {
     try withServer(.init(bodyLimit: 10), handler: echo) {
       let client = try TestConnection(port: $0.port)
-      try client.send("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n8\r\n12345678\r\n8\r\n12345678\r\n0\r\n\r\n")
+      try client.send(
+        "POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n8\r\n12345678\r\n8\r\n12345678\r\n0\r\n\r\n"
+      )
       #expect(try client.readResponse().text == "The body is larger than 10 bytes.\n")
     }
   }
@@ -83,10 +85,9 @@ struct RefusalTests {
   }
 
   @Test func `headers that are too large are refused by the library`() throws {
-    try withServer(handler: echo) { server in
-      let response = try TestConnection(port: server.port).get("/", "X-Large: \(String(repeating: "x", count: 9000))")
+    try withServer(handler: echo) {
+      let response = try TestConnection(port: $0.port).get("/", "X-Large: \(String(repeating: "x", count: 9000))")
       #expect(response.status == 431)
-      #expect(server.statistics.requestsUnderWay == 0)
     }
   }
 

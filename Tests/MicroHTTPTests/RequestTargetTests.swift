@@ -20,7 +20,8 @@ struct RequestTargetTests {
 
   @Test(arguments: [
     ("/?a=1&b=2", "b", "2"), ("/?a=1&a=2", "a", "1"), ("/?a", "a", ""), ("/?a=", "a", ""), ("/?a=b=c", "a", "b=c"),
-    ("/?q=a+b%2Bc", "q", "a b+c"), ("/?n%C3%A4me=%C3%A4", "näme", "ä"), ("/?&&a=1&", "a", "1"), ("/?q=100%", "q", "100%"),
+    ("/?q=a+b%2Bc", "q", "a b+c"), ("/?n%C3%A4me=%C3%A4", "näme", "ä"), ("/?&&a=1&", "a", "1"),
+    ("/?q=100%", "q", "100%"),
     ("/?a=?", "a", "?"), ("http://example.com?y=1", "y", "1"),
   ])
   func `a query has values`(target: String, name: String, value: String) {

@@ -28,7 +28,8 @@ struct RequestTests {
   @Test func `a body in chunks arrives whole`() throws {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)
-      try client.send("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2;x=y\r\nde\r\n0\r\n\r\n")
+      try client.send(
+        "POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2;x=y\r\nde\r\n0\r\n\r\n")
       #expect(try client.readResponse().text == "abcde")
       #expect(try client.post("/", "again").text == "again")
     }
@@ -65,7 +66,9 @@ struct RequestTests {
 
   @Test func `headers and cookies are found`() throws {
     try withServer(handler: { exchange in
-      .respond(.text("\(exchange.header(.userAgent) ?? "-") \(exchange.header(.origin) ?? "-") \(exchange.cookie("id") ?? "-")"))
+      .respond(
+        .text(
+          "\(exchange.header(.userAgent) ?? "-") \(exchange.header(.origin) ?? "-") \(exchange.cookie("id") ?? "-")"))
     }) {
       let client = try TestConnection(port: $0.port)
       #expect(try client.get("/", "user-AGENT:  me ", "Cookie: a={\"b\":1}; id=7; c").text == "me - 7")

@@ -12,7 +12,9 @@ struct ResponseTests {
   }
 
   @Test func `a status without a body has none, whatever the handler gives`() throws {
-    try withServer(handler: { $0.path == "/204" ? .respond(.text("hello", .noContent)) : .respond(.text("x", .notModified)) }) {
+    try withServer(handler: {
+      $0.path == "/204" ? .respond(.text("hello", .noContent)) : .respond(.text("x", .notModified))
+    }) {
       let client = try TestConnection(port: $0.port)
       #expect(try client.get("/204").statusLine == "HTTP/1.1 204 No Content")
       #expect(try client.get("/304").statusLine == "HTTP/1.1 304 Not Modified")
@@ -63,7 +65,9 @@ struct ResponseTests {
   }
 
   @Test func `the server alone says how long a body is`() throws {
-    let headers = [HeaderField(.contentLength, "1"), HeaderField(.transferEncoding, "chunked"), HeaderField(.location, "")]
+    let headers = [
+      HeaderField(.contentLength, "1"), HeaderField(.transferEncoding, "chunked"), HeaderField(.location, ""),
+    ]
     try withServer(handler: { _ in .respond(Response(headers: headers, body: .bytes([1, 2, 3]))) }) {
       let response = try TestConnection(port: $0.port).get("/")
       #expect(response.headers.map(\.name).sorted() == ["Content-Length", "Date"])

@@ -21,7 +21,8 @@ struct StartTests {
     #expect(error?.reason == .unknownHost)
     #expect(
       error?.description
-        == "\(host) is no address of this machine; listen on 127.0.0.1 for this machine alone, on 0.0.0.0 or :: for all.")
+        == "\(host) is no address of this machine; listen on 127.0.0.1 for this machine alone, on 0.0.0.0 or :: for all."
+    )
   }
 
   @Test(arguments: ["127.0.0.1", "0.0.0.0", "localhost", "::"])

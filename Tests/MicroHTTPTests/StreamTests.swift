@@ -116,11 +116,14 @@ struct StreamTests {
 
   @Test func `many streams on few threads all get their events`() throws {
     let streams = Queue<TestStream>()
-    try withServer(.init(threads: 2), handler: { _ in
-      let stream = TestStream()
-      streams.put(stream)
-      return .respond(Response(body: .stream(stream)))
-    }) { server in
+    try withServer(
+      .init(threads: 2),
+      handler: { _ in
+        let stream = TestStream()
+        streams.put(stream)
+        return .respond(Response(body: .stream(stream)))
+      }
+    ) { server in
       let clients = try (0..<100).map { _ in try TestConnection(port: server.port) }
       for client in clients { try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n") }
       let opened = clients.map { _ in streams.take() }

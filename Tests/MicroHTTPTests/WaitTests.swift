@@ -68,12 +68,15 @@ struct WaitTests {
 
   @Test func `requests that wait keep no thread from others`() throws {
     let waiting = Queue<Exchange>()
-    try withServer(.init(threads: 1), handler: { exchange in
-      guard exchange.path == "/wait", exchange.context == nil else { return .respond(.text(exchange.path)) }
-      exchange.context = true
-      waiting.put(exchange)
-      return .wait
-    }) { server in
+    try withServer(
+      .init(threads: 1),
+      handler: { exchange in
+        guard exchange.path == "/wait", exchange.context == nil else { return .respond(.text(exchange.path)) }
+        exchange.context = true
+        waiting.put(exchange)
+        return .wait
+      }
+    ) { server in
       let clients = try (0..<20).map { _ in try TestConnection(port: server.port) }
       for client in clients { try client.send("GET /wait HTTP/1.1\r\nHost: test\r\n\r\n") }
       let exchanges = clients.map { _ in waiting.take() }
