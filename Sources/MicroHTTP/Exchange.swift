@@ -73,7 +73,9 @@ public final class Exchange: Stoppable, @unchecked Sendable {
   }
 
   var bodyFraming: BodyFraming {
-    BodyFraming(length: header(.contentLength), encoding: header(.transferEncoding))
+    let length = connection.header(.contentLength)
+    guard length == nil || connection.count(of: .contentLength) == 1 else { return .ambiguous }
+    return BodyFraming(length: length, encoding: connection.header(.transferEncoding))
   }
 
   func stop() {

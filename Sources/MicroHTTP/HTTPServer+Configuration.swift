@@ -9,7 +9,8 @@ extension HTTPServer {
     public var port: UInt16
     /// How many threads serve; `nil` takes as many as there are cores that the process may use.
     public var threads: Int?
-    /// How many connections may be open at once. Streams count.
+    /// How many connections may be open at once. Streams count. The process's soft limit on open files is raised to it,
+    /// as far as the hard limit allows.
     public var connectionLimit: Int
     /// How many connections one address may have open at once; 0 sets no limit. Behind a proxy all have the proxy's.
     public var connectionsPerAddress: Int

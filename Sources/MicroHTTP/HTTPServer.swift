@@ -23,6 +23,7 @@ public final class HTTPServer: Sendable {
     _ configuration: Configuration = Configuration(), handler: @escaping @Sendable (Exchange) -> Reply
   ) throws(HTTPServerError) {
     let core = ServerCore(configuration, handler)
+    OpenFileLimit.raise(forConnections: configuration.connectionLimit)
     let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
     port = socket.port
     counters = core.counters

@@ -4,7 +4,7 @@ struct TestResponse {
   var headers: [(name: String, value: String)]
   var body: [UInt8]
 
-  var status: Int { Int(statusLine.split(separator: " ")[1]) ?? 0 }
+  var status: Int { statusLine.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0 }
   var text: String { String(decoding: body, as: UTF8.self) }
 
   func header(_ name: String) -> String? {
@@ -47,6 +47,7 @@ extension TestConnection {
     var response = TestResponse(statusLine: try readLine(), headers: [], body: [])
     while case let line = try readLine(), !line.isEmpty {
       let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { throw Failure(description: "\(line) is not a header.") }
       response.headers.append((String(parts[0]), parts[1].trimmed))
     }
     return response
