@@ -110,12 +110,13 @@ test('a refusal is shown with the reason that the server gives, and the next pre
 test('a refusal without a text is shown by its number', async () => {
   const { press, request, said } = surroundings();
   const pressed = press({}, 'first');
-  (await request()).answer(new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } }));
+  const headers = { 'Content-Type': 'text/html' };
+  (await request()).answer(new Response('<h1>Bad gateway</h1>', { status: 502, headers }));
   await pressed;
   assert.equal(said.at(-1), 'Refused (502).');
 });
 
-test('a press that is lost is said to be lost, is not sent again, and takes those behind it along', async () => {
+test('a press that is lost is said to be lost, is not sent again, and takes later ones along', async () => {
   const { press, request, said, names } = surroundings();
   const controls = [{ ariaBusy: null }, { ariaBusy: null }];
   const both = [press(controls[0], 'first'), press(controls[1], 'second')];

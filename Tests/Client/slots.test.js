@@ -67,9 +67,9 @@ function siblings(...texts) {
 }
 
 for (const { name, before, after } of [
-  { name: 'a text is written into the node that is there', before: ['old', null, 'other'], after: ['5', null, 'other'] },
+  { name: 'a text goes into the node that is there', before: ['old', null, 'other'], after: ['5', null, 'other'] },
   { name: 'an empty text has no node, so one is made', before: [null, 'other'], after: ['new 5', null, 'other'] },
-  { name: 'a long text that a parser has cut becomes one node again', before: ['o', 'l', 'd', null], after: ['5', null] },
+  { name: 'a text that a parser has cut becomes one node again', before: ['o', 'l', 'd', null], after: ['5', null] },
 ])
   test(name, () => {
     const { marker, shown } = siblings(...before);
