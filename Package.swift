@@ -50,6 +50,11 @@ let package = Package(
     .executableTarget(name: "Gallery", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"]),
     .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),
     .executableTarget(name: "Bench", dependencies: ["BareServer", "Perception"]),
+    .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
+    .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting"]),
+    .testTarget(
+      name: "MacrosTests", dependencies: ["Macros"], swiftSettings: [findSwiftSyntax],
+      linkerSettings: [linkSwiftSyntax]),
   ],
   swiftLanguageModes: [.v6]
 )
