@@ -1,16 +1,247 @@
 import Testing
 
 @Suite struct CasePathableMacroTests {
-  @Test func probe() {
-    print(Expansion(of: "@CasePathable public enum Action { case tapped, row(id: Int, Self, [Self: Int]); case named(String) \n #if DEBUG \n case debug \n #else \n case release \n #endif \n}", "CasePathable").text)
-    print(Expansion(of: "@CasePathable enum Action {  }", "CasePathable").text)
-    print(Expansion(of: "@CasePathable struct Action {  }", "CasePathable"))
-    print(Expansion(of: "@Perceptible public class M { public private(set) var count: Int = 0 { didSet { print(1) } }; @PerceptionIgnored var x = 1; let y = 1; var z: Int { 1 }; lazy var l = 1; static var s = 1}", "Perceptible", "PerceptionTracked", "PerceptionIgnored").text)
-    print(Expansion(of: "@ObservableState public struct S: Codable { public var count: Int = 0; @Presents var a: Int?; @Shared var b: Int; let c = 1; @ObservationStateIgnored var d = 1; enum CodingKeys: String, CodingKey { case count, c }}", "ObservableState", "ObservationStateTracked"))
-    print(Expansion(of: "extension X { @ObservableState public struct S: Codable { public var count: Int = 0; @ObservationIgnored var a: Int?; } }", "ObservableState"))
-    print(Expansion(of: "@ObservableState enum S { case a, b(Int, x: Int), c(label: Int), d(S) }", "ObservableState").text)
-    print(Expansion(of: "@Reducer struct S { func reduce(into: Int, action: Int) {} }", "Reducer"))
-    print(Expansion(of: "@Reducer struct S { enum State {}; @CasePathable enum Action {}; var body: some ReducerOf<Self> { EmptyReducer() } }", "Reducer"))
-    print(Expansion(of: "public extension X { @Reducer struct S { } }", "Reducer"))
+  @Test func `each case has a path of its payload's type`() {
+    expect(
+      """
+      @CasePathable
+      enum Action {
+        case tapped
+        case named(String), row(id: Int)
+        indirect case many(Self, of: Int = 1, _: [Self: Int])
+      }
+      """,
+      expandedBy: "CasePathable",
+      becomes: """
+        enum Action {
+          case tapped
+          case named(String), row(id: Int)
+          indirect case many(Self, of: Int = 1, _: [Self: Int])
+
+          struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+            subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+              switch root {
+              case .tapped:
+                \\.tapped
+              case .named:
+                \\.named
+              case .row:
+                \\.row
+              case .many:
+                \\.many
+              }
+            }
+            var tapped: CasePaths.AnyCasePath<Action, Swift.Void> {
+              CasePaths.AnyCasePath(
+                embed: {
+                  Action.tapped
+                },
+                extract: {
+                  guard case .tapped = $0 else {
+                    return nil
+                  }
+                  return ()
+                }
+              )
+            }
+            var named: CasePaths.AnyCasePath<Action, String> {
+              CasePaths.AnyCasePath(
+                embed: {
+                  Action.named($0)
+                },
+                extract: {
+                  guard case .named(let value) = $0 else {
+                    return nil
+                  }
+                  return value
+                }
+              )
+            }
+            var row: CasePaths.AnyCasePath<Action, Int> {
+              CasePaths.AnyCasePath(
+                embed: {
+                  Action.row(id: $0)
+                },
+                extract: {
+                  guard case .row(let value) = $0 else {
+                    return nil
+                  }
+                  return value
+                }
+              )
+            }
+            var many: CasePaths.AnyCasePath<Action, (Action, of: Int, [Action: Int])> {
+              CasePaths.AnyCasePath(
+                embed: {
+                  Action.many($0.0, of: $0.1, $0.2)
+                },
+                extract: {
+                  guard case .many(let value0, let value1, let value2) = $0 else {
+                    return nil
+                  }
+                  return (value0, value1, value2)
+                }
+              )
+            }
+            func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
+              [\\.tapped, \\.named, \\.row, \\.many].makeIterator()
+            }
+          }
+
+          static var allCasePaths: AllCasePaths {
+            AllCasePaths()
+          }
+        }
+
+        extension Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+        }
+        """)
+  }
+
+  @Test(arguments: ["public", "package"])
+  func `the members are as visible as the enum`(access: String) {
+    expect(
+      """
+      @CasePathable
+      \(access) enum Action<Value> {
+        case named(Value)
+      }
+      """,
+      expandedBy: "CasePathable",
+      becomes: """
+        \(access) enum Action<Value> {
+          case named(Value)
+
+          \(access) struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+            \(access) subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+              switch root {
+              case .named:
+                \\.named
+              }
+            }
+            \(access) var named: CasePaths.AnyCasePath<Action, Value> {
+              CasePaths.AnyCasePath(
+                embed: {
+                  Action.named($0)
+                },
+                extract: {
+                  guard case .named(let value) = $0 else {
+                    return nil
+                  }
+                  return value
+                }
+              )
+            }
+            \(access) func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
+              [\\.named].makeIterator()
+            }
+          }
+
+          \(access) static var allCasePaths: AllCasePaths {
+            AllCasePaths()
+          }
+        }
+
+        extension Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+        }
+        """)
+  }
+
+  @Test func `a case that is not compiled has no path`() {
+    expect(
+      """
+      @CasePathable
+      enum Action {
+        #if DEBUG
+          case shaken
+        #else
+          case released
+        #endif
+      }
+      """,
+      expandedBy: "CasePathable", conditions: ["DEBUG"],
+      becomes: """
+        enum Action {
+          #if DEBUG
+            case shaken
+          #else
+            case released
+          #endif
+
+          struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+            subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+              switch root {
+              case .shaken:
+                \\.shaken
+              }
+            }
+            var shaken: CasePaths.AnyCasePath<Action, Swift.Void> {
+              CasePaths.AnyCasePath(
+                embed: {
+                  Action.shaken
+                },
+                extract: {
+                  guard case .shaken = $0 else {
+                    return nil
+                  }
+                  return ()
+                }
+              )
+            }
+            func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
+              [\\.shaken].makeIterator()
+            }
+          }
+
+          static var allCasePaths: AllCasePaths {
+            AllCasePaths()
+          }
+        }
+
+        extension Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+        }
+        """)
+  }
+
+  @Test func `an enum without cases has no paths`() {
+    expect(
+      """
+      @CasePathable
+      enum Action {
+      }
+      """,
+      expandedBy: "CasePathable",
+      becomes: """
+        enum Action {
+
+          struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+            subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+              \\.self
+            }
+
+            func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
+              [].makeIterator()
+            }
+          }
+
+          static var allCasePaths: AllCasePaths {
+            AllCasePaths()
+          }
+        }
+
+        extension Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+        }
+        """)
+  }
+
+  @Test func `a type that is no enum is refused`() {
+    expect(
+      """
+      @CasePathable
+      struct Action {
+      }
+      """,
+      expandedBy: "CasePathable",
+      isRefusedWith: "'@CasePathable' cannot be applied to struct type 'Action'")
   }
 }

@@ -31,7 +31,7 @@ struct Expansion {
   var textAfterRemedies: String
 
   /// Expands only the macros named, so that a test shows one macro's work at a time.
-  init(of source: String, _ names: String..., conditions: Set<String> = []) {
+  init(of source: String, _ names: [String], conditions: Set<String> = []) {
     let file = Parser.parse(source: source)
     let specifications = Self.specifications.filter { names.contains($0.key) }
     let configuration = StaticBuildConfiguration(
@@ -49,6 +49,28 @@ struct Expansion {
     remedies = fixIts.map(\.message.message)
     textAfterRemedies = "\(Repairs(fixIts.flatMap(\.changes), in: context).rewrite(file))".trimmed
   }
+}
+
+/// Checks the whole of what macros make of a source.
+func expect(
+  _ source: String, expandedBy names: String..., conditions: Set<String> = [], becomes expected: String,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  let expansion = Expansion(of: source, names, conditions: conditions)
+  #expect(expansion.text == expected, sourceLocation: sourceLocation)
+  #expect(expansion.messages == [], sourceLocation: sourceLocation)
+}
+
+/// Checks what macros say about a source that they cannot be applied to, and that they do nothing else to it.
+func expect(
+  _ source: String, expandedBy names: String..., isRefusedWith message: String,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  let expansion = Expansion(of: source, names)
+  #expect(expansion.messages == [message], sourceLocation: sourceLocation)
+  #expect(expansion.severities == [.error], sourceLocation: sourceLocation)
+  let attributes = names.map { "@\($0)\n" }
+  #expect(attributes.contains { $0 + expansion.text == source }, sourceLocation: sourceLocation)
 }
 
 /// Carries out fix-its that replace nodes; those name nodes of a copy that the macro was given, hence the comparison by
