@@ -18,7 +18,7 @@ import Testing
           case named(String), row(id: Int)
           indirect case many(Self, of: Int = 1, _: [Self: Int])
 
-          struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
               switch root {
               case .tapped:
@@ -32,7 +32,7 @@ import Testing
               }
             }
             var tapped: CasePaths.AnyCasePath<Action, Swift.Void> {
-              CasePaths.AnyCasePath(
+              CasePaths.AnyCasePath._$path(
                 embed: {
                   Action.tapped
                 },
@@ -45,7 +45,7 @@ import Testing
               )
             }
             var named: CasePaths.AnyCasePath<Action, String> {
-              CasePaths.AnyCasePath(
+              CasePaths.AnyCasePath._$path(
                 embed: {
                   Action.named($0)
                 },
@@ -58,7 +58,7 @@ import Testing
               )
             }
             var row: CasePaths.AnyCasePath<Action, Int> {
-              CasePaths.AnyCasePath(
+              CasePaths.AnyCasePath._$path(
                 embed: {
                   Action.row(id: $0)
                 },
@@ -71,7 +71,7 @@ import Testing
               )
             }
             var many: CasePaths.AnyCasePath<Action, (Action, of: Int, [Action: Int])> {
-              CasePaths.AnyCasePath(
+              CasePaths.AnyCasePath._$path(
                 embed: {
                   Action.many($0.0, of: $0.1, $0.2)
                 },
@@ -88,12 +88,12 @@ import Testing
             }
           }
 
-          static var allCasePaths: AllCasePaths {
+          nonisolated static var allCasePaths: AllCasePaths {
             AllCasePaths()
           }
         }
 
-        extension Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+        extension Action: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
         }
         """)
   }
@@ -112,7 +112,7 @@ import Testing
         \(access) enum Action<Value> {
           case named(Value)
 
-          \(access) struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          \(access) nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             \(access) subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
               switch root {
               case .named:
@@ -120,7 +120,7 @@ import Testing
               }
             }
             \(access) var named: CasePaths.AnyCasePath<Action, Value> {
-              CasePaths.AnyCasePath(
+              CasePaths.AnyCasePath._$path(
                 embed: {
                   Action.named($0)
                 },
@@ -137,12 +137,12 @@ import Testing
             }
           }
 
-          \(access) static var allCasePaths: AllCasePaths {
+          \(access) nonisolated static var allCasePaths: AllCasePaths {
             AllCasePaths()
           }
         }
 
-        extension Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+        extension Action: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
         }
         """)
   }
@@ -168,7 +168,7 @@ import Testing
             case released
           #endif
 
-          struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
               switch root {
               case .shaken:
@@ -176,7 +176,7 @@ import Testing
               }
             }
             var shaken: CasePaths.AnyCasePath<Action, Swift.Void> {
-              CasePaths.AnyCasePath(
+              CasePaths.AnyCasePath._$path(
                 embed: {
                   Action.shaken
                 },
@@ -193,12 +193,12 @@ import Testing
             }
           }
 
-          static var allCasePaths: AllCasePaths {
+          nonisolated static var allCasePaths: AllCasePaths {
             AllCasePaths()
           }
         }
 
-        extension Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+        extension Action: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
         }
         """)
   }
@@ -214,7 +214,7 @@ import Testing
       becomes: """
         enum Action {
 
-          struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
               \\.self
             }
@@ -224,12 +224,12 @@ import Testing
             }
           }
 
-          static var allCasePaths: AllCasePaths {
+          nonisolated static var allCasePaths: AllCasePaths {
             AllCasePaths()
           }
         }
 
-        extension Action: CasePaths.CasePathable, CasePaths.CasePathIterable {
+        extension Action: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
         }
         """)
   }
