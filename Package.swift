@@ -46,12 +46,25 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "MicroHTTP", dependencies: ["CMicroHTTPD"], swiftSettings: [.strictMemorySafety()]),
-    .testTarget(name: "MicroHTTPTests", dependencies: ["MicroHTTP"]),
+    .testTarget(name: "MicroHTTPTests", dependencies: ["MicroHTTP", "TestConnection"]),
     .target(name: "Periscope", dependencies: ["ComposableArchitecture", "HTML", "MicroHTTP", "PeriscopeUI"]),
     .executableTarget(name: "Gallery", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"]),
     .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),
     .executableTarget(name: "Bench", dependencies: ["BareServer", "Perception"]),
     .testTarget(name: "BrowserTests", dependencies: ["Gallery"]),
+    .target(name: "TestConnection", path: "Tests/TestConnection"),
+    .testTarget(name: "PerceptionTests", dependencies: ["IssueReporting", "Perception"]),
+    .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"]),
+    .testTarget(name: "HTMLTests", dependencies: ["HTML"]),
+    .testTarget(name: "PeriscopeUITests", dependencies: ["ComposableArchitecture", "HTML", "PeriscopeUI"]),
+    .testTarget(
+      name: "PeriscopeTests",
+      dependencies: ["ComposableArchitecture", "MicroHTTP", "Periscope", "PeriscopeUI", "TestConnection"]),
+    .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
+    .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting"]),
+    .testTarget(
+      name: "MacrosTests", dependencies: ["Macros"], swiftSettings: [findSwiftSyntax],
+      linkerSettings: [linkSwiftSyntax]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -21,7 +21,7 @@ extension CasePathableMacro: MemberMacro {
     let paths = cases.map { casePath(to: $0, root: root, access: access) }
     return [
       """
-      \(raw: access)struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+      \(raw: access)nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
         \(raw: access)subscript(root: \(raw: root)) -> CasePaths.PartialCaseKeyPath<\(raw: root)> {
           \(raw: reflection(cases))
         }
@@ -32,7 +32,7 @@ extension CasePathableMacro: MemberMacro {
       }
       """,
       """
-      \(raw: access)static var allCasePaths: AllCasePaths {
+      \(raw: access)nonisolated static var allCasePaths: AllCasePaths {
         AllCasePaths()
       }
       """,
@@ -68,7 +68,7 @@ extension CasePathableMacro: MemberMacro {
     let result = payloads.count == 1 ? "value" : "(\(names.joined(separator: ", ")))"
     return """
         \(access)var \(element.name): CasePaths.AnyCasePath<\(root), \(value)> {
-          CasePaths.AnyCasePath(
+          CasePaths.AnyCasePath._$path(
             embed: \(embed),
             extract: {
               guard case .\(element.name)\(pattern) = $0 else { return nil }
@@ -88,7 +88,7 @@ extension CasePathableMacro: ExtensionMacro {
   ) throws -> [ExtensionDeclSyntax] {
     guard declaration.is(EnumDeclSyntax.self), !protocols.isEmpty else { return [] }
     let conformance: DeclSyntax = """
-      extension \(type.trimmed): CasePaths.CasePathable, CasePaths.CasePathIterable {}
+      extension \(type.trimmed): nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {}
       """
     return [conformance.cast(ExtensionDeclSyntax.self)]
   }
