@@ -5,12 +5,15 @@ import PackageDescription
 
 /// The folder with the toolchain's own SwiftSyntax, beside the manifest library that this very process has loaded.
 let swiftSyntaxFolder: String = {
-  let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-  for line in maps.split(separator: "\n") where line.hasSuffix("/libPackageDescription.so") {
-    guard let path = line.firstIndex(of: "/").map({ String(line[$0...]) }) else { continue }
-    return path.components(separatedBy: "/pm/")[0] + "/host"
+  guard let maps = fopen("/proc/self/maps", "r") else { fatalError("/proc/self/maps cannot be read.") }
+  defer { fclose(maps) }
+  var line = [CChar](repeating: 0, count: 8192)
+  while fgets(&line, Int32(line.count), maps) != nil {
+    let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard let start = text.firstIndex(of: "/"), let end = text.range(of: "/pm/ManifestAPI/") else { continue }
+    return text[start..<end.lowerBound] + "/host"
   }
-  return "/usr/lib/swift/host"
+  fatalError("The toolchain's folder is unknown: its manifest library is not among the files that this process has loaded.")
 }()
 
 let swiftSyntaxLibraries = [

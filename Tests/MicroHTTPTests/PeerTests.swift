@@ -1,5 +1,6 @@
 import Glibc
 import MicroHTTP
+import TestConnection
 import Testing
 
 struct PeerTests {

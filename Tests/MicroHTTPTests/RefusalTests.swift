@@ -1,5 +1,6 @@
 import MicroHTTP
 import Synchronization
+import TestConnection
 import Testing
 
 struct RefusalTests {

@@ -1,4 +1,5 @@
 import MicroHTTP
+import TestConnection
 import Testing
 
 struct StartTests {

@@ -1,5 +1,6 @@
 import Dispatch
 import MicroHTTP
+import TestConnection
 import Testing
 
 struct StopTests {

@@ -1,3 +1,4 @@
+import TestConnection
 @testable import MicroHTTP
 
 /// Runs a server on a free port for the duration of a test, and checks that it leaves nothing behind.

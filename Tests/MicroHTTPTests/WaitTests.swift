@@ -1,6 +1,7 @@
 import Dispatch
 import MicroHTTP
 import Synchronization
+import TestConnection
 import Testing
 
 struct WaitTests {
