@@ -13,7 +13,8 @@ let swiftSyntaxFolder: String = {
     guard let start = text.firstIndex(of: "/"), let end = text.range(of: "/pm/ManifestAPI/") else { continue }
     return text[start..<end.lowerBound] + "/host"
   }
-  fatalError("The toolchain's folder is unknown: its manifest library is not among the files that this process has loaded.")
+  fatalError(
+    "The toolchain's folder is unknown: its manifest library is not among the files that this process has loaded.")
 }()
 
 let swiftSyntaxLibraries = [

@@ -23,7 +23,11 @@ private func notices<State>(
   of state: inout State, reading read: (State) -> Void, after change: (inout State) -> Void
 ) -> Int {
   let calls = LockIsolatedValues()
-  withPerceptionTracking { read(state) } onChange: { calls.append(1) }
+  withPerceptionTracking {
+    read(state)
+  } onChange: {
+    calls.append(1)
+  }
   change(&state)
   return calls.values.count
 }

@@ -43,7 +43,9 @@ struct HTMLTests {
     #expect(div(.class(value)) {}.rendered() == #"<div class="&quot;&gt;&lt;script&gt;&#39;"></div>"#)
   }
 
-  @Test(arguments: ["javascript:alert(1)", " JavaScript:x", "java\nscript:x", "\u{1}javascript:x", "data:text/html,x", "vbscript:x"])
+  @Test(arguments: [
+    "javascript:alert(1)", " JavaScript:x", "java\nscript:x", "\u{1}javascript:x", "data:text/html,x", "vbscript:x",
+  ])
   func `an address that runs something leads nowhere`(address: String) {
     #expect(a(.href(address)) { "x" }.rendered() == #"<a href="about:invalid">x</a>"#)
   }

@@ -1,3 +1,4 @@
+import TestConnection
 import Testing
 
 @testable import MicroHTTP

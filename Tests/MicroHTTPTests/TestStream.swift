@@ -1,3 +1,4 @@
+import TestConnection
 import Dispatch
 import MicroHTTP
 import Synchronization

@@ -21,7 +21,11 @@ struct TrackingTests {
   @Test func `a closure is called once, at the first change of a field that was read`() {
     let person = Person()
     let calls = Calls()
-    let name = withPerceptionTracking { person.first + person.last } onChange: { calls.note() }
+    let name = withPerceptionTracking {
+      person.first + person.last
+    } onChange: {
+      calls.note()
+    }
     #expect(name == "AdaLovelace")
     person.email = "countess@example.org"
     #expect(calls.count == 0)
@@ -33,7 +37,11 @@ struct TrackingTests {
   @Test func `an equal value is no change, an access in place is one`() {
     let person = Person()
     let set = Calls()
-    withPerceptionTracking { _ = person.first } onChange: { set.note() }
+    withPerceptionTracking {
+      _ = person.first
+    } onChange: {
+      set.note()
+    }
     person.first = "Ada"
     #expect(set.count == 0)
     person.first += ""
@@ -43,7 +51,11 @@ struct TrackingTests {
   @Test func `an ignored property is followed by nobody`() {
     let person = Person()
     let calls = Calls()
-    withPerceptionTracking { _ = person.cache } onChange: { calls.note() }
+    withPerceptionTracking {
+      _ = person.cache
+    } onChange: {
+      calls.note()
+    }
     person.cache = 1
     #expect(calls.count == 0)
   }
@@ -53,7 +65,11 @@ struct TrackingTests {
     let outer = Calls()
     let inner = Calls()
     withPerceptionTracking {
-      withPerceptionTracking { _ = person.first } onChange: { inner.note() }
+      withPerceptionTracking {
+        _ = person.first
+      } onChange: {
+        inner.note()
+      }
       _ = person.last
     } onChange: {
       outer.note()
@@ -69,7 +85,10 @@ struct TrackingTests {
     do {
       let person = Person()
       ended = person
-      withPerceptionTracking { _ = person.first } onChange: {}
+      withPerceptionTracking {
+        _ = person.first
+      } onChange: {
+      }
     }
     #expect(ended == nil)
   }
@@ -91,7 +110,11 @@ struct TrackingTests {
   @Test func `a type made observable by hand is followed by its key paths`() {
     let thermometer = Thermometer()
     let calls = Calls()
-    withPerceptionTracking { _ = thermometer.degrees } onChange: { calls.note() }
+    withPerceptionTracking {
+      _ = thermometer.degrees
+    } onChange: {
+      calls.note()
+    }
     thermometer.degrees = 21
     #expect(calls.count == 1)
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A client that blocks: raw bytes out, raw bytes in. Five seconds without a byte are a failure.
+/// A client that blocks: raw bytes out, raw bytes in. Twenty seconds without a byte are a failure.
 package final class TestConnection {
   private let descriptor: Int32
   private var unread: [UInt8] = []
@@ -17,7 +17,7 @@ package final class TestConnection {
     if var size = receiveBuffer {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }
-    var timeout = timeval(tv_sec: 5, tv_usec: 0)
+    var timeout = timeval(tv_sec: 20, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()

@@ -23,7 +23,8 @@ public enum HTMLBuilder {
 
   /// One more statement.
   @inlinable
-  public static func buildPartialBlock<First: HTML, Next: HTML>(accumulated: First, next: Next) -> HTMLPair<First, Next> {
+  public static func buildPartialBlock<First: HTML, Next: HTML>(accumulated: First, next: Next) -> HTMLPair<First, Next>
+  {
     HTMLPair(accumulated, next)
   }
 

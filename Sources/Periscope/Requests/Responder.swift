@@ -209,7 +209,9 @@ extension String {
   /// Whether this is the type of a form, with or without parameters.
   fileprivate var isForm: Bool {
     let length = Self.formType.count
-    guard utf8.count >= length, zip(utf8, Self.formType).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }) else { return false }
+    guard utf8.count >= length, zip(utf8, Self.formType).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }) else {
+      return false
+    }
     let next = utf8.dropFirst(length).first
     return next == nil || next == UInt8(ascii: ";") || next == UInt8(ascii: " ")
   }

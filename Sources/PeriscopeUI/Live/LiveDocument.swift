@@ -65,7 +65,8 @@ package final class LiveDocument: @unchecked Sendable {
       for fragment in dirty where !fragment.isClosed && fragment.isDirty { renderer.update(fragment) }
       rounds += 1
       guard rounds < Self.roundLimit else {
-        reportIssue("A view changes what it reads each time it is evaluated. Change state in an action, not in a 'body'.")
+        reportIssue(
+          "A view changes what it reads each time it is evaluated. Change state in an action, not in a 'body'.")
         break
       }
       dirty = takeMarked()
@@ -139,7 +140,9 @@ package final class LiveDocument: @unchecked Sendable {
   package func perform(_ name: String) -> Bool {
     guard let (fragment, index) = find(name) else { return false }
     counts.lookups += 1
-    guard let action = Renderer(self, fragment, sequence: sequence).find(offer: index, of: fragment) else { return false }
+    guard let action = Renderer(self, fragment, sequence: sequence).find(offer: index, of: fragment) else {
+      return false
+    }
     action()
     return true
   }
@@ -151,7 +154,9 @@ package final class LiveDocument: @unchecked Sendable {
     // A title's words are good for a name where one offer only has them.
     var found: [(Fragment, Int)] = []
     func search(_ fragment: Fragment) {
-      for (index, offer) in fragment.offers.enumerated() where offer.wanted.text == name { found.append((fragment, index)) }
+      for (index, offer) in fragment.offers.enumerated() where offer.wanted.text == name {
+        found.append((fragment, index))
+      }
       fragment.children.forEach(search)
     }
     root.fragment.map(search)
