@@ -40,6 +40,7 @@ extension ObservableStateMacro: MemberMacro {
       return enumMembers(of: declaration, access: access, in: context)
     }
     reportForeignAttributes(of: declaration, in: context)
+    declaration.reportSharedDeclarations(macro: "ObservableState", except: [ignored], in: context)
     return structMembers(of: declaration, access: access, in: context)
   }
 

@@ -31,6 +31,7 @@ extension PerceptibleMacro: MemberMacro {
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard isApplicable(to: declaration, node: node, in: context), let type = declaration.typeName else { return [] }
+    declaration.reportSharedDeclarations(macro: "Perceptible", except: [ignored], in: context)
     let access = declaration.memberAccess(in: context)
     let fields = fields(of: declaration, in: context)
     // No conformance is left to add where the superclass has it, and with it a table of its own.
