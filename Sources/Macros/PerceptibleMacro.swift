@@ -35,7 +35,8 @@ extension PerceptibleMacro: MemberMacro {
     let access = declaration.memberAccess(in: context)
     let fields = fields(of: declaration, in: context)
     // No conformance is left to add where the superclass has it, and with it a table of its own.
-    let introducer = (protocols.isEmpty ? "override " : "") + (declaration.isFinal ? "static" : "class")
+    let isInherited = protocols.isEmpty && !declaration.inheritedNames.contains("Perceptible")
+    let introducer = (isInherited ? "override " : "") + (declaration.isFinal ? "static" : "class")
     let table = FieldTable(fields: fields, root: type, access: access)
     return [
       """
