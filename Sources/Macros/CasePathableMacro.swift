@@ -18,7 +18,8 @@ extension CasePathableMacro: MemberMacro {
     let access = declaration.memberAccess(in: context)
     let root = enumeration.name.trimmed.text
     let cases = declaration.enumCases(in: context)
-    let paths = cases.map { casePath(to: $0, root: root, access: access) }
+    let types = PayloadTypes(root: root)
+    let paths = cases.map { casePath(to: $0, root: root, types: types, access: access) }
     return [
       """
       \(raw: access)nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
@@ -36,7 +37,7 @@ extension CasePathableMacro: MemberMacro {
         AllCasePaths()
       }
       """,
-    ]
+    ] + types.aliases(access: access)
   }
 
   private static func reflection(_ cases: [EnumCase]) -> String {
@@ -46,16 +47,13 @@ extension CasePathableMacro: MemberMacro {
     return "switch root {\n    \(branches.joined(separator: "\n    "))\n    }"
   }
 
-  private static func casePath(to element: EnumCase, root: String, access: String) -> String {
+  private static func casePath(to element: EnumCase, root: String, types: PayloadTypes, access: String) -> String {
     let payloads = element.payloads
-    let types = payloads.map { payload in
-      payload.labelled(SelfReplacer(name: root).rewrite(payload.type).description)
-    }
     let value =
       switch payloads.count {
       case 0: "Swift.Void"
-      case 1: SelfReplacer(name: root).rewrite(payloads[0].type).description
-      default: "(\(types.joined(separator: ", ")))"
+      case 1: types(payloads[0].type)
+      default: "(\(payloads.map { $0.labelled(types($0.type)) }.joined(separator: ", ")))"
       }
     let arguments =
       payloads.count == 1
@@ -91,22 +89,5 @@ extension CasePathableMacro: ExtensionMacro {
       extension \(type.trimmed): nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {}
       """
     return [conformance.cast(ExtensionDeclSyntax.self)]
-  }
-}
-
-/// Names the enum where its cases say `Self`: inside `AllCasePaths` that would be another type.
-private final class SelfReplacer: SyntaxRewriter {
-  let name: String
-
-  init(name: String) {
-    self.name = name
-    super.init()
-  }
-
-  override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
-    guard node.name.tokenKind == .keyword(.Self) else { return super.visit(node) }
-    return TypeSyntax(
-      node.with(
-        \.name, .identifier(name, leadingTrivia: node.name.leadingTrivia, trailingTrivia: node.name.trailingTrivia)))
   }
 }

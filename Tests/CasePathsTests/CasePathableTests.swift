@@ -38,6 +38,16 @@ enum Loading<Value: Equatable, Failure: Error> {
 @CasePathable
 enum Nothing {}
 
+/// A type whose parameters have the names of what a list of paths has of its own.
+enum List<Element: Equatable, Root> {
+  @CasePathable
+  enum Action {
+    case inserted(Element, at: Int)
+    case replaced([Element])
+    case rooted(Root)
+  }
+}
+
 @Suite struct CasePathableTests {
   @Test func `a payload is read through its case`() {
     #expect(Action.named("Blob")[case: \.named] == "Blob")
@@ -156,6 +166,13 @@ enum Nothing {}
     #expect(loaded[case: \.loaded] == 1)
     #expect(loaded[case: \.failed] == nil)
     #expect(Array(Loading<Int, CancellationError>.allCasePaths) == [\.idle, \.loaded, \.failed])
+  }
+
+  @Test func `a parameter may be called as the paths' own types are`() {
+    let inserted = List<String, Int>.Action.inserted("a", at: 1)
+    #expect(inserted[case: \.inserted]?.0 == "a")
+    #expect(inserted[case: \.replaced] == nil)
+    #expect(List<String, Int>.Action.rooted(3)[case: \.rooted] == 3)
   }
 
   @Test func `paths can be handed to another task`() async {

@@ -39,6 +39,7 @@ import Testing
     #expect((\Result<Int, CancellationError>.Cases.success)(2)[case: \.success] == 2)
     #expect(Array(Result<Int, CancellationError>.allCasePaths) == [\.success, \.failure])
     #expect(Result.allCasePaths[failure] == \.failure)
+    #expect(Result.allCasePaths[success] == \.success)
   }
 
   @Test func `what can never be has no case`() {

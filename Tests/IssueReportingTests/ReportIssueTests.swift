@@ -17,6 +17,7 @@ import Testing
   @Test func `an issue without a message has one all the same`() {
     withKnownIssue {
       reportIssue()
+      reportIssue("")
     } matching: {
       $0.comments.map(\.rawValue) == ["Issue reported"]
     }

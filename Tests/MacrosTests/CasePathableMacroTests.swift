@@ -234,6 +234,21 @@ import Testing
         """)
   }
 
+  @Test func `a type whose name means something else among the paths is renamed`() {
+    let expansion = Expansion(
+      of: """
+        public enum List<Element> {
+          @CasePathable
+          public enum Action {
+            case replaced([Element], Other.Element)
+          }
+        }
+        """, ["CasePathable"])
+    #expect(
+      expansion.text.contains("var replaced: CasePaths.AnyCasePath<Action, ([Action._$Element], Other.Element)> {"))
+    #expect(expansion.text.contains("public typealias _$Element = Element"))
+  }
+
   @Test func `a type that is no enum is refused`() {
     expect(
       """

@@ -20,7 +20,7 @@ import Testing
     #expect(
       expansion.text.contains(
         """
-          enum CodingKeys: String, CodingKey {
+          nonisolated enum CodingKeys: String, CodingKey {
             case id
             case _count = "count"
             case note
@@ -37,7 +37,7 @@ import Testing
         struct State: Codable {
         }
         """, ["ObservableState"])
-    #expect(expansion.text.contains("  enum CodingKeys: CodingKey {\n  }"))
+    #expect(expansion.text.contains("  nonisolated enum CodingKeys: CodingKey {\n  }"))
   }
 
   @Test func `a state that does not code has no keys`() {
@@ -69,7 +69,7 @@ import Testing
       expansion.text.hasSuffix(
         """
         extension State {
-          public init(from decoder: any Decoder) throws {
+          public nonisolated init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             @_disfavoredOverload
             func value<Value: Decodable>(_ key: CodingKeys) throws -> Value {
@@ -82,7 +82,7 @@ import Testing
             self._count = try value(.count)
           }
 
-          public func encode(to encoder: any Encoder) throws {
+          public nonisolated func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
             func encode<Value: Encodable>(_ value: Value, _ key: CodingKeys) throws {
               try container.encode(value, forKey: key)

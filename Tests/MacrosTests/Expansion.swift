@@ -13,16 +13,18 @@ import Testing
 /// What macros make of a source: the text, what they said about it, and the text after their remedies.
 struct Expansion {
   /// A declaration's attribute and the implementation behind it, with the conformances that the declaration promises.
-  private static let specifications: [String: MacroSpec] = [
-    "CasePathable": MacroSpec(type: CasePathableMacro.self, conformances: ["CasePathable", "CasePathIterable"]),
-    "ObservableState": MacroSpec(type: ObservableStateMacro.self, conformances: ["ObservableState", "Observable"]),
-    "ObservationStateIgnored": MacroSpec(type: ObservationStateIgnoredMacro.self),
-    "ObservationStateTracked": MacroSpec(type: ObservationStateTrackedMacro.self),
-    "Perceptible": MacroSpec(type: PerceptibleMacro.self, conformances: ["Perceptible", "Observable"]),
-    "PerceptionIgnored": MacroSpec(type: PerceptionIgnoredMacro.self),
-    "PerceptionTracked": MacroSpec(type: PerceptionTrackedMacro.self),
-    "Reducer": MacroSpec(type: ReducerMacro.self, conformances: ["Reducer"]),
-  ]
+  private static var specifications: [String: (type: any Macro.Type, conformances: [TypeSyntax])] {
+    [
+      "CasePathable": (CasePathableMacro.self, ["CasePathable", "CasePathIterable"]),
+      "ObservableState": (ObservableStateMacro.self, ["ObservableState", "Observable"]),
+      "ObservationStateIgnored": (ObservationStateIgnoredMacro.self, []),
+      "ObservationStateTracked": (ObservationStateTrackedMacro.self, []),
+      "Perceptible": (PerceptibleMacro.self, ["Perceptible", "Observable"]),
+      "PerceptionIgnored": (PerceptionIgnoredMacro.self, []),
+      "PerceptionTracked": (PerceptionTrackedMacro.self, []),
+      "Reducer": (ReducerMacro.self, ["Reducer"]),
+    ]
+  }
 
   var text: String
   var messages: [String]
@@ -31,9 +33,14 @@ struct Expansion {
   var textAfterRemedies: String
 
   /// Expands only the macros named, so that a test shows one macro's work at a time.
-  init(of source: String, _ names: [String], conditions: Set<String> = []) {
+  ///
+  /// - Parameters:
+  ///   - conditions: The compilation conditions that are set.
+  ///   - conforms: Whether the type has the macro's conformances already, written out or from its superclass.
+  init(of source: String, _ names: [String], conditions: Set<String> = [], conforms: Bool = false) {
     let file = Parser.parse(source: source)
     let specifications = Self.specifications.filter { names.contains($0.key) }
+      .mapValues { MacroSpec(type: $0.type, conformances: conforms ? [] : $0.conformances) }
     let configuration = StaticBuildConfiguration(
       customConditions: conditions, languageVersion: VersionTuple(6), compilerVersion: VersionTuple(6, 3))
     let context = BasicMacroExpansionContext(

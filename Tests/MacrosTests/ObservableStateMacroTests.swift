@@ -41,11 +41,11 @@ import Testing
 
           @ObservationStateIgnored var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
 
-          public var _$id: ComposableArchitecture.ObservableStateID {
+          public nonisolated var _$id: ComposableArchitecture.ObservableStateID {
             _$observationRegistrar.id
           }
 
-          public mutating func _$willModify() {
+          public nonisolated mutating func _$willModify() {
             _$observationRegistrar._$willModify()
           }
 
@@ -57,7 +57,7 @@ import Testing
           }
         }
 
-        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        extension State: nonisolated ComposableArchitecture.ObservableState, nonisolated Observation.Observable {
         }
         """)
   }
@@ -81,7 +81,7 @@ import Testing
           case edit(form: Form.State)
           case moved(from: Int, to: Int)
 
-          package var _$id: ComposableArchitecture.ObservableStateID {
+          package nonisolated var _$id: ComposableArchitecture.ObservableStateID {
             switch self {
             case .idle:
               ComposableArchitecture.ObservableStateID()
@@ -94,7 +94,7 @@ import Testing
             }
           }
 
-          package mutating func _$willModify() {
+          package nonisolated mutating func _$willModify() {
             switch self {
             case .idle:
               break
@@ -110,7 +110,7 @@ import Testing
           }
         }
 
-        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        extension State: nonisolated ComposableArchitecture.ObservableState, nonisolated Observation.Observable {
         }
         """)
   }
@@ -126,16 +126,16 @@ import Testing
       becomes: """
         enum State {
 
-          var _$id: ComposableArchitecture.ObservableStateID {
+          nonisolated var _$id: ComposableArchitecture.ObservableStateID {
             ComposableArchitecture.ObservableStateID()
           }
 
-          mutating func _$willModify() {
+          nonisolated mutating func _$willModify() {
 
           }
         }
 
-        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        extension State: nonisolated ComposableArchitecture.ObservableState, nonisolated Observation.Observable {
         }
         """)
   }
@@ -150,7 +150,7 @@ import Testing
           }
         }
         """, ["ObservableState"])
-    #expect(expansion.text.contains("public var _$id"))
+    #expect(expansion.text.contains("public nonisolated var _$id"))
     #expect(expansion.text.contains("public nonisolated static var _$fields"))
   }
 

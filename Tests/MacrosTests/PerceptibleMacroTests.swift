@@ -147,6 +147,30 @@ import Testing
         """)
   }
 
+  @Test func `a class that inherits its conformance overrides the table`() {
+    let model = Expansion(
+      of: """
+        @Perceptible
+        final class Model: Base {
+          var count = 0
+        }
+        """, ["Perceptible"], conforms: true)
+    #expect(model.text.contains("nonisolated override static var _$fields"))
+    #expect(!model.text.contains("extension"))
+  }
+
+  @Test func `a class that names the conformance itself overrides nothing`() {
+    let model = Expansion(
+      of: """
+        @Perceptible
+        final class Model: Perception.Perceptible {
+          var count = 0
+        }
+        """, ["Perceptible"], conforms: true)
+    #expect(model.text.contains("nonisolated static var _$fields"))
+    #expect(!model.text.contains("extension"))
+  }
+
   @Test func `a generic class names its key paths where it lists them`() {
     expect(
       """
