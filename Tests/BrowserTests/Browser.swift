@@ -16,9 +16,10 @@ struct Browser {
       ],
       "prefs": preferences,
     ]
+    let patience: JSON = ["script": 20_000, "implicit": 10_000]
     let made = try await driver.command(
       "POST", "/session",
-      ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options, "timeouts": ["script": 20_000, "implicit": 10_000]]]])
+      ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options, "timeouts": patience]]])
     guard let id = made["sessionId"]?.string else { throw TestFailure("the driver opened no browser: \(made)") }
     self.driver = driver
     session = "/session/\(id)"
