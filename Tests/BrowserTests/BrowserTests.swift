@@ -97,6 +97,18 @@ struct BrowserTests {
     }
   }
 
+  @Test func `an event that does not fit makes the page afresh, once`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser()
+      try await browser.run("document.querySelector('output').firstChild.remove(); window.isSamePage = true")
+      try await browser.click(plus)
+      try await browser.wait(until: count(is: "1") + " && !document.querySelector('[aria-busy]')")
+      try await browser.click(plus)
+      try await browser.wait(until: count(is: "2") + " && !document.querySelector('[aria-busy]')")
+      #expect(try await browser.run("return window.isSamePage && window.periscope.resyncs") == 1)
+    }
+  }
+
   @Test func `a page survives its server, and says so while it waits`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser()
