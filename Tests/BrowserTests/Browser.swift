@@ -16,9 +16,10 @@ struct Browser {
       ],
       "prefs": preferences,
     ]
+    let patience: JSON = ["script": 20_000, "implicit": 10_000]
     let made = try await driver.command(
       "POST", "/session",
-      ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options, "timeouts": ["script": 20_000]]]])
+      ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options, "timeouts": patience]]])
     guard let id = made["sessionId"]?.string else { throw TestFailure("the driver opened no browser: \(made)") }
     self.driver = driver
     session = "/session/\(id)"
@@ -62,6 +63,11 @@ struct Browser {
     try await driver.command("POST", "\(try await element(selector))/click", [:])
   }
 
+  /// Waits until the page has an element for the path, without a script of the page.
+  func see(_ path: String) async throws {
+    try await element(path, by: "xpath")
+  }
+
   /// The text of an element as a reader sees it, asked without a script of the page.
   func text(_ selector: String) async throws -> String? {
     try await driver.command("GET", "\(try await element(selector))/text").string
@@ -96,9 +102,11 @@ struct Browser {
     try Data(base64Encoded: encoded)?.write(to: folder.appendingPathComponent("\(name).png"))
   }
 
-  private func element(_ selector: String) async throws -> String {
+  /// The driver itself waits for an element that is not there yet.
+  @discardableResult
+  private func element(_ selector: String, by strategy: String = "css selector") async throws -> String {
     let found = try await driver.command(
-      "POST", session + "/element", ["using": "css selector", "value": .string(selector)])
+      "POST", session + "/element", ["using": .string(strategy), "value": .string(selector)])
     // The one member's name is the same in every driver: it is fixed by the WebDriver standard.
     guard let id = found["element-6066-11e4-a52e-4f735466cecf"]?.string else { throw TestFailure("no \(selector)") }
     return "\(session)/element/\(id)"

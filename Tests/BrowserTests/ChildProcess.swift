@@ -40,17 +40,10 @@ final class ChildProcess {
     throw TestFailure("\(process.executableURL?.lastPathComponent ?? "") ended before it said \"\(words)\": \(heard)")
   }
 
-  /// Ends the program as a crash would.
+  /// Ends the program as a crash would: it inherits this thread's blocked signals, so it might not hear a gentler one.
   func kill() {
     guard process.isRunning else { return }
     Foundation.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-  }
-
-  /// Asks the program to end, and waits until it has.
-  func terminate() {
-    guard process.isRunning else { return }
-    process.terminate()
     process.waitUntilExit()
   }
 

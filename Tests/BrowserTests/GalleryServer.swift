@@ -17,10 +17,6 @@ struct GalleryServer {
     process.kill()
   }
 
-  func stop() {
-    process.terminate()
-  }
-
   /// `PERISCOPE_GALLERY` names another build of the server to be tested.
   private static var executable: URL {
     if let other = ProcessInfo.processInfo.environment["PERISCOPE_GALLERY"] { return URL(fileURLWithPath: other) }

@@ -25,7 +25,7 @@ final class Stage {
     }
     for browser in stage.browsers { try? await browser.close() }
     stage.driver.stop()
-    stage.server.stop()
+    stage.server.kill()
     if let failure { throw failure }
   }
 

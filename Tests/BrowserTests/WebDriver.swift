@@ -1,5 +1,4 @@
 import Foundation
-import FoundationNetworking
 
 /// The driver's process, and the requests that it understands.
 final class WebDriver {
@@ -16,18 +15,15 @@ final class WebDriver {
   }
 
   func stop() {
-    process.terminate()
+    process.kill()
   }
 
   /// Sends one command and returns its value.
   @discardableResult
   func command(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> JSON {
-    guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else { throw TestFailure("no address \(path)") }
-    var request = URLRequest(url: url, timeoutInterval: 60)
-    request.httpMethod = method
-    request.httpBody = try body.map { try JSONEncoder().encode($0) }
-    let (data, _) = try await URLSession.shared.data(for: request)
-    let value = try JSONDecoder().decode(JSON.self, from: data)["value"] ?? .null
+    let data = try body.map { try JSONEncoder().encode($0) } ?? Data()
+    let answer = try LocalRequest(port: port, method: method, path: path, body: data).send()
+    let value = try JSONDecoder().decode(JSON.self, from: answer)["value"] ?? .null
     if let error = value["error"]?.string {
       throw TestFailure("\(method) \(path): \(error), \(value["message"]?.string ?? "")")
     }

@@ -105,6 +105,8 @@ test('a refusal is shown with the reason that the server gives, and the next pre
   assert.equal(control.ariaBusy, null);
   (await request()).answer(done(6));
   await both[1];
+  press({}, 'third');
+  assert.equal(said.at(-1), '');
 });
 
 test('a refusal without a text is shown by its number', async () => {

@@ -142,6 +142,21 @@ test('a page that no longer fits is fetched afresh at once, and again only after
   assert.deepEqual(await here.until('open'), ['renew', 'open']);
 });
 
+test('a page that took events since it was made afresh is made afresh at once', async () => {
+  const here = surroundings();
+  const { receive } = here;
+  here.receive = (event) => (event.data[0] === '!reset' ? here.stream.reset() : receive(event));
+  await here.until('open');
+  (await here.answer()).send('data:!reset\n\n');
+  await here.until('renew');
+  await here.until('open');
+  const { send } = await here.answer();
+  send('id:9\ndata:7.0=9\n\n');
+  await here.until('receive 7.0=9');
+  send('data:!reset\n\n');
+  assert.deepEqual(await here.until('open'), ['lost', 'renew', 'open']);
+});
+
 test('nothing after a reset is applied', async () => {
   const here = surroundings();
   const received = [];
