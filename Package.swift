@@ -38,20 +38,22 @@ let package = Package(
   ],
   targets: [
     .macro(name: "Macros", swiftSettings: [findSwiftSyntax], linkerSettings: [linkSwiftSyntax]),
-    .target(name: "IssueReporting"),
+    .target(name: "IssueReporting", dependencies: ["Locks"]),
     .target(name: "CasePaths", dependencies: ["IssueReporting", "Macros"]),
     .target(name: "CThreadLocals"),
-    .target(name: "Perception", dependencies: ["CThreadLocals", "IssueReporting", "Macros"]),
+    .target(name: "Locks"),
+    .target(name: "Perception", dependencies: ["CThreadLocals", "IssueReporting", "Locks", "Macros"]),
     .target(
       name: "ComposableArchitecture",
-      dependencies: ["CThreadLocals", "CasePaths", "IssueReporting", "Macros", "Perception"]),
+      dependencies: ["CThreadLocals", "CasePaths", "IssueReporting", "Locks", "Macros", "Perception"]),
     .target(name: "HTML"),
-    .target(name: "PeriscopeUI", dependencies: ["ComposableArchitecture", "HTML"]),
+    .target(name: "PeriscopeUI", dependencies: ["ComposableArchitecture", "HTML", "Locks"]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-    .target(name: "MicroHTTP", dependencies: ["CMicroHTTPD"], swiftSettings: [.strictMemorySafety()]),
+    .target(name: "MicroHTTP", dependencies: ["CMicroHTTPD", "Locks"], swiftSettings: [.strictMemorySafety()]),
     .testTarget(name: "MicroHTTPTests", dependencies: ["MicroHTTP", "TestConnection"]),
-    .target(name: "Periscope", dependencies: ["ComposableArchitecture", "HTML", "MicroHTTP", "PeriscopeUI"]),
+    .target(
+      name: "Periscope", dependencies: ["ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "PeriscopeUI"]),
     .executableTarget(name: "Gallery", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"]),
     .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),
     .executableTarget(name: "Bench", dependencies: ["BareServer", "Perception"]),

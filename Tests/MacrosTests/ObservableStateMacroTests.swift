@@ -49,7 +49,7 @@ import Testing
             _$observationRegistrar._$willModify()
           }
 
-          public nonisolated static var _$fields: [Perception.PerceptibleField<Self>] {
+          public nonisolated static var _$fields: [Perception.PerceptibleField] {
             [
               .init("count", \\Self.count),
               .init("name", \\Self.name),

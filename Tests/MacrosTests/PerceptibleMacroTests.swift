@@ -64,16 +64,16 @@ import Testing
             lhs != rhs
           }
 
-          private static func _$fieldsOfModel() -> [Perception.PerceptibleField<Model>] {
+          private static func _$fieldsOfModel() -> [Perception.PerceptibleField] {
             [
               .init("count", \\Model.count),
               .init("name", \\Model.name),
             ]
           }
 
-          public nonisolated static var _$fields: [Perception.PerceptibleField<Model>] {
-            func unisolated<Table>(_ table: Table) -> () -> [Perception.PerceptibleField<Model>] {
-              unsafe unsafeBitCast(table, to: (() -> [Perception.PerceptibleField<Model>]).self)
+          public nonisolated static var _$fields: [Perception.PerceptibleField] {
+            func unisolated<Table>(_ table: Table) -> () -> [Perception.PerceptibleField] {
+              unsafe unsafeBitCast(table, to: (() -> [Perception.PerceptibleField]).self)
             }
             return unisolated(_$fieldsOfModel)()
           }
@@ -128,15 +128,15 @@ import Testing
             lhs != rhs
           }
 
-          private static func _$fieldsOfModel() -> [Perception.PerceptibleField<Model>] {
+          private static func _$fieldsOfModel() -> [Perception.PerceptibleField] {
             [
               .init("count", \\Model.count),
             ]
           }
 
-          nonisolated class var _$fields: [Perception.PerceptibleField<Model>] {
-            func unisolated<Table>(_ table: Table) -> () -> [Perception.PerceptibleField<Model>] {
-              unsafe unsafeBitCast(table, to: (() -> [Perception.PerceptibleField<Model>]).self)
+          nonisolated class var _$fields: [Perception.PerceptibleField] {
+            func unisolated<Table>(_ table: Table) -> () -> [Perception.PerceptibleField] {
+              unsafe unsafeBitCast(table, to: (() -> [Perception.PerceptibleField]).self)
             }
             return unisolated(_$fieldsOfModel)()
           }
@@ -215,7 +215,7 @@ import Testing
             lhs != rhs
           }
 
-          nonisolated static var _$fields: [Perception.PerceptibleField<Model>] {
+          nonisolated static var _$fields: [Perception.PerceptibleField] {
             [
               .init("value", \\Model.value),
             ]
@@ -277,7 +277,7 @@ import Testing
             lhs != rhs
           }
 
-          nonisolated static var _$fields: [Perception.PerceptibleField<Model>] {
+          nonisolated static var _$fields: [Perception.PerceptibleField] {
             [
               .init("count", \\Model.count),
             ]

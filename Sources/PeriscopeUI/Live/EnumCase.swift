@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locks
 
 /// The case of an enum value: what it is called, and whether it holds something.
 ///
@@ -7,7 +7,7 @@ struct EnumCase: Sendable {
   let name: String
   let hasPayload: Bool
 
-  private static let known = Mutex<[UInt: EnumCase]>([:])
+  private static let known = Lock<[UInt: EnumCase]>([:])
 
   /// The case of a value, if that is one of an enum.
   init?<Value>(of value: Value) {

@@ -1,6 +1,7 @@
 package import ComposableArchitecture
 package import HTML
 internal import Perception
+internal import Locks
 internal import Synchronization
 
 /// A rendered view that follows its state: its fragments, what each shows, and what the page offers.
@@ -24,7 +25,7 @@ package final class LiveDocument: @unchecked Sendable {
 
   private let monitor: Monitor
   private let root: Root
-  private let marked = Mutex<[Fragment]>([])
+  private let marked = Lock<[Fragment]>([])
   private let isScheduled = Atomic<Bool>(false)
   private var names: [String: Fragment] = [:]
   private(set) var nextFragmentID: UInt32 = 1
