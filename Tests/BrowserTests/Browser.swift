@@ -16,7 +16,7 @@ struct Browser {
       ],
       "prefs": preferences,
     ]
-    let patience: JSON = ["script": 20_000, "implicit": 10_000]
+    let patience: JSON = ["script": 20_000, "implicit": 10_000, "pageLoad": 20_000]
     let made = try await driver.command(
       "POST", "/session",
       ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options, "timeouts": patience]]])
