@@ -1,5 +1,4 @@
-import MicroHTTP
-import Synchronization
+@testable import MicroHTTP
 import Testing
 
 struct RefusalTests {

@@ -1,5 +1,4 @@
-import MicroHTTP
-import Synchronization
+@testable import MicroHTTP
 import Testing
 
 struct RequestTests {
@@ -95,7 +94,7 @@ struct RequestTests {
   }
 
   @Test func `what is looked up after the answer is gone`() throws {
-    let kept = Mutex<Exchange?>(nil)
+    let kept = Lock<Exchange?>(nil)
     try withServer(handler: { exchange in
       kept.withLock { $0 = exchange }
       return .respond(.text(exchange.header(.host) ?? "-"))

@@ -1,6 +1,5 @@
 import Dispatch
-import MicroHTTP
-import Synchronization
+@testable import MicroHTTP
 import Testing
 
 struct WaitTests {
