@@ -110,6 +110,22 @@ struct RequestTests {
     }
   }
 
+  @Test func `what is looked up while the answer is being sent is gone`() throws {
+    let kept = Lock<Exchange?>(nil)
+    let stream = TestStream()
+    try withServer(handler: { exchange in
+      kept.withLock { $0 = exchange }
+      return .respond(Response(body: .stream(stream)))
+    }) {
+      let client = try TestConnection(port: $0.port)
+      try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+      stream.waitUntilOpened()
+      #expect(try #require(kept.withLock { $0 }).header(.host) == nil)
+      stream.finish()
+      #expect(try client.readResponse().status == 200)
+    }
+  }
+
   @Test func `an HTTP/1.0 client gets a response that ends with the connection`() throws {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)

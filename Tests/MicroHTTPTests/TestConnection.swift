@@ -6,7 +6,9 @@ final class TestConnection {
   private var unread: [UInt8] = []
   private var isOpen = true
 
-  struct Failure: Error, CustomStringConvertible {
+  struct Failure: Error, Equatable, CustomStringConvertible {
+    static let refused = Failure(description: "connect: Connection refused")
+
     let description: String
   }
 
