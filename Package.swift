@@ -51,7 +51,7 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "MicroHTTP", dependencies: ["CMicroHTTPD", "Locks"], swiftSettings: [.strictMemorySafety()]),
-    .testTarget(name: "MicroHTTPTests", dependencies: ["MicroHTTP", "TestConnection"]),
+    .testTarget(name: "MicroHTTPTests", dependencies: ["Locks", "MicroHTTP", "TestConnection"]),
     .target(
       name: "Periscope", dependencies: ["ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "PeriscopeUI"]),
     .executableTarget(name: "Gallery", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"]),

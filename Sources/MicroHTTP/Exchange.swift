@@ -1,5 +1,4 @@
-internal import Synchronization
-
+internal import Locks
 /// One request, with its answer to come.
 ///
 /// The lookups read the connection's memory, which is there until the request has its answer: then they answer `nil`.
@@ -24,8 +23,8 @@ public final class Exchange: Stoppable, @unchecked Sendable {
   var isRegistered = false
   let connection: Connection
   let target: RequestTarget?
-  private let state = Mutex(ExchangeState())
-  private let kept = Mutex<(any Sendable)?>(nil)
+  private let state = Lock(ExchangeState())
+  private let kept = Lock<(any Sendable)?>(nil)
 
   init(_ target: RequestTarget?, _ connection: Connection) {
     self.target = target

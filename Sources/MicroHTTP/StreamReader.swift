@@ -1,3 +1,4 @@
+internal import Locks
 internal import CMicroHTTPD
 internal import Synchronization
 
@@ -16,7 +17,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
   private let connection: Connection
   private let registry: Registry
   private let counters: Counters
-  private let state = Mutex(StreamState())
+  private let state = Lock(StreamState())
   private var stream: (any BodyStream)?
   private var pending: ArraySlice<UInt8> = []
   private var saidGoodbye = false

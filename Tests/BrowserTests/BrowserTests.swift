@@ -100,7 +100,8 @@ struct BrowserTests {
   @Test func `an event that does not fit makes the page afresh, once`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser()
-      try await browser.run("for (const e of document.querySelectorAll('h1, output')) e.firstChild.remove(); window.isSamePage = true")
+      try await browser.run(
+        "for (const e of document.querySelectorAll('h1, output')) e.firstChild.remove(); window.isSamePage = true")
       try await browser.click(plus)
       try await browser.wait(until: count(is: "1") + " && !document.querySelector('[aria-busy]')")
       try await browser.click(plus)

@@ -1,10 +1,11 @@
+import Locks
+import MicroHTTP
 import TestConnection
 import Dispatch
-import Synchronization
 
 /// Hands values from the server's threads to the test's.
 final class Queue<Element: Sendable>: Sendable {
-  private let elements = Mutex<[Element]>([])
+  private let elements = Lock<[Element]>([])
   private let count = DispatchSemaphore(value: 0)
 
   func put(_ element: Element) {

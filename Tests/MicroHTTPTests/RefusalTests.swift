@@ -1,5 +1,5 @@
+import Locks
 import MicroHTTP
-import Synchronization
 import TestConnection
 import Testing
 

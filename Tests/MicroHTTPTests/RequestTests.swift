@@ -1,5 +1,5 @@
+import Locks
 import MicroHTTP
-import Synchronization
 import TestConnection
 import Testing
 
@@ -96,7 +96,7 @@ struct RequestTests {
   }
 
   @Test func `what is looked up after the answer is gone`() throws {
-    let kept = Mutex<Exchange?>(nil)
+    let kept = Lock<Exchange?>(nil)
     try withServer(handler: { exchange in
       kept.withLock { $0 = exchange }
       return .respond(.text(exchange.header(.host) ?? "-"))
@@ -109,6 +109,22 @@ struct RequestTests {
       #expect(exchange.path == "/")
       exchange.wake()
       #expect(try client.get("/").text == "test")
+    }
+  }
+
+  @Test func `what is looked up while the answer is being sent is gone`() throws {
+    let kept = Lock<Exchange?>(nil)
+    let stream = TestStream()
+    try withServer(handler: { exchange in
+      kept.withLock { $0 = exchange }
+      return .respond(Response(body: .stream(stream)))
+    }) {
+      let client = try TestConnection(port: $0.port)
+      try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+      stream.waitUntilOpened()
+      #expect(try #require(kept.withLock { $0 }).header(.host) == nil)
+      stream.finish()
+      #expect(try client.readResponse().status == 200)
     }
   }
 

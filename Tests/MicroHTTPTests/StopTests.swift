@@ -47,15 +47,18 @@ struct StopTests {
     }
   }
 
-  @Test func `a response under way is finished`() throws {
+  @Test func `a response under way is finished, and nobody else gets in`() throws {
     let entered = DispatchSemaphore(value: 0)
     let proceed = DispatchSemaphore(value: 0)
     let stopped = DispatchSemaphore(value: 0)
-    try withServer(handler: { _ in
-      entered.signal()
-      proceed.wait()
-      return .respond(.text("done"))
-    }) { server in
+    try withServer(
+      .init(stopTimeout: .seconds(20)),
+      handler: { _ in
+        entered.signal()
+        proceed.wait()
+        return .respond(.text("done"))
+      }
+    ) { server in
       let client = try TestConnection(port: server.port)
       try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
       entered.wait()
@@ -63,6 +66,9 @@ struct StopTests {
         server.stop()
         stopped.signal()
       }
+      let deadline = ContinuousClock.now + .seconds(5)
+      while (try? TestConnection(port: server.port)) != nil, ContinuousClock.now < deadline {}
+      #expect(throws: TestConnection.Failure.refused) { try TestConnection(port: server.port) }
       proceed.signal()
       #expect(try client.readResponse().text == "done")
       stopped.wait()
@@ -89,7 +95,7 @@ struct StopTests {
       server.stop()
       #expect(try silent.readToEnd().isEmpty)
       #expect(try served.readToEnd().isEmpty)
-      #expect(throws: TestConnection.Failure.self) { try TestConnection(port: server.port) }
+      #expect(throws: TestConnection.Failure.refused) { try TestConnection(port: server.port) }
     }
   }
 

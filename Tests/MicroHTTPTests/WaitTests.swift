@@ -1,6 +1,6 @@
 import Dispatch
+import Locks
 import MicroHTTP
-import Synchronization
 import TestConnection
 import Testing
 

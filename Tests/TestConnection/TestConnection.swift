@@ -6,7 +6,9 @@ package final class TestConnection {
   private var unread: [UInt8] = []
   private var isOpen = true
 
-  package struct Failure: Error, CustomStringConvertible {
+  package struct Failure: Error, Equatable, CustomStringConvertible {
+    package static let refused = Failure(description: "connect: Connection refused")
+
     package let description: String
 
     package init(description: String) { self.description = description }
