@@ -2,7 +2,7 @@
 ///
 /// The lookups read the connection's memory, which is there until the request has its answer: then they answer `nil`.
 ///
-///     HTTPServer(configuration) { exchange in
+///     try HTTPServer(configuration) { exchange in
 ///       .respond(.text("Hello, \(exchange.query("name") ?? "you")"))
 ///     }
 ///

@@ -1,4 +1,3 @@
-import Dispatch
 @testable import MicroHTTP
 import Testing
 
@@ -38,7 +37,7 @@ struct WaitTests {
     try withServer(handler: { exchange in
       if exchange.context != nil { return .respond(.text("woken")) }
       exchange.context = true
-      DispatchQueue.global().async {
+      onNewThread {
         exchange.wake()
         exchange.wake()
       }
