@@ -47,13 +47,14 @@ let package = Package(
       name: "ComposableArchitecture",
       dependencies: ["CThreadLocals", "CasePaths", "IssueReporting", "Locks", "Macros", "Perception"]),
     .target(name: "HTML"),
-    .target(name: "PeriscopeUI", dependencies: ["ComposableArchitecture", "HTML", "Locks"]),
+    .target(name: "PeriscopeUI", dependencies: ["ComposableArchitecture", "HTML", "Locks", "Perception"]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "MicroHTTP", dependencies: ["CMicroHTTPD", "Locks"], swiftSettings: [.strictMemorySafety()]),
     .testTarget(name: "MicroHTTPTests", dependencies: ["Locks", "MicroHTTP", "TestConnection"]),
     .target(
-      name: "Periscope", dependencies: ["ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "PeriscopeUI"]),
+      name: "Periscope",
+      dependencies: ["ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "Perception", "PeriscopeUI"]),
     .executableTarget(name: "Gallery", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"]),
     .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),
     .executableTarget(name: "Bench", dependencies: ["BareServer", "Perception"]),
