@@ -63,10 +63,12 @@ let package = Package(
     .testTarget(name: "PerceptionTests", dependencies: ["IssueReporting", "Perception"]),
     .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"]),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"]),
-    .testTarget(name: "PeriscopeUITests", dependencies: ["ComposableArchitecture", "HTML", "PeriscopeUI"]),
+    .testTarget(name: "PeriscopeUITests", dependencies: ["ComposableArchitecture", "HTML", "Perception", "PeriscopeUI"]),
     .testTarget(
       name: "PeriscopeTests",
-      dependencies: ["ComposableArchitecture", "MicroHTTP", "Periscope", "PeriscopeUI", "TestConnection"]),
+      dependencies: [
+        "ComposableArchitecture", "IssueReporting", "MicroHTTP", "Perception", "Periscope", "PeriscopeUI", "TestConnection",
+      ]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
     .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting"]),
     .testTarget(
