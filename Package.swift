@@ -51,6 +51,7 @@ let package = Package(
     .executableTarget(name: "Gallery", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"]),
     .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),
     .executableTarget(name: "Bench", dependencies: ["BareServer", "Perception"]),
+    .testTarget(name: "BenchTests", dependencies: ["Bench"]),
   ],
   swiftLanguageModes: [.v6]
 )
