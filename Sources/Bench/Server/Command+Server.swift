@@ -20,14 +20,16 @@ extension Command {
   }
 
   private static func setting(_ options: ServerOptions) -> Table {
+    let time = "\(options.seconds) s after \(options.warmup) s; medians of \(options.rounds) rounds, the servers in turns"
     let idle = "resident, with \(options.idle) sessions, each with its stream"
+    let library = String(cString: periscope_bare_server_library_version())
     return Table(rows: [
       ["command", CommandLine.arguments.joined(separator: " ")],
       ["load", "\(options.sessions) sessions, each with one press under way"],
-      ["time", "\(options.seconds) s, after \(options.warmup) s; medians of \(options.rounds) rounds, the servers in turns"],
+      ["time", time],
       ["memory", options.idle == 0 ? "not measured" : idle],
       ["cores", "server on \(Cores.server), generator on \(Cores.generator); server threads: \(options.threads)"],
-      ["versions", "libmicrohttpd \(String(cString: periscope_bare_server_library_version())), \(ThisProcess.kernel())"],
+      ["versions", "libmicrohttpd \(library), \(ThisProcess.kernel())"],
       ["build", build],
     ])
   }
