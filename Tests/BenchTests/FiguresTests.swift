@@ -23,6 +23,6 @@ struct FiguresTests {
   }
 
   @Test func `a table ends its lines without spaces`() {
-    #expect("\(Table(rows: [["a", "long"], ["b", ""], ["", ""]]))" == "a  long\nb\n\n")
+    #expect("\(Table(rows: [["a", "b", "long"], ["c", "dd"], ["", ""]]))" == "a  b   long\nc  dd\n\n")
   }
 }

@@ -20,7 +20,7 @@ extension Command {
   }
 
   private static func setting(_ options: ServerOptions) -> Table {
-    let time = "\(options.seconds) s after \(options.warmup) s; medians of \(options.rounds) rounds, the servers in turns"
+    let time = "\(options.seconds) s after \(options.warmup) s; medians of \(options.rounds) rounds, in turns"
     let idle = "resident, with \(options.idle) sessions, each with its stream"
     let library = String(cString: periscope_bare_server_library_version())
     return Table(rows: [

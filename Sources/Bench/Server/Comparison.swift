@@ -6,6 +6,9 @@ struct Comparison: CustomStringConvertible {
     let value: @Sendable (Round) -> Double?
   }
 
+  /// Below this share of both cores, what is not figures of CPU tells of the machine's other work.
+  private static let fullShare = 0.95
+
   private static let lines = [
     Line(name: "actions per second", digits: 0) { $0.load.actionsPerSecond },
     Line(name: "server's CPU per action, us", digits: 1) { $0.load.cpuPerAction },
@@ -29,6 +32,18 @@ struct Comparison: CustomStringConvertible {
       let ratio = bare > 0 ? (periscope / bare).text(2) : "-"
       return [line.name, bare.text(line.digits), periscope.text(line.digits), ratio]
     }
-    return "\(Table(rows: [head] + rows, alignsRight: true))"
+    return "\(Table(rows: [head] + rows, alignsRight: true))\(notes)"
+  }
+
+  private var notes: String {
+    let loads = (bare + periscope).map(\.load)
+    var notes = ""
+    if loads.contains(where: { $0.generatorShare > Self.fullShare }) {
+      notes += "\nThe generator filled its core: it was the limit in at least one round.\n"
+    }
+    if loads.contains(where: { max($0.serverShare, $0.generatorShare) < Self.fullShare }) {
+      notes += "\nNobody filled a core in at least one round: others ran too, so trust the CPU per action, not the time.\n"
+    }
+    return notes
   }
 }

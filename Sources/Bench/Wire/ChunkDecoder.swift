@@ -45,7 +45,7 @@ struct ChunkDecoder: Equatable {
     default: return broken()
     }
     guard digits < 8 else { return broken() }
-    remaining = (digits == 0 ? 0 : remaining) * 16 + Int(digit)
+    remaining = remaining * 16 + Int(digit)
     phase = .size(digits: digits + 1)
     return .framing
   }
