@@ -42,7 +42,7 @@ struct Comparison: CustomStringConvertible {
       notes += "\nThe generator filled its core: it was the limit in at least one round.\n"
     }
     if loads.contains(where: { max($0.serverShare, $0.generatorShare) < Self.fullShare }) {
-      notes += "\nNobody filled a core in at least one round: others ran too, so trust the CPU per action, not the time.\n"
+      notes += "\nNeither filled its core in at least one round: others ran too. Trust the CPU per action, not the time.\n"
     }
     return notes
   }
