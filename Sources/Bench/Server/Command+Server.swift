@@ -10,13 +10,16 @@ extension Command {
     for number in 1...options.rounds {
       for contender in Contender.allCases {
         let round = try Round(contender, options)
+        if let failure = round.load.failures.first {
+          let count = round.load.failures.count
+          throw BenchError("\(contender.rawValue): \(count) sessions failed, the first because: \(failure)")
+        }
         rounds[contender, default: []].append(round)
         report("round \(number) of \(options.rounds), \(contender.rawValue): \(round)")
       }
     }
     print(setting(options))
     print(Comparison(bare: rounds[.bare] ?? [], periscope: rounds[.periscope] ?? []))
-    try refuseFailures(rounds)
   }
 
   private static func setting(_ options: ServerOptions) -> Table {
@@ -40,14 +43,5 @@ extension Command {
     #else
       "release"
     #endif
-  }
-
-  private static func refuseFailures(_ rounds: [Contender: [Round]]) throws(BenchError) {
-    for contender in Contender.allCases {
-      let failures = (rounds[contender] ?? []).map(\.load.failures)
-      guard let first = failures.compactMap(\.first).first else { continue }
-      let count = failures.map(\.count).reduce(0, +)
-      throw BenchError("\(contender.rawValue): \(count) sessions failed, the first because: \(first)")
-    }
   }
 }

@@ -6,7 +6,7 @@ struct Comparison: CustomStringConvertible {
     let value: @Sendable (Round) -> Double?
   }
 
-  /// Below this share of both cores, what is not figures of CPU tells of the machine's other work.
+  /// Below this share of both cores, times tell as much of the machine's other work.
   private static let fullShare = 0.95
 
   private static let lines = [
@@ -42,7 +42,7 @@ struct Comparison: CustomStringConvertible {
       notes += "\nThe generator filled its core: it was the limit in at least one round.\n"
     }
     if loads.contains(where: { max($0.serverShare, $0.generatorShare) < Self.fullShare }) {
-      notes += "\nNeither filled its core in at least one round: others ran too. Trust the CPU per action, not the time.\n"
+      notes += "\nNeither filled its core in at least one round: others ran too, so trust CPU over times.\n"
     }
     return notes
   }
