@@ -36,13 +36,15 @@ struct Comparison: CustomStringConvertible {
   }
 
   private var notes: String {
-    let loads = (bare + periscope).map(\.load)
-    var notes = ""
-    if loads.contains(where: { $0.generatorShare > Self.fullShare }) {
-      notes += "\nThe generator filled its core: it was the limit in at least one round.\n"
+    let shares = [bare, periscope].map { rounds in
+      (server: rounds.map(\.load.serverShare).median ?? 0, generator: rounds.map(\.load.generatorShare).median ?? 0)
     }
-    if loads.contains(where: { max($0.serverShare, $0.generatorShare) < Self.fullShare }) {
-      notes += "\nNeither filled its core in at least one round: others ran too, so trust CPU over times.\n"
+    var notes = ""
+    if shares.contains(where: { $0.generator > Self.fullShare }) {
+      notes += "\nThe generator filled its core, so it was the limit.\n"
+    }
+    if shares.contains(where: { max($0.server, $0.generator) < Self.fullShare }) {
+      notes += "\nNeither filled its core, so others ran too: trust the CPU figures more than the times.\n"
     }
     return notes
   }
