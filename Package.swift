@@ -5,12 +5,16 @@ import PackageDescription
 
 /// The folder with the toolchain's own SwiftSyntax, beside the manifest library that this very process has loaded.
 let swiftSyntaxFolder: String = {
-  let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-  for line in maps.split(separator: "\n") where line.hasSuffix("/libPackageDescription.so") {
-    guard let path = line.firstIndex(of: "/").map({ String(line[$0...]) }) else { continue }
-    return path.components(separatedBy: "/pm/")[0] + "/host"
+  guard let maps = fopen("/proc/self/maps", "r") else { fatalError("/proc/self/maps cannot be read.") }
+  defer { fclose(maps) }
+  var line = [CChar](repeating: 0, count: 8192)
+  while fgets(&line, Int32(line.count), maps) != nil {
+    let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard let start = text.firstIndex(of: "/"), let end = text.range(of: "/pm/ManifestAPI/") else { continue }
+    return text[start..<end.lowerBound] + "/host"
   }
-  return "/usr/lib/swift/host"
+  fatalError(
+    "The toolchain's folder is unknown: its manifest library is not among the files that this process has loaded.")
 }()
 
 let swiftSyntaxLibraries = [
@@ -34,24 +38,40 @@ let package = Package(
   ],
   targets: [
     .macro(name: "Macros", swiftSettings: [findSwiftSyntax], linkerSettings: [linkSwiftSyntax]),
-    .target(name: "IssueReporting"),
+    .target(name: "IssueReporting", dependencies: ["Locks"]),
     .target(name: "CasePaths", dependencies: ["IssueReporting", "Macros"]),
     .target(name: "CThreadLocals"),
-    .target(name: "Perception", dependencies: ["CThreadLocals", "IssueReporting", "Macros"]),
+    .target(name: "Locks"),
+    .target(name: "Perception", dependencies: ["CThreadLocals", "IssueReporting", "Locks", "Macros"]),
     .target(
       name: "ComposableArchitecture",
-      dependencies: ["CThreadLocals", "CasePaths", "IssueReporting", "Macros", "Perception"]),
+      dependencies: ["CThreadLocals", "CasePaths", "IssueReporting", "Locks", "Macros", "Perception"]),
     .target(name: "HTML"),
-    .target(name: "PeriscopeUI", dependencies: ["ComposableArchitecture", "HTML"]),
+    .target(name: "PeriscopeUI", dependencies: ["ComposableArchitecture", "HTML", "Locks"]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-    .target(name: "MicroHTTP", dependencies: ["CMicroHTTPD"], swiftSettings: [.strictMemorySafety()]),
-    .testTarget(name: "MicroHTTPTests", dependencies: ["MicroHTTP"]),
-    .target(name: "Periscope", dependencies: ["ComposableArchitecture", "HTML", "MicroHTTP", "PeriscopeUI"]),
+    .target(name: "MicroHTTP", dependencies: ["CMicroHTTPD", "Locks"], swiftSettings: [.strictMemorySafety()]),
+    .testTarget(name: "MicroHTTPTests", dependencies: ["Locks", "MicroHTTP", "TestConnection"]),
+    .target(
+      name: "Periscope", dependencies: ["ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "PeriscopeUI"]),
     .executableTarget(name: "Gallery", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"]),
     .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),
     .executableTarget(name: "Bench", dependencies: ["BareServer", "Perception"]),
     .testTarget(name: "BenchTests", dependencies: ["Bench"]),
+    .testTarget(name: "BrowserTests", dependencies: ["Gallery"]),
+    .target(name: "TestConnection", path: "Tests/TestConnection"),
+    .testTarget(name: "PerceptionTests", dependencies: ["IssueReporting", "Perception"]),
+    .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"]),
+    .testTarget(name: "HTMLTests", dependencies: ["HTML"]),
+    .testTarget(name: "PeriscopeUITests", dependencies: ["ComposableArchitecture", "HTML", "PeriscopeUI"]),
+    .testTarget(
+      name: "PeriscopeTests",
+      dependencies: ["ComposableArchitecture", "MicroHTTP", "Periscope", "PeriscopeUI", "TestConnection"]),
+    .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
+    .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting"]),
+    .testTarget(
+      name: "MacrosTests", dependencies: ["Macros"], swiftSettings: [findSwiftSyntax],
+      linkerSettings: [linkSwiftSyntax]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -35,8 +35,9 @@ const defaults = { value: 'defaultValue', checked: 'defaultChecked', selected: '
 function controls() {
   const found = new Map();
   for (const control of document.querySelectorAll('input, textarea, select, option, button')) {
-    const { type, id, name } = control.closest('select') ?? control;
-    let key = [type, id || name, /checkbox|radio|submit|select/.test(type) && control.value].join(' ');
+    const { type = 'option', value } = control;
+    const { id, name } = control.closest('select') ?? control;
+    let key = [type, id || name, /checkbox|radio|submit|option/.test(type) && value].join(' ');
     while (found.has(key)) key += '+';
     found.set(key, control);
   }

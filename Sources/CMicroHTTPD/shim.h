@@ -42,6 +42,10 @@ static inline const struct sockaddr *_Nullable periscope_mhd_address(struct MHD_
   return info ? info->client_addr : NULL;
 }
 
+static inline enum MHD_Result periscope_mhd_end_with_connection(struct MHD_Response *response) {
+  return MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
+}
+
 // glibc declares this, and the bit below, under an extension macro that Swift's module of it is built without.
 extern int periscope_sched_getaffinity(int process, size_t size, void *set) __asm__("sched_getaffinity");
 

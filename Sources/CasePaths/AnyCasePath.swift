@@ -21,6 +21,16 @@ public struct AnyCasePath<Root, Value>: Sendable {
     extractValue = extract
   }
 
+  /// Makes a path of two functions that the compiler cannot see to be `Sendable`, which they are: ``CasePathable()`` is
+  /// the caller, its functions capture the metatypes of a generic enum's parameters and nothing else.
+  public static func _$path(
+    embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?
+  ) -> AnyCasePath {
+    nonisolated(unsafe) let embed = embed
+    nonisolated(unsafe) let extract = extract
+    return AnyCasePath(embed: { embed($0) }, extract: { extract($0) })
+  }
+
   /// Makes a path of a key path such as `\.nameChanged`.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     let path = Case<Root>()[keyPath: keyPath]

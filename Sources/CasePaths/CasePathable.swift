@@ -27,8 +27,15 @@ extension CasePathable {
   public typealias Cases = Case<Self>
 
   /// The payload of a case; `nil` where the value is of another.
+  ///
+  /// ```swift
+  /// action[case: \.row.named]          // Optional("Blob")
+  /// action[case: \.row.named] = "Max"  // Makes the value one of this case, whichever it was of.
+  /// action[case: \.row.named]? += "!"
+  /// ```
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
-    Case<Self>()[keyPath: keyPath].extract(from: self)
+    get { Case<Self>()[keyPath: keyPath].extract(from: self) }
+    set { replace(by: newValue.map { keyPath($0) }, isOfCase: self[case: keyPath] != nil) }
   }
 
   /// The payload of a case, with its type forgotten; `nil` where the value is of another.
@@ -37,25 +44,22 @@ extension CasePathable {
     (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.extractAny(from: self)
   }
 
-  /// Replaces the value by one of the case.
-  @_disfavoredOverload
-  public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value {
-    @available(*, unavailable, message: "A value may be of another case: read the optional payload")
-    get { preconditionFailure("Only the setter can be called.") }
-    set { self = keyPath(newValue) }
-  }
-
   /// The payload of a case, as a property of an enum that is `@dynamicMemberLookup`; `nil` where the value is of another.
   public subscript<Value>(dynamicMember keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>) -> Value? {
-    Self.allCasePaths[keyPath: keyPath].extract(from: self)
+    get { Self.allCasePaths[keyPath: keyPath].extract(from: self) }
+    set {
+      let path = Self.allCasePaths[keyPath: keyPath]
+      replace(by: newValue.map(path.embed), isOfCase: path.extract(from: self) != nil)
+    }
   }
 
-  /// Replaces the value by one of the case.
-  @_disfavoredOverload
-  public subscript<Value>(dynamicMember keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>) -> Value {
-    @available(*, unavailable, message: "A value may be of another case: read the optional payload")
-    get { preconditionFailure("Only the setter can be called.") }
-    set { self = Self.allCasePaths[keyPath: keyPath].embed(newValue) }
+  private mutating func replace(by value: Self?, isOfCase: Bool) {
+    if let value {
+      self = value
+    } else if isOfCase {
+      // Another case's payload is already `nil`, as is what a write through it gives back.
+      reportIssue("Can't take the payload out of '\(String(describing: self))': a value is always of some case.")
+    }
   }
 
   /// Whether the value is of a case.

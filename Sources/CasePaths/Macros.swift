@@ -15,6 +15,7 @@
 /// ```
 ///
 /// With `@dynamicMemberLookup` beside it, `action.nameChanged` reads a payload, too.
-@attached(member, names: named(AllCasePaths), named(allCasePaths))
+@attached(
+  member, names: named(AllCasePaths), named(allCasePaths), named(_$Element), named(_$Iterator), named(_$Root))
 @attached(extension, conformances: CasePathable, CasePathIterable)
 public macro CasePathable() = #externalMacro(module: "Macros", type: "CasePathableMacro")

@@ -38,14 +38,11 @@ extension Optional: CasePathable, CasePathIterable {
 }
 
 extension AnyCasePath {
-  /// The same path from an optional root: nothing leads to nothing.
+  /// The same path from an optional root; nothing is of no case, but can be put in.
   fileprivate var optional: AnyCasePath<Root?, Value?> {
     AnyCasePath<Root?, Value?>(
       embed: { $0.map(embed) },
-      extract: { root in
-        guard let root else { return .some(.none) }
-        return extract(from: root).map(Optional.some)
-      }
+      extract: { $0.flatMap(extract).map(Optional.some) }
     )
   }
 }

@@ -17,6 +17,10 @@ public protocol HTML {
 
   /// Writes the value. A component need not implement it.
   static func _render(_ html: Self, into writer: HTMLWriter)
+
+  /// Evaluates the body, and writes it as often as the writer wants. Nobody need implement it: it stands here so that it is compiled beside
+  /// the component, for its very type.
+  static func _renderBody(_ html: Self, into writer: HTMLWriter)
 }
 
 extension HTML {
@@ -24,6 +28,17 @@ extension HTML {
   @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     writer.component(html)
+  }
+
+  /// Evaluates the body, and writes it as often as the writer wants.
+  @inlinable
+  public static func _renderBody(_ html: Self, into writer: HTMLWriter) {
+    let body = html.body
+    var pass = 0
+    while writer.wantsPass(pass) {
+      Body._render(body, into: writer)
+      pass += 1
+    }
   }
 }
 

@@ -1,17 +1,24 @@
 internal import Glibc
 
-/// Writes an issue to standard error, in the form that editors make a link of.
+/// Fails the running test at the line of the issue; without a test, writes it to standard error, in the form that
+/// editors make a link of.
 public struct DefaultReporter: IssueReporter {
   /// Makes the reporter.
   public init() {}
 
-  /// Writes the issue, as `file:line: warning: message`.
+  /// Fails the test, or writes `file:line: warning: message`.
   public func reportIssue(
     _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
-    let text = message() ?? ""
-    let reason = text.isEmpty ? "Issue reported" : text
-    writeToStandardError("\(fileID):\(line): warning: \(reason)\n")
+    let reason = message().flatMap { $0.isEmpty ? nil : $0 } ?? "Issue reported"
+    let isRecorded = TestRecorder.record(
+      reason, fileID: "\(fileID)", filePath: "\(filePath)", line: line, column: column)
+    guard !isRecorded else { return }
+    writeToStandardError(Self.warning(reason, fileID: fileID, line: line))
+  }
+
+  static func warning(_ reason: String, fileID: StaticString, line: UInt) -> String {
+    "\(fileID):\(line): warning: \(reason)\n"
   }
 }
 

@@ -1,10 +1,10 @@
-internal import Synchronization
+internal import Locks
 
 /// The issues that an operation is expected to cause.
 final class Expectation: Sendable {
   @TaskLocal static var current: Expectation?
 
-  private let issues = Mutex<[String]>([])
+  private let issues = Lock<[String]>([])
 
   var isMet: Bool { issues.withLock { !$0.isEmpty } }
 

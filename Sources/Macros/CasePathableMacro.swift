@@ -18,10 +18,11 @@ extension CasePathableMacro: MemberMacro {
     let access = declaration.memberAccess(in: context)
     let root = enumeration.name.trimmed.text
     let cases = declaration.enumCases(in: context)
-    let paths = cases.map { casePath(to: $0, root: root, access: access) }
+    let types = PayloadTypes(root: root)
+    let paths = cases.map { casePath(to: $0, root: root, types: types, access: access) }
     return [
       """
-      \(raw: access)struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+      \(raw: access)nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
         \(raw: access)subscript(root: \(raw: root)) -> CasePaths.PartialCaseKeyPath<\(raw: root)> {
           \(raw: reflection(cases))
         }
@@ -32,11 +33,11 @@ extension CasePathableMacro: MemberMacro {
       }
       """,
       """
-      \(raw: access)static var allCasePaths: AllCasePaths {
+      \(raw: access)nonisolated static var allCasePaths: AllCasePaths {
         AllCasePaths()
       }
       """,
-    ]
+    ] + types.aliases(access: access)
   }
 
   private static func reflection(_ cases: [EnumCase]) -> String {
@@ -46,16 +47,13 @@ extension CasePathableMacro: MemberMacro {
     return "switch root {\n    \(branches.joined(separator: "\n    "))\n    }"
   }
 
-  private static func casePath(to element: EnumCase, root: String, access: String) -> String {
+  private static func casePath(to element: EnumCase, root: String, types: PayloadTypes, access: String) -> String {
     let payloads = element.payloads
-    let types = payloads.map { payload in
-      payload.labelled(SelfReplacer(name: root).rewrite(payload.type).description)
-    }
     let value =
       switch payloads.count {
       case 0: "Swift.Void"
-      case 1: SelfReplacer(name: root).rewrite(payloads[0].type).description
-      default: "(\(types.joined(separator: ", ")))"
+      case 1: types(payloads[0].type)
+      default: "(\(payloads.map { $0.labelled(types($0.type)) }.joined(separator: ", ")))"
       }
     let arguments =
       payloads.count == 1
@@ -68,7 +66,7 @@ extension CasePathableMacro: MemberMacro {
     let result = payloads.count == 1 ? "value" : "(\(names.joined(separator: ", ")))"
     return """
         \(access)var \(element.name): CasePaths.AnyCasePath<\(root), \(value)> {
-          CasePaths.AnyCasePath(
+          CasePaths.AnyCasePath._$path(
             embed: \(embed),
             extract: {
               guard case .\(element.name)\(pattern) = $0 else { return nil }
@@ -88,25 +86,8 @@ extension CasePathableMacro: ExtensionMacro {
   ) throws -> [ExtensionDeclSyntax] {
     guard declaration.is(EnumDeclSyntax.self), !protocols.isEmpty else { return [] }
     let conformance: DeclSyntax = """
-      extension \(type.trimmed): CasePaths.CasePathable, CasePaths.CasePathIterable {}
+      extension \(type.trimmed): nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {}
       """
     return [conformance.cast(ExtensionDeclSyntax.self)]
-  }
-}
-
-/// Names the enum where its cases say `Self`: inside `AllCasePaths` that would be another type.
-private final class SelfReplacer: SyntaxRewriter {
-  let name: String
-
-  init(name: String) {
-    self.name = name
-    super.init()
-  }
-
-  override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
-    guard node.name.tokenKind == .keyword(.Self) else { return super.visit(node) }
-    return TypeSyntax(
-      node.with(
-        \.name, .identifier(name, leadingTrivia: node.name.leadingTrivia, trailingTrivia: node.name.trailingTrivia)))
   }
 }

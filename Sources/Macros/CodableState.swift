@@ -44,13 +44,13 @@ struct CodableState {
   var codingKeys: DeclSyntax? {
     guard ownKeys == nil else { return nil }
     let coded = properties.filter { !$0.isShared }
-    guard !coded.isEmpty else { return "enum CodingKeys: CodingKey {}" }
+    guard !coded.isEmpty else { return "nonisolated enum CodingKeys: CodingKey {}" }
     let cases = coded.map { property in
       property.stored == property.name
         ? "  case \(property.name)" : "  case \(property.stored) = \"\(property.name.filter { $0 != "`" })\""
     }
     return """
-      enum CodingKeys: String, CodingKey {
+      nonisolated enum CodingKeys: String, CodingKey {
       \(raw: cases.joined(separator: "\n"))
       }
       """
@@ -76,7 +76,7 @@ struct CodableState {
   private func decoding(_ listed: [Property], access: String) -> String {
     let lines = listed.filter { !$0.isConstantWithValue }.map { "    self.\($0.stored) = try value(.\($0.name))" }
     return """
-        \(access)init(from decoder: any Decoder) throws {
+        \(access)nonisolated init(from decoder: any Decoder) throws {
           let container = try decoder.container(keyedBy: CodingKeys.self)
           @_disfavoredOverload
           func value<Value: Decodable>(_ key: CodingKeys) throws -> Value {
@@ -93,7 +93,7 @@ struct CodableState {
   private func encoding(_ listed: [Property], access: String) -> String {
     let lines = listed.map { "    try encode(self.\($0.stored), .\($0.name))" }
     return """
-        \(access)func encode(to encoder: any Encoder) throws {
+        \(access)nonisolated func encode(to encoder: any Encoder) throws {
           var container = encoder.container(keyedBy: CodingKeys.self)
           func encode<Value: Encodable>(_ value: Value, _ key: CodingKeys) throws {
             try container.encode(value, forKey: key)

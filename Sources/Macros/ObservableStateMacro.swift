@@ -40,6 +40,7 @@ extension ObservableStateMacro: MemberMacro {
       return enumMembers(of: declaration, access: access, in: context)
     }
     reportForeignAttributes(of: declaration, in: context)
+    declaration.reportSharedDeclarations(macro: "ObservableState", except: [ignored], in: context)
     return structMembers(of: declaration, access: access, in: context)
   }
 
@@ -50,12 +51,12 @@ extension ObservableStateMacro: MemberMacro {
     var members: [DeclSyntax] = [
       "@\(raw: ignored) var \(raw: registrar) = ComposableArchitecture.ObservationStateRegistrar()",
       """
-      \(raw: access)var _$id: ComposableArchitecture.ObservableStateID {
+      \(raw: access)nonisolated var _$id: ComposableArchitecture.ObservableStateID {
         \(raw: registrar).id
       }
       """,
       """
-      \(raw: access)mutating func _$willModify() {
+      \(raw: access)nonisolated mutating func _$willModify() {
         \(raw: registrar)._$willModify()
       }
       """,
@@ -90,12 +91,12 @@ extension ObservableStateMacro: MemberMacro {
     }
     return [
       """
-      \(raw: access)var _$id: ComposableArchitecture.ObservableStateID {
+      \(raw: access)nonisolated var _$id: ComposableArchitecture.ObservableStateID {
         \(raw: switchOverSelf(identities, ifEmpty: "ComposableArchitecture.ObservableStateID()"))
       }
       """,
       """
-      \(raw: access)mutating func _$willModify() {
+      \(raw: access)nonisolated mutating func _$willModify() {
         \(raw: switchOverSelf(modifications, ifEmpty: ""))
       }
       """,
@@ -133,7 +134,8 @@ extension ObservableStateMacro: ExtensionMacro {
     var extensions: [DeclSyntax] = []
     if !protocols.isEmpty {
       extensions.append(
-        "extension \(type.trimmed): ComposableArchitecture.ObservableState, Observation.Observable {}")
+        "extension \(type.trimmed): nonisolated ComposableArchitecture.ObservableState, nonisolated Observation.Observable {}"
+      )
     }
     if declaration.is(StructDeclSyntax.self),
       let coding = CodableState(declaration, in: context)?.coding(

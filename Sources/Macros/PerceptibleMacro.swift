@@ -31,10 +31,12 @@ extension PerceptibleMacro: MemberMacro {
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard isApplicable(to: declaration, node: node, in: context), let type = declaration.typeName else { return [] }
+    declaration.reportSharedDeclarations(macro: "Perceptible", except: [ignored], in: context)
     let access = declaration.memberAccess(in: context)
     let fields = fields(of: declaration, in: context)
     // No conformance is left to add where the superclass has it, and with it a table of its own.
-    let introducer = (protocols.isEmpty ? "override " : "") + (declaration.isFinal ? "static" : "class")
+    let isInherited = protocols.isEmpty && !declaration.inheritedNames.contains("Perceptible")
+    let introducer = (isInherited ? "override " : "") + (declaration.isFinal ? "static" : "class")
     let table = FieldTable(fields: fields, root: type, access: access)
     return [
       """

@@ -63,9 +63,8 @@ extension ReducerMacro: MemberMacro {
     for member in declaration.memberBlock.members.flattened where member.isReduceMethod {
       guard let function = member.as(FunctionDeclSyntax.self) else { continue }
       context.report(
-        """
-        A reducer with a 'reduce(into:action:)' method of its own has no 'body': move its logic into a 'Reduce' there
-        """, severity: .warning, at: function.name)
+        "Nothing calls 'reduce(into:action:)': move what it does into a 'Reduce' in 'body'", severity: .warning,
+        at: function.name)
     }
   }
 }

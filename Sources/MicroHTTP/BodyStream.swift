@@ -8,7 +8,7 @@ public protocol BodyStream: AnyObject, Sendable {
   func opened(_ waker: StreamWaker)
   /// The socket can take more. Called on a server's thread: it must not block.
   func next() -> BodyStreamStep
-  /// The server stops: the last bytes to send before the stream ends. None by default.
+  /// The server stops, and the stream has nothing more: the last bytes to send before it ends. None by default.
   func goodbye() -> [UInt8]
   /// The peer has left or the stream has ended. Nothing is asked of the stream any more.
   func closed()

@@ -40,8 +40,20 @@ internal import Glibc
       let result = unsafe MHD_lookup_connection_value_n(
         handle, .HEADER_KIND, key, name.utf8.count, &value, &size)
       guard result == .YES, let value = unsafe value else { return nil }
-      return unsafe String(decoding: UnsafeRawBufferPointer(start: value, count: size), as: UTF8.self)
+      var bytes = unsafe UnsafeRawBufferPointer(start: value, count: size)[...]
+      // The library cuts blanks off at the front only.
+      while unsafe bytes.last == UInt8(ascii: " ") || bytes.last == UInt8(ascii: "\t") { unsafe bytes.removeLast() }
+      return unsafe String(decoding: bytes, as: UTF8.self)
     }
+  }
+
+  /// How many headers of that name the request has.
+  func count(of name: HeaderName) -> Int {
+    var counter = HeaderCounter(name: name.rawValue)
+    unsafe withUnsafeMutablePointer(to: &counter) { counter in
+      _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, HeaderCounter.visit, counter)
+    }
+    return counter.count
   }
 
   /// Whether the peer has closed its side. A suspended connection is not told, and unread bytes may stand before the end.

@@ -12,7 +12,7 @@ internal import Glibc
     // Released in `stop`, when no callback can come any more.
     let retained = unsafe Unmanaged.passRetained(core)
     let handle = unsafe periscope_mhd_start(
-      socket.descriptor, UInt32(configuration.threadCount), configuration.memoryPerConnection,
+      socket.descriptor, UInt32(configuration.threadCount), max(1024, configuration.memoryPerConnection),
       UInt32(clamping: configuration.connectionLimit), UInt32(clamping: configuration.connectionsPerAddress),
       UInt32(clamping: configuration.idleTimeout), Callbacks.requestStarted, Callbacks.access,
       Callbacks.requestCompleted, Callbacks.connectionChanged, retained.toOpaque())

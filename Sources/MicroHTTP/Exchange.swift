@@ -1,10 +1,9 @@
-internal import Synchronization
-
+internal import Locks
 /// One request, with its answer to come.
 ///
 /// The lookups read the connection's memory, which is there until the request has its answer: then they answer `nil`.
 ///
-///     HTTPServer(configuration) { exchange in
+///     try HTTPServer(configuration) { exchange in
 ///       .respond(.text("Hello, \(exchange.query("name") ?? "you")"))
 ///     }
 ///
@@ -24,8 +23,8 @@ public final class Exchange: Stoppable, @unchecked Sendable {
   var isRegistered = false
   let connection: Connection
   let target: RequestTarget?
-  private let state = Mutex(ExchangeState())
-  private let kept = Mutex<(any Sendable)?>(nil)
+  private let state = Lock(ExchangeState())
+  private let kept = Lock<(any Sendable)?>(nil)
 
   init(_ target: RequestTarget?, _ connection: Connection) {
     self.target = target
@@ -73,7 +72,9 @@ public final class Exchange: Stoppable, @unchecked Sendable {
   }
 
   var bodyFraming: BodyFraming {
-    BodyFraming(length: header(.contentLength), encoding: header(.transferEncoding))
+    let length = connection.header(.contentLength)
+    guard length == nil || connection.count(of: .contentLength) == 1 else { return .ambiguous }
+    return BodyFraming(length: length, encoding: connection.header(.transferEncoding))
   }
 
   func stop() {

@@ -9,7 +9,8 @@ extension HTTPServer {
     public var port: UInt16
     /// How many threads serve; `nil` takes as many as there are cores that the process may use.
     public var threads: Int?
-    /// How many connections may be open at once. Streams count.
+    /// How many connections may be open at once. Streams count. The process's soft limit on open files is raised to it,
+    /// as far as the hard limit allows.
     public var connectionLimit: Int
     /// How many connections one address may have open at once; 0 sets no limit. Behind a proxy all have the proxy's.
     public var connectionsPerAddress: Int
@@ -21,7 +22,7 @@ extension HTTPServer {
     public var idleTimeout: Int
     /// How long ``HTTPServer/stop()`` waits for responses that are on their way.
     public var stopTimeout: Duration
-    /// Headers that every response of a handler gets, unless it has one of that name itself.
+    /// Headers that every response gets, unless it has one of that name itself. The library's own error pages have none.
     public var headers: [HeaderField]
 
     /// Makes a configuration; the values left out are those of a local server.

@@ -1,5 +1,4 @@
-internal import Synchronization
-
+internal import Locks
 /// An HTTP/1.1 server on threads of its own.
 ///
 ///     let server = try HTTPServer(.init(port: 8080)) { exchange in
@@ -11,7 +10,7 @@ public final class HTTPServer: Sendable {
   /// The port that the server listens on: the configuration's, or the one that it was given for 0.
   public let port: UInt16
   private let counters: Counters
-  private let daemon: Mutex<Daemon?>
+  private let daemon: Lock<Daemon?>
 
   /// Starts to listen and to serve.
   ///
@@ -23,10 +22,11 @@ public final class HTTPServer: Sendable {
     _ configuration: Configuration = Configuration(), handler: @escaping @Sendable (Exchange) -> Reply
   ) throws(HTTPServerError) {
     let core = ServerCore(configuration, handler)
+    OpenFileLimit.raise(forConnections: configuration.connectionLimit)
     let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
     port = socket.port
     counters = core.counters
-    daemon = Mutex(try Daemon(core, socket))
+    daemon = Lock(try Daemon(core, socket))
   }
 
   deinit {

@@ -12,15 +12,11 @@ enum PercentDecoding {
     bytes.reserveCapacity(encoded.count)
     var rest = encoded
     while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "%"):
-        guard let value = hexadecimalPair(rest) else { fallthrough }
+      if byte == UInt8(ascii: "%"), let value = hexadecimalPair(rest) {
         bytes.append(value)
         rest.removeFirst(2)
-      case UInt8(ascii: "+") where plusIsSpace:
-        bytes.append(UInt8(ascii: " "))
-      default:
-        bytes.append(byte)
+      } else {
+        bytes.append(plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
       }
     }
     return bytes

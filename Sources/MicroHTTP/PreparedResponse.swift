@@ -44,7 +44,11 @@ internal import CMicroHTTPD
 
   /// The headers of a stream, for who does not want the stream.
   static func streamWithoutBody() -> PreparedResponse? {
-    let handle = unsafe MHD_create_response_from_callback(UInt64.max, 1, { _, _, _, _ in -1 }, nil, nil)
+    guard let handle = unsafe MHD_create_response_from_callback(UInt64.max, 1, { _, _, _, _ in -1 }, nil, nil) else {
+      return nil
+    }
+    // The library would send the last chunk of a body that it has left out, which the next response would begin with.
+    _ = unsafe periscope_mhd_end_with_connection(handle)
     return unsafe PreparedResponse(taking: handle)
   }
 

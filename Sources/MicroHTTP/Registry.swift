@@ -1,5 +1,4 @@
-internal import Synchronization
-
+internal import Locks
 /// Something that may be suspended when the server stops.
 protocol Stoppable: AnyObject, Sendable {
   /// Comes to its end soon and is never suspended again.
@@ -13,7 +12,7 @@ final class Registry: Sendable {
     var all: [ObjectIdentifier: any Stoppable] = [:]
   }
 
-  private let entries = Mutex(Entries())
+  private let entries = Lock(Entries())
 
   func add(_ entry: any Stoppable) {
     let isStopping = entries.withLock { entries in

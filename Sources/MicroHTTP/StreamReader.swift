@@ -1,3 +1,4 @@
+internal import Locks
 internal import CMicroHTTPD
 internal import Synchronization
 
@@ -16,7 +17,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
   private let connection: Connection
   private let registry: Registry
   private let counters: Counters
-  private let state = Mutex(StreamState())
+  private let state = Lock(StreamState())
   private var stream: (any BodyStream)?
   private var pending: ArraySlice<UInt8> = []
   private var saidGoodbye = false
@@ -49,12 +50,14 @@ final class StreamReader: Stoppable, @unchecked Sendable {
 
   private func read(into buffer: UnsafeMutableRawBufferPointer) -> Result {
     while pending.isEmpty {
-      switch next() {
+      guard !saidGoodbye else { return .ended }
+      state.withLock { $0.readStarts() }
+      switch stream?.next() ?? .end {
       case .bytes(let bytes): pending = bytes
       case .end: return .ended
       case .wait:
         guard !connection.peerHasLeft else { return .peerLeft }
-        if suspended() { return .suspended }
+        if wait() { return .suspended }
       }
     }
     let part = pending.prefix(buffer.count)
@@ -63,22 +66,18 @@ final class StreamReader: Stoppable, @unchecked Sendable {
     return .bytes(part.count)
   }
 
-  private func next() -> BodyStreamStep {
-    switch state.withLock({ $0.readStarts() }) {
-    case .askStream:
-      return stream?.next() ?? .end
-    case .sayGoodbye:
-      defer { saidGoodbye = true }
-      return saidGoodbye ? .end : .bytes(stream?.goodbye() ?? [])
+  /// Answers whether the connection is suspended.
+  private func wait() -> Bool {
+    let next = state.withLock { state in
+      let next = state.streamWaits()
+      if next == .suspend { connection.suspend() }
+      return next
     }
-  }
-
-  private func suspended() -> Bool {
-    state.withLock { state in
-      guard state.streamWaits() == .suspend else { return false }
-      connection.suspend()
-      return true
+    if next == .sayGoodbye {
+      saidGoodbye = true
+      pending = stream?.goodbye()[...] ?? []
     }
+    return next == .suspend
   }
 
   private func close() {

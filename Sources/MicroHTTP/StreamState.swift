@@ -6,23 +6,22 @@ struct StreamState: Equatable {
     case closed
   }
 
-  /// What the reader does next.
-  enum Read: Equatable { case askStream, sayGoodbye }
   /// What the reader does for a stream that has nothing.
-  enum Wait: Equatable { case suspend, readAgain }
+  enum Wait: Equatable { case suspend, askAgain, sayGoodbye }
 
   private var phase = Phase.reading(wakeRequested: false)
   private var isStopping = false
 
   /// The reader is about to ask. From here on a wake means that it has to ask again.
-  mutating func readStarts() -> Read {
-    if phase != .closed { phase = .reading(wakeRequested: false) }
-    return isStopping ? .sayGoodbye : .askStream
+  mutating func readStarts() {
+    guard phase != .closed else { return }
+    phase = .reading(wakeRequested: false)
   }
 
   /// The stream has answered that it has nothing.
   mutating func streamWaits() -> Wait {
-    guard phase == .reading(wakeRequested: false), !isStopping else { return .readAgain }
+    guard phase == .reading(wakeRequested: false) else { return .askAgain }
+    guard !isStopping else { return .sayGoodbye }
     phase = .suspended
     return .suspend
   }
@@ -34,7 +33,7 @@ struct StreamState: Equatable {
     return phase == .suspended
   }
 
-  /// The server stops; answers whether the connection has to be resumed.
+  /// The server stops, and what the stream has now is all that it will send; answers whether the connection has to be resumed.
   mutating func stop() -> Bool {
     isStopping = true
     return wake()

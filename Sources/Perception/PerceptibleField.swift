@@ -1,12 +1,12 @@
 /// A field of an observable type, as the macros list it: key paths print as addresses on Linux, names do not.
-public struct PerceptibleField<Root> {
+public struct PerceptibleField {
   /// The name that the field has in the source.
-  public let name: StaticString
+  public let name: String
   /// The path to the field.
-  public let keyPath: PartialKeyPath<Root>
+  public let keyPath: AnyKeyPath
 
   /// Lists a field under its name.
-  public init(_ name: StaticString, _ keyPath: PartialKeyPath<Root>) {
+  public init<Root, Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) {
     self.name = name
     self.keyPath = keyPath
   }

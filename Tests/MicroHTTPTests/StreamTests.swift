@@ -1,22 +1,159 @@
 import MicroHTTP
-import Synchronization
+import TestConnection
 import Testing
 
 struct StreamTests {
   @Test func `a stream's events arrive one by one and end with the last chunk`() throws {
-    let stream = TestStream()
-    let server = try HTTPServer(.init(port: 0)) { _ in .respond(Response(body: .stream(stream))) }
-    defer { server.stop() }
-    let client = try TestConnection(port: server.port)
-    try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
-    #expect(try client.readHead().header("Transfer-Encoding") == "chunked")
-    for number in 0..<200 {
-      stream.push("event \(number)")
-      #expect(try client.readChunk() == Array("event \(number)".utf8))
+    try withStream { stream, client in
+      let head = try client.readHead()
+      #expect(head.header("Transfer-Encoding") == "chunked")
+      for number in 0..<1000 {
+        stream.push("event \(number)")
+        #expect(try client.readChunk() == Array("event \(number)".utf8))
+      }
+      stream.finish()
+      #expect(try client.readChunk() == nil)
+      stream.waitUntilClosed()
+      #expect(stream.counts == .init(opened: 1, closed: 1))
     }
-    stream.finish()
-    #expect(try client.readChunk() == nil)
-    stream.waitUntilClosed()
-    #expect(stream.counts == .init(opened: 1, closed: 1))
+  }
+
+  @Test func `an event leaves at once`() throws {
+    try withStream { stream, client in
+      _ = try client.readHead()
+      var delays: [Duration] = []
+      for number in 0..<20 {
+        let start = ContinuousClock.now
+        stream.push("\(number)")
+        #expect(try client.readChunk() == Array("\(number)".utf8))
+        delays.append(ContinuousClock.now - start)
+      }
+      // A packet that is held back waits for the peer's delayed acknowledgement, which takes 40 ms.
+      #expect(delays.sorted()[10] < .milliseconds(20))
+    }
+  }
+
+  @Test func `an event larger than any buffer arrives whole`() throws {
+    let large = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    try withStream { stream, client in
+      _ = try client.readHead()
+      for _ in 0..<3 { stream.push(.bytes(large)) }
+      stream.push("small")
+      stream.finish()
+      var received: [UInt8] = []
+      while let chunk = try client.readChunk() { received += chunk }
+      #expect(received == large + large + large + Array("small".utf8))
+    }
+  }
+
+  @Test func `a reader that is slow gets everything, and the stream is not asked meanwhile`() throws {
+    let event = [UInt8](repeating: 7, count: 100_000)
+    try withStream(receiveBuffer: 4096) { stream, client in
+      stream.waitUntilOpened()
+      for _ in 0..<100 { stream.push(.bytes(event)) }
+      stream.finish()
+      _ = try client.readHead()
+      #expect(stream.asked < 100)
+      var count = 0
+      while let chunk = try client.readChunk() { count += chunk.count }
+      #expect(count == 100 * event.count)
+    }
+  }
+
+  @Test func `an empty event sends nothing`() throws {
+    try withStream { stream, client in
+      _ = try client.readHead()
+      stream.push("")
+      stream.push("a")
+      #expect(try client.readChunk() == Array("a".utf8))
+    }
+  }
+
+  @Test func `wakes without news send nothing`() throws {
+    try withStream { stream, client in
+      _ = try client.readHead()
+      for _ in 0..<100 { stream.wake() }
+      stream.push("a")
+      #expect(try client.readChunk() == Array("a".utf8))
+    }
+  }
+
+  @Test func `a wake after the end does nothing`() throws {
+    try withStream { stream, client in
+      stream.waitUntilOpened()
+      stream.finish()
+      _ = try client.readResponse()
+      stream.waitUntilClosed()
+      stream.wake()
+      #expect(try client.ask("GET /other HTTP/1.1\r\nHost: test\r\n\r\n").text == "/other")
+      #expect(stream.counts == .init(opened: 1, closed: 1))
+    }
+  }
+
+  @Test func `an HTTP/1.0 client gets the bytes alone, and the end of the connection`() throws {
+    try withStream(version: "1.0") { stream, client in
+      let head = try client.readHead()
+      #expect(head.header("Transfer-Encoding") == nil)
+      #expect(head.header("Content-Length") == nil)
+      stream.push("one")
+      #expect(try client.read(3) == Array("one".utf8))
+      stream.push("two")
+      #expect(try client.read(3) == Array("two".utf8))
+      stream.finish()
+      #expect(try client.readToEnd().isEmpty)
+      stream.waitUntilClosed()
+    }
+  }
+
+  @Test func `HEAD gets a stream's headers alone and never opens it`() throws {
+    try withStream(method: "HEAD") { stream, client in
+      let response = try client.readResponse(body: false)
+      #expect(response.status == 200)
+      #expect(response.header("Content-Length") == nil)
+      #expect(try client.readToEnd().isEmpty)
+      #expect(stream.counts == .init(opened: 0, closed: 0))
+    }
+  }
+
+  @Test func `many streams on few threads all get their events`() throws {
+    let streams = Queue<TestStream>()
+    try withServer(
+      .init(threads: 2),
+      handler: { _ in
+        let stream = TestStream()
+        streams.put(stream)
+        return .respond(Response(body: .stream(stream)))
+      }
+    ) { server in
+      let clients = try (0..<100).map { _ in try TestConnection(port: server.port) }
+      for client in clients { try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n") }
+      let opened = clients.map { _ in streams.take() }
+      for stream in opened { stream.waitUntilOpened() }
+      #expect(server.statistics.streams == 100)
+      for number in 0..<10 {
+        for stream in opened { stream.push("event \(number)") }
+      }
+      for stream in opened { stream.finish() }
+      for client in clients {
+        #expect(try client.readResponse().text == (0..<10).map { "event \($0)" }.joined())
+      }
+      for stream in opened { stream.waitUntilClosed() }
+      #expect(server.statistics.streams == 0)
+    }
+  }
+}
+
+/// Opens one stream; every other path answers its name.
+private func withStream(
+  method: String = "GET", version: String = "1.1", receiveBuffer: Int32? = nil,
+  _ test: (TestStream, TestConnection) throws -> Void
+) throws {
+  let stream = TestStream()
+  try withServer(handler: { exchange in
+    exchange.path == "/stream" ? .respond(Response(body: .stream(stream))) : .respond(.text(exchange.path))
+  }) { server in
+    let client = try TestConnection(port: server.port, receiveBuffer: receiveBuffer)
+    try client.send("\(method) /stream HTTP/\(version)\r\nHost: test\r\n\r\n")
+    try test(stream, client)
   }
 }

@@ -1,6 +1,7 @@
+import Locks
+import TestConnection
 import Dispatch
-import MicroHTTP
-import Synchronization
+@testable import MicroHTTP
 
 /// A stream that is fed by the test.
 final class TestStream: BodyStream {
@@ -16,7 +17,7 @@ final class TestStream: BodyStream {
     var asked = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let hasOpened = DispatchSemaphore(value: 0)
   private let hasClosed = DispatchSemaphore(value: 0)
   private let lastWords: [UInt8]

@@ -1,4 +1,5 @@
 internal import CThreadLocals
+internal import Locks
 internal import Synchronization
 
 /// One lock that is entered synchronously from whatever thread has work for what it protects, and re-entered freely by its owner.
@@ -16,7 +17,7 @@ package final class Monitor: @unchecked Sendable {
   private let lock = Mutex(())
   private let owner = Atomic<UInt>(0)
   private let waiterCount = Atomic<Int>(0)
-  private let waiters = Mutex(Waiters())
+  private let waiters = Lock(Waiters())
   private var settle: (() -> Void)?
 
   package init() {}
@@ -59,18 +60,24 @@ package final class Monitor: @unchecked Sendable {
 
   private func take() {
     lock._unsafeLock()
-    owner.store(periscope_thread_number(), ordering: .relaxed)
+    own()
   }
 
   private func tryTake() -> Bool {
     guard lock._unsafeTryLock() else { return false }
-    owner.store(periscope_thread_number(), ordering: .relaxed)
+    own()
     return true
+  }
+
+  private func own() {
+    // The thread sanitizer does not see the mutex hand over where a thread slept; it sees this.
+    _ = owner.load(ordering: .acquiring)
+    owner.store(periscope_thread_number(), ordering: .relaxed)
   }
 
   private func leave() {
     settle?()
-    owner.store(0, ordering: .relaxed)
+    owner.store(0, ordering: .releasing)
     lock._unsafeUnlock()
     atomicMemoryFence(ordering: .sequentiallyConsistent)
     if waiterCount.load(ordering: .relaxed) > 0 { wakeNext() }

@@ -1,8 +1,8 @@
-internal import Synchronization
+internal import Locks
 
 /// The effects that an effect started by what it sent: it has ended when they have.
 final class StartedTasks: Sendable {
-  private let tasks = Mutex<[Task<Void, Never>]>([])
+  private let tasks = Lock<[Task<Void, Never>]>([])
 
   func append(_ task: Task<Void, Never>?) {
     guard let task else { return }

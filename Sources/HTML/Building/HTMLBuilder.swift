@@ -2,37 +2,51 @@
 @resultBuilder
 public enum HTMLBuilder {
   /// A text that stands in the source.
+  @inlinable
   public static func buildExpression(_ literal: StaticString) -> HTMLText { HTMLText(literal) }
 
   /// A text that was computed.
-  @_disfavoredOverload
+  @inlinable @_disfavoredOverload
   public static func buildExpression(_ string: String) -> HTMLText { HTMLText(string) }
 
   /// An element or a component.
+  @inlinable
   public static func buildExpression<Content: HTML>(_ content: Content) -> Content { content }
 
-  /// One statement alone.
-  public static func buildBlock<Content: HTML>(_ content: Content) -> Content { content }
+  /// Nothing at all.
+  @inlinable
+  public static func buildBlock() -> HTMLNothing { HTMLNothing() }
 
-  /// All statements.
-  public static func buildBlock<each Content: HTML>(_ content: repeat each Content) -> HTMLGroup<repeat each Content> {
-    HTMLGroup(repeat each content)
+  /// The first statement.
+  @inlinable
+  public static func buildPartialBlock<Content: HTML>(first: Content) -> Content { first }
+
+  /// One more statement.
+  @inlinable
+  public static func buildPartialBlock<First: HTML, Next: HTML>(accumulated: First, next: Next) -> HTMLPair<First, Next>
+  {
+    HTMLPair(accumulated, next)
   }
 
   /// The first way through an `if` or `switch`.
+  @inlinable
   public static func buildEither<First: HTML, Second: HTML>(first: First) -> HTMLEither<First, Second> { .first(first) }
 
   /// The other way through an `if` or `switch`.
+  @inlinable
   public static func buildEither<First: HTML, Second: HTML>(second: Second) -> HTMLEither<First, Second> {
     .second(second)
   }
 
   /// An `if` without an `else`.
+  @inlinable
   public static func buildOptional<Content: HTML>(_ content: Content?) -> Content? { content }
 
   /// A loop.
+  @inlinable
   public static func buildArray<Content: HTML>(_ content: [Content]) -> [Content] { content }
 
   /// What needs a newer system.
+  @inlinable
   public static func buildLimitedAvailability<Content: HTML>(_ content: Content) -> Content { content }
 }

@@ -1,6 +1,7 @@
 // The elements, under their names in HTML: attributes first, content in a trailing closure.
 
 /// The main content of the page.
+@inlinable
 public func main<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -8,6 +9,7 @@ public func main<Content: HTML>(
 }
 
 /// A part of the page with a theme.
+@inlinable
 public func section<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -15,6 +17,7 @@ public func section<Content: HTML>(
 }
 
 /// What introduces a page or a part of it.
+@inlinable
 public func header<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -22,6 +25,7 @@ public func header<Content: HTML>(
 }
 
 /// What closes a page or a part of it.
+@inlinable
 public func footer<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -29,6 +33,7 @@ public func footer<Content: HTML>(
 }
 
 /// Links to other pages.
+@inlinable
 public func nav<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -36,6 +41,7 @@ public func nav<Content: HTML>(
 }
 
 /// A part that could stand alone.
+@inlinable
 public func article<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -43,6 +49,7 @@ public func article<Content: HTML>(
 }
 
 /// A block without a meaning of its own.
+@inlinable
 public func div<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -50,6 +57,7 @@ public func div<Content: HTML>(
 }
 
 /// A run of text without a meaning of its own.
+@inlinable
 public func span<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -57,6 +65,7 @@ public func span<Content: HTML>(
 }
 
 /// A paragraph.
+@inlinable
 public func p<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -64,6 +73,7 @@ public func p<Content: HTML>(
 }
 
 /// A heading of the first level.
+@inlinable
 public func h1<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -71,6 +81,7 @@ public func h1<Content: HTML>(
 }
 
 /// A heading of the second level.
+@inlinable
 public func h2<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -78,6 +89,7 @@ public func h2<Content: HTML>(
 }
 
 /// A heading of the third level.
+@inlinable
 public func h3<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -85,6 +97,7 @@ public func h3<Content: HTML>(
 }
 
 /// A list without an order.
+@inlinable
 public func ul<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -92,6 +105,7 @@ public func ul<Content: HTML>(
 }
 
 /// A list in order.
+@inlinable
 public func ol<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -99,6 +113,7 @@ public func ol<Content: HTML>(
 }
 
 /// An item of a list.
+@inlinable
 public func li<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -106,6 +121,7 @@ public func li<Content: HTML>(
 }
 
 /// A link.
+@inlinable
 public func a<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -113,6 +129,7 @@ public func a<Content: HTML>(
 }
 
 /// Important text.
+@inlinable
 public func strong<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -120,6 +137,7 @@ public func strong<Content: HTML>(
 }
 
 /// Stressed text.
+@inlinable
 public func em<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -127,6 +145,7 @@ public func em<Content: HTML>(
 }
 
 /// Code.
+@inlinable
 public func code<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -134,6 +153,7 @@ public func code<Content: HTML>(
 }
 
 /// Text whose spaces and lines count.
+@inlinable
 public func pre<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -141,6 +161,7 @@ public func pre<Content: HTML>(
 }
 
 /// A result.
+@inlinable
 public func output<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -148,6 +169,7 @@ public func output<Content: HTML>(
 }
 
 /// A form.
+@inlinable
 public func form<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -155,6 +177,7 @@ public func form<Content: HTML>(
 }
 
 /// A button.
+@inlinable
 public func button<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {
@@ -162,6 +185,7 @@ public func button<Content: HTML>(
 }
 
 /// The label of a control.
+@inlinable
 public func label<Content: HTML>(
   _ attributes: HTMLAttribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> {

@@ -1,10 +1,12 @@
 /// An element with its attributes and its content.
+@frozen
 public struct HTMLElement<Content: HTML>: HTML {
-  let tag: HTMLTag
-  let attributes: [HTMLAttribute]
-  let content: Content
+  @usableFromInline let tag: HTMLTag
+  @usableFromInline let attributes: [HTMLAttribute]
+  @usableFromInline let content: Content
 
   /// Makes an element.
+  @inlinable
   public init(_ tag: HTMLTag, _ attributes: [HTMLAttribute], content: Content) {
     self.tag = tag
     self.attributes = attributes
@@ -15,6 +17,7 @@ public struct HTMLElement<Content: HTML>: HTML {
   public typealias Body = Never
 
   /// Writes the tags with the content between them.
+  @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     writer.start(html.tag, html.attributes)
     if html.tag.content == .nothing { return }

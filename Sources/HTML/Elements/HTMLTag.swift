@@ -1,6 +1,8 @@
 /// The name of an element, and what its content may be.
+@frozen
 public struct HTMLTag: Sendable {
   /// What the content of an element is.
+  @frozen
   public enum Content: Sendable {
     /// Elements and text.
     case elements
@@ -16,6 +18,7 @@ public struct HTMLTag: Sendable {
   public let content: Content
 
   /// Names an element.
+  @inlinable
   public init(_ name: StaticString, content: Content = .elements) {
     self.name = name
     self.content = content

@@ -1,23 +1,27 @@
 /// A text.
+@frozen
 public struct HTMLText: HTML {
-  private enum Storage {
+  @frozen @usableFromInline
+  enum Storage {
     case literal(StaticString)
     case computed(String)
   }
 
-  private let storage: Storage
+  @usableFromInline let storage: Storage
 
   /// Makes a text that stands in the source.
+  @inlinable
   public init(_ literal: StaticString) { storage = .literal(literal) }
 
   /// Makes a text that was computed.
-  @_disfavoredOverload
+  @inlinable @_disfavoredOverload
   public init(_ string: String) { storage = .computed(string) }
 
   /// A text writes itself.
   public typealias Body = Never
 
   /// Writes the text.
+  @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     switch html.storage {
     case .literal(let literal): writer.text(literal)

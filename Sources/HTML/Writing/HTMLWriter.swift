@@ -10,8 +10,11 @@ open class HTMLWriter {
 
   /// Writes a component: its body.
   open func component<Component: HTML>(_ component: Component) {
-    Component.Body._render(component.body, into: self)
+    Component._renderBody(component, into: self)
   }
+
+  /// Whether a component's body, which has been written this many times, is to be written once more.
+  open func wantsPass(_ pass: Int) -> Bool { pass == 0 }
 
   /// Writes a start tag.
   open func start(_ tag: HTMLTag, _ attributes: [HTMLAttribute]) {

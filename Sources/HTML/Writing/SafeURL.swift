@@ -1,4 +1,5 @@
 /// Lets an address pass if it is relative or has a scheme that runs nothing; otherwise it becomes `about:invalid`.
+@usableFromInline
 func safeURL(_ address: String) -> String {
   // Browsers skip control characters and white space before the scheme, and tabs and newlines inside it.
   let seen = address.utf8.filter { $0 > 0x20 && $0 != 0x7f }

@@ -4,7 +4,7 @@ import SwiftSyntaxBuilder
 /// The list from a field's number to its name and key path, by which the runtime does without hashing key paths.
 struct FieldTable {
   /// The type of an entry; the table is its array.
-  static func entry(root: String) -> String { "Perception.PerceptibleField<\(root)>" }
+  static let entry = "Perception.PerceptibleField"
 
   var fields: [StoredVariable]
   var root: String
@@ -13,7 +13,7 @@ struct FieldTable {
   /// For a type whose key paths can be formed anywhere.
   func member(introducer: String = "static") -> DeclSyntax {
     """
-    \(raw: access)nonisolated \(raw: introducer) var _$fields: [\(raw: Self.entry(root: root))] {
+    \(raw: access)nonisolated \(raw: introducer) var _$fields: [\(raw: Self.entry)] {
       \(raw: list)
     }
     """
@@ -24,14 +24,14 @@ struct FieldTable {
   func isolatedMembers(introducer: String) -> [DeclSyntax] {
     [
       """
-      private static func _$fieldsOf\(raw: root)() -> [\(raw: Self.entry(root: root))] {
+      private static func _$fieldsOf\(raw: root)() -> [\(raw: Self.entry)] {
         \(raw: list)
       }
       """,
       """
-      \(raw: access)nonisolated \(raw: introducer) var _$fields: [\(raw: Self.entry(root: root))] {
-        func unisolated<Table>(_ table: Table) -> () -> [\(raw: Self.entry(root: root))] {
-          unsafe unsafeBitCast(table, to: (() -> [\(raw: Self.entry(root: root))]).self)
+      \(raw: access)nonisolated \(raw: introducer) var _$fields: [\(raw: Self.entry)] {
+        func unisolated<Table>(_ table: Table) -> () -> [\(raw: Self.entry)] {
+          unsafe unsafeBitCast(table, to: (() -> [\(raw: Self.entry)]).self)
         }
         return unisolated(_$fieldsOf\(raw: root))()
       }

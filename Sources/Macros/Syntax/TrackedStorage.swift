@@ -5,12 +5,12 @@ extension StoredVariable {
   /// The private property that keeps a tracked one's value: its type, first value and observers move here.
   func storage(dropping attributes: Set<String>, marking attribute: String) -> DeclSyntax {
     var storage = declaration.trimmed
-    storage.attributes = declaration.attributes.removing(attributes)
+    storage.attributes = []
     storage.modifiers = declaration.modifiers.filter(\.isKeptByStorage)
     storage.bindings[storage.bindings.startIndex].pattern = PatternSyntax(
       IdentifierPatternSyntax(identifier: .identifier(storageName, trailingTrivia: binding.pattern.trailingTrivia)))
-    storage = storage.trimmed
-    return "@\(raw: attribute) private \(storage)"
+    let kept = declaration.attributes.removing(attributes).map { "\($0.trimmedDescription) " }.joined()
+    return "@\(raw: attribute) \(raw: kept)private \(storage.trimmed)"
   }
 }
 

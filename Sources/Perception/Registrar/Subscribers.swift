@@ -1,4 +1,5 @@
-import Synchronization
+internal import Locks
+internal import Synchronization
 
 /// The scopes that follow one extent, each with the bits of the fields that it read.
 ///
@@ -34,7 +35,7 @@ final class Subscribers: Sendable {
 
   /// All fields of the first word that were ever subscribed to: a write that nobody follows looks here only.
   private let everObserved = Atomic<UInt64>(0)
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   func subscribe(_ scope: TrackingScope, to fields: UInt64, inWord word: Int32) -> Int32 {
     note(fields, inWord: word)

@@ -52,6 +52,11 @@ open class _$TrackingScope: @unchecked Sendable {
     return try work()
   }
 
+  /// From here to the end of the `charge` around it, charges reads to another scope.
+  package static func redirect(to scope: TrackingScope?) {
+    periscope_set_tracking_scope(scope.map { Unmanaged.passUnretained($0).toOpaque() })
+  }
+
   /// Lets go of everything: nothing is told to this scope from here on but what is under way.
   package final func close() { subscriptions.close(for: self) }
 

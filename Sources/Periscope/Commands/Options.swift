@@ -19,14 +19,18 @@ struct Options {
     Option(
       flag: "--host", variable: "PERISCOPE_HOST", value: "ADDRESS",
       help: "the address to listen on; 0.0.0.0 for all (127.0.0.1)",
-      apply: { $1.host = $0; return !$0.isEmpty }),
+      apply: {
+        $1.host = $0; return !$0.isEmpty
+      }),
     Option(
       flag: "--port", variable: "PERISCOPE_PORT", value: "NUMBER", help: "the port; 0 takes any free one (8080)",
       apply: { set(&$1.port, UInt16($0)) }),
     Option(
       flag: "--public", variable: "PERISCOPE_PUBLIC", value: "FOLDER",
       help: "the folder with the browser's files (Public)",
-      apply: { $1.publicFolder = $0; return !$0.isEmpty }),
+      apply: {
+        $1.publicFolder = $0; return !$0.isEmpty
+      }),
     Option(
       flag: "--threads", variable: "PERISCOPE_THREADS", value: "NUMBER",
       help: "how many threads answer (the usable cores)",

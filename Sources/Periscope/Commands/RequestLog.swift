@@ -17,7 +17,8 @@ struct RequestLog: Sendable {
     }.joined()
     let microseconds = (ContinuousClock.now - start) / .microseconds(1)
     Self.write(
-      "\(timestamp()) \(exchange.remoteAddress) \(exchange.method) \(target) \(response.status) \(Int(microseconds))us\n")
+      "\(timestamp()) \(exchange.remoteAddress) \(exchange.method) \(target) \(response.status) \(Int(microseconds))us\n"
+    )
     return reply
   }
 

@@ -1,6 +1,6 @@
 internal import ComposableArchitecture
 internal import PeriscopeUI
-internal import Synchronization
+internal import Locks
 
 /// A page as one session has it open: its store, its view and its streams, behind one monitor.
 ///
@@ -11,8 +11,8 @@ final class PageInstance: @unchecked Sendable {
   let title: String
   let monitor = Monitor()
   private let page: OpenPage
-  private let latest = Mutex(LatestPatch())
-  private let streams = Mutex<[EventStream]>([])
+  private let latest = Lock(LatestPatch())
+  private let streams = Lock<[EventStream]>([])
 
   init(_ page: Page) {
     var generator = SystemRandomNumberGenerator()

@@ -2,25 +2,31 @@ internal import MicroHTTP
 
 /// The fields of a form as browsers and `curl -d` send it.
 struct FormBody {
-  private let fields: [(name: String, value: String)]
+  private let body: [UInt8]
 
-  /// Reads a body; `nil` if it is none of a form.
+  /// Takes a body; `nil` if it is none of a form.
   init?(_ body: [UInt8]) {
-    var fields: [(String, String)] = []
-    for pair in body.split(separator: UInt8(ascii: "&")) {
-      let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = Self.decoded(parts[0]), let value = Self.decoded(parts.count > 1 ? parts[1] : []) else {
-        return nil
-      }
-      fields.append((name, value))
-    }
-    self.fields = fields
+    self.body = body
+    for pair in pairs where Self.decoded(pair.name) == nil || Self.decoded(pair.value) == nil { return nil }
   }
 
-  subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+  subscript(name: String) -> String? {
+    for pair in pairs where pair.name.elementsEqual(name.utf8) { return Self.decoded(pair.value) }
+    return nil
+  }
+
+  private var pairs: some Sequence<(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)> {
+    body.split(separator: UInt8(ascii: "&")).lazy.map { pair in
+      let middle = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
+      return (pair[..<middle], pair[middle...].dropFirst())
+    }
+  }
+
+  private static let percent = UInt8(ascii: "%")
+  private static let plus = UInt8(ascii: "+")
 
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
-    guard bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
+    guard bytes.contains(where: { $0 == percent || $0 == plus }) else {
       return String(validating: bytes, as: UTF8.self)
     }
     var result: [UInt8] = []
@@ -28,8 +34,8 @@ struct FormBody {
     var rest = bytes
     while let byte = rest.popFirst() {
       switch byte {
-      case UInt8(ascii: "+"): result.append(UInt8(ascii: " "))
-      case UInt8(ascii: "%"):
+      case plus: result.append(UInt8(ascii: " "))
+      case percent:
         guard let high = rest.popFirst().flatMap(hexDigit), let low = rest.popFirst().flatMap(hexDigit) else {
           return nil
         }

@@ -45,14 +45,17 @@ struct Refusal: Error {
   }
 
   static func crossSite() -> Self {
-    Self(status: .forbidden, line: "An action must come from this site's own pages; this request comes from another site.")
+    Self(
+      status: .forbidden, line: "An action must come from this site's own pages; this request comes from another site.")
   }
 
   static func sessions(_ refusal: Sessions.Refusal) -> Self {
     let retry = HeaderField(.retryAfter, "60")
     return switch refusal {
     case .full:
-      Self(status: .serviceUnavailable, line: "The server has as many sessions as it may have; try again later.", headers: [retry])
+      Self(
+        status: .serviceUnavailable, line: "The server has as many sessions as it may have; try again later.",
+        headers: [retry])
     case .tooManyFromAddress:
       Self(
         status: .tooManyRequests,

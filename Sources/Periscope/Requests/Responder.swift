@@ -131,7 +131,7 @@ final class Responder: Sendable {
   private func act(_ number: Int, _ exchange: Exchange) throws -> Reply {
     try refuseCrossSite(exchange)
     let type = exchange.header(.contentType)
-    guard let type, type.lowercased().hasPrefix("application/x-www-form-urlencoded") else { throw Refusal.wrongType(type) }
+    guard let type, type.isForm else { throw Refusal.wrongType(type) }
     guard let form = FormBody(exchange.body) else { throw Refusal.malformedBody() }
     let (session, isNew) = try session(of: exchange)
     let instance = session.instance(number, of: site.pages[number])
@@ -200,5 +200,19 @@ final class Responder: Sendable {
   private func cookie(of session: Session, isNew: Bool) -> [HeaderField] {
     guard isNew else { return [] }
     return [HeaderField(.setCookie, "\(Self.cookieName)=\(session.id.text); Path=/; HttpOnly; SameSite=Lax")]
+  }
+}
+
+extension String {
+  private static let formType = Array("application/x-www-form-urlencoded".utf8)
+
+  /// Whether this is the type of a form, with or without parameters.
+  fileprivate var isForm: Bool {
+    let length = Self.formType.count
+    guard utf8.count >= length, zip(utf8, Self.formType).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }) else {
+      return false
+    }
+    let next = utf8.dropFirst(length).first
+    return next == nil || next == UInt8(ascii: ";") || next == UInt8(ascii: " ")
   }
 }

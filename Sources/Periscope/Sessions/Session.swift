@@ -1,17 +1,18 @@
 internal import MicroHTTP
+internal import Locks
 internal import Synchronization
 
 /// One browser's stay: the pages that it has open, for as long as it comes back in time.
 final class Session: Sendable {
   let id: SessionID
   let address: RemoteAddress
-  private let pages: Mutex<[PageInstance?]>
+  private let pages: Lock<[PageInstance?]>
   private let lastUse: Atomic<Int64>
 
   init(id: SessionID, address: RemoteAddress, pageCount: Int, now: Int64) {
     self.id = id
     self.address = address
-    pages = Mutex(Array(repeating: nil, count: pageCount))
+    pages = Lock(Array(repeating: nil, count: pageCount))
     lastUse = Atomic(now)
   }
 

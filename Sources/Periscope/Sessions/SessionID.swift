@@ -15,12 +15,10 @@ struct SessionID: Hashable, Sendable {
   }
 
   /// Reads a name as a cookie carries it.
-  init?(_ text: some StringProtocol) {
-    guard let words = Token.words(text, count: 4) else { return nil }
-    first = words[0]
-    second = words[1]
-    third = words[2]
-    fourth = words[3]
+  init?(_ text: String) {
+    var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    guard Token.read(text, count: 4, { words = (words.1, words.2, words.3, $0) }) else { return nil }
+    (first, second, third, fourth) = words
   }
 
   /// The name as a cookie carries it.

@@ -1,5 +1,5 @@
 internal import MicroHTTP
-internal import Synchronization
+internal import Locks
 
 /// All sessions of the server, by their name.
 final class Sessions: Sendable {
@@ -16,7 +16,7 @@ final class Sessions: Sendable {
 
   private let limits: SessionLimits
   private let pageCount: Int
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   init(_ limits: SessionLimits, pageCount: Int) {
     self.limits = limits

@@ -11,20 +11,25 @@ enum Token {
     }
   }
 
-  /// The words that a text stands for, if it is one of ours.
-  static func words(_ text: some StringProtocol, count: Int) -> [UInt64]? {
-    let length = (count * 64 + 5) / 6
-    guard text.utf8.count == length else { return nil }
-    var words = [UInt64](repeating: 0, count: count)
-    for (index, byte) in text.utf8.enumerated() {
-      guard let digit = value(of: byte) else { return nil }
-      for bit in 0..<6 where digit & (0x20 >> bit) != 0 {
-        let position = index * 6 + bit
-        guard position < count * 64 else { return nil }
-        words[position / 64] |= 1 << UInt64(63 - position % 64)
+  /// Calls `body` with each of the words that a text stands for; `false` if it is none of ours.
+  static func read(_ text: String, count: Int, _ body: (UInt64) -> Void) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.count == (count * 64 + 5) / 6 else { return false }
+      var word: UInt64 = 0
+      var missing = 64
+      for byte in bytes {
+        guard let digit = value(of: byte) else { return false }
+        let taken = min(6, missing)
+        word = word << UInt64(taken) | UInt64(digit >> (6 - taken))
+        missing -= taken
+        guard missing == 0 else { continue }
+        body(word)
+        word = UInt64(digit) & (1 << UInt64(6 - taken) - 1)
+        missing = 64 - (6 - taken)
       }
+      return true
     }
-    return words
   }
 
   private static func digit(_ index: Int, of words: [UInt64]) -> Int {
@@ -36,6 +41,7 @@ enum Token {
     return Int((high | low) >> 58)
   }
 
+  @inline(__always)
   private static func value(of byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")

@@ -1,6 +1,6 @@
 internal import MicroHTTP
 internal import PeriscopeUI
-internal import Synchronization
+internal import Locks
 
 /// The live stream of a page to one browser tab.
 final class EventStream: BodyStream {
@@ -9,19 +9,19 @@ final class EventStream: BodyStream {
   private static let farewell = bytes(Wire.goodbye)
 
   private let instance: PageInstance?
-  private let position: Mutex<StreamPosition>
-  private let waker = Mutex<StreamWaker?>(nil)
+  private let position: Lock<StreamPosition>
+  private let waker = Lock<StreamWaker?>(nil)
 
   /// A stream that follows a page from a sequence number on.
   init(of instance: PageInstance, after sequence: UInt64) {
     self.instance = instance
-    position = Mutex(StreamPosition(after: sequence))
+    position = Lock(StreamPosition(after: sequence))
   }
 
   /// A stream that tells the browser to fetch the page afresh, and ends.
   init() {
     instance = nil
-    position = Mutex(.resetting)
+    position = Lock(.resetting)
   }
 
   func opened(_ waker: StreamWaker) {

@@ -16,23 +16,34 @@ public struct Button<Label: HTML>: HTML {
   private let attributes: [HTMLAttribute]
   private let label: Label
 
+  private init(_ name: OfferName, _ action: @escaping () -> Void, _ attributes: [HTMLAttribute] = [], label: Label) {
+    self.name = name
+    self.action = action
+    self.attributes = [.attribute("name", "action"), HTMLAttribute("value", .structural(""))] + attributes
+    self.label = label
+  }
+
   /// Makes a button that sends an action.
+  ///
+  /// - Parameters:
+  ///   - action: What to send.
+  ///   - store: Where to send it.
+  ///   - attributes: Attributes of the button's element, such as a label for assistive technology.
+  ///   - label: What stands on the button.
   public init<State, Action>(
     send action: Action, to store: Store<State, Action>, _ attributes: HTMLAttribute...,
     @HTMLBuilder label: () -> Label
   ) {
-    name = OfferName(of: action)
-    self.action = { store.send(action) }
-    self.attributes = attributes
-    self.label = label()
+    self.init(OfferName(of: action), { store.send(action) }, attributes, label: label())
   }
 
   /// Makes a button that calls a closure.
+  ///
+  /// - Parameters:
+  ///   - action: What to do.
+  ///   - label: What stands on the button.
   public init(action: @escaping () -> Void, @HTMLBuilder label: () -> Label) {
-    name = .none
-    self.action = action
-    attributes = []
-    self.label = label()
+    self.init(.none, action, label: label())
   }
 
   /// A button writes itself.
@@ -40,12 +51,16 @@ public struct Button<Label: HTML>: HTML {
 
   /// Writes a form of one button, which works without a script.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    let name = (writer as? Renderer)?.offer(html.name, html.action) ?? ""
-    writer.start(.form, [.attribute("method", "post")])
-    writer.start(.button, [.attribute("name", "action"), HTMLAttribute("value", .structural(name))] + html.attributes)
+    var attributes = html.attributes
+    if let renderer = writer as? Renderer {
+      let name = renderer.offer(html.name, html.action)
+      if !name.isEmpty { attributes[1] = HTMLAttribute("value", .structural(name)) }
+    }
+    writer.start(HTMLTag("form"), [.attribute("method", "post")])
+    writer.start(HTMLTag("button"), attributes)
     Label._render(html.label, into: writer)
-    writer.end(.button)
-    writer.end(.form)
+    writer.end(HTMLTag("button"))
+    writer.end(HTMLTag("form"))
   }
 }
 
@@ -60,10 +75,15 @@ extension Button where Label == Text {
   public init<State, Action>(
     _ title: StaticString, send action: Action, to store: Store<State, Action>, _ attributes: HTMLAttribute...
   ) {
-    name = OfferName(of: action)
-    self.action = { store.send(action) }
-    self.attributes = attributes
-    label = Text(title)
+    self.init(OfferName(of: action), { store.send(action) }, attributes, label: Text(title))
+  }
+
+  /// Makes a button that sends an action, under a title that was computed.
+  @_disfavoredOverload
+  public init<State, Action>(
+    _ title: String, send action: Action, to store: Store<State, Action>, _ attributes: HTMLAttribute...
+  ) {
+    self.init(OfferName(of: action), { store.send(action) }, attributes, label: Text(title))
   }
 
   /// Makes a button that calls a closure.
@@ -72,23 +92,12 @@ extension Button where Label == Text {
   ///   - title: What stands on the button.
   ///   - action: What to do.
   public init(_ title: StaticString, action: @escaping () -> Void) {
-    name = OfferName(words: title)
-    self.action = action
-    attributes = []
-    label = Text(title)
+    self.init(OfferName(words: title), action, label: Text(title))
   }
 
   /// Makes a button that calls a closure, under a title that was computed.
   @_disfavoredOverload
   public init(_ title: String, action: @escaping () -> Void) {
-    name = .none
-    self.action = action
-    attributes = []
-    label = Text(title)
+    self.init(.none, action, label: Text(title))
   }
-}
-
-extension HTMLTag {
-  static let form = HTMLTag("form")
-  static let button = HTMLTag("button")
 }

@@ -38,19 +38,26 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   /// Takes the mark away. Done before an evaluation, so that a change during it marks anew.
   final func unmark() { isMarked.store(false, ordering: .releasing) }
 
-  /// Evaluates the body and writes to the renderer what differs from the last time.
-  func update(_ renderer: Renderer) {}
+  /// Evaluates the body for the renderer, and follows what it reads.
+  func follow(_ renderer: Renderer) {}
 
-  /// Evaluates the body for its own sake, with nothing followed and nothing marked or remembered.
-  func evaluate(_ renderer: Renderer) {}
+  /// Evaluates the body for the renderer, with nothing followed, marked or remembered.
+  func look(_ renderer: Renderer) {}
 
   /// Ends the fragment and all within it.
   final func end() {
     guard !isClosed else { return }
     isClosed = true
-    document.withdraw(offers, of: self)
+    removeContent()
     close()
+  }
+
+  /// Forgets what is in the fragment, because it is made anew.
+  final func removeContent() {
+    document.withdraw(offers, of: self)
     for child in children { child.end() }
     children = []
+    offers = []
+    slots = []
   }
 }

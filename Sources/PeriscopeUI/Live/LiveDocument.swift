@@ -1,6 +1,7 @@
 package import ComposableArchitecture
 package import HTML
 internal import Perception
+internal import Locks
 internal import Synchronization
 
 /// A rendered view that follows its state: its fragments, what each shows, and what the page offers.
@@ -24,7 +25,7 @@ package final class LiveDocument: @unchecked Sendable {
 
   private let monitor: Monitor
   private let root: Root
-  private let marked = Mutex<[Fragment]>([])
+  private let marked = Lock<[Fragment]>([])
   private let isScheduled = Atomic<Bool>(false)
   private var names: [String: Fragment] = [:]
   private(set) var nextFragmentID: UInt32 = 1
@@ -38,15 +39,14 @@ package final class LiveDocument: @unchecked Sendable {
     root = Root()
     let fragment = ViewFragment(view, document: self, id: 0, depth: 0, place: 0)
     root.fragment = fragment
-    let renderer = Renderer(self, fragment, mode: .build, sequence: 0)
-    fragment.build(fragment.firstBody(), renderer)
+    Renderer(self, fragment, sequence: 0).build(fragment)
   }
 
   /// Appends the page as it is now.
   package func print(into bytes: inout [UInt8]) {
     counts.prints += 1
     guard let fragment = root.fragment else { return }
-    let renderer = Renderer(self, fragment, mode: .print, sequence: sequence)
+    let renderer = Renderer(self, fragment, sequence: sequence)
     swap(&renderer.bytes, &bytes)
     renderer.print(fragment)
     swap(&renderer.bytes, &bytes)
@@ -58,15 +58,16 @@ package final class LiveDocument: @unchecked Sendable {
   package func flush() -> [UInt8]? {
     var dirty = takeMarked()
     guard !dirty.isEmpty, let fragment = root.fragment else { return nil }
-    let renderer = Renderer(self, fragment, mode: .compare, sequence: sequence + 1)
+    let renderer = Renderer(self, fragment, sequence: sequence + 1)
     renderer.bytes.appendEventID(sequence + 1)
     let header = renderer.bytes.count
     var rounds = 0
     while !dirty.isEmpty {
-      for fragment in dirty where !fragment.isClosed && fragment.isDirty { fragment.update(renderer) }
+      for fragment in dirty where !fragment.isClosed && fragment.isDirty { renderer.update(fragment) }
       rounds += 1
       guard rounds < Self.roundLimit else {
-        reportIssue("A view changes what it reads each time it is evaluated. Change state in an action, not in a 'body'.")
+        reportIssue(
+          "A view changes what it reads each time it is evaluated. Change state in an action, not in a 'body'.")
         break
       }
       dirty = takeMarked()
@@ -81,7 +82,7 @@ package final class LiveDocument: @unchecked Sendable {
   package func catchUp(since: UInt64) -> [UInt8] {
     counts.catchUps += 1
     guard let fragment = root.fragment else { return [] }
-    let renderer = Renderer(self, fragment, mode: .catchUp(since: since), sequence: sequence)
+    let renderer = Renderer(self, fragment, sequence: sequence)
     renderer.bytes.appendEventID(sequence)
     let header = renderer.bytes.count
     renderer.catchUp(fragment, since: since)
@@ -140,9 +141,9 @@ package final class LiveDocument: @unchecked Sendable {
   package func perform(_ name: String) -> Bool {
     guard let (fragment, index) = find(name) else { return false }
     counts.lookups += 1
-    let renderer = Renderer(self, fragment, mode: .find(offer: index), sequence: sequence)
-    fragment.evaluate(renderer)
-    guard let action = renderer.found else { return false }
+    guard let action = Renderer(self, fragment, sequence: sequence).find(offer: index, of: fragment) else {
+      return false
+    }
     action()
     return true
   }
@@ -154,7 +155,9 @@ package final class LiveDocument: @unchecked Sendable {
     // A title's words are good for a name where one offer only has them.
     var found: [(Fragment, Int)] = []
     func search(_ fragment: Fragment) {
-      for (index, offer) in fragment.offers.enumerated() where offer.wanted.text == name { found.append((fragment, index)) }
+      for (index, offer) in fragment.offers.enumerated() where offer.wanted.text == name {
+        found.append((fragment, index))
+      }
       fragment.children.forEach(search)
     }
     root.fragment.map(search)

@@ -9,16 +9,19 @@ enum OfferName: Equatable {
 
   /// The name of the action's case; of an action that holds another one, the path to it.
   init<Action>(of action: Action) {
-    guard let name = caseName(of: action) else {
+    guard let enumCase = EnumCase(of: action) else {
       self = .none
       return
     }
-    guard let payload = Mirror(reflecting: action).children.first?.value else {
-      self = .action(name)
+    guard enumCase.hasPayload, let payload = Mirror(reflecting: action).children.first?.value else {
+      self = .action(enumCase.name)
       return
     }
     // A payload is no part of a name, so this control shares its name with its like.
-    self = if case .action(let inner) = OfferName(of: payload) { .action("\(name).\(inner)") } else { .words(name) }
+    self =
+      if case .action(let inner) = OfferName(of: payload) { .action("\(enumCase.name).\(inner)") } else {
+        .words(enumCase.name)
+      }
   }
 
   /// The words of a title, in lower case, joined by hyphens.
@@ -34,12 +37,3 @@ enum OfferName: Equatable {
     }
   }
 }
-
-private func caseName<Value>(of value: Value) -> String? {
-  guard let name = enumCaseName(value) else { return nil }
-  return String(cString: name)
-}
-
-// The runtime's own table of case names: a mirror finds the same text in thirty times the time.
-@_silgen_name("swift_EnumCaseName")
-private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

@@ -7,6 +7,16 @@ struct Skeleton: Equatable {
     mix(literal.hasPointerRepresentation ? UInt64(UInt(bitPattern: literal.utf8Start)) : 0)
   }
 
+  /// Adds a text that was computed.
+  mutating func mix(hashOf text: String?) {
+    mix(UInt64(bitPattern: Int64(text.hashValue)))
+  }
+
+  /// Adds a child fragment, by the kind of its view.
+  mutating func mix(fragment: Fragment) {
+    mix(UInt64(UInt(bitPattern: ObjectIdentifier(type(of: fragment)).hashValue)))
+  }
+
   mutating func mix(_ number: UInt64) {
     bits = (bits ^ number) &* 0xff51_afd7_ed55_8ccd
     bits ^= bits >> 32

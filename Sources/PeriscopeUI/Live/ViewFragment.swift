@@ -11,19 +11,6 @@ final class ViewFragment<Content: HTML>: Fragment, @unchecked Sendable {
     super.init(document: document, id: id, depth: depth, place: place)
   }
 
-  /// Evaluates the body for the first time, to learn whether it reads anything.
-  func firstBody() -> Content.Body {
-    document.counts.evaluations += 1
-    beginReads()
-    return charge { view.body }
-  }
-
-  /// Writes the whole fragment for the first time.
-  func build(_ body: Content.Body, _ renderer: Renderer) {
-    charge { renderer.build(self) { Content.Body._render(body, into: renderer) } }
-    endReads()
-  }
-
   /// Takes new inputs; says whether they differ from the last ones.
   func take(_ new: Content) -> Bool {
     if haveEqualBits(view, new) { return false }
@@ -31,18 +18,16 @@ final class ViewFragment<Content: HTML>: Fragment, @unchecked Sendable {
     return true
   }
 
-  override func update(_ renderer: Renderer) {
+  override func follow(_ renderer: Renderer) {
     document.counts.evaluations += 1
     unmark()
     beginReads()
-    let body = charge { view.body }
-    let isSame = charge { renderer.compare(self) { Content.Body._render(body, into: renderer) } }
-    if !isSame { charge { renderer.replace(self) { Content.Body._render(body, into: renderer) } } }
+    charge { Content._renderBody(view, into: renderer) }
     endReads()
   }
 
-  override func evaluate(_ renderer: Renderer) {
-    TrackingScope.untracked { Content.Body._render(view.body, into: renderer) }
+  override func look(_ renderer: Renderer) {
+    TrackingScope.untracked { Content._renderBody(view, into: renderer) }
   }
 }
 

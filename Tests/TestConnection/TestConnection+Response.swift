@@ -1,35 +1,35 @@
 /// A response as it came.
-struct TestResponse {
-  var statusLine: String
-  var headers: [(name: String, value: String)]
-  var body: [UInt8]
+package struct TestResponse {
+  package var statusLine: String
+  package var headers: [(name: String, value: String)]
+  package var body: [UInt8]
 
-  var status: Int { Int(statusLine.split(separator: " ")[1]) ?? 0 }
-  var text: String { String(decoding: body, as: UTF8.self) }
+  package var status: Int { statusLine.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0 }
+  package var text: String { String(decoding: body, as: UTF8.self) }
 
-  func header(_ name: String) -> String? {
+  package func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 }
 
 extension TestConnection {
   /// Sends a request and reads its response.
-  func ask(_ request: String, body: Bool = true) throws -> TestResponse {
+  package func ask(_ request: String, body: Bool = true) throws -> TestResponse {
     try send(request)
     return try readResponse(body: body)
   }
 
-  func get(_ target: String, _ headers: String...) throws -> TestResponse {
+  package func get(_ target: String, _ headers: String...) throws -> TestResponse {
     try ask("GET \(target) HTTP/1.1\r\nHost: test\r\n\(headers.map { $0 + "\r\n" }.joined())\r\n")
   }
 
-  func post(_ target: String, _ body: String, _ headers: String...) throws -> TestResponse {
+  package func post(_ target: String, _ body: String, _ headers: String...) throws -> TestResponse {
     try ask(
       "POST \(target) HTTP/1.1\r\nHost: test\r\nContent-Length: \(body.utf8.count)\r\n"
         + headers.map { $0 + "\r\n" }.joined() + "\r\n" + body)
   }
 
-  func readResponse(body: Bool = true) throws -> TestResponse {
+  package func readResponse(body: Bool = true) throws -> TestResponse {
     var response = try readHead()
     while response.status == 100 { response = try readHead() }
     guard body, response.status != 204, response.status != 304 else { return response }
@@ -43,17 +43,18 @@ extension TestConnection {
     return response
   }
 
-  func readHead() throws -> TestResponse {
+  package func readHead() throws -> TestResponse {
     var response = TestResponse(statusLine: try readLine(), headers: [], body: [])
     while case let line = try readLine(), !line.isEmpty {
       let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { throw Failure(description: "\(line) is not a header.") }
       response.headers.append((String(parts[0]), parts[1].trimmed))
     }
     return response
   }
 
   /// The next chunk, or `nil` for the last one.
-  func readChunk() throws -> [UInt8]? {
+  package func readChunk() throws -> [UInt8]? {
     let line = try readLine()
     guard let size = Int(line, radix: 16) else { throw Failure(description: "\(line) is not the size of a chunk.") }
     let chunk = try read(size)
@@ -63,5 +64,5 @@ extension TestConnection {
 }
 
 extension Substring {
-  var trimmed: String { String(drop { $0 == " " }) }
+  package var trimmed: String { String(drop { $0 == " " }) }
 }

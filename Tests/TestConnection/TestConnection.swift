@@ -1,21 +1,25 @@
 import Glibc
 
-/// A client that blocks: raw bytes out, raw bytes in. Five seconds without a byte are a failure.
-final class TestConnection {
+/// A client that blocks: raw bytes out, raw bytes in. Twenty seconds without a byte are a failure.
+package final class TestConnection {
   private let descriptor: Int32
   private var unread: [UInt8] = []
   private var isOpen = true
 
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
+  package struct Failure: Error, Equatable, CustomStringConvertible {
+    package static let refused = Failure(description: "connect: Connection refused")
+
+    package let description: String
+
+    package init(description: String) { self.description = description }
   }
 
-  init(port: UInt16, receiveBuffer: Int32? = nil) throws {
+  package init(port: UInt16, receiveBuffer: Int32? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if var size = receiveBuffer {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }
-    var timeout = timeval(tv_sec: 5, tv_usec: 0)
+    var timeout = timeval(tv_sec: 20, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
@@ -36,22 +40,22 @@ final class TestConnection {
 
   deinit { close() }
 
-  func close() {
+  package func close() {
     guard isOpen else { return }
     isOpen = false
     _ = Glibc.close(descriptor)
   }
 
   /// Ends the sending side alone, as a client that has asked all it wanted.
-  func finishSending() {
+  package func finishSending() {
     shutdown(descriptor, Int32(SHUT_WR))
   }
 
-  func send(_ text: String) throws {
+  package func send(_ text: String) throws {
     try send(Array(text.utf8))
   }
 
-  func send(_ bytes: [UInt8]) throws {
+  package func send(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
@@ -61,7 +65,7 @@ final class TestConnection {
   }
 
   /// What has come, or `nil` when the server has closed.
-  func receive() throws -> [UInt8]? {
+  package func receive() throws -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     let count = recv(descriptor, &buffer, buffer.count, 0)
     if count < 0, errno == ECONNRESET { return nil }
@@ -69,13 +73,13 @@ final class TestConnection {
     return count == 0 ? nil : Array(buffer[..<count])
   }
 
-  func read(_ count: Int) throws -> [UInt8] {
+  package func read(_ count: Int) throws -> [UInt8] {
     while unread.count < count { try readMore() }
     defer { unread.removeFirst(count) }
     return Array(unread[..<count])
   }
 
-  func readLine() throws -> String {
+  package func readLine() throws -> String {
     var searched = 0
     while true {
       if let end = unread[searched...].firstIndex(of: 10) {
@@ -88,7 +92,7 @@ final class TestConnection {
     }
   }
 
-  func readToEnd() throws -> [UInt8] {
+  package func readToEnd() throws -> [UInt8] {
     while let bytes = try receive() { unread += bytes }
     defer { unread = [] }
     return unread

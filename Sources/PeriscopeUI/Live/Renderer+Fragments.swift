@@ -1,0 +1,125 @@
+internal import HTML
+internal import Perception
+
+extension Renderer {
+  /// Writes the first fragment of a page, and those within it.
+  func build(_ fragment: Fragment) {
+    run(.build(fragment)) { fragment.follow(self) }
+  }
+
+  /// Writes the operations that a fragment needs.
+  func update(_ fragment: Fragment) {
+    run(.update(fragment)) { fragment.follow(self) }
+  }
+
+  /// Writes a fragment that is there, with its marks.
+  func print(_ fragment: Fragment) {
+    bytes.appendFragmentStart(fragment.id)
+    look(fragment, .print)
+    bytes.appendFragmentEnd()
+  }
+
+  /// Writes what changed in a fragment and those within it after a sequence number.
+  func catchUp(_ fragment: Fragment, since: UInt64) {
+    if fragment.structureSequence > since {
+      let operations = takeBytes()
+      look(fragment, .print)
+      let html = takeBytes()
+      bytes = operations
+      return bytes.appendReplace(fragment.id, html)
+    }
+    if fragment.slots.contains(where: { $0.sequence > since }) { look(fragment, .catchUp(since: since)) }
+    for child in fragment.children { catchUp(child, since: since) }
+  }
+
+  /// The action in a place among a fragment's offers.
+  func find(offer: Int, of fragment: Fragment) -> (() -> Void)? {
+    look(fragment, .find(offer: offer))
+    return found
+  }
+
+  private func look(_ fragment: Fragment, _ purpose: Walk.Purpose) {
+    run(.look(fragment, purpose)) { fragment.look(self) }
+  }
+
+  private func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
+  /// Does what is to be done between two passes over a body; `false` if there is none to come.
+  func startsPass(_ pass: Int) -> Bool {
+    switch evaluation {
+    case .provisional(let fragment): return fragment.isEmpty ? startInline() : startChild(fragment)
+    case .probe(let fragment): return fragment.isEmpty ? startInline() : differ(fragment)
+    case .inline: return pass == 0
+    case .build(let fragment): return startBuild(fragment)
+    case .building(let fragment, let outer):
+      fragment.skeleton = walk.skeleton
+      bytes.appendFragmentEnd()
+      return end(outer)
+    case .update(let fragment):
+      evaluation = .comparing(fragment, start: bytes.count, outer: walk)
+      walk = Walk(fragment, .compare)
+      return true
+    case .comparing(let fragment, let start, let outer):
+      return walk.isSame ? end(outer) : startReplacement(fragment, start, outer)
+    case .replacing(let fragment, let operations, let outer):
+      fragment.skeleton = walk.skeleton
+      let html = takeBytes()
+      bytes = operations
+      bytes.appendReplace(fragment.id, html)
+      return end(outer)
+    case .look(let fragment, let purpose):
+      evaluation = .looking(outer: walk)
+      walk = Walk(fragment, purpose)
+      return true
+    case .looking(let outer): return end(outer)
+    case .done: return false
+    }
+  }
+
+  private func end(_ outer: Walk) -> Bool {
+    walk = outer
+    evaluation = .done
+    return false
+  }
+
+  /// The body read nothing: what it renders, it renders for the fragment around it, and so do the reads to come.
+  private func startInline() -> Bool {
+    TrackingScope.redirect(to: walk.fragment)
+    evaluation = .inline
+    return true
+  }
+
+  private func startChild(_ fragment: Fragment) -> Bool {
+    document.takeFragmentID()
+    walk.fragment.children.append(fragment)
+    walk.skeleton.mix(fragment: fragment)
+    return startBuild(fragment)
+  }
+
+  private func differ(_ fragment: Fragment) -> Bool {
+    fragment.end()
+    walk.differs = true
+    evaluation = .done
+    return false
+  }
+
+  private func startBuild(_ fragment: Fragment) -> Bool {
+    fragment.structureSequence = sequence
+    bytes.appendFragmentStart(fragment.id)
+    evaluation = .building(fragment, outer: walk)
+    walk = Walk(fragment, .build)
+    return true
+  }
+
+  private func startReplacement(_ fragment: Fragment, _ start: Int, _ outer: Walk) -> Bool {
+    bytes.removeSubrange(start...)
+    fragment.removeContent()
+    fragment.structureSequence = sequence
+    evaluation = .replacing(fragment, operations: takeBytes(), outer: outer)
+    walk = Walk(fragment, .build)
+    return true
+  }
+}

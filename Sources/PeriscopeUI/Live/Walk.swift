@@ -1,0 +1,43 @@
+/// How far the fragment being evaluated has been walked, and to what end.
+///
+/// Whatever the end, the same steps are taken in the same order, so that the n-th slot is always the n-th slot.
+struct Walk {
+  enum Purpose {
+    /// To write HTML, make fragments and remember slots.
+    case build
+    /// To write the HTML of fragments that are there.
+    case print
+    /// To write operations for the slots that differ from what is remembered.
+    case compare
+    /// To write operations for the slots that changed after a sequence number.
+    case catchUp(since: UInt64)
+    /// To find the action under a place among the offers.
+    case find(offer: Int)
+  }
+
+  let fragment: Fragment
+  let purpose: Purpose
+  var slot = 0
+  var place: UInt32 = 0
+  var child = 0
+  var offer = 0
+  var skeleton = Skeleton()
+  var differs = false
+
+  init(_ fragment: Fragment, _ purpose: Purpose) {
+    self.fragment = fragment
+    self.purpose = purpose
+  }
+
+  var writesHTML: Bool {
+    switch purpose {
+    case .build, .print: true
+    case .compare, .catchUp, .find: false
+    }
+  }
+
+  /// Whether the structure is the one that the fragment had.
+  var isSame: Bool {
+    !differs && skeleton == fragment.skeleton && slot == fragment.slots.count && child == fragment.children.count
+  }
+}

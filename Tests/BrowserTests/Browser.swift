@@ -1,0 +1,114 @@
+import Foundation
+
+/// One browser with a profile of its own: its own cookies, and so its own session.
+struct Browser {
+  private let driver: WebDriver
+  private let session: String
+
+  /// - Parameter runsScripts: whether pages may run JavaScript
+  init(_ driver: WebDriver, runsScripts: Bool = true) async throws {
+    guard let executable = ChildProcess.find("chromium") else { throw TestFailure("chromium is not on the path") }
+    let preferences: JSON = runsScripts ? [:] : ["profile.managed_default_content_settings.javascript": 2]
+    let options: JSON = [
+      "binary": .string(executable.path),
+      "args": [
+        "--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=900,700",
+      ],
+      "prefs": preferences,
+    ]
+    let patience: JSON = ["script": 20_000, "implicit": 10_000, "pageLoad": 20_000]
+    let made = try await driver.command(
+      "POST", "/session",
+      ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options, "timeouts": patience]]])
+    guard let id = made["sessionId"]?.string else { throw TestFailure("the driver opened no browser: \(made)") }
+    self.driver = driver
+    session = "/session/\(id)"
+  }
+
+  func close() async throws {
+    try await driver.command("DELETE", session)
+  }
+
+  func open(_ url: String) async throws {
+    try await driver.command("POST", session + "/url", ["url": .string(url)])
+  }
+
+  /// Runs the body of a function in the page and returns its result.
+  @discardableResult
+  func run(_ script: String) async throws -> JSON {
+    try await driver.command("POST", session + "/execute/sync", ["script": .string(script), "args": []])
+  }
+
+  /// Runs the body of an asynchronous function in the page and returns what it comes to.
+  @discardableResult
+  func await(_ script: String) async throws -> JSON {
+    let whole = "const done = arguments[0]; (async () => {\(script)})().then(done, (error) => done(String(error)))"
+    return try await driver.command("POST", session + "/execute/async", ["script": .string(whole), "args": []])
+  }
+
+  /// Waits until the expression is true, looking whenever the page has changed.
+  func wait(until expression: String) async throws {
+    try await self.await(
+      """
+      await new Promise((done) => {
+        const look = () => (\(expression)) && (observer.disconnect(), done());
+        const observer = new MutationObserver(look);
+        observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+        look();
+      });
+      """)
+  }
+
+  func click(_ selector: String) async throws {
+    try await driver.command("POST", "\(try await element(selector))/click", [:])
+  }
+
+  /// Waits until the page has an element for the path, without a script of the page.
+  func see(_ path: String) async throws {
+    try await element(path, by: "xpath")
+  }
+
+  /// The text of an element as a reader sees it, asked without a script of the page.
+  func text(_ selector: String) async throws -> String? {
+    try await driver.command("GET", "\(try await element(selector))/text").string
+  }
+
+  func address() async throws -> String? {
+    try await driver.command("GET", session + "/url").string
+  }
+
+  /// The window in front.
+  func window() async throws -> String {
+    try await driver.command("GET", session + "/window").string ?? ""
+  }
+
+  /// Opens a tab, brings it to the front and returns it.
+  func openTab() async throws -> String {
+    let tab = try await driver.command("POST", session + "/window/new", ["type": "tab"])["handle"]?.string ?? ""
+    try await show(tab)
+    return tab
+  }
+
+  func show(_ window: String) async throws {
+    try await driver.command("POST", session + "/window", ["handle": .string(window)])
+  }
+
+  /// Saves what the window shows, where the environment asks for it, for people to look at.
+  func photograph(_ name: String) async throws {
+    guard ProcessInfo.processInfo.environment["PERISCOPE_SCREENSHOTS"] != nil else { return }
+    let encoded = try await driver.command("GET", session + "/screenshot").string ?? ""
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("periscope-screenshots")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(base64Encoded: encoded)?.write(to: folder.appendingPathComponent("\(name).png"))
+  }
+
+  /// The driver itself waits for an element that is not there yet.
+  @discardableResult
+  private func element(_ selector: String, by strategy: String = "css selector") async throws -> String {
+    let found = try await driver.command(
+      "POST", session + "/element", ["using": .string(strategy), "value": .string(selector)])
+    // The one member's name is the same in every driver: it is fixed by the WebDriver standard.
+    guard let id = found["element-6066-11e4-a52e-4f735466cecf"]?.string else { throw TestFailure("no \(selector)") }
+    return "\(session)/element/\(id)"
+  }
+}

@@ -1,0 +1,177 @@
+import Testing
+
+private let plus = "button[value=incrementButtonTapped]"
+private let minus = "button[value=decrementButtonTapped]"
+private let status = "document.querySelector('#periscope-status')"
+
+private func count(is value: String) -> String {
+  "document.querySelector('output').textContent === '\(value)'"
+}
+
+@Suite(.serialized, .enabled(if: ChildProcess.find("chromedriver") != nil, "needs chromium and chromedriver"))
+struct BrowserTests {
+  @Test func `a click changes one text node and nothing else`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser()
+      try await browser.run(
+        """
+        const text = document.querySelector('output').lastChild;
+        window.changes = [];
+        window.watcher = new MutationObserver((records) => {
+          for (const { target, type, attributeName } of records)
+            if (attributeName !== 'aria-busy' && target.id !== 'periscope-status')
+              changes.push(target === text ? `the text: ${type}` : `${target.nodeName}: ${type} ${attributeName}`);
+        });
+        watcher.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+        """)
+      try await browser.click(plus)
+      try await browser.wait(until: count(is: "1"))
+      try await browser.wait(until: "!document.querySelector('[aria-busy]')")
+      #expect(try await browser.run("return changes") == ["the text: characterData"])
+      #expect(try await browser.run("return \(status).hidden && window.periscope.resyncs") == 0)
+      try await browser.photograph("counter")
+    }
+  }
+
+  @Test func `presses in a row all count, and the page is never left`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser()
+      try await browser.run("window.isSamePage = true")
+      try await browser.run("for (let i = 0; i < 5; i++) document.querySelector('\(plus)').click()")
+      try await browser.run("document.querySelector('\(minus)').click()")
+      try await browser.wait(until: count(is: "4") + " && !document.querySelector('[aria-busy]')")
+      #expect(try await browser.run("return window.isSamePage") == true)
+    }
+  }
+
+  @Test func `two tabs of one browser show the same count`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser()
+      let first = try await browser.window()
+      let second = try await browser.openTab()
+      try await browser.open(stage.server.counter)
+      try await browser.click(plus)
+      try await browser.wait(until: count(is: "1"))
+      try await browser.show(first)
+      try await browser.wait(until: count(is: "1"))
+      try await browser.click(plus)
+      try await browser.wait(until: count(is: "2"))
+      try await browser.show(second)
+      try await browser.wait(until: count(is: "2"))
+    }
+  }
+
+  @Test func `two browsers have two counts`() async throws {
+    try await Stage.with { stage in
+      let one = try await stage.browser()
+      let other = try await stage.browser()
+      try await one.click(plus)
+      try await one.wait(until: count(is: "1"))
+      try await other.click(minus)
+      try await other.wait(until: count(is: "-1"))
+      #expect(try await one.text("output") == "1")
+    }
+  }
+
+  @Test func `without JavaScript a press is a form and a redirect`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser(runsScripts: false)
+      for number in 0...2 {
+        try await browser.see("//output[. = '\(number)']")
+        if number < 2 { try await browser.click(plus) }
+      }
+      #expect(try await browser.address() == stage.server.counter)
+    }
+  }
+
+  @Test func `what the server does not offer is refused in its own words`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser()
+      try await browser.run("document.querySelector('\(plus)').value = 'resetEverything'")
+      try await browser.click("button[value=resetEverything]")
+      try await browser.wait(until: "!\(status).hidden && !document.querySelector('[aria-busy]')")
+      #expect(try await browser.text("output") == "0")
+      try await browser.photograph("refused")
+      try await browser.click(minus)
+      try await browser.wait(until: count(is: "-1") + " && \(status).hidden")
+    }
+  }
+
+  @Test func `an event that does not fit makes the page afresh, once`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser()
+      try await browser.run(
+        "for (const e of document.querySelectorAll('h1, output')) e.firstChild.remove(); window.isSamePage = true")
+      try await browser.click(plus)
+      try await browser.wait(until: count(is: "1") + " && !document.querySelector('[aria-busy]')")
+      try await browser.click(plus)
+      try await browser.wait(until: count(is: "2") + " && !document.querySelector('[aria-busy]')")
+      #expect(try await browser.run("return window.isSamePage && window.periscope.resyncs") == 1)
+    }
+  }
+
+  @Test func `a page survives its server, and says so while it waits`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser()
+      try await browser.click(plus)
+      try await browser.wait(until: count(is: "1"))
+      try await browser.run("document.querySelector('\(minus)').focus(); window.isSamePage = true")
+
+      stage.server.kill()
+      try await browser.wait(until: "!\(status).hidden && \(status).textContent === 'Connection lost. Reconnecting…'")
+      try await browser.photograph("lost")
+
+      try await stage.restartServer()
+      try await browser.wait(until: "\(status).hidden")
+      let truth = try await browser.await(
+        """
+        const answer = await fetch(location.href, { headers: { Accept: 'text/html' } });
+        const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+        return page.querySelector('output').textContent;
+        """)
+      try await browser.wait(until: count(is: truth.string ?? ""))
+      let focused = try await browser.run("return window.isSamePage && document.activeElement.value")
+      #expect(focused == "decrementButtonTapped")
+      try await browser.click(plus)
+      try await browser.wait(until: "document.querySelector('output').textContent - 1 === \(truth.string ?? "")")
+    }
+  }
+
+  @Test func `what the user typed outlives a page made afresh`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser()
+      // The counter has no field, so one is put into this page and into the one that follows.
+      try await browser.run(
+        """
+        const field = '<input name="note" value="old"><textarea name="more"></textarea>'
+          + '<select name="size"><option>S<option selected>M<option>L</select><input type="checkbox" name="agreed">';
+        const plain = window.fetch;
+        window.fetch = async (url, options) => {
+          const answer = await plain(url, options);
+          if (options?.headers?.Accept !== 'text/html') return answer;
+          const page = (await answer.text()).replace('</main>', field + '</main>');
+          return new Response(page, { headers: answer.headers });
+        };
+        document.querySelector('main').insertAdjacentHTML('beforeend', field);
+        const [note, more, size, agreed] = document.querySelectorAll('[name]:not(button, meta)');
+        note.value = 'half a sent';
+        more.value = 'two\\nlines';
+        size.value = 'L';
+        agreed.checked = true;
+        note.focus();
+        note.setSelectionRange(2, 6);
+        window.before = note;
+        """)
+      stage.server.kill()
+      try await stage.restartServer()
+      try await browser.wait(until: "document.querySelector('[name=note]') !== window.before")
+      let kept = try await browser.run(
+        """
+        const [note, more, size, agreed] = document.querySelectorAll('[name]:not(button, meta)');
+        return [note.value, more.value, size.value, agreed.checked, document.activeElement === note,
+          note.selectionStart, note.selectionEnd];
+        """)
+      #expect(kept == ["half a sent", "two\nlines", "L", true, true, 2, 6])
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// A program that a test starts, listens to and ends.
+final class ChildProcess {
+  private let process = Process()
+  private let output: AsyncStream<String>
+
+  /// Starts the program; both what it prints and what it reports is listened to.
+  init(_ executable: URL, _ arguments: [String]) throws {
+    let pipe = Pipe()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.standardOutput = pipe
+    process.standardError = pipe
+    // Read to the end of the program's life, or it would stand still before a full pipe.
+    output = AsyncStream { continuation in
+      pipe.fileHandleForReading.readabilityHandler = { handle in
+        let data = handle.availableData
+        if data.isEmpty {
+          handle.readabilityHandler = nil
+          continuation.finish()
+        } else {
+          continuation.yield(String(decoding: data, as: UTF8.self))
+        }
+      }
+    }
+    try process.run()
+  }
+
+  /// The number that the program prints directly after `words`.
+  func number(after words: String) async throws -> Int {
+    var heard = ""
+    for await chunk in output {
+      heard += chunk
+      guard let found = heard.range(of: words) else { continue }
+      let rest = heard[found.upperBound...]
+      guard let end = rest.firstIndex(where: { !$0.isNumber }), let number = Int(rest[..<end]) else { continue }
+      return number
+    }
+    throw TestFailure("\(process.executableURL?.lastPathComponent ?? "") ended before it said \"\(words)\": \(heard)")
+  }
+
+  /// Ends the program as a crash would: it inherits this thread's blocked signals, so it might not hear a gentler one.
+  func kill() {
+    guard process.isRunning else { return }
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// The program of this name on the search path.
+  static func find(_ name: String) -> URL? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return path.split(separator: ":")
+      .map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// The example server as it is shipped: the executable beside the tests.
+struct GalleryServer {
+  private let process: ChildProcess
+  let port: Int
+
+  /// - Parameter port: 0 for any free one
+  init(port: Int = 0) async throws {
+    process = try ChildProcess(Self.executable, ["--port", String(port)])
+    self.port = try await process.number(after: "listening on http://127.0.0.1:")
+  }
+
+  var counter: String { "http://127.0.0.1:\(port)/counter" }
+
+  func kill() {
+    process.kill()
+  }
+
+  /// `PERISCOPE_GALLERY` names another build of the server to be tested.
+  private static var executable: URL {
+    if let other = ProcessInfo.processInfo.environment["PERISCOPE_GALLERY"] { return URL(fileURLWithPath: other) }
+    let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    return tests.deletingLastPathComponent().appendingPathComponent("Gallery")
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+extension BrowserTests {
+  /// The modules that patch, on a page with the body that each test gives, without a server's events.
+  @Suite struct PatchTests {
+    @Test func `an event is applied whole or not at all`() async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser()
+        for patch in Self.patches {
+          let result = try await browser.await(patch.script)
+          #expect(result.string == patch.after ?? "refused: \(patch.before)", "\(patch.operations)")
+        }
+      }
+    }
+
+    static let patches = [
+      // A text, an empty one, and one that ends where another text follows.
+      Patch("<!--[7--><p><!--$-->a</p><!--]-->", ["7.0=b"], "<!--[7--><p><!--$-->b</p><!--]-->"),
+      Patch("<!--[7--><p><!--$--></p><!--]-->", ["7.0=b"], "<!--[7--><p><!--$-->b</p><!--]-->"),
+      Patch("<!--[7--><!--$-->a<!--/-->b<!--]-->", ["7.0=<i>"], "<!--[7--><!--$-->&lt;i&gt;<!--/-->b<!--]-->"),
+      // A comment is where a wrapper could not be.
+      Patch(
+        "<!--[7--><table><tbody><!--[8--><tr><td><!--$-->a</td></tr><!--]--></tbody></table><!--]-->",
+        ["8<<tr><td><!--$-->b</td></tr><tr></tr>"],
+        "<!--[7--><table><tbody><!--[8--><tr><td><!--$-->b</td></tr><tr></tr><!--]--></tbody></table><!--]-->"),
+      // Attributes, by their order in the list of their names.
+      Patch(
+        #"<!--[7--><a data-p="href title" href="/a">x</a><!--]-->"#, ["7.0!", "7.1=b"],
+        #"<!--[7--><a data-p="href title" title="b">x</a><!--]-->"#),
+      // The slots of a child are its own, before and after its content was replaced.
+      Patch(
+        "<!--[7--><!--[8--><!--$-->a<!--]--><p><!--$-->b</p><!--]-->", ["8<<b></b>", "7.0=c"],
+        "<!--[7--><!--[8--><b></b><!--]--><p><!--$-->c</p><!--]-->"),
+      // What an event brings, a later operation of it can reach.
+      Patch(
+        "<!--[7--><!--]-->", ["7<<p><!--$-->a</p><!--[9--><!--$-->b<!--]-->", "9.0=c", "7.0=d"],
+        "<!--[7--><p><!--$-->d</p><!--[9--><!--$-->c<!--]--><!--]-->"),
+      // One operation without a target, and the whole event is refused.
+      Patch("<!--[7--><!--$-->a<!--]-->", ["7.0=b", "7.1=c"], nil),
+      Patch("<!--[7--><!--$-->a<!--]-->", ["7.0=b", "8.0=c"], nil),
+      Patch("<!--[7--><!--$-->a<!--]-->", ["7.0=b", "7.0!"], nil),
+      Patch("<!--[7--><!--$-->a<!--]-->", ["7.0=b", "7<", "7.0=c"], nil),
+      Patch("<!--[7--><!--$-->a<!--]-->", ["7.0=b", "!unknown"], nil),
+      Patch("<!--[7--><!--$-->a<!--]-->", ["7.0=b", "!known {"], nil),
+      Patch("<!--[7--><!--$-->a<!--]-->", ["7.0=b", "nonsense"], nil),
+      Patch("<!--[7--><p><!--]--></p>", ["7<b"], nil),
+    ]
+
+    @Test func `a fragment that was replaced is forgotten with all that was in it`() async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser()
+        let before = "<!--[7--><!--[8--><!--$-->a<!--]--><!--]-->"
+        let script = Patch(before, ["7<b"], nil).script + "try { apply([operation('8.0=c')]) } catch { return 'gone' }"
+        #expect(try await browser.await(script.replacing("return document.body.innerHTML;", with: "")) == "gone")
+      }
+    }
+  }
+
+  struct Patch: Sendable {
+    let before: String
+    let operations: [String]
+    let after: String?
+
+    init(_ before: String, _ operations: [String], _ after: String?) {
+      self.before = before
+      self.operations = operations
+      self.after = after
+    }
+
+    /// Shows `before`, applies the event, and returns what is shown then.
+    var script: String {
+      let lines = operations.map { "String.raw`\($0)`" }.joined(separator: ", ")
+      return """
+        const { patcher } = await import('/periscope/fragments.js');
+        const { operation } = await import('/periscope/patch.js');
+        document.body.innerHTML = String.raw`\(before)`;
+        const apply = patcher({ known() {} });
+        try {
+          apply([\(lines)].map(operation));
+        } catch {
+          return 'refused: ' + document.body.innerHTML;
+        }
+        return document.body.innerHTML;
+        """
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/// What went wrong around a test, in words.
+struct TestFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

@@ -1,0 +1,132 @@
+// @ts-check
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { presses } from '../../Public/actions.js';
+
+/** A page at sequence 5, and a server that answers when the test says so. */
+function surroundings() {
+  const page = { epoch: 'one', sequence: 5 };
+  const said = [];
+  const names = [];
+  const requests = [];
+  let arrived = () => {};
+  const { press, settle } = presses(page, (text) => said.push(text));
+  return {
+    page,
+    said,
+    names,
+    settle,
+    press(control, name) {
+      const send = () =>
+        new Promise((answer, fail) => {
+          names.push(name);
+          requests.push({ answer, fail });
+          arrived();
+        });
+      return press(control, send);
+    },
+    /** The next request, once it is there. */
+    async request() {
+      while (!requests.length) await new Promise((done) => (arrived = () => done(undefined)));
+      return requests.shift();
+    },
+  };
+}
+
+const done = (sequence) => new Response(null, { status: 204, headers: { 'Periscope-Sequence': `${sequence}` } });
+
+test('presses are sent in order, one at a time', async () => {
+  const { press, request, names } = surroundings();
+  press({}, 'first');
+  const second = press({}, 'second');
+  const { answer } = await request();
+  assert.deepEqual(names, ['first']);
+  answer(done(6));
+  (await request()).answer(done(7));
+  await second;
+  assert.deepEqual(names, ['first', 'second']);
+});
+
+test('a control is busy until the page shows what came of its press', async () => {
+  const { press, request, page, settle } = surroundings();
+  const control = { ariaBusy: null };
+  const pressed = press(control, 'first');
+  assert.equal(control.ariaBusy, 'true');
+  (await request()).answer(done(6));
+  await pressed;
+  assert.equal(control.ariaBusy, 'true');
+  page.sequence = 6;
+  settle();
+  assert.equal(control.ariaBusy, null);
+});
+
+test('a control is free at once where the page was quicker than the answer', async () => {
+  const { press, request } = surroundings();
+  const control = { ariaBusy: null };
+  const pressed = press(control, 'first');
+  (await request()).answer(done(5));
+  await pressed;
+  assert.equal(control.ariaBusy, null);
+});
+
+test('a control pressed twice is busy until the second press shows', async () => {
+  const { press, request, page, settle } = surroundings();
+  const control = { ariaBusy: null };
+  const both = [press(control, 'first'), press(control, 'second')];
+  (await request()).answer(done(6));
+  await both[0];
+  page.sequence = 6;
+  settle();
+  assert.equal(control.ariaBusy, 'true');
+  (await request()).answer(done(6));
+  await both[1];
+  assert.equal(control.ariaBusy, null);
+});
+
+test('an answer from before the page was made afresh is not waited for', async () => {
+  const { press, request, page } = surroundings();
+  const control = { ariaBusy: null };
+  const pressed = press(control, 'first');
+  const { answer } = await request();
+  Object.assign(page, { epoch: 'two', sequence: 1 });
+  answer(done(6));
+  await pressed;
+  assert.equal(control.ariaBusy, null);
+});
+
+test('a refusal is shown with the reason that the server gives, and the next press goes out', async () => {
+  const { press, request, said } = surroundings();
+  const control = { ariaBusy: null };
+  const both = [press(control, 'first'), press({}, 'second')];
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+  (await request()).answer(new Response('"first" is not offered.\nMore.', { status: 409, headers }));
+  await both[0];
+  assert.equal(said.at(-1), '"first" is not offered.');
+  assert.equal(control.ariaBusy, null);
+  (await request()).answer(done(6));
+  await both[1];
+  press({}, 'third');
+  assert.equal(said.at(-1), '');
+});
+
+test('a refusal without a text is shown by its number', async () => {
+  const { press, request, said } = surroundings();
+  const pressed = press({}, 'first');
+  const headers = { 'Content-Type': 'text/html' };
+  (await request()).answer(new Response('<h1>Bad gateway</h1>', { status: 502, headers }));
+  await pressed;
+  assert.equal(said.at(-1), 'Refused (502).');
+});
+
+test('a press that is lost is said to be lost, is not sent again, and takes later ones along', async () => {
+  const { press, request, said, names } = surroundings();
+  const controls = [{ ariaBusy: null }, { ariaBusy: null }];
+  const both = [press(controls[0], 'first'), press(controls[1], 'second')];
+  (await request()).fail(new TypeError('refused'));
+  await Promise.all(both);
+  assert.equal(said.at(-1), 'The server cannot be reached.');
+  assert.deepEqual(controls, [{ ariaBusy: null }, { ariaBusy: null }]);
+  press(controls[0], 'third');
+  await request();
+  assert.deepEqual(names, ['first', 'third']);
+});

@@ -1,0 +1,20 @@
+// @ts-check
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import test from 'node:test';
+import { gzipSync } from 'node:zlib';
+
+const folder = new URL('../../Public/', import.meta.url);
+const scripts = readdirSync(folder).filter((name) => name.endsWith('.js')).sort();
+const read = (name) => readFileSync(new URL(name, folder), 'utf8');
+
+test('the runtime is at most five kilobytes, compressed and with its comments', (context) => {
+  const size = gzipSync(scripts.map(read).join(''), { level: 9 }).length;
+  context.diagnostic(`${size} bytes`);
+  assert.ok(size <= 5 * 1024, `${size} bytes`);
+});
+
+for (const name of scripts)
+  test(`${name} runs under a policy that forbids evaluated code and inline styles`, () => {
+    assert.doesNotMatch(read(name), /\beval\(|new Function|\.style\b|setTimeout\(['"`]|document\.write/);
+  });

@@ -1,0 +1,117 @@
+// @ts-check
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { survey, write } from '../../Public/slots.js';
+
+/** Comments as strings, elements as the names of their dynamic attributes or null. */
+const made = (nodes) =>
+  nodes.map((node) =>
+    typeof node === 'string' ? { data: node } : { localName: 'p', getAttribute: () => node?.join(' ') ?? null },
+  );
+
+const surveyed = (nodes, at = 0) => survey({ nextNode: () => nodes[at++] ?? null }, new Map());
+
+/** The slots of each fragment, as `position` or `position:attribute`. */
+function numbered(...page) {
+  const nodes = made(page);
+  const shown = ({ node, name }) => [nodes.indexOf(node), name].filter((part) => part !== undefined).join(':');
+  return Object.fromEntries([...surveyed(nodes)].map(([id, { slots }]) => [id, slots.map(shown)]));
+}
+
+test('slots are numbered in document order', () => {
+  assert.deepEqual(numbered('[7', '$', null, '$', ']'), { 7: ['1', '3'] });
+});
+
+test('each dynamic attribute of an element is a slot, before the slots of its content', () => {
+  assert.deepEqual(numbered('[7', ['value', 'checked'], '$', ']'), { 7: ['1:value', '1:checked', '2'] });
+});
+
+test('the slots of a child fragment are its own', () => {
+  const page = numbered('[7', '$', '[8', '$', ['class'], '[9', '$', ']', ']', '$', ']', '[10', '$', ']');
+  assert.deepEqual(page, { 7: ['1', '9'], 8: ['3', '4:class'], 9: ['6'], 10: ['12'] });
+});
+
+test('the mark at the end of a text is no slot, and neither is a comment that only looks like a mark', () => {
+  assert.deepEqual(numbered('[7', '$', '/', '[if IE]', '[x', '$', ']'), { 7: ['1', '5'] });
+});
+
+test('a fragment knows both its ends', () => {
+  const nodes = made(['[7', '[8', ']', ']']);
+  const { start, end } = surveyed(nodes).get('7');
+  assert.deepEqual([start, end].map((node) => nodes.indexOf(node)), [0, 3]);
+});
+
+test('a fragment that ends without having begun is a mistake', () => {
+  assert.throws(() => numbered(']', ']'));
+});
+
+/** A marker and the siblings after it, texts or (as null) elements, as much of them as writing a text needs. */
+function siblings(...texts) {
+  const row = texts.map((data) => ({
+    nodeType: data === null ? 1 : 3,
+    data,
+    get nextSibling() {
+      return row[row.indexOf(this) + 1] ?? null;
+    },
+    remove: function () {
+      row.splice(row.indexOf(this), 1);
+    },
+  }));
+  const marker = {
+    get nextSibling() {
+      return row[0] ?? null;
+    },
+    after: (data) => row.unshift(data),
+  };
+  return { marker, shown: () => row.map((node) => (typeof node === 'string' ? `new ${node}` : node.data)) };
+}
+
+for (const { name, before, after } of [
+  { name: 'a text goes into the node that is there', before: ['old', null, 'other'], after: ['5', null, 'other'] },
+  { name: 'an empty text has no node, so one is made', before: [null, 'other'], after: ['new 5', null, 'other'] },
+  { name: 'a text that a parser has cut becomes one node again', before: ['o', 'l', 'd', null], after: ['5', null] },
+])
+  test(name, () => {
+    const { marker, shown } = siblings(...before);
+    write({ node: marker }, '5');
+    assert.deepEqual(shown(), after);
+  });
+
+/** An element that remembers its attributes. */
+function element(localName, properties = {}) {
+  const attributes = new Map();
+  return {
+    localName,
+    attributes,
+    setAttribute: (name, text) => attributes.set(name, text),
+    removeAttribute: (name) => attributes.delete(name),
+    ...properties,
+  };
+}
+
+test('an attribute is set and removed', () => {
+  const link = element('a');
+  write({ node: link, name: 'href' }, '/two');
+  assert.equal(link.attributes.get('href'), '/two');
+  write({ node: link, name: 'href' });
+  assert.equal(link.attributes.has('href'), false);
+});
+
+test('a control that the user has touched shows what the server sends', () => {
+  const field = element('input', { value: 'typed' });
+  write({ node: field, name: 'value' }, 'sent');
+  assert.equal(field.value, 'sent');
+  const box = element('input', { checked: true, value: 'on' });
+  write({ node: box, name: 'checked' });
+  assert.deepEqual([box.checked, box.value], [false, 'on']);
+  const area = element('textarea', { value: 'typed', textContent: '' });
+  write({ node: area, name: '#text' }, 'sent');
+  assert.deepEqual([area.value, area.textContent], ['sent', 'sent']);
+});
+
+test('the value of what is no text field is an attribute only', () => {
+  const progress = element('progress', { value: 1 });
+  write({ node: progress, name: 'value' }, '2');
+  assert.equal(progress.value, 1);
+  assert.equal(progress.attributes.get('value'), '2');
+});

@@ -1,0 +1,81 @@
+import ComposableArchitecture
+import Synchronization
+import Testing
+
+struct MonitorTests {
+  @Test func `its owner enters again freely`() {
+    let monitor = Monitor()
+    #expect(monitor.enter { monitor.enter { monitor.isEntered } })
+    #expect(!monitor.isEntered)
+  }
+
+  @Test func `who finds it busy is queued, and woken when it is free`() async {
+    let monitor = Monitor()
+    let woken = AsyncStream<Void>.makeStream()
+    let busy = AsyncStream<Void>.makeStream()
+    let release = Latch()
+    let owner = Task.detached {
+      monitor.enter {
+        busy.continuation.yield()
+        release.wait()
+      }
+    }
+    for await _ in busy.stream { break }
+    let refused = monitor.enter(orQueue: { woken.continuation.yield() }) { 1 }
+    #expect(refused == nil)
+    release.open()
+    for await _ in woken.stream { break }
+    await owner.value
+    #expect(monitor.enter(again: true, orQueue: {}) { 2 } == 2)
+  }
+
+  @Test func `what is settled is settled before anybody else enters`() async {
+    let monitor = Monitor()
+    let total = Counted()
+    monitor.onSettle { total.settled = total.value }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<1_000 {
+            monitor.enter {
+              #expect(total.settled == total.value)
+              total.value += 1
+            }
+          }
+        }
+      }
+    }
+    #expect(monitor.enter { total.value } == 8_000)
+  }
+
+  @Test func `nobody who queues is forgotten`() async {
+    let monitor = Monitor()
+    let done = AsyncStream<Void>.makeStream()
+    @Sendable func attempt(_ again: Bool) {
+      let entered: Void? = monitor.enter(again: again, orQueue: { Task.detached { attempt(true) } }) {}
+      if entered != nil { done.continuation.yield() }
+    }
+    for _ in 0..<4_000 { Task.detached { attempt(false) } }
+    var finished = 0
+    for await _ in done.stream {
+      finished += 1
+      if finished == 4_000 { break }
+    }
+    #expect(finished == 4_000)
+  }
+}
+
+/// Touched inside a monitor only.
+private final class Counted: @unchecked Sendable {
+  var value = 0
+  var settled = 0
+}
+
+/// Holds a thread until it is opened.
+final class Latch: Sendable {
+  private let isOpen = Atomic<Bool>(false)
+
+  func open() { isOpen.store(true, ordering: .releasing) }
+
+  func wait() { while !isOpen.load(ordering: .acquiring) {} }
+}

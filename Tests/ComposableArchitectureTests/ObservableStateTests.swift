@@ -1,0 +1,100 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@ObservableState
+private struct Row: Equatable, Codable {
+  var title = ""
+  var isDone = false
+}
+
+@ObservableState
+private struct Board: Equatable, Codable {
+  var name = "Board"
+  var row = Row()
+  var other: Row?
+  var rows: [Row] = []
+  @ObservationStateIgnored var cache = 0
+  let number = 1
+}
+
+/// What one reader is told of.
+private func notices<State>(
+  of state: inout State, reading read: (State) -> Void, after change: (inout State) -> Void
+) -> Int {
+  let calls = LockIsolatedValues()
+  withPerceptionTracking {
+    read(state)
+  } onChange: {
+    calls.append(1)
+  }
+  change(&state)
+  return calls.values.count
+}
+
+struct ObservableStateTests {
+  @Test func `a state encodes under the names of its fields`() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let board = Board(name: "Plans", row: Row(title: "First"))
+    let json = String(decoding: try encoder.encode(board), as: UTF8.self)
+    #expect(json == #"{"cache":0,"name":"Plans","number":1,"row":{"isDone":false,"title":"First"},"rows":[]}"#)
+  }
+
+  @Test func `what was encoded is decoded`() throws {
+    let board = Board(name: "Plans", row: Row(title: "First"), rows: [Row(title: "Second")])
+    let decoded = try JSONDecoder().decode(Row.self, from: JSONEncoder().encode(board.row))
+    #expect(decoded == board.row)
+  }
+
+  @Test func `copies keep the identity, values made apart have their own`() {
+    let row = Row()
+    let copy = row
+    #expect(row._$id == copy._$id)
+    #expect(row._$id != Row()._$id)
+    #expect(row == Row())
+  }
+
+  @Test func `a reader of one field hears of that field alone`() {
+    var board = Board()
+    #expect(notices(of: &board, reading: { _ = $0.name }, after: { $0.row.title = "x" }) == 0)
+    #expect(notices(of: &board, reading: { _ = $0.name }, after: { $0.name = "x" }) == 1)
+    #expect(notices(of: &board, reading: { _ = $0.cache }, after: { $0.cache = 1 }) == 0)
+  }
+
+  @Test func `setting an equal value is no change, changing in place is one`() {
+    var board = Board()
+    #expect(notices(of: &board, reading: { _ = $0.name }, after: { $0.name = "Board" }) == 0)
+    #expect(notices(of: &board, reading: { _ = $0.name }, after: { $0.name += "" }) == 1)
+  }
+
+  @Test func `a reader of a child's field hears of that field, and of another child in its place`() {
+    var board = Board()
+    #expect(notices(of: &board, reading: { _ = $0.row.title }, after: { $0.row.isDone = true }) == 0)
+    #expect(notices(of: &board, reading: { _ = $0.row.title }, after: { $0.row.title = "x" }) == 1)
+    #expect(notices(of: &board, reading: { _ = $0.row.title }, after: { $0.row = Row() }) == 1)
+    #expect(notices(of: &board, reading: { _ = $0.row.title }, after: { $0.row = $0.row }) == 0)
+  }
+
+  @Test func `an optional child is told apart from none, and its fields from each other`() {
+    var board = Board()
+    #expect(notices(of: &board, reading: { _ = $0.other?.title }, after: { $0.other = Row() }) == 1)
+    #expect(notices(of: &board, reading: { _ = $0.other?.title }, after: { $0.other?.isDone = true }) == 0)
+    #expect(notices(of: &board, reading: { _ = $0.other?.title }, after: { $0.other?.title = "x" }) == 1)
+    #expect(notices(of: &board, reading: { _ = $0.other == nil }, after: { $0.other?.title = "y" }) == 0)
+    #expect(notices(of: &board, reading: { _ = $0.other }, after: { $0.other = nil }) == 1)
+  }
+
+  @Test func `a list hears of who is in it, and a reader of a row of the row`() {
+    var board = Board(rows: [Row(title: "a"), Row(title: "b")])
+    #expect(notices(of: &board, reading: { _ = $0.rows.count }, after: { $0.rows[0].title = "x" }) == 0)
+    #expect(notices(of: &board, reading: { _ = $0.rows[0].title }, after: { $0.rows[0].title = "y" }) == 1)
+    #expect(notices(of: &board, reading: { _ = $0.rows.count }, after: { $0.rows.swapAt(0, 1) }) == 1)
+    #expect(notices(of: &board, reading: { _ = $0.rows.count }, after: { $0.rows.append(Row()) }) == 1)
+  }
+
+  @Test func `the fields are known by name`() {
+    #expect(Board._$fields.map { "\($0.name)" } == ["name", "row", "other", "rows"])
+    #expect(Board._$fields[0].keyPath == \Board.name)
+  }
+}

@@ -1,0 +1,134 @@
+import ComposableArchitecture
+import Testing
+
+@Reducer
+private struct Tally {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var count = 0
+    var note = ""
+  }
+
+  enum Action {
+    case add(Int)
+    case addLater(Int)
+    case fail
+    case forever
+    case reset
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .add(let number):
+        state.count += number
+        return .none
+      case .addLater(let number):
+        return .run { send in await send(.add(number)) }
+      case .fail:
+        return .run { _ in throw Failure() }
+      case .forever:
+        return .run { _ in try await Task.never() }
+      case .reset:
+        state = State()
+        return .none
+      }
+    }
+  }
+
+  struct Failure: Error {}
+}
+
+extension Task where Success == Never, Failure == Never {
+  fileprivate static func never() async throws {
+    let stream = AsyncStream<Void> { _ in }
+    for await _ in stream {}
+    try Task.checkCancellation()
+  }
+}
+
+struct StoreTests {
+  private let store = Store(initialState: Tally.State()) { Tally() }
+
+  @Test func `when send returns, the state is the new one`() {
+    store.send(.add(2))
+    #expect(store.count == 2)
+    #expect(store.state == Tally.State(count: 2))
+  }
+
+  @Test func `finish waits for the effect and for what it sent`() async {
+    await store.send(.addLater(3)).finish()
+    #expect(store.count == 3)
+    #expect(store.effectCount == 0)
+  }
+
+  @Test func `cancelling a task ends its effects`() async {
+    let task = store.send(.forever)
+    #expect(store.effectCount == 1)
+    task.cancel()
+    await task.finish()
+    #expect(store.effectCount == 0)
+  }
+
+  @Test func `a store that goes takes its effects along`() async {
+    var store: StoreOf<Tally>? = Store(initialState: Tally.State()) { Tally() }
+    let task = store?.send(.forever)
+    store = nil
+    await task?.finish()
+    #expect(task?.isCancelled == true)
+  }
+
+  @Test func `an error that nothing handles is an issue`() async {
+    await withExpectedIssue {
+      await store.send(.fail).finish()
+    }
+  }
+
+  @Test func `an observer hears of the field it read, once the reducer has returned`() {
+    let seen = LockIsolatedValues()
+    withPerceptionTracking {
+      _ = store.count
+    } onChange: { [store] in
+      seen.append(store.count)
+    }
+    store.send(.add(5))
+    #expect(seen.values == [5])
+  }
+
+  @Test func `an observer of one field does not hear of another`() {
+    let seen = LockIsolatedValues()
+    withPerceptionTracking {
+      _ = store.note
+    } onChange: {
+      seen.append(0)
+    }
+    store.send(.add(5))
+    #expect(seen.values.isEmpty)
+    store.send(.reset)
+    #expect(seen.values == [0])
+  }
+
+  @Test func `no action of eight threads is lost`() async {
+    await withTaskGroup(of: Void.self) { [store] group in
+      for _ in 0..<8 {
+        group.addTask { for _ in 0..<1_000 { store.send(.add(1)) } }
+      }
+    }
+    #expect(store.count == 8_000)
+  }
+
+  @Test func `it is used from the main actor without waiting`() async {
+    await MainActor.run { [store] in
+      store.send(.add(1))
+      #expect(store.count == 1)
+    }
+  }
+}
+
+/// Values noted from any thread.
+final class LockIsolatedValues: @unchecked Sendable {
+  private let monitor = Monitor()
+  private var noted: [Int] = []
+  var values: [Int] { monitor.enter { noted } }
+  func append(_ value: Int) { monitor.enter { noted.append(value) } }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import IssueReporting
+
+@Suite struct ReportIssueTests {
+  @Test func `an issue fails the running test at the caller's line`() {
+    let line = #line + 2
+    withKnownIssue {
+      reportIssue("There is no row 3.")
+    } matching: { issue in
+      issue.comments.map(\.rawValue) == ["There is no row 3."]
+        && issue.sourceLocation?.fileID == #fileID && issue.sourceLocation?.line == line
+        && issue.sourceLocation?.filePath == #filePath
+    }
+  }
+
+  @Test func `an issue without a message has one all the same`() {
+    withKnownIssue {
+      reportIssue()
+      reportIssue("")
+    } matching: {
+      $0.comments.map(\.rawValue) == ["Issue reported"]
+    }
+  }
+
+  @Test func `outside of tests an issue is a warning that an editor can follow`() {
+    let line = DefaultReporter.warning("There is no row 3.", fileID: "App/Rows.swift", line: 12)
+    #expect(line == "App/Rows.swift:12: warning: There is no row 3.\n")
+  }
+
+  @Test func `an issue names its place to a reporter`() {
+    let notebook = Notebook()
+    withIssueReporters([notebook]) { reportIssue("Boom") }
+    #expect(notebook.entries == [Notebook.Entry(message: "Boom", fileID: #fileID, line: #line - 1)])
+  }
+
+  @Test func `an error is reported with what it prevented`() {
+    let notebook = Notebook()
+    withIssueReporters([notebook]) {
+      reportIssue(Failure())
+      reportIssue(Failure(), "Saving failed")
+    }
+    #expect(notebook.messages == ["Caught error: Failure()", "Caught error: Failure(): Saving failed"])
+  }
+}
+
+@Suite struct IssueReportersTests {
+  @Test func `every reporter hears of an issue`() {
+    let first = Notebook()
+    let second = Notebook()
+    withIssueReporters([first, second]) { reportIssue("Boom") }
+    #expect(first.messages == ["Boom"])
+    #expect(second.messages == ["Boom"])
+  }
+
+  @Test func `without a reporter the message is not even made`() {
+    withIssueReporters([]) {
+      reportIssue(
+        {
+          Issue.record("made")
+          return "Boom"
+        }())
+    }
+  }
+
+  @Test func `an operation's tasks have its reporters`() async {
+    let notebook = Notebook()
+    await withIssueReporters([notebook]) {
+      await Task { reportIssue("Boom") }.value
+    }
+    #expect(notebook.messages == ["Boom"])
+    #expect(IssueReporters.current.count == 1)
+    #expect(IssueReporters.current.first is DefaultReporter)
+  }
+}

@@ -1,0 +1,187 @@
+import SwiftDiagnostics
+import Testing
+
+@Suite struct ObservableStateMacroTests {
+  @Test func `each stored variable of a struct is tracked under its number`() {
+    expect(
+      """
+      @ObservableState
+      public struct State {
+        let id = 1
+        public var count = 0
+        @ObservationStateIgnored var cache = 0
+        @Presents var child: Child.State?
+        @Shared var settings: Settings
+        @SharedReader(.user) var user
+        static var all = 0
+        lazy var late = 0
+        var double: Int { count * 2 }
+        var name: String
+        @ObservationStateTracked var own = 0
+      }
+      """,
+      expandedBy: "ObservableState",
+      becomes: """
+        public struct State {
+          let id = 1
+          @ObservationStateTracked(0)
+          public var count = 0
+          @ObservationStateIgnored var cache = 0
+          @Presents var child: Child.State?
+          @Shared
+          @ObservationStateIgnored var settings: Settings
+          @SharedReader(.user)
+          @ObservationStateIgnored var user
+          static var all = 0
+          lazy var late = 0
+          var double: Int { count * 2 }
+          @ObservationStateTracked(1)
+          var name: String
+          @ObservationStateTracked var own = 0
+
+          @ObservationStateIgnored var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+
+          public nonisolated var _$id: ComposableArchitecture.ObservableStateID {
+            _$observationRegistrar.id
+          }
+
+          public nonisolated mutating func _$willModify() {
+            _$observationRegistrar._$willModify()
+          }
+
+          public nonisolated static var _$fields: [Perception.PerceptibleField] {
+            [
+              .init("count", \\Self.count),
+              .init("name", \\Self.name),
+            ]
+          }
+        }
+
+        extension State: nonisolated ComposableArchitecture.ObservableState, nonisolated Observation.Observable {
+        }
+        """)
+  }
+
+  @Test func `an enum has the identity of its payload`() {
+    expect(
+      """
+      @ObservableState
+      package enum State {
+        case idle
+        case detail(Detail.State)
+        case edit(form: Form.State)
+        case moved(from: Int, to: Int)
+      }
+      """,
+      expandedBy: "ObservableState",
+      becomes: """
+        package enum State {
+          case idle
+          case detail(Detail.State)
+          case edit(form: Form.State)
+          case moved(from: Int, to: Int)
+
+          package nonisolated var _$id: ComposableArchitecture.ObservableStateID {
+            switch self {
+            case .idle:
+              ComposableArchitecture.ObservableStateID()
+            case .detail(let state):
+              ComposableArchitecture.ObservableStateID._$id(for: state)._$tag(1)
+            case .edit(let state):
+              ComposableArchitecture.ObservableStateID._$id(for: state)._$tag(2)
+            case .moved:
+              ComposableArchitecture.ObservableStateID()
+            }
+          }
+
+          package nonisolated mutating func _$willModify() {
+            switch self {
+            case .idle:
+              break
+            case .detail(var state):
+              ComposableArchitecture._$willModify(&state)
+              self = .detail(state)
+            case .edit(var state):
+              ComposableArchitecture._$willModify(&state)
+              self = .edit(form: state)
+            case .moved:
+              break
+            }
+          }
+        }
+
+        extension State: nonisolated ComposableArchitecture.ObservableState, nonisolated Observation.Observable {
+        }
+        """)
+  }
+
+  @Test func `an enum without cases has nothing to switch over`() {
+    expect(
+      """
+      @ObservableState
+      enum State {
+      }
+      """,
+      expandedBy: "ObservableState",
+      becomes: """
+        enum State {
+
+          nonisolated var _$id: ComposableArchitecture.ObservableStateID {
+            ComposableArchitecture.ObservableStateID()
+          }
+
+          nonisolated mutating func _$willModify() {
+
+          }
+        }
+
+        extension State: nonisolated ComposableArchitecture.ObservableState, nonisolated Observation.Observable {
+        }
+        """)
+  }
+
+  @Test func `a type in a public extension is public`() {
+    let expansion = Expansion(
+      of: """
+        public extension Feature {
+          @ObservableState
+          struct State {
+            var count = 0
+          }
+        }
+        """, ["ObservableState"])
+    #expect(expansion.text.contains("public nonisolated var _$id"))
+    #expect(expansion.text.contains("public nonisolated static var _$fields"))
+  }
+
+  @Test(arguments: ["class", "actor"])
+  func `a type with an identity of its own is refused`(kind: String) {
+    expect(
+      """
+      @ObservableState
+      \(kind) State {
+      }
+      """,
+      expandedBy: "ObservableState",
+      isRefusedWith: "'@ObservableState' cannot be applied to \(kind) type 'State'")
+  }
+
+  @Test(arguments: [
+    ("ObservationIgnored", "ObservationStateIgnored"),
+    ("ObservationTracked", "ObservationStateTracked"),
+    ("PresentationState", "Presents"),
+  ])
+  func `another library's attribute is pointed to ours`(theirs: String, ours: String) {
+    let source = """
+      @ObservableState
+      struct State {
+        @THEIRS var count: Int?
+      }
+      """
+    let expansion = Expansion(of: source.replacing("THEIRS", with: theirs), ["ObservableState"])
+    #expect(expansion.messages == ["'@\(theirs)' cannot be used in a type with '@ObservableState'"])
+    #expect(expansion.severities == [.error])
+    #expect(expansion.remedies == ["Use '@\(ours)' instead"])
+    #expect(expansion.textAfterRemedies == source.replacing("THEIRS", with: ours))
+  }
+}

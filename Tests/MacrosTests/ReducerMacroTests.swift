@@ -1,0 +1,137 @@
+import SwiftDiagnostics
+import Testing
+
+@Suite struct ReducerMacroTests {
+  @Test func `what a reducer consists of gets its attributes`() {
+    expect(
+      """
+      @Reducer
+      struct Feature {
+        enum State {
+        }
+        enum Action {
+        }
+        let clock: Int
+        var body: some ReducerOf<Self> {
+          EmptyReducer()
+        }
+      }
+      """,
+      expandedBy: "Reducer",
+      becomes: """
+        struct Feature {
+          @CasePathable @dynamicMemberLookup
+          enum State {
+          }
+          @CasePathable
+          enum Action {
+          }
+          let clock: Int
+          @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+          var body: some ReducerOf<Self> {
+            EmptyReducer()
+          }
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """)
+  }
+
+  @Test func `what is missing is added`() {
+    expect(
+      """
+      @Reducer
+      public struct Feature {
+      }
+      """,
+      expandedBy: "Reducer",
+      becomes: """
+        public struct Feature {
+
+          @ObservableState
+          public struct State: Codable, Equatable, Hashable, Sendable {
+            public init() {
+            }
+          }
+
+          public enum Action {
+          }
+
+          public var body: some ComposableArchitecture.Reducer<Self.State, Self.Action> {
+            ComposableArchitecture.EmptyReducer()
+          }
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """)
+  }
+
+  @Test func `what is written is not added again`() {
+    let source = """
+      struct Feature: Reducer {
+        typealias State = Int
+        @CasePathable enum Action {
+        }
+        @ReducerBuilder<State, Action> var body: some Reducer<State, Action> {
+          EmptyReducer()
+        }
+      }
+      """
+    expect("@Reducer\n" + source, expandedBy: "Reducer", becomes: source)
+  }
+
+  @Test func `a body that is a value gets no builder`() {
+    let source = """
+      struct Feature: Reducer {
+        struct State {
+        }
+        typealias Action = Never
+        let body = EmptyReducer<State, Never>()
+      }
+      """
+    expect("@Reducer\n" + source, expandedBy: "Reducer", becomes: source)
+  }
+
+  @Test func `a reduce method is warned about`() {
+    let expansion = Expansion(
+      of: """
+        @Reducer
+        struct Feature {
+          typealias State = Int
+          typealias Action = Int
+          func reduce(into state: inout State, action: Action) -> Effect<Action> {
+            .none
+          }
+        }
+        """, ["Reducer"])
+    #expect(
+      expansion.messages == ["Nothing calls 'reduce(into:action:)': move what it does into a 'Reduce' in 'body'"])
+    #expect(expansion.severities == [.warning])
+    #expect(!expansion.text.contains("var body"))
+  }
+
+  @Test func `an enum is refused for now`() {
+    expect(
+      """
+      @Reducer
+      enum Destination {
+      }
+      """,
+      expandedBy: "Reducer",
+      isRefusedWith: "'@Reducer' on an enum is not supported yet: write 'enum Destination' as a struct")
+  }
+
+  @Test(arguments: ["class", "actor"])
+  func `a type with an identity is refused`(kind: String) {
+    expect(
+      """
+      @Reducer
+      \(kind) Feature {
+      }
+      """,
+      expandedBy: "Reducer",
+      isRefusedWith: "'@Reducer' cannot be applied to \(kind) type 'Feature'")
+  }
+}

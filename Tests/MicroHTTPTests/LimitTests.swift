@@ -1,0 +1,53 @@
+import TestConnection
+import Glibc
+import Testing
+
+@testable import MicroHTTP
+
+struct LimitTests {
+  @Test func `an address has as many connections as allowed`() throws {
+    try withServer(.init(connectionsPerAddress: 2), handler: echo) { server in
+      let allowed = try (0..<2).map { _ in try TestConnection(port: server.port) }
+      for client in allowed { #expect(try client.post("/", "a").text == "a") }
+      #expect(try TestConnection(port: server.port).readToEnd().isEmpty)
+      #expect(try allowed[0].post("/", "b").text == "b")
+    }
+  }
+
+  @Test func `a client that is idle too long is let go`() throws {
+    try withServer(.init(idleTimeout: 1), handler: echo) { server in
+      let client = try TestConnection(port: server.port)
+      #expect(try client.post("/", "a").text == "a")
+      #expect(try client.readToEnd().isEmpty)
+    }
+  }
+
+  @Test func `the limit on open files is raised for the connections`() {
+    let files = __rlimit_resource_t(UInt32(RLIMIT_NOFILE.rawValue))
+    var limit = rlimit()
+    getrlimit(files, &limit)
+    let before = limit.rlim_cur
+    limit.rlim_cur = min(before, 3000)
+    setrlimit(files, &limit)
+    OpenFileLimit.raise(forConnections: 3000)
+    getrlimit(files, &limit)
+    #expect(limit.rlim_cur >= min(limit.rlim_max, 3001))
+    OpenFileLimit.raise(forConnections: 1)
+    let raised = limit.rlim_cur
+    getrlimit(files, &limit)
+    #expect(limit.rlim_cur >= raised)
+  }
+
+  @Test func `the cores are those that the process may use`() throws {
+    let file = try #require(fopen("/proc/self/status", "r"))
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 4096)
+    var cores = 0
+    while fgets(&line, Int32(line.count), file) != nil {
+      let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      guard text.hasPrefix("Cpus_allowed:") else { continue }
+      cores = text.dropFirst("Cpus_allowed:".count).reduce(0) { $0 + ($1.hexDigitValue ?? 0).nonzeroBitCount }
+    }
+    #expect(usableCores() == cores)
+  }
+}

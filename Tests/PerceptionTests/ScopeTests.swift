@@ -1,0 +1,82 @@
+import Perception
+import Synchronization
+import Testing
+
+/// A scope that counts what it is told.
+private final class CountingScope: TrackingScope, @unchecked Sendable {
+  private let number = Atomic<Int>(0)
+  var count: Int { number.load(ordering: .sequentiallyConsistent) }
+  override func fieldChanged() { number.add(1, ordering: .sequentiallyConsistent) }
+}
+
+struct ScopeTests {
+  @Test func `what is no longer read is let go of, what is read again stays`() {
+    let first = Extent()
+    let second = Extent()
+    let scope = CountingScope()
+    defer { scope.close() }
+    scope.track {
+      first.access(Field(0))
+      second.access(Field(0))
+    }
+    scope.track { first.access(Field(0)) }
+    second.changed(Field(0))
+    #expect(scope.count == 0)
+    first.changed(Field(0))
+    #expect(scope.count == 1)
+  }
+
+  @Test(arguments: [0, 1, 62, 63, 64, 65, 127, 128, 500])
+  func `each field is told apart from its neighbours`(field: Int) {
+    let extent = Extent()
+    let scope = CountingScope()
+    defer { scope.close() }
+    scope.track { extent.access(Field(field)) }
+    for other in 0..<600 where other != field { extent.changed(Field(other)) }
+    #expect(scope.count == 0)
+    extent.changed(Field(field))
+    #expect(scope.count == 1)
+  }
+
+  @Test func `a scope of many extents finds each of them`() {
+    let extents = (0..<200).map { _ in Extent() }
+    let scope = CountingScope()
+    for _ in 0..<3 { scope.track { for extent in extents { extent.access(Field(3)) } } }
+    for extent in extents { extent.changed(Field(3)) }
+    #expect(scope.count == 200)
+    scope.close()
+    for extent in extents { extent.changed(Field(3)) }
+    #expect(scope.count == 200)
+  }
+
+  @Test func `scopes come and go in one table`() {
+    let extent = Extent()
+    let scopes = (0..<100).map { _ in CountingScope() }
+    for scope in scopes { scope.track { extent.access(Field(0)) } }
+    for (index, scope) in scopes.enumerated() where index.isMultiple(of: 2) { scope.close() }
+    let late = CountingScope()
+    late.track { extent.access(Field(0)) }
+    extent.changed(Field(0))
+    #expect(scopes.map(\.count).reduce(0, +) == 50)
+    #expect(late.count == 1)
+    for scope in scopes + [late] { scope.close() }
+  }
+
+  @Test func `eight threads read and write, and no change is lost`() async {
+    let extent = Extent()
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<2_000 {
+            let scope = CountingScope()
+            scope.track { extent.access(Field(0)) }
+            extent.changed(Field(0))
+            // The change was made after the read, so that it was told, whatever the other threads did.
+            #expect(scope.count > 0)
+            scope.close()
+          }
+        }
+      }
+    }
+  }
+}

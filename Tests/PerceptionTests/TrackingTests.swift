@@ -1,0 +1,134 @@
+import Perception
+import Synchronization
+import Testing
+
+@Perceptible
+private final class Person {
+  var first = "Ada"
+  var last = "Lovelace"
+  var email = "ada@example.org"
+  @PerceptionIgnored var cache = 0
+}
+
+/// Counts how often it was called.
+private final class Calls: Sendable {
+  private let number = Atomic<Int>(0)
+  var count: Int { number.load(ordering: .sequentiallyConsistent) }
+  func note() { number.add(1, ordering: .sequentiallyConsistent) }
+}
+
+struct TrackingTests {
+  @Test func `a closure is called once, at the first change of a field that was read`() {
+    let person = Person()
+    let calls = Calls()
+    let name = withPerceptionTracking {
+      person.first + person.last
+    } onChange: {
+      calls.note()
+    }
+    #expect(name == "AdaLovelace")
+    person.email = "countess@example.org"
+    #expect(calls.count == 0)
+    person.last = "Byron"
+    person.first = "Augusta"
+    #expect(calls.count == 1)
+  }
+
+  @Test func `an equal value is no change, an access in place is one`() {
+    let person = Person()
+    let set = Calls()
+    withPerceptionTracking {
+      _ = person.first
+    } onChange: {
+      set.note()
+    }
+    person.first = "Ada"
+    #expect(set.count == 0)
+    person.first += ""
+    #expect(set.count == 1)
+  }
+
+  @Test func `an ignored property is followed by nobody`() {
+    let person = Person()
+    let calls = Calls()
+    withPerceptionTracking {
+      _ = person.cache
+    } onChange: {
+      calls.note()
+    }
+    person.cache = 1
+    #expect(calls.count == 0)
+  }
+
+  @Test func `the innermost scope is charged`() {
+    let person = Person()
+    let outer = Calls()
+    let inner = Calls()
+    withPerceptionTracking {
+      withPerceptionTracking {
+        _ = person.first
+      } onChange: {
+        inner.note()
+      }
+      _ = person.last
+    } onChange: {
+      outer.note()
+    }
+    person.first = "Grace"
+    #expect((inner.count, outer.count) == (1, 0))
+    person.last = "Hopper"
+    #expect((inner.count, outer.count) == (1, 1))
+  }
+
+  @Test func `an object ends with its last owner, whoever still follows it`() {
+    weak var ended: Person?
+    do {
+      let person = Person()
+      ended = person
+      withPerceptionTracking {
+        _ = person.first
+      } onChange: {
+      }
+    }
+    #expect(ended == nil)
+  }
+
+  @Test func `a change while the fields are still being read is told`() {
+    let person = Person()
+    let calls = Calls()
+    withPerceptionTracking {
+      _ = person.first
+      person.first = "Grace"
+    } onChange: {
+      calls.note()
+    }
+    #expect(calls.count == 1)
+    person.first = "Barbara"
+    #expect(calls.count == 1)
+  }
+
+  @Test func `a type made observable by hand is followed by its key paths`() {
+    let thermometer = Thermometer()
+    let calls = Calls()
+    withPerceptionTracking {
+      _ = thermometer.degrees
+    } onChange: {
+      calls.note()
+    }
+    thermometer.degrees = 21
+    #expect(calls.count == 1)
+  }
+}
+
+private final class Thermometer: Perceptible {
+  private let registrar = PerceptionRegistrar()
+  private var stored = 20
+
+  var degrees: Int {
+    get {
+      registrar.access(self, keyPath: \.degrees)
+      return stored
+    }
+    set { registrar.withMutation(of: self, keyPath: \.degrees) { stored = newValue } }
+  }
+}

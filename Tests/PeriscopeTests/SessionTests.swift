@@ -1,0 +1,54 @@
+import TestConnection
+import MicroHTTP
+import Testing
+
+@testable import Periscope
+
+struct SessionTests {
+  private let address = RemoteAddress(ipv4: 10, 0, 0, 1)
+  private let other = RemoteAddress(ipv4: 10, 0, 0, 2)
+
+  @Test func `a name is 43 characters, and reads back`() throws {
+    let id = SessionID()
+    #expect(id.text.utf8.count == 43)
+    #expect(SessionID(id.text) == id)
+    #expect(SessionID() != SessionID())
+  }
+
+  @Test(arguments: [
+    "", "x", String(repeating: "A", count: 42), String(repeating: "A", count: 44), String(repeating: "ä", count: 43),
+    String(repeating: "A", count: 42) + "=",
+  ])
+  func `another text is no name`(text: String) {
+    #expect(SessionID(text) == nil)
+  }
+
+  @Test func `there are as many sessions as there may be`() throws {
+    let sessions = Sessions(SessionLimits(total: 3, perAddress: 2), pageCount: 0)
+    _ = try sessions.start(for: address, now: 0)
+    _ = try sessions.start(for: address, now: 0)
+    #expect(throws: Sessions.Refusal.tooManyFromAddress) { try sessions.start(for: address, now: 0) }
+    _ = try sessions.start(for: other, now: 0)
+    #expect(throws: Sessions.Refusal.full) { try sessions.start(for: other, now: 0) }
+  }
+
+  @Test func `a session that nobody uses ends, and makes room`() throws {
+    let sessions = Sessions(SessionLimits(total: 2, perAddress: 1, idleSeconds: 10), pageCount: 0)
+    let first = try sessions.start(for: address, now: 0)
+    let second = try sessions.start(for: other, now: 0)
+    #expect(sessions.session(first.id, now: 9_000) === first)
+    sessions.expire(now: 11_000)
+    #expect(sessions.session(second.id, now: 11_000) == nil)
+    #expect(sessions.session(first.id, now: 11_000) === first)
+    _ = try sessions.start(for: other, now: 11_000)
+  }
+
+  @Test func `the limits hold over the network`() throws {
+    let site = try TestSite(sessions: SessionLimits(total: 10, perAddress: 2))
+    for _ in 0..<2 { #expect(try site.browser().press("incrementButtonTapped").status == 204) }
+    let refused = try site.browser().press("incrementButtonTapped")
+    #expect(refused.status == 429)
+    #expect(refused.header("Retry-After") == "60")
+    #expect(site.server.sessionCount == 2)
+  }
+}

@@ -1,0 +1,177 @@
+import ComposableArchitecture
+import Foundation
+import MicroHTTP
+import Periscope
+import Synchronization
+import TestConnection
+
+@Reducer
+struct Tally {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var count = 0
+  }
+
+  enum Action {
+    case incrementButtonTapped
+    case laterButtonTapped
+    case slowButtonTapped
+    case whereButtonTapped
+    case whichThread(Int)
+  }
+
+  /// What a test learns of the reducer, and how it holds it up.
+  final class Probe: Sendable {
+    let entered = AsyncStream<Void>.makeStream()
+    let threads = Mutex<[UInt]>([])
+    private let isOpen = Atomic<Bool>(false)
+    func release() { isOpen.store(true, ordering: .releasing) }
+    func hold() {
+      entered.continuation.yield()
+      while !isOpen.load(ordering: .acquiring) {}
+    }
+  }
+
+  let probe: Probe
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .incrementButtonTapped:
+        state.count += 1
+        return .none
+      case .laterButtonTapped:
+        return .run { send in await send(.incrementButtonTapped) }
+      case .slowButtonTapped:
+        probe.hold()
+        state.count += 1
+        return .none
+      case .whereButtonTapped:
+        probe.threads.withLock { $0.append(UInt(pthread_self())) }
+        state.count += 1
+        return .none
+      case .whichThread:
+        return .none
+      }
+    }
+  }
+}
+
+struct TallyView: View {
+  let store: StoreOf<Tally>
+  let probe: Tally.Probe
+
+  var body: some View {
+    let _ = probe.threads.withLock { $0.append(UInt(pthread_self())) }
+    output { "\(store.count)" }
+    Button("+", send: .incrementButtonTapped, to: store)
+    Button("Later", send: .laterButtonTapped, to: store)
+    Button("Slow", send: .slowButtonTapped, to: store)
+    Button("Where", send: .whereButtonTapped, to: store)
+  }
+}
+
+/// A server of one page on a free port, with a folder of its own for the browser's files.
+final class TestSite {
+  let probe = Tally.Probe()
+  let server: Server
+  private let folder: URL
+
+  init(
+    threads: Int = 2, sessions: SessionLimits = SessionLimits(), pingInterval: Duration = .seconds(600),
+    clock: any Clock<Duration> = ContinuousClock()
+  ) throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("export {}".utf8).write(to: folder.appendingPathComponent("periscope.js"))
+    let probe = probe
+    let site = Site {
+      Page("/tally", title: "Tally <1>", initialState: Tally.State()) {
+        Tally(probe: probe)
+      } content: { store in
+        TallyView(store: store, probe: probe)
+      }
+    }
+    server = try Server(
+      site,
+      Server.Configuration(
+        port: 0, publicFolder: folder.path, threads: threads, sessions: sessions, pingInterval: pingInterval, log: .none
+      ),
+      clock: clock)
+  }
+
+  deinit {
+    server.stop()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  func browser() throws -> Browser { try Browser(port: server.port) }
+}
+
+/// A client that keeps its cookie, as a browser does.
+final class Browser {
+  let connection: TestConnection
+  private let port: UInt16
+  private(set) var cookie: String?
+  private(set) var epoch = ""
+
+  init(port: UInt16, cookie: String? = nil) throws {
+    self.port = port
+    self.cookie = cookie
+    connection = try TestConnection(port: port)
+  }
+
+  /// Another connection of the same browser.
+  func tab() throws -> Browser {
+    let tab = try Browser(port: port, cookie: cookie)
+    tab.epoch = epoch
+    return tab
+  }
+
+  private var cookieHeader: String { cookie.map { "Cookie: \($0)" } ?? "X-No: cookie" }
+
+  func get(_ path: String = "/tally", accept: String = "text/html") throws -> TestResponse {
+    keep(try connection.get(path, cookieHeader, "Accept: \(accept)"))
+  }
+
+  func post(_ body: String, _ headers: String...) throws -> TestResponse {
+    try sendPost(body, headers)
+    return keep(try connection.readResponse())
+  }
+
+  func sendPost(_ body: String, _ headers: [String] = []) throws {
+    let type =
+      headers.contains { $0.lowercased().hasPrefix("content-type") }
+      ? [] : ["Content-Type: application/x-www-form-urlencoded"]
+    try connection.send(
+      "POST /tally HTTP/1.1\r\nHost: test\r\n\(([cookieHeader] + type + headers).map { $0 + "\r\n" }.joined())"
+        + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+  }
+
+  func press(_ name: String) throws -> TestResponse { try post("action=\(name)", "Prefer: return=minimal") }
+
+  var count: String {
+    get throws { try get(accept: "application/json").text }
+  }
+
+  /// Opens the live stream; what comes is read with `event()`.
+  func follow(_ query: String = "", lastEventID: String? = nil) throws {
+    var headers = [cookieHeader, "Accept: text/event-stream"]
+    if let lastEventID { headers.append("Last-Event-ID: \(lastEventID)") }
+    try connection.send(
+      "GET /tally\(query) HTTP/1.1\r\nHost: test\r\n\(headers.map { $0 + "\r\n" }.joined())\r\n")
+    _ = keep(try connection.readHead())
+  }
+
+  func event() throws -> String? {
+    try connection.readChunk().map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func keep(_ response: TestResponse) -> TestResponse {
+    if let set = response.header("Set-Cookie") { cookie = set.split(separator: ";").first.map(String.init) }
+    if let meta = response.text.firstRange(of: #"name="periscope" content=""#) {
+      epoch = String(response.text[meta.upperBound...].prefix { $0 != " " })
+    }
+    return response
+  }
+}

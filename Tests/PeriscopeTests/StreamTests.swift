@@ -1,0 +1,75 @@
+import TestConnection
+import Periscope
+import Testing
+
+struct StreamTests {
+  private let site: TestSite
+  private let browser: Browser
+
+  init() throws {
+    site = try TestSite()
+    browser = try site.browser()
+    _ = try browser.get()
+  }
+
+  @Test func `two tabs of one session follow a click`() throws {
+    let tabs = [try browser.tab(), try browser.tab()]
+    for tab in tabs { try tab.follow("?epoch=\(browser.epoch)&since=0") }
+    #expect(try browser.press("incrementButtonTapped").header("Periscope-Sequence") == "1")
+    for tab in tabs { #expect(try tab.event() == "id:1\ndata:0.0=1\n\n") }
+  }
+
+  @Test func `who connects after a change is told of it: there is no gap between page and stream`() throws {
+    _ = try browser.press("incrementButtonTapped")
+    _ = try browser.press("incrementButtonTapped")
+    let tab = try browser.tab()
+    try tab.follow("?epoch=\(browser.epoch)&since=0")
+    #expect(try tab.event() == "id:2\ndata:0.0=2\n\n")
+  }
+
+  @Test func `who reconnects is told what it missed`() throws {
+    for _ in 1...3 { _ = try browser.press("incrementButtonTapped") }
+    let tab = try browser.tab()
+    try tab.follow("?epoch=\(browser.epoch)&since=0", lastEventID: "2")
+    #expect(try tab.event() == "id:3\ndata:0.0=3\n\n")
+  }
+
+  @Test func `a stream without an epoch starts at now`() throws {
+    _ = try browser.press("incrementButtonTapped")
+    let tab = try browser.tab()
+    try tab.follow()
+    _ = try browser.press("incrementButtonTapped")
+    #expect(try tab.event() == "id:2\ndata:0.0=2\n\n")
+  }
+
+  @Test(arguments: [
+    "?epoch=unknown&since=0", "?epoch=&since=0", "?epoch=EPOCH&since=99", "?epoch=EPOCH&since=x", "?epoch=EPOCH",
+  ])
+  func `who follows what is not there is told to fetch the page afresh`(query: String) throws {
+    let tab = try browser.tab()
+    try tab.follow(query.replacing("EPOCH", with: browser.epoch))
+    #expect(try tab.event() == "data:!reset\n\n")
+    #expect(try tab.event() == nil)
+  }
+
+  @Test func `an effect is seen by who watches`() async throws {
+    let port = site.server.port
+    let event = try await onThread {
+      let browser = try Browser(port: port)
+      _ = try browser.get()
+      let tab = try browser.tab()
+      try tab.follow("?epoch=\(browser.epoch)&since=0")
+      _ = try browser.press("laterButtonTapped")
+      return try tab.event()
+    }
+    #expect(event == "id:1\ndata:0.0=1\n\n")
+  }
+
+  @Test func `stopping says goodbye`() throws {
+    let tab = try browser.tab()
+    try tab.follow("?epoch=\(browser.epoch)&since=0")
+    site.server.stop()
+    #expect(try tab.event() == "data:!bye\n\n")
+    #expect(try tab.event() == nil)
+  }
+}

@@ -1,0 +1,146 @@
+import PeriscopeUI
+import Testing
+
+private struct CountView: View {
+  let store: StoreOf<Counter>
+  var body: some View { output { "\(store.count)" } }
+}
+
+private struct NoteView: View {
+  let store: StoreOf<Counter>
+  let number: Int
+  var body: some View { p(.class("note-\(number)")) { "\(number): \(store.note)" } }
+}
+
+private struct Plain: View {
+  var body: some View { p { "Nothing is read here." } }
+}
+
+/// A view whose parent reads nothing that the child reads.
+private struct Dashboard: View {
+  let store: StoreOf<Counter>
+  var body: some View {
+    h1 { "Dashboard" }
+    Plain()
+    CountView(store: store)
+    for number in 1...20 { NoteView(store: store, number: number) }
+  }
+}
+
+private struct Loud: View {
+  let store: StoreOf<Counter>
+  var body: some View {
+    p(.class(store.isLoud ? "loud" : "calm".description)) { store.isLoud ? "LOUD" : "calm" }
+    button(.disabled(store.isLoud)) { "Shout" }
+  }
+}
+
+private struct Door: View {
+  let store: StoreOf<Counter>
+  var body: some View {
+    if store.isOpen {
+      p { "Come in" }
+      CountView(store: store)
+    } else {
+      p { "Closed" }
+    }
+  }
+}
+
+struct FragmentTests {
+  @Test func `an increment makes one slot operation and nothing else`() {
+    let stage = Stage { CountView(store: $0) }
+    #expect(stage.page == "<!--[0--><output><!--$-->0</output><!--]-->")
+    #expect(stage.send(.incrementButtonTapped) == "id:1\ndata:0.0=1\n\n")
+    #expect(stage.send(.incrementButtonTapped) == "id:2\ndata:0.0=2\n\n")
+    #expect(stage.page == "<!--[0--><output><!--$-->2</output><!--]-->")
+  }
+
+  @Test func `one of twenty-one fragments is evaluated`() {
+    let stage = Stage { Dashboard(store: $0) }
+    let before = stage.document.counts.evaluations
+    #expect(stage.send(.incrementButtonTapped) == "id:1\ndata:1.0=1\n\n")
+    #expect(stage.document.counts.evaluations == before + 1)
+  }
+
+  @Test func `a change that twenty fragments show is told to each once`() {
+    let stage = Stage { Dashboard(store: $0) }
+    let before = stage.document.counts.evaluations
+    let event = stage.send(.noteChanged("x"))
+    #expect(event?.split(separator: "\n").count == 21)
+    #expect(event?.contains("data:2.1=1: x\n") == true)
+    #expect(stage.document.counts.evaluations == before + 20)
+  }
+
+  @Test func `a view that reads nothing is no fragment`() {
+    let stage = Stage { _ in Plain() }
+    #expect(stage.page == "<!--[0--><p><!--$-->Nothing is read here.</p><!--]-->")
+  }
+
+  @Test func `an action that changes nothing that is shown sends nothing`() {
+    let stage = Stage { CountView(store: $0) }
+    let before = stage.document.counts.evaluations
+    #expect(stage.send(.noteChanged("x")) == nil)
+    #expect(stage.document.counts.evaluations == before)
+  }
+
+  @Test func `attributes and literals are slots`() {
+    let stage = Stage { Loud(store: $0) }
+    #expect(
+      stage.page == #"<!--[0--><p class="calm" data-p="class"><!--$-->calm</p>"#
+        + #"<button data-p="disabled"><!--$-->Shout</button><!--]-->"#)
+    #expect(stage.send(.loudButtonTapped) == "id:1\ndata:0.0=loud\ndata:0.1=LOUD\ndata:0.2=\n\n")
+    #expect(stage.send(.loudButtonTapped) == "id:2\ndata:0.0=calm\ndata:0.1=calm\ndata:0.2!\n\n")
+  }
+
+  @Test func `another structure replaces the fragment`() {
+    let stage = Stage { Door(store: $0) }
+    #expect(
+      stage.send(.openButtonTapped)
+        == "id:1\ndata:0<<p><!--$-->Come in</p><!--[1--><output><!--$-->0</output><!--]-->\n\n")
+    #expect(stage.send(.incrementButtonTapped) == "id:2\ndata:1.0=1\n\n")
+    #expect(stage.send(.openButtonTapped) == "id:3\ndata:0<<p><!--$-->Closed</p>\n\n")
+    #expect(stage.send(.incrementButtonTapped) == nil)
+  }
+
+  @Test func `a text with ends of lines is one line on the wire`() {
+    let stage = Stage { NoteView(store: $0, number: 1) }
+    #expect(stage.send(.noteChanged("a\nb\\\r<")) == "id:1\ndata:0.1=1: a\\nb\\\\\\r<\n\n")
+  }
+
+  @Test func `who missed changes is told what is newer, as it is now`() {
+    let stage = Stage { Dashboard(store: $0) }
+    _ = stage.send(.incrementButtonTapped)
+    _ = stage.send(.noteChanged("x"))
+    _ = stage.send(.incrementButtonTapped)
+    #expect(stage.catchUp(since: 2) == "id:3\ndata:1.0=2\n\n")
+    #expect(stage.catchUp(since: 0).split(separator: "\n").count == 22)
+    #expect(stage.catchUp(since: 3) == "id:3\ndata:\n\n")
+  }
+
+  @Test func `who missed a change of structure is given the whole fragment`() {
+    let stage = Stage { Door(store: $0) }
+    _ = stage.send(.openButtonTapped)
+    _ = stage.send(.incrementButtonTapped)
+    #expect(
+      stage.catchUp(since: 0)
+        == "id:2\ndata:0<<p><!--$-->Come in</p><!--[1--><output><!--$-->1</output><!--]-->\n\n")
+    #expect(stage.catchUp(since: 1) == "id:2\ndata:1.0=1\n\n")
+  }
+
+  @Test func `a change made elsewhere is shown without anybody asking`() async {
+    let shown = AsyncStream<String>.makeStream()
+    let stage = Stage { CountView(store: $0) }
+    let document = stage.document
+    stage.monitor.onSettle {
+      if let event = document.flush() { shown.continuation.yield(String(decoding: event, as: UTF8.self)) }
+    }
+    let store = stage.store
+    Task.detached { store.send(.incrementButtonTapped) }
+    for await event in shown.stream {
+      #expect(event == "id:1\ndata:0.0=1\n\n")
+      break
+    }
+    stage.monitor.onSettle(nil)
+  }
+}

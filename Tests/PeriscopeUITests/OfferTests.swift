@@ -1,0 +1,64 @@
+import PeriscopeUI
+import Testing
+
+private struct Buttons: View {
+  let store: StoreOf<Counter>
+  var body: some View {
+    Text("\(store.count)")
+    Button("+", send: .incrementButtonTapped, to: store)
+    Button("Add one") { store.send(.incrementButtonTapped) }
+    Button("+") { store.send(.incrementButtonTapped) }
+    if store.count < 2 { Button("Shout", send: .loudButtonTapped, to: store) }
+  }
+}
+
+private struct Twins: View {
+  let store: StoreOf<Counter>
+  var body: some View {
+    Button("Delete") { store.send(.incrementButtonTapped) }
+    Button("Delete") { store.send(.loudButtonTapped) }
+    Text("\(store.count)")
+  }
+}
+
+struct OfferTests {
+  @Test func `a button that sends an action is offered under the name of its case`() {
+    let stage = Stage { Buttons(store: $0) }
+    #expect(stage.page.contains(#"<button name="action" value="incrementButtonTapped"><!--$-->+</button>"#))
+    #expect(stage.press("incrementButtonTapped") == "id:1\ndata:0.0=1\n\n")
+  }
+
+  @Test func `a button with a closure is offered under its place and under its words`() {
+    let stage = Stage { Buttons(store: $0) }
+    #expect(stage.document.offeredActions == ["incrementButtonTapped", "add-one", "0-2", "loudButtonTapped"])
+    #expect(stage.press("add-one") == "id:1\ndata:0.0=1\n\n")
+    #expect(stage.press("0-2")?.hasPrefix("id:2\n") == true)
+    #expect(stage.store.count == 2)
+  }
+
+  @Test func `what is not offered does nothing`() {
+    let stage = Stage { Buttons(store: $0) }
+    #expect(stage.press("noteChanged") == nil)
+    #expect(stage.press("") == nil)
+    #expect(stage.press("0-9") == nil)
+    _ = stage.send(.incrementButtonTapped)
+    _ = stage.send(.incrementButtonTapped)
+    #expect(stage.press("loudButtonTapped") == nil)
+    #expect(!stage.store.isLoud)
+  }
+
+  @Test func `words that two buttons have are a name for neither`() {
+    let stage = Stage { Twins(store: $0) }
+    #expect(stage.press("delete") == nil)
+    #expect(stage.press("0-1") != nil)
+    #expect(stage.store.isLoud)
+  }
+
+  @Test func `looking an action up follows nothing and counts apart`() {
+    let stage = Stage { Buttons(store: $0) }
+    let before = stage.document.counts
+    _ = stage.press("incrementButtonTapped")
+    #expect(stage.document.counts.lookups == before.lookups + 1)
+    #expect(stage.document.counts.evaluations == before.evaluations + 1)
+  }
+}
