@@ -32,6 +32,12 @@ struct HistogramTests {
     #expect(histogram.quantile(0) == 1)
   }
 
+  @Test func `a quantile between two values is the larger`() {
+    var histogram = Histogram()
+    for value in 1...3 as ClosedRange<UInt64> { histogram.add(value) }
+    #expect(histogram.quantile(0.5) == 2)
+  }
+
   @Test func `no quantile is larger than the largest value`() {
     var histogram = Histogram()
     histogram.add(1_000_001)
