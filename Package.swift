@@ -58,6 +58,7 @@ let package = Package(
     .executableTarget(name: "Gallery", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"]),
     .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),
     .executableTarget(name: "Bench", dependencies: ["BareServer", "Perception"]),
+    .testTarget(name: "BenchTests", dependencies: ["Bench"]),
     .testTarget(name: "BrowserTests", dependencies: ["Gallery"]),
     .target(name: "TestConnection", path: "Tests/TestConnection"),
     .testTarget(name: "PerceptionTests", dependencies: ["IssueReporting", "Perception"]),
