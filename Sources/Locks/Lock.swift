@@ -1,18 +1,23 @@
-internal import Synchronization
+public import Synchronization
 
 /// A mutex that the thread sanitizer sees.
 ///
 /// The standard one sleeps inside a library that is built without the sanitizer, which then reports races between threads
 /// that waited for each other. The atomic says again, where it is seen, what the mutex has already made sure of.
-package struct Lock<Value: ~Copyable>: ~Copyable, Sendable {
-  private let mutex: Mutex<Value>
-  private let handover = Atomic(false)
+@frozen
+public struct Lock<Value: ~Copyable>: ~Copyable, Sendable {
+  @usableFromInline let mutex: Mutex<Value>
+  @usableFromInline let handover = Atomic(false)
 
-  package init(_ value: consuming sending Value) {
+  /// Makes a lock around a value.
+  @_alwaysEmitIntoClient @inline(__always)
+  public init(_ value: consuming sending Value) {
     mutex = Mutex(value)
   }
 
-  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+  /// Runs `body` with the value, while no other thread does.
+  @_alwaysEmitIntoClient @inline(__always)
+  public borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     try mutex.withLock { value throws(Failure) in

@@ -24,7 +24,7 @@ package final class Monitor: @unchecked Sendable {
 
   /// Whether this thread is inside.
   package var isEntered: Bool {
-    @inline(__always) get { owner.load(ordering: .relaxed) == periscope_thread_number() }
+    owner.load(ordering: .relaxed) == periscope_thread_number()
   }
 
   /// Sets what the owner does each time before it leaves.
@@ -33,7 +33,7 @@ package final class Monitor: @unchecked Sendable {
   }
 
   /// Runs `work` inside, after waiting for whoever is there.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func enter<Result>(_ work: () throws -> Result) rethrows -> Result {
     if isEntered { return try work() }
     take()
@@ -44,26 +44,33 @@ package final class Monitor: @unchecked Sendable {
   /// Runs `work` inside if the monitor is free; otherwise queues `wake`, which is called once it is, and returns `nil`.
   ///
   /// - Parameter again: Whether the caller was queued and woken before: it goes to the head of the queue.
+  @inlinable
   package func enter<Result>(
     again: Bool = false, orQueue wake: @escaping @Sendable () -> Void, _ work: () throws -> Result
   ) rethrows -> Result? {
     if isEntered { return try work() }
-    if !tryTake() {
-      let ticket = queue(wake, first: again)
-      // The owner looks for waiters after it has left; so whoever queues looks for an owner after it has queued.
-      guard tryTake() else { return nil }
-      drop(ticket)
-    }
+    guard takeOrQueue(wake, again: again) else { return nil }
     defer { leave() }
     return try work()
   }
 
-  private func take() {
+  @usableFromInline
+  func takeOrQueue(_ wake: @escaping @Sendable () -> Void, again: Bool) -> Bool {
+    if tryTake() { return true }
+    let ticket = queue(wake, first: again)
+    // The owner looks for waiters after it has left; so whoever queues looks for an owner after it has queued.
+    guard tryTake() else { return false }
+    drop(ticket)
+    return true
+  }
+
+  @usableFromInline
+  func take() {
     lock._unsafeLock()
     own()
   }
 
-  private func tryTake() -> Bool {
+  func tryTake() -> Bool {
     guard lock._unsafeTryLock() else { return false }
     own()
     return true
@@ -75,7 +82,8 @@ package final class Monitor: @unchecked Sendable {
     owner.store(periscope_thread_number(), ordering: .relaxed)
   }
 
-  private func leave() {
+  @usableFromInline
+  func leave() {
     settle?()
     owner.store(0, ordering: .releasing)
     lock._unsafeUnlock()

@@ -46,10 +46,10 @@ open class _$TrackingScope: @unchecked Sendable {
   package final func endReads() { subscriptions.end(for: self) }
 
   /// Runs `work` with its reads charged to this scope, beside those already collected.
+  @inlinable
   package final func charge<Result>(_ work: () throws -> Result) rethrows -> Result {
-    let outer = periscope_get_tracking_scope()
-    periscope_set_tracking_scope(Unmanaged.passUnretained(self).toOpaque())
-    defer { periscope_set_tracking_scope(outer) }
+    let outer = Self.exchange(self)
+    defer { Self.restore(outer) }
     return try work()
   }
 
@@ -68,10 +68,19 @@ open class _$TrackingScope: @unchecked Sendable {
   }
 
   /// Runs `work` outside of every scope: its reads are charged to nobody.
+  @inlinable
   package static func untracked<Result>(_ work: () throws -> Result) rethrows -> Result {
-    let outer = periscope_get_tracking_scope()
-    periscope_set_tracking_scope(nil)
-    defer { periscope_set_tracking_scope(outer) }
+    let outer = exchange(nil)
+    defer { restore(outer) }
     return try work()
   }
+
+  @usableFromInline
+  static func exchange(_ scope: _$TrackingScope?) -> UnsafeMutableRawPointer? {
+    defer { redirect(to: scope) }
+    return periscope_get_tracking_scope()
+  }
+
+  @usableFromInline
+  static func restore(_ outer: UnsafeMutableRawPointer?) { periscope_set_tracking_scope(outer) }
 }

@@ -5,38 +5,29 @@ struct FormBody {
   /// More fields than any form of a person's has; each costs a look at those before it.
   private static let fieldLimit = 1_000
 
-  private let body: [UInt8]
-
-  /// Takes a body; `nil` if it is none of a form.
-  init?(_ body: [UInt8]) {
-    self.body = body
-    var count = 0
-    for pair in pairs {
-      count += 1
-      guard count <= Self.fieldLimit, Self.decoded(pair.name) != nil, Self.decoded(pair.value) != nil else {
-        return nil
-      }
-    }
-  }
-
   /// The fields in their order; of several with one name the last.
-  var fields: [(name: String, value: String)] {
+  let fields: [(name: String, value: String)]
+
+  /// Reads a body; `nil` if it is none of a form.
+  init?(_ body: [UInt8]) {
     var fields: [(name: String, value: String)] = []
-    for pair in pairs {
-      guard let name = Self.decoded(pair.name), let value = Self.decoded(pair.value) else { continue }
+    var rest = body[...]
+    while !rest.isEmpty {
+      let pair = rest.prefix { $0 != Self.ampersand }
+      rest = rest[pair.endIndex...].dropFirst()
+      guard !pair.isEmpty else { continue }
+      let middle = pair.firstIndex(of: Self.equals) ?? pair.endIndex
+      guard fields.count < Self.fieldLimit, let name = Self.decoded(pair[..<middle]),
+        let value = Self.decoded(pair[middle...].dropFirst())
+      else { return nil }
       if let index = fields.firstIndex(where: { $0.name == name }) { fields.remove(at: index) }
       fields.append((name, value))
     }
-    return fields
+    self.fields = fields
   }
 
-  private var pairs: some Sequence<(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)> {
-    body.split(separator: UInt8(ascii: "&")).lazy.map { pair in
-      let middle = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
-      return (pair[..<middle], pair[middle...].dropFirst())
-    }
-  }
-
+  private static let ampersand = UInt8(ascii: "&")
+  private static let equals = UInt8(ascii: "=")
   private static let percent = UInt8(ascii: "%")
   private static let plus = UInt8(ascii: "+")
 

@@ -11,15 +11,11 @@ public import HTML
 /// Button("Clear") { store.send(.clearButtonTapped) }
 /// ```
 public struct Button<Label: HTML>: HTML {
-  private let name: OfferName
-  private let action: () -> Void
-  private let attributes: [HTMLAttribute]
-  private let label: Label
+  @usableFromInline let press: Press
+  @usableFromInline let label: Label
 
   private init(_ name: OfferName, _ action: @escaping () -> Void, _ attributes: [HTMLAttribute] = [], label: Label) {
-    self.name = name
-    self.action = action
-    self.attributes = [.attribute("name", "action"), HTMLAttribute("value", .structural(""))] + attributes
+    press = Press(name: name, action: action, attributes: attributes)
     self.label = label
   }
 
@@ -50,17 +46,11 @@ public struct Button<Label: HTML>: HTML {
   public typealias Body = Never
 
   /// Writes a button; outside of a form, in a form of its own, which works without a script.
+  @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    guard let renderer = writer as? Renderer else { return html.write(named: "", into: writer) }
-    renderer.form { html.write(named: renderer.offer(html.name, .press(html.action), .press), into: renderer) }
-  }
-
-  private func write(named name: String, into writer: HTMLWriter) {
-    var attributes = attributes
-    if !name.isEmpty { attributes[1] = HTMLAttribute("value", .structural(name)) }
-    writer.start(HTMLTag("button"), attributes)
-    Label._render(label, into: writer)
-    writer.end(HTMLTag("button"))
+    html.press.start(writer)
+    Label._render(html.label, into: writer)
+    html.press.end(writer)
   }
 }
 

@@ -22,7 +22,9 @@ public struct Form<Content: HTML>: HTML {
 
   /// Writes the form; one within another is written as its content, because a browser knows no other.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    guard let renderer = writer as? Renderer else { return Content._render(html.content, into: writer) }
-    renderer.form([.class("form")]) { Content._render(html.content, into: renderer) }
+    guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
+    renderer.startForm([.class("form")])
+    Content._render(html.content, into: renderer)
+    renderer.endForm()
   }
 }

@@ -34,15 +34,15 @@ public struct TextField: HTML {
 
   /// Writes a labelled input.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    guard let renderer = writer as? Renderer else { return }
-    renderer.form {
-      let name = renderer.offer(html.name, .input(html.input), .input)
-      renderer.start(HTMLTag("label"), [.class("field")])
-      Text._render(html.title, into: renderer)
-      renderer.start(
-        HTMLTag("input", content: .nothing),
-        [HTMLAttribute("name", .structural(name)), .attribute("value", html.value), .attribute("autocomplete", "off")])
-      renderer.end(HTMLTag("label"))
-    }
+    guard let renderer = Renderer.of(writer) else { return }
+    renderer.startForm()
+    let name = renderer.offer(html.name, .input(html.input), .input)
+    renderer.start(HTMLTag("label"), [.class("field")])
+    Text._render(html.title, into: renderer)
+    renderer.start(
+      HTMLTag("input", content: .nothing),
+      [HTMLAttribute("name", .structural(name)), .attribute("value", html.value), .attribute("autocomplete", "off")])
+    renderer.end(HTMLTag("label"))
+    renderer.endForm()
   }
 }

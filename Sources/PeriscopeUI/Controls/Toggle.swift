@@ -40,7 +40,7 @@ public struct Toggle: HTML {
 
   /// Writes a check box or a switch.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    guard let renderer = writer as? Renderer else { return }
+    guard let renderer = Renderer.of(writer) else { return }
     if renderer.isInForm { html.writeCheckBox(renderer) } else { html.writeSwitch(renderer) }
   }
 
@@ -57,15 +57,15 @@ public struct Toggle: HTML {
   }
 
   private func writeSwitch(_ renderer: Renderer) {
-    renderer.form {
-      let name = HTMLAttribute("name", .structural(renderer.offer(name, .input(input), .input)))
-      let now: String = isOn ? "true" : "false"
-      let then: String = isOn ? "false" : "true"
-      renderer.start(
-        HTMLTag("button"),
-        [.attribute("role", "switch"), name, .attribute("value", then), .attribute("aria-checked", now)])
-      Text._render(title, into: renderer)
-      renderer.end(HTMLTag("button"))
-    }
+    renderer.startForm()
+    let name = HTMLAttribute("name", .structural(renderer.offer(name, .input(input), .input)))
+    let now: String = isOn ? "true" : "false"
+    let then: String = isOn ? "false" : "true"
+    renderer.start(
+      HTMLTag("button"),
+      [.attribute("role", "switch"), name, .attribute("value", then), .attribute("aria-checked", now)])
+    Text._render(title, into: renderer)
+    renderer.end(HTMLTag("button"))
+    renderer.endForm()
   }
 }

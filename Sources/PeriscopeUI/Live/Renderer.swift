@@ -17,11 +17,21 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func start(_ tag: HTMLTag, _ attributes: [HTMLAttribute]) {
+    start(tag, offering: nil, attributes)
+  }
+
+  /// Writes the start tag of a control, with the name and the value that it sends.
+  func start(_ tag: HTMLTag, offering name: String?, _ attributes: [HTMLAttribute]) {
     walk.skeleton.mix(tag.name)
     let isWriting = walk.writesHTML
     if isWriting {
       bytes.append(UInt8(ascii: "<"))
       bytes.append(tag.name)
+      if let name {
+        bytes.append(" name=\"action\" value=\"")
+        bytes.appendEscaped(name, for: .attribute)
+        bytes.append(UInt8(ascii: "\""))
+      }
     }
     var hasSlots = tag.content == .text
     for attribute in attributes {
@@ -30,11 +40,16 @@ package final class Renderer: HTMLWriter {
       switch attribute.value {
       case .literal(let literal): walk.skeleton.mix(literal)
       case .structural: break
-      case .computed(let string): slot(.computed(string))
-      case .present: slot(.present)
-      case .absent: slot(.absent)
+      case .computed(let string):
+        slot(.computed(string))
+        hasSlots = true
+      case .present:
+        slot(.present)
+        hasSlots = true
+      case .absent:
+        slot(.absent)
+        hasSlots = true
       }
-      if attribute.isSlot { hasSlots = true }
     }
     isInTextElement = tag.content == .text
     guard isWriting else { return }
@@ -95,14 +110,25 @@ package final class Renderer: HTMLWriter {
   /// Whether what is written stands in a form.
   var isInForm: Bool { walk.formDepth > 0 }
 
-  /// Writes a form around `content`; within a form, the content alone.
-  func form(_ attributes: [HTMLAttribute] = [], _ content: () -> Void) {
-    let isOuter = !isInForm
-    if isOuter { start(HTMLTag("form"), [.attribute("method", "post")] + attributes) }
+  /// The renderer that a writer is, if it is one.
+  @inline(__always)
+  static func of(_ writer: HTMLWriter) -> Renderer? {
+    // Nothing inherits from it, and a cast would look for that.
+    type(of: writer) == Renderer.self ? unsafeDowncast(writer, to: Renderer.self) : nil
+  }
+
+  private static let post: [HTMLAttribute] = [.attribute("method", "post")]
+
+  /// Starts a form, unless there is one around.
+  func startForm(_ attributes: [HTMLAttribute] = []) {
+    if !isInForm { start(HTMLTag("form"), attributes.isEmpty ? Self.post : Self.post + attributes) }
     walk.formDepth += 1
-    content()
+  }
+
+  /// Ends the form that was started here, if one was.
+  func endForm() {
     walk.formDepth -= 1
-    if isOuter { end(HTMLTag("form")) }
+    if !isInForm { end(HTMLTag("form")) }
   }
 
   /// Offers what a control does; returns the name that the page shows for it, where HTML is written.

@@ -11,11 +11,12 @@ enum SlotValue {
   case present
   case absent
 
-  /// Seeded for each process, because users control the text.
+  /// Seeded for each process where users control the text.
   var hash: Int {
     var hasher = Hasher()
     switch self {
-    case .literal(let literal): literal.withUTF8Buffer { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    // A literal is known by its place in the program.
+    case .literal(let literal): return literal.hasPointerRepresentation ? Int(bitPattern: literal.utf8Start) : 0
     case .computed(var string): string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     // No text has these bytes: they are no UTF-8.
     case .present: hasher.combine(0xff as UInt8)
