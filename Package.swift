@@ -58,6 +58,7 @@ let package = Package(
     .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),
     .executableTarget(name: "Bench", dependencies: ["BareServer", "Perception"]),
     .testTarget(name: "BrowserTests", dependencies: ["Gallery"]),
+    .testTarget(name: "GalleryTests", dependencies: ["Gallery"]),
     .target(name: "TestConnection", path: "Tests/TestConnection"),
     .testTarget(name: "PerceptionTests", dependencies: ["IssueReporting", "Perception"]),
     .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"]),

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The example server as it is shipped: the executable beside the tests, on a free port.
+struct Gallery {
+  private let program: Program
+  let port: Int
+
+  init() async throws {
+    let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let executable = tests.deletingLastPathComponent().appendingPathComponent("Gallery")
+    program = try Program(executable, ["--port", "0", "--log", "none"], folder: Readme.root)
+    let line = /listening on http:\/\/127\.0\.0\.1:([0-9]+)\/counter\n/
+    let heard = await program.hear { $0.contains(line) }
+    guard let found = heard.firstMatch(of: line), let port = Int(found.1) else {
+      program.kill()
+      throw Failure("The server did not start: \(heard)")
+    }
+    self.port = port
+  }
+
+  func stop() { program.kill() }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+struct ReadmeTests {
+  private let readme: Readme
+
+  init() throws { readme = try Readme() }
+
+  @Test(.timeLimit(.minutes(1))) func `the session with curl prints what the README says`() async throws {
+    let gallery = try await Gallery()
+    defer { gallery.stop() }
+    let terminal = try Terminal()
+    defer { terminal.close() }
+    for step in Transcript(try readme.block("session").text).steps {
+      let expected = Transcript.normalised(step.output)
+      let command = step.command.replacing("localhost:8080", with: "localhost:\(gallery.port)")
+      let printed = try await terminal.run(command, expecting: expected)
+      #expect(printed == expected, "\(step.command)")
+    }
+  }
+
+  @Test func `the bytes of one click are the session's, and are counted right`() throws {
+    let event = try readme.block("event").text
+    #expect(Transcript(try readme.block("session").text).steps.contains { $0.output == event })
+    #expect(readme.text.contains("these \(event.utf8.count) bytes"))
+  }
+
+  @Test func `the code is the examples' own`() throws {
+    let sources = try ["Counter/Counter.swift", "Counter/CounterView.swift", "Gallery.swift"].map {
+      try String(contentsOf: Readme.root.appendingPathComponent("Sources/Gallery/\($0)"), encoding: .utf8)
+    }
+    let blocks = readme.blocks.filter { $0.language == "swift" }
+    #expect(!blocks.isEmpty)
+    for block in blocks { #expect(sources.contains { $0.contains(block.text) }, "\(block.text)") }
+  }
+}
