@@ -29,6 +29,8 @@ let linkSwiftSyntax: LinkerSetting = .unsafeFlags(
 let package = Package(
   name: "periscope",
   products: [
+    .library(name: "CasePaths", targets: ["CasePaths"]),
+    .library(name: "IssueReporting", targets: ["IssueReporting"]),
     .library(name: "Perception", targets: ["Perception"]),
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
     .library(name: "PeriscopeUI", targets: ["PeriscopeUI"]),
@@ -38,40 +40,47 @@ let package = Package(
   ],
   targets: [
     .macro(name: "Macros", swiftSettings: [findSwiftSyntax], linkerSettings: [linkSwiftSyntax]),
-    .target(name: "IssueReporting", dependencies: ["Locks"]),
-    .target(name: "CasePaths", dependencies: ["IssueReporting", "Macros"]),
     .target(name: "CThreadLocals"),
     .target(name: "Locks"),
+    .target(name: "IssueReporting", dependencies: ["Locks"]),
+    .target(name: "CasePaths", dependencies: ["IssueReporting", "Macros"]),
     .target(name: "Perception", dependencies: ["CThreadLocals", "IssueReporting", "Locks", "Macros"]),
     .target(
       name: "ComposableArchitecture",
       dependencies: ["CThreadLocals", "CasePaths", "IssueReporting", "Locks", "Macros", "Perception"]),
     .target(name: "HTML"),
-    .target(name: "PeriscopeUI", dependencies: ["ComposableArchitecture", "HTML", "Locks"]),
+    .target(name: "PeriscopeUI", dependencies: ["ComposableArchitecture", "HTML", "Locks", "Perception"]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "MicroHTTP", dependencies: ["CMicroHTTPD", "Locks"], swiftSettings: [.strictMemorySafety()]),
-    .testTarget(name: "MicroHTTPTests", dependencies: ["Locks", "MicroHTTP", "TestConnection"]),
     .target(
-      name: "Periscope", dependencies: ["ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "PeriscopeUI"]),
+      name: "Periscope",
+      dependencies: ["ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "Perception", "PeriscopeUI"]),
     .executableTarget(name: "Gallery", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"]),
     .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),
     .executableTarget(name: "Bench", dependencies: ["BareServer", "Perception"]),
-    .testTarget(name: "BrowserTests", dependencies: ["Gallery"]),
-    .testTarget(name: "GalleryTests", dependencies: ["Gallery"]),
+
     .target(name: "TestConnection", path: "Tests/TestConnection"),
-    .testTarget(name: "PerceptionTests", dependencies: ["IssueReporting", "Perception"]),
-    .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"]),
-    .testTarget(name: "HTMLTests", dependencies: ["HTML"]),
-    .testTarget(name: "PeriscopeUITests", dependencies: ["ComposableArchitecture", "HTML", "PeriscopeUI"]),
-    .testTarget(
-      name: "PeriscopeTests",
-      dependencies: ["ComposableArchitecture", "MicroHTTP", "Periscope", "PeriscopeUI", "TestConnection"]),
+    .testTarget(name: "BenchTests", dependencies: ["Bench"]),
+    .testTarget(name: "BrowserTests", dependencies: ["Gallery"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
+    .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"]),
+    .testTarget(name: "GalleryTests", dependencies: ["Gallery"]),
+    .testTarget(name: "HTMLTests", dependencies: ["HTML"]),
     .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting"]),
     .testTarget(
       name: "MacrosTests", dependencies: ["Macros"], swiftSettings: [findSwiftSyntax],
       linkerSettings: [linkSwiftSyntax]),
+    .testTarget(name: "MicroHTTPTests", dependencies: ["Locks", "MicroHTTP", "TestConnection"]),
+    .testTarget(name: "PerceptionTests", dependencies: ["IssueReporting", "Perception"]),
+    .testTarget(
+      name: "PeriscopeTests",
+      dependencies: [
+        "ComposableArchitecture", "IssueReporting", "MicroHTTP", "Perception", "Periscope", "PeriscopeUI",
+        "TestConnection",
+      ]),
+    .testTarget(
+      name: "PeriscopeUITests", dependencies: ["ComposableArchitecture", "HTML", "Perception", "PeriscopeUI"]),
   ],
   swiftLanguageModes: [.v6]
 )

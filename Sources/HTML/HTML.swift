@@ -33,7 +33,7 @@ extension HTML {
   /// Evaluates the body, and writes it as often as the writer wants.
   @inlinable
   public static func _renderBody(_ html: Self, into writer: HTMLWriter) {
-    let body = html.body
+    let body = writer.evaluate { html.body }
     var pass = 0
     while writer.wantsPass(pass) {
       Body._render(body, into: writer)

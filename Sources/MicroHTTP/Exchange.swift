@@ -3,7 +3,7 @@ internal import Locks
 ///
 /// The lookups read the connection's memory, which is there until the request has its answer: then they answer `nil`.
 ///
-///     HTTPServer(configuration) { exchange in
+///     try HTTPServer(configuration) { exchange in
 ///       .respond(.text("Hello, \(exchange.query("name") ?? "you")"))
 ///     }
 ///

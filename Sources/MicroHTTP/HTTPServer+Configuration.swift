@@ -22,7 +22,7 @@ extension HTTPServer {
     public var idleTimeout: Int
     /// How long ``HTTPServer/stop()`` waits for responses that are on their way.
     public var stopTimeout: Duration
-    /// Headers that every response of a handler gets, unless it has one of that name itself.
+    /// Headers that every response gets, unless it has one of that name itself. The library's own error pages have none.
     public var headers: [HeaderField]
 
     /// Makes a configuration; the values left out are those of a local server.

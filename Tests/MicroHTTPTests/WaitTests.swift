@@ -1,5 +1,3 @@
-import Dispatch
-import Locks
 import MicroHTTP
 import TestConnection
 import Testing
@@ -40,7 +38,7 @@ struct WaitTests {
     try withServer(handler: { exchange in
       if exchange.context != nil { return .respond(.text("woken")) }
       exchange.context = true
-      DispatchQueue.global().async {
+      onNewThread {
         exchange.wake()
         exchange.wake()
       }

@@ -65,7 +65,8 @@ final class Stage {
   /// Presses what is offered under a name; returns the event that it leads to, or `nil` if nothing is.
   func press(_ name: String) -> String? {
     monitor.enter {
-      guard document.perform(name) else { return nil }
+      guard let action = document.action(name) else { return nil }
+      action()
       return document.flush().map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
   }

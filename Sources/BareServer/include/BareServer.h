@@ -1,1 +1,20 @@
-int periscope_bare_server(unsigned short port);
+#ifndef PERISCOPE_BARE_SERVER_H
+#define PERISCOPE_BARE_SERVER_H
+
+#include "System.h"
+
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/// Serves the counter at `/counter` with nothing but libmicrohttpd and an array of numbers, until the process is killed.
+/// Announces its address on standard error, as a site does. Returns only if it could not start: why, in words.
+const char *periscope_bare_server_run(
+    uint16_t port, unsigned int threads, unsigned int session_limit, unsigned int connection_limit);
+
+/// The version of the libmicrohttpd that runs.
+const char *periscope_bare_server_library_version(void);
+
+#pragma clang assume_nonnull end
+
+#endif

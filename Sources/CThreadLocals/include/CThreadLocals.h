@@ -3,6 +3,8 @@
 
 // Swift has no thread-local variable that costs one instruction. These do.
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #define PERISCOPE_THREAD_LOCAL extern _Thread_local __attribute__((tls_model("initial-exec")))
@@ -10,6 +12,12 @@
 PERISCOPE_THREAD_LOCAL void *_Nullable periscope_tracking_scope;
 PERISCOPE_THREAD_LOCAL void *_Nullable periscope_deferred_changes;
 PERISCOPE_THREAD_LOCAL void *_Nullable periscope_rendered_view;
+
+extern _Thread_local bool periscope_probe_hit;
+
+/// Whether a key path that only trackings hash was hashed on this thread.
+static inline bool periscope_get_probe_hit(void) { return periscope_probe_hit; }
+static inline void periscope_set_probe_hit(bool hit) { periscope_probe_hit = hit; }
 
 /// The innermost tracking scope of this thread: the one that reads are charged to.
 static inline void *_Nullable periscope_get_tracking_scope(void) { return periscope_tracking_scope; }
@@ -25,5 +33,17 @@ static inline void periscope_set_deferred_changes(void *_Nullable list) { perisc
 /// What is being rendered on this thread, for the warning about reads that nothing tracks.
 static inline void *_Nullable periscope_get_rendered_view(void) { return periscope_rendered_view; }
 static inline void periscope_set_rendered_view(void *_Nullable view) { periscope_rendered_view = view; }
+
+/// The thread-local memory of one library, as every thread has it.
+struct periscope_thread_memory {
+  unsigned long module;
+  size_t size;
+};
+
+/// Lists the libraries of this process that have thread-local memory; returns how many there are.
+size_t periscope_list_thread_memory(struct periscope_thread_memory *_Nonnull list, size_t capacity);
+
+/// A word of this thread's copy of a library's thread-local memory.
+void *_Nullable periscope_thread_word(unsigned long module, unsigned long offset);
 
 #endif

@@ -17,7 +17,7 @@ public struct ObservationStateRegistrar: Sendable {
 
   /// Says that the field with this index is read.
   public func access<Subject: ObservableState>(_ subject: Subject.Type, field: Int) {
-    registrar.extent.access(Field(field))
+    registrar.access(subject, field: field)
   }
 
   /// Says that the field with this index is about to change.
@@ -35,12 +35,12 @@ public struct ObservationStateRegistrar: Sendable {
 
   /// Says that a field is read.
   public func access<Subject: ObservableState, Member>(_ subject: Subject.Type, keyPath: KeyPath<Subject, Member>) {
-    registrar.extent.access(keyPath: keyPath)
+    registrar.access(subject, keyPath: keyPath)
   }
 
   /// Says that a field is about to change.
   public func willSet<Subject: ObservableState, Member>(_ subject: Subject.Type, keyPath: KeyPath<Subject, Member>) {
-    registrar.extent.changed(keyPath: keyPath)
+    registrar.changed(keyPath)
   }
 
   /// Says that a field was given a new value.
@@ -48,7 +48,7 @@ public struct ObservationStateRegistrar: Sendable {
 
   /// Says that a field was changed in place.
   public func didModify<Subject: ObservableState, Member>(_ subject: Subject.Type, keyPath: KeyPath<Subject, Member>) {
-    registrar.extent.changed(keyPath: keyPath)
+    registrar.changed(keyPath)
   }
 }
 

@@ -13,6 +13,9 @@ open class HTMLWriter {
     Component._renderBody(component, into: self)
   }
 
+  /// Evaluates a component's body.
+  open func evaluate<Body: HTML>(_ body: () -> Body) -> Body { body() }
+
   /// Whether a component's body, which has been written this many times, is to be written once more.
   open func wantsPass(_ pass: Int) -> Bool { pass == 0 }
 

@@ -15,17 +15,23 @@ package final class Extent: Sendable {
     table.release()
   }
 
-  /// Charges a read of `field` to the tracking scope of this thread, if there is one.
-  @inline(__always)
-  package func access(_ field: Field) {
-    guard let scope = TrackingScope.current else { return }
-    scope.read(field, of: self)
+  /// Charges a read of `field` to the tracking of this thread; `false` if there is none.
+  @inline(__always) @discardableResult
+  package func access(_ field: Field) -> Bool {
+    if let scope = TrackingScope.current {
+      scope.read(field, of: self)
+      return true
+    }
+    guard ToolchainTracking.isActive else { return false }
+    subscribers.toolchainReads(field)
+    return true
   }
 
-  /// Charges a read of the field behind `keyPath` to the tracking scope of this thread, if there is one.
-  package func access(keyPath: AnyKeyPath) {
-    guard let scope = TrackingScope.current else { return }
-    scope.read(subscribers.field(of: keyPath), of: self)
+  /// Charges a read of the field behind `keyPath` to the tracking of this thread; `false` if there is none.
+  @discardableResult
+  package func access(keyPath: AnyKeyPath) -> Bool {
+    guard TrackingScope.current != nil || ToolchainTracking.isActive else { return false }
+    return access(subscribers.field(of: keyPath))
   }
 
   /// Tells the scopes that read `field`.

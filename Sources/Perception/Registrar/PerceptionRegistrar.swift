@@ -14,14 +14,25 @@
 /// ```
 public struct PerceptionRegistrar: Sendable {
   package let extent = Extent()
+  private let isChecked: Bool
 
   /// Makes a registrar that nobody follows yet.
-  public init() {}
+  ///
+  /// - Parameter isPerceptionCheckingEnabled: Whether a read that nothing tracks is warned of while a page is made.
+  public init(isPerceptionCheckingEnabled: Bool = true) {
+    isChecked = isPerceptionCheckingEnabled
+  }
+
+  /// Says that the field with this index is read.
+  public func access<Subject: Perceptible>(_ subject: borrowing Subject, field: Int) {
+    access(Subject.self, field: field)
+  }
 
   /// Says that the field with this index is read.
   @inline(__always)
-  public func access<Subject: Perceptible>(_ subject: borrowing Subject, field: Int) {
-    extent.access(Field(field))
+  package func access<Subject: Perceptible>(_ subject: Subject.Type, field: Int) {
+    if extent.access(Field(field)) || !isChecked { return }
+    RenderedPlace.note(subject, field: field)
   }
 
   /// Says that the field with this index is about to change.
@@ -34,15 +45,18 @@ public struct PerceptionRegistrar: Sendable {
 
   /// Says that a field is read.
   public func access<Subject: Perceptible, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
-    guard TrackingScope.current != nil else { return }
-    guard let field = index(of: keyPath) else { return extent.access(keyPath: keyPath) }
-    extent.access(field)
+    access(Subject.self, keyPath: keyPath)
+  }
+
+  package func access<Subject: Perceptible, Member>(_ subject: Subject.Type, keyPath: KeyPath<Subject, Member>) {
+    if let field = index(of: keyPath) { return access(subject, field: field) }
+    if extent.access(keyPath: keyPath) || !isChecked { return }
+    RenderedPlace.note(subject, field: -1)
   }
 
   /// Says that a field is about to change.
   public func willSet<Subject: Perceptible, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
-    guard let field = index(of: keyPath) else { return extent.changed(keyPath: keyPath) }
-    extent.changed(field)
+    changed(keyPath)
   }
 
   /// Says that a field has changed.
@@ -57,8 +71,13 @@ public struct PerceptionRegistrar: Sendable {
     return try mutation()
   }
 
-  private func index<Subject: Perceptible, Member>(of keyPath: KeyPath<Subject, Member>) -> Field? {
-    Subject._$fields.firstIndex { $0.keyPath == keyPath }.map(Field.init)
+  package func changed<Subject: Perceptible, Member>(_ keyPath: KeyPath<Subject, Member>) {
+    guard let field = index(of: keyPath) else { return extent.changed(keyPath: keyPath) }
+    extent.changed(Field(field))
+  }
+
+  private func index<Subject: Perceptible, Member>(of keyPath: KeyPath<Subject, Member>) -> Int? {
+    Subject._$fields.firstIndex { $0.keyPath == keyPath }
   }
 }
 

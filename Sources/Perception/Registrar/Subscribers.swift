@@ -16,6 +16,8 @@ final class Subscribers: Sendable {
     var entries: [Entry] = []
     var firstFree: Int32 = -1
     var dynamicFields: [FieldPath: Int] = [:]
+    /// Made when a tracking of the toolchain reads something of the extent.
+    var toolchain: ToolchainFields?
 
     /// Whether the slot is still this scope's: after `removeAll` it no longer is.
     func owns(_ slot: Int32, _ scope: TrackingScope) -> Bool {
@@ -89,13 +91,26 @@ final class Subscribers: Sendable {
     // An observer may read or write this very extent, so none is called inside the lock.
     var first: TrackingScope?
     var others: [TrackingScope] = []
-    state.withLock { state in
+    let toolchain = state.withLock { state in
       for entry in state.entries where entry.fields & field.bit != 0 && entry.word == field.word {
         if first == nil { first = entry.scope } else if let scope = entry.scope { others.append(scope) }
       }
+      return state.toolchain
     }
     first?.fieldChanged()
     for scope in others { scope.fieldChanged() }
+    if let toolchain { DeferredChanges.call { toolchain.changed(field) } }
+  }
+
+  /// Tells the toolchain's tracking at work that a field is read.
+  func toolchainReads(_ field: Field) {
+    note(field.bit, inWord: field.word)
+    let toolchain = state.withLock { state in
+      let toolchain = state.toolchain ?? ToolchainFields()
+      state.toolchain = toolchain
+      return toolchain
+    }
+    toolchain.access(field)
   }
 
   func field(of keyPath: AnyKeyPath) -> Field {

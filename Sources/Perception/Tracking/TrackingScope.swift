@@ -32,6 +32,7 @@ open class _$TrackingScope: @unchecked Sendable {
   }
 
   /// Runs `work`, whose reads replace those of the last time.
+  @discardableResult
   package final func track<Result>(_ work: () throws -> Result) rethrows -> Result {
     beginReads()
     defer { endReads() }

@@ -29,9 +29,20 @@ final class PageInstance: @unchecked Sendable {
     var document: LiveDocument { instance.page.document }
     var encodedState: [UInt8]? { get throws { try instance.page.encodedState() } }
 
-    /// Does what the page offers under a name; returns the sequence number that shows it, or `nil` if nothing is offered under it.
-    func perform(_ name: String) -> UInt64? {
-      guard document.perform(name) else { return nil }
+    /// Takes the values and does the action; returns the sequence number that shows it. Where one of them is not offered, nothing is done.
+    func perform(_ form: PostedForm) throws(Refusal) -> UInt64 {
+      guard form.action != nil || !form.values.isEmpty else { throw .noAction(offered: document.offeredActions) }
+      var writers: [() -> Void] = []
+      for (name, value) in form.values {
+        guard let input = document.input(name) else { throw .notTaken(name, taken: document.offeredInputs) }
+        guard let writer = input.writer(of: value) else { throw .wrongValue(name, value, expected: input.expected) }
+        writers.append(writer)
+      }
+      if let action = form.action {
+        guard let press = document.action(action) else { throw .notOffered(action, offered: document.offeredActions) }
+        writers.append(press)
+      }
+      for writer in writers { writer() }
       instance.settle()
       return document.sequence
     }

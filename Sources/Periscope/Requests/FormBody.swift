@@ -2,17 +2,32 @@ internal import MicroHTTP
 
 /// The fields of a form as browsers and `curl -d` send it.
 struct FormBody {
+  /// More fields than any form of a person's has; each costs a look at those before it.
+  private static let fieldLimit = 1_000
+
   private let body: [UInt8]
 
   /// Takes a body; `nil` if it is none of a form.
   init?(_ body: [UInt8]) {
     self.body = body
-    for pair in pairs where Self.decoded(pair.name) == nil || Self.decoded(pair.value) == nil { return nil }
+    var count = 0
+    for pair in pairs {
+      count += 1
+      guard count <= Self.fieldLimit, Self.decoded(pair.name) != nil, Self.decoded(pair.value) != nil else {
+        return nil
+      }
+    }
   }
 
-  subscript(name: String) -> String? {
-    for pair in pairs where pair.name.elementsEqual(name.utf8) { return Self.decoded(pair.value) }
-    return nil
+  /// The fields in their order; of several with one name the last.
+  var fields: [(name: String, value: String)] {
+    var fields: [(name: String, value: String)] = []
+    for pair in pairs {
+      guard let name = Self.decoded(pair.name), let value = Self.decoded(pair.value) else { continue }
+      if let index = fields.firstIndex(where: { $0.name == name }) { fields.remove(at: index) }
+      fields.append((name, value))
+    }
+    return fields
   }
 
   private var pairs: some Sequence<(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)> {

@@ -1,6 +1,6 @@
 /// An action whose page was busy when it came: all that was learned of the request is kept until it is woken.
 struct PendingAction: Sendable {
-  let name: String
+  let form: PostedForm
   let session: Session
   let isNewSession: Bool
   let instance: PageInstance

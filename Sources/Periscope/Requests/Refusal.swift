@@ -44,6 +44,15 @@ struct Refusal: Error {
       line: "This page does not offer \(name.shown) now. It offers: \(offered.joined(separator: ", ")).")
   }
 
+  static func notTaken(_ name: String, taken: [String]) -> Self {
+    let list = taken.isEmpty ? "It takes none." : "It takes: \(taken.joined(separator: ", "))."
+    return Self(status: .conflict, line: "This page takes no value named \(name.shown) now. \(list)")
+  }
+
+  static func wrongValue(_ name: String, _ value: String, expected: String) -> Self {
+    Self(status: .unprocessableContent, line: "\(name.shown) takes \(expected), not \(value.shown).")
+  }
+
   static func crossSite() -> Self {
     Self(
       status: .forbidden, line: "An action must come from this site's own pages; this request comes from another site.")

@@ -95,6 +95,11 @@ final class Responder: Sendable {
       }
       bytes.append("\"actions\":")
       bytes += try StateEncoding.json(of: inside.document.offeredActions) ?? []
+      let inputs = inside.document.offeredInputs
+      if !inputs.isEmpty {
+        bytes.append(",\"inputs\":")
+        bytes += try StateEncoding.json(of: inputs) ?? []
+      }
       bytes.append("}\n")
     } catch {
       throw Refusal.stateNotEncodable(error)
@@ -135,7 +140,7 @@ final class Responder: Sendable {
     guard let form = FormBody(exchange.body) else { throw Refusal.malformedBody() }
     let (session, isNew) = try session(of: exchange)
     let instance = session.instance(number, of: site.pages[number])
-    let action = PendingAction(name: form["action"] ?? "", session: session, isNewSession: isNew, instance: instance)
+    let action = PendingAction(form: PostedForm(form), session: session, isNewSession: isNew, instance: instance)
     return perform(action, exchange, again: false)
   }
 
@@ -152,14 +157,14 @@ final class Responder: Sendable {
   }
 
   private func answer(_ inside: PageInstance.Inside, _ action: PendingAction, _ exchange: Exchange) -> Response {
-    guard let sequence = inside.perform(action.name) else {
-      let offered = inside.document.offeredActions
-      return action.name.isEmpty
-        ? Refusal.noAction(offered: offered).response : Refusal.notOffered(action.name, offered: offered).response
+    do {
+      let sequence = try inside.perform(action.form)
+      var response = acknowledgement(inside, exchange)
+      if let name = Self.sequenceHeader { response.headers.append(HeaderField(name, String(sequence))) }
+      return response
+    } catch {
+      return error.response
     }
-    var response = acknowledgement(inside, exchange)
-    if let name = Self.sequenceHeader { response.headers.append(HeaderField(name, String(sequence))) }
-    return response
   }
 
   private func acknowledgement(_ inside: PageInstance.Inside, _ exchange: Exchange) -> Response {

@@ -1,5 +1,7 @@
 public import ComposableArchitecture
 public import HTML
+internal import Perception
+internal import PeriscopeUI
 
 /// A page: its path, the feature that it runs for each session, and the view that shows it.
 public struct Page: Sendable {
@@ -20,14 +22,17 @@ public struct Page: Sendable {
     title: String,
     initialState: @autoclosure @escaping @Sendable () -> State,
     @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> R,
-    @HTMLBuilder content: @escaping @Sendable (Store<State, Action>) -> Content
+    @HTMLBuilder content: @escaping @Sendable (Store<State, Action>) -> Content,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where State: SendableMetatype, Action: SendableMetatype, R: SendableMetatype, Content: SendableMetatype {
     self.path = path
     self.title = title
+    let place = RenderedPlace(
+      view: "\(Content.self)", fileID: fileID, filePath: filePath, line: line, column: column)
     open = { monitor in
       let store = Store(initialState: initialState(), reducer: reducer(), monitor: monitor)
       return OpenPage(
-        document: LiveDocument(content(store), monitor: monitor),
+        document: LiveDocument(place.during { content(store) }, monitor: monitor),
         encodedState: { try StateEncoding.json(of: store.state) },
         end: { store.cancelEffects() })
     }
@@ -40,12 +45,15 @@ public struct Page: Sendable {
   ///   - title: What the browser calls it.
   ///   - content: The view; its value is made once for each session.
   public init<Content: HTML & SendableMetatype>(
-    _ path: String, title: String, @HTMLBuilder content: @escaping @Sendable () -> Content
+    _ path: String, title: String, @HTMLBuilder content: @escaping @Sendable () -> Content,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.path = path
     self.title = title
+    let place = RenderedPlace(
+      view: "\(Content.self)", fileID: fileID, filePath: filePath, line: line, column: column)
     open = { monitor in
-      OpenPage(document: LiveDocument(content(), monitor: monitor), encodedState: { nil }, end: {})
+      OpenPage(document: LiveDocument(place.during { content() }, monitor: monitor), encodedState: { nil }, end: {})
     }
   }
 }

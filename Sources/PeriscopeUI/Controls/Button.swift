@@ -49,18 +49,18 @@ public struct Button<Label: HTML>: HTML {
   /// A button writes itself.
   public typealias Body = Never
 
-  /// Writes a form of one button, which works without a script.
+  /// Writes a button; outside of a form, in a form of its own, which works without a script.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    var attributes = html.attributes
-    if let renderer = writer as? Renderer {
-      let name = renderer.offer(html.name, html.action)
-      if !name.isEmpty { attributes[1] = HTMLAttribute("value", .structural(name)) }
-    }
-    writer.start(HTMLTag("form"), [.attribute("method", "post")])
+    guard let renderer = writer as? Renderer else { return html.write(named: "", into: writer) }
+    renderer.form { html.write(named: renderer.offer(html.name, .press(html.action), .press), into: renderer) }
+  }
+
+  private func write(named name: String, into writer: HTMLWriter) {
+    var attributes = attributes
+    if !name.isEmpty { attributes[1] = HTMLAttribute("value", .structural(name)) }
     writer.start(HTMLTag("button"), attributes)
-    Label._render(html.label, into: writer)
+    Label._render(label, into: writer)
     writer.end(HTMLTag("button"))
-    writer.end(HTMLTag("form"))
   }
 }
 

@@ -6,10 +6,13 @@ internal import Synchronization
 /// Unchecked `Sendable`: all but `fieldChanged()` is called inside the document's monitor.
 package class Fragment: TrackingScope, @unchecked Sendable {
   unowned let document: LiveDocument
+  private let marks: Marks
   let id: UInt32
   let depth: UInt16
   /// Which of the components of its parent's body this is.
   let place: UInt32
+  /// Whether it stands in a form, so that its controls need none of their own.
+  let isInForm: Bool
   var slots: [Slot] = []
   var skeleton = Skeleton()
   /// The sequence number of the last change of structure.
@@ -17,19 +20,22 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   var children: [Fragment] = []
   var offers: [Offer] = []
   private(set) var isClosed = false
+  private var observables: ObservableReads?
   private let isMarked = Atomic<Bool>(false)
 
-  init(document: LiveDocument, id: UInt32, depth: UInt16, place: UInt32) {
+  init(document: LiveDocument, depth: UInt16, place: UInt32, isInForm: Bool) {
     self.document = document
-    self.id = id
     self.depth = depth
     self.place = place
+    self.isInForm = isInForm
+    marks = document.marks
+    id = document.nextFragmentID
   }
 
   /// Marks the fragment, on whatever thread the change is made.
   public final override func fieldChanged() {
     guard !isMarked.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    document.mark(self)
+    marks.add(self)
   }
 
   /// Whether what it read has changed since it was last evaluated.
@@ -38,17 +44,40 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   /// Takes the mark away. Done before an evaluation, so that a change during it marks anew.
   final func unmark() { isMarked.store(false, ordering: .releasing) }
 
+  /// Whether the body reads nothing that could change.
+  final var readsNothing: Bool { isEmpty && observables == nil }
+
   /// Evaluates the body for the renderer, and follows what it reads.
   func follow(_ renderer: Renderer) {}
 
   /// Evaluates the body for the renderer, with nothing followed, marked or remembered.
   func look(_ renderer: Renderer) {}
 
+  /// Evaluates a body with its reads of the toolchain's observable objects followed.
+  final func followObservables<Body>(_ body: () -> Body) -> Body {
+    guard let observables else {
+      return ObservableReads.first(body, onChange: noteObservables())
+    }
+    return observables.follow(body) { [weak self] in self?.observableChanged() }
+  }
+
+  private func noteObservables() -> @Sendable () -> Void {
+    let reads = ObservableReads()
+    observables = reads
+    // Once the body has been evaluated again, `reads` tells of its changes.
+    return { [weak self, weak reads] in if reads?.isFirst == true { self?.observableChanged() } }
+  }
+
+  /// The toolchain tells before the change. Inside the monitor nobody looks until it is made; outside, whoever evaluates comes by way of a task.
+  private func observableChanged() { fieldChanged() }
+
   /// Ends the fragment and all within it.
   final func end() {
     guard !isClosed else { return }
     isClosed = true
     removeContent()
+    observables?.end()
+    observables = nil
     close()
   }
 

@@ -6,7 +6,7 @@ internal import Synchronization
 
 /// A rendered view that follows its state: its fragments, what each shows, and what the page offers.
 ///
-/// It is touched inside its monitor only; but for `mark(_:)`, which any thread may call.
+/// Unchecked `Sendable`: it is touched inside its monitor only.
 package final class LiveDocument: @unchecked Sendable {
   /// What was evaluated, for tests and figures.
   package struct Counts: Equatable, Sendable {
@@ -23,21 +23,21 @@ package final class LiveDocument: @unchecked Sendable {
   /// How often a flush looks for what it changed itself, before that counts as a mistake.
   private static let roundLimit = 100
 
-  private let monitor: Monitor
   private let root: Root
-  private let marked = Lock<[Fragment]>([])
-  private let isScheduled = Atomic<Bool>(false)
+  let marks: Marks
   private var names: [String: Fragment] = [:]
-  private(set) var nextFragmentID: UInt32 = 1
+  /// The identity that the next fragment takes, if it turns out to be one.
+  private(set) var nextFragmentID: UInt32 = 0
   /// The sequence number of the last change.
   package private(set) var sequence: UInt64 = 0
   package internal(set) var counts = Counts()
 
   /// Renders a view. Must be called inside the monitor.
   package init<Content: HTML>(_ view: Content, monitor: Monitor) {
-    self.monitor = monitor
+    marks = Marks(monitor)
     root = Root()
-    let fragment = ViewFragment(view, document: self, id: 0, depth: 0, place: 0)
+    let fragment = ViewFragment(view, document: self)
+    takeFragmentID()
     root.fragment = fragment
     Renderer(self, fragment, sequence: 0).build(fragment)
   }
@@ -56,7 +56,7 @@ package final class LiveDocument: @unchecked Sendable {
   ///
   /// - Returns: The event that leads from the last sequence number to the new one, if anything changed.
   package func flush() -> [UInt8]? {
-    var dirty = takeMarked()
+    var dirty = marks.take()
     guard !dirty.isEmpty, let fragment = root.fragment else { return nil }
     let renderer = Renderer(self, fragment, sequence: sequence + 1)
     renderer.bytes.appendEventID(sequence + 1)
@@ -70,7 +70,7 @@ package final class LiveDocument: @unchecked Sendable {
           "A view changes what it reads each time it is evaluated. Change state in an action, not in a 'body'.")
         break
       }
-      dirty = takeMarked()
+      dirty = marks.take()
     }
     guard renderer.bytes.count > header else { return nil }
     sequence += 1
@@ -94,68 +94,60 @@ package final class LiveDocument: @unchecked Sendable {
 
   /// Ends the document: nothing is followed any more.
   package func close() {
+    marks.close()
     root.fragment?.end()
     root.fragment = nil
   }
 
   deinit { assert(root.fragment == nil, "A live document must be closed before its last release.") }
 
-  // MARK: Marks
-
-  /// Notes a fragment to be evaluated; outside of the monitor, also sees to it that somebody does.
-  func mark(_ fragment: Fragment) {
-    marked.withLock { $0.append(fragment) }
-    guard !monitor.isEntered, !isScheduled.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    Task { [self] in
-      isScheduled.store(false, ordering: .releasing)
-      // Whoever leaves the monitor flushes.
-      monitor.enter {}
-    }
-  }
-
-  /// The marked fragments, parents before their children.
-  private func takeMarked() -> [Fragment] {
-    let taken = marked.withLock { marked in
-      defer { marked = [] }
-      return marked
-    }
-    return taken.count > 1 ? taken.sorted { $0.depth < $1.depth } : taken
-  }
-
   func takeFragmentID() { nextFragmentID += 1 }
 
   // MARK: Offers
 
   /// The names of the actions that the page offers, in their order on it.
-  package var offeredActions: [String] {
+  package var offeredActions: [String] { offered { $0.kind == .press } }
+
+  /// The names of the values that the page takes, in their order on it.
+  package var offeredInputs: [String] { offered { $0.kind == .input } }
+
+  private func offered(where isWanted: (Offer) -> Bool) -> [String] {
     var names: [String] = []
     func collect(_ fragment: Fragment) {
-      names += fragment.offers.map { $0.wanted.text ?? $0.name }
+      names += fragment.offers.filter(isWanted).map { $0.wanted.text ?? $0.name }
       fragment.children.forEach(collect)
     }
     root.fragment.map(collect)
     return names
   }
 
-  /// Does what the page offers under a name; `false` if it offers nothing under it.
-  package func perform(_ name: String) -> Bool {
-    guard let (fragment, index) = find(name) else { return false }
-    counts.lookups += 1
-    guard let action = Renderer(self, fragment, sequence: sequence).find(offer: index, of: fragment) else {
-      return false
-    }
-    action()
-    return true
+  /// What the page offers to do under a name.
+  package func action(_ name: String) -> (() -> Void)? {
+    guard case .press(let action)? = find(name, .press) else { return nil }
+    return action
   }
 
-  private func find(_ name: String) -> (Fragment, Int)? {
-    if let fragment = names[name], let index = fragment.offers.firstIndex(where: { $0.name == name }) {
+  /// What writes a value that the page takes under a name.
+  package func input(_ name: String) -> Input? {
+    guard case .input(let input)? = find(name, .input) else { return nil }
+    return input
+  }
+
+  private func find(_ name: String, _ kind: Offer.Kind) -> Offered? {
+    guard let fragment = root.fragment, let (place, index) = place(of: name, kind) else { return nil }
+    counts.lookups += 1
+    return Renderer(self, fragment, sequence: sequence).find(offer: index, of: place)
+  }
+
+  private func place(of name: String, _ kind: Offer.Kind) -> (Fragment, Int)? {
+    if let fragment = names[name], let index = fragment.offers.firstIndex(where: { $0.name == name && $0.kind == kind })
+    {
       return (fragment, index)
     }
     // A title's words are good for a name where one offer only has them.
     var found: [(Fragment, Int)] = []
     func search(_ fragment: Fragment) {
-      for (index, offer) in fragment.offers.enumerated() where offer.wanted.text == name {
+      for (index, offer) in fragment.offers.enumerated() where offer.wanted.text == name && offer.kind == kind {
         found.append((fragment, index))
       }
       fragment.children.forEach(search)
@@ -165,11 +157,11 @@ package final class LiveDocument: @unchecked Sendable {
   }
 
   /// Takes up an offer under the name that it wants, if that is free, or under its place.
-  func offer(_ wanted: OfferName, at index: Int, of fragment: Fragment) -> Offer {
+  func offer(_ wanted: OfferName, _ kind: Offer.Kind, at index: Int, of fragment: Fragment) -> Offer {
     var name = "\(fragment.id)-\(index)"
-    if case .action(let action) = wanted, names[action] == nil { name = action }
+    if case .path(let path) = wanted, names[path] == nil { name = path }
     names[name] = fragment
-    return Offer(name: name, wanted: wanted)
+    return Offer(name: name, wanted: wanted, kind: kind)
   }
 
   func withdraw(_ offers: [Offer], of fragment: Fragment) {

@@ -2,8 +2,8 @@
 enum OfferName: Equatable {
   /// No name of its own: its place in the page is its name.
   case none
-  /// The name of an action's case.
-  case action(String)
+  /// The name of an action's case, or of a field.
+  case path(String)
   /// The words of a title, in which other buttons may resemble it.
   case words(String)
 
@@ -14,12 +14,12 @@ enum OfferName: Equatable {
       return
     }
     guard enumCase.hasPayload, let payload = Mirror(reflecting: action).children.first?.value else {
-      self = .action(enumCase.name)
+      self = .path(enumCase.name)
       return
     }
     // A payload is no part of a name, so this control shares its name with its like.
     self =
-      if case .action(let inner) = OfferName(of: payload) { .action("\(enumCase.name).\(inner)") } else {
+      if case .path(let inner) = OfferName(of: payload) { .path("\(enumCase.name).\(inner)") } else {
         .words(enumCase.name)
       }
   }
@@ -33,7 +33,7 @@ enum OfferName: Equatable {
   var text: String? {
     switch self {
     case .none: nil
-    case .action(let name), .words(let name): name
+    case .path(let name), .words(let name): name
     }
   }
 }

@@ -32,8 +32,8 @@ extension Renderer {
     for child in fragment.children { catchUp(child, since: since) }
   }
 
-  /// The action in a place among a fragment's offers.
-  func find(offer: Int, of fragment: Fragment) -> (() -> Void)? {
+  /// What is in a place among a fragment's offers.
+  func find(offer: Int, of fragment: Fragment) -> Offered? {
     look(fragment, .find(offer: offer))
     return found
   }
@@ -50,8 +50,8 @@ extension Renderer {
   /// Does what is to be done between two passes over a body; `false` if there is none to come.
   func startsPass(_ pass: Int) -> Bool {
     switch evaluation {
-    case .provisional(let fragment): return fragment.isEmpty ? startInline() : startChild(fragment)
-    case .probe(let fragment): return fragment.isEmpty ? startInline() : differ(fragment)
+    case .provisional(let fragment): return fragment.readsNothing ? startInline() : startChild(fragment)
+    case .probe(let fragment): return fragment.readsNothing ? startInline() : differ(fragment)
     case .inline: return pass == 0
     case .build(let fragment): return startBuild(fragment)
     case .building(let fragment, let outer):

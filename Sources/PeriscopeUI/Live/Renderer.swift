@@ -7,7 +7,7 @@ package final class Renderer: HTMLWriter {
   let sequence: UInt64
   var walk: Walk
   var evaluation = Evaluation.done
-  private(set) var found: (() -> Void)?
+  private(set) var found: Offered?
   private var isInTextElement = false
 
   init(_ document: LiveDocument, _ fragment: Fragment, sequence: UInt64) {
@@ -82,14 +82,35 @@ package final class Renderer: HTMLWriter {
     }
   }
 
+  package override func evaluate<Body: HTML>(_ body: () -> Body) -> Body {
+    switch evaluation {
+    case .provisional(let fragment), .probe(let fragment), .build(let fragment), .update(let fragment):
+      fragment.followObservables(body)
+    default: body()
+    }
+  }
+
   package override func wantsPass(_ pass: Int) -> Bool { startsPass(pass) }
 
-  /// Offers an action; returns the name that the page shows for it, where HTML is written.
-  func offer(_ wanted: OfferName, _ action: @escaping () -> Void) -> String {
+  /// Whether what is written stands in a form.
+  var isInForm: Bool { walk.formDepth > 0 }
+
+  /// Writes a form around `content`; within a form, the content alone.
+  func form(_ attributes: [HTMLAttribute] = [], _ content: () -> Void) {
+    let isOuter = !isInForm
+    if isOuter { start(HTMLTag("form"), [.attribute("method", "post")] + attributes) }
+    walk.formDepth += 1
+    content()
+    walk.formDepth -= 1
+    if isOuter { end(HTMLTag("form")) }
+  }
+
+  /// Offers what a control does; returns the name that the page shows for it, where HTML is written.
+  func offer(_ wanted: OfferName, _ offered: @autoclosure () -> Offered, _ kind: Offer.Kind) -> String {
     defer { walk.offer += 1 }
     switch walk.purpose {
     case .build:
-      let offer = document.offer(wanted, at: walk.offer, of: walk.fragment)
+      let offer = document.offer(wanted, kind, at: walk.offer, of: walk.fragment)
       walk.skeleton.mix(hashOf: wanted.text)
       walk.fragment.offers.append(offer)
       return offer.name
@@ -98,7 +119,7 @@ package final class Renderer: HTMLWriter {
     case .compare:
       walk.skeleton.mix(hashOf: wanted.text)
     case .find(let offer):
-      if offer == walk.offer { found = action }
+      if offer == walk.offer { found = offered() }
     case .catchUp: break
     }
     return ""
@@ -109,7 +130,7 @@ package final class Renderer: HTMLWriter {
   /// Evaluates a component for the first time, which shows whether it is a fragment.
   private func evaluate<Component: HTML>(_ component: Component, as kind: (Fragment) -> Evaluation) {
     let fragment = ViewFragment(
-      component, document: document, id: document.nextFragmentID, depth: walk.fragment.depth + 1, place: walk.place)
+      component, document: document, depth: walk.fragment.depth + 1, place: walk.place, isInForm: isInForm)
     run(kind(fragment)) { fragment.follow(self) }
   }
 

@@ -6,9 +6,9 @@ final class ViewFragment<Content: HTML>: Fragment, @unchecked Sendable {
   /// The view with the inputs that its parent gave it last.
   private var view: Content
 
-  init(_ view: Content, document: LiveDocument, id: UInt32, depth: UInt16, place: UInt32) {
+  init(_ view: Content, document: LiveDocument, depth: UInt16 = 0, place: UInt32 = 0, isInForm: Bool = false) {
     self.view = view
-    super.init(document: document, id: id, depth: depth, place: place)
+    super.init(document: document, depth: depth, place: place, isInForm: isInForm)
   }
 
   /// Takes new inputs; says whether they differ from the last ones.

@@ -23,10 +23,13 @@ struct Walk {
   var offer = 0
   var skeleton = Skeleton()
   var differs = false
+  /// How many forms are open around what is written.
+  var formDepth: Int
 
   init(_ fragment: Fragment, _ purpose: Purpose) {
     self.fragment = fragment
     self.purpose = purpose
+    formDepth = fragment.isInForm ? 1 : 0
   }
 
   var writesHTML: Bool {

@@ -1,0 +1,119 @@
+internal import Glibc
+
+/// Many sessions at once, each of which presses again as soon as it has seen what its last press led to.
+struct ClosedLoop: ~Copyable {
+  private struct Member {
+    var session: LiveSession
+    let connection: ClientSocket
+    var pressedAt: UInt64 = 0
+    var awaitsAnswer = false
+    var awaitsEvent = false
+  }
+
+  private var members: [Member] = []
+  private var poller: Epoll
+  private var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+  private var pressing = 0
+  private var isDraining = false
+  private var latencies = Histogram()
+  private var failures = Failures()
+
+  /// Opens the sessions, and for each a connection that posts.
+  init(sessions: Int, port: UInt16) throws(BenchError) {
+    let poller = try Epoll()
+    for index in 0..<sessions {
+      let member = Member(session: try LiveSession(port: port), connection: try ClientSocket(port: port))
+      try poller.add(member.connection, as: 2 * index)
+      try poller.add(member.session.stream, as: 2 * index + 1)
+      members.append(member)
+    }
+    self.poller = poller
+  }
+
+  /// Presses for so many seconds, and measures for so many more.
+  mutating func run(_ server: ChildServer, warmup: Int, seconds: Int) throws(BenchError) -> LoadFigures {
+    for index in members.indices { press(index) }
+    try turn(until: ThisProcess.now() + UInt64(warmup) * 1_000_000_000)
+
+    latencies = Histogram()
+    let start = try Moment(server)
+    try turn(until: start.time + UInt64(seconds) * 1_000_000_000)
+    let end = try Moment(server)
+    let measured = latencies
+
+    isDraining = true
+    try turn(until: .max)
+    return LoadFigures(latencies: measured, from: start, to: end, failures: failures)
+  }
+
+  private mutating func turn(until end: UInt64) throws(BenchError) {
+    while pressing > 0 && ThisProcess.now() < end {
+      for event in 0..<(try poller.wait()) {
+        let number = poller.number(at: event)
+        // One that failed may stand in the list still.
+        guard members[number / 2].awaitsAnswer || members[number / 2].awaitsEvent else { continue }
+        do {
+          if number % 2 == 0 { try readAnswer(number / 2) } else { try readEvent(number / 2) }
+        } catch {
+          fail(number / 2, error)
+        }
+      }
+    }
+  }
+
+  private mutating func press(_ index: Int) {
+    members[index].session.count += 1
+    members[index].awaitsAnswer = true
+    members[index].awaitsEvent = true
+    pressing += 1
+    members[index].pressedAt = ThisProcess.now()
+    do {
+      try members[index].connection.send(members[index].session.press)
+    } catch {
+      fail(index, error)
+    }
+  }
+
+  private mutating func readAnswer(_ index: Int) throws(BenchError) {
+    for position in 0..<(try receive(from: members[index].connection)) {
+      guard try members[index].session.takeAnswer(buffer[position]) else { continue }
+      guard members[index].awaitsAnswer else { throw BenchError("A press was answered twice.") }
+      members[index].awaitsAnswer = false
+    }
+    pressAgain(index)
+  }
+
+  private mutating func readEvent(_ index: Int) throws(BenchError) {
+    for position in 0..<(try receive(from: members[index].session.stream)) {
+      guard try members[index].session.takeEvent(buffer[position]) else { continue }
+      guard members[index].awaitsEvent else { throw BenchError("A press led to two events.") }
+      members[index].awaitsEvent = false
+      latencies.add(ThisProcess.now() - members[index].pressedAt)
+    }
+    pressAgain(index)
+  }
+
+  private mutating func receive(from socket: ClientSocket) throws(BenchError) -> Int {
+    let count = recv(socket.descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+    guard count != 0 else { throw BenchError("The server closed a connection.") }
+    if count < 0 && errno == EAGAIN { return 0 }
+    guard count > 0 else { throw BenchError(system: "recv") }
+    return count
+  }
+
+  private mutating func pressAgain(_ index: Int) {
+    guard !members[index].awaitsAnswer, !members[index].awaitsEvent else { return }
+    pressing -= 1
+    if !isDraining { press(index) }
+  }
+
+  /// Counts a failure, and lets its session rest.
+  private mutating func fail(_ index: Int, _ error: BenchError) {
+    failures.add(error)
+    members[index].awaitsAnswer = false
+    members[index].awaitsEvent = false
+    pressing -= 1
+    poller.remove(members[index].connection)
+    poller.remove(members[index].session.stream)
+  }
+}

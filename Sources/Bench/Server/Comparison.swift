@@ -1,0 +1,51 @@
+/// The medians of both servers' rounds, side by side.
+struct Comparison: CustomStringConvertible {
+  private struct Line: Sendable {
+    let name: String
+    let digits: Int
+    let value: @Sendable (Round) -> Double?
+  }
+
+  /// Below this share of both cores, times tell as much of the machine's other work.
+  private static let fullShare = 0.95
+
+  private static let lines = [
+    Line(name: "actions per second", digits: 0) { $0.load.actionsPerSecond },
+    Line(name: "server's CPU per action, us", digits: 1) { $0.load.cpuPerAction },
+    Line(name: "press to event, p50, us", digits: 0) { $0.load.p50 },
+    Line(name: "press to event, p99, us", digits: 0) { $0.load.p99 },
+    Line(name: "press to event, slowest, us", digits: 0) { $0.load.slowest },
+    Line(name: "memory of an idle session, KiB", digits: 1) { $0.memory?.idle },
+    Line(name: "memory after one action, KiB", digits: 1) { $0.memory?.used },
+    Line(name: "server's share of its core, %", digits: 0) { $0.load.serverShare * 100 },
+    Line(name: "generator's share of its core, %", digits: 0) { $0.load.generatorShare * 100 },
+  ]
+
+  let bare: [Round]
+  let periscope: [Round]
+
+  var description: String {
+    let head = ["", "bare", "Periscope", "Periscope/bare"]
+    let rows = Self.lines.compactMap { line -> [String]? in
+      guard let bare = bare.compactMap(line.value).median, let periscope = periscope.compactMap(line.value).median
+      else { return nil }
+      let ratio = bare > 0 ? (periscope / bare).text(2) : "-"
+      return [line.name, bare.text(line.digits), periscope.text(line.digits), ratio]
+    }
+    return "\(Table(rows: [head] + rows, alignsRight: true))\(notes)"
+  }
+
+  private var notes: String {
+    let shares = [bare, periscope].map { rounds in
+      (server: rounds.map(\.load.serverShare).median ?? 0, generator: rounds.map(\.load.generatorShare).median ?? 0)
+    }
+    var notes = ""
+    if shares.contains(where: { $0.generator > Self.fullShare }) {
+      notes += "\nThe generator filled its core, so it was the limit.\n"
+    }
+    if shares.contains(where: { max($0.server, $0.generator) < Self.fullShare }) {
+      notes += "\nNeither filled its core, so others ran too: trust the CPU figures more than the times.\n"
+    }
+    return notes
+  }
+}

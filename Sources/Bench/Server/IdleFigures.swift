@@ -1,0 +1,16 @@
+/// What live sessions cost that do nothing, and after each was used once: KiB of resident memory for a session.
+struct IdleFigures {
+  let idle: Double
+  let used: Double
+
+  /// Opens the sessions on a server that has none yet.
+  init(_ server: ChildServer, sessions count: Int) throws(BenchError) {
+    let before = try server.residentMemory()
+    var sessions: [LiveSession] = []
+    for _ in 0..<count { sessions.append(try LiveSession(port: server.port)) }
+    idle = Double(try server.residentMemory() - before) / Double(count)
+    let connection = try ClientSocket(port: server.port)
+    for index in sessions.indices { try sessions[index].act(over: connection) }
+    used = Double(try server.residentMemory() - before) / Double(count)
+  }
+}

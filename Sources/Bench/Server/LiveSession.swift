@@ -1,0 +1,84 @@
+/// A browser's stay: the page was fetched, its live stream is open, and its count is known.
+struct LiveSession {
+  static let path = "/counter"
+
+  let stream: ClientSocket
+  /// What a press of the page's button sends.
+  let press: [UInt8]
+  /// How often the button was pressed.
+  var count: UInt64 = 0
+  private var head = HeadParser()
+  private var chunks = ChunkDecoder()
+  private var events = EventParser()
+
+  /// Fetches the page, then follows it on the same connection.
+  init(port: UInt16) throws(BenchError) {
+    let stream = try ClientSocket(port: port)
+    try stream.send(Self.request("GET \(Self.path)", port, "Accept: text/html"))
+    let head = try stream.head()
+    let page = try stream.body(of: head)
+    guard head.status == 200, let cookie = head["set-cookie"]?.prefix(while: { $0 != ";" }),
+      let (epoch, sequence) = Self.position(in: page)
+    else { throw BenchError("The page came with \(head.status), or without its cookie or its sequence number.") }
+
+    let target = "\(Self.path)?epoch=\(epoch)&since=\(sequence)"
+    try stream.send(Self.request("GET \(target)", port, "Accept: text/event-stream\r\nCookie: \(cookie)"))
+    let streamHead = try stream.head()
+    guard streamHead.status == 200, streamHead["transfer-encoding"] == "chunked" else {
+      throw BenchError("The stream came with \(streamHead.status), or not in chunks.")
+    }
+    let body = "action=incrementButtonTapped"
+    press = Self.request(
+      "POST \(Self.path)", port,
+      """
+      Cookie: \(cookie)\r
+      Prefer: return=minimal\r
+      Content-Type: application/x-www-form-urlencoded\r
+      Content-Length: \(body.utf8.count)
+      """, body: body)
+    self.stream = stream
+  }
+
+  /// Presses the button and waits for the answer and for the event.
+  mutating func act(over connection: ClientSocket) throws(BenchError) {
+    try connection.send(press)
+    count += 1
+    var acknowledged = false
+    while !acknowledged { acknowledged = try takeAnswer(try connection.next()) }
+    var applied = false
+    while !applied { applied = try takeEvent(try stream.next()) }
+  }
+
+  /// Takes a byte of the answer to a press; answers whether it was the last.
+  mutating func takeAnswer(_ byte: UInt8) throws(BenchError) -> Bool {
+    guard let status = head.take(byte) else { return false }
+    guard status == 204 else { throw BenchError("A press was answered with \(status).") }
+    return true
+  }
+
+  /// Takes a byte of the stream; answers whether it was the last of the event that the last press leads to.
+  mutating func takeEvent(_ byte: UInt8) throws(BenchError) -> Bool {
+    switch chunks.take(byte) {
+    case .framing: return false
+    case .end: throw BenchError("A stream has ended.")
+    case .malformed: throw BenchError("A stream's chunks are malformed.")
+    case .payload: break
+    }
+    guard let event = events.take(byte) else { return false }
+    guard event == CountEvent(id: count, count: count) else {
+      throw BenchError("After press \(count) of a session came \(event).")
+    }
+    return true
+  }
+
+  private static func request(_ line: String, _ port: UInt16, _ headers: String, body: String = "") -> [UInt8] {
+    Array("\(line) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(headers)\r\n\r\n\(body)".utf8)
+  }
+
+  /// The epoch and the sequence number that stand in the page.
+  private static func position(in page: String) -> (Substring, Substring)? {
+    guard let mark = page.firstRange(of: #"<meta name="periscope" content=""#) else { return nil }
+    let words = page[mark.upperBound...].prefix { $0 != "\"" }.split(separator: " ")
+    return words.count == 2 ? (words[0], words[1]) : nil
+  }
+}

@@ -1,0 +1,27 @@
+/// What a closed loop showed.
+struct LoadFigures {
+  let actionsPerSecond: Double
+  /// The server's CPU time for an action, in microseconds.
+  let cpuPerAction: Double
+  /// Microseconds from a press until its event was read.
+  let p50: Double
+  let p99: Double
+  let slowest: Double
+  /// The shares of their cores that the two used.
+  let serverShare: Double
+  let generatorShare: Double
+  let failures: Failures
+
+  init(latencies: Histogram, from start: Moment, to end: Moment, failures: Failures) {
+    let actions = Double(max(1, latencies.count))
+    let microseconds = Double(end.time - start.time) / 1_000
+    actionsPerSecond = Double(latencies.count) / microseconds * 1_000_000
+    cpuPerAction = Double(end.server - start.server) / actions
+    p50 = Double(latencies.quantile(0.5)) / 1_000
+    p99 = Double(latencies.quantile(0.99)) / 1_000
+    slowest = Double(latencies.maximum) / 1_000
+    serverShare = Double(end.server - start.server) / microseconds
+    generatorShare = Double(end.generator - start.generator) / microseconds
+    self.failures = failures
+  }
+}

@@ -1,0 +1,18 @@
+/// What `Bench server` measures.
+struct ServerOptions {
+  var sessions = 100
+  var seconds = 10
+  var warmup = 2
+  var idle = 5_000
+  var threads = 1
+  var rounds = 3
+
+  static let all: [NumberOption<Self>] = [
+    NumberOption("--sessions", \.sessions, 1...9_000, "how many sessions press at once"),
+    NumberOption("--seconds", \.seconds, 1...3_600, "how long each round measures"),
+    NumberOption("--warmup", \.warmup, 0...3_600, "how many seconds go before"),
+    NumberOption("--idle", \.idle, 0...19_000, "how many idle sessions the memory is measured with; 0 for not at all"),
+    NumberOption("--threads", \.threads, 1...64, "how many threads each server has"),
+    NumberOption("--rounds", \.rounds, 1...1_000, "how often each server is measured, in turns"),
+  ]
+}

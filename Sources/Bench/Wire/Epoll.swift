@@ -1,0 +1,39 @@
+internal import BareServer
+internal import Glibc
+
+/// Waits for many sockets at once; each is known by a number.
+struct Epoll: ~Copyable {
+  private let descriptor: Int32
+  private var events = [epoll_event](repeating: epoll_event(), count: 256)
+
+  init() throws(BenchError) {
+    descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
+    guard descriptor >= 0 else { throw BenchError(system: "epoll_create1") }
+  }
+
+  deinit { close(descriptor) }
+
+  func add(_ socket: ClientSocket, as number: Int) throws(BenchError) {
+    var event = epoll_event(events: EPOLLIN.rawValue, data: epoll_data(u64: UInt64(number)))
+    guard epoll_ctl(descriptor, EPOLL_CTL_ADD, socket.descriptor, &event) == 0 else {
+      throw BenchError(system: "epoll_ctl")
+    }
+  }
+
+  func remove(_ socket: ClientSocket) {
+    epoll_ctl(descriptor, EPOLL_CTL_DEL, socket.descriptor, nil)
+  }
+
+  /// Waits until there is something to read; answers on how many sockets.
+  mutating func wait() throws(BenchError) -> Int {
+    while true {
+      let count = epoll_wait(descriptor, &events, Int32(events.count), 10_000)
+      if count > 0 { return Int(count) }
+      if count == 0 { throw BenchError("The server has sent nothing for 10 seconds, though answers were due.") }
+      guard errno == EINTR else { throw BenchError(system: "epoll_wait") }
+    }
+  }
+
+  /// The number of a socket that was waited for.
+  func number(at index: Int) -> Int { Int(events[index].data.u64) }
+}

@@ -1,0 +1,20 @@
+/// The status and the headers of an answer.
+struct ResponseHead: Equatable {
+  let status: Int
+  private let lines: [Substring]
+
+  init(status: Int, _ bytes: [UInt8]) {
+    self.status = status
+    lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").dropFirst().map { $0 }
+  }
+
+  /// The value of the first header of this name, which is given in lower case.
+  subscript(name: String) -> Substring? {
+    for line in lines {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0].lowercased() == name else { continue }
+      return parts[1].drop { $0 == " " }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,41 @@
+public import Observation
+
+/// Gives bindings to the properties of an observable object.
+///
+/// ```swift
+/// struct SettingsView: View {
+///   @Bindable var model: SettingsModel
+///   var body: some View { TextField("Name", text: $model.name) }
+/// }
+/// ```
+@dynamicMemberLookup
+@propertyWrapper
+public struct Bindable<Value> {
+  /// The object.
+  public var wrappedValue: Value
+
+  /// Gives bindings to the properties of an object.
+  public init(wrappedValue: Value) where Value: AnyObject & Perceptible { self.wrappedValue = wrappedValue }
+
+  /// Gives bindings to the properties of an object of the toolchain's `@Observable`.
+  @_disfavoredOverload
+  public init(wrappedValue: Value) where Value: AnyObject & Observable { self.wrappedValue = wrappedValue }
+
+  /// Gives bindings to the properties of an object.
+  public init(_ wrappedValue: Value) where Value: AnyObject & Perceptible { self.wrappedValue = wrappedValue }
+
+  /// Gives bindings to the properties of an object of the toolchain's `@Observable`.
+  @_disfavoredOverload
+  public init(_ wrappedValue: Value) where Value: AnyObject & Observable { self.wrappedValue = wrappedValue }
+
+  /// The bindings.
+  public var projectedValue: Self { self }
+
+  /// The binding to a property.
+  public subscript<Member>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>) -> Binding<Member> {
+    let object = wrappedValue
+    return Binding(
+      name: (Value.self as? any Perceptible.Type)?._$fields.first { $0.keyPath == keyPath }?.name,
+      get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
+  }
+}

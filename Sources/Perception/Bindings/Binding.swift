@@ -1,0 +1,46 @@
+/// A value that lives elsewhere, to be read and to be written.
+///
+/// ```swift
+/// TextField("Name", text: $model.name)
+/// ```
+@dynamicMemberLookup
+@propertyWrapper
+public struct Binding<Value> {
+  private let read: () -> Value
+  private let write: (Value) -> Void
+  /// What the value is called in the source, from its owner on; without a name it is known by its place in the page.
+  package let name: String?
+
+  /// Makes a binding of two closures.
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    self.init(name: nil, get: get, set: set)
+  }
+
+  package init(name: String?, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    self.name = name
+    read = get
+    write = set
+  }
+
+  /// A value that writing does not change.
+  public static func constant(_ value: Value) -> Self {
+    Self(get: { value }, set: { _ in })
+  }
+
+  /// The value.
+  public var wrappedValue: Value {
+    get { read() }
+    nonmutating set { write(newValue) }
+  }
+
+  /// The binding itself.
+  public var projectedValue: Self { self }
+
+  /// A binding to a part of the value.
+  public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Binding<Member> {
+    let member = (Value.self as? any Perceptible.Type)?._$fields.first { $0.keyPath == keyPath }?.name
+    return Binding<Member>(
+      name: name.flatMap { name in member.map { "\(name).\($0)" } },
+      get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
+  }
+}

@@ -1,0 +1,21 @@
+internal import CThreadLocals
+internal import Observation
+
+/// A part of a key path that notices when it is hashed, which a registrar of the toolchain does only while something is tracked.
+struct ProbingKey: Hashable {
+  private struct Probe: Observable {
+    subscript(key: ProbingKey) -> Int { 0 }
+  }
+
+  private static let registrar = ObservationRegistrar()
+
+  static func isReachedByTracking() -> Bool {
+    periscope_set_probe_hit(false)
+    registrar.access(Probe(), keyPath: \.[ProbingKey()])
+    return periscope_get_probe_hit()
+  }
+
+  static func == (lhs: Self, rhs: Self) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) { periscope_set_probe_hit(true) }
+}

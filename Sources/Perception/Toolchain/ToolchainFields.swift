@@ -1,0 +1,15 @@
+internal import Observation
+
+/// Tells the toolchain's trackings about the fields of one extent, which are key paths to them.
+struct ToolchainFields: Sendable {
+  /// What the key paths start from; nothing is ever read through it.
+  private struct Fields: Observable {
+    subscript(field: Field) -> Int { 0 }
+  }
+
+  private let registrar = ObservationRegistrar()
+
+  func access(_ field: Field) { registrar.access(Fields(), keyPath: \.[field]) }
+
+  func changed(_ field: Field) { registrar.withMutation(of: Fields(), keyPath: \.[field]) {} }
+}

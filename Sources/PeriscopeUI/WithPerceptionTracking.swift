@@ -1,0 +1,20 @@
+public import HTML
+
+/// Follows what its content reads, as a fragment of its own.
+///
+/// ```swift
+/// WithPerceptionTracking { Text("\(model.count)") }
+/// ```
+///
+/// No view needs it here, because each follows what it reads; with it, less of a large view is evaluated for a change.
+public struct WithPerceptionTracking<Content: HTML>: HTML {
+  private let content: () -> Content
+
+  /// Follows what the closure reads.
+  public init(@HTMLBuilder content: @escaping () -> Content) {
+    self.content = content
+  }
+
+  /// The content.
+  public var body: Content { content() }
+}

@@ -1,0 +1,81 @@
+import ComposableArchitecture
+import Observation
+import Testing
+
+@Reducer
+private struct Count {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+    var note = ""
+  }
+
+  enum Action {
+    case add
+    case annotate
+    case reset
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .add: state.count += 1
+      case .annotate: state.note += "x"
+      case .reset: state = State()
+      }
+      return .none
+    }
+  }
+}
+
+struct BothWorldsTests {
+  private let store = Store(initialState: Count.State()) { Count() }
+
+  @Test func `the toolchain's tracking follows a store's field, and sees the new value`() {
+    let seen = LockIsolatedValues()
+    withObservationTracking {
+      _ = store.count
+    } onChange: { [store] in
+      seen.append(store.count)
+    }
+    store.send(.annotate)
+    #expect(seen.values.isEmpty)
+    store.send(.add)
+    #expect(seen.values == [1])
+  }
+
+  @Test func `the toolchain's tracking hears of a state that is replaced`() {
+    let seen = LockIsolatedValues()
+    withObservationTracking {
+      _ = store.count
+    } onChange: {
+      seen.append(1)
+    }
+    store.send(.reset)
+    #expect(seen.values == [1])
+  }
+
+  @Test func `the toolchain's tracking follows a state's field`() {
+    var state = Count.State()
+    let seen = LockIsolatedValues()
+    withObservationTracking {
+      _ = state.count
+    } onChange: {
+      seen.append(1)
+    }
+    state.note = "x"
+    #expect(seen.values.isEmpty)
+    state.count += 1
+    #expect(seen.values == [1])
+  }
+
+  @Test func `the values of a store are a sequence`() async {
+    var seen: [Int] = []
+    for await count in Observations({ [store] in store.count }) {
+      seen.append(count)
+      if count == 3 { break }
+      store.send(.add)
+    }
+    #expect(seen == [0, 1, 2, 3])
+  }
+}

@@ -1,0 +1,51 @@
+import Perception
+import Testing
+
+@Perceptible
+private final class Settings {
+  var name = "Ada"
+  var isEnabled = false
+  var address = Address()
+}
+
+private struct Address {
+  var city = "London"
+}
+
+struct BindableTests {
+  @Test func `a binding reads and writes a property`() {
+    @Bindable var settings = Settings()
+    let name = $settings.name
+    #expect(name.wrappedValue == "Ada")
+    name.wrappedValue = "Grace"
+    #expect(settings.name == "Grace")
+  }
+
+  @Test func `a binding leads on to a part of the value`() {
+    let settings = Settings()
+    let city = Bindable(settings).address.city
+    city.wrappedValue = "Paris"
+    #expect(settings.address.city == "Paris")
+  }
+
+  @Test func `both spellings are one`() {
+    #if swift(>=5.9)
+      @Bindable var settings = Settings()
+    #else
+      @Perception.Bindable var settings = Settings()
+    #endif
+    @Perception.Bindable var other = settings
+    $other.isEnabled.wrappedValue = true
+    #expect($settings.isEnabled.wrappedValue)
+  }
+
+  @Test func `a binding of closures and a constant`() {
+    nonisolated(unsafe) var number = 1
+    let binding = Binding(get: { number }, set: { number = $0 })
+    binding.wrappedValue = 2
+    #expect(number == 2)
+    let constant = Binding.constant(1)
+    constant.wrappedValue = 5
+    #expect(constant.wrappedValue == 1)
+  }
+}

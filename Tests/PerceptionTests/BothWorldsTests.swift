@@ -1,0 +1,108 @@
+import Observation
+import Synchronization
+import Testing
+
+@testable import Perception
+
+@Perceptible
+private final class Model {
+  var count = 0
+  var name = ""
+}
+
+@Perceptible
+private class Base {
+  var count = 0
+}
+
+private final class Derived: Base {}
+
+struct BothWorldsTests {
+  @Test func `the toolchain's tracking hears of our fields, each by itself`() {
+    let model = Model()
+    let calls = Counter()
+    withObservationTracking {
+      _ = model.count
+    } onChange: {
+      calls.note()
+    }
+    model.name = "x"
+    #expect(calls.count == 0)
+    model.count = 1
+    model.count = 2
+    #expect(calls.count == 1)
+  }
+
+  @Test func `the toolchain's tracking hears of a field that it reads through a base class`() {
+    let model = Derived()
+    let calls = Counter()
+    withObservationTracking {
+      _ = model.count
+    } onChange: {
+      calls.note()
+    }
+    model.count = 1
+    #expect(calls.count == 1)
+  }
+
+  @Test func `outside of a tracking nobody is told`() {
+    #expect(!ToolchainTracking.isActive)
+    withObservationTracking {
+      #expect(ToolchainTracking.isActive)
+    } onChange: {
+    }
+    #expect(!ToolchainTracking.isActive)
+  }
+
+  @Test func `a registrar of the toolchain's finds out the same, only slower`() {
+    #expect(!ProbingKey.isReachedByTracking())
+    withObservationTracking {
+      #expect(ProbingKey.isReachedByTracking())
+    } onChange: {
+    }
+    #expect(!ProbingKey.isReachedByTracking())
+  }
+
+  @Test func `a sequence of values makes one for each change`() async {
+    let model = Shared()
+    let seen = Values()
+    let task = Task {
+      for await count in Perceptions({ model.count }) {
+        seen.append(count)
+        if count == 3 { break }
+        model.count = count + 1
+      }
+    }
+    await task.value
+    #expect(seen.values == [0, 1, 2, 3])
+  }
+
+  @Test func `a sequence ends when it says so`() async {
+    let model = Shared()
+    var seen: [Int] = []
+    let values = Perceptions<Int, Never>.untilFinished { model.count < 2 ? .next(model.count) : .finish }
+    for await count in values {
+      seen.append(count)
+      model.count += 1
+    }
+    #expect(seen == [0, 1])
+  }
+}
+
+/// Touched by one task at a time.
+@Perceptible
+private final class Shared: @unchecked Sendable {
+  var count = 0
+}
+
+private final class Counter: Sendable {
+  private let number = Atomic<Int>(0)
+  var count: Int { number.load(ordering: .sequentiallyConsistent) }
+  func note() { number.add(1, ordering: .sequentiallyConsistent) }
+}
+
+private final class Values: Sendable {
+  private let list = Mutex<[Int]>([])
+  var values: [Int] { list.withLock { $0 } }
+  func append(_ value: Int) { list.withLock { $0.append(value) } }
+}

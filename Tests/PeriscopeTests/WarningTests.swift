@@ -1,0 +1,110 @@
+import ComposableArchitecture
+import IssueReporting
+import PeriscopeUI
+import Synchronization
+import Testing
+
+@testable import Periscope
+
+@Reducer
+private struct Plain {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+    var note = ""
+  }
+
+  enum Action { case add }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      state.count += 1
+      return .none
+    }
+  }
+}
+
+/// Reads state where nothing tracks it: in its `init`.
+private struct Careless: View {
+  let store: StoreOf<Plain>
+  let count: Int
+
+  init(_ store: StoreOf<Plain>) {
+    self.store = store
+    count = store.count
+  }
+
+  var body: some View {
+    output { "\(count) \(store.note)" }
+    Button("Add", send: .add, to: store)
+  }
+}
+
+private struct Careful: View {
+  let store: StoreOf<Plain>
+  var body: some View {
+    output { "\(store.count)" }
+    Button("Add") { if store.count < 9 { store.send(.add) } }
+  }
+}
+
+/// Notes what is reported.
+private final class Notebook: IssueReporter {
+  private let list = Mutex<[String]>([])
+  var messages: [String] { list.withLock { $0 } }
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    let text = "\(fileID): \(message() ?? "")"
+    list.withLock { $0.append(text) }
+  }
+}
+
+struct WarningTests {
+  private let notebook = Notebook()
+
+  private func open<Content: View>(_ content: @escaping @Sendable (StoreOf<Plain>) -> Content) -> [PageInstance]
+  where Content: SendableMetatype {
+    let page = Page("/", title: "", initialState: Plain.State()) {
+      Plain()
+    } content: {
+      content($0)
+    }
+    return withIssueReporters([notebook]) { [PageInstance(page), PageInstance(page)] }
+  }
+
+  @Test func `state read in a view's init is warned of, once, with the field and the place`() {
+    let instances = open { Careless($0) }
+    defer { instances.forEach { $0.end() } }
+    #expect(notebook.messages.count == 1)
+    #expect(
+      notebook.messages.first?.hasPrefix(
+        """
+        PeriscopeTests/WarningTests.swift: Perceptible state was accessed but is not being tracked. \
+        'count' of 'State' was read while 'Careless' was made, outside of every 'body', so the page will not follow it.
+        """) == true)
+  }
+
+  @Test func `state read in bodies, handlers and reducers is not`() {
+    let instances = open { Careful(store: $0) }
+    defer { instances.forEach { $0.end() } }
+    withIssueReporters([notebook]) {
+      instances[0].enter(orQueue: {}) { inside in
+        var bytes: [UInt8] = []
+        inside.document.print(into: &bytes)
+        inside.document.action("add")?()
+        #expect(inside.document.flush() != nil)
+      }
+    }
+    #expect(notebook.messages.isEmpty)
+  }
+
+  @Test func `who means it says so`() {
+    let instances = open { store in
+      _PerceptionLocals.$skipPerceptionChecking.withValue(true) { Careless(store) }
+    }
+    defer { instances.forEach { $0.end() } }
+    #expect(notebook.messages.isEmpty)
+  }
+}

@@ -1,0 +1,215 @@
+import Observation
+import Perception
+import PeriscopeUI
+import Testing
+
+// Each usage of observation that people know, as a small feature with its view.
+
+@Perceptible
+private final class CounterModel {
+  var count = 0
+  var name = ""
+  var isEnabled = false
+  @PerceptionIgnored var note = "unseen"
+}
+
+private struct CounterModelView: View {
+  let model = CounterModel()
+  var body: some View {
+    output { "\(model.count)" }
+    Button("Increment") { model.count += 1 }
+    Button("Decrement") { model.count -= 1 }
+  }
+}
+
+private struct FormView: View {
+  @Bindable var model: CounterModel
+  var body: some View {
+    Form {
+      TextField("Name", text: $model.name)
+      Toggle("Enabled", isOn: $model.isEnabled)
+    }
+  }
+}
+
+private struct PerceptionFormView: View {
+  #if swift(>=5.9)
+    @Perception.Bindable var model: CounterModel
+  #else
+    @Bindable var model: CounterModel
+  #endif
+  var body: some View {
+    TextField("Name", text: $model.name)
+    Toggle("Enabled", isOn: $model.isEnabled)
+  }
+}
+
+@Perceptible
+private final class Person {
+  var first = "Ada"
+  var last = "Lovelace"
+  var email = ""
+}
+
+private struct NameView: View {
+  let person: Person
+  var body: some View { p { "\(person.first) \(person.last)" } }
+}
+
+@Perceptible
+private final class Item: Identifiable {
+  let id: Int
+  var title: String
+  init(_ id: Int) {
+    self.id = id
+    title = "Item \(id)"
+  }
+}
+
+@Perceptible
+private final class List {
+  var items = (1...3).map { Item($0) }
+}
+
+private struct RowsView: View {
+  let list: List
+  let isWrapped: Bool
+  var body: some View {
+    ul {
+      if isWrapped {
+        ForEach(list.items) { item in WithPerceptionTracking { li { item.title } } }
+      } else {
+        ForEach(list.items) { item in li { item.title } }
+      }
+    }
+  }
+}
+
+@Observable
+private final class PlainModel {
+  var count = 0
+  var other = 0
+}
+
+private struct PlainModelView: View {
+  let model: PlainModel
+  var body: some View {
+    h1 { "Plain" }
+    PlainCount(model: model)
+  }
+}
+
+private struct PlainCount: View {
+  let model: PlainModel
+  var body: some View { output { "\(model.count)" } }
+}
+
+struct UsageTests {
+  @Test func `a page on a model: the buttons have names, the text follows`() {
+    let stage = ModelStage { CounterModelView() }
+    #expect(stage.document.offeredActions == ["increment", "decrement"])
+    #expect(stage.press("increment") == "id:1\ndata:0.0=1\n\n")
+    #expect(stage.press("increment") == "id:2\ndata:0.0=2\n\n")
+    #expect(stage.press("decrement") == "id:3\ndata:0.0=1\n\n")
+  }
+
+  @Test func `a form's fields are filled in under the names of the properties`() {
+    let model = CounterModel()
+    let stage = ModelStage { FormView(model: model) }
+    #expect(stage.document.offeredInputs == ["name", "isEnabled"])
+    #expect(
+      stage.page == #"<!--[0--><form method="post" class="form"><label class="field"><!--$-->Name"#
+        + #"<input name="name" value="" autocomplete="off" data-p="value"></label>"#
+        + #"<input type="hidden" name="isEnabled" value="false"><label class="toggle">"#
+        + #"<input type="checkbox" name="isEnabled" value="true" data-p="checked"><!--$-->Enabled</label></form><!--]-->"#
+    )
+    #expect(stage.fill("name", with: "Ada") == "id:1\ndata:0.1=Ada\n\n")
+    #expect(stage.fill("isEnabled", with: "true") == "id:2\ndata:0.2=\n\n")
+    #expect(stage.fill("isEnabled", with: "maybe") == nil)
+    #expect((model.name, model.isEnabled) == ("Ada", true))
+  }
+
+  @Test func `outside of a form a toggle is a switch`() {
+    let model = CounterModel()
+    let stage = ModelStage { PerceptionFormView(model: model) }
+    #expect(stage.page.contains(#"<button role="switch" name="isEnabled" value="true" aria-checked="false""#))
+    #expect(stage.fill("isEnabled", with: "true") == "id:1\ndata:0.2=false\ndata:0.3=true\n\n")
+    #expect(stage.fill("name", with: "Grace") == "id:2\ndata:0.1=Grace\n\n")
+  }
+
+  @Test func `a model changed from elsewhere is followed`() {
+    let model = CounterModel()
+    let stage = ModelStage { FormView(model: model) }
+    #expect(stage.after { model.name = "Ada" } == "id:1\ndata:0.1=Ada\n\n")
+    #expect(stage.after { model.note = "seen by nobody" } == nil)
+    #expect(stage.after { model.count += 1 } == nil)
+  }
+
+  @Test func `a view of the names does not follow the e-mail address`() {
+    let person = Person()
+    let stage = ModelStage { NameView(person: person) }
+    let before = stage.evaluations
+    #expect(stage.after { person.email = "ada@example.org" } == nil)
+    #expect(stage.evaluations == before)
+    #expect(stage.after { person.last = "King" } == "id:1\ndata:0.0=Ada King\n\n")
+    #expect(stage.evaluations == before + 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `a row follows what its closure reads, with a wrapper of its own or without`(isWrapped: Bool) {
+    let list = List()
+    let stage = ModelStage { RowsView(list: list, isWrapped: isWrapped) }
+    let before = stage.evaluations
+    let event = stage.after { list.items[1].title = "Second" }
+    #expect(event?.hasSuffix(".0=Second\n\n") == true)
+    #expect(event?.split(separator: "\n").count == 2)
+    #expect(stage.evaluations == before + 1)
+  }
+
+  @Test func `rows come and go`() {
+    let list = List()
+    let stage = ModelStage { RowsView(list: list, isWrapped: false) }
+    let event = stage.after { list.items.remove(at: 0) }
+    #expect(event?.contains("Item 1") == false)
+    #expect(event?.contains("Item 3") == true)
+    #expect(stage.after { list.items[0].title = "New" }?.hasSuffix(".0=New\n\n") == true)
+    #expect(stage.page.contains("New"))
+  }
+
+  @Test func `a view in a wrapper, and the same view without it`() {
+    let model = CounterModel()
+    let wrapped = ModelStage { WithPerceptionTracking { output { "\(model.count)" } } }
+    let bare = ModelStage { Wrapperless(model: model) }
+    #expect(wrapped.after { model.count = 1 }?.hasSuffix(".0=1\n\n") == true)
+    #expect(bare.after { model.count = 2 } == "id:1\ndata:0.0=2\n\n")
+  }
+
+  @Test func `an object of the toolchain's is followed as well`() {
+    let model = PlainModel()
+    let stage = ModelStage { PlainModelView(model: model) }
+    let before = stage.evaluations
+    #expect(stage.after { model.count = 1 } == "id:1\ndata:1.0=1\n\n")
+    #expect(stage.after { model.count = 2 } == "id:2\ndata:1.0=2\n\n")
+    #expect(stage.evaluations == before + 2)
+    #expect(stage.after { model.other = 1 } == nil)
+    #expect(stage.after { model.count = 3 } == "id:3\ndata:1.0=3\n\n")
+    #expect(stage.evaluations == before + 3)
+  }
+
+  @Test func `who left an object of the toolchain's hears no more of it`() {
+    let model = PlainModel()
+    weak var fragmentOwner: LiveDocument?
+    do {
+      let stage = ModelStage { PlainModelView(model: model) }
+      _ = stage.after { model.count = 1 }
+      fragmentOwner = stage.document
+    }
+    model.count = 2
+    #expect(fragmentOwner == nil)
+  }
+}
+
+private struct Wrapperless: View {
+  let model: CounterModel
+  var body: some View { output { "\(model.count)" } }
+}
