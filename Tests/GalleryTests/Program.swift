@@ -26,7 +26,17 @@ final class Program {
         }
       }
       .makeAsyncIterator()
-    try process.run()
+    try unblockingSignals { try process.run() }
+  }
+
+  /// A program inherits the signals that the thread blocks which starts it, and would not hear a `kill`.
+  private func unblockingSignals(_ start: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try start()
   }
 
   /// Writes a line to the program's input.
@@ -46,7 +56,7 @@ final class Program {
     }
   }
 
-  /// Ends the program as a crash would: it inherits this thread's blocked signals, so it might not hear a gentler one.
+  /// Ends the program as a crash would.
   ///
   /// Its end is not waited for: a shell's end is noticed only when its children in the background have ended too.
   func kill() {
