@@ -58,10 +58,11 @@ let package = Package(
       dependencies: ["ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "Perception", "PeriscopeUI"]),
     .executableTarget(name: "Gallery", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"]),
     .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),
-    .executableTarget(name: "Bench", dependencies: ["BareServer", "Perception"]),
+    .target(name: "Benchmarks", dependencies: ["BareServer"]),
+    .executableTarget(name: "Bench", dependencies: ["Benchmarks"]),
 
     .target(name: "TestConnection", path: "Tests/TestConnection"),
-    .testTarget(name: "BenchTests", dependencies: ["Bench"]),
+    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
     .testTarget(name: "BrowserTests", dependencies: ["Gallery"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
     .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"]),

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Bench
+@testable import Benchmarks
 
 struct ChunkDecoderTests {
   @Test func `only what the chunks hold is payload`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Bench
+@testable import Benchmarks
 
 struct HeadParserTests {
   @Test func `the status comes with the last byte of the head`() {

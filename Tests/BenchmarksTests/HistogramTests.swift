@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Bench
+@testable import Benchmarks
 
 struct HistogramTests {
   @Test func `values below 128 are kept as they are`() {

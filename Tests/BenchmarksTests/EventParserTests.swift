@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Bench
+@testable import Benchmarks
 
 struct EventParserTests {
   @Test func `a counter's patch is its sequence number and its count`() {

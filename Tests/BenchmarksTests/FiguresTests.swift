@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Bench
+@testable import Benchmarks
 
 struct FiguresTests {
   @Test func `the median is the one in the middle, the lower of two`() {
