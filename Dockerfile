@@ -1,0 +1,26 @@
+FROM swift:6.3-bookworm AS build
+RUN apt-get update && apt-get install -y --no-install-recommends libmicrohttpd-dev && rm -rf /var/lib/apt/lists/*
+WORKDIR /periscope
+COPY . .
+RUN swift build -c release --static-swift-stdlib --product Gallery \
+  && install -D "$(swift build -c release --static-swift-stdlib --show-bin-path)/Gallery" /app/Gallery \
+  && cp -r Public /app/
+
+# All tests: docker build --target test .
+FROM swift:6.3-bookworm AS test
+WORKDIR /periscope
+COPY . .
+RUN command="$(.ci/readme-command test)" && bash -euo pipefail -c "$command"
+
+FROM debian:bookworm-slim
+RUN apt-get update && apt-get install -y --no-install-recommends libmicrohttpd12 && rm -rf /var/lib/apt/lists/* \
+  && useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin periscope
+WORKDIR /app
+COPY --from=build /app .
+ENV PERISCOPE_HOST=0.0.0.0
+EXPOSE 8080
+# A number, so that an orchestrator can see that it is not root.
+USER 10001
+# Asks the server itself, for a file that starts no session.
+HEALTHCHECK --interval=10s --timeout=3s CMD ["bash", "-c", "exec 3<> /dev/tcp/127.0.0.1/${PERISCOPE_PORT:-8080} && printf 'HEAD /periscope/periscope.js HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [[ $status == 200 ]]"]
+ENTRYPOINT ["/app/Gallery"]

@@ -1,0 +1,65 @@
+import Foundation
+
+/// A program that a test starts, speaks to and listens to.
+final class Program {
+  private let process = Process()
+  private let input = Pipe()
+  private var output: AsyncStream<Data>.Iterator
+  private var unread = Data()
+
+  init(_ executable: URL, _ arguments: [String] = [], environment: [String: String] = [:], folder: URL) throws {
+    let pipe = Pipe()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.currentDirectoryURL = folder
+    process.standardInput = input
+    process.standardOutput = pipe
+    process.standardError = pipe
+    output =
+      AsyncStream { continuation in
+        pipe.fileHandleForReading.readabilityHandler = { handle in
+          let data = handle.availableData
+          guard data.isEmpty else { return _ = continuation.yield(data) }
+          handle.readabilityHandler = nil
+          continuation.finish()
+        }
+      }
+      .makeAsyncIterator()
+    try unblockingSignals { try process.run() }
+  }
+
+  /// A program inherits the signals that the thread blocks which starts it, and would not hear a `kill`.
+  private func unblockingSignals(_ start: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try start()
+  }
+
+  /// Writes a line to the program's input.
+  func say(_ line: String) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+  }
+
+  /// Listens until `isEnough` is true of all that was heard since the last call, and returns that. At the program's end, or
+  /// when the test's time is up, it returns what there was.
+  func hear(until isEnough: (String) -> Bool) async -> String {
+    defer { unread = Data() }
+    while true {
+      let text = String(decoding: unread, as: UTF8.self)
+      if isEnough(text) { return text }
+      guard let data = await output.next() else { return text }
+      unread += data
+    }
+  }
+
+  /// Ends the program as a crash would.
+  ///
+  /// Its end is not waited for: a shell's end is noticed only when its children in the background have ended too.
+  func kill() {
+    if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+struct ReadmeTests {
+  private let readme: Readme
+
+  init() throws { readme = try Readme() }
+
+  @Test(.timeLimit(.minutes(1))) func `the session with curl prints what the README says`() async throws {
+    let gallery = try await Gallery()
+    defer { gallery.stop() }
+    let terminal = try Terminal()
+    defer { terminal.close() }
+    for step in Transcript(try readme.block("session").text).steps {
+      let expected = Transcript.normalised(step.output)
+      let command = step.command.replacing("localhost:8080", with: "localhost:\(gallery.port)")
+      let printed = try await terminal.run(command, expecting: expected)
+      #expect(printed == expected, "\(step.command)")
+      // A stream starts at now, and prints nothing before the next change: that must not come first. It is the first GET.
+      if command.hasSuffix("&") { try await gallery.answered("GET") }
+    }
+  }
+
+  @Test func `the bytes of one click are the session's, and are counted right`() throws {
+    let event = try readme.block("event").text
+    #expect(Transcript(try readme.block("session").text).steps.contains { $0.output == event })
+    #expect(readme.text.contains("these \(event.utf8.count) bytes"))
+  }
+
+  @Test func `the code is the examples' own`() throws {
+    let sources = try ["Counter/Counter.swift", "Counter/CounterView.swift", "Gallery.swift"].map {
+      let file = Readme.root.appendingPathComponent("Sources/Gallery/\($0)")
+      return unindented(try String(contentsOf: file, encoding: .utf8))
+    }
+    let blocks = readme.blocks.filter { $0.language == "swift" }
+    #expect(!blocks.isEmpty)
+    for block in blocks { #expect(sources.contains { $0.contains(unindented(block.text)) }, "\(block.text)") }
+  }
+
+  /// A piece of a file may stand further to the left in the README.
+  private func unindented(_ code: String) -> String {
+    code.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A shell in a folder of its own, in which a transcript is typed.
+struct Terminal {
+  /// What the shell prints once a command has returned. No command of the README prints this character.
+  private static let returned = "\u{1}"
+
+  private let shell: Program
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("periscope-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // A terminal sees no progress meter when the answer is printed to it; here the answer goes through a pipe.
+    let options = "no-progress-meter\nnoproxy = *\n"
+    try options.write(to: folder.appendingPathComponent(".curlrc"), atomically: true, encoding: .utf8)
+    shell = try Program(
+      URL(fileURLWithPath: "/bin/bash"), environment: ["CURL_HOME": folder.path], folder: folder)
+  }
+
+  /// Runs a command, and returns what was printed as soon as it is what was expected, or cannot become it any more.
+  ///
+  /// A stream in the background prints when it likes, so the command's return alone does not end the wait.
+  func run(_ command: String, expecting expected: String) async throws -> String {
+    try shell.say(command)
+    try shell.say("printf '\\1'")
+    let heard = await shell.hear { heard in
+      let printed = Transcript.normalised(heard.replacing(Self.returned, with: ""))
+      return heard.contains(Self.returned) && (printed == expected || !expected.hasPrefix(printed))
+    }
+    return Transcript.normalised(heard.replacing(Self.returned, with: ""))
+  }
+
+  func close() {
+    shell.kill()
+    try? FileManager.default.removeItem(at: folder)
+  }
+}
