@@ -45,4 +45,48 @@ struct MonitorTests {
     }
     #expect(try browser.count.hasPrefix(#"{"state":{"count":800}"#))
   }
+
+  @Test func `one body is evaluated for a change, whatever the number of streams`() throws {
+    let site = try TestSite(threads: 1)
+    let browser = try site.browser()
+    _ = try browser.get()
+    let tabs = try (0..<5).map { _ in try browser.tab() }
+    for tab in tabs { try tab.follow("?epoch=\(browser.epoch)&since=0") }
+    let before = site.probe.threads.withLock { $0.count }
+    _ = try browser.press("incrementButtonTapped")
+    for tab in tabs { #expect(try tab.event() == "id:1\ndata:0.0=1\n\n") }
+    // Once to find the action's handler, once for the patch that all five are sent.
+    #expect(site.probe.threads.withLock { $0.count } == before + 2)
+  }
+
+  @Test func `effects, timers and eight threads send to the store of one page, and no action is lost`() async throws {
+    let site = try TestSite(threads: 2)
+    let port = site.server.port
+    let browser = try site.browser()
+    _ = try browser.get()
+    let cookie = browser.cookie
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          try await onThread {
+            let tab = try Browser(port: port, cookie: cookie)
+            for number in 0..<25 {
+              _ = try tab.press(number.isMultiple(of: 2) ? "incrementButtonTapped" : "laterButtonTapped")
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let count = try await onThread {
+      let tab = try Browser(port: port, cookie: cookie)
+      // What was sent later is there when the stream has told of it.
+      _ = try tab.get()
+      let stream = try tab.tab()
+      try stream.follow("?epoch=\(tab.epoch)&since=0")
+      while try !tab.count.hasPrefix(#"{"state":{"count":200}"#) { _ = try stream.event() }
+      return try tab.count
+    }
+    #expect(count.hasPrefix(#"{"state":{"count":200}"#))
+  }
 }

@@ -1,0 +1,93 @@
+import Foundation
+import Perception
+import Periscope
+import PeriscopeUI
+import TestConnection
+import Testing
+
+@Perceptible
+private final class CounterModel {
+  var count = 0
+  var name = ""
+  var isLoud = false
+}
+
+private struct CounterModelView: View {
+  let model = CounterModel()
+  var body: some View { Content(model: model) }
+}
+
+private struct Content: View {
+  @Bindable var model: CounterModel
+  var body: some View {
+    output { "\(model.count)" }
+    Form {
+      TextField("Name", text: $model.name)
+      Toggle("Loud", isOn: $model.isLoud)
+      Button("Increment") { model.count += 1 }
+    }
+  }
+}
+
+/// A server of a page whose view holds its model.
+private struct ModelSite {
+  let server: Server
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory.path
+    server = try Server(
+      Site { Page("/tally", title: "Model") { CounterModelView() } },
+      Server.Configuration(port: 0, publicFolder: folder, log: .none))
+  }
+}
+
+struct ModelPageTests {
+  private let site: ModelSite
+  private let browser: Browser
+
+  init() throws {
+    site = try ModelSite()
+    browser = try Browser(port: site.server.port)
+  }
+
+  @Test func `the model lives as long as the page, and its buttons have names`() throws {
+    #expect(try browser.get().text.contains("<!--$-->0</output>"))
+    for number in 1...3 { #expect(try browser.press("increment").header("Periscope-Sequence") == "\(number)") }
+    #expect(try browser.get().text.contains("<!--$-->3</output>"))
+    #expect(
+      try browser.get(accept: "application/json").text == #"{"actions":["increment"],"inputs":["name","isLoud"]}"#
+        + "\n")
+  }
+
+  @Test func `a form is sent as a whole: its values, then the action`() throws {
+    _ = try browser.get()
+    let response = try browser.post("name=Ada+L.&isLoud=false&isLoud=true&action=increment", "Accept: text/html")
+    #expect(response.status == 303)
+    let page = try browser.get().text
+    #expect(page.contains(#"<input name="name" value="Ada L.""#))
+    #expect(page.contains(#"value="true" checked data-p="checked">"#))
+    #expect(page.contains("<!--$-->1</output>"))
+  }
+
+  @Test(arguments: [
+    ("nobody=1&action=increment", 409, "takes no value named 'nobody' now. It takes: name, isLoud."),
+    ("isLoud=perhaps&action=increment", 422, "'isLoud' takes true or false, not 'perhaps'."),
+    ("name=Ada&action=nothing", 409, "does not offer 'nothing' now. It offers: increment."),
+  ])
+  func `where one part of a form is wrong, nothing of it is done`(body: String, status: Int, line: String) throws {
+    let response = try browser.post(body)
+    #expect(response.status == status)
+    #expect(response.text.contains(line))
+    let page = try browser.get().text
+    #expect(page.contains(#"<input name="name" value="""#))
+    #expect(page.contains("<!--$-->0</output>"))
+  }
+
+  @Test func `the stream follows the model`() throws {
+    _ = try browser.get()
+    let tab = try browser.tab()
+    try tab.follow("?epoch=\(browser.epoch)&since=0")
+    _ = try browser.post("name=Ada", "Prefer: return=minimal")
+    #expect(try tab.event()?.hasSuffix("=Ada\n\n") == true)
+  }
+}
