@@ -19,8 +19,8 @@ export function patcher(commands) {
 
 /** Each finds its target and returns what is left to do. */
 const kinds = {
-  set: ({ slots }, [slot, text]) => write.bind(null, found(slots[slot]), text),
-  remove: ({ slots }, [slot]) => write.bind(null, found(slots[slot]?.name && slots[slot])),
+  set: ({ slots }, [slot, text], added) => write.bind(null, there(slots[slot], added), text),
+  remove: ({ slots }, [slot], added) => write.bind(null, there(slots[slot]?.name && slots[slot], added)),
   replace({ id, start, end }, [html], added) {
     found(end?.parentNode === start.parentNode);
     const template = document.createElement('template');
@@ -35,6 +35,8 @@ const kinds = {
 };
 
 const walk = (root) => document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
+
+const there = (slot, added) => found((added.size || slot?.node.isConnected) && slot);
 
 function found(target) {
   if (target) return target;

@@ -1,7 +1,7 @@
 // @ts-check
 import * as wire from './wire.js';
 
-/** Adds the fragments among the walker's elements and comments, each with its slots in document order. */
+/** Adds the walker's fragments, each with its slots in document order. */
 export function survey(walker, fragments, around = { slots: [] }) {
   const open = [around];
   for (let node; (node = walker.nextNode()); ) {
@@ -22,7 +22,7 @@ export function write({ node, name }, text) {
   if (name === wire.content) node.textContent = text;
   else if (text == null) node.removeAttribute(name);
   else node.setAttribute(name, text);
-  // Once a user has touched a control, only its properties change what it shows.
+  // What a user has touched shows its properties only.
   if (name === 'checked' || name === 'selected') node[name] = text != null;
   const typed = { input: 'value', textarea: wire.content }[node.localName];
   if (name === typed && node.value !== text) node.value = text ?? '';

@@ -28,12 +28,11 @@ internal import Glibc
   }
 
   consuming func stop() {
-    // The library hands the socket back open. Its number is freed last, so that no server thread meets another's file.
-    _ = unsafe MHD_quiesce_daemon(handle)
+    // Not quiesced first: a worker that is about to accept may then find the socket gone from its set, and the library ends the process.
     socket.shutDown()
     unsafe core.takeUnretainedValue().stop()
+    // Closes the socket when its threads have ended, so that none of them meets another's file under its number.
     unsafe MHD_stop_daemon(handle)
-    socket.close()
     unsafe core.release()
   }
 }

@@ -41,7 +41,8 @@ struct ListeningSocket: ~Copyable {
       if let address = unsafe SocketAddress(info.pointee) { addresses.append(address) }
       unsafe list = info.pointee.ai_next
     }
-    return addresses
+    // A name may have addresses of both families; who follows it by hand most often means the older one.
+    return addresses.filter(\.isIPv4) + addresses.filter { !$0.isIPv4 }
   }
 
   private static func port(of descriptor: Int32) -> UInt16 {

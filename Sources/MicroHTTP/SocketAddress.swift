@@ -5,6 +5,8 @@ struct SocketAddress {
   private let family: Int32
   private let bytes: [UInt8]
 
+  var isIPv4: Bool { family == AF_INET }
+
   init?(_ info: addrinfo) {
     guard let address = unsafe info.ai_addr else { return nil }
     family = unsafe info.ai_family

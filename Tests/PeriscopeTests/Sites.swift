@@ -163,8 +163,13 @@ final class Browser {
     _ = keep(try connection.readHead())
   }
 
+  /// The next event, with pings passed over; `nil` at the end of the stream.
   func event() throws -> String? {
-    try connection.readChunk().map { String(decoding: $0, as: UTF8.self) }
+    while let chunk = try connection.readChunk() {
+      let text = String(decoding: chunk, as: UTF8.self)
+      if text != ":\n\n" { return text }
+    }
+    return nil
   }
 
   private func keep(_ response: TestResponse) -> TestResponse {

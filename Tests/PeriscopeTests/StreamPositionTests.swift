@@ -5,6 +5,12 @@ import Testing
 struct StreamPositionTests {
   private let patch = LatestPatch(from: 4, to: 5, bytes: [1, 2, 3])
 
+  @Test func `a stream begins with a ping where there is nothing to tell`() {
+    var position = StreamPosition(after: 5)
+    #expect(position.next(patch, reset: [], ping: [9]) == .send([9]))
+    #expect(position.next(patch, reset: [], ping: [9]) == .wait)
+  }
+
   @Test func `who stands at the last patch's start is sent the patch, once`() {
     var position = StreamPosition(after: 4)
     #expect(position.next(patch, reset: [], ping: []) == .send([1, 2, 3]))
@@ -21,6 +27,7 @@ struct StreamPositionTests {
 
   @Test func `a ping is sent where nothing else is`() {
     var position = StreamPosition(after: 5)
+    _ = position.next(patch, reset: [], ping: [9])
     position.pingIsDue()
     #expect(position.next(patch, reset: [], ping: [9]) == .send([9]))
     #expect(position.next(patch, reset: [], ping: [9]) == .wait)

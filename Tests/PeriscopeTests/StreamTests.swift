@@ -65,6 +65,12 @@ struct StreamTests {
     #expect(event == "id:1\ndata:0.0=1\n\n")
   }
 
+  @Test func `a stream begins at once, so that who watches knows it is there`() throws {
+    let tab = try browser.tab()
+    try tab.follow("?epoch=\(browser.epoch)&since=0")
+    #expect(try tab.connection.readChunk().map { String(decoding: $0, as: UTF8.self) } == ":\n\n")
+  }
+
   @Test func `stopping says goodbye`() throws {
     let tab = try browser.tab()
     try tab.follow("?epoch=\(browser.epoch)&since=0")

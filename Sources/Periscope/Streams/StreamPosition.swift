@@ -16,7 +16,8 @@ struct StreamPosition: Equatable {
 
   private var phase = Phase.following
   private(set) var sequence: UInt64
-  private var owesPing = false
+  /// At first, so that the response's head leaves at once and the browser knows that it is connected.
+  private var owesPing = true
 
   init(after sequence: UInt64) { self.sequence = sequence }
 
