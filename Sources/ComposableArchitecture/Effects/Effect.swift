@@ -1,9 +1,19 @@
-/// Work that a reducer asks its store to do in the background; it may send actions back.
-public struct Effect<Action>: Sendable {
-  enum Operation: Sendable {
+/// Work that a reducer asks its store to do after it has returned; it may send actions back.
+///
+/// Unchecked `Sendable`: it is made by a reducer and carried out by that reducer's store, one after the other; the actions that it holds are touched by nobody in between.
+public struct Effect<Action>: @unchecked Sendable {
+  indirect enum Operation {
     case none
-    case run(priority: TaskPriority?, @Sendable (Send<Action>) async -> Void)
+    case send(Action)
+    case run(name: String?, priority: TaskPriority?, @Sendable (Send<Action>) async -> Void)
     case merge([Operation])
+    case concatenate([Operation])
+    case cancellable(CancelID, cancelInFlight: Bool, Operation)
+    case cancel(CancelID)
+    /// Cancels all effects of a child that is gone.
+    case cancelAll(NavigationElement)
+    /// The effect of a child, which is apart from those of its siblings.
+    case within(NavigationElement, Operation)
   }
 
   let operation: Operation
@@ -20,6 +30,11 @@ extension Effect {
   /// Nothing to do.
   public static var none: Self { Self(operation: .none) }
 
+  /// Sends an action, which is reduced before the `send` that led to it returns.
+  ///
+  /// Use it to tell a parent of something, not to share logic between actions.
+  public static func send(_ action: Action) -> Self { Self(operation: .send(action)) }
+
   /// Runs `operation` in a task of the store.
   ///
   /// ```swift
@@ -33,6 +48,7 @@ extension Effect {
   /// A `CancellationError` ends the effect in silence. Any other error is reported as an issue unless there is a `handler`.
   public static func run(
     priority: TaskPriority? = nil,
+    name: String? = nil,
     operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
     catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
     fileID: StaticString = #fileID,
@@ -41,7 +57,7 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     Self(
-      operation: .run(priority: priority) { send in
+      operation: .run(name: name, priority: priority) { send in
         do {
           try await operation(send)
         } catch is CancellationError {
@@ -57,14 +73,5 @@ extension Effect {
           await handler(error, send)
         }
       })
-  }
-
-  @usableFromInline
-  func merge(with other: Self) -> Self {
-    switch (operation, other.operation) {
-    case (_, .none): self
-    case (.none, _): other
-    case (let first, let second): Self(operation: .merge([first, second]))
-    }
   }
 }

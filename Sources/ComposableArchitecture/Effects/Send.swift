@@ -1,21 +1,42 @@
+internal import Locks
+
 /// What an effect sends actions back to its store with.
 public struct Send<Action>: Sendable {
+  let state: SendState
   let send: @Sendable (Action) -> Void
 
-  init(send: @escaping @Sendable (Action) -> Void) {
+  init(state: SendState, _ send: @escaping @Sendable (Action) -> Void) {
+    self.state = state
     self.send = send
   }
 
   /// Sends an action; it is dropped if the effect was cancelled.
   public func callAsFunction(_ action: Action) async {
-    guard !Task.isCancelled else { return }
-    send(action)
+    if state.maySend(Action.self) { send(action) }
   }
 
   /// Sends an action from a closure that is synchronous; it is dropped if the effect was cancelled.
   @MainActor
   public func callAsFunction(_ action: Action) {
-    guard !Task.isCancelled else { return }
-    send(action)
+    if state.maySend(Action.self) { send(action) }
+  }
+}
+
+/// Whether the effect that a `Send` belongs to still runs.
+final class SendState: Sendable {
+  private let isFinished = Lock(false)
+
+  func finish() { isFinished.withLock { $0 = true } }
+
+  /// Whether an action may still be sent; says what is wrong where it may not.
+  func maySend(_ action: Any.Type) -> Bool {
+    guard !Task.isCancelled else { return false }
+    guard isFinished.withLock({ $0 }) else { return true }
+    reportIssue(
+      """
+      An action was sent from an effect that has ended, to a store of '\(action)'. \
+      Do not let a 'send' leave its effect: what it is used in must end before the effect does.
+      """)
+    return false
   }
 }

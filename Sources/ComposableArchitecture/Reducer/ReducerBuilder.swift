@@ -9,6 +9,13 @@ public enum ReducerBuilder<State, Action> {
   @inlinable
   public static func buildExpression<R: Reducer<State, Action>>(_ expression: R) -> R { expression }
 
+  /// A reducer whose type is not known.
+  @_disfavoredOverload
+  public static func buildExpression(_ expression: any Reducer<State, Action>) -> Reduce<State, Action> {
+    func open<R: Reducer<State, Action>>(_ reducer: R) -> Reduce<State, Action> { Reduce(reducer) }
+    return open(expression)
+  }
+
   /// The first statement.
   @inlinable
   public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R { first }
@@ -20,23 +27,40 @@ public enum ReducerBuilder<State, Action> {
   ) -> _ReducerSequence<First, Second> {
     _ReducerSequence(accumulated, next)
   }
-}
 
-/// Two reducers that see each action one after the other.
-public struct _ReducerSequence<First: Reducer, Second: Reducer<First.State, First.Action>>: Reducer {
-  @usableFromInline let first: First
-  @usableFromInline let second: Second
-
+  /// The first way through an `if` or `switch`.
   @inlinable
-  init(_ first: First, _ second: Second) {
-    self.first = first
-    self.second = second
+  public static func buildEither<First: Reducer<State, Action>, Second: Reducer<State, Action>>(
+    first reducer: First
+  ) -> _ReducerEither<First, Second> {
+    .first(reducer)
   }
 
-  /// Lets both reduce, and starts the effects of both.
+  /// The other way through an `if` or `switch`.
   @inlinable
-  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
-    let effect = first.reduce(into: &state, action: action)
-    return effect.merge(with: second.reduce(into: &state, action: action))
+  public static func buildEither<First: Reducer<State, Action>, Second: Reducer<State, Action>>(
+    second reducer: Second
+  ) -> _ReducerEither<First, Second> {
+    .second(reducer)
   }
+
+  /// An `if` without an `else`.
+  @inlinable
+  public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> R? { reducer }
+
+  /// A loop.
+  @inlinable
+  public static func buildArray<R: Reducer<State, Action>>(_ reducers: [R]) -> _ReducerArray<R> {
+    _ReducerArray(reducers)
+  }
+
+  /// What needs a newer system.
+  @inlinable
+  public static func buildLimitedAvailability(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
+    Reduce(reducer)
+  }
+
+  /// The whole body.
+  @inlinable
+  public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
 }

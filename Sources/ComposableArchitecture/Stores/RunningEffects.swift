@@ -1,21 +1,49 @@
-/// The effects of a store that have not ended, by number.
+internal import Synchronization
+
+/// The effects of a store that have not ended, and what each can be cancelled by.
 struct RunningEffects: Sendable {
-  private var tasks: [Int: Task<Void, Never>] = [:]
-  private var last = 0
-
-  var isEmpty: Bool { tasks.isEmpty }
-  var count: Int { tasks.count }
-
-  mutating func nextNumber() -> Int {
-    last += 1
-    return last
+  private struct Running: Sendable {
+    let ids: [CancelID]
+    let path: [NavigationElement]
+    let cancel: @Sendable () -> Void
   }
 
-  mutating func insert(_ task: Task<Void, Never>, _ number: Int) { tasks[number] = task }
+  private static let lastNumber = Atomic<Int>(0)
 
-  mutating func remove(_ number: Int) { tasks[number] = nil }
+  private var running: [Int: Running] = [:]
+  private var numbers: [CancelID: Set<Int>] = [:]
+
+  var isEmpty: Bool { running.isEmpty }
+  var count: Int { running.count }
+
+  static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
+
+  mutating func insert(
+    _ number: Int, ids: [CancelID], path: [NavigationElement], cancel: @escaping @Sendable () -> Void
+  ) {
+    running[number] = Running(ids: ids, path: path, cancel: cancel)
+    for id in ids { numbers[id, default: []].insert(number) }
+  }
+
+  mutating func remove(_ number: Int) {
+    guard let ended = running.removeValue(forKey: number) else { return }
+    for id in ended.ids {
+      numbers[id]?.remove(number)
+      if numbers[id]?.isEmpty == true { numbers[id] = nil }
+    }
+  }
+
+  /// What cancels the effects of an identity, at a place and within it.
+  func cancellations(of id: CancelID, in path: [NavigationElement]) -> [@Sendable () -> Void] {
+    (numbers[id] ?? []).compactMap { running[$0] }.filter { $0.path.starts(with: path) }.map(\.cancel)
+  }
+
+  /// What cancels all effects at a place and within it.
+  func cancellations(in path: [NavigationElement]) -> [@Sendable () -> Void] {
+    running.values.filter { $0.path.starts(with: path) }.map(\.cancel)
+  }
 
   func cancelAll() {
-    for task in tasks.values { task.cancel() }
+    for effect in running.values { effect.cancel() }
   }
 }

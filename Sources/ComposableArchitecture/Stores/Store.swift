@@ -1,5 +1,3 @@
-internal import Perception
-
 /// The running feature: it holds the state, reduces the actions sent to it, and runs their effects.
 ///
 /// ```swift
@@ -12,14 +10,9 @@ internal import Perception
 /// the store's own memory; references inside a state or an action must be `Sendable` themselves.
 @dynamicMemberLookup
 public final class Store<State, Action>: @unchecked Sendable {
-  package let monitor: Monitor
-  private let registrar = PerceptionRegistrar()
-  private let reduce: (inout State, Action) -> Effect<Action>
-  private let identity: (UnsafeRawPointer) -> ObservableStateID
-  private var currentState: State
-  private var buffer: [Action] = []
-  private var isReducing = false
-  private var effects = RunningEffects()
+  let core: Core<State, Action>
+  /// The stores of children that are in use, by where they stand.
+  var children: [ScopeID: AnyObject] = [:]
 
   /// Makes a store.
   ///
@@ -33,18 +26,11 @@ public final class Store<State, Action>: @unchecked Sendable {
     self.init(initialState: initialState(), reducer: reducer(), monitor: Monitor())
   }
 
-  package init(initialState: State, reducer: some Reducer<State, Action>, monitor: Monitor) {
-    self.monitor = monitor
-    currentState = initialState
-    reduce = reducer.reduce
-    identity = identityReader(of: State.self)
+  package convenience init(initialState: State, reducer: some Reducer<State, Action>, monitor: Monitor) {
+    self.init(core: RootCore(initialState: initialState, reducer: reducer, monitor: monitor))
   }
 
-  deinit {
-    // Cancelling runs handlers of the user's, which must not find a store that is half gone.
-    let effects = effects
-    if !effects.isEmpty { Task { effects.cancelAll() } }
-  }
+  init(core: Core<State, Action>) { self.core = core }
 
   /// The state as it is now.
   public var state: State { withState { $0 } }
@@ -56,10 +42,7 @@ public final class Store<State, Action>: @unchecked Sendable {
 
   /// Reads the state without a copy.
   public func withState<Result>(_ read: (_ state: State) throws -> Result) rethrows -> Result {
-    try monitor.enter {
-      registrar.extent.access(Field(0))
-      return try read(currentState)
-    }
+    try core.monitor.enter { try core.read(read) }
   }
 
   /// Sends an action: when this returns, the reducer has run and the state is the new one.
@@ -67,82 +50,14 @@ public final class Store<State, Action>: @unchecked Sendable {
   /// - Returns: The effects that were started; `finish()` waits for them.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
-    monitor.enter {
-      buffer.append(action)
-      // A reducer, or what it calls, sent an action: it is reduced after the one at work.
-      guard !isReducing else { return StoreTask(task: nil) }
-      isReducing = true
-      let deferred = DeferredChanges()
-      let tasks = deferred.collect { drain() }
-      isReducing = false
-      deferred.deliver()
-      return StoreTask(task: joined(tasks))
-    }
+    core.monitor.enter { core.send(action) }
   }
 
   /// Ends all effects, because the page that the store belongs to has.
-  package func cancelEffects() {
-    let effects = monitor.enter {
-      defer { self.effects = RunningEffects() }
-      return self.effects
-    }
-    effects.cancelAll()
-  }
+  package func cancelEffects() { (core as? RootCore)?.cancelEffects() }
 
   /// How many effects run.
-  package var effectCount: Int { monitor.enter { effects.count } }
-
-  private func drain() -> [Task<Void, Never>] {
-    var tasks: [Task<Void, Never>] = []
-    var next = 0
-    let before = withUnsafePointer(to: &currentState) { identity($0) }
-    while next < buffer.count {
-      let action = buffer[next]
-      next += 1
-      start(reduce(&currentState, action).operation, into: &tasks)
-    }
-    buffer.removeAll(keepingCapacity: buffer.capacity <= 64)
-    let after = withUnsafePointer(to: &currentState) { identity($0) }
-    if before != after { registrar.extent.changed(Field(0)) }
-    return tasks
-  }
-
-  private func start(_ operation: Effect<Action>.Operation, into tasks: inout [Task<Void, Never>]) {
-    switch operation {
-    case .none: break
-    case .merge(let operations): for operation in operations { start(operation, into: &tasks) }
-    case .run(let priority, let work): tasks.append(run(priority: priority, work))
-    }
-  }
-
-  private func run(
-    priority: TaskPriority?, _ work: @escaping @Sendable (Send<Action>) async -> Void
-  ) -> Task<Void, Never> {
-    let number = effects.nextNumber()
-    let task = Task(priority: priority) { [weak self] in
-      let started = StartedTasks()
-      await work(Send { [weak self] in started.append(self?.send($0).task) })
-      await started.finish()
-      self?.ended(number)
-    }
-    effects.insert(task, number)
-    return task
-  }
-
-  private func ended(_ number: Int) {
-    monitor.enter { effects.remove(number) }
-  }
-
-  private func joined(_ tasks: [Task<Void, Never>]) -> Task<Void, Never>? {
-    guard tasks.count > 1 else { return tasks.first }
-    return Task {
-      await withTaskCancellationHandler {
-        for task in tasks { await task.value }
-      } onCancel: {
-        for task in tasks { task.cancel() }
-      }
-    }
-  }
+  package var effectCount: Int { core.monitor.enter { (core as? RootCore)?.effectCount ?? 0 } }
 }
 
 /// A store of the state and the actions of a reducer.
@@ -156,12 +71,3 @@ extension Store: Hashable {
 }
 
 extension Store: Identifiable {}
-
-/// How to read the identity of a state in place: found once for each store, as a cast for each action would cost more than the action.
-private func identityReader<State>(of type: State.Type) -> (UnsafeRawPointer) -> ObservableStateID {
-  guard let observable = type as? any ObservableState.Type else { return { _ in ObservableStateID() } }
-  func reader<Observable: ObservableState>(_: Observable.Type) -> (UnsafeRawPointer) -> ObservableStateID {
-    { $0.assumingMemoryBound(to: Observable.self).pointee._$id }
-  }
-  return reader(observable)
-}

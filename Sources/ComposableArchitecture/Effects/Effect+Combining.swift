@@ -1,0 +1,70 @@
+extension Effect {
+  /// Starts all effects at the same time.
+  public static func merge(_ effects: Self...) -> Self { merge(effects) }
+
+  /// Starts all effects at the same time.
+  public static func merge(_ effects: some Sequence<Self>) -> Self {
+    effects.reduce(.none) { $0.merge(with: $1) }
+  }
+
+  /// Starts this effect and another one at the same time.
+  public func merge(with other: Self) -> Self {
+    switch (operation, other.operation) {
+    case (_, .none): self
+    case (.none, _): other
+    case (.merge(let first), .merge(let second)): Self(operation: .merge(first + second))
+    case (.merge(let first), let second): Self(operation: .merge(first + [second]))
+    case (let first, .merge(let second)): Self(operation: .merge([first] + second))
+    case (let first, let second): Self(operation: .merge([first, second]))
+    }
+  }
+
+  /// Starts each effect when the one before it has ended.
+  public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
+
+  /// Starts each effect when the one before it has ended.
+  public static func concatenate(_ effects: some Collection<Self>) -> Self {
+    effects.reduce(.none) { $0.concatenate(with: $1) }
+  }
+
+  /// Starts another effect when this one has ended.
+  public func concatenate(with other: Self) -> Self {
+    switch (operation, other.operation) {
+    case (_, .none): self
+    case (.none, _): other
+    case (.concatenate(let first), let second): Self(operation: .concatenate(first + [second]))
+    case (let first, let second): Self(operation: .concatenate([first, second]))
+    }
+  }
+
+  /// The same effect with its actions turned into others.
+  public func map<NewAction>(_ transform: @escaping @Sendable (Action) -> NewAction) -> Effect<NewAction> {
+    Effect<NewAction>(operation: operation.map(transform))
+  }
+
+  /// The same effect as one of a child.
+  func within(_ element: NavigationElement) -> Self {
+    if case .none = operation { return self }
+    return Self(operation: .within(element, operation))
+  }
+}
+
+extension Effect.Operation {
+  fileprivate func map<NewAction>(
+    _ transform: @escaping @Sendable (Action) -> NewAction
+  ) -> Effect<NewAction>.Operation {
+    switch self {
+    case .none: .none
+    case .send(let action): .send(transform(action))
+    case .run(let name, let priority, let work):
+      .run(name: name, priority: priority) { send in await work(Send(state: send.state) { send.send(transform($0)) }) }
+    case .merge(let operations): .merge(operations.map { $0.map(transform) })
+    case .concatenate(let operations): .concatenate(operations.map { $0.map(transform) })
+    case .cancellable(let id, let cancelInFlight, let operation):
+      .cancellable(id, cancelInFlight: cancelInFlight, operation.map(transform))
+    case .cancel(let id): .cancel(id)
+    case .cancelAll(let element): .cancelAll(element)
+    case .within(let element, let operation): .within(element, operation.map(transform))
+    }
+  }
+}

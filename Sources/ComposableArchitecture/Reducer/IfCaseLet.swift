@@ -1,0 +1,54 @@
+extension Reducer {
+  /// Runs a child while the state is of its case; its effects end when the case goes.
+  ///
+  /// ```swift
+  /// EmptyReducer()
+  ///   .ifCaseLet(\.loggedIn, action: \.loggedIn) { Home() }
+  /// ```
+  public func ifCaseLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
+    _ state: CaseKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> some Reducer<State, Action> where State: CasePathable {
+    _IfCaseLetReducer(
+      parent: self, place: state, state: AnyCasePath(state), action: AnyCasePath(action), child: child(),
+      site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+/// A parent with a child for one of its cases.
+struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
+  let parent: Parent
+  let place: AnyKeyPath
+  let state: AnyCasePath<Parent.State, Child.State>
+  let action: AnyCasePath<Parent.Action, Child.Action>
+  let child: Child
+  let site: IssueSite
+
+  func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    let childEffect = reduceChild(into: &state, action)
+    let before = identity(of: state)
+    let parentEffect = parent.reduce(into: &state, action: action)
+    guard let before, before != identity(of: state) else { return childEffect.merge(with: parentEffect) }
+    return childEffect.merge(with: parentEffect).merge(with: .cancelAll(within: NavigationElement(place, id: before)))
+  }
+
+  private func reduceChild(into state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
+    guard let childAction = self.action.extract(from: action) else { return .none }
+    guard var childState = self.state.extract(from: state) else {
+      site.report(
+        """
+        An 'ifCaseLet' received an action of its child while the state was of another case. \
+        Action: \(_typeName(Parent.Action.self)). Let the child reduce before its parent changes the case.
+        """)
+      return .none
+    }
+    let element = NavigationElement(place, id: ChildIdentity.of(childState))
+    defer { state = self.state.embed(childState) }
+    return child.reduce(into: &childState, action: childAction).map(self.action.embed).within(element)
+  }
+
+  private func identity(of state: Parent.State) -> AnyHashable? {
+    self.state.extract(from: state).map { ChildIdentity.of($0) }
+  }
+}

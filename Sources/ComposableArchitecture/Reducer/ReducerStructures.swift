@@ -1,0 +1,61 @@
+/// Two reducers that see each action one after the other.
+public struct _ReducerSequence<First: Reducer, Second: Reducer<First.State, First.Action>>: Reducer {
+  @usableFromInline let first: First
+  @usableFromInline let second: Second
+
+  @inlinable
+  init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  /// Lets both reduce, and starts the effects of both.
+  @inlinable
+  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+    let effect = first.reduce(into: &state, action: action)
+    return effect.merge(with: second.reduce(into: &state, action: action))
+  }
+}
+
+/// One of two reducers.
+public enum _ReducerEither<First: Reducer, Second: Reducer<First.State, First.Action>>: Reducer {
+  /// The first way.
+  case first(First)
+  /// The other way.
+  case second(Second)
+
+  /// Lets the one that was chosen reduce.
+  @inlinable
+  public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
+    switch self {
+    case .first(let reducer): reducer.reduce(into: &state, action: action)
+    case .second(let reducer): reducer.reduce(into: &state, action: action)
+    }
+  }
+}
+
+/// Reducers from a loop.
+public struct _ReducerArray<Element: Reducer>: Reducer {
+  @usableFromInline let reducers: [Element]
+
+  @inlinable
+  init(_ reducers: [Element]) {
+    self.reducers = reducers
+  }
+
+  /// Lets each reduce, in their order.
+  @inlinable
+  public func reduce(into state: inout Element.State, action: Element.Action) -> Effect<Element.Action> {
+    var effect = Effect<Element.Action>.none
+    for reducer in reducers { effect = effect.merge(with: reducer.reduce(into: &state, action: action)) }
+    return effect
+  }
+}
+
+extension Optional: Reducer where Wrapped: Reducer {
+  /// Lets the reducer reduce, if there is one.
+  @inlinable
+  public func reduce(into state: inout Wrapped.State, action: Wrapped.Action) -> Effect<Wrapped.Action> {
+    self?.reduce(into: &state, action: action) ?? .none
+  }
+}

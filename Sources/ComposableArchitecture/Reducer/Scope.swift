@@ -1,0 +1,64 @@
+/// Runs a child's reducer on its part of the state, for its case of the actions.
+///
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   Scope(state: \.counter, action: \.counter) { Counter() }
+///   Reduce { state, action in … }
+/// }
+/// ```
+public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
+  private let place: Place
+  private let action: AnyCasePath<ParentAction, Child.Action>
+  private let child: Child
+  private let site: IssueSite
+
+  private enum Place {
+    case field(WritableKeyPath<ParentState, Child.State>)
+    case enumCase(AnyCasePath<ParentState, Child.State>)
+  }
+
+  /// Runs a child on a field.
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<ParentState, ChildState>, action: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    place = .field(state)
+    self.action = AnyCasePath(action)
+    self.child = child()
+    site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Runs a child on the payload of a case; the state must be of that case whenever the child's action comes.
+  public init<ChildState, ChildAction>(
+    state: CaseKeyPath<ParentState, ChildState>, action: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    place = .enumCase(AnyCasePath(state))
+    self.action = AnyCasePath(action)
+    self.child = child()
+    site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Lets the child reduce its actions, and no other.
+  public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
+    guard let childAction = self.action.extract(from: action) else { return .none }
+    switch place {
+    case .field(let field):
+      return child.reduce(into: &state[keyPath: field], action: childAction).map(self.action.embed)
+    case .enumCase(let path):
+      guard var childState = path.extract(from: state) else {
+        site.report(
+          """
+          A 'Scope' received an action of its child while the state was of another case. \
+          Action: \(_typeName(ParentAction.self)), state: \(_typeName(ParentState.self)). \
+          Let the child's reducer run before whatever changes the case, and end its effects when the case goes.
+          """)
+        return .none
+      }
+      defer { state = path.embed(childState) }
+      return child.reduce(into: &childState, action: childAction).map(self.action.embed)
+    }
+  }
+}

@@ -1,0 +1,198 @@
+internal import Perception
+
+/// The core that holds the state: it reduces actions one after the other, in place, and starts their effects.
+///
+/// Unchecked `Sendable`: all is touched inside the monitor.
+final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
+  private let registrar = PerceptionRegistrar()
+  private let reduce: (inout State, Action) -> Effect<Action>
+  private let identity: (UnsafeRawPointer) -> ObservableStateID
+  private var state: State
+  private var buffer: [Action] = []
+  private var isReducing = false
+  private var effects = RunningEffects()
+
+  init(initialState: State, reducer: some Reducer<State, Action>, monitor: Monitor) {
+    state = initialState
+    reduce = reducer.reduce
+    identity = identityReader(of: State.self)
+    super.init(monitor: monitor)
+  }
+
+  deinit {
+    // Cancelling runs handlers of the user's, which must not find a store that is half gone.
+    let effects = effects
+    if !effects.isEmpty { Task { effects.cancelAll() } }
+  }
+
+  override func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {
+    registrar.extent.access(Field(0))
+    return try body(state)
+  }
+
+  override func send(_ action: Action) -> StoreTask {
+    buffer.append(action)
+    // A reducer, or what it calls, sent an action: it is reduced after the one at work.
+    guard !isReducing else { return StoreTask(task: nil) }
+    isReducing = true
+    let deferred = DeferredChanges()
+    let tasks = deferred.collect { drain() }
+    isReducing = false
+    deferred.deliver()
+    return StoreTask(task: joined(tasks))
+  }
+
+  /// How many effects run.
+  var effectCount: Int { effects.count }
+
+  /// Ends all effects.
+  func cancelEffects() {
+    let effects = monitor.enter {
+      defer { self.effects = RunningEffects() }
+      return self.effects
+    }
+    effects.cancelAll()
+  }
+
+  private func drain() -> [Task<Void, Never>] {
+    var tasks: [Task<Void, Never>] = []
+    var next = 0
+    let before = withUnsafePointer(to: &state) { identity($0) }
+    while next < buffer.count {
+      let action = buffer[next]
+      next += 1
+      // What was reduced is let go of now and then, so that a long chain of actions costs no memory.
+      if next == 256 {
+        buffer.removeFirst(next)
+        next = 0
+      }
+      start(reduce(&state, action).operation, Place(), into: &tasks)
+    }
+    buffer.removeAll(keepingCapacity: buffer.capacity <= 64)
+    let after = withUnsafePointer(to: &state) { identity($0) }
+    if before != after { registrar.extent.changed(Field(0)) }
+    return tasks
+  }
+
+  // MARK: Effects
+
+  /// Where an effect stands: in which child, and what it is cancelled by.
+  private struct Place: Sendable {
+    var path: [NavigationElement] = []
+    var ids: [CancelID] = []
+  }
+
+  private func start(_ operation: Effect<Action>.Operation, _ place: Place, into tasks: inout [Task<Void, Never>]) {
+    switch operation {
+    case .none: break
+    case .send(let action): buffer.append(action)
+    case .merge(let operations): for operation in operations { start(operation, place, into: &tasks) }
+    case .concatenate(let operations): tasks.append(concatenate(operations, place))
+    case .run(let name, let priority, let work): tasks.append(run(name, priority, place, work))
+    case .cancel(let id): for cancel in effects.cancellations(of: id, in: place.path) { cancel() }
+    case .cancelAll(let element):
+      for cancel in effects.cancellations(in: place.path + [element]) { cancel() }
+    case .cancellable(let id, let cancelInFlight, let operation):
+      if cancelInFlight { for cancel in effects.cancellations(of: id, in: place.path) { cancel() } }
+      var place = place
+      place.ids.append(id)
+      start(operation, place, into: &tasks)
+    case .within(let element, let operation):
+      var place = place
+      place.path.append(element)
+      start(operation, place, into: &tasks)
+    }
+  }
+
+  private func run(
+    _ name: String?, _ priority: TaskPriority?, _ place: Place,
+    _ work: @escaping @Sendable (Send<Action>) async -> Void
+  ) -> Task<Void, Never> {
+    task(name, priority, place) { core in
+      let started = StartedTasks()
+      let state = SendState()
+      await EffectContext.$current.withValue(core?.context(place.path)) {
+        await work(Send(state: state) { [weak core] in started.append(core?.receive($0)) })
+      }
+      state.finish()
+      await started.finish()
+    }
+  }
+
+  private func concatenate(_ operations: [Effect<Action>.Operation], _ place: Place) -> Task<Void, Never> {
+    let operations = Sequenced(operations)
+    return task(nil, nil, place) { core in
+      for operation in operations.list {
+        guard !Task.isCancelled else { return }
+        let started = StartedTasks()
+        started.append(core?.startNow(operation, place))
+        await started.finish()
+      }
+    }
+  }
+
+  /// Carried into one task, and touched there only.
+  private struct Sequenced: @unchecked Sendable {
+    let list: [Effect<Action>.Operation]
+    init(_ list: [Effect<Action>.Operation]) { self.list = list }
+  }
+
+  private func task(
+    _ name: String?, _ priority: TaskPriority?, _ place: Place,
+    _ work: @escaping @Sendable (RootCore?) async -> Void
+  ) -> Task<Void, Never> {
+    let number = RunningEffects.nextNumber()
+    let task = Task(name: name, priority: priority) { [weak self] in
+      await work(self)
+      self?.ended(number)
+    }
+    effects.insert(number, ids: place.ids, path: place.path) { task.cancel() }
+    return task
+  }
+
+  private func receive(_ action: Action) -> Task<Void, Never>? {
+    monitor.enter { send(action).task }
+  }
+
+  private func startNow(_ operation: Effect<Action>.Operation, _ place: Place) -> Task<Void, Never>? {
+    monitor.enter {
+      // What it sends at once is reduced at once, with its own effects.
+      if case .send(let action) = operation { return send(action).task }
+      var tasks: [Task<Void, Never>] = []
+      start(operation, place, into: &tasks)
+      return joined(tasks)
+    }
+  }
+
+  private func ended(_ number: Int) {
+    monitor.enter { effects.remove(number) }
+  }
+
+  private func context(_ path: [NavigationElement]) -> EffectContext {
+    EffectContext(path: path) { [weak self] change in
+      guard let self else { return }
+      let cancellations = monitor.enter { change(&self.effects) }
+      for cancel in cancellations { cancel() }
+    }
+  }
+
+  private func joined(_ tasks: [Task<Void, Never>]) -> Task<Void, Never>? {
+    guard tasks.count > 1 else { return tasks.first }
+    return Task {
+      await withTaskCancellationHandler {
+        for task in tasks { await task.value }
+      } onCancel: {
+        for task in tasks { task.cancel() }
+      }
+    }
+  }
+}
+
+/// How to read the identity of a state in place: found once for each store, as a cast for each action would cost more than the action.
+private func identityReader<State>(of type: State.Type) -> (UnsafeRawPointer) -> ObservableStateID {
+  guard let observable = type as? any ObservableState.Type else { return { _ in ObservableStateID() } }
+  func reader<Observable: ObservableState>(_: Observable.Type) -> (UnsafeRawPointer) -> ObservableStateID {
+    { $0.assumingMemoryBound(to: Observable.self).pointee._$id }
+  }
+  return reader(observable)
+}

@@ -1,0 +1,53 @@
+/// The core of a child: a part of another core's state, and a case of its actions.
+final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
+  private let base: Core<BaseState, BaseAction>
+  private let state: KeyPath<BaseState, State>
+  private let action: CaseKeyPath<BaseAction, Action>
+
+  init(
+    _ base: Core<BaseState, BaseAction>, _ state: KeyPath<BaseState, State>, _ action: CaseKeyPath<BaseAction, Action>
+  ) {
+    self.base = base
+    self.state = state
+    self.action = action
+    super.init(monitor: base.monitor)
+  }
+
+  override func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {
+    try base.read { try body($0[keyPath: state]) }
+  }
+
+  override func send(_ action: Action) -> StoreTask { base.send(self.action(action)) }
+
+  override var isValid: Bool { base.isValid }
+}
+
+/// The core of an optional child: it shows the last state that there was, and sends nothing once there is none.
+final class OptionalCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
+  private let base: Core<BaseState, BaseAction>
+  private let state: KeyPath<BaseState, State?>
+  private let action: CaseKeyPath<BaseAction, Action>
+  private var last: State
+
+  init(
+    _ base: Core<BaseState, BaseAction>, _ state: KeyPath<BaseState, State?>,
+    _ action: CaseKeyPath<BaseAction, Action>, last: State
+  ) {
+    self.base = base
+    self.state = state
+    self.action = action
+    self.last = last
+    super.init(monitor: base.monitor)
+  }
+
+  override func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {
+    if let now = base.read({ $0[keyPath: state] }) { last = now }
+    return try body(last)
+  }
+
+  override func send(_ action: Action) -> StoreTask {
+    isValid ? base.send(self.action(action)) : StoreTask(task: nil)
+  }
+
+  override var isValid: Bool { base.isValid && base.read { $0[keyPath: state] != nil } }
+}

@@ -1,0 +1,39 @@
+extension Store {
+  /// The store of a child: a part of the state, and a case of the actions. The same place gives the same store.
+  ///
+  /// ```swift
+  /// CounterView(store: store.scope(state: \.counter, action: \.counter))
+  /// ```
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    core.monitor.enter { child(ScopeID(state, action)) { ScopedCore(core, state, action) } }
+  }
+
+  /// The store of a child that may be absent, and `nil` while it is.
+  ///
+  /// ```swift
+  /// if let store = store.scope(state: \.detail, action: \.detail) { DetailView(store: store) }
+  /// ```
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    core.monitor.enter {
+      let id = ScopeID(state, action)
+      guard let now = core.read({ $0[keyPath: state] }) else {
+        children[id] = nil
+        return nil
+      }
+      return child(id) { OptionalCore(core, state, action, last: now) }
+    }
+  }
+
+  func child<ChildState, ChildAction>(
+    _ id: ScopeID, _ core: () -> Core<ChildState, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    if let known = children[id] as? Store<ChildState, ChildAction> { return known }
+    let store = Store<ChildState, ChildAction>(core: core())
+    children[id] = store
+    return store
+  }
+}

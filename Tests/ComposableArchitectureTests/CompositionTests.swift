@@ -1,0 +1,208 @@
+import ComposableArchitecture
+import Testing
+
+@Reducer
+private struct Counter {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    var id = 0
+    var count = 0
+    var other = 0
+  }
+
+  enum Action {
+    case increment
+    case nothing
+    case wait
+    case waited
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .increment, .waited:
+        state.count += 1
+        return .none
+      case .nothing:
+        return .none
+      case .wait:
+        return .run { send in
+          let never = AsyncStream<Void> { _ in }
+          for await _ in never {}
+          try Task.checkCancellation()
+          await send(.waited)
+        }
+      }
+    }
+  }
+}
+
+@Reducer
+private struct Parent {
+  @ObservableState
+  struct State: Equatable {
+    var left = Counter.State()
+    var right = Counter.State()
+    var detail: Counter.State?
+    var log: [Int] = []
+    var changes = 0
+  }
+
+  @CasePathable
+  enum Action {
+    case left(Counter.Action)
+    case right(Counter.Action)
+    case detail(Counter.Action)
+    case open(Int)
+    case close
+    case bothInPlace
+    case byKeyPath
+  }
+
+  var body: some Reducer<State, Action> {
+    Scope(state: \.left, action: \.left) { Counter() }
+    Scope(state: \.right, action: \.right) { Counter() }
+    Reduce { state, action in
+      switch action {
+      case .left: state.log.append(state.left.count)
+      case .right: break
+      case .detail(.increment): state.log.append(state.detail?.count ?? -1)
+      case .detail: break
+      case .open(let id): state.detail = Counter.State(id: id)
+      case .close: state.detail = nil
+      case .bothInPlace:
+        state.left.count += 1
+        state.right.count += 1
+      case .byKeyPath: state[keyPath: \.left].other += 1
+      }
+      return .none
+    }
+    .ifLet(\.detail, action: \.detail) { Counter() }
+    .onChange(of: \.left.count) { _, state in
+      state.changes += 1
+      return .none
+    }
+  }
+}
+
+@Reducer
+private struct Login {
+  @CasePathable
+  @ObservableState
+  enum State: Equatable {
+    case loggedOut(Counter.State)
+    case loggedIn(Counter.State)
+  }
+
+  @CasePathable
+  enum Action {
+    case loggedOut(Counter.Action)
+    case loggedIn(Counter.Action)
+    case logIn
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      if case .logIn = action { state = .loggedIn(Counter.State(count: 10)) }
+      return .none
+    }
+    .ifCaseLet(\.loggedOut, action: \.loggedOut) { Counter() }
+    .ifCaseLet(\.loggedIn, action: \.loggedIn) { Counter() }
+  }
+}
+
+struct CompositionTests {
+  private let store = Store(initialState: Parent.State()) { Parent() }
+
+  @Test func `each child reduces its own part, before its parent`() {
+    store.send(.left(.increment))
+    store.send(.right(.increment))
+    store.send(.left(.increment))
+    #expect((store.left.count, store.right.count) == (2, 1))
+    #expect(store.log == [1, 2])
+  }
+
+  @Test func `a change that the reducer itself makes is noticed, once`() {
+    store.send(.bothInPlace)
+    store.send(.byKeyPath)
+    #expect(store.changes == 1)
+  }
+
+  @Test func `a child's store is the same for the same place, and shows and sends its part`() {
+    let left = store.scope(state: \.left, action: \.left)
+    #expect(left === store.scope(state: \.left, action: \.left))
+    left.send(.increment)
+    #expect(left.count == 1)
+    #expect(store.left.count == 1)
+  }
+
+  @Test func `an optional child comes and goes`() {
+    #expect(store.scope(state: \.detail, action: \.detail) == nil)
+    store.send(.open(1))
+    let detail = store.scope(state: \.detail, action: \.detail)
+    detail?.send(.increment)
+    #expect(detail?.count == 1)
+    #expect(store.log == [1])
+    store.send(.close)
+    #expect(store.scope(state: \.detail, action: \.detail) == nil)
+    // Who still holds the child's store sees the last state, and sends nothing.
+    detail?.send(.increment)
+    #expect(detail?.count == 1)
+    #expect(store.log == [1])
+  }
+
+  @Test func `an action for a child that is not there is an issue`() {
+    withExpectedIssue { store.send(.detail(.increment)) }
+  }
+
+  @Test func `a child's effects end when it goes, or another comes in its place`() async {
+    store.send(.open(1))
+    let first = store.send(.detail(.wait))
+    #expect(store.effectCount == 1)
+    store.send(.open(2))
+    await first.finish()
+    #expect(store.effectCount == 0)
+    let second = store.send(.detail(.wait))
+    store.send(.detail(.increment))
+    #expect(store.effectCount == 1)
+    store.send(.close)
+    await second.finish()
+    #expect(store.effectCount == 0)
+  }
+
+  @Test func `the case that the state is of is reduced, and another case's action is an issue`() {
+    let store = Store(initialState: Login.State.loggedOut(Counter.State())) { Login() }
+    store.send(.loggedOut(.increment))
+    #expect(store.state[case: \.loggedOut]?.count == 1)
+    withExpectedIssue { store.send(.loggedIn(.increment)) }
+    store.send(.logIn)
+    store.send(.loggedIn(.increment))
+    #expect(store.state[case: \.loggedIn]?.count == 11)
+  }
+
+  /// What one reader is told of one action.
+  private func isTold(_ action: Parent.Action, reading read: (StoreOf<Parent>) -> Void) -> Bool {
+    let calls = LockIsolatedValues()
+    withPerceptionTracking {
+      read(store)
+    } onChange: {
+      calls.append(1)
+    }
+    store.send(action)
+    return !calls.values.isEmpty
+  }
+
+  @Test func `a reader of a child's field hears of that field alone`() {
+    store.send(.open(1))
+    let left = store.scope(state: \.left, action: \.left)
+    #expect(isTold(.left(.increment)) { _ in _ = left.count })
+    #expect(!isTold(.left(.increment)) { _ in _ = left.other })
+    #expect(!isTold(.left(.nothing)) { _ in _ = left.count })
+    #expect(!isTold(.right(.increment)) { _ in _ = left.count })
+    #expect(!isTold(.left(.increment)) { _ = $0.left.other })
+    #expect(!isTold(.detail(.increment)) { _ = $0.scope(state: \.detail, action: \.detail) })
+    #expect(isTold(.close) { _ = $0.scope(state: \.detail, action: \.detail) })
+    #expect(isTold(.bothInPlace) { _ in _ = left.count })
+    #expect(!isTold(.byKeyPath) { _ in _ = left.count })
+  }
+}
