@@ -2,13 +2,18 @@ import Foundation
 
 /// The example server as it is shipped: the executable beside the tests, on a free port.
 struct Gallery {
-  private let program: Program
+  let program: Program
   let port: Int
 
-  init() async throws {
+  /// The executable with other arguments, whatever comes of it.
+  static func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Program {
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let executable = tests.deletingLastPathComponent().appendingPathComponent("Gallery")
-    program = try Program(executable, ["--port", "0", "--log", "requests"], folder: Readme.root)
+    return try Program(executable, arguments, environment: environment, folder: Readme.root)
+  }
+
+  init() async throws {
+    program = try Self.run("--port", "0", "--log", "requests")
     let line = /listening on http:\/\/127\.0\.0\.1:([0-9]+)\/counter\n/
     let heard = await program.hear { $0.contains(line) }
     guard let found = heard.firstMatch(of: line), let port = Int(found.1) else {

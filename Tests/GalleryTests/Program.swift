@@ -1,4 +1,5 @@
 import Foundation
+import TestConnection
 
 /// A program that a test starts, speaks to and listens to.
 final class Program {
@@ -61,5 +62,25 @@ final class Program {
   /// Its end is not waited for: a shell's end is noticed only when its children in the background have ended too.
   func kill() {
     if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
+  }
+
+  /// Sends the program a signal.
+  func signal(_ number: Int32) { Foundation.kill(process.processIdentifier, number) }
+
+  /// How the program ended, once it has.
+  func exitStatus() async throws -> Int32 {
+    let process = Ended(process)
+    return try await onThread { process.status() }
+  }
+
+  /// Handed to the thread that waits for its end.
+  private struct Ended: @unchecked Sendable {
+    private let process: Process
+    init(_ process: Process) { self.process = process }
+
+    func status() -> Int32 {
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
   }
 }
