@@ -60,7 +60,12 @@ extension ObservableStateMacro: MemberMacro {
         \(raw: registrar)._$willModify()
       }
       """,
-      FieldTable(fields: fields, root: "Self", access: access).member(),
+      """
+      \(raw: access)nonisolated func _$didChange(field: Int) {
+        \(raw: registrar).didModify(Self.self, field: field)
+      }
+      """,
+      FieldTable(fields: fields, root: "Self", access: access, listsStorage: true).member(),
     ]
     if let keys = CodableState(declaration, in: context)?.codingKeys { members.append(keys) }
     return members

@@ -206,3 +206,91 @@ struct CompositionTests {
     #expect(!isTold(.byKeyPath) { _ in _ = left.count })
   }
 }
+
+/// Counts how often its storage was copied.
+private struct Heavy: Equatable {
+  private final class Storage {}
+  private var storage = Storage()
+  private(set) var copies = 0
+
+  mutating func touch() {
+    guard !isKnownUniquelyReferenced(&storage) else { return }
+    storage = Storage()
+    copies += 1
+  }
+
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.copies == rhs.copies }
+}
+
+@Reducer
+private struct Bearer {
+  @ObservableState
+  struct State: Equatable {
+    var heavy = Heavy()
+  }
+
+  enum Action {
+    case touch
+    case replace
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .touch: state.heavy.touch()
+      case .replace: state = State()
+      }
+      return .none
+    }
+  }
+}
+
+@Reducer
+private struct Bearers {
+  @ObservableState
+  struct State: Equatable {
+    var one = Bearer.State()
+    var maybe: Bearer.State? = Bearer.State()
+  }
+
+  enum Action {
+    case one(Bearer.Action)
+    case maybe(Bearer.Action)
+  }
+
+  var body: some Reducer<State, Action> {
+    Scope(state: \.one, action: \.one) { Bearer() }
+    EmptyReducer().ifLet(\.maybe, action: \.maybe) { Bearer() }
+  }
+}
+
+struct InPlaceTests {
+  private let store = Store(initialState: Bearers.State()) { Bearers() }
+
+  @Test func `a child is reduced where it is stored: nothing of it is copied`() {
+    for _ in 0..<3 {
+      store.send(.one(.touch))
+      store.send(.maybe(.touch))
+    }
+    #expect(store.withState { $0.one.heavy.copies } == 0)
+    #expect(store.withState { $0.maybe?.heavy.copies } == 0)
+  }
+
+  @Test func `a child that replaces itself is told to who reads it`() {
+    let calls = LockIsolatedValues()
+    withPerceptionTracking {
+      _ = store.one.heavy.copies
+    } onChange: {
+      calls.append(1)
+    }
+    withPerceptionTracking {
+      _ = store.maybe?.heavy.copies
+    } onChange: {
+      calls.append(2)
+    }
+    store.send(.one(.replace))
+    #expect(calls.values == [1])
+    store.send(.maybe(.replace))
+    #expect(calls.values == [1, 2])
+  }
+}

@@ -49,10 +49,14 @@ import Testing
             _$observationRegistrar._$willModify()
           }
 
+          public nonisolated func _$didChange(field: Int) {
+            _$observationRegistrar.didModify(Self.self, field: field)
+          }
+
           public nonisolated static var _$fields: [Perception.PerceptibleField] {
             [
-              .init("count", \\Self.count),
-              .init("name", \\Self.name),
+              .init("count", \\Self.count, storage: \\Self._count),
+              .init("name", \\Self.name, storage: \\Self._name),
             ]
           }
         }

@@ -6,4 +6,11 @@ public protocol ObservableState: Perceptible {
   var _$id: ObservableStateID { get }
   /// Takes a new identity, because the value is about to be changed as a whole.
   mutating func _$willModify()
+  /// Tells the followers of a field that it holds another value, which was put there past its setter.
+  func _$didChange(field: Int)
+}
+
+extension ObservableState {
+  /// Nobody is told: no field is known by number.
+  public func _$didChange(field: Int) {}
 }

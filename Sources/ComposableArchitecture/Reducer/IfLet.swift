@@ -13,7 +13,7 @@ extension Reducer {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> some Reducer<State, Action> {
     _IfLetReducer(
-      parent: self, state: state, action: AnyCasePath(action), child: child(),
+      parent: self, state: StatePath(state), action: AnyCasePath(action), child: child(),
       site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
@@ -21,7 +21,7 @@ extension Reducer {
 /// A parent with a child that may be absent.
 struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let parent: Parent
-  let state: WritableKeyPath<Parent.State, Child.State?>
+  let state: StatePath<Parent.State, Child.State?>
   let action: AnyCasePath<Parent.Action, Child.Action>
   let child: Child
   let site: IssueSite
@@ -32,12 +32,12 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let parentEffect = parent.reduce(into: &state, action: action)
     guard let before, before != identity(of: state) else { return childEffect.merge(with: parentEffect) }
     return childEffect.merge(with: parentEffect).merge(
-      with: .cancelAll(within: NavigationElement(self.state, id: before)))
+      with: .cancelAll(within: NavigationElement(self.state.key, id: before)))
   }
 
   private func reduceChild(into state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
     guard let childAction = self.action.extract(from: action) else { return .none }
-    guard state[keyPath: self.state] != nil, let before = identity(of: state) else {
+    guard let before = identity(of: state) else {
       site.report(
         """
         An 'ifLet' received an action of its child while there was no child. Action: \(_typeName(Parent.Action.self)). \
@@ -45,13 +45,13 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
         """)
       return .none
     }
-    return child.optional(into: &state[keyPath: self.state], childAction)
-      .map(self.action.embed).within(NavigationElement(self.state, id: before))
+    return self.state.modify(&state) { child.reduce(intoOptional: &$0, childAction) }
+      .map(self.action.embed).within(NavigationElement(self.state.key, id: before))
   }
 
   /// What tells one child from the next: its identity, if it has one, and that it is there otherwise.
   private func identity(of state: Parent.State) -> AnyHashable? {
-    state[keyPath: self.state].map { ChildIdentity.of($0) }
+    self.state.child(of: state).map { ChildIdentity.of($0) }
   }
 }
 
@@ -65,8 +65,9 @@ enum ChildIdentity {
 }
 
 extension Reducer {
-  fileprivate func optional(into state: inout State?, _ action: Action) -> Effect<Action> {
-    guard var value = state else { return .none }
+  /// Reduces a state, if there is one: taken out and put back, so that nothing in it is copied.
+  fileprivate func reduce(intoOptional state: inout State?, _ action: Action) -> Effect<Action> {
+    guard var value = state.take() else { return .none }
     defer { state = value }
     return reduce(into: &value, action: action)
   }

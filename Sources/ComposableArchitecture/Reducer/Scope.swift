@@ -13,7 +13,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   private let site: IssueSite
 
   private enum Place {
-    case field(WritableKeyPath<ParentState, Child.State>)
+    case field(StatePath<ParentState, Child.State>)
     case enumCase(AnyCasePath<ParentState, Child.State>)
   }
 
@@ -23,7 +23,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    place = .field(state)
+    place = .field(StatePath(state))
     self.action = AnyCasePath(action)
     self.child = child()
     site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -46,7 +46,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     guard let childAction = self.action.extract(from: action) else { return .none }
     switch place {
     case .field(let field):
-      return child.reduce(into: &state[keyPath: field], action: childAction).map(self.action.embed)
+      return field.modify(&state) { child.reduce(into: &$0, action: childAction) }.map(self.action.embed)
     case .enumCase(let path):
       guard var childState = path.extract(from: state) else {
         site.report(

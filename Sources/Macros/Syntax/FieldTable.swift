@@ -9,6 +9,8 @@ struct FieldTable {
   var fields: [StoredVariable]
   var root: String
   var access: String
+  /// Whether the table also says where in a value each field is stored.
+  var listsStorage = false
 
   /// For a type whose key paths can be formed anywhere.
   func member(introducer: String = "static") -> DeclSyntax {
@@ -41,7 +43,10 @@ struct FieldTable {
 
   private var list: String {
     guard !fields.isEmpty else { return "[]" }
-    let rows = fields.map { "    .init(\"\($0.bareName)\", \\\(root).\($0.name))," }
+    let rows = fields.map { field in
+      let storage = listsStorage ? ", storage: \\\(root).\(field.storageName)" : ""
+      return "    .init(\"\(field.bareName)\", \\\(root).\(field.name)\(storage)),"
+    }
     return "[\n\(rows.joined(separator: "\n"))\n  ]"
   }
 }

@@ -1,0 +1,70 @@
+internal import Perception
+
+/// The way from a parent's state to a child's: in place where the child is stored in the parent, by its key path otherwise.
+///
+/// A key path to an observed field is a getter and a setter, so that going by it copies the child out and in: a list of ten thousand rows, for one of them.
+struct StatePath<Parent, Child> {
+  private let keyPath: WritableKeyPath<Parent, Child>
+  private let stored: Stored?
+
+  /// Where the child is stored, what tells one child from another, and who is told when it is another.
+  private struct Stored {
+    let offset: Int
+    let identity: (UnsafeRawPointer) -> ObservableStateID?
+    let tellParent: (UnsafeRawPointer) -> Void
+  }
+
+  init(_ keyPath: WritableKeyPath<Parent, Child>) {
+    self.keyPath = keyPath
+    stored = Self.find(keyPath)
+  }
+
+  var key: AnyKeyPath { keyPath }
+
+  /// Reads the child.
+  func child(of parent: Parent) -> Child { parent[keyPath: keyPath] }
+
+  /// Changes the child; the parent's followers are told if it is another one afterwards.
+  func modify<Result>(_ parent: inout Parent, _ body: (inout Child) -> Result) -> Result {
+    guard let stored else { return body(&parent[keyPath: keyPath]) }
+    return withUnsafeMutablePointer(to: &parent) { parent in
+      let child = UnsafeMutableRawPointer(parent).advanced(by: stored.offset).assumingMemoryBound(to: Child.self)
+      let before = stored.identity(child)
+      defer { if stored.identity(child) != before { stored.tellParent(parent) } }
+      return body(&child.pointee)
+    }
+  }
+
+  private static func find(_ keyPath: WritableKeyPath<Parent, Child>) -> Stored? {
+    guard let parent = Parent.self as? any ObservableState.Type, let identity = identity(of: Child.self),
+      let index = parent._$fields.firstIndex(where: { $0.keyPath == keyPath }),
+      let offset = parent._$fields[index].offset
+    else { return nil }
+    func teller<State: ObservableState>(_: State.Type) -> (UnsafeRawPointer) -> Void {
+      { $0.assumingMemoryBound(to: State.self).pointee._$didChange(field: index) }
+    }
+    return Stored(offset: offset, identity: identity, tellParent: teller(parent))
+  }
+
+  /// How to read the identity of a child in place, if its type has one.
+  private static func identity(of type: Child.Type) -> ((UnsafeRawPointer) -> ObservableStateID?)? {
+    if let state = type as? any ObservableState.Type {
+      func reader<State: ObservableState>(_: State.Type) -> (UnsafeRawPointer) -> ObservableStateID? {
+        { $0.assumingMemoryBound(to: State.self).pointee._$id }
+      }
+      return reader(state)
+    }
+    return (type as? any OptionalState.Type)?._identity
+  }
+}
+
+/// An optional whose value is an observable state.
+private protocol OptionalState {
+  static var _identity: (UnsafeRawPointer) -> ObservableStateID? { get }
+}
+
+extension Optional: OptionalState where Wrapped: ObservableState {
+  fileprivate static var _identity: (UnsafeRawPointer) -> ObservableStateID? {
+    { $0.assumingMemoryBound(to: Self.self).pointee?._$id }
+  }
+}
