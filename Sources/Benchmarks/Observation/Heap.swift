@@ -12,15 +12,11 @@ enum Heap {
     return Double(periscope_allocated_bytes()) - Double(before)
   }
 
-  /// The bytes that one of so many values takes, wherever it keeps them.
-  static func bytes<Value>(ofEachOf count: Int, _ make: (Int) -> Value) -> Double {
-    withoutInlining {
-      var values: [Value] = []
-      let bytes = bytes { values = (0..<count).map(make) }
-      return withExtendedLifetime(values) { bytes / Double(count) }
-    }
+  /// The bytes that one of so many values takes outside of itself.
+  static func bytes<Value>(outsideOfEachOf count: Int, _ make: (Int) -> Value) -> Double {
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    let bytes = bytes { for number in 0..<count { values.append(make(number)) } }
+    return withExtendedLifetime(values) { bytes / Double(count) }
   }
-
-  @inline(never)
-  private static func withoutInlining<Result>(_ work: () -> Result) -> Result { work() }
 }
