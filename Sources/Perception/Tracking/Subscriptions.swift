@@ -43,23 +43,41 @@ struct Subscriptions {
     }
   }
 
-  private struct Key: Hashable {
-    let table: ObjectIdentifier
-    let word: Int32
+  /// What few scopes read: more than one value, or fields of more than one word.
+  private final class Others {
+    private struct Key: Hashable {
+      let table: ObjectIdentifier
+      let word: Int32
 
-    init(_ table: Subscribers, _ word: Int32) {
-      self.table = ObjectIdentifier(table)
-      self.word = word
+      init(_ table: Subscribers, _ word: Int32) {
+        self.table = ObjectIdentifier(table)
+        self.word = word
+      }
+    }
+
+    /// Up to this many entries are searched one by one; above, by a dictionary.
+    private static let linearLimit = 12
+
+    @exclusivity(unchecked) var entries: [Entry] = []
+    @exclusivity(unchecked) private var index: [Key: Int] = [:]
+
+    func position(of table: Subscribers, _ word: Int32) -> Int? {
+      if !index.isEmpty { return index[Key(table, word)] }
+      return entries.firstIndex { $0.isOf(table, word) }
+    }
+
+    func append(_ entry: Entry) {
+      entries.append(entry)
+      if entries.count == Self.linearLimit {
+        for (position, entry) in entries.enumerated() { index[Key(entry.table, entry.word)] = position }
+      } else if entries.count > Self.linearLimit {
+        index[Key(entry.table, entry.word)] = entries.count - 1
+      }
     }
   }
 
-  /// Up to this many entries are searched one by one; above, by a dictionary.
-  private static let linearLimit = 12
-
-  /// Most scopes read one value: it needs no allocation.
   private var first: Entry?
-  private var others: [Entry] = []
-  private var index: [Key: Int] = [:]
+  private var others: Others?
 
   var isEmpty: Bool { first == nil }
 
@@ -70,50 +88,51 @@ struct Subscriptions {
       return field.bit
     }
     if first.isOf(table, field.word) { return self.first?.read(field, for: scope) ?? 0 }
-    if let position = position(of: table, field.word) { return others[position].read(field, for: scope) }
-    append(Entry(table, field, for: scope))
+    guard let others else {
+      append(Entry(table, field, for: scope))
+      return field.bit
+    }
+    if let position = others.position(of: table, field.word) {
+      return others.entries[position].read(field, for: scope)
+    }
+    others.append(Entry(table, field, for: scope))
     return field.bit
   }
 
   mutating func begin() {
     first?.seen = 0
-    for position in others.indices { others[position].seen = 0 }
+    guard let others else { return }
+    for position in others.entries.indices { others.entries[position].seen = 0 }
   }
 
   mutating func end(for scope: TrackingScope) {
     if first?.settle(for: scope) == false { first = nil }
-    guard others.contains(where: { $0.seen != $0.subscribed }) || first == nil && !others.isEmpty else { return }
-    let old = others
-    others = []
-    index = [:]
-    for var entry in old where entry.settle(for: scope) {
+    guard let entries = others?.entries, first == nil || entries.contains(where: { $0.seen != $0.subscribed }) else {
+      return
+    }
+    others = nil
+    for var entry in entries where entry.settle(for: scope) {
       if first == nil { first = entry } else { append(entry) }
     }
   }
 
   /// Lets go of everything but what the table that tells of a change has let go of itself.
   mutating func close(for scope: TrackingScope, toldBy teller: Subscribers? = nil, inWord word: Int32 = 0) {
-    let old = self
-    self = Subscriptions()
-    if let first = old.first, teller !== first.table || first.word != word {
+    let others = others
+    if let first, teller !== first.table || first.word != word {
       first.table.unsubscribe(first.slot, of: scope)
     }
-    for entry in old.others where teller !== entry.table || entry.word != word {
+    first = nil
+    guard let others else { return }
+    self.others = nil
+    for entry in others.entries where teller !== entry.table || entry.word != word {
       entry.table.unsubscribe(entry.slot, of: scope)
     }
   }
 
-  private func position(of table: Subscribers, _ word: Int32) -> Int? {
-    if !index.isEmpty { return index[Key(table, word)] }
-    return others.firstIndex { $0.isOf(table, word) }
-  }
-
   private mutating func append(_ entry: Entry) {
+    let others = others ?? Others()
     others.append(entry)
-    if others.count == Self.linearLimit {
-      for (position, entry) in others.enumerated() { index[Key(entry.table, entry.word)] = position }
-    } else if others.count > Self.linearLimit {
-      index[Key(entry.table, entry.word)] = others.count - 1
-    }
+    self.others = others
   }
 }
