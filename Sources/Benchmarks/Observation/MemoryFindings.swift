@@ -22,7 +22,7 @@ enum MemoryFindings {
         toolchain: shared, goal: .atMost(150)),
       Finding(
         name: "withPerceptionTracking of its own object",
-        ours: perSubscription(to: objects(OurAccount.init), OurWork.subscribe), toolchain: own, goal: .atMost(150)),
+        ours: perSubscription(to: objects(OurAccount.init), OurWork.subscribe), toolchain: own),
     ]
   }
 

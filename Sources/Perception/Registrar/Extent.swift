@@ -29,7 +29,7 @@ package final class Extent: Sendable {
   @discardableResult
   package func access(keyPath: AnyKeyPath) -> Bool {
     guard TrackingScope.isInAny || ToolchainTracking.isActive else { return false }
-    return access(subscribers.field(of: keyPath))
+    return access(subscribers._withUnsafeGuaranteedRef { $0.field(of: keyPath) })
   }
 
   /// Tells the scopes that read `field`.
@@ -51,18 +51,18 @@ package final class Extent: Sendable {
     @inline(__always) get { table.load(ordering: .relaxed)?.toOpaque() }
   }
 
-  /// The table of subscribers, made for the first of them.
-  var subscribers: Subscribers {
-    if let table = table.load(ordering: .acquiring) { return table.takeUnretainedValue() }
+  /// The table of subscribers, made for the first of them; valid as long as the extent is.
+  var subscribers: Unmanaged<Subscribers> {
+    if let table = table.load(ordering: .acquiring) { return table }
     // Released in `deinit`, or here if another thread was quicker.
     let made = Unmanaged.passRetained(Subscribers())
     let (exchanged, original) = table.compareExchange(
       expected: nil, desired: made, ordering: .acquiringAndReleasing)
-    guard !exchanged, let original else { return made.takeUnretainedValue() }
+    guard !exchanged, let original else { return made }
     made.release()
-    return original.takeUnretainedValue()
+    return original
   }
 
   @usableFromInline @inline(never)
-  func toolchainReads(_ field: Field) { subscribers.toolchainReads(field) }
+  func toolchainReads(_ field: Field) { subscribers._withUnsafeGuaranteedRef { $0.toolchainReads(field) } }
 }

@@ -49,7 +49,7 @@ open class _$TrackingScope: @unchecked Sendable {
   }
 
   /// Runs `work`, whose reads replace those of the last time.
-  @discardableResult
+  @inlinable @discardableResult
   package final func track<Result>(_ work: () throws -> Result) rethrows -> Result {
     beginReads()
     defer { endReads() }
@@ -57,12 +57,14 @@ open class _$TrackingScope: @unchecked Sendable {
   }
 
   /// Forgets what was read the last time, as a start to collect anew in several `charge`s.
+  @usableFromInline
   package final func beginReads() {
     forgetLast()
     subscriptions.begin()
   }
 
   /// Lets go of what was not read again since `beginReads()`.
+  @usableFromInline
   package final func endReads() {
     forgetLast()
     subscriptions.end(for: self)
@@ -102,8 +104,8 @@ open class _$TrackingScope: @unchecked Sendable {
   @usableFromInline @inline(never)
   final func follow(_ field: Field, of extent: Extent) {
     let table = extent.subscribers
-    lastSeen = subscriptions.read(field, of: table, for: self)
-    lastTable = Unmanaged.passUnretained(table).toOpaque()
+    lastSeen = table._withUnsafeGuaranteedRef { subscriptions.read(field, of: $0, for: self) }
+    lastTable = table.toOpaque()
     lastWord = field.word
   }
 
