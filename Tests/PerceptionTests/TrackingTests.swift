@@ -107,7 +107,8 @@ struct TrackingTests {
     #expect(calls.count == 1)
   }
 
-  @Test func `a closure that was called is let go of by all that it followed`() {
+  @Test(arguments: [true, false])
+  func `a closure that was called is let go of by all that it followed`(startsWithPerson: Bool) {
     let first = Person()
     let wide = Extent()
     weak var held: Calls?
@@ -115,13 +116,14 @@ struct TrackingTests {
       let calls = Calls()
       held = calls
       withPerceptionTracking {
-        _ = first.first
+        if startsWithPerson { _ = first.first }
         wide.access(Field(0))
         wide.access(Field(64))
+        _ = first.last
       } onChange: {
         calls.note()
       }
-      wide.changed(Field(64))
+      wide.changed(Field(startsWithPerson ? 64 : 0))
       #expect(calls.count == 1)
     }
     #expect(held == nil)
