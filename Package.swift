@@ -58,7 +58,7 @@ let package = Package(
       dependencies: ["ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "Perception", "PeriscopeUI"]),
     .executableTarget(name: "Gallery", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"]),
     .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),
-    .target(name: "Benchmarks", dependencies: ["BareServer"]),
+    .target(name: "Benchmarks", dependencies: ["BareServer", "ComposableArchitecture", "Perception"]),
     .executableTarget(name: "Bench", dependencies: ["Benchmarks"]),
 
     .target(name: "TestConnection", path: "Tests/TestConnection"),

@@ -6,6 +6,7 @@
 _Thread_local void *periscope_tracking_scope = 0;
 _Thread_local void *periscope_deferred_changes = 0;
 _Thread_local void *periscope_rendered_view = 0;
+_Thread_local void **periscope_toolchain_word = 0;
 _Thread_local bool periscope_probe_hit = false;
 
 struct listing {
@@ -34,7 +35,7 @@ size_t periscope_list_thread_memory(struct periscope_thread_memory *list, size_t
 // The C library's own way to thread-local memory, which compilers call for every variable of a shared library.
 extern void *__tls_get_addr(unsigned long index[2]);
 
-void *periscope_thread_word(unsigned long module, unsigned long offset) {
+void **periscope_thread_word_address(unsigned long module, unsigned long offset) {
   unsigned long index[2] = {module, offset};
-  return *(void **)__tls_get_addr(index);
+  return __tls_get_addr(index);
 }

@@ -26,6 +26,24 @@ struct ScopeTests {
     #expect(scope.count == 1)
   }
 
+  @Test func `a scope that let go of what it read first still reads something`() {
+    let first = Extent()
+    let second = Extent()
+    let scope = CountingScope()
+    scope.track {
+      first.access(Field(0))
+      second.access(Field(0))
+    }
+    scope.track { second.access(Field(0)) }
+    #expect(!scope.isEmpty)
+    second.changed(Field(0))
+    #expect(scope.count == 1)
+    scope.track {}
+    #expect(scope.isEmpty)
+    second.changed(Field(0))
+    #expect(scope.count == 1)
+  }
+
   @Test(arguments: [0, 1, 62, 63, 64, 65, 127, 128, 500])
   func `each field is told apart from its neighbours`(field: Int) {
     let extent = Extent()

@@ -107,6 +107,67 @@ struct TrackingTests {
     #expect(calls.count == 1)
   }
 
+  @Test(arguments: [true, false])
+  func `a closure that was called is let go of by all that it followed`(startsWithPerson: Bool) {
+    let first = Person()
+    let wide = Extent()
+    weak var held: Calls?
+    do {
+      let calls = Calls()
+      held = calls
+      withPerceptionTracking {
+        if startsWithPerson { _ = first.first }
+        wide.access(Field(0))
+        wide.access(Field(64))
+        _ = first.last
+      } onChange: {
+        calls.note()
+      }
+      wide.changed(Field(64))
+      #expect(calls.count == 1)
+    }
+    #expect(held == nil)
+    _ = first
+  }
+
+  @Test func `a closure that was called while it read takes nobody's place with it`() {
+    let extent = Extent()
+    let first = Calls()
+    let second = Calls()
+    withPerceptionTracking {
+      extent.access(Field(0))
+      extent.changed(Field(0))
+      withPerceptionTracking {
+        _ = extent.access(Field(0))
+      } onChange: {
+        second.note()
+      }
+    } onChange: {
+      first.note()
+    }
+    #expect((first.count, second.count) == (1, 0))
+    extent.changed(Field(0))
+    #expect((first.count, second.count) == (1, 1))
+  }
+
+  @Test func `closures come and go beside each other, each called once`() {
+    let extent = Extent()
+    let calls = Calls()
+    for round in 1...3 {
+      for field in [0, 0, 1, 1, 0] {
+        withPerceptionTracking {
+          _ = extent.access(Field(field))
+        } onChange: {
+          calls.note()
+        }
+      }
+      extent.changed(Field(1))
+      #expect(calls.count == 5 * round - 3)
+      extent.changed(Field(0))
+      #expect(calls.count == 5 * round)
+    }
+  }
+
   @Test func `a type made observable by hand is followed by its key paths`() {
     let thermometer = Thermometer()
     let calls = Calls()

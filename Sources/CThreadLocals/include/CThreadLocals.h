@@ -12,6 +12,7 @@
 PERISCOPE_THREAD_LOCAL void *_Nullable periscope_tracking_scope;
 PERISCOPE_THREAD_LOCAL void *_Nullable periscope_deferred_changes;
 PERISCOPE_THREAD_LOCAL void *_Nullable periscope_rendered_view;
+PERISCOPE_THREAD_LOCAL void *_Nullable *_Nullable periscope_toolchain_word;
 
 extern _Thread_local bool periscope_probe_hit;
 
@@ -43,7 +44,15 @@ struct periscope_thread_memory {
 /// Lists the libraries of this process that have thread-local memory; returns how many there are.
 size_t periscope_list_thread_memory(struct periscope_thread_memory *_Nonnull list, size_t capacity);
 
-/// A word of this thread's copy of a library's thread-local memory.
-void *_Nullable periscope_thread_word(unsigned long module, unsigned long offset);
+/// Where a word of this thread's copy of a library's thread-local memory is.
+void *_Nullable *_Nonnull periscope_thread_word_address(unsigned long module, unsigned long offset);
+
+static inline void *_Nullable periscope_thread_word(unsigned long module, unsigned long offset) {
+  return *periscope_thread_word_address(module, offset);
+}
+
+/// Where the toolchain keeps this thread's tracking, once this thread has asked.
+static inline void *_Nullable *_Nullable periscope_get_toolchain_word(void) { return periscope_toolchain_word; }
+static inline void periscope_set_toolchain_word(void *_Nullable *_Nonnull word) { periscope_toolchain_word = word; }
 
 #endif

@@ -1,4 +1,4 @@
-internal import Perception
+public import Perception
 
 /// Follows the reads and writes of the fields of one state, and holds its identity.
 ///
@@ -7,7 +7,7 @@ internal import Perception
 public struct ObservationStateRegistrar: Sendable {
   /// The identity of the state that this registrar belongs to.
   public private(set) var id = ObservableStateID()
-  private let registrar = PerceptionRegistrar()
+  @usableFromInline let registrar = PerceptionRegistrar()
 
   /// Makes the registrar of a new state.
   public init() {}
@@ -16,19 +16,23 @@ public struct ObservationStateRegistrar: Sendable {
   public mutating func _$willModify() { id._$willModify() }
 
   /// Says that the field with this index is read.
+  @inlinable @inline(__always)
   public func access<Subject: ObservableState>(_ subject: Subject.Type, field: Int) {
     registrar.access(subject, field: field)
   }
 
   /// Says that the field with this index is about to change.
+  @inlinable @inline(__always)
   public func willSet<Subject: ObservableState>(_ subject: Subject.Type, field: Int) {
     registrar.extent.changed(Field(field))
   }
 
   /// Says that the field with this index was given a new value.
+  @inlinable @inline(__always)
   public func didSet<Subject: ObservableState>(_ subject: Subject.Type, field: Int) {}
 
   /// Says that the field with this index was changed in place.
+  @inlinable @inline(__always)
   public func didModify<Subject: ObservableState>(_ subject: Subject.Type, field: Int) {
     registrar.extent.changed(Field(field))
   }

@@ -1,11 +1,12 @@
-import Synchronization
+public import Synchronization
 
 /// The observable identity of one value or object, shared by all copies of a value.
 ///
 /// It costs one allocation of 32 bytes until somebody subscribes.
+@usableFromInline
 package final class Extent: Sendable {
   /// Set once, by whoever subscribes first; owned by the extent.
-  private let table = Atomic<Unmanaged<Subscribers>?>(nil)
+  @usableFromInline let table = Atomic<Unmanaged<Subscribers>?>(nil)
 
   package init() {}
 
@@ -16,26 +17,23 @@ package final class Extent: Sendable {
   }
 
   /// Charges a read of `field` to the tracking of this thread; `false` if there is none.
-  @inline(__always) @discardableResult
+  @inlinable @inline(__always) @discardableResult
   package func access(_ field: Field) -> Bool {
-    if let scope = TrackingScope.current {
-      scope.read(field, of: self)
-      return true
-    }
+    if TrackingScope.chargeRead(of: field, of: self) { return true }
     guard ToolchainTracking.isActive else { return false }
-    subscribers.toolchainReads(field)
+    toolchainReads(field)
     return true
   }
 
   /// Charges a read of the field behind `keyPath` to the tracking of this thread; `false` if there is none.
   @discardableResult
   package func access(keyPath: AnyKeyPath) -> Bool {
-    guard TrackingScope.current != nil || ToolchainTracking.isActive else { return false }
-    return access(subscribers.field(of: keyPath))
+    guard TrackingScope.isInAny || ToolchainTracking.isActive else { return false }
+    return access(subscribers._withUnsafeGuaranteedRef { $0.field(of: keyPath) })
   }
 
   /// Tells the scopes that read `field`.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func changed(_ field: Field) {
     guard let table = table.load(ordering: .acquiring) else { return }
     table._withUnsafeGuaranteedRef { $0.changed(field) }
@@ -49,19 +47,22 @@ package final class Extent: Sendable {
   }
 
   /// Where the table is, if somebody subscribed already: an address to compare, not to follow.
-  var tableAddress: UnsafeMutableRawPointer? {
-    table.load(ordering: .acquiring)?.toOpaque()
+  @inlinable var tableAddress: UnsafeMutableRawPointer? {
+    @inline(__always) get { table.load(ordering: .relaxed)?.toOpaque() }
   }
 
-  /// The table of subscribers, made for the first of them.
-  var subscribers: Subscribers {
-    if let table = table.load(ordering: .acquiring) { return table.takeUnretainedValue() }
+  /// The table of subscribers, made for the first of them; valid as long as the extent is.
+  var subscribers: Unmanaged<Subscribers> {
+    if let table = table.load(ordering: .acquiring) { return table }
     // Released in `deinit`, or here if another thread was quicker.
     let made = Unmanaged.passRetained(Subscribers())
     let (exchanged, original) = table.compareExchange(
       expected: nil, desired: made, ordering: .acquiringAndReleasing)
-    guard !exchanged, let original else { return made.takeUnretainedValue() }
+    guard !exchanged, let original else { return made }
     made.release()
-    return original.takeUnretainedValue()
+    return original
   }
+
+  @usableFromInline @inline(never)
+  func toolchainReads(_ field: Field) { subscribers._withUnsafeGuaranteedRef { $0.toolchainReads(field) } }
 }

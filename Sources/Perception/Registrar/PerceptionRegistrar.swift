@@ -13,8 +13,8 @@
 /// }
 /// ```
 public struct PerceptionRegistrar: Sendable {
-  package let extent = Extent()
-  private let isChecked: Bool
+  @usableFromInline package let extent = Extent()
+  @usableFromInline let isChecked: Bool
 
   /// Makes a registrar that nobody follows yet.
   ///
@@ -24,23 +24,26 @@ public struct PerceptionRegistrar: Sendable {
   }
 
   /// Says that the field with this index is read.
+  @inlinable @inline(__always)
   public func access<Subject: Perceptible>(_ subject: borrowing Subject, field: Int) {
     access(Subject.self, field: field)
   }
 
   /// Says that the field with this index is read.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func access<Subject: Perceptible>(_ subject: Subject.Type, field: Int) {
     if extent.access(Field(field)) || !isChecked { return }
     RenderedPlace.note(subject, field: field)
   }
 
   /// Says that the field with this index is about to change.
+  @inlinable @inline(__always)
   public func willSet<Subject: Perceptible>(_ subject: borrowing Subject, field: Int) {
     extent.changed(Field(field))
   }
 
   /// Says that the field with this index has changed.
+  @inlinable @inline(__always)
   public func didSet<Subject: Perceptible>(_ subject: borrowing Subject, field: Int) {}
 
   /// Says that a field is read.

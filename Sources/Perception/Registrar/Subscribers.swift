@@ -1,27 +1,28 @@
 internal import Locks
-internal import Synchronization
+public import Synchronization
 
 /// The scopes that follow one extent, each with the bits of the fields that it read.
 ///
 /// A scope holds the table, never the extent: so an extent ends with its last copy, whoever still follows it.
+@usableFromInline
 final class Subscribers: Sendable {
-  private struct Entry {
-    var scope: TrackingScope?
-    var fields: UInt64
-    var word: Int32
-    var nextFree: Int32
-  }
-
-  private struct State {
-    var entries: [Entry] = []
-    var firstFree: Int32 = -1
+  /// What few extents need.
+  ///
+  /// Unchecked `Sendable`: touched under the table's lock only.
+  private final class Extras: @unchecked Sendable {
     var dynamicFields: [FieldPath: Int] = [:]
     /// Made when a tracking of the toolchain reads something of the extent.
     var toolchain: ToolchainFields?
+  }
 
-    /// Whether the slot is still this scope's: after `removeAll` it no longer is.
-    func owns(_ slot: Int32, _ scope: TrackingScope) -> Bool {
-      slot < entries.count && entries[Int(slot)].scope === scope
+  private struct State {
+    var extras: Extras?
+    var slots = SubscriberSlots()
+
+    mutating func makeExtras() -> Extras {
+      let extras = extras ?? Extras()
+      self.extras = extras
+      return extras
     }
   }
 
@@ -36,78 +37,61 @@ final class Subscribers: Sendable {
   private static let firstDynamicField = 1 << 16
 
   /// All fields of the first word that were ever subscribed to: a write that nobody follows looks here only.
-  private let everObserved = Atomic<UInt64>(0)
+  @usableFromInline let everObserved = Atomic<UInt64>(0)
   private let state = Lock(State())
 
   func subscribe(_ scope: TrackingScope, to fields: UInt64, inWord word: Int32) -> Int32 {
     note(fields, inWord: word)
-    return state.withLock { state in
-      let entry = Entry(scope: scope, fields: fields, word: word, nextFree: -1)
-      let slot = state.firstFree
-      guard slot >= 0 else {
-        state.entries.append(entry)
-        return Int32(state.entries.count - 1)
-      }
-      state.firstFree = state.entries[Int(slot)].nextFree
-      state.entries[Int(slot)] = entry
-      return slot
-    }
+    return state.withLock { $0.slots.add(Subscriber(scope: scope, fields: fields, word: word)) }
   }
 
   func update(_ slot: Int32, of scope: TrackingScope, to fields: UInt64, inWord word: Int32) {
     note(fields, inWord: word)
-    state.withLock { state in
-      guard state.owns(slot, scope) else { return }
-      state.entries[Int(slot)].fields = fields
-    }
+    state.withLock { $0.slots.update(slot, of: scope, to: fields) }
   }
 
   func unsubscribe(_ slot: Int32, of scope: TrackingScope) {
-    state.withLock { state in
-      guard state.owns(slot, scope) else { return }
-      state.entries[Int(slot)] = Entry(scope: nil, fields: 0, word: 0, nextFree: state.firstFree)
-      state.firstFree = slot
-    }
+    state.withLock { $0.slots.remove(slot, of: scope) }
   }
 
   /// Lets go of every scope, because the extent is gone and nothing can change any more.
   func removeAll() {
     // Scopes are released outside the lock: the last release of one may lead back here.
     _ = state.withLock { state in
-      let entries = state.entries
-      state.entries = []
-      state.firstFree = -1
-      return entries
+      let slots = state.slots
+      state.slots = SubscriberSlots()
+      return slots
     }
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   func changed(_ field: Field) {
     if field.word == 0, everObserved.load(ordering: .relaxed) & field.bit == 0 { return }
     tell(field)
   }
 
-  private func tell(_ field: Field) {
+  @usableFromInline
+  func tell(_ field: Field) {
     // An observer may read or write this very extent, so none is called inside the lock.
-    var first: TrackingScope?
-    var others: [TrackingScope] = []
-    let toolchain = state.withLock { state in
-      for entry in state.entries where entry.fields & field.bit != 0 && entry.word == field.word {
-        if first == nil { first = entry.scope } else if let scope = entry.scope { others.append(scope) }
-      }
-      return state.toolchain
-    }
-    first?.fieldChanged()
-    for scope in others { scope.fieldChanged() }
+    let (told, toolchain) = state.withLock { ($0.slots.takeScopes(following: field), $0.extras?.toolchain) }
+    if let scope = told.first { tell(scope, of: field) }
+    for scope in told.others { tell(scope, of: field) }
     if let toolchain { DeferredChanges.call { toolchain.changed(field) } }
+  }
+
+  @inline(__always)
+  private func tell(_ scope: TrackingScope, of field: Field) {
+    guard scope.endsWithChange else { return scope.fieldChanged() }
+    scope.fieldChanged(toldBy: self, inWord: field.word)
   }
 
   /// Tells the toolchain's tracking at work that a field is read.
   func toolchainReads(_ field: Field) {
     note(field.bit, inWord: field.word)
     let toolchain = state.withLock { state in
-      let toolchain = state.toolchain ?? ToolchainFields()
-      state.toolchain = toolchain
+      let extras = state.makeExtras()
+      let toolchain = extras.toolchain ?? ToolchainFields()
+      extras.toolchain = toolchain
       return toolchain
     }
     toolchain.access(field)
@@ -116,15 +100,16 @@ final class Subscribers: Sendable {
   func field(of keyPath: AnyKeyPath) -> Field {
     let path = FieldPath(keyPath: keyPath)
     return state.withLock { state in
-      let index = state.dynamicFields[path] ?? Self.firstDynamicField + state.dynamicFields.count
-      state.dynamicFields[path] = index
+      let extras = state.makeExtras()
+      let index = extras.dynamicFields[path] ?? Self.firstDynamicField + extras.dynamicFields.count
+      extras.dynamicFields[path] = index
       return Field(index)
     }
   }
 
   func knownField(of keyPath: AnyKeyPath) -> Field? {
     let path = FieldPath(keyPath: keyPath)
-    return state.withLock { $0.dynamicFields[path].map(Field.init) }
+    return state.withLock { $0.extras?.dynamicFields[path].map(Field.init) }
   }
 
   private func note(_ fields: UInt64, inWord word: Int32) {

@@ -1,7 +1,9 @@
 internal import Observation
 
 /// Tells the toolchain's trackings about the fields of one extent, which are key paths to them.
-struct ToolchainFields: Sendable {
+///
+/// A class, because the toolchain's registrar is of a size that only its library knows: to copy it costs calls.
+final class ToolchainFields: Sendable {
   /// What the key paths start from; nothing is ever read through it.
   private struct Fields: Observable {
     subscript(field: Field) -> Int { 0 }

@@ -1,4 +1,4 @@
-internal import CThreadLocals
+public import CThreadLocals
 internal import Observation
 
 /// Whether the toolchain's `withObservationTracking` is at work on this thread.
@@ -6,13 +6,22 @@ internal import Observation
 /// It keeps that in a thread-local word of its own and tells nobody, and asking one of its registrars costs more than a whole read may. So the word is
 /// found once, by its behaviour: of all thread-local words it is the one that points into the stack during a tracking and is empty before
 /// and after it. Where none or several do so, a registrar is asked: slower, and right all the same.
+@usableFromInline
 enum ToolchainTracking {
   /// Whether reads on this thread are to be told to the toolchain.
-  static var isActive: Bool {
+  @inlinable static var isActive: Bool {
     @inline(__always) get {
-      guard let word else { return ProbingKey.isReachedByTracking() }
-      return periscope_thread_word(word.module, word.offset) != nil
+      guard let word = periscope_get_toolchain_word() else { return isActiveAtFirst() }
+      return word.pointee != nil
     }
+  }
+
+  /// The same, on a thread that does not know yet where its word is.
+  @usableFromInline @inline(never)
+  static func isActiveAtFirst() -> Bool {
+    guard let word else { return ProbingKey.isReachedByTracking() }
+    periscope_set_toolchain_word(periscope_thread_word_address(word.module, word.offset))
+    return periscope_thread_word(word.module, word.offset) != nil
   }
 
   private struct Word: Hashable {

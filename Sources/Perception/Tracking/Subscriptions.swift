@@ -8,122 +8,131 @@ struct Subscriptions {
     var seen: UInt64
     let word: Int32
     let slot: Int32
+
+    init(_ table: Subscribers, _ field: Field, for scope: TrackingScope) {
+      self.table = table
+      subscribed = field.bit
+      seen = field.bit
+      word = field.word
+      slot = table.subscribe(scope, to: field.bit, inWord: field.word)
+    }
+
+    func isOf(_ table: Subscribers, _ word: Int32) -> Bool { self.table === table && self.word == word }
+
+    mutating func read(_ field: Field, for scope: TrackingScope) -> UInt64 {
+      seen |= field.bit
+      // Before the value is read, so that no write falls between the two.
+      if subscribed & field.bit == 0 { subscribe(to: subscribed | field.bit, for: scope) }
+      return seen
+    }
+
+    mutating func subscribe(to fields: UInt64, for scope: TrackingScope) {
+      subscribed = fields
+      table.update(slot, of: scope, to: fields, inWord: word)
+    }
+
+    /// Lets go of the fields that were not read again; `false` if there is none left.
+    mutating func settle(for scope: TrackingScope) -> Bool {
+      guard seen != subscribed else { return true }
+      guard seen != 0 else {
+        table.unsubscribe(slot, of: scope)
+        return false
+      }
+      subscribe(to: seen, for: scope)
+      return true
+    }
   }
 
-  private struct Key: Hashable {
-    let table: ObjectIdentifier
-    let word: Int32
-  }
+  /// What few scopes read: more than one value, or fields of more than one word.
+  private final class Others {
+    private struct Key: Hashable {
+      let table: ObjectIdentifier
+      let word: Int32
 
-  /// Up to this many entries are searched one by one; above, by a dictionary.
-  private static let linearLimit = 12
+      init(_ table: Subscribers, _ word: Int32) {
+        self.table = ObjectIdentifier(table)
+        self.word = word
+      }
+    }
+
+    /// Up to this many entries are searched one by one; above, by a dictionary.
+    private static let linearLimit = 12
+
+    @exclusivity(unchecked) var entries: [Entry] = []
+    @exclusivity(unchecked) private var index: [Key: Int] = [:]
+
+    func position(of table: Subscribers, _ word: Int32) -> Int? {
+      if !index.isEmpty { return index[Key(table, word)] }
+      return entries.firstIndex { $0.isOf(table, word) }
+    }
+
+    func append(_ entry: Entry) {
+      entries.append(entry)
+      if entries.count == Self.linearLimit {
+        for (position, entry) in entries.enumerated() { index[Key(entry.table, entry.word)] = position }
+      } else if entries.count > Self.linearLimit {
+        index[Key(entry.table, entry.word)] = entries.count - 1
+      }
+    }
+  }
 
   private var first: Entry?
-  private var others: [Entry] = []
-  private var index: [Key: Int] = [:]
-  /// The entry read last: a view reads one value's fields in a row.
-  private var lastTable: UnsafeMutableRawPointer?
-  private var lastWord: Int32 = 0
-  private var lastSeen: UInt64 = 0
-  private var last = 0
+  private var others: Others?
 
   var isEmpty: Bool { first == nil }
 
-  @inline(__always)
-  func hasJustSeen(_ field: Field, at table: UnsafeMutableRawPointer?) -> Bool {
-    // No address is taken twice while it stands here: the entry holds the table.
-    lastSeen & field.bit != 0 && lastTable == table && lastWord == field.word
-  }
-
-  mutating func read(_ field: Field, of extent: Extent, for scope: TrackingScope) {
-    let table = extent.subscribers
-    let position = position(of: table, word: field.word) ?? append(table, field, for: scope)
-    self[position].seen |= field.bit
-    let entry = self[position]
-    if entry.subscribed & field.bit == 0 {
-      // Before the value is read, so that no write falls between the two.
-      self[position].subscribed |= field.bit
-      table.update(entry.slot, of: scope, to: entry.subscribed | field.bit, inWord: entry.word)
+  /// Follows a field; returns all fields of its word that were read since `begin()`.
+  mutating func read(_ field: Field, of table: Subscribers, for scope: TrackingScope) -> UInt64 {
+    guard let first else {
+      first = Entry(table, field, for: scope)
+      return field.bit
     }
-    last = position
-    lastTable = Unmanaged.passUnretained(table).toOpaque()
-    lastWord = field.word
-    lastSeen = entry.seen
+    if first.isOf(table, field.word) { return self.first?.read(field, for: scope) ?? 0 }
+    guard let others else {
+      append(Entry(table, field, for: scope))
+      return field.bit
+    }
+    if let position = others.position(of: table, field.word) {
+      return others.entries[position].read(field, for: scope)
+    }
+    others.append(Entry(table, field, for: scope))
+    return field.bit
   }
 
   mutating func begin() {
     first?.seen = 0
-    for position in others.indices { others[position].seen = 0 }
-    forgetLast()
+    guard let others else { return }
+    for position in others.entries.indices { others.entries[position].seen = 0 }
   }
 
   mutating func end(for scope: TrackingScope) {
-    forgetLast()
-    guard let entry = first, entry.seen == entry.subscribed, others.isEmpty else { return settle(for: scope) }
-  }
-
-  mutating func close(for scope: TrackingScope) {
-    forgetLast()
-    let old = entries
-    self = Subscriptions()
-    for entry in old { entry.table.unsubscribe(entry.slot, of: scope) }
-  }
-
-  private var entries: [Entry] { (first.map { [$0] } ?? []) + others }
-
-  private mutating func settle(for scope: TrackingScope) {
-    guard entries.contains(where: { $0.seen != $0.subscribed }) else { return }
-    let old = entries
-    self = Subscriptions()
-    for var entry in old {
-      guard entry.seen != 0 else {
-        entry.table.unsubscribe(entry.slot, of: scope)
-        continue
-      }
-      if entry.seen != entry.subscribed {
-        entry.subscribed = entry.seen
-        entry.table.update(entry.slot, of: scope, to: entry.seen, inWord: entry.word)
-      }
-      insert(entry)
+    if first?.settle(for: scope) == false { first = nil }
+    guard let entries = others?.entries, first == nil || entries.contains(where: { $0.seen != $0.subscribed }) else {
+      return
+    }
+    others = nil
+    for var entry in entries where entry.settle(for: scope) {
+      if first == nil { first = entry } else { append(entry) }
     }
   }
 
-  private func position(of table: Subscribers, word: Int32) -> Int? {
-    guard let first else { return nil }
-    if first.table === table && first.word == word { return 0 }
-    if !index.isEmpty { return index[Key(table: ObjectIdentifier(table), word: word)] }
-    return others.firstIndex { $0.table === table && $0.word == word }.map { $0 + 1 }
-  }
-
-  private mutating func append(_ table: Subscribers, _ field: Field, for scope: TrackingScope) -> Int {
-    let slot = table.subscribe(scope, to: field.bit, inWord: field.word)
-    return insert(Entry(table: table, subscribed: field.bit, seen: 0, word: field.word, slot: slot))
-  }
-
-  @discardableResult
-  private mutating func insert(_ entry: Entry) -> Int {
-    guard first != nil else {
-      first = entry
-      return 0
+  /// Lets go of everything but what the table that tells of a change has let go of itself.
+  mutating func close(for scope: TrackingScope, toldBy teller: Subscribers? = nil, inWord word: Int32 = 0) {
+    let others = others
+    if let first, teller !== first.table || first.word != word {
+      first.table.unsubscribe(first.slot, of: scope)
     }
+    first = nil
+    guard let others else { return }
+    self.others = nil
+    for entry in others.entries where teller !== entry.table || entry.word != word {
+      entry.table.unsubscribe(entry.slot, of: scope)
+    }
+  }
+
+  private mutating func append(_ entry: Entry) {
+    let others = others ?? Others()
     others.append(entry)
-    if others.count == Self.linearLimit {
-      for (position, entry) in others.enumerated() {
-        index[Key(table: ObjectIdentifier(entry.table), word: entry.word)] = position + 1
-      }
-    } else if others.count > Self.linearLimit {
-      index[Key(table: ObjectIdentifier(entry.table), word: entry.word)] = others.count
-    }
-    return others.count
-  }
-
-  private mutating func forgetLast() {
-    lastTable = nil
-    lastSeen = 0
-  }
-
-  private subscript(position: Int) -> Entry {
-    get { position == 0 ? first ?? others[0] : others[position - 1] }
-    set { if position == 0 { first = newValue } else { others[position - 1] = newValue } }
+    self.others = others
   }
 }

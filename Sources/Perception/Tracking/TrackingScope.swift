@@ -1,5 +1,6 @@
-internal import CThreadLocals
+public import CThreadLocals
 
+@usableFromInline
 package typealias TrackingScope = _$TrackingScope
 
 /// Collects what one piece of work reads, and is told when any of it changes.
@@ -9,10 +10,20 @@ package typealias TrackingScope = _$TrackingScope
 ///
 /// It is open only so that the package's other modules can subclass it, and no API.
 ///
-/// Unchecked `Sendable`: `subscriptions` are touched by the owner only, under the owner's lock; other threads call nothing but
-/// `fieldChanged()`, which a subclass makes safe.
+/// Unchecked `Sendable`: what is stored here is touched by the owner only, under the owner's lock; other threads call nothing but
+/// `fieldChanged()`, which a subclass makes safe. For the same reason no access is checked for others under way: no code that is
+/// not of this module runs during one.
 open class _$TrackingScope: @unchecked Sendable {
-  private var subscriptions = Subscriptions()
+  @exclusivity(unchecked) private final var subscriptions = Subscriptions()
+  /// The table of what was read last: a view reads one value's fields in a row. No address is taken twice while it stands here,
+  /// for the subscription holds the table.
+  @exclusivity(unchecked) @usableFromInline final var lastTable: UnsafeMutableRawPointer?
+  /// What was read of it so far, in one word of fields.
+  @exclusivity(unchecked) @usableFromInline final var lastSeen: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline final var lastWord: Int32 = 0
+  /// Whether the first change ends what is followed, so that the table that tells of it lets go of the scope at once.
+  /// Set in `init` if at all.
+  @exclusivity(unchecked) final var endsWithChange = false
 
   package init() {}
 
@@ -22,17 +33,23 @@ open class _$TrackingScope: @unchecked Sendable {
   /// A field that this scope read is about to change, or just has; on the thread that changes it.
   open func fieldChanged() {}
 
-  /// The innermost scope that this thread is in.
-  package static var current: TrackingScope? {
-    @inline(__always) get {
-      periscope_get_tracking_scope().map {
-        Unmanaged<TrackingScope>.fromOpaque($0)._withUnsafeGuaranteedRef { $0 }
-      }
-    }
+  /// The same, of a scope that ends with it: the table no longer has it under the word of fields.
+  func fieldChanged(toldBy table: Subscribers, inWord word: Int32) { fieldChanged() }
+
+  /// Whether this thread is in a scope.
+  static var isInAny: Bool { periscope_get_tracking_scope() != nil }
+
+  /// Charges a read to the innermost scope that this thread is in; `false` if it is in none.
+  @inlinable @inline(__always)
+  static func chargeRead(of field: Field, of extent: Extent) -> Bool {
+    guard let scope = periscope_get_tracking_scope() else { return false }
+    // Whoever put the scope there holds it.
+    Unmanaged<_$TrackingScope>.fromOpaque(scope)._withUnsafeGuaranteedRef { $0.read(field, of: extent) }
+    return true
   }
 
   /// Runs `work`, whose reads replace those of the last time.
-  @discardableResult
+  @inlinable @discardableResult
   package final func track<Result>(_ work: () throws -> Result) rethrows -> Result {
     beginReads()
     defer { endReads() }
@@ -40,10 +57,18 @@ open class _$TrackingScope: @unchecked Sendable {
   }
 
   /// Forgets what was read the last time, as a start to collect anew in several `charge`s.
-  package final func beginReads() { subscriptions.begin() }
+  @usableFromInline
+  package final func beginReads() {
+    forgetLast()
+    subscriptions.begin()
+  }
 
   /// Lets go of what was not read again since `beginReads()`.
-  package final func endReads() { subscriptions.end(for: self) }
+  @usableFromInline
+  package final func endReads() {
+    forgetLast()
+    subscriptions.end(for: self)
+  }
 
   /// Runs `work` with its reads charged to this scope, beside those already collected.
   @inlinable
@@ -54,17 +79,34 @@ open class _$TrackingScope: @unchecked Sendable {
   }
 
   /// From here to the end of the `charge` around it, charges reads to another scope.
+  @inlinable
   package static func redirect(to scope: TrackingScope?) {
     periscope_set_tracking_scope(scope.map { Unmanaged.passUnretained($0).toOpaque() })
   }
 
   /// Lets go of everything: nothing is told to this scope from here on but what is under way.
-  package final func close() { subscriptions.close(for: self) }
+  package final func close() {
+    forgetLast()
+    subscriptions.close(for: self)
+  }
 
-  @inline(__always)
+  final func close(toldBy table: Subscribers, inWord word: Int32) {
+    forgetLast()
+    subscriptions.close(for: self, toldBy: table, inWord: word)
+  }
+
+  @inlinable @inline(__always)
   final func read(_ field: Field, of extent: Extent) {
-    if subscriptions.hasJustSeen(field, at: extent.tableAddress) { return }
-    subscriptions.read(field, of: extent, for: self)
+    if lastSeen & field.bit != 0 && lastTable == extent.tableAddress && lastWord == field.word { return }
+    follow(field, of: extent)
+  }
+
+  @usableFromInline @inline(never)
+  final func follow(_ field: Field, of extent: Extent) {
+    let table = extent.subscribers
+    lastSeen = table._withUnsafeGuaranteedRef { subscriptions.read(field, of: $0, for: self) }
+    lastTable = table.toOpaque()
+    lastWord = field.word
   }
 
   /// Runs `work` outside of every scope: its reads are charged to nobody.
@@ -75,12 +117,17 @@ open class _$TrackingScope: @unchecked Sendable {
     return try work()
   }
 
-  @usableFromInline
+  @inlinable
   static func exchange(_ scope: _$TrackingScope?) -> UnsafeMutableRawPointer? {
     defer { redirect(to: scope) }
     return periscope_get_tracking_scope()
   }
 
-  @usableFromInline
+  @inlinable
   static func restore(_ outer: UnsafeMutableRawPointer?) { periscope_set_tracking_scope(outer) }
+
+  private final func forgetLast() {
+    lastTable = nil
+    lastSeen = 0
+  }
 }

@@ -13,14 +13,22 @@ import Synchronization
 ///   - apply: What reads the fields to follow.
 ///   - onChange: What to call at the first change of any of them.
 /// - Returns: What `apply` returned.
+@inlinable
 public func withPerceptionTracking<Result>(
   _ apply: () -> Result,
   onChange: @autoclosure () -> @Sendable () -> Void
 ) -> Result {
-  let scope = OneShotScope(onChange())
-  defer { scope.arm() }
+  let scope = startTracking(onChange())
+  defer { arm(scope) }
   return scope.charge(apply)
 }
+
+// The class stays out of what is inlined: only these two are called.
+@usableFromInline
+func startTracking(_ onChange: @escaping @Sendable () -> Void) -> _$TrackingScope { OneShotScope(onChange) }
+
+@usableFromInline
+func arm(_ scope: _$TrackingScope) { unsafeDowncast(scope, to: OneShotScope.self).arm() }
 
 /// A scope that calls a closure at the first change, and then ends.
 private final class OneShotScope: TrackingScope, @unchecked Sendable {
@@ -33,6 +41,8 @@ private final class OneShotScope: TrackingScope, @unchecked Sendable {
 
   init(_ onChange: @escaping @Sendable () -> Void) {
     self.onChange = onChange
+    super.init()
+    endsWithChange = true
   }
 
   /// The reads are done. If a field changed meanwhile the scope ends here, because the reading thread alone may touch it until now.
@@ -41,10 +51,10 @@ private final class OneShotScope: TrackingScope, @unchecked Sendable {
     if !exchanged || isEmpty { close() }
   }
 
-  override func fieldChanged() {
+  override func fieldChanged(toldBy table: Subscribers, inWord word: Int32) {
     let before = stage.exchange(.fired, ordering: .acquiringAndReleasing)
     guard before != .fired else { return }
-    if before == .armed { close() }
+    if before == .armed { close(toldBy: table, inWord: word) }
     DeferredChanges.call(onChange)
   }
 }

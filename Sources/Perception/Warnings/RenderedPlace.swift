@@ -1,8 +1,9 @@
-internal import CThreadLocals
+public import CThreadLocals
 internal import IssueReporting
 internal import Locks
 
 /// Where a view is being made, outside of every body: what is read there goes stale on the screen, and is reported.
+@usableFromInline
 package final class RenderedPlace: Sendable {
   private struct Read: Hashable {
     let type: ObjectIdentifier
@@ -34,13 +35,17 @@ package final class RenderedPlace: Sendable {
   }
 
   /// Reports a read, if this thread is making a view. A reducer that runs meanwhile may read what it likes.
-  @inline(__always)
+  @inlinable @inline(__always)
   static func note<Subject: Perceptible>(_ subject: Subject.Type, field: Int) {
     guard let place = periscope_get_rendered_view(), periscope_get_deferred_changes() == nil else { return }
+    report(subject, field: field, to: place)
+  }
+
+  @usableFromInline @inline(never)
+  static func report<Subject: Perceptible>(_ subject: Subject.Type, field: Int, to place: UnsafeMutableRawPointer) {
     Unmanaged<RenderedPlace>.fromOpaque(place).takeUnretainedValue().report(subject, field: field)
   }
 
-  @inline(never)
   private func report<Subject: Perceptible>(_ subject: Subject.Type, field: Int) {
     guard !_PerceptionLocals.skipPerceptionChecking else { return }
     let isFirst = reported.withLock { $0.insert(Read(type: ObjectIdentifier(subject), field: field)).inserted }

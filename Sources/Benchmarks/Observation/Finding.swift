@@ -1,0 +1,18 @@
+/// One figure of ours beside the toolchain's, and what it must be.
+struct Finding {
+  static let head = ["", "ours", "toolchain", "ratio", "goal: at most", "met"]
+
+  let name: String
+  let ours: Double
+  var toolchain: Double?
+  var goal: Goal?
+
+  /// The cells of the finding's line.
+  var row: [String] {
+    let ratio = toolchain.flatMap { ours > 0 ? "1/\(($0 / ours).text(1))" : nil }
+    let isMet = goal.map { $0.isMet(ours: ours, toolchain: toolchain) ? "yes" : "no" }
+    return [
+      name, ours.text(1), toolchain?.text(1) ?? "", ratio ?? "", goal.map { "\($0)" } ?? "", isMet ?? "",
+    ]
+  }
+}

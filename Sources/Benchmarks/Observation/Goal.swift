@@ -1,0 +1,22 @@
+/// What a figure must be, so that observation is as cheap as promised.
+enum Goal: Equatable, CustomStringConvertible {
+  /// At most the toolchain's, divided by this.
+  case toolchain(dividedBy: Int)
+  /// At most this.
+  case atMost(Int)
+
+  func isMet(ours: Double, toolchain: Double?) -> Bool {
+    switch self {
+    case .toolchain(let divisor): toolchain.map { ours * Double(divisor) <= $0 } ?? false
+    case .atMost(let limit): ours <= Double(limit)
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .toolchain(1): "the toolchain's"
+    case .toolchain(let divisor): "1/\(divisor) of it"
+    case .atMost(let limit): "\(limit)"
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/// What `Bench observation` measures.
+struct ObservationOptions {
+  var rounds = 15
+
+  static let all: [NumberOption<Self>] = [
+    NumberOption("--rounds", \.rounds, 5...1_000, "how often each operation is timed, in turns")
+  ]
+}

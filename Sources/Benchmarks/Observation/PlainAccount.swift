@@ -1,0 +1,7 @@
+/// Four fields that nobody can follow.
+final class PlainAccount {
+  var number = 0
+  var balance = 0
+  var limit = 0
+  var currency = 0
+}

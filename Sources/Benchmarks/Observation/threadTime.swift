@@ -1,0 +1,8 @@
+internal import Glibc
+
+/// The nanoseconds that this thread has worked: time that others took from it does not count.
+func threadTime() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}

@@ -1,0 +1,8 @@
+/// A scope that follows one extent, with the bits of the fields that it read.
+struct Subscriber {
+  var scope: TrackingScope?
+  var fields: UInt64 = 0
+  var word: Int32 = 0
+
+  func follows(_ field: Field) -> Bool { fields & field.bit != 0 && word == field.word && scope != nil }
+}
