@@ -70,7 +70,9 @@ let package = Package(
     .testTarget(name: "BrowserTests", dependencies: ["Gallery"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
     .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"]),
-    .testTarget(name: "CustomDumpTests", dependencies: ["CustomDump", "IssueReporting"]),
+    .testTarget(
+      name: "CustomDumpTests",
+      dependencies: ["ComposableArchitecture", "CustomDump", "IdentifiedCollections", "IssueReporting", "Perception"]),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"]),
     .testTarget(name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"]),
     .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting"]),

@@ -136,6 +136,7 @@ extension Optional where Wrapped == ExitTest.Result {
 /// An operation whose time is measured, and which leaves as many elements as it finds.
 struct Operation: CustomTestStringConvertible, Sendable {
   let testDescription: String
+  var prepare: @Sendable (inout Rows) -> Void = { _ in }
   let run: @Sendable (inout Rows) -> Void
 
   static let all = [
@@ -143,6 +144,14 @@ struct Operation: CustomTestStringConvertible, Sendable {
     Operation(testDescription: "change by id") { rows in rows[id: rows.count / 2]?.text = "new" },
     Operation(testDescription: "change by index") { rows in rows[rows.count / 2].text = "new" },
     Operation(testDescription: "find the index") { rows in _ = rows.index(id: rows.count / 2) },
+    Operation(
+      testDescription: "find the index of what was often moved",
+      prepare: { rows in
+        for _ in 0..<rows.count / 2 { rows.insert(rows.removeLast(), at: 0) }
+      },
+      run: { rows in
+        #expect(rows.index(id: 0) == rows.count / 2)
+      }),
     Operation(testDescription: "remove from the middle and insert") { rows in
       let index = rows.count / 2
       rows.insert(rows.remove(at: index), at: index)
@@ -156,6 +165,7 @@ struct Operation: CustomTestStringConvertible, Sendable {
 
   func fastest(of count: Int) -> Duration {
     var rows = Rows(uniqueElements: (0..<count).map { Row($0) })
+    prepare(&rows)
     run(&rows)
     return (0..<9).map { _ in
       ContinuousClock().measure { for _ in 0..<200 { run(&rows) } }
