@@ -8,7 +8,8 @@ struct DiffTests {
     Example("nothing twice", { diff(Int?.none, nil) }, nil),
     Example("numbers", { diff(1, 2) }, "- 1\n+ 2"),
     Example("nothing and something", { diff(nil, 1) }, "- nil\n+ 1"),
-    Example("one simple field", { diff(Counter(count: 1), Counter(count: 2)) }, "- Counter(count: 1)\n+ Counter(count: 2)"),
+    Example(
+      "one simple field", { diff(Counter(count: 1), Counter(count: 2)) }, "- Counter(count: 1)\n+ Counter(count: 2)"),
     Example("cases", { diff(Event.started, .counted(1)) }, "- Event.started\n+ Event.counted(1)"),
     Example("types behind any", { diff(1 as Any, "1" as Any) }, "- 1\n+ \"1\""),
     Example(
@@ -40,7 +41,10 @@ struct DiffTests {
       """),
     Example(
       "a part that is unchanged is short",
-      { diff(Group(title: "A", members: [User(id: 1, name: "B")]), Group(title: "C", members: [User(id: 1, name: "B")])) },
+      {
+        let members = [User(id: 1, name: "B")]
+        return diff(Group(title: "A", members: members), Group(title: "C", members: members))
+      },
       """
         Group(
       -   title: "A",

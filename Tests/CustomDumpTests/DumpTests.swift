@@ -217,7 +217,12 @@ struct DumpTests {
       """),
   ]
 
-  @Test(arguments: leaves + parts) func `a value reads`(example: Example) {
+  static let rings: [Example] = [
+    Example("an object in its own list", { String(customDumping: Ring()) }, "[\n  [0]: Ring(↩︎)\n]"),
+    Example("an object in its own representative", { String(customDumping: Alias()) }, "[\n  [0]: Alias(↩︎)\n]"),
+  ]
+
+  @Test(arguments: leaves + parts + rings) func `a value reads`(example: Example) {
     #expect(example.text() == example.expected)
   }
 
@@ -245,5 +250,13 @@ struct DumpTests {
     #expect(String(customDumping: Local()) == "DumpTests.Local(number: 1)")
     #expect(String(customDumping: Choice.first(Local())) == "DumpTests.Choice.first(\n  DumpTests.Local(number: 1)\n)")
     #expect(String(customDumping: [Local?].self) == "Array<Optional<DumpTests.Local>>.self")
+  }
+
+  @Test func `a dump is printed as a line`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      customDump([1], name: "numbers")
+    }
+    let text = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    #expect(text.contains("numbers: [\n  [0]: 1\n]\n"))
   }
 }

@@ -104,3 +104,13 @@ struct Unordered: Equatable {
   var a: NeverEqual = NeverEqual()
   var b = 1
 }
+
+/// An object that shows itself as a list in which it is.
+final class Ring: CustomReflectable {
+  var customMirror: Mirror { Mirror(self, unlabeledChildren: [self], displayStyle: .collection) }
+}
+
+/// An object for which a list stands in which it is.
+final class Alias: CustomDumpRepresentable {
+  var customDumpValue: Any { [self] }
+}

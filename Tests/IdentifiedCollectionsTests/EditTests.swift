@@ -103,6 +103,18 @@ struct EditTests {
     #expect(words.elements == ["two", "four"])
   }
 
+  @Test func `ids with the same hash are kept apart`() {
+    struct Clash: Hashable {
+      var number: Int
+      func hash(into hasher: inout Hasher) { hasher.combine(number % 2) }
+    }
+    var clashes = IdentifiedArray(uniqueElements: (0..<20).map { Clash(number: $0) }, id: \.self)
+    for number in [3, 0, 19, 7, 8] { clashes.remove(id: Clash(number: number)) }
+    let left = (0..<20).filter { ![3, 0, 19, 7, 8].contains($0) }
+    #expect(clashes.map(\.number) == left)
+    #expect((0..<20).filter { clashes[id: Clash(number: $0)] != nil } == left)
+  }
+
   @Test(arguments: 1...20) func `after any edits all is found where a plain array has it`(seed: UInt64) {
     var generator = Generator(state: seed)
     var rows = Rows()

@@ -20,4 +20,3 @@ extension String {
   /// The name of a field; that of a tuple's element without a name is its number, which is none.
   var fieldName: String? { hasPrefix(".") && dropFirst().allSatisfy(\.isNumber) ? nil : self }
 }
-

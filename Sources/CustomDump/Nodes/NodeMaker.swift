@@ -14,6 +14,12 @@ struct NodeMaker {
 
   private mutating func shape(_ value: Any, depth: Int, isRoot: Bool) -> Node {
     if let text = Self.text(of: value) { return text }
+    var number = 1
+    if type(of: value) is any AnyObject.Type {
+      let meeting = meet(value as AnyObject)
+      number = meeting.number
+      guard meeting.isFirst else { return .leaf("\(name(type(of: value), number))(↩︎)") }
+    }
     if let value = value as? any CustomDumpRepresentable {
       return representative(of: value.customDumpValue, for: value, depth: depth, isRoot: isRoot)
     }
@@ -33,11 +39,9 @@ struct NodeMaker {
       return parts(mirror.children.map { ($0.label?.fieldName, $0.value) }, "(", ")", .fields, depth)
     case .enum:
       return enumeration(value, mirror, depth, isRoot)
-    case .class:
-      return object(value, mirror, depth)
     default:
       if mirror.displayStyle == nil, mirror.children.isEmpty { return .leaf(String(describing: value)) }
-      return parts(mirror.fields, "\(TypeName.of(mirror.subjectType))(", ")", .fields, depth)
+      return parts(mirror.fields, "\(name(mirror.subjectType, number))(", ")", .fields, depth)
     }
   }
 
@@ -54,7 +58,9 @@ struct NodeMaker {
   private static func string(_ text: String) -> Node {
     guard text.contains("\n") else { return .leaf(text.debugDescription) }
     var hashes = 0
-    while ["\"\"\"", "\\"].contains(where: { text.contains($0 + String(repeating: "#", count: hashes)) }) { hashes += 1 }
+    while ["\"\"\"", "\\"].contains(where: { text.contains($0 + String(repeating: "#", count: hashes)) }) {
+      hashes += 1
+    }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return Node(shape: .string(lines, hashes: hashes))
   }
@@ -88,17 +94,14 @@ struct NodeMaker {
     return parts(children, open, ")", .fields, depth)
   }
 
-  private mutating func object(_ value: Any, _ mirror: Mirror, _ depth: Int) -> Node {
-    let object = value as AnyObject
-    let identity = ObjectIdentifier(object)
-    if let number = numbers[identity] {
-      return .leaf("\(name(mirror.subjectType, number))(↩︎)")
-    }
-    let number = counts[ObjectIdentifier(mirror.subjectType), default: 0] + 1
-    counts[ObjectIdentifier(mirror.subjectType)] = number
-    numbers[identity] = number
+  /// The number of an object among those of its type, and whether it is met for the first time.
+  private mutating func meet(_ object: AnyObject) -> (number: Int, isFirst: Bool) {
+    if let number = numbers[ObjectIdentifier(object)] { return (number, false) }
+    let number = counts[ObjectIdentifier(type(of: object)), default: 0] + 1
+    counts[ObjectIdentifier(type(of: object))] = number
+    numbers[ObjectIdentifier(object)] = number
     kept.append(object)
-    return parts(mirror.fields, "\(name(mirror.subjectType, number))(", ")", .fields, depth)
+    return (number, true)
   }
 
   private func name(_ type: Any.Type, _ number: Int) -> String {
