@@ -248,6 +248,41 @@ struct DiffTests {
         )
       """),
     Example(
+      "values of several parts that are never equal", { diff([Hidden()], [Hidden()]) },
+      """
+        [
+          // Not equal but no difference detected:
+      -   [0]: Hidden(…)
+      +   [0]: Hidden(…)
+        ]
+      """),
+    Example(
+      "lines that are the same", { diff(Note(), Note(secret: 1)) },
+      """
+        // Not equal but no difference detected:
+      - "…"
+      + "…"
+      """),
+    Example(
+      "unchanged fields are shown", { diff((1, 2, "a"), (1, 2, "b")) },
+      """
+        (
+          1,
+          2,
+      -   "a"
+      +   "b"
+        )
+      """),
+    Example(
+      "a value that is no longer the last", { diff(["a": 1], ["a": 2, "b": 3]) },
+      """
+        [
+      -   "a": 1
+      +   "a": 2,
+      +   "b": 3
+        ]
+      """),
+    Example(
       "representatives that are the same", { diff(Quantity(number: 1), Quantity(number: 1, unit: "g")) },
       """
         // Not equal but no difference detected:

@@ -153,6 +153,31 @@ struct DumpTests {
       )
       """),
     Example(
+      "a text of lines as the only field", { String(customDumping: Box(value: "a\n\nb")) },
+      """
+      Box<String>(
+        value: \"""
+          a
+
+          b
+          \"""
+      )
+      """),
+    Example(
+      "objects that are made to be shown", { String(customDumping: [Maker(), Maker()]) },
+      """
+      [
+        [0]: Person(
+          name: "A",
+          friend: nil
+        ),
+        [1]: Person#2(
+          name: "A",
+          friend: nil
+        )
+      ]
+      """),
+    Example(
       "a text of lines with quotes and a backslash", { String(customDumping: "\"\"\"\n\\n") },
       """
       #\"""

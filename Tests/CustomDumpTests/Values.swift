@@ -105,6 +105,23 @@ struct Unordered: Equatable {
   var b = 1
 }
 
+struct Hidden: Equatable {
+  var a = 1
+  var b = 2
+  static func == (first: Self, second: Self) -> Bool { false }
+}
+
+struct Note: Equatable, CustomDumpRepresentable {
+  var text = "a\nb"
+  var secret = 0
+  var customDumpValue: Any { text }
+}
+
+/// A value for which each time a new object stands.
+struct Maker: CustomDumpRepresentable {
+  var customDumpValue: Any { Person("A") }
+}
+
 /// An object that shows itself as a list in which it is.
 final class Ring: CustomReflectable {
   var customMirror: Mirror { Mirror(self, unlabeledChildren: [self], displayStyle: .collection) }

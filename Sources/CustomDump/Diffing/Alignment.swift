@@ -66,7 +66,6 @@ struct Alignment {
   private func steps() -> [Step<Part>] {
     switch kind {
     case .fields:
-      if first.map(\.label) == second.map(\.label) { return zip(first, second).map { .both($0, $1) } }
       return Self.steps(first, second) { $0.label == $1.label }
     case .sorted:
       return Self.steps(first, second) { first, second in
@@ -81,8 +80,7 @@ struct Alignment {
   static func steps<Element>(
     _ first: [Element], _ second: [Element], by areEqual: (Element, Element) -> Bool
   ) -> [Step<Element>] {
-    // The difference asks about an element of the second list, then about one of the first.
-    let difference = second.difference(from: first) { areEqual($1, $0) }
+    let difference = second.difference(from: first, by: areEqual)
     let removed = Set(difference.removals.map(\.place))
     let inserted = Set(difference.insertions.map(\.place))
     var steps: [Step<Element>] = []

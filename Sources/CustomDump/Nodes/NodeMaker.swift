@@ -8,7 +8,7 @@ struct NodeMaker {
 
   mutating func node(_ value: Any, depth: Int, isRoot: Bool = true) -> Node {
     var node = shape(value, depth: depth, isRoot: isRoot)
-    if node.value == nil, !(value is any OptionalValue) { node.value = value }
+    if node.value == nil { node.value = value }
     return node
   }
 
@@ -125,7 +125,3 @@ struct NodeMaker {
     return Node(shape: .parts(open: open, close: close, kind), parts: parts)
   }
 }
-
-/// An optional, of whatever it is one: `nil` and what is wrapped are compared, not the wrapping.
-private protocol OptionalValue {}
-extension Optional: OptionalValue {}
