@@ -30,6 +30,8 @@ let package = Package(
   name: "periscope",
   products: [
     .library(name: "CasePaths", targets: ["CasePaths"]),
+    .library(name: "CustomDump", targets: ["CustomDump"]),
+    .library(name: "IdentifiedCollections", targets: ["IdentifiedCollections"]),
     .library(name: "IssueReporting", targets: ["IssueReporting"]),
     .library(name: "Perception", targets: ["Perception"]),
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
@@ -44,10 +46,15 @@ let package = Package(
     .target(name: "Locks"),
     .target(name: "IssueReporting", dependencies: ["Locks"]),
     .target(name: "CasePaths", dependencies: ["IssueReporting", "Macros"]),
+    .target(name: "CustomDump", dependencies: ["IssueReporting"]),
+    .target(name: "IdentifiedCollections"),
     .target(name: "Perception", dependencies: ["CThreadLocals", "IssueReporting", "Locks", "Macros"]),
     .target(
       name: "ComposableArchitecture",
-      dependencies: ["CThreadLocals", "CasePaths", "IssueReporting", "Locks", "Macros", "Perception"]),
+      dependencies: [
+        "CThreadLocals", "CasePaths", "CustomDump", "IdentifiedCollections", "IssueReporting", "Locks", "Macros",
+        "Perception",
+      ]),
     .target(name: "HTML"),
     .target(name: "PeriscopeUI", dependencies: ["ComposableArchitecture", "HTML", "Locks", "Perception"]),
     .systemLibrary(
@@ -58,7 +65,9 @@ let package = Package(
       dependencies: ["ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "Perception", "PeriscopeUI"]),
     .executableTarget(name: "Gallery", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"]),
     .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),
-    .target(name: "Benchmarks", dependencies: ["BareServer", "ComposableArchitecture", "Perception"]),
+    .target(
+      name: "Benchmarks",
+      dependencies: ["BareServer", "ComposableArchitecture", "IdentifiedCollections", "Perception"]),
     .executableTarget(name: "Bench", dependencies: ["Benchmarks"]),
 
     .target(name: "TestConnection", path: "Tests/TestConnection"),
@@ -66,8 +75,12 @@ let package = Package(
     .testTarget(name: "BrowserTests", dependencies: ["Gallery"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
     .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"]),
+    .testTarget(
+      name: "CustomDumpTests",
+      dependencies: ["ComposableArchitecture", "CustomDump", "IdentifiedCollections", "IssueReporting", "Perception"]),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestConnection"]),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"]),
+    .testTarget(name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"]),
     .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting"]),
     .testTarget(
       name: "MacrosTests", dependencies: ["Macros"], swiftSettings: [findSwiftSyntax],

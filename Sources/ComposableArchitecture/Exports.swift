@@ -1,4 +1,5 @@
 @_exported public import CasePaths
+@_exported public import CustomDump
+@_exported public import IdentifiedCollections
 @_exported public import IssueReporting
-
 @_exported public import Perception

@@ -45,7 +45,7 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
         """)
       return .none
     }
-    return self.state.modify(&state) { child.reduce(intoOptional: &$0, childAction) }
+    return self.state.modify(&state) { $0.reduced(by: child, childAction) }
       .map(self.action.embed).within(NavigationElement(self.state.key, id: before))
   }
 
@@ -61,14 +61,5 @@ enum ChildIdentity {
     guard let identified = child as? any Identifiable else { return AnyHashable(0) }
     func id<Value: Identifiable>(_ value: Value) -> AnyHashable { AnyHashable(value.id) }
     return id(identified)
-  }
-}
-
-extension Reducer {
-  /// Reduces a state, if there is one: taken out and put back, so that nothing in it is copied.
-  fileprivate func reduce(intoOptional state: inout State?, _ action: Action) -> Effect<Action> {
-    guard var value = state.take() else { return .none }
-    defer { state = value }
-    return reduce(into: &value, action: action)
   }
 }

@@ -1,3 +1,4 @@
+internal import IdentifiedCollections
 internal import Perception
 
 /// The way from a parent's state to a child's: in place where the child is stored in the parent, by its key path otherwise.
@@ -24,6 +25,9 @@ struct StatePath<Parent, Child> {
   /// Reads the child.
   func child(of parent: Parent) -> Child { parent[keyPath: keyPath] }
 
+  /// Reads something of the child, in place.
+  func read<Result>(_ parent: Parent, _ body: (Child) -> Result) -> Result { body(parent[keyPath: keyPath]) }
+
   /// Changes the child; the parent's followers are told if it is another one afterwards.
   func modify<Result>(_ parent: inout Parent, _ body: (inout Child) -> Result) -> Result {
     guard let stored else { return body(&parent[keyPath: keyPath]) }
@@ -33,6 +37,12 @@ struct StatePath<Parent, Child> {
       defer { if stored.identity(child) != before { stored.tellParent(parent) } }
       return body(&child.pointee)
     }
+  }
+
+  /// Tells the parent's followers that the child, or something that it stands for, is another one.
+  func tell(_ parent: inout Parent) {
+    guard let stored else { return }
+    withUnsafePointer(to: &parent) { stored.tellParent($0) }
   }
 
   private static func find(_ keyPath: WritableKeyPath<Parent, Child>) -> Stored? {
@@ -54,17 +64,22 @@ struct StatePath<Parent, Child> {
       }
       return reader(state)
     }
-    return (type as? any OptionalState.Type)?._identity
+    return (type as? any IdentityReadable.Type)?._identity
   }
 }
 
-/// An optional whose value is an observable state.
-private protocol OptionalState {
+/// A container of observable states that has an identity of its own.
+private protocol IdentityReadable {
   static var _identity: (UnsafeRawPointer) -> ObservableStateID? { get }
 }
 
-extension Optional: OptionalState where Wrapped: ObservableState {
+extension Optional: IdentityReadable where Wrapped: ObservableState {
   fileprivate static var _identity: (UnsafeRawPointer) -> ObservableStateID? {
     { $0.assumingMemoryBound(to: Self.self).pointee?._$id }
   }
+}
+
+extension IdentifiedArray: IdentityReadable where Element: ObservableState {
+  /// None: an element is changed in its place, which leaves the list who it is.
+  fileprivate static var _identity: (UnsafeRawPointer) -> ObservableStateID? { { _ in nil } }
 }

@@ -9,4 +9,10 @@ struct ScopeID: Hashable {
     self.action = action
     self.element = element
   }
+
+  /// Whether this is the place of an element of a list that is no longer in it.
+  func isElement<ID: Hashable>(of state: AnyKeyPath, _ action: AnyKeyPath, notAmong isThere: (ID) -> Bool) -> Bool {
+    guard let id = element?.base as? ID, state == self.state, action == self.action else { return false }
+    return !isThere(id)
+  }
 }

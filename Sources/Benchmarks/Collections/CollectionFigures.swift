@@ -1,0 +1,77 @@
+internal import IdentifiedCollections
+
+/// What each operation on an identified array costs, in nanoseconds.
+struct CollectionFigures {
+  let rows: [(name: String, nanoseconds: Double)]
+
+  init(elements: Int, rounds: Int) {
+    let array = IdentifiedArray(uniqueElements: (0..<elements).map { BenchmarkedRow(id: $0) })
+    let middle = elements / 2
+    // Ids that follow each other neither in the table nor in memory.
+    let ids = (0..<1_000).map { $0 * 7_919 % elements }
+
+    func measure(_ name: String, _ body: (inout IdentifiedArrayOf<BenchmarkedRow>) -> Int) -> (String, Double) {
+      var array = array
+      // A first change copies what is shared, which is no part of the operation.
+      array[0].count += body(&array)
+      let times = (0..<rounds).map { _ in
+        var operations = 0
+        let duration = ContinuousClock().measure { operations = body(&array) }
+        return Double(duration.components.attoseconds) / 1e9 / Double(operations)
+      }
+      precondition(array.count == elements)
+      return (name, times.median ?? 0)
+    }
+
+    rows = [
+      measure("get by id") { array in
+        var sum = 0
+        for _ in 0..<20 { for id in ids { sum &+= array[id: id]?.count ?? 1 } }
+        return 20_000 + (sum & 0)
+      },
+      measure("change by id") { array in
+        for _ in 0..<20 { for id in ids { array[id: id]?.count &+= 1 } }
+        return 20_000
+      },
+      measure("change by index") { array in
+        for _ in 0..<20 { for id in ids { array[id].count &+= 1 } }
+        return 20_000
+      },
+      measure("index of an id") { array in
+        var sum = 0
+        for _ in 0..<20 { for id in ids { sum &+= array.index(id: id) ?? 1 } }
+        return 20_000 + (sum & 0)
+      },
+      measure("remove from the middle + insert") { array in
+        for _ in 0..<500 {
+          let id = array.ids[middle]
+          if let row = array.remove(id: id) { array.insert(row, at: middle) }
+        }
+        return 500
+      },
+      measure("remove anywhere + append") { array in
+        for id in ids { if let row = array.remove(id: id) { array.append(row) } }
+        return 1_000
+      },
+      measure("index of an id, out of order") { array in
+        if array.ids[0] == 0 { array.move(fromOffsets: [0], toOffset: elements) }
+        array.swapAt(0, middle)
+        var sum = 0
+        for _ in 0..<20 { for id in ids { sum &+= array.index(id: id) ?? 1 } }
+        return 20_000 + (sum & 0)
+      },
+      measure("read in order, per element") { array in
+        var sum = 0
+        for row in array { sum &+= row.count }
+        return elements + (sum & 0)
+      },
+      measure("compare the ids of copies") { array in
+        var copy = array
+        copy[0].count += 1
+        var same = 0
+        for _ in 0..<1_000_000 { same += copy.ids == array.ids ? 1 : 0 }
+        return same
+      },
+    ]
+  }
+}

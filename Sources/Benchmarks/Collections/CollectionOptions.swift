@@ -1,0 +1,10 @@
+/// How the collections are measured.
+struct CollectionOptions {
+  var elements = 10_000
+  var rounds = 7
+
+  static let all: [NumberOption<CollectionOptions>] = [
+    NumberOption("--elements", \.elements, 10...1_000_000, "elements of the larger array"),
+    NumberOption("--rounds", \.rounds, 1...1_000, "rounds, of which the median counts"),
+  ]
+}

@@ -1,0 +1,86 @@
+public import IdentifiedCollections
+
+extension Reducer {
+  /// Runs a child for each element of a list; an element's effects end when it goes.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .forEach(\.rows, action: \.rows) { Row() }
+  /// ```
+  ///
+  /// The element reduces first, so that the parent may remove it.
+  public func forEach<ID: Hashable & Sendable, Element, ElementAction, Child: Reducer<Element, ElementAction>>(
+    _ elements: WritableKeyPath<State, IdentifiedArray<ID, Element>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    @ReducerBuilder<Element, ElementAction> element: () -> Child,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    _ForEachReducer(
+      parent: self, elements: StatePath(elements), action: AnyCasePath(action), child: element(),
+      site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+/// A parent with a list of children.
+struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>: Reducer {
+  let parent: Parent
+  let elements: StatePath<Parent.State, IdentifiedArray<ID, Child.State>>
+  let action: AnyCasePath<Parent.Action, IdentifiedAction<ID, Child.Action>>
+  let child: Child
+  let site: IssueSite
+
+  func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+    let childEffect = reduceElement(into: &state, action)
+    let before = elements.read(state) { $0.ids }
+    let parentEffect = parent.reduce(into: &state, action: action)
+    return cancelRemoved(since: before, in: state, childEffect.merge(with: parentEffect))
+  }
+
+  private func reduceElement(into state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
+    guard case .element(let id, let elementAction)? = self.action.extract(from: action) else { return .none }
+    guard elements.read(state, { $0.ids.contains(id) }) else {
+      site.report(
+        """
+        A 'forEach' received an action of an element that is not there: \(id). Action: \(_typeName(Parent.Action.self)). \
+        Send an element's actions while it is in the list only, and let it reduce before its parent removes it.
+        """)
+      return .none
+    }
+    var isReplaced = false
+    let effect = elements.modify(&state) { elements in
+      elements[id: id].reduced(by: child, elementAction, isReplaced: &isReplaced)
+    }
+    if isReplaced { elements.tell(&state) }
+    return effect.map { [embed = self.action.embed] in embed(.element(id: id, action: $0)) }
+      .within(NavigationElement(elements.key, id: AnyHashable(id)))
+  }
+
+  private func cancelRemoved(
+    since before: OrderedIDs<ID>, in state: Parent.State, _ effect: Effect<Parent.Action>
+  ) -> Effect<Parent.Action> {
+    let after = elements.read(state) { $0.ids }
+    guard before != after else { return effect }
+    return before.filter { !after.contains($0) }.reduce(effect) { effect, id in
+      effect.merge(with: .cancelAll(within: NavigationElement(elements.key, id: AnyHashable(id))))
+    }
+  }
+}
+
+extension Optional {
+  /// Reduces the value, if there is one: taken out and put back, so that nothing in it is copied.
+  mutating func reduced<Child: Reducer>(by child: Child, _ action: Child.Action) -> Effect<Child.Action>
+  where Child.State == Wrapped {
+    guard var value = take() else { return .none }
+    defer { self = value }
+    return child.reduce(into: &value, action: action)
+  }
+
+  /// The same, and whether the value is another one afterwards, by its identity.
+  mutating func reduced<Child: Reducer>(
+    by child: Child, _ action: Child.Action, isReplaced: inout Bool
+  ) -> Effect<Child.Action> where Child.State == Wrapped {
+    let before = ObservableStateID.ifAny(of: self)
+    defer { isReplaced = before != ObservableStateID.ifAny(of: self) }
+    return reduced(by: child, action)
+  }
+}

@@ -1,0 +1,74 @@
+public import IdentifiedCollections
+
+extension Store {
+  /// The stores of a list's elements, in its order. The same element gives the same store.
+  ///
+  /// ```swift
+  /// ForEach(store.scope(state: \.rows, action: \.rows)) { store in RowView(store: store) }
+  /// ```
+  @_disfavoredOverload
+  public func scope<ID: Hashable & Sendable, Element, ElementAction>(
+    state: KeyPath<State, IdentifiedArray<ID, Element>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
+  ) -> some RandomAccessCollection<Store<Element, ElementAction>> {
+    core.monitor.enter {
+      let list = core.read { $0[keyPath: state] }
+      letGo(of: list.ids, state, action)
+      return StoreCollection(list: list) { [self] id, element in
+        core.monitor.enter {
+          child(ScopeID(state, action, element: AnyHashable(id))) {
+            ElementCore(core, state, action, id, last: element)
+          }
+        }
+      }
+    }
+  }
+
+  /// Lets go of the stores of elements that are gone.
+  private func letGo<ID: Hashable>(of ids: OrderedIDs<ID>, _ state: AnyKeyPath, _ action: AnyKeyPath) {
+    guard children.count > ids.count * 2 + 16 else { return }
+    children = children.filter { !$0.key.isElement(of: state, action, notAmong: { ids.contains($0) }) }
+  }
+}
+
+/// The stores of a list's elements as it was when it was asked for, each made when it is first asked for.
+struct StoreCollection<ID: Hashable, Element, ElementAction>: RandomAccessCollection {
+  let list: IdentifiedArray<ID, Element>
+  let store: (ID, Element) -> Store<Element, ElementAction>
+
+  var startIndex: Int { list.startIndex }
+  var endIndex: Int { list.endIndex }
+  subscript(position: Int) -> Store<Element, ElementAction> { store(list.ids[position], list[position]) }
+}
+
+/// The core of an element: it shows the last state that there was, and sends nothing once the element is gone.
+final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, Action>: Core<State, Action> {
+  private let base: Core<BaseState, BaseAction>
+  private let list: KeyPath<BaseState, IdentifiedArray<ID, State>>
+  private let action: CaseKeyPath<BaseAction, IdentifiedAction<ID, Action>>
+  private let id: ID
+  private var last: State
+
+  init(
+    _ base: Core<BaseState, BaseAction>, _ list: KeyPath<BaseState, IdentifiedArray<ID, State>>,
+    _ action: CaseKeyPath<BaseAction, IdentifiedAction<ID, Action>>, _ id: ID, last: State
+  ) {
+    self.base = base
+    self.list = list
+    self.action = action
+    self.id = id
+    self.last = last
+    super.init(monitor: base.monitor)
+  }
+
+  override func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {
+    if let now = base.read({ $0[keyPath: list][id: id] }) { last = now }
+    return try body(last)
+  }
+
+  override func send(_ action: Action) -> StoreTask {
+    isValid ? base.send(self.action(.element(id: id, action: action))) : StoreTask(task: nil)
+  }
+
+  override var isValid: Bool { base.isValid && base.read { $0[keyPath: list].ids.contains(id) } }
+}

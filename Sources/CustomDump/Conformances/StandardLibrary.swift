@@ -1,0 +1,33 @@
+extension AnyKeyPath: CustomDumpStringConvertible {
+  /// The path as it is written.
+  public var customDumpDescription: String { String(describing: self) }
+}
+
+extension Duration: CustomDumpStringConvertible {
+  /// The duration in seconds.
+  public var customDumpDescription: String { description }
+}
+
+extension ObjectIdentifier: CustomDumpStringConvertible {
+  /// The address.
+  public var customDumpDescription: String { debugDescription }
+}
+
+extension Range: CustomDumpStringConvertible {
+  /// The bounds with the operator between them.
+  public var customDumpDescription: String {
+    "\(String(customDumping: lowerBound))..<\(String(customDumping: upperBound))"
+  }
+}
+
+extension ClosedRange: CustomDumpStringConvertible {
+  /// The bounds with the operator between them.
+  public var customDumpDescription: String {
+    "\(String(customDumping: lowerBound))...\(String(customDumping: upperBound))"
+  }
+}
+
+extension AnyHashable: CustomDumpRepresentable {
+  /// What is wrapped.
+  public var customDumpValue: Any { base }
+}

@@ -1,0 +1,27 @@
+/// The difference of two values, line by line, or `nil` if there is none.
+///
+/// ```swift
+/// diff(User(id: 1, name: "Blob"), User(id: 1, name: "Blob Jr."))
+/// //   User(
+/// //     id: 1,
+/// // -   name: "Blob"
+/// // +   name: "Blob Jr."
+/// //   )
+/// ```
+///
+/// Values that are `Equatable` say themselves whether they are equal; others are compared by what a dump shows of them.
+/// Elements that are `Identifiable` are found again by their ids.
+///
+/// - Parameters:
+///   - first: A value.
+///   - second: Another.
+///   - format: The signs before the lines.
+public func diff<Value>(_ first: Value, _ second: Value, format: DiffFormat = .default) -> String? {
+  var firstMaker = NodeMaker()
+  var secondMaker = NodeMaker()
+  let firstNode = firstMaker.node(first, depth: .max)
+  let secondNode = secondMaker.node(second, depth: .max)
+  guard !Node.areEqual(firstNode, secondNode) else { return nil }
+  return Pair(first: Part(node: firstNode), second: Part(node: secondNode)).lines()
+    .map { $0.text(format) }.joined(separator: "\n")
+}

@@ -1,0 +1,58 @@
+/// Two parts that stand for each other, and how their difference reads.
+struct Pair {
+  var first: Part
+  var second: Part
+  /// What separates each from the next: nothing after the last.
+  var firstSuffix = ""
+  var secondSuffix = ""
+  /// What separates them where both are one line.
+  var suffix = ""
+
+  var isUnchanged: Bool { first.label == second.label && Node.areEqual(first.node, second.node) }
+
+  func lines() -> [DiffLine] {
+    if Node.haveSameBrackets(first.node, second.node) { return linesInside() }
+    if case .string(let firstLines, let hashes) = first.node.shape,
+      case .string(let secondLines, hashes) = second.node.shape, firstLines != secondLines
+    {
+      return linesOfStrings(firstLines, secondLines, String(repeating: "#", count: hashes))
+    }
+    let firstLines = first.lines(indent: 0, suffix: firstSuffix)
+    let secondLines = second.lines(indent: 0, suffix: secondSuffix)
+    if firstLines == secondLines { return linesWithoutDifference() }
+    return firstLines.lines(.first) + secondLines.lines(.second)
+  }
+
+  private func linesInside() -> [DiffLine] {
+    guard case .parts(let open, let close, let kind) = first.node.shape else { return [] }
+    let inner = Alignment(first.node.parts, second.node.parts, kind).lines()
+    if inner.allSatisfy({ $0.side == .both }) { return linesWithoutDifference() }
+    return [DiffLine(side: .both, text: second.prefix + open)] + inner.map { $0.indented() }
+      + [DiffLine(side: .both, text: close + suffix)]
+  }
+
+  private func linesOfStrings(_ first: [String], _ second: [String], _ hashes: String) -> [DiffLine] {
+    let start = DiffLine(side: .both, text: "\(self.second.prefix)\(hashes)\"\"\"")
+    let end = DiffLine(side: .both, text: "\"\"\"\(hashes)\(suffix)")
+    let inner = Alignment.steps(first, second, by: ==).flatMap { $0.lines() } + [end]
+    return [start] + (self.second.label == nil ? inner : inner.map { $0.indented() })
+  }
+
+  private func linesWithoutDifference() -> [DiffLine] {
+    [
+      DiffLine(side: .both, text: "// Not equal but no difference detected:"),
+      DiffLine(side: .first, text: first.prefix + first.node.collapsed + firstSuffix),
+      DiffLine(side: .second, text: second.prefix + second.node.collapsed + secondSuffix),
+    ]
+  }
+}
+
+extension Alignment.Step<String> {
+  fileprivate func lines() -> [DiffLine] {
+    switch self {
+    case .both(_, let second): [second].lines(.both)
+    case .first(let first): [first].lines(.first)
+    case .second(let second): [second].lines(.second)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import IssueReporting
+
+/// Expects two values to be equal, and shows where they are not.
+///
+/// ```swift
+/// expectNoDifference(user, User(id: 1, name: "Blob"))
+/// ```
+///
+/// - Parameters:
+///   - first: A value.
+///   - second: The value that it should be equal to.
+///   - message: What it means if they are not equal.
+public func expectNoDifference<Value: Equatable>(
+  _ first: @autoclosure () throws -> Value, _ second: @autoclosure () throws -> Value,
+  _ message: @autoclosure () -> String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) {
+  do {
+    let (first, second) = (try first(), try second())
+    guard let text = differenceText(first, second, message(), signs: "First: −, Second: +") else { return }
+    reportIssue(text, fileID: fileID, filePath: filePath, line: line, column: column)
+  } catch {
+    reportIssue(error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+/// What is reported of two values that should be equal; `nil` if they are.
+func differenceText<Value: Equatable>(
+  _ first: Value, _ second: Value, _ message: String?, signs: String
+) -> String? {
+  guard first != second else { return nil }
+  let difference = diff(first, second, format: .proportional) ?? "// Not equal but no difference detected"
+  let lines = difference.split(separator: "\n", omittingEmptySubsequences: false)
+  return """
+    \(message.map { "\($0)\n\n" } ?? "")Difference: …
+
+    \(lines.map { String($0).indented(by: 2) }.joined(separator: "\n"))
+
+    (\(signs))
+    """
+}

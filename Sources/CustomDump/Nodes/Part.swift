@@ -1,0 +1,25 @@
+/// What stands between the brackets of a node: a value, and what it is called there.
+struct Part {
+  var label: String?
+  var node: Node
+
+  var prefix: String { label.map { "\($0): " } ?? "" }
+
+  func lines(indent: Int, suffix: String = "") -> [String] {
+    var lines = node.lines
+    if label != nil, case .string = node.shape {
+      // As in Swift, the closing quotes say by how much the text is moved in.
+      lines = lines.prefix(1) + lines.dropFirst().map { $0.indented(by: 2) }
+    }
+    lines[0] = prefix + lines[0]
+    lines[lines.count - 1] += suffix
+    return lines.map { $0.indented(by: indent) }
+  }
+}
+
+extension String {
+  /// The line, moved in; an empty one stays empty.
+  func indented(by indent: Int) -> String {
+    isEmpty ? self : String(repeating: " ", count: indent) + self
+  }
+}

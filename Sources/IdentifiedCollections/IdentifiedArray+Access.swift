@@ -1,0 +1,108 @@
+extension IdentifiedArray {
+  /// The element with an id, or `nil`.
+  ///
+  /// Setting `nil` removes the element, and setting an element where none has the id appends it. An element keeps its id:
+  /// giving it another here ends the process.
+  ///
+  /// - Complexity: O(1), also for a change in place; a removal as ``remove(at:)``.
+  @inlinable
+  public subscript(id id: ID) -> Element? {
+    get {
+      storedIDs.storage.slot(of: id).map { slots[$0] }
+    }
+    _modify {
+      guard let slot = storedIDs.storage.slot(of: id) else {
+        var added: Element?
+        defer {
+          if let added {
+            check(added, is: id)
+            insertNew(added, id, at: count)
+          }
+        }
+        yield &added
+        return
+      }
+      // Taken out of the array, it has one owner. The array stands meanwhile as after its removal.
+      var element: Element? = slots.removeSlot(slot)
+      defer {
+        if let kept = element.take() {
+          check(kept, is: id)
+          slots.insert(kept, slot: slot)
+        } else {
+          removeID(at: storedIDs.storage.order.position(of: slot))
+        }
+      }
+      yield &element
+    }
+  }
+
+  /// Where the element with an id stands.
+  ///
+  /// - Complexity: O(1); after insertions and removals in the middle up to O(√count).
+  @inlinable
+  public func index(id: ID) -> Int? { ids.firstIndex(of: id) }
+
+  @inlinable
+  func check(_ element: Element, is id: ID) {
+    let newID = idOf(element)
+    guard newID != id else { return }
+    trap("An element keeps its id: that with the id \(id) has become one with the id \(newID).")
+  }
+}
+
+extension IdentifiedArray: RandomAccessCollection {
+  /// The first index: 0.
+  @inlinable
+  public var startIndex: Int { 0 }
+
+  /// The index after the last.
+  @inlinable
+  public var endIndex: Int { slots.count }
+
+  /// The element at an index.
+  ///
+  /// An element keeps its id: giving it another here ends the process. ``update(_:at:)`` and ``swapAt(_:_:)`` are for that.
+  ///
+  /// - Complexity: O(1), also for a change in place.
+  @inlinable
+  public subscript(position: Int) -> Element {
+    _read { yield slots[storedIDs.storage.order.slot(at: position)] }
+    _modify {
+      let slot = storedIDs.storage.order.slot(at: position)
+      defer { check(slots[slot], is: storedIDs.storage.ids[slot]) }
+      yield &slots[slot]
+    }
+  }
+
+  /// Calls a closure with the elements in one piece of memory, where they stand there in order.
+  @inlinable
+  public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    guard storedIDs.storage.order.isSettled else { return nil }
+    return try slots.withUnsafeBufferPointer(body)
+  }
+}
+
+extension Array {
+  /// Takes an element out, and puts the last into its place.
+  @inlinable
+  mutating func removeSlot(_ slot: Int) -> Element {
+    exchange(slot, count - 1)
+    return removeLast()
+  }
+
+  /// Puts an element back that ``removeSlot(_:)`` took out.
+  @inlinable
+  mutating func insert(_ element: consuming Element, slot: Int) {
+    append(element)
+    exchange(slot, count - 1)
+  }
+
+  // Of a buffer the elements are moved, of an array copied and released.
+  @inlinable
+  mutating func exchange(_ first: Int, _ second: Int) {
+    guard first != second else { return }
+    withUnsafeMutableBufferPointer { $0.swapAt(first, second) }
+  }
+}

@@ -1,0 +1,76 @@
+extension IdentifiedArray {
+  /// Moves the elements at some indices, in their order, to before the element at an index.
+  ///
+  /// ```swift
+  /// var letters = IdentifiedArray(uniqueElements: ["a", "b", "c", "d"], id: \.self)
+  /// letters.move(fromOffsets: [0, 2], toOffset: 4) // b, d, a, c
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: The indices, in an array, an index set or any sequence.
+  ///   - destination: The index before the move; the count moves to the end.
+  @inlinable
+  public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
+    let source = Set(source)
+    let isMoved = source.contains
+    keep(
+      (0..<destination).filter { !isMoved($0) } + source.sorted() + (destination..<count).filter { !isMoved($0) })
+  }
+
+  /// Exchanges two elements.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public mutating func swapAt(_ first: Int, _ second: Int) {
+    guard first != second else { return }
+    storedIDs.makeUnique()
+    storedIDs.storage.order.swapAt(first, second)
+  }
+
+  /// Sorts the elements; those of which neither comes first keep their order.
+  @inlinable
+  public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
+    keep(try indices.sorted { try areInIncreasingOrder(self[$0], self[$1]) })
+  }
+
+  /// Brings the elements into a random order.
+  @inlinable
+  public mutating func shuffle() { keep(indices.shuffled()) }
+
+  /// Brings the elements into a random order that a generator decides.
+  @inlinable
+  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
+    keep(indices.shuffled(using: &generator))
+  }
+
+  /// Reverses the order of the elements.
+  @inlinable
+  public mutating func reverse() { keep(indices.reversed()) }
+
+  /// Brings the elements that a closure picks behind all others.
+  ///
+  /// - Returns: The index of the first that was picked, or the count.
+  @inlinable
+  @discardableResult
+  public mutating func partition(by belongsInSecondPartition: (Element) throws -> Bool) rethrows -> Int {
+    var order = Array(indices)
+    let pivot = try order.partition { try belongsInSecondPartition(self[$0]) }
+    keep(order)
+    return pivot
+  }
+
+  /// Keeps the elements at these positions, in this order.
+  @inlinable
+  mutating func keep(_ positions: [Int]) {
+    let order = positions.map { storedIDs.storage.order.slot(at: $0) }
+    storedIDs.makeUnique()
+    storedIDs.storage.arrange(order)
+    slots = order.map { slots[$0] }
+  }
+}
+
+extension IdentifiedArray where Element: Comparable {
+  /// Sorts the elements.
+  @inlinable
+  public mutating func sort() { sort(by: <) }
+}

@@ -1,0 +1,91 @@
+extension IdentifiedArray {
+  /// Removes the element with an id.
+  ///
+  /// - Complexity: As ``remove(at:)``.
+  /// - Returns: The element, if there was one.
+  @inlinable
+  @discardableResult
+  public mutating func remove(id: ID) -> Element? {
+    index(id: id).map { remove(at: $0) }
+  }
+
+  /// Removes the element with the same id as an element.
+  ///
+  /// - Returns: The element that was there, if there was one.
+  @inlinable
+  @discardableResult
+  public mutating func remove(_ element: Element) -> Element? { remove(id: idOf(element)) }
+
+  /// Removes the element at an index.
+  ///
+  /// - Complexity: O(1) at the end. Elsewhere one number for each element that follows is moved, in one piece, and at most
+  ///   one element is.
+  @inlinable
+  @discardableResult
+  public mutating func remove(at index: Int) -> Element {
+    let slot = storedIDs.storage.order.slot(at: index)
+    removeID(at: index)
+    return slots.removeSlot(slot)
+  }
+
+  /// Removes the elements at some indices.
+  @inlinable
+  public mutating func remove(atOffsets offsets: some Sequence<Int>) {
+    let offsets = Set(offsets)
+    keep(indices.filter { !offsets.contains($0) })
+  }
+
+  /// Removes the elements that a closure picks.
+  @inlinable
+  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    let kept = try indices.filter { try !shouldBeRemoved(self[$0]) }
+    if kept.count < count { keep(kept) }
+  }
+
+  /// Removes all elements.
+  @inlinable
+  public mutating func removeAll(keepingCapacity: Bool = false) {
+    storedIDs = OrderedIDs()
+    slots.removeAll(keepingCapacity: keepingCapacity)
+  }
+
+  /// Removes the first element, which there must be.
+  @inlinable
+  @discardableResult
+  public mutating func removeFirst() -> Element { remove(at: 0) }
+
+  /// Removes the first elements, of which there must be so many.
+  @inlinable
+  public mutating func removeFirst(_ number: Int) { removeSubrange(0..<number) }
+
+  /// Removes the last element, which there must be.
+  @inlinable
+  @discardableResult
+  public mutating func removeLast() -> Element { remove(at: count - 1) }
+
+  /// Removes the last elements, of which there must be so many.
+  @inlinable
+  public mutating func removeLast(_ number: Int) { removeSubrange((count - number)..<count) }
+
+  /// Removes the elements in a range of indices.
+  @inlinable
+  public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
+    let bounds = bounds.relative(to: indices)
+    precondition(bounds.lowerBound >= 0 && bounds.upperBound <= count, "The range is out of range.")
+    keep(Array(0..<bounds.lowerBound) + Array(bounds.upperBound..<count))
+  }
+
+  /// The elements that a closure picks.
+  @inlinable
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
+    var copy = self
+    try copy.removeAll { try !isIncluded($0) }
+    return copy
+  }
+
+  @inlinable
+  mutating func removeID(at position: Int) {
+    storedIDs.makeUnique()
+    storedIDs.storage.remove(at: position)
+  }
+}

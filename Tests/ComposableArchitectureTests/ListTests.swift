@@ -1,0 +1,135 @@
+import ComposableArchitecture
+import Testing
+
+@Reducer
+private struct Row {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    let id: Int
+    var count = 0
+    var other = 0
+  }
+
+  enum Action {
+    case increment
+    case touchOther
+    case replace
+    case wait
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .increment: state.count += 1
+      case .touchOther: state.other += 1
+      case .replace: state = State(id: state.id)
+      case .wait:
+        return .run { _ in
+          let never = AsyncStream<Void> { _ in }
+          for await _ in never {}
+        }
+      }
+      return .none
+    }
+  }
+}
+
+@Reducer
+private struct List {
+  @ObservableState
+  struct State: Equatable {
+    var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1), Row.State(id: 2)]
+    var log: [Int] = []
+  }
+
+  @CasePathable
+  enum Action {
+    case rows(IdentifiedActionOf<Row>)
+    case add(Int)
+    case remove(Int)
+    case changeDirectly
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .rows(.element(let id, .increment)): state.log.append(state.rows[id: id]?.count ?? -1)
+      case .rows: break
+      case .add(let id): state.rows.append(Row.State(id: id))
+      case .remove(let id): state.rows.remove(id: id)
+      case .changeDirectly: state.rows[id: 1]?.other += 1
+      }
+      return .none
+    }
+    .forEach(\.rows, action: \.rows) { Row() }
+  }
+}
+
+struct ListTests {
+  private let store = Store(initialState: List.State()) { List() }
+
+  private var rowStores: [StoreOf<Row>] { Array(store.scope(state: \.rows, action: \.rows)) }
+
+  @Test func `an element reduces its own actions, before its parent`() {
+    store.send(.rows(.element(id: 2, action: .increment)))
+    #expect(store.rows.map(\.count) == [0, 1])
+    #expect(store.log == [1])
+  }
+
+  @Test func `the stores of the elements show and send theirs, and stay the same`() {
+    let stores = rowStores
+    stores[1].send(.increment)
+    #expect(stores.map(\.count) == [0, 1])
+    store.send(.add(3))
+    #expect(rowStores.count == 3)
+    #expect(rowStores[0] === stores[0])
+  }
+
+  @Test func `a store whose element is gone shows the last state, and sends nothing`() {
+    let first = rowStores[0]
+    first.send(.increment)
+    store.send(.remove(1))
+    first.send(.increment)
+    #expect(first.count == 1)
+    #expect(store.rows.map(\.id) == [2])
+  }
+
+  @Test func `an action for an element that is not there is an issue`() {
+    withExpectedIssue { store.send(.rows(.element(id: 9, action: .increment))) }
+  }
+
+  @Test func `an element's effects end when it goes, and no other's`() async {
+    let first = store.send(.rows(.element(id: 1, action: .wait)))
+    let second = store.send(.rows(.element(id: 2, action: .wait)))
+    #expect(store.effectCount == 2)
+    store.send(.remove(1))
+    await first.finish()
+    #expect(store.effectCount == 1)
+    second.cancel()
+    await second.finish()
+  }
+
+  /// What one reader is told of one action.
+  private func isTold(_ action: List.Action, reading read: (StoreOf<List>) -> Void) -> Bool {
+    let calls = LockIsolatedValues()
+    withPerceptionTracking {
+      read(store)
+    } onChange: {
+      calls.append(1)
+    }
+    store.send(action)
+    return !calls.values.isEmpty
+  }
+
+  @Test func `who is told of what`() {
+    let row = rowStores[0]
+    #expect(isTold(.rows(.element(id: 1, action: .increment))) { _ in _ = row.count })
+    #expect(!isTold(.rows(.element(id: 1, action: .touchOther))) { _ in _ = row.count })
+    #expect(!isTold(.rows(.element(id: 2, action: .increment))) { _ in _ = row.count })
+    #expect(!isTold(.rows(.element(id: 1, action: .increment))) { _ = $0.rows.count })
+    #expect(!isTold(.changeDirectly) { _ in _ = row.count })
+    #expect(isTold(.rows(.element(id: 1, action: .replace))) { _ in _ = row.count })
+    #expect(isTold(.rows(.element(id: 1, action: .replace))) { _ = $0.rows[id: 1]?.count })
+    #expect(isTold(.remove(2)) { _ = $0.rows.count })
+  }
+}

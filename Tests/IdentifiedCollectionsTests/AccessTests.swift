@@ -1,0 +1,177 @@
+import IdentifiedCollections
+import Testing
+
+struct AccessTests {
+  @Test func `an element is found by its id and by its index`() {
+    let rows: Rows = [Row(7, "a"), Row(5, "b")]
+    #expect(rows[id: 5]?.text == "b")
+    #expect(rows[0].text == "a")
+    #expect(rows[id: 1] == nil)
+    #expect(rows.index(id: 5) == 1)
+    #expect(rows.index(id: 1) == nil)
+    #expect(rows.ids == [7, 5])
+    #expect(rows.elements == [Row(7, "a"), Row(5, "b")])
+  }
+
+  @Test func `setting by id changes, appends and removes`() {
+    var rows = Rows.ids(1, 2, 3)
+    rows[id: 2] = Row(2, "new")
+    rows[id: 4] = Row(4)
+    rows[id: 1] = nil
+    rows[id: 9] = nil
+    #expect(rows.elements == [Row(2, "new"), Row(3), Row(4)])
+    #expect(rows.ids == [2, 3, 4])
+  }
+
+  @Test func `the last element can be set to nil`() {
+    var rows = Rows.ids(1)
+    rows[id: 1] = nil
+    #expect(rows.isEmpty)
+    #expect(rows.ids.isEmpty)
+    rows.append(Row(1))
+    #expect(rows.ids == [1])
+  }
+
+  @Test func `a change that throws half-way keeps the element`() {
+    var rows = Rows.ids(1, 2, 3)
+    func fail(_ row: inout Row?) throws(Failure) {
+      row?.text = "half"
+      throw Failure()
+    }
+    #expect(throws: Failure()) { try fail(&rows[id: 2]) }
+    #expect(rows.elements == [Row(1), Row(2, "half"), Row(3)])
+    #expect(rows[id: 3] == Row(3))
+  }
+
+  @Test func `a copy keeps what it had when the other is changed`() {
+    let old = Rows.ids(1, 2, 3)
+    var new = old
+    new[id: 2]?.text = "new"
+    new.remove(id: 1)
+    new.swapAt(0, 1)
+    #expect(old == .ids(1, 2, 3))
+    #expect(new.elements == [Row(3), Row(2, "new")])
+    #expect(old.ids == [1, 2, 3])
+  }
+
+  @Test func `ids may be found by a key path`() {
+    var words = IdentifiedArray(uniqueElements: ["one", "three"], id: \.count)
+    #expect(words[id: 5] == "three")
+    words[id: 3] = "two"
+    #expect(words.elements == ["two", "three"])
+  }
+
+  @Test func `changing an element in place copies nothing`() {
+    var rows = Rows.ids(1, 2, 3, 4)
+    rows.remove(id: 2)
+    for id in [1, 3, 4] { rows[id: id]?.text += "x" }
+    for index in rows.indices { rows[index].text += "y" }
+    #expect(rows.map(\.text) == ["xy", "xy", "xy"])
+    #expect(rows.map(\.copies) == [0, 0, 0])
+
+    let old = rows
+    rows[id: 3]?.text += "z"
+    #expect(rows.map(\.copies) == [0, 1, 0], "A shared array must be copied, or the counter counts nothing.")
+    #expect(old[id: 3]?.text == "xy")
+  }
+
+  @Test(arguments: Operation.all)
+  func `an operation's time hardly depends on the number of elements`(operation: Operation) {
+    let small = operation.fastest(of: 100)
+    let large = operation.fastest(of: 10_000)
+    // A hundred times the elements: in an array that looks at each, the ratio would be near a hundred.
+    #expect(large < small * 20, "\(operation): \(small) with 100 elements, \(large) with 10,000")
+  }
+
+  @Test func `changing an element's id by id ends the process with the ids`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows = Rows.ids(1, 2)
+      rows[id: 1]?.id = 3
+    }
+    #expect(
+      result.contains("An element keeps its id: that with the id 1 has become one with the id 3."))
+  }
+
+  @Test func `changing an element's id by index ends the process with the ids`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows = Rows.ids(1, 2)
+      rows[1].id = 5
+    }
+    #expect(
+      result.contains("An element keeps its id: that with the id 2 has become one with the id 5."))
+  }
+
+  @Test func `setting an element under another id ends the process`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows = Rows.ids(1)
+      rows[id: 8] = Row(9)
+    }
+    #expect(
+      result.contains("An element keeps its id: that with the id 8 has become one with the id 9."))
+  }
+
+  @Test func `unique elements that are not end the process with the id`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Rows.ids(1, 2, 1)
+    }
+    #expect(result.contains("The id 1 occurs twice."))
+  }
+
+  @Test(arguments: [-1, 2]) func `an index out of range ends the process`(index: Int) async {
+    await #expect(processExitsWith: .failure) { [index] in
+      print(Rows.ids(1, 2)[index])
+    }
+  }
+}
+
+private struct Failure: Error, Equatable {}
+
+extension Optional where Wrapped == ExitTest.Result {
+  fileprivate func contains(_ text: String) -> Bool {
+    guard let bytes = self?.standardErrorContent else { return false }
+    return String(decoding: bytes, as: UTF8.self).contains(text)
+  }
+}
+
+/// An operation whose time is measured, and which leaves as many elements as it finds.
+struct Operation: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  var prepare: @Sendable (inout Rows) -> Void = { _ in }
+  let run: @Sendable (inout Rows) -> Void
+
+  static let all = [
+    Operation(testDescription: "read by id") { rows in _ = rows[id: rows.count / 2]?.text },
+    Operation(testDescription: "change by id") { rows in rows[id: rows.count / 2]?.text = "new" },
+    Operation(testDescription: "change by index") { rows in rows[rows.count / 2].text = "new" },
+    Operation(testDescription: "find the index") { rows in _ = rows.index(id: rows.count / 2) },
+    Operation(
+      testDescription: "find the index of what was often moved",
+      prepare: { rows in
+        for _ in 0..<rows.count / 2 { rows.insert(rows.removeLast(), at: 0) }
+      },
+      run: { rows in
+        #expect(rows.index(id: 0) == rows.count / 2)
+      }),
+    Operation(testDescription: "remove from the middle and insert") { rows in
+      let index = rows.count / 2
+      rows.insert(rows.remove(at: index), at: index)
+    },
+    Operation(
+      testDescription: "compare the ids of a changed copy",
+      prepare: { $0.swapAt(0, 1) },
+      run: { rows in
+        let old = rows.ids
+        rows[0].text = "new"
+        #expect(rows.ids == old)
+      }),
+  ]
+
+  func fastest(of count: Int) -> Duration {
+    var rows = Rows(uniqueElements: (0..<count).map { Row($0) })
+    prepare(&rows)
+    run(&rows)
+    return (0..<9).map { _ in
+      ContinuousClock().measure { for _ in 0..<200 { run(&rows) } }
+    }.min() ?? .zero
+  }
+}
