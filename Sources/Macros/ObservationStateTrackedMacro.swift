@@ -14,7 +14,7 @@ extension ObservationStateTrackedMacro: AccessorMacro {
     let storage = variable.storageName
     let registrar = ObservableStateMacro.registrar
     let field = node.fieldNumber.map { "field: \($0)" } ?? "keyPath: \\Self.\(variable.name)"
-    return [
+    let accessors: [AccessorDeclSyntax] = [
       """
       @storageRestrictions(initializes: \(raw: storage)) init(initialValue) {
         \(raw: storage) = initialValue
@@ -50,6 +50,8 @@ extension ObservationStateTrackedMacro: AccessorMacro {
       }
       """,
     ]
+    // What is passed in place is written back each time, and its observers run each time: for those, one write only.
+    return variable.binding.accessorBlock == nil ? accessors : accessors.dropLast()
   }
 }
 

@@ -73,8 +73,11 @@ public final class Exchange: Stoppable, @unchecked Sendable {
 
   var bodyFraming: BodyFraming {
     let length = connection.header(.contentLength)
-    guard length == nil || connection.count(of: .contentLength) == 1 else { return .ambiguous }
-    return BodyFraming(length: length, encoding: connection.header(.transferEncoding))
+    let encoding = connection.header(.transferEncoding)
+    guard length == nil || connection.count(of: .contentLength) == 1,
+      encoding == nil || connection.count(of: .transferEncoding) == 1
+    else { return .ambiguous }
+    return BodyFraming(length: length, encoding: encoding)
   }
 
   func stop() {

@@ -9,6 +9,12 @@ private struct Row: Equatable, Codable {
 }
 
 @ObservableState
+private struct Watched: Equatable {
+  var count = 0 { didSet { changes.append(oldValue) } }
+  @ObservationStateIgnored var changes: [Int] = []
+}
+
+@ObservableState
 private struct Board: Equatable, Codable {
   var name = "Board"
   var row = Row()
@@ -33,6 +39,14 @@ private func notices<State>(
 }
 
 struct ObservableStateTests {
+  @Test func `a property observer runs once for each change`() {
+    var state = Watched()
+    state.count = 1
+    state.count += 1
+    state.count += 1
+    #expect(state.changes == [0, 1, 2])
+  }
+
   @Test func `a state encodes under the names of its fields`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

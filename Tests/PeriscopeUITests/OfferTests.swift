@@ -1,4 +1,4 @@
-import PeriscopeUI
+@testable import PeriscopeUI
 import Testing
 
 private struct Buttons: View {
@@ -60,5 +60,13 @@ struct OfferTests {
     _ = stage.press("incrementButtonTapped")
     #expect(stage.document.counts.lookups == before.lookups + 1)
     #expect(stage.document.counts.evaluations == before.evaluations + 1)
+  }
+
+  @Test func `cases of two enums that are called the same are told apart`() {
+    enum Plain { case tap }
+    enum Numbered { case tap(Int) }
+    #expect(OfferName(of: Plain.tap) == .path("tap"))
+    #expect(OfferName(of: Numbered.tap(1)) == .words("tap"))
+    #expect(OfferName(of: Plain.tap) == .path("tap"))
   }
 }

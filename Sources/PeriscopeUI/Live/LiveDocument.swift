@@ -36,7 +36,10 @@ package final class LiveDocument: @unchecked Sendable {
   package init<Content: HTML>(_ view: Content, monitor: Monitor) {
     marks = Marks(monitor)
     root = Root()
-    let fragment = ViewFragment(view, document: self)
+    // What writes itself has no body to evaluate: it becomes that of a component.
+    let fragment: Fragment =
+      Content.Body.self == Never.self
+      ? ViewFragment(WithPerceptionTracking { view }, document: self) : ViewFragment(view, document: self)
     takeFragmentID()
     root.fragment = fragment
     Renderer(self, fragment, sequence: 0).build(fragment)
