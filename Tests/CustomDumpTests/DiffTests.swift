@@ -295,6 +295,23 @@ struct DiffTests {
     #expect(example.text() == example.expected)
   }
 
+  @Test func `an element in a long list is found, and long lists without anything in common are shown`() {
+    let numbers = Array(0..<10_000)
+    #expect(
+      diff(numbers, numbers.filter { $0 != 5_000 }) == """
+          [
+            … (5000 unchanged),
+        -   [5000]: 5000,
+            … (4999 unchanged)
+          ]
+        """)
+    let others = numbers.map { $0 == 7 ? 7 : $0 + 10_000 }
+    let lines = diff(numbers, others + [1])?.split(separator: "\n") ?? []
+    #expect(lines.prefix(4) == ["  [", "-   [0]: 0,", "+   [0]: 10000,", "-   [1]: 1,"])
+    #expect(lines.contains("    [7]: 7,"))
+    #expect(lines.suffix(3) == ["+   [9999]: 19999,", "+   [10000]: 1", "  ]"])
+  }
+
   @Test func `a format says which signs stand before the lines`() {
     #expect(
       diff(Point(), Point(x: 1), format: .proportional) == """
