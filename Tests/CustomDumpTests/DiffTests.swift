@@ -69,6 +69,16 @@ struct DiffTests {
         ]
       """),
     Example(
+      "elements removed between equal ones", { diff([1, 1, 2, 1, 1], [1, 1, 1]) },
+      """
+        [
+          … (2 unchanged),
+      -   [2]: 2,
+      -   [3]: 1,
+          [2]: 1
+        ]
+      """),
+    Example(
       "an element removed in the middle", { diff([1, 2, 3, 4], [1, 3, 4]) },
       """
         [
