@@ -11,7 +11,7 @@ extension IdentifiedArray {
   /// Adds those elements of a sequence at the end of whose ids none is there.
   @inlinable
   public mutating func append(contentsOf elements: some Sequence<Element>) {
-    reserveCapacity(count + elements.underestimatedCount)
+    // Room is not reserved: many small sequences would each have everything moved.
     for element in elements { append(element) }
   }
 

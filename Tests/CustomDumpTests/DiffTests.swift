@@ -69,6 +69,16 @@ struct DiffTests {
         ]
       """),
     Example(
+      "elements removed between equal ones", { diff([1, 1, 2, 1, 1], [1, 1, 1]) },
+      """
+        [
+          … (2 unchanged),
+      -   [2]: 2,
+      -   [3]: 1,
+          [2]: 1
+        ]
+      """),
+    Example(
       "an element removed in the middle", { diff([1, 2, 3, 4], [1, 3, 4]) },
       """
         [
@@ -293,6 +303,23 @@ struct DiffTests {
 
   @Test(arguments: examples) func `a difference reads`(example: Example) {
     #expect(example.text() == example.expected)
+  }
+
+  @Test func `an element in a long list is found, and long lists without anything in common are shown`() {
+    let numbers = Array(0..<10_000)
+    #expect(
+      diff(numbers, numbers.filter { $0 != 5_000 }) == """
+          [
+            … (5000 unchanged),
+        -   [5000]: 5000,
+            … (4999 unchanged)
+          ]
+        """)
+    let others = numbers.map { $0 == 7 ? 7 : $0 + 10_000 }
+    let lines = diff(numbers, others + [1])?.split(separator: "\n") ?? []
+    #expect(lines.prefix(4) == ["  [", "-   [0]: 0,", "+   [0]: 10000,", "-   [1]: 1,"])
+    #expect(lines.contains("    [7]: 7,"))
+    #expect(lines.suffix(3) == ["+   [9999]: 19999,", "+   [10000]: 1", "  ]"])
   }
 
   @Test func `a format says which signs stand before the lines`() {

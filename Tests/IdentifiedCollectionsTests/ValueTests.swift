@@ -51,6 +51,14 @@ struct ValueTests {
     #expect(rows.withContiguousStorageIfAvailable { $0.map(\.id) } == [2, 3])
   }
 
+  @Test func `index sets move and remove`() {
+    var rows = Rows.ids(1, 2, 3)
+    rows.move(fromOffsets: IndexSet(integer: 2), toOffset: 0)
+    #expect(rows == .ids(3, 1, 2))
+    rows.remove(atOffsets: IndexSet([0, 1]))
+    #expect(rows == .ids(2))
+  }
+
   @Test func `an array may cross to another isolation`() async {
     let rows = Rows.ids(1, 2)
     #expect(await Task.detached { sendable(rows.ids).count }.value == 2)

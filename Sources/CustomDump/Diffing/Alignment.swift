@@ -1,83 +1,51 @@
-/// Which parts of two values stand for each other, and the lines that show it.
-struct Alignment {
+/// Which elements of two lists stand for each other.
+enum Alignment {
   enum Step<Element> {
     case both(Element, Element)
     case first(Element)
     case second(Element)
   }
 
-  private let first: [Part]
-  private let second: [Part]
-  private let kind: Node.Kind
+  /// Beyond so many elements the shortest way is not looked for: its time and memory grow with the square.
+  private static let mostElements = 2_000
 
-  init(_ first: [Part], _ second: [Part], _ kind: Node.Kind) {
-    self.first = first
-    self.second = second
-    self.kind = kind
-  }
-
-  func lines() -> [DiffLine] {
-    let steps = steps()
-    var lines: [DiffLine] = []
-    var unchanged: [Part] = []
-    var firstLeft = first.count
-    var secondLeft = second.count
-    func flushUnchanged(isLast: Bool) {
-      defer { unchanged = [] }
-      let suffix = isLast ? "" : ","
-      if kind != .fields, unchanged.count > 1 {
-        lines.append(DiffLine(side: .both, text: "… (\(unchanged.count) unchanged)\(suffix)"))
-        return
-      }
-      for (index, part) in unchanged.enumerated() {
-        let suffix = index < unchanged.count - 1 ? "," : suffix
-        lines.append(DiffLine(side: .both, text: part.prefix + part.node.collapsed + suffix))
-      }
-    }
-    for (index, step) in steps.enumerated() {
-      let suffix = index < steps.count - 1 ? "," : ""
-      switch step {
-      case .both(let first, let second):
-        firstLeft -= 1
-        secondLeft -= 1
-        if Node.areEqual(first.node, second.node) {
-          unchanged.append(second)
-          continue
-        }
-        flushUnchanged(isLast: false)
-        lines += Pair(
-          first: first, second: second, firstSuffix: firstLeft > 0 ? "," : "", secondSuffix: secondLeft > 0 ? "," : "",
-          suffix: suffix
-        ).lines()
-      case .first(let part):
-        firstLeft -= 1
-        flushUnchanged(isLast: false)
-        lines += part.lines(indent: 0, suffix: firstLeft > 0 ? "," : "").lines(.first)
-      case .second(let part):
-        secondLeft -= 1
-        flushUnchanged(isLast: false)
-        lines += part.lines(indent: 0, suffix: secondLeft > 0 ? "," : "").lines(.second)
-      }
-    }
-    flushUnchanged(isLast: true)
-    return lines
-  }
-
-  private func steps() -> [Step<Part>] {
+  /// Which parts of two values stand for each other.
+  static func steps(_ first: [Part], _ second: [Part], _ kind: Node.Kind) -> [Step<Part>] {
     switch kind {
     case .fields:
-      return Self.steps(first, second) { $0.label == $1.label }
+      steps(first, second) { $0.label == $1.label }
     case .sorted:
-      return Self.steps(first, second) { first, second in
+      steps(first, second) { first, second in
         first.label == second.label && (first.label != nil || Node.areSame(first.node, second.node))
       }
     case .elements:
-      return Self.pairingReplacements(Self.steps(first, second) { Node.areSame($0.node, $1.node) })
+      pairingReplacements(steps(first, second) { Node.areSame($0.node, $1.node) })
     }
   }
 
-  /// The shortest way from one list to another.
+  /// The shortest way from one list to another; where they are long and have little in common, any way.
   static func steps<Element>(
+    _ first: [Element], _ second: [Element], by areEqual: (Element, Element) -> Bool
+  ) -> [Step<Element>] {
+    let shorter = min(first.count, second.count)
+    let start = (0..<shorter).first { !areEqual(first[$0], second[$0]) } ?? shorter
+    let end = (0..<(shorter - start)).first { distance in
+      !areEqual(first[first.count - 1 - distance], second[second.count - 1 - distance])
+    }
+    let sameAtEnd = end ?? shorter - start
+    let firstRest = Array(first[start..<(first.count - sameAtEnd)])
+    let secondRest = Array(second[start..<(second.count - sameAtEnd)])
+
+    var steps: [Step<Element>] = zip(first, second).prefix(start).map { .both($0, $1) }
+    if firstRest.count + secondRest.count > mostElements {
+      steps += stepsByPlace(firstRest, secondRest, by: areEqual)
+    } else {
+      steps += shortestSteps(firstRest, secondRest, by: areEqual)
+    }
+    return steps + zip(first.suffix(sameAtEnd), second.suffix(sameAtEnd)).map { .both($0, $1) }
+  }
+
+  private static func shortestSteps<Element>(
     _ first: [Element], _ second: [Element], by areEqual: (Element, Element) -> Bool
   ) -> [Step<Element>] {
     let difference = second.difference(from: first, by: areEqual)
@@ -99,6 +67,18 @@ struct Alignment {
       }
     }
     return steps
+  }
+
+  private static func stepsByPlace<Element>(
+    _ first: [Element], _ second: [Element], by areEqual: (Element, Element) -> Bool
+  ) -> [Step<Element>] {
+    let shorter = min(first.count, second.count)
+    var steps: [Step<Element>] = []
+    for (first, second) in zip(first, second) {
+      steps += areEqual(first, second) ? [.both(first, second)] : [.first(first), .second(second)]
+    }
+    steps += first.dropFirst(shorter).map { .first($0) }
+    return steps + second.dropFirst(shorter).map { .second($0) }
   }
 
   /// Where elements without ids were replaced by others that look alike, shows what differs inside of them.

@@ -25,7 +25,7 @@ struct Pair {
 
   private func linesInside() -> [DiffLine] {
     guard case .parts(let open, let close, let kind) = first.node.shape else { return [] }
-    let inner = Alignment(first.node.parts, second.node.parts, kind).lines()
+    let inner = PartsDifference(first.node.parts, second.node.parts, kind).lines
     if inner.allSatisfy({ $0.side == .both }) { return linesWithoutDifference() }
     return [DiffLine(side: .both, text: second.prefix + open)] + inner.map { $0.indented() }
       + [DiffLine(side: .both, text: close + suffix)]
