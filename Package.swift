@@ -56,7 +56,8 @@ let package = Package(
         "Perception",
       ]),
     .target(name: "HTML"),
-    .target(name: "PeriscopeUI", dependencies: ["ComposableArchitecture", "HTML", "Locks", "Perception"]),
+    .target(
+      name: "PeriscopeUI", dependencies: ["CThreadLocals", "ComposableArchitecture", "HTML", "Locks", "Perception"]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "MicroHTTP", dependencies: ["CMicroHTTPD", "Locks"], swiftSettings: [.strictMemorySafety()]),
@@ -90,7 +91,7 @@ let package = Package(
     .testTarget(
       name: "PeriscopeTests",
       dependencies: [
-        "ComposableArchitecture", "IssueReporting", "MicroHTTP", "Perception", "Periscope", "PeriscopeUI",
+        "ComposableArchitecture", "IssueReporting", "Locks", "MicroHTTP", "Perception", "Periscope", "PeriscopeUI",
         "TestConnection",
       ]),
     .testTarget(

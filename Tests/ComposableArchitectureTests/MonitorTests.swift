@@ -21,12 +21,12 @@ struct MonitorTests {
       }
     }
     for await _ in busy.stream { break }
-    let refused = monitor.enter(orQueue: { woken.continuation.yield() }) { 1 }
+    let refused = monitor.enter(orQueue: { _ in woken.continuation.yield() }) { 1 }
     #expect(refused == nil)
     release.open()
     for await _ in woken.stream { break }
     await owner.value
-    #expect(monitor.enter(again: true, orQueue: {}) { 2 } == 2)
+    #expect(monitor.enter(again: true, orQueue: { _ in }) { 2 } == 2)
   }
 
   @Test func `what is settled is settled before anybody else enters`() async {
@@ -52,7 +52,7 @@ struct MonitorTests {
     let monitor = Monitor()
     let done = AsyncStream<Void>.makeStream()
     @Sendable func attempt(_ again: Bool) {
-      let entered: Void? = monitor.enter(again: again, orQueue: { Task.detached { attempt(true) } }) {}
+      let entered: Void? = monitor.enter(again: again, orQueue: { _ in Task.detached { attempt(true) } }) {}
       if entered != nil { done.continuation.yield() }
     }
     for _ in 0..<4_000 { Task.detached { attempt(false) } }

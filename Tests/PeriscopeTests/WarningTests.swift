@@ -90,7 +90,7 @@ struct WarningTests {
     let instances = open { Careful(store: $0) }
     defer { instances.forEach { $0.end() } }
     withIssueReporters([notebook]) {
-      instances[0].enter(orQueue: {}) { inside in
+      instances[0].enter(orQueue: { _ in }) { inside in
         var bytes: [UInt8] = []
         inside.document.print(into: &bytes)
         inside.document.action("add")?()

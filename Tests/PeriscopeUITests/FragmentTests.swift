@@ -1,3 +1,4 @@
+import Foundation
 import PeriscopeUI
 import Testing
 
@@ -47,7 +48,33 @@ private struct Door: View {
   }
 }
 
+/// Reads nothing itself, so that what is in it stands in the fragment around it.
+private struct Wrap: View {
+  let store: StoreOf<Counter>
+  var body: some View {
+    CountView(store: store)
+    p { "after" }
+  }
+}
+
+private struct Wraps: View {
+  let store: StoreOf<Counter>
+  var body: some View {
+    p { store.note }
+    Wrap(store: store)
+    Wrap(store: store)
+  }
+}
+
 struct FragmentTests {
+  @Test func `fragments within parts that read nothing keep their places`() {
+    let stage = Stage { Wraps(store: $0) }
+    #expect(stage.send(.noteChanged("x")) == "id:1\ndata:0.0=x\n\n")
+    #expect(stage.send(.incrementButtonTapped) == "id:2\ndata:1.0=1\ndata:2.0=1\n\n")
+    #expect(stage.page.components(separatedBy: "after").count == 3)
+    #expect(stage.page.contains("<!--[2--><output><!--$-->1</output><!--]--><p><!--$-->after</p><!--]-->"))
+  }
+
   @Test func `an increment makes one slot operation and nothing else`() {
     let stage = Stage { CountView(store: $0) }
     #expect(stage.page == "<!--[0--><output><!--$-->0</output><!--]-->")

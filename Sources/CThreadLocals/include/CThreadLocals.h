@@ -14,6 +14,22 @@ PERISCOPE_THREAD_LOCAL void *_Nullable periscope_deferred_changes;
 PERISCOPE_THREAD_LOCAL void *_Nullable periscope_rendered_view;
 PERISCOPE_THREAD_LOCAL void *_Nullable *_Nullable periscope_toolchain_word;
 
+extern _Thread_local bool periscope_live_read __attribute__((tls_model("initial-exec")));
+extern _Thread_local bool periscope_copy_read __attribute__((tls_model("initial-exec")));
+
+/// Whether a store is being read on this thread: what is read meanwhile is its state, not a copy of it.
+static inline bool periscope_get_live_read(void) { return periscope_live_read; }
+static inline void periscope_set_live_read(bool live) { periscope_live_read = live; }
+
+/// Whether a state was read on this thread past its store, so that it may be an old copy.
+static inline bool periscope_get_copy_read(void) { return periscope_copy_read; }
+static inline void periscope_set_copy_read(bool read) { periscope_copy_read = read; }
+
+/// Notes the read of a state.
+static inline void periscope_note_state_read(void) {
+  if (!periscope_live_read) periscope_copy_read = true;
+}
+
 extern _Thread_local bool periscope_probe_hit;
 
 /// Whether a key path that only trackings hash was hashed on this thread.

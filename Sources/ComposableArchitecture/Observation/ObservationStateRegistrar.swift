@@ -1,3 +1,4 @@
+public import CThreadLocals
 public import Perception
 
 /// Follows the reads and writes of the fields of one state, and holds its identity.
@@ -18,6 +19,7 @@ public struct ObservationStateRegistrar: Sendable {
   /// Says that the field with this index is read.
   @inlinable @inline(__always)
   public func access<Subject: ObservableState>(_ subject: Subject.Type, field: Int) {
+    periscope_note_state_read()
     registrar.access(subject, field: field)
   }
 
@@ -39,6 +41,7 @@ public struct ObservationStateRegistrar: Sendable {
 
   /// Says that a field is read.
   public func access<Subject: ObservableState, Member>(_ subject: Subject.Type, keyPath: KeyPath<Subject, Member>) {
+    periscope_note_state_read()
     registrar.access(subject, keyPath: keyPath)
   }
 

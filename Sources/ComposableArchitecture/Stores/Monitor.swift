@@ -4,13 +4,13 @@ internal import Synchronization
 
 /// One lock that is entered synchronously from whatever thread has work for what it protects, and re-entered freely by its owner.
 ///
-/// A thread that must not wait calls `enter(orQueue:_:)`: where the monitor is busy its waiter is queued, and called when the monitor
-/// is free again; it then tries anew.
+/// A thread that must not wait calls `enter(orQueue:_:)`: where the monitor is busy its waiter is queued, and given a turn when the
+/// monitor is free again; it then tries anew. A turn that nobody takes is passed on.
 ///
 /// Unchecked `Sendable`: `settle` and `isSettling` are touched by the owner only.
 package final class Monitor: @unchecked Sendable {
   private struct Waiters {
-    var queue: [(ticket: UInt64, wake: @Sendable () -> Void)] = []
+    var queue: [(ticket: UInt64, wake: @Sendable (Turn) -> Void)] = []
     var lastTicket: UInt64 = 0
   }
 
@@ -46,7 +46,7 @@ package final class Monitor: @unchecked Sendable {
   /// - Parameter again: Whether the caller was queued and woken before: it goes to the head of the queue.
   @inlinable
   package func enter<Result>(
-    again: Bool = false, orQueue wake: @escaping @Sendable () -> Void, _ work: () throws -> Result
+    again: Bool = false, orQueue wake: @escaping @Sendable (Turn) -> Void, _ work: () throws -> Result
   ) rethrows -> Result? {
     if isEntered { return try work() }
     guard takeOrQueue(wake, again: again) else { return nil }
@@ -55,7 +55,7 @@ package final class Monitor: @unchecked Sendable {
   }
 
   @usableFromInline
-  func takeOrQueue(_ wake: @escaping @Sendable () -> Void, again: Bool) -> Bool {
+  func takeOrQueue(_ wake: @escaping @Sendable (Turn) -> Void, again: Bool) -> Bool {
     if tryTake() { return true }
     let ticket = queue(wake, first: again)
     // The owner looks for waiters after it has left; so whoever queues looks for an owner after it has queued.
@@ -91,7 +91,7 @@ package final class Monitor: @unchecked Sendable {
     if waiterCount.load(ordering: .relaxed) > 0 { wakeNext() }
   }
 
-  private func queue(_ wake: @escaping @Sendable () -> Void, first: Bool) -> UInt64 {
+  private func queue(_ wake: @escaping @Sendable (Turn) -> Void, first: Bool) -> UInt64 {
     let ticket = waiters.withLock { waiters in
       waiters.lastTicket += 1
       waiters.queue.insert((waiters.lastTicket, wake), at: first ? 0 : waiters.queue.count)
@@ -115,6 +115,23 @@ package final class Monitor: @unchecked Sendable {
     let wake = waiters.withLock { $0.queue.isEmpty ? nil : $0.queue.removeFirst().wake }
     guard let wake else { return }
     waiterCount.subtract(1, ordering: .relaxed)
-    wake()
+    wake(Turn(self))
   }
+
+  /// Gives the turn to the next waiter, unless somebody is inside, who will when leaving.
+  fileprivate func passTurnOn() {
+    guard waiterCount.load(ordering: .acquiring) > 0, !isEntered, tryTake() else { return }
+    leave()
+  }
+}
+
+/// The right of one waiter to try again. It is kept until the waiter has tried; when it is let go of, the next waiter has its turn.
+///
+/// So a waiter that is gone, or that goes before it has tried, keeps nobody else waiting.
+package final class Turn: Sendable {
+  private let monitor: Monitor
+
+  init(_ monitor: Monitor) { self.monitor = monitor }
+
+  deinit { monitor.passTurnOn() }
 }

@@ -1,3 +1,4 @@
+internal import CThreadLocals
 internal import Perception
 
 /// The core that holds the state: it reduces actions one after the other, in place, and starts their effects.
@@ -27,6 +28,9 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
 
   override func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {
     registrar.extent.access(Field(0))
+    let outer = periscope_get_live_read()
+    periscope_set_live_read(true)
+    defer { periscope_set_live_read(outer) }
     return try body(state)
   }
 

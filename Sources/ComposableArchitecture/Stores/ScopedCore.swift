@@ -1,3 +1,5 @@
+internal import Perception
+
 /// The core of a child: a part of another core's state, and a case of its actions.
 final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
   private let base: Core<BaseState, BaseAction>
@@ -46,7 +48,14 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: Core<State, Acti
   }
 
   override func send(_ action: Action) -> StoreTask {
-    isValid ? base.send(self.action(action)) : StoreTask(task: nil)
+    guard isValid else { return StoreTask(task: nil) }
+    defer { keep() }
+    return base.send(self.action(action))
+  }
+
+  /// Keeps the state as it is, for when there is none.
+  private func keep() {
+    TrackingScope.untracked { if let now = base.read({ $0[keyPath: state] }) { last = now } }
   }
 
   override var isValid: Bool { base.isValid && base.read { $0[keyPath: state] != nil } }

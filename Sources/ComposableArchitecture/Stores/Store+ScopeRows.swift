@@ -1,4 +1,5 @@
 public import IdentifiedCollections
+internal import Perception
 
 extension Store {
   /// The stores of a list's elements, in its order. The same element gives the same store.
@@ -67,7 +68,14 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
   }
 
   override func send(_ action: Action) -> StoreTask {
-    isValid ? base.send(self.action(.element(id: id, action: action))) : StoreTask(task: nil)
+    guard isValid else { return StoreTask(task: nil) }
+    defer { keep() }
+    return base.send(self.action(.element(id: id, action: action)))
+  }
+
+  /// Keeps the state as it is, for when there is none.
+  private func keep() {
+    TrackingScope.untracked { if let now = base.read({ $0[keyPath: list][id: id] }) { last = now } }
   }
 
   override var isValid: Bool { base.isValid && base.read { $0[keyPath: list].ids.contains(id) } }

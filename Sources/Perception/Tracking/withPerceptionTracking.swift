@@ -47,8 +47,10 @@ private final class OneShotScope: TrackingScope, @unchecked Sendable {
 
   /// The reads are done. If a field changed meanwhile the scope ends here, because the reading thread alone may touch it until now.
   func arm() {
+    // Asked before: once it is armed, the scope is its first change's to touch.
+    let readNothing = isEmpty
     let (exchanged, _) = stage.compareExchange(expected: .reading, desired: .armed, ordering: .acquiringAndReleasing)
-    if !exchanged || isEmpty { close() }
+    if !exchanged || readNothing { close() }
   }
 
   override func fieldChanged(toldBy table: Subscribers, inWord word: Int32) {

@@ -4,6 +4,7 @@ internal import MicroHTTP
 /// Writes one line for each request to standard error: when, who, what, the answer, and how long it took.
 struct RequestLog: Sendable {
   private let isOn: Bool
+  private let lines = LogLines()
 
   init(_ log: Server.Configuration.Log) { isOn = log == .requests }
 
@@ -16,7 +17,7 @@ struct RequestLog: Sendable {
       $0.value > 0x20 && $0.value < 0x7f ? String($0) : "?"
     }.joined()
     let microseconds = (ContinuousClock.now - start) / .microseconds(1)
-    Self.write(
+    lines.add(
       "\(timestamp()) \(exchange.remoteAddress) \(exchange.method) \(target) \(response.status) \(Int(microseconds))us\n"
     )
     return reply

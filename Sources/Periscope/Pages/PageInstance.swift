@@ -50,7 +50,7 @@ final class PageInstance: @unchecked Sendable {
 
   /// Runs `work` inside if nobody else is; otherwise calls `wake` when it may be tried again, and returns `nil`.
   func enter<Result>(
-    again: Bool = false, orQueue wake: @escaping @Sendable () -> Void, _ work: (Inside) throws -> Result
+    again: Bool = false, orQueue wake: @escaping @Sendable (Turn) -> Void, _ work: (Inside) throws -> Result
   ) rethrows -> Result? {
     try monitor.enter(again: again, orQueue: wake) { try work(Inside(instance: self)) }
   }

@@ -1,3 +1,4 @@
+internal import ComposableArchitecture
 internal import HTML
 internal import MicroHTTP
 internal import PeriscopeUI
@@ -55,10 +56,14 @@ final class Responder: Sendable {
   private func show(_ number: Int, _ exchange: Exchange) throws -> Reply {
     let wanted = Wanted(accept: exchange.header(.accept))
     if wanted == .events, let stream = follow(exchange, number) { return .respond(stream) }
-    let (session, isNew) = try session(of: exchange)
-    let instance = session.instance(number, of: site.pages[number])
+    let (session, isNew, instance) = try instance(number, for: exchange)
     let isAgain = exchange.context != nil
-    let response = try instance.enter(again: isAgain, orQueue: { exchange.wake() }) { inside in
+    let turn = HeldTurn()
+    let wake: @Sendable (Turn) -> Void = { given in
+      turn.hold(given)
+      exchange.wake()
+    }
+    let response = try instance.enter(again: isAgain, orQueue: wake) { inside in
       switch wanted {
       case .json: try json(inside)
       case .events: stream(of: instance, after: inside.document.sequence)
@@ -66,7 +71,7 @@ final class Responder: Sendable {
       }
     }
     guard var response else {
-      exchange.context = PendingVisit(session: session, isNewSession: isNew)
+      exchange.context = PendingVisit(session: session, isNewSession: isNew, turn: turn)
       return .wait
     }
     response.headers += cookie(of: session, isNew: isNew)
@@ -138,14 +143,18 @@ final class Responder: Sendable {
     let type = exchange.header(.contentType)
     guard let type, type.isForm else { throw Refusal.wrongType(type) }
     guard let form = FormBody(exchange.body) else { throw Refusal.malformedBody() }
-    let (session, isNew) = try session(of: exchange)
-    let instance = session.instance(number, of: site.pages[number])
-    let action = PendingAction(form: PostedForm(form), session: session, isNewSession: isNew, instance: instance)
+    let (session, isNew, instance) = try instance(number, for: exchange)
+    let action = PendingAction(
+      form: PostedForm(form), session: session, isNewSession: isNew, instance: instance, turn: HeldTurn())
     return perform(action, exchange, again: false)
   }
 
   private func perform(_ action: PendingAction, _ exchange: Exchange, again: Bool) -> Reply {
-    let response = action.instance.enter(again: again, orQueue: { exchange.wake() }) { inside in
+    let wake: @Sendable (Turn) -> Void = { given in
+      action.turn.hold(given)
+      exchange.wake()
+    }
+    let response = action.instance.enter(again: again, orQueue: wake) { inside in
       answer(inside, action, exchange)
     }
     guard var response else {
@@ -192,11 +201,24 @@ final class Responder: Sendable {
     exchange.cookie(Self.cookieName).flatMap { SessionID($0) }.flatMap { sessions.session($0, now: now()) }
   }
 
+  /// The page that the request's session has open. A session that has ended meanwhile is as if it had never been.
+  private func instance(_ number: Int, for exchange: Exchange) throws -> (Session, isNew: Bool, PageInstance) {
+    let (session, isNew) = try session(of: exchange)
+    if let instance = session.instance(number, of: site.pages[number]) { return (session, isNew, instance) }
+    let new = try startSession(for: exchange)
+    guard let instance = new.instance(number, of: site.pages[number]) else { throw Refusal.sessions(.full) }
+    return (new, true, instance)
+  }
+
   private func session(of exchange: Exchange) throws -> (Session, isNew: Bool) {
     if let visit = exchange.context as? PendingVisit { return (visit.session, visit.isNewSession) }
     if let session = knownSession(of: exchange) { return (session, false) }
+    return (try startSession(for: exchange), true)
+  }
+
+  private func startSession(for exchange: Exchange) throws -> Session {
     do {
-      return (try sessions.start(for: exchange.remoteAddress, now: now()), true)
+      return try sessions.start(for: exchange.remoteAddress, now: now())
     } catch {
       throw Refusal.sessions(error)
     }

@@ -6,13 +6,18 @@ internal import Synchronization
 final class Session: Sendable {
   let id: SessionID
   let address: RemoteAddress
-  private let pages: Lock<[PageInstance?]>
+  private struct Pages {
+    var instances: [PageInstance?]
+    var isEnded = false
+  }
+
+  private let pages: Lock<Pages>
   private let lastUse: Atomic<Int64>
 
   init(id: SessionID, address: RemoteAddress, pageCount: Int, now: Int64) {
     self.id = id
     self.address = address
-    pages = Lock(Array(repeating: nil, count: pageCount))
+    pages = Lock(Pages(instances: Array(repeating: nil, count: pageCount)))
     lastUse = Atomic(now)
   }
 
@@ -23,19 +28,22 @@ final class Session: Sendable {
     lastUse.load(ordering: .relaxed) < moment && !instances.contains { $0.isWatched }
   }
 
-  var instances: [PageInstance] { pages.withLock { $0.compactMap { $0 } } }
+  var instances: [PageInstance] { pages.withLock { $0.instances.compactMap { $0 } } }
 
   /// The instance of the page with this number, if this session has it open.
-  func opened(_ number: Int) -> PageInstance? { pages.withLock { $0[number] } }
+  func opened(_ number: Int) -> PageInstance? {
+    pages.withLock { $0.isEnded ? nil : $0.instances[number] }
+  }
 
-  /// The instance of the page with this number, opened if this session has none yet.
-  func instance(_ number: Int, of page: Page) -> PageInstance {
-    if let instance = pages.withLock({ $0[number] }) { return instance }
+  /// The instance of the page with this number, opened if this session has none yet; `nil` if the session has ended.
+  func instance(_ number: Int, of page: Page) -> PageInstance? {
+    if let instance = opened(number) { return instance }
     // Opened outside the lock: the page's own code runs, and a second request must not wait for it.
     let made = PageInstance(page)
-    let kept = pages.withLock { pages in
-      let kept = pages[number] ?? made
-      pages[number] = kept
+    let kept = pages.withLock { pages -> PageInstance? in
+      guard !pages.isEnded else { return nil }
+      let kept = pages.instances[number] ?? made
+      pages.instances[number] = kept
       return kept
     }
     if kept !== made { made.end() }
@@ -44,6 +52,10 @@ final class Session: Sendable {
 
   /// Ends the session's pages: their effects, and their streams.
   func end() {
-    for instance in instances { instance.end() }
+    let ended = pages.withLock { pages in
+      defer { pages = Pages(instances: [], isEnded: true) }
+      return pages.instances.compactMap { $0 }
+    }
+    for instance in ended { instance.end() }
   }
 }

@@ -11,6 +11,12 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   let depth: UInt16
   /// Which of the components of its parent's body this is.
   let place: UInt32
+  /// The fragment around it, which owns it.
+  unowned let parent: Fragment?
+  /// Whether its view may hold a state, and not only a store that has one.
+  var mayHoldState: Bool { false }
+  /// Whether it read a state that its parent gave it: a copy, of which only the parent can give the next.
+  final var isFedByParent = false
   /// Whether it stands in a form, so that its controls need none of their own.
   let isInForm: Bool
   var slots: [Slot] = []
@@ -23,9 +29,10 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   private var observables: ObservableReads?
   private let isMarked = Atomic<Bool>(false)
 
-  init(document: LiveDocument, depth: UInt16, place: UInt32, isInForm: Bool) {
+  init(document: LiveDocument, parent: Fragment?, place: UInt32, isInForm: Bool) {
     self.document = document
-    self.depth = depth
+    self.parent = parent
+    depth = parent.map { $0.depth + 1 } ?? 0
     self.place = place
     self.isInForm = isInForm
     marks = document.marks
@@ -40,6 +47,16 @@ package class Fragment: TrackingScope, @unchecked Sendable {
 
   /// Whether what it read has changed since it was last evaluated.
   final var isDirty: Bool { isMarked.load(ordering: .acquiring) }
+
+  /// Marks those that a change must come through to get here: the parent, if a copy of its was read, and whoever gave it to the parent.
+  final func markFeeders(_ note: (Fragment) -> Void) {
+    guard isFedByParent else { return }
+    var feeder = parent
+    while let fragment = feeder {
+      if !fragment.isMarked.exchange(true, ordering: .acquiringAndReleasing) { note(fragment) }
+      feeder = fragment.mayHoldState ? fragment.parent : nil
+    }
+  }
 
   /// Takes the mark away. Done before an evaluation, so that a change during it marks anew.
   final func unmark() { isMarked.store(false, ordering: .releasing) }

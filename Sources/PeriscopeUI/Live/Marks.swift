@@ -26,12 +26,13 @@ final class Marks: Sendable {
     }
   }
 
-  /// Takes the fragments, parents before their children.
+  /// Takes the fragments, with those that they get their inputs from; parents before their children. Called inside the monitor.
   func take() -> [Fragment] {
-    let taken = state.withLock { state in
+    var taken = state.withLock { state in
       defer { state.fragments = [] }
       return state.fragments
     }
+    for fragment in taken where !fragment.isClosed { fragment.markFeeders { taken.append($0) } }
     return taken.count > 1 ? taken.sorted { $0.depth < $1.depth } : taken
   }
 

@@ -88,12 +88,14 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func component<Component: HTML>(_ component: Component) {
-    defer { walk.place += 1 }
+    // Taken before the component is entered: those within it, should it be part of this fragment, come after it.
+    let place = walk.place
+    walk.place += 1
     switch walk.purpose {
-    case .build: evaluate(component) { .provisional($0) }
-    case .print: if let child = nextChild() { print(child) } else { inline(component) }
-    case .catchUp, .find: if nextChild() == nil { inline(component) }
-    case .compare: compare(component)
+    case .build: evaluate(component, place) { .provisional($0) }
+    case .print: if let child = child(at: place) { print(child) } else { inline(component) }
+    case .catchUp, .find: if child(at: place) == nil { inline(component) }
+    case .compare: compare(component, place)
     }
   }
 
@@ -154,14 +156,16 @@ package final class Renderer: HTMLWriter {
   // MARK: Components
 
   /// Evaluates a component for the first time, which shows whether it is a fragment.
-  private func evaluate<Component: HTML>(_ component: Component, as kind: (Fragment) -> Evaluation) {
+  private func evaluate<Component: HTML>(
+    _ component: Component, _ place: UInt32, as kind: (Fragment) -> Evaluation
+  ) {
     let fragment = ViewFragment(
-      component, document: document, depth: walk.fragment.depth + 1, place: walk.place, isInForm: isInForm)
+      component, document: document, parent: walk.fragment, place: place, isInForm: isInForm)
     run(kind(fragment)) { fragment.follow(self) }
   }
 
-  private func compare<Component: HTML>(_ component: Component) {
-    guard let child = nextChild() else { return evaluate(component) { .probe($0) } }
+  private func compare<Component: HTML>(_ component: Component, _ place: UInt32) {
+    guard let child = child(at: place) else { return evaluate(component, place) { .probe($0) } }
     guard let child = child as? ViewFragment<Component> else {
       walk.differs = true
       return
@@ -183,10 +187,10 @@ package final class Renderer: HTMLWriter {
   }
 
   /// The child fragment in this place, if the component in it is one.
-  private func nextChild() -> Fragment? {
+  private func child(at place: UInt32) -> Fragment? {
     guard walk.child < walk.fragment.children.count else { return nil }
     let child = walk.fragment.children[walk.child]
-    guard child.place == walk.place else { return nil }
+    guard child.place == place else { return nil }
     walk.child += 1
     return child
   }

@@ -1,3 +1,4 @@
+internal import CThreadLocals
 internal import HTML
 internal import Perception
 
@@ -6,10 +7,14 @@ final class ViewFragment<Content: HTML>: Fragment, @unchecked Sendable {
   /// The view with the inputs that its parent gave it last.
   private var view: Content
 
-  init(_ view: Content, document: LiveDocument, depth: UInt16 = 0, place: UInt32 = 0, isInForm: Bool = false) {
+  init(
+    _ view: Content, document: LiveDocument, parent: Fragment? = nil, place: UInt32 = 0, isInForm: Bool = false
+  ) {
     self.view = view
-    super.init(document: document, depth: depth, place: place, isInForm: isInForm)
+    super.init(document: document, parent: parent, place: place, isInForm: isInForm)
   }
+
+  override var mayHoldState: Bool { Inputs.mayHoldState(view) }
 
   /// Takes new inputs; says whether they differ from the last ones.
   func take(_ new: Content) -> Bool {
@@ -22,7 +27,11 @@ final class ViewFragment<Content: HTML>: Fragment, @unchecked Sendable {
     document.counts.evaluations += 1
     unmark()
     beginReads()
+    let outer = periscope_get_copy_read()
+    periscope_set_copy_read(false)
     charge { Content._renderBody(view, into: renderer) }
+    isFedByParent = periscope_get_copy_read() && mayHoldState
+    periscope_set_copy_read(outer)
     endReads()
   }
 

@@ -1,0 +1,27 @@
+internal import Dispatch
+internal import Synchronization
+
+/// Writes lines to standard error on a thread of their own: whoever reads them slowly, or not at all, holds no request up.
+///
+/// Lines that nobody takes are dropped beyond a limit, and counted.
+final class LogLines: Sendable {
+  private static let limit = 10_000
+
+  private let queue = DispatchQueue(label: "requests.log")
+  private let waiting = Atomic<Int>(0)
+  private let dropped = Atomic<Int>(0)
+
+  func add(_ line: String) {
+    guard waiting.load(ordering: .relaxed) < Self.limit else {
+      dropped.add(1, ordering: .relaxed)
+      return
+    }
+    waiting.add(1, ordering: .relaxed)
+    queue.async { [self] in
+      RequestLog.write(line)
+      waiting.subtract(1, ordering: .relaxed)
+      let count = dropped.exchange(0, ordering: .relaxed)
+      if count > 0 { RequestLog.write("\(count) lines were dropped: they were read too slowly.\n") }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import ComposableArchitecture
+import Locks
+import MicroHTTP
+import PeriscopeUI
+import Synchronization
+import TestConnection
+import Testing
+
+@testable import Periscope
+
+struct WaiterTests {
+  @Test func `a request that goes while it waits keeps nobody behind it waiting`() async throws {
+    let site = try TestSite(threads: 2)
+    defer { site.probe.release() }
+    let slow = try site.browser()
+    _ = try slow.get()
+    let gone = try slow.tab()
+    let waiting = try slow.tab()
+    try slow.sendPost("action=slowButtonTapped", ["Prefer: return=minimal"])
+    for await _ in site.probe.entered.stream { break }
+    // Both stand in line behind the slow reducer once the other thread has answered a stranger on their heels.
+    try gone.sendPost("action=incrementButtonTapped", ["Prefer: return=minimal"])
+    _ = try site.browser().get()
+    try waiting.sendPost("action=incrementButtonTapped", ["Prefer: return=minimal"])
+    _ = try site.browser().get()
+    gone.connection.close()
+    site.probe.release()
+    #expect(try slow.connection.readResponse().status == 204)
+    #expect(try waiting.connection.readResponse().status == 204)
+  }
+
+  @Test func `a turn that nobody takes is passed on`() async throws {
+    let monitor = Monitor()
+    let numbers = Lock<[Int]>([])
+    try await onThread {
+      monitor.enter {
+        for number in 1...3 {
+          let isQueued = AtomicFlag()
+          onNewThread {
+            _ = monitor.enter(orQueue: { _ in numbers.withLock { $0.append(number) } }) {}
+            isQueued.set()
+          }
+          isQueued.wait()
+        }
+      }
+    }
+    #expect(numbers.withLock { $0 } == [1, 2, 3])
+  }
+
+  @Test func `a session that has ended opens no page any more`() throws {
+    let page = Page("/x", title: "x") { Nothing() }
+    let sessions = Sessions(SessionLimits(idleSeconds: 1), pageCount: 1)
+    let session = try sessions.start(for: RemoteAddress(ipv4: 1, 2, 3, 4), now: 0)
+    sessions.expire(now: 5_000)
+    #expect(session.instance(0, of: page) == nil)
+  }
+}
+
+private struct Nothing: View {
+  var body: some View { p { "x" } }
+}
+
+/// Set by one thread, waited for by another.
+private final class AtomicFlag: Sendable {
+  private let isSet = Atomic<Bool>(false)
+  func set() { isSet.store(true, ordering: .releasing) }
+  func wait() { while !isSet.load(ordering: .acquiring) {} }
+}
