@@ -47,7 +47,7 @@ package final class RenderedPlace: Sendable {
   }
 
   private func report<Subject: Perceptible>(_ subject: Subject.Type, field: Int) {
-    guard !_PerceptionLocals.skipPerceptionChecking else { return }
+    guard !_PerceptionLocals.skipPerceptionChecking, !_PerceptionLocals.isInPerceptionTracking else { return }
     let isFirst = reported.withLock { $0.insert(Read(type: ObjectIdentifier(subject), field: field)).inserted }
     guard isFirst else { return }
     let fields = Subject._$fields
