@@ -30,6 +30,9 @@ let package = Package(
   name: "periscope",
   products: [
     .library(name: "CasePaths", targets: ["CasePaths"]),
+    .library(name: "Clocks", targets: ["Clocks"]),
+    .library(name: "ConcurrencyExtras", targets: ["ConcurrencyExtras"]),
+    .library(name: "Dependencies", targets: ["Dependencies"]),
     .library(name: "IssueReporting", targets: ["IssueReporting"]),
     .library(name: "Perception", targets: ["Perception"]),
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
@@ -40,10 +43,16 @@ let package = Package(
   ],
   targets: [
     .macro(name: "Macros", swiftSettings: [findSwiftSyntax], linkerSettings: [linkSwiftSyntax]),
+    .target(name: "CSwiftCalls"),
     .target(name: "CThreadLocals"),
     .target(name: "Locks"),
     .target(name: "IssueReporting", dependencies: ["Locks"]),
     .target(name: "CasePaths", dependencies: ["IssueReporting", "Macros"]),
+    .target(name: "ConcurrencyExtras", dependencies: ["Locks"]),
+    .target(name: "Clocks", dependencies: ["ConcurrencyExtras", "IssueReporting", "Locks"]),
+    .target(
+      name: "Dependencies",
+      dependencies: ["Clocks", "ConcurrencyExtras", "CSwiftCalls", "IssueReporting", "Locks", "Macros"]),
     .target(name: "Perception", dependencies: ["CThreadLocals", "IssueReporting", "Locks", "Macros"]),
     .target(
       name: "ComposableArchitecture",
@@ -65,13 +74,19 @@ let package = Package(
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
     .testTarget(name: "BrowserTests", dependencies: ["Gallery"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
+    .testTarget(name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
     .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"]),
+    .testTarget(name: "ConcurrencyExtrasTests", dependencies: ["ConcurrencyExtras"]),
+    .testTarget(
+      name: "DependenciesTests", dependencies: ["Clocks", "ConcurrencyExtras", "Dependencies", "IssueReporting"]),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery"]),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"]),
     .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting"]),
     .testTarget(
       name: "MacrosTests", dependencies: ["Macros"], swiftSettings: [findSwiftSyntax],
       linkerSettings: [linkSwiftSyntax]),
+    // It takes over the process's executor: run it in a process of its own.
+    .testTarget(name: "MainSerialExecutorTests", dependencies: ["ConcurrencyExtras"]),
     .testTarget(name: "MicroHTTPTests", dependencies: ["Locks", "MicroHTTP", "TestConnection"]),
     .testTarget(name: "PerceptionTests", dependencies: ["IssueReporting", "Perception"]),
     .testTarget(

@@ -1,0 +1,2 @@
+/// What ``TestClock/checkSuspension()`` throws while something sleeps.
+public struct SuspensionError: Error, Equatable {}
