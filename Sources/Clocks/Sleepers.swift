@@ -18,6 +18,7 @@ struct Sleepers<Instant: InstantProtocol> {
   init(now: Instant) { self.now = now }
 
   var isEmpty: Bool { sleepers.isEmpty }
+  var count: Int { sleepers.count }
   var firstDeadline: Instant? { sleepers.first?.deadline }
 
   mutating func makeID() -> Int {

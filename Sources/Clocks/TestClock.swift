@@ -41,6 +41,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// The moment that a test advanced the clock to.
   public var now: Instant { sleepers.withLock { $0.now } }
 
+  /// How many sleep on this clock: what a test of a clock's own user waits for, so as not to hope.
+  public var _$sleeperCount: Int { sleepers.withLock { $0.count } }
+
   /// Sleeps until a test has advanced the clock so far.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()

@@ -13,7 +13,9 @@ public final actor ActorIsolated<Value> {
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows { self.value = try value() }
 
   /// A member of the value.
-  public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member { value[keyPath: keyPath] }
+  public subscript<Member>(dynamicMember keyPath: any KeyPath<Value, Member> & Sendable) -> Member {
+    value[keyPath: keyPath]
+  }
 
   /// Runs an operation with the value.
   public func withValue<Result: Sendable>(_ operation: @Sendable (inout Value) throws -> Result) rethrows -> Result {
