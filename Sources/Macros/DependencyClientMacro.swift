@@ -28,7 +28,8 @@ extension DependencyClientMacro: MemberMacro {
   ) throws -> [DeclSyntax] {
     guard declaration.is(StructDeclSyntax.self) else {
       context.report(
-        "'@DependencyClient' cannot be applied to \(declaration.kindName) type '\(declaration.typeName ?? "")'", at: node)
+        "'@DependencyClient' cannot be applied to \(declaration.kindName) type '\(declaration.typeName ?? "")'",
+        at: node)
       return []
     }
     let members = declaration.activeMembers(in: context)
@@ -49,7 +50,8 @@ extension DependencyClientMacro: MemberMacro {
     let untyped = properties.filter { $0.type == nil }
     for property in untyped {
       context.report(
-        "'@DependencyClient' needs the type of '\(property.label)' in writing, for the initializer", at: property.binding)
+        "'@DependencyClient' needs the type of '\(property.label)' in writing, for the initializer",
+        at: property.binding)
     }
     return untyped.isEmpty
   }

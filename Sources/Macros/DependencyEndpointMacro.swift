@@ -110,7 +110,8 @@ extension DependencyEndpointMacro: PeerMacro {
       let head = closure.signature.map { " \($0.trimmedDescription)" } ?? ""
       var statements = closure.statements.map(\.trimmedDescription)
       // A closure of one expression returns it; one of two statements has to say so.
-      if statements.count == 1, let only = closure.statements.first?.item.as(ExprSyntax.self), !endpoint.returnsNothing {
+      if statements.count == 1, !endpoint.returnsNothing, let only = closure.statements.first?.item.as(ExprSyntax.self)
+      {
         statements = ["return \(only.trimmedDescription)"]
       }
       return "{\(head)\n  \(([report] + statements).joined(separator: "\n  "))\n}"
@@ -153,14 +154,14 @@ extension TypeSyntax {
 
   /// The type as a method's parameter: a closure that is passed on to a closure escapes.
   fileprivate var methodParameter: String {
-    functionType == nil || trimmedDescription.contains("@escaping") ? trimmedDescription : "@escaping \(trimmedDescription)"
+    let isEscaping = functionType == nil || trimmedDescription.contains("@escaping")
+    return isEscaping ? trimmedDescription : "@escaping \(trimmedDescription)"
   }
 
   /// `@MainActor ` of `@MainActor () -> Void`, without the attributes that only types have.
   fileprivate var actorAttributes: String {
     guard let attributed = self.as(AttributedTypeSyntax.self) else { return "" }
-    return attributed.attributes.attributes.filter { !["Sendable", "escaping", "isolated"].contains($0.shortName) }
-      .filter { $0.shortName.hasSuffix("Actor") }
+    return attributed.attributes.attributes.filter { $0.shortName.hasSuffix("Actor") }
       .map { "\($0.trimmedDescription) " }.joined()
   }
 }

@@ -30,8 +30,8 @@ extension UserClient: TestDependencyKey {
       #expect(throws: UnimplementedEndpoint("count")) { try client.count("Blob") }
       #expect(await !client.isLoggedIn())
     }
-    #expect(
-      notebook.messages == ["fetch", "rename", "allUsers", "count", "isLoggedIn"].map { "Unimplemented: 'UserClient.\($0)'" })
+    let endpoints = ["fetch", "rename", "allUsers", "count", "isLoggedIn"]
+    #expect(notebook.messages == endpoints.map { "Unimplemented: 'UserClient.\($0)'" })
     #expect(client.log("abc") == 3)
     #expect(client.host == "localhost")
     #expect(client.port == 80)

@@ -39,8 +39,8 @@ enum ModelValues {
     if let holder = holder(in: model) { return holder.initialValues.merging(current).captured() }
     let memory = UncheckedMemory(model: model, values: current)
     let remembered = memories.withLock { memories -> DependencyValues? in
-      guard let found = memories.byModel[ObjectIdentifier(memory.model)], found.model === memory.model else { return nil }
-      return found.values
+      let found = memories.byModel[ObjectIdentifier(memory.model)]
+      return found?.model === memory.model ? found?.values : nil
     }
     guard let remembered else {
       reportIssue(
