@@ -85,8 +85,6 @@ let package = Package(
     .testTarget(
       name: "MacrosTests", dependencies: ["Macros"], swiftSettings: [findSwiftSyntax],
       linkerSettings: [linkSwiftSyntax]),
-    // It takes over the process's executor: run it in a process of its own.
-    .testTarget(name: "MainSerialExecutorTests", dependencies: ["ConcurrencyExtras"]),
     .testTarget(name: "MicroHTTPTests", dependencies: ["Locks", "MicroHTTP", "TestConnection"]),
     .testTarget(name: "PerceptionTests", dependencies: ["IssueReporting", "Perception"]),
     .testTarget(

@@ -5,9 +5,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// Gives a closure property a value that reports its use, and a method with the closure's labels.
-enum DependencyEndpointMacro {
-  static let ignored = "DependencyEndpointIgnored"
-}
+enum DependencyEndpointMacro {}
 
 extension DependencyEndpointMacro: AccessorMacro {
   static func expansion(

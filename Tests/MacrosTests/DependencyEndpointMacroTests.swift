@@ -90,6 +90,29 @@ import Testing
         """)
   }
 
+  @Test func `an endpoint that throws errors of one type has none of its own to throw`() {
+    let expansion = Expansion(
+      of: """
+        struct Client {
+          @DependencyEndpoint
+          var fetch: () throws(Failure) -> Int
+        }
+        """, ["DependencyEndpoint"])
+    #expect(expansion.remedies == ["Insert '= { <#Int#> }'"])
+  }
+
+  @Test func `an endpoint's default value that is no closure is kept as it is`() {
+    let expansion = Expansion(
+      of: """
+        struct Client {
+          @DependencyEndpoint
+          var fetch: (@Sendable () -> Int) = Client.none
+        }
+        """, ["DependencyEndpoint"])
+    #expect(expansion.text.contains("private var _fetch: (@Sendable () -> Int) = Client.none"))
+    #expect(!expansion.text.contains("func fetch"))
+  }
+
   @Test func `what is no closure is no endpoint`() {
     let expansion = Expansion(
       of: """

@@ -15,8 +15,8 @@ internal import Locks
 /// }
 /// ```
 ///
-/// The whole process is affected, other tests that run at the same time included: suites that rely on it are
-/// `.serialized`, or run in a process of their own.
+/// The whole process is affected, other tests that run at the same time included: such tests stand in a suite that is
+/// `.serialized`, or run in a process of their own, as `#expect(processExitsWith: .success)` gives them one.
 @MainActor
 public func withMainSerialExecutor<Result>(
   @_implicitSelfCapture operation: @MainActor () async throws -> Result
