@@ -20,6 +20,6 @@ final class Notebook: IssueReporter {
 extension TestClock {
   /// Waits until so many sleep on this clock.
   func waitForSleepers(_ count: Int) async {
-    while _$sleeperCount < count { await Task.yield() }
+    while _$sleeperCount < count, !Task.isCancelled { await Task.yield() }
   }
 }

@@ -120,4 +120,19 @@ import Testing
       #expect(letter == "from Blob")
     }
   }
+
+  @Test func `what makes a default value reads what the property was initialized with`() {
+    enum Letter: TestDependencyKey {
+      static var testValue: String { "from \(DependencyValues._current.mail.sender)" }
+    }
+    struct Reader {
+      @Dependency(Letter.self) var letter
+    }
+    let reader = withDependencies {
+      $0.mail = Mail(sender: "init")
+    } operation: {
+      Reader()
+    }
+    #expect(reader.letter == "from init")
+  }
 }

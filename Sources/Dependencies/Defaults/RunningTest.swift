@@ -73,11 +73,10 @@ private struct TestLibrary: @unchecked Sendable {
     }
 
     private func get<Result>(_ getter: UnsafeMutableRawPointer, of value: UnsafeRawPointer?) -> Result {
-      withUnsafeTemporaryAllocation(of: Result.self, capacity: 1) { result in
-        let place = UnsafeMutableRawPointer(result.baseAddress ?? .allocate(capacity: 1))
-        periscope_get_value(getter, place, value)
-        return place.assumingMemoryBound(to: Result.self).move()
-      }
+      let result = UnsafeMutablePointer<Result>.allocate(capacity: 1)
+      defer { result.deallocate() }
+      periscope_get_value(getter, result, value)
+      return result.move()
     }
 
     private static func type(_ accessor: String) -> (Any.Type)? {
