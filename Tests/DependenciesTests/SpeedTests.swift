@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SpeedTests {
   @Test func `reading a dependency in a scope is quick`() {
-    let values = (0..<1_000_000)
+    let values = (0..<100_000)
     withDependencies {
       $0.uuid = .incrementing
       $0.date.now = .distantPast
