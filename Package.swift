@@ -30,7 +30,10 @@ let package = Package(
   name: "periscope",
   products: [
     .library(name: "CasePaths", targets: ["CasePaths"]),
+    .library(name: "Clocks", targets: ["Clocks"]),
+    .library(name: "ConcurrencyExtras", targets: ["ConcurrencyExtras"]),
     .library(name: "CustomDump", targets: ["CustomDump"]),
+    .library(name: "Dependencies", targets: ["Dependencies"]),
     .library(name: "IdentifiedCollections", targets: ["IdentifiedCollections"]),
     .library(name: "IssueReporting", targets: ["IssueReporting"]),
     .library(name: "Perception", targets: ["Perception"]),
@@ -42,18 +45,24 @@ let package = Package(
   ],
   targets: [
     .macro(name: "Macros", swiftSettings: [findSwiftSyntax], linkerSettings: [linkSwiftSyntax]),
+    .target(name: "CSwiftCalls"),
     .target(name: "CThreadLocals"),
     .target(name: "Locks"),
     .target(name: "IssueReporting", dependencies: ["Locks"]),
     .target(name: "CasePaths", dependencies: ["IssueReporting", "Macros"]),
     .target(name: "CustomDump", dependencies: ["IssueReporting"]),
     .target(name: "IdentifiedCollections"),
+    .target(name: "ConcurrencyExtras", dependencies: ["Locks"]),
+    .target(name: "Clocks", dependencies: ["ConcurrencyExtras", "IssueReporting", "Locks"]),
+    .target(
+      name: "Dependencies",
+      dependencies: ["Clocks", "ConcurrencyExtras", "CSwiftCalls", "IssueReporting", "Locks", "Macros"]),
     .target(name: "Perception", dependencies: ["CThreadLocals", "IssueReporting", "Locks", "Macros"]),
     .target(
       name: "ComposableArchitecture",
       dependencies: [
-        "CThreadLocals", "CasePaths", "CustomDump", "IdentifiedCollections", "IssueReporting", "Locks", "Macros",
-        "Perception",
+        "CThreadLocals", "CasePaths", "Clocks", "ConcurrencyExtras", "CustomDump", "Dependencies",
+        "IdentifiedCollections", "IssueReporting", "Locks", "Macros", "Perception",
       ]),
     .target(name: "HTML"),
     .target(
@@ -75,10 +84,14 @@ let package = Package(
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
     .testTarget(name: "BrowserTests", dependencies: ["Gallery"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
+    .testTarget(name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
     .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"]),
+    .testTarget(name: "ConcurrencyExtrasTests", dependencies: ["ConcurrencyExtras"]),
     .testTarget(
       name: "CustomDumpTests",
       dependencies: ["ComposableArchitecture", "CustomDump", "IdentifiedCollections", "IssueReporting", "Perception"]),
+    .testTarget(
+      name: "DependenciesTests", dependencies: ["Clocks", "ConcurrencyExtras", "Dependencies", "IssueReporting"]),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestConnection"]),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"]),
     .testTarget(name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"]),

@@ -4,6 +4,9 @@ import SwiftSyntaxMacros
 var allMacros: [String: any Macro.Type] {
   [
     "CasePathableMacro": CasePathableMacro.self,
+    "DependencyClientMacro": DependencyClientMacro.self,
+    "DependencyEndpointIgnoredMacro": DependencyEndpointIgnoredMacro.self,
+    "DependencyEndpointMacro": DependencyEndpointMacro.self,
     "ObservableStateMacro": ObservableStateMacro.self,
     "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self,
     "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self,

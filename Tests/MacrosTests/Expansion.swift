@@ -16,6 +16,9 @@ struct Expansion {
   private static var specifications: [String: (type: any Macro.Type, conformances: [TypeSyntax])] {
     [
       "CasePathable": (CasePathableMacro.self, ["CasePathable", "CasePathIterable"]),
+      "DependencyClient": (DependencyClientMacro.self, []),
+      "DependencyEndpoint": (DependencyEndpointMacro.self, []),
+      "DependencyEndpointIgnored": (DependencyEndpointIgnoredMacro.self, []),
       "ObservableState": (ObservableStateMacro.self, ["ObservableState", "Observable"]),
       "ObservationStateIgnored": (ObservationStateIgnoredMacro.self, []),
       "ObservationStateTracked": (ObservationStateTrackedMacro.self, []),

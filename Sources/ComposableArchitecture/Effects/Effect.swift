@@ -56,10 +56,12 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    Self(
+    // The task starts when the reducer has returned, and with it the scope of its dependencies.
+    let dependencies = DependencyValues._current
+    return Self(
       operation: .run(name: name, priority: priority) { send in
         do {
-          try await operation(send)
+          try await DependencyValues.$_current.withValue(dependencies) { try await operation(send) }
         } catch is CancellationError {
           return
         } catch {

@@ -19,11 +19,22 @@ public final class Store<State, Action>: @unchecked Sendable {
   /// - Parameters:
   ///   - initialState: The state to start from.
   ///   - reducer: The feature.
+  ///   - prepareDependencies: What the feature and its effects are to use, if other than usual.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
-    @ReducerBuilder<State, Action> reducer: () -> R
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) {
-    self.init(initialState: initialState(), reducer: reducer(), monitor: Monitor())
+    guard let prepareDependencies else {
+      self.init(initialState: initialState(), reducer: reducer(), monitor: Monitor())
+      return
+    }
+    let (state, feature, dependencies) = withDependencies(prepareDependencies) {
+      (initialState(), reducer(), DependencyValues._current)
+    }
+    self.init(
+      initialState: state, reducer: _DependencyReducer(reducer: feature, dependencies: dependencies),
+      monitor: Monitor())
   }
 
   package convenience init(initialState: State, reducer: some Reducer<State, Action>, monitor: Monitor) {

@@ -1,0 +1,81 @@
+internal import IssueReporting
+
+/// A clock that nobody is to use: each use is an issue.
+///
+/// ```swift
+/// let model = CounterModel(clock: UnimplementedClock())  // this test is sure to need no time
+/// ```
+public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
+  /// A moment of the clock that stands behind.
+  public typealias Instant = AnyClock<Duration>.Instant
+
+  private let base: AnyClock<Duration>
+  private let name: String
+  private let place: Place
+
+  private struct Place: Sendable {
+    var fileID: StaticString
+    var filePath: StaticString
+    var line: UInt
+    var column: UInt
+  }
+
+  /// Makes a clock that reports its uses, and then answers as another clock does.
+  ///
+  /// - Parameters:
+  ///   - base: The other clock.
+  ///   - name: What the clock is called in a report.
+  ///   - fileID: The place where uses are reported, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public init<Base: Clock<Duration>>(
+    _ base: Base, name: String = "\(Base.self)", fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    self.base = AnyClock(base)
+    self.name = name
+    place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// The moment, with an issue.
+  public var now: Instant {
+    report("now")
+    return base.now
+  }
+
+  /// The resolution, with an issue.
+  public var minimumResolution: Duration {
+    report("minimumResolution")
+    return base.minimumResolution
+  }
+
+  /// Sleeps, with an issue.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    report("sleep")
+    try await base.sleep(until: deadline, tolerance: tolerance)
+  }
+
+  private func report(_ member: String) {
+    reportIssue(
+      "Unimplemented: \(name).\(member)", fileID: place.fileID, filePath: place.filePath, line: place.line,
+      column: place.column)
+  }
+}
+
+extension UnimplementedClock where Duration == Swift.Duration {
+  /// Makes a clock that reports its uses, and then answers as the continuous clock does.
+  ///
+  /// - Parameters:
+  ///   - name: What the clock is called in a report.
+  ///   - fileID: The place where uses are reported, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public init(
+    name: String = "Clock", fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(ContinuousClock(), name: name, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}

@@ -1,0 +1,39 @@
+extension Reducer {
+  /// Has this reducer and its effects use another dependency.
+  ///
+  /// ```swift
+  /// Feature().dependency(\.uuid, .incrementing)
+  /// ```
+  public func dependency<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
+  ) -> some Reducer<State, Action> where Value: Sendable {
+    transformDependency(keyPath) { $0 = value }
+  }
+
+  /// Has this reducer and its effects use a dependency changed from what it is.
+  public func transformDependency<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>, transform: @escaping (inout Value) -> Void
+  ) -> some Reducer<State, Action> {
+    Reduce { state, action in
+      withDependencies {
+        transform(&$0[keyPath: keyPath])
+      } operation: {
+        self.reduce(into: &state, action: action)
+      }
+    }
+  }
+}
+
+/// A reducer that runs with the dependencies that its store was made with.
+struct _DependencyReducer<Base: Reducer>: Reducer {
+  let reducer: Base
+  let dependencies: DependencyValues
+
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    withDependencies {
+      $0 = dependencies
+    } operation: {
+      reducer.reduce(into: &state, action: action)
+    }
+  }
+}

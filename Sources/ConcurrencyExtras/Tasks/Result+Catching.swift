@@ -1,0 +1,16 @@
+extension Result {
+  /// Runs an asynchronous operation and keeps what it returns or throws.
+  ///
+  /// ```swift
+  /// await send(.loaded(Result { try await client.load() }))
+  /// ```
+  public init(
+    isolation: isolated (any Actor)? = #isolation, catching body: () async throws(Failure) -> Success
+  ) async {
+    do throws(Failure) {
+      self = .success(try await body())
+    } catch {
+      self = .failure(error)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+internal import Glibc
+
+extension Task where Success == Never, Failure == Never {
+  /// Lets other tasks go on until they, most likely, have nothing left to do.
+  ///
+  /// ```swift
+  /// let task = Task { await model.refreshButtonTapped() }
+  /// await Task.megaYield()
+  /// ```
+  ///
+  /// It hopes and cannot know: where there is a signal to wait for, wait for that.
+  ///
+  /// - Parameter count: How many times to yield; the environment variable `TASK_MEGA_YIELD_COUNT` sets the default of 20.
+  public static func megaYield(count: Int = _defaultMegaYieldCount) async {
+    // A task of the lowest priority runs after what is waiting already.
+    for _ in 0..<max(count, 0) {
+      await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
+    }
+  }
+}
+
+/// How often ``Swift/Task/megaYield(count:)`` yields unless it is told.
+public let _defaultMegaYieldCount: Int = {
+  guard let text = getenv("TASK_MEGA_YIELD_COUNT"), let count = Int(String(cString: text)) else { return 20 }
+  return min(max(count, 0), 10_000)
+}()

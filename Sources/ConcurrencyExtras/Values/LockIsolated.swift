@@ -1,0 +1,66 @@
+internal import Locks
+
+/// A value that threads share: each access holds a lock.
+///
+/// ```swift
+/// let count = LockIsolated(0)
+/// DispatchQueue.concurrentPerform(iterations: 1_000) { _ in count.withValue { $0 += 1 } }
+/// count.value  // 1000
+/// ```
+@dynamicMemberLookup
+public final class LockIsolated<Value>: Sendable {
+  /// Lets the lock hold what is not `Sendable`: nothing leaves it but through ``withValue(_:)``, whose result is.
+  private struct Contents: @unchecked Sendable {
+    var value: Value
+  }
+
+  private let contents: Lock<Contents>
+
+  /// Makes the box.
+  public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
+    contents = Lock(Contents(value: try value()))
+  }
+
+  /// A member of the value.
+  public subscript<Member: Sendable>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
+    contents.withLock { $0.value[keyPath: keyPath] }
+  }
+
+  /// Runs an operation with the value, while no other thread does.
+  ///
+  /// ```swift
+  /// let isNew = names.withValue { $0.insert("Blob").inserted }
+  /// ```
+  public func withValue<Result: Sendable>(_ operation: @Sendable (inout Value) throws -> Result) rethrows -> Result {
+    try contents.withLock { try operation(&$0.value) }
+  }
+
+  /// Replaces the value.
+  ///
+  /// A new value that depends on the old one is made in ``withValue(_:)``, for between reading and setting others may set.
+  public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
+    try contents.withLock { $0.value = try newValue() }
+  }
+}
+
+extension LockIsolated where Value: Sendable {
+  /// The value at this moment.
+  public var value: Value { contents.withLock { $0.value } }
+}
+
+extension LockIsolated: Equatable where Value: Equatable {
+  /// Compares the values.
+  public static func == (left: LockIsolated, right: LockIsolated) -> Bool {
+    // One after the other: two locks held at once could be taken in another order elsewhere.
+    let left = left.contents.withLock { $0 }
+    let right = right.contents.withLock { $0 }
+    return left.value == right.value
+  }
+}
+
+extension LockIsolated: Hashable where Value: Hashable {
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) {
+    contents.withLock { $0 }.value.hash(into: &hasher)
+  }
+}

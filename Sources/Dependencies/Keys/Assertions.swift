@@ -1,0 +1,132 @@
+internal import IssueReporting
+
+extension DependencyValues {
+  /// Checks what must be true, in debug builds.
+  ///
+  /// ```swift
+  /// @Dependency(\.assert) var assert
+  /// assert(index < rows.count, "There is no row \(index).")
+  /// ```
+  ///
+  /// In a test a failure is an issue, and the test goes on.
+  public var assert: any AssertAction {
+    get { self[AssertKey.self] }
+    set { self[AssertKey.self] = newValue }
+  }
+
+  /// Tells of what must not happen, in debug builds.
+  ///
+  /// ```swift
+  /// @Dependency(\.assertionFailure) var assertionFailure
+  /// assertionFailure("There is no row \(index).")
+  /// ```
+  ///
+  /// In a test it is an issue, and the test goes on.
+  public var assertionFailure: any AssertionFailureAction {
+    get { self[AssertionFailureKey.self] }
+    set { self[AssertionFailureKey.self] = newValue }
+  }
+
+  /// Checks what must be true; the program ends if it is not.
+  ///
+  /// ```swift
+  /// @Dependency(\.precondition) var precondition
+  /// precondition(index < rows.count, "There is no row \(index).")
+  /// ```
+  ///
+  /// In a test a failure is an issue, and the test goes on.
+  public var precondition: any AssertAction {
+    get { self[PreconditionKey.self] }
+    set { self[PreconditionKey.self] = newValue }
+  }
+}
+
+/// What checks a condition.
+public protocol AssertAction: Sendable {
+  /// Checks a condition.
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String, file: StaticString, line: UInt)
+}
+
+extension AssertAction {
+  /// Checks a condition; its failure is one of this line.
+  public func callAsFunction(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = "", filePath: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    callAsFunction(condition(), message(), file: filePath, line: line)
+  }
+}
+
+/// What tells of a failure.
+public protocol AssertionFailureAction: Sendable {
+  /// Tells of a failure.
+  func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
+}
+
+extension AssertionFailureAction {
+  /// Tells of a failure at this line.
+  public func callAsFunction(
+    _ message: @autoclosure () -> String = "", filePath: StaticString = #fileID, line: UInt = #line
+  ) {
+    callAsFunction(message(), file: filePath, line: line)
+  }
+}
+
+private enum AssertKey: DependencyKey {
+  static let liveValue: any AssertAction = LiveAssert()
+  static let testValue: any AssertAction = ReportedAssert(kind: "Assertion")
+}
+
+private enum AssertionFailureKey: DependencyKey {
+  static let liveValue: any AssertionFailureAction = LiveAssertionFailure()
+  static let testValue: any AssertionFailureAction = ReportedAssertionFailure()
+}
+
+private enum PreconditionKey: DependencyKey {
+  static let liveValue: any AssertAction = LivePrecondition()
+  static let testValue: any AssertAction = ReportedAssert(kind: "Precondition")
+}
+
+private struct LiveAssert: AssertAction {
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String, file: StaticString, line: UInt
+  ) {
+    Swift.assert(condition(), message(), file: file, line: line)
+  }
+}
+
+private struct LiveAssertionFailure: AssertionFailureAction {
+  func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {
+    Swift.assertionFailure(message(), file: file, line: line)
+  }
+}
+
+private struct LivePrecondition: AssertAction {
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String, file: StaticString, line: UInt
+  ) {
+    Swift.precondition(condition(), message(), file: file, line: line)
+  }
+}
+
+private struct ReportedAssert: AssertAction {
+  var kind: String
+
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String, file: StaticString, line: UInt
+  ) {
+    guard !condition() else { return }
+    report("\(kind) failed", message(), file: file, line: line)
+  }
+}
+
+private struct ReportedAssertionFailure: AssertionFailureAction {
+  func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {
+    report("Assertion failed", message(), file: file, line: line)
+  }
+}
+
+private func report(_ failure: String, _ message: String, file: StaticString, line: UInt) {
+  reportIssue(message.isEmpty ? failure : "\(failure): \(message)", fileID: file, filePath: file, line: line, column: 1)
+}

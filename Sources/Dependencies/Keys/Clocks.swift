@@ -1,0 +1,39 @@
+internal import Clocks
+
+extension DependencyValues {
+  /// The clock that goes on while the machine sleeps.
+  ///
+  /// ```swift
+  /// @Dependency(\.continuousClock) var clock
+  /// try await clock.sleep(for: .seconds(1))
+  /// ```
+  ///
+  /// A test puts a `TestClock` or an `ImmediateClock` in its place; unless it does, each use is an issue.
+  public var continuousClock: any Clock<Duration> {
+    get { self[ContinuousClockKey.self] }
+    set { self[ContinuousClockKey.self] = newValue }
+  }
+
+  /// The clock that stands still while the machine sleeps.
+  ///
+  /// ```swift
+  /// @Dependency(\.suspendingClock) var clock
+  /// ```
+  ///
+  /// A test puts a `TestClock` or an `ImmediateClock` in its place; unless it does, each use is an issue.
+  public var suspendingClock: any Clock<Duration> {
+    get { self[SuspendingClockKey.self] }
+    set { self[SuspendingClockKey.self] = newValue }
+  }
+}
+
+private enum ContinuousClockKey: DependencyKey {
+  static let liveValue: any Clock<Duration> = ContinuousClock()
+  static let testValue: any Clock<Duration> = UnimplementedClock(name: "@Dependency(\\.continuousClock)")
+}
+
+private enum SuspendingClockKey: DependencyKey {
+  static let liveValue: any Clock<Duration> = SuspendingClock()
+  static let testValue: any Clock<Duration> = UnimplementedClock(
+    SuspendingClock(), name: "@Dependency(\\.suspendingClock)")
+}

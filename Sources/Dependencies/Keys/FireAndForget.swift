@@ -1,0 +1,43 @@
+extension DependencyValues {
+  /// Starts what nobody waits for, such as a note for statistics.
+  ///
+  /// ```swift
+  /// @Dependency(\.fireAndForget) var fireAndForget
+  /// await fireAndForget { try await statistics.count("tapped") }
+  /// ```
+  ///
+  /// In a test it is waited for, so that the test sees it happen.
+  public var fireAndForget: FireAndForget {
+    get { self[FireAndForgetKey.self] }
+    set { self[FireAndForgetKey.self] = newValue }
+  }
+}
+
+private enum FireAndForgetKey: DependencyKey {
+  static let liveValue = FireAndForget { priority, operation in
+    _ = Task(priority: priority) { try await operation() }
+  }
+  static let testValue = FireAndForget { _, operation in
+    // Nobody hears of its errors while the program runs, either.
+    _ = try? await operation()
+  }
+}
+
+/// What starts work that nobody waits for.
+public struct FireAndForget: Sendable {
+  private let start: @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
+
+  /// Makes a starter.
+  public init(
+    _ start: @escaping @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
+  ) {
+    self.start = start
+  }
+
+  /// Starts an operation.
+  public func callAsFunction(
+    priority: TaskPriority? = nil, _ operation: @escaping @Sendable () async throws -> Void
+  ) async {
+    await start(priority, operation)
+  }
+}

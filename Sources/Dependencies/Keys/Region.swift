@@ -1,0 +1,45 @@
+public import FoundationEssentials
+
+extension DependencyValues {
+  /// The calendar to count days by.
+  ///
+  /// ```swift
+  /// @Dependency(\.calendar) var calendar
+  /// ```
+  public var calendar: Calendar {
+    get { self[CalendarKey.self] }
+    set { self[CalendarKey.self] = newValue }
+  }
+
+  /// The conventions to write numbers and dates by.
+  ///
+  /// ```swift
+  /// @Dependency(\.locale) var locale
+  /// ```
+  public var locale: Locale {
+    get { self[LocaleKey.self] }
+    set { self[LocaleKey.self] = newValue }
+  }
+
+  /// The time zone.
+  ///
+  /// ```swift
+  /// @Dependency(\.timeZone) var timeZone
+  /// ```
+  public var timeZone: TimeZone {
+    get { self[TimeZoneKey.self] }
+    set { self[TimeZoneKey.self] = newValue }
+  }
+}
+
+private enum CalendarKey: DependencyKey {
+  static var liveValue: Calendar { .autoupdatingCurrent }
+}
+
+private enum LocaleKey: DependencyKey {
+  static var liveValue: Locale { .autoupdatingCurrent }
+}
+
+private enum TimeZoneKey: DependencyKey {
+  static var liveValue: TimeZone { .autoupdatingCurrent }
+}

@@ -1,0 +1,49 @@
+/// Makes a struct of closures a client that is easy to construct, to call and to override.
+///
+/// ```swift
+/// @DependencyClient
+/// struct APIClient {
+///   var fetchUser: @Sendable (_ id: Int) async throws -> User
+///   var isLoggedIn: @Sendable () -> Bool = { false }
+/// }
+///
+/// let client = APIClient(fetchUser: { id in try await get("/users/\(id)") }, isLoggedIn: { true })
+/// let user = try await client.fetchUser(id: 42)
+///
+/// var test = APIClient()               // every endpoint is an issue,
+/// test.fetchUser = { User(id: $0) }    // but for this one
+/// ```
+///
+/// An endpoint that returns something and does not throw needs a value, to have something to return; using it is an issue
+/// all the same.
+@attached(member, names: named(init))
+@attached(memberAttribute)
+public macro DependencyClient() = #externalMacro(module: "Macros", type: "DependencyClientMacro")
+
+/// Gives a closure property a value that reports its use, and a method with the closure's labels;
+/// ``DependencyClient()`` adds it by itself.
+///
+/// ```swift
+/// struct APIClient {
+///   @DependencyEndpoint(method: "user") var fetchUser: @Sendable (_ id: Int) async throws -> User
+/// }
+///
+/// let user = try await client.user(id: 42)
+/// ```
+///
+/// - Parameter method: What the method is called; like the property, unless given.
+@attached(accessor, names: named(init), named(get), named(set))
+@attached(peer, names: arbitrary)
+public macro DependencyEndpoint(method: String = "") = #externalMacro(module: "Macros", type: "DependencyEndpointMacro")
+
+/// Leaves a closure of a client as it is written.
+///
+/// ```swift
+/// @DependencyClient
+/// struct APIClient {
+///   @DependencyEndpointIgnored var log: @Sendable (String) -> Void = { print($0) }
+/// }
+/// ```
+@attached(peer)
+public macro DependencyEndpointIgnored() =
+  #externalMacro(module: "Macros", type: "DependencyEndpointIgnoredMacro")

@@ -1,0 +1,6 @@
+/// A value on the heap, so that values of all types are kept as one word.
+final class Box<Value: Sendable>: Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}

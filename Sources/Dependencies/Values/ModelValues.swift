@@ -1,0 +1,72 @@
+internal import IssueReporting
+internal import Locks
+
+/// The dependencies that objects were made with.
+enum ModelValues {
+  private struct Memory {
+    weak var model: AnyObject?
+    var values: DependencyValues
+  }
+
+  private struct Memories: @unchecked Sendable {
+    // The models are only compared here, and never used.
+    var byModel: [ObjectIdentifier: Memory] = [:]
+    var limit = 64
+
+    /// Forgets the models that are gone, each time that there are twice as many as were left the last time.
+    mutating func tidy() {
+      guard byModel.count >= limit else { return }
+      byModel = byModel.filter { $0.value.model != nil }
+      limit = max(64, byModel.count * 2)
+    }
+  }
+
+  private static let memories = Lock(Memories())
+
+  /// Remembers what an object was made with, unless it remembers that itself.
+  static func remember(_ model: AnyObject, madeWith values: DependencyValues) {
+    guard holder(in: model) == nil else { return }
+    let memory = UncheckedMemory(model: model, values: values)
+    memories.withLock { memories in
+      memories.tidy()
+      memories.byModel[ObjectIdentifier(memory.model)] = Memory(model: memory.model, values: memory.values)
+    }
+  }
+
+  /// The dependencies of an object, under those of the scope that runs.
+  static func values(of model: AnyObject, place: Place) -> DependencyValues {
+    let current = DependencyValues._current
+    if let holder = holder(in: model) { return holder.initialValues.merging(current).captured() }
+    let memory = UncheckedMemory(model: model, values: current)
+    let remembered = memories.withLock { memories -> DependencyValues? in
+      let found = memories.byModel[ObjectIdentifier(memory.model)]
+      return found?.model === memory.model ? found?.values : nil
+    }
+    guard let remembered else {
+      reportIssue(
+        """
+        '\(typeName(type(of: model)))' has no dependencies to hand on. Give it a property '@Dependency', or make it in an \
+        operation of 'withDependencies'.
+        """, fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+      return current
+    }
+    return remembered.merging(current).captured()
+  }
+
+  private static func holder(in model: AnyObject) -> (any DependencyHolder)? {
+    var mirror: Mirror? = Mirror(reflecting: model)
+    while let level = mirror {
+      for child in level.children {
+        if let holder = child.value as? any DependencyHolder { return holder }
+      }
+      mirror = level.superclassMirror
+    }
+    return nil
+  }
+}
+
+/// Takes a model into a lock, where it is compared only.
+private struct UncheckedMemory: @unchecked Sendable {
+  var model: AnyObject
+  var values: DependencyValues
+}

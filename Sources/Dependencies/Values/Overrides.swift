@@ -1,0 +1,48 @@
+/// The values that scopes put in place of the defaults, by their keys.
+///
+/// A copy is one reference. A change copies the entries, 16 bytes each, at most once per scope; there are few, so that
+/// a search through the array beats a dictionary.
+struct Overrides: Sendable {
+  private struct Entry: Sendable {
+    var key: ObjectIdentifier
+    var box: any AnyObject & Sendable
+  }
+
+  private var entries = ContiguousArray<Entry>()
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  func value<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value? {
+    guard let index = index(of: ObjectIdentifier(key)) else { return nil }
+    // What stands under a key was boxed below, with the same key's type of value.
+    return unsafeDowncast(entries[index].box, to: Box<Key.Value>.self).value
+  }
+
+  mutating func set<Key: TestDependencyKey>(_ value: Key.Value, for key: Key.Type) {
+    set(Box(value), for: ObjectIdentifier(key))
+  }
+
+  /// These values, and the others where there are none.
+  func over(_ others: Overrides) -> Overrides {
+    guard !others.isEmpty else { return self }
+    guard !isEmpty else { return others }
+    var merged = others
+    for entry in entries { merged.set(entry.box, for: entry.key) }
+    return merged
+  }
+
+  private mutating func set(_ box: any AnyObject & Sendable, for key: ObjectIdentifier) {
+    if let index = index(of: key) {
+      entries[index].box = box
+    } else {
+      entries.append(Entry(key: key, box: box))
+    }
+  }
+
+  private func index(of key: ObjectIdentifier) -> Int? {
+    entries.withUnsafeBufferPointer { entries in
+      for index in entries.indices where entries[index].key == key { return index }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import SwiftSyntax
+
+/// A property of a client that is a closure: what the client can do.
+struct Endpoint {
+  var variable: StoredVariable
+  /// The type as it is written: `@Sendable (_ id: Int) async throws -> String`.
+  var type: TypeSyntax
+  var function: FunctionTypeSyntax
+
+  var name: String { variable.name }
+  var defaultValue: ExprSyntax? { variable.binding.initializer?.value }
+  var parameters: [TupleTypeElementSyntax] { Array(function.parameters) }
+
+  var isAsync: Bool { function.effectSpecifiers?.asyncSpecifier != nil }
+  var isThrowing: Bool { function.effectSpecifiers?.throwsClause != nil }
+  /// Whether the closure throws errors of one type, so that no other may be thrown for want of a value.
+  var throwsOneType: Bool { function.effectSpecifiers?.throwsClause?.type != nil }
+
+  var returnsNothing: Bool { ["Void", "()", "Swift.Void"].contains(function.returnClause.type.trimmedDescription) }
+
+  /// Whether there is something to return or to throw without being told.
+  var canAnswer: Bool { returnsNothing || (isThrowing && !throwsOneType) || defaultValue != nil }
+
+  init?(_ declaration: some DeclSyntaxProtocol) {
+    guard let variable = StoredVariable(declaration), let type = variable.binding.typeAnnotation?.type.trimmed,
+      let function = type.functionType
+    else { return nil }
+    self.variable = variable
+    self.type = type
+    self.function = function
+  }
+}
+
+extension TypeSyntax {
+  /// The function type in `@Sendable () -> Void` and `(() -> Void)`; an optional one is none.
+  var functionType: FunctionTypeSyntax? {
+    if let function = self.as(FunctionTypeSyntax.self) { return function }
+    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.functionType }
+    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      return only.type.functionType
+    }
+    return nil
+  }
+}

@@ -1,0 +1,99 @@
+import Clocks
+import ConcurrencyExtras
+import IssueReporting
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ClockTests {
+  @Test func `on an immediate clock nobody waits, and time passes`() async throws {
+    let clock = ImmediateClock()
+    try await clock.sleep(for: .seconds(60))
+    #expect(clock.now.offset == .seconds(60))
+    try await clock.sleep(until: ImmediateClock.Instant(offset: .seconds(30)))
+    #expect(clock.now.offset == .seconds(60))
+    #expect(clock.minimumResolution == .zero)
+  }
+
+  @Test func `a cancelled task does not sleep on an immediate clock`() async {
+    let clock = ImmediateClock()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(60))
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(clock.now.offset == .zero)
+  }
+
+  @Test func `each use of an unimplemented clock is an issue`() async throws {
+    let notebook = Notebook()
+    let clock = UnimplementedClock(ImmediateClock(), name: "clock")
+    let line = UInt(#line - 1)
+    try await withIssueReporters([notebook]) {
+      _ = clock.minimumResolution
+      try await clock.sleep(for: .seconds(1))
+    }
+    #expect(
+      notebook.messages == ["minimumResolution", "now", "sleep"].map { "Unimplemented: clock.\($0)" })
+    #expect(notebook.lines == [line, line, line])
+    withIssueReporters([notebook]) { _ = UnimplementedClock().now }
+    #expect(notebook.messages.last == "Unimplemented: Clock.now")
+  }
+
+  @Test func `a wrapped clock is the clock that it wraps`() async throws {
+    let test = TestClock(now: TestClock<Duration>.Instant(offset: .seconds(5)))
+    let clock = AnyClock(test)
+    let start = clock.now
+    let task = Task { try await clock.sleep(until: start.advanced(by: .seconds(1))) }
+    await test.waitForSleepers(1)
+    await test.advance(by: .seconds(1))
+    try await task.value
+    #expect(start.duration(to: clock.now) == .seconds(1))
+    #expect(clock.minimumResolution == .zero)
+    #expect(start < clock.now)
+  }
+
+  @Test func `one sleeps on a clock of unknown kind`() async throws {
+    let immediate = ImmediateClock()
+    let clock: any Clock<Duration> = immediate
+    try await clock.sleep(for: .seconds(1))
+    #expect(immediate.now.offset == .seconds(1))
+  }
+
+  @Test func `a timer fires once per interval`() async {
+    let clock = TestClock()
+    let unknown: any Clock<Duration> = clock
+    let ticks = LockIsolated(0)
+    let task = Task { for await _ in unknown.timer(interval: .seconds(1)) { ticks.withValue { $0 += 1 } } }
+    for tick in 1...5 {
+      await clock.waitForSleepers(1)
+      await clock.advance(by: .seconds(1))
+      while ticks.value < tick, !Task.isCancelled { await Task.megaYield() }
+    }
+    task.cancel()
+    await task.value
+    #expect(ticks.value == 5)
+  }
+
+  @Test func `a timer does not drift, and misses what it was too late for`() async {
+    let clock = TestClock()
+    let (firsts, first) = AsyncStream<Duration?>.streamWithContinuation()
+    let (wake, hurry) = AsyncStream<Void>.streamWithContinuation()
+    let late = Task {
+      var moments = AsyncTimerSequence(interval: .seconds(2), clock: clock).makeAsyncIterator()
+      first.yield(await moments.next()?.offset)
+      for await _ in wake { break }
+      return await moments.next()?.offset
+    }
+    await clock.waitForSleepers(1)
+    await clock.advance(by: .seconds(2))
+    for await moment in firsts {
+      #expect(moment == .seconds(2))
+      break
+    }
+    // The task is busy for five seconds.
+    await clock.advance(by: .seconds(5))
+    hurry.yield()
+    await clock.waitForSleepers(1)
+    await clock.advance(by: .seconds(1))
+    #expect(await late.value == .seconds(8))
+  }
+}

@@ -1,0 +1,124 @@
+import Clocks
+import ConcurrencyExtras
+import IssueReporting
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct TestClockTests {
+  @Test func `time passes when a test says so`() async {
+    let clock = TestClock()
+    let isAwake = LockIsolated(false)
+    let task = Task {
+      try await clock.sleep(for: .seconds(2))
+      isAwake.setValue(true)
+    }
+    await clock.waitForSleepers(1)
+    await clock.advance(by: .seconds(1))
+    #expect(!isAwake.value)
+    #expect(clock.now.offset == .seconds(1))
+    await clock.advance(by: .seconds(1))
+    _ = await task.result
+    #expect(isAwake.value)
+    #expect(clock.now == TestClock.Instant(offset: .seconds(2)))
+  }
+
+  @Test func `sleepers wake in the order of their deadlines, each at its own time`() async {
+    let clock = TestClock()
+    let woken = LockIsolated<[Duration]>([])
+    let tasks = [3, 1, 2].map { seconds in
+      Task {
+        try await clock.sleep(for: .seconds(seconds))
+        woken.withValue { $0.append(clock.now.offset) }
+      }
+    }
+    await clock.waitForSleepers(3)
+    for step in 1...3 {
+      await clock.advance(to: TestClock.Instant(offset: .seconds(step)))
+      while woken.count < step, !Task.isCancelled { await Task.megaYield() }
+    }
+    for task in tasks { _ = await task.result }
+    #expect(woken.value == [.seconds(1), .seconds(2), .seconds(3)])
+  }
+
+  @Test func `a sleep that is cancelled ends at once`() async {
+    let clock = TestClock()
+    let early = Task { try await clock.sleep(for: .seconds(1)) }
+    early.cancel()
+    let late = Task { try await clock.sleep(for: .seconds(1)) }
+    await clock.waitForSleepers(1)
+    late.cancel()
+    await #expect(throws: CancellationError.self) { try await early.value }
+    await #expect(throws: CancellationError.self) { try await late.value }
+    await #expect(throws: Never.self) { try await clock.checkSuspension() }
+  }
+
+  @Test func `a deadline that has passed is not slept for`() async throws {
+    let clock = TestClock(now: TestClock<Duration>.Instant(offset: .seconds(5)))
+    try await clock.sleep(until: TestClock.Instant(offset: .seconds(5)))
+    try await clock.sleep(until: TestClock.Instant(offset: .seconds(4)))
+    #expect(clock.now.offset == .seconds(5))
+  }
+
+  @Test func `a test sees whether anything sleeps`() async throws {
+    let clock = TestClock()
+    try await clock.checkSuspension()
+    let task = Task { try await clock.sleep(for: .seconds(1)) }
+    await clock.waitForSleepers(1)
+    await #expect(throws: SuspensionError()) { try await clock.checkSuspension() }
+    await clock.run()
+    try await task.value
+    try await clock.checkSuspension()
+  }
+
+  @Test func `running lets time pass until nobody sleeps`() async throws {
+    let clock = TestClock()
+    let isDone = LockIsolated(false)
+    let task = Task {
+      for second in 1...10 { try await clock.sleep(for: .seconds(second)) }
+      isDone.setValue(true)
+    }
+    // On a busy machine the task may be awake still when the clock finds that nobody sleeps.
+    while !isDone.value, !Task.isCancelled { await clock.run(timeout: .seconds(60)) }
+    try await task.value
+    #expect(clock.now.offset == .seconds(55))
+  }
+
+  @Test func `running with a timer that goes on for ever is an issue`() async {
+    let clock = TestClock()
+    let task = Task { for await _ in clock.timer(interval: .seconds(1)) {} }
+    await clock.waitForSleepers(1)
+    let notebook = Notebook()
+    await withIssueReporters([notebook]) { await clock.run(timeout: .zero) }
+    #expect(
+      notebook.messages == [
+        """
+        Something still sleeps on this clock after 0.0 seconds. Cancel what goes on for ever, as a timer does, before the \
+        clock runs; or give the clock more time by 'run(timeout:)'.
+        """
+      ])
+    #expect(notebook.lines == [#line - 8])
+    task.cancel()
+    await task.value
+  }
+
+  @Test func `a test's clock has any duration`() async throws {
+    let clock = TestClock<Steps>(now: .init())
+    #expect(clock.minimumResolution == .zero)
+    let task = Task { try await clock.sleep(until: clock.now.advanced(by: Steps(2))) }
+    await clock.waitForSleepers(1)
+    await clock.advance(by: Steps(2))
+    try await task.value
+    #expect(clock.now.offset == Steps(2))
+  }
+}
+
+struct Steps: DurationProtocol, Hashable {
+  var count: Int
+  init(_ count: Int) { self.count = count }
+  static let zero = Steps(0)
+  static func + (left: Steps, right: Steps) -> Steps { Steps(left.count + right.count) }
+  static func - (left: Steps, right: Steps) -> Steps { Steps(left.count - right.count) }
+  static func / (left: Steps, right: Int) -> Steps { Steps(left.count / right) }
+  static func * (left: Steps, right: Int) -> Steps { Steps(left.count * right) }
+  static func / (left: Steps, right: Steps) -> Double { Double(left.count) / Double(right.count) }
+  static func < (left: Steps, right: Steps) -> Bool { left.count < right.count }
+}

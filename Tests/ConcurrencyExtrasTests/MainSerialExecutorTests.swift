@@ -1,0 +1,83 @@
+import ConcurrencyExtras
+import Dispatch
+import Testing
+
+/// What takes over the executor of the whole process is tested in a process of its own, one per test.
+@Suite(.serialized) struct MainSerialExecutorTests {
+  @Test func `tasks run in the order in which they are started`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      for _ in 1...100 {
+        let order = LockIsolated<[Int]>([])
+        await withMainSerialExecutor {
+          let tasks = (1...20).map { number in Task.detached { order.withValue { $0.append(number) } } }
+          for task in tasks { await task.value }
+        }
+        #expect(order.value == Array(1...20))
+      }
+    }
+  }
+
+  @Test func `one yield lets what was started go on to its own suspension`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      await withMainSerialExecutor {
+        for _ in 1...100 {
+          let steps = LockIsolated<[String]>([])
+          let task = Task.detached {
+            steps.withValue { $0.append("started") }
+            await Task.yield()
+            steps.withValue { $0.append("ended") }
+          }
+          await Task.yield()
+          #expect(steps.value == ["started"])
+          await task.value
+          #expect(steps.value == ["started", "ended"])
+        }
+      }
+    }
+  }
+
+  @Test func `tasks run on the main actor, and elsewhere again afterwards`() async {
+    await #expect(processExitsWith: .success) {
+      DispatchQueue.main.setSpecific(key: mainQueue, value: true)
+      #expect(!(await isTaskOnMainActor()))
+      let inside = await withMainSerialExecutor { await isTaskOnMainActor() }
+      #expect(inside)
+      #expect(!(await isTaskOnMainActor()))
+    }
+  }
+
+  @Test func `scopes are counted`() async {
+    await #expect(processExitsWith: .success) {
+      #expect(!uncheckedUseMainSerialExecutor)
+      withMainSerialExecutor {
+        withMainSerialExecutor { #expect(uncheckedUseMainSerialExecutor) }
+        #expect(uncheckedUseMainSerialExecutor)
+        uncheckedUseMainSerialExecutor = true
+        uncheckedUseMainSerialExecutor = true
+      }
+      #expect(uncheckedUseMainSerialExecutor)
+      uncheckedUseMainSerialExecutor = false
+      #expect(!uncheckedUseMainSerialExecutor)
+    }
+  }
+
+  @Test func `an operation's result and error come out`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      #expect(withMainSerialExecutor { 1 } == 1)
+      let result = await withMainSerialExecutor { () async -> Int in
+        await Task.yield()
+        return 2
+      }
+      #expect(result == 2)
+      #expect(throws: CancellationError.self) { try withMainSerialExecutor { throw CancellationError() } }
+      #expect(!uncheckedUseMainSerialExecutor)
+    }
+  }
+}
+
+private let mainQueue = DispatchSpecificKey<Bool>()
+
+/// Whether a task that belongs to no actor runs on the main queue, the executor of the main actor.
+private func isTaskOnMainActor() async -> Bool {
+  await Task.detached { DispatchQueue.getSpecific(key: mainQueue) ?? false }.value
+}

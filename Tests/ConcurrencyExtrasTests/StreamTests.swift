@@ -1,0 +1,64 @@
+import ConcurrencyExtras
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct StreamTests {
+  @Test func `a stream that never ends ends with its task`() async {
+    let task = Task { for await _ in AsyncStream<Int>.never { Issue.record("an element of nothing") } }
+    let throwing = Task {
+      for try await _ in AsyncThrowingStream<Int, any Error>.never { Issue.record("an element of nothing") }
+    }
+    task.cancel()
+    throwing.cancel()
+    await task.value
+    _ = await throwing.result
+  }
+
+  @Test func `a finished stream has no element`() async throws {
+    for await _ in AsyncStream<Int>.finished { Issue.record("an element of nothing") }
+    for try await _ in AsyncThrowingStream<Int, any Error>.finished() { Issue.record("an element of nothing") }
+    await #expect(throws: Failure()) {
+      for try await _ in AsyncThrowingStream<Int, any Error>.finished(throwing: Failure()) {}
+    }
+  }
+
+  @Test func `a stream is fed from outside`() async throws {
+    let (stream, continuation) = AsyncStream<Int>.streamWithContinuation()
+    continuation.yield(1)
+    continuation.yield(2)
+    continuation.finish()
+    #expect(await stream.reduce(into: []) { $0.append($1) } == [1, 2])
+    let (throwing, failing) = AsyncThrowingStream<Int, any Error>.streamWithContinuation()
+    failing.finish(throwing: Failure())
+    await #expect(throws: Failure()) { for try await _ in throwing {} }
+  }
+
+  @Test func `any sequence becomes a stream`() async throws {
+    let (source, continuation) = AsyncStream<Int>.streamWithContinuation()
+    continuation.yield(1)
+    continuation.yield(2)
+    continuation.finish()
+    #expect(await source.map { $0 * 10 }.eraseToStream().reduce(into: []) { $0.append($1) } == [10, 20])
+  }
+
+  @Test func `an error ends a stream, and comes out of one that throws`() async {
+    func source() -> AsyncThrowingStream<Int, any Error> {
+      AsyncThrowingStream { continuation in
+        continuation.yield(1)
+        continuation.finish(throwing: Failure())
+      }
+    }
+    #expect(await source().eraseToStream().reduce(into: []) { $0.append($1) } == [1])
+    await #expect(throws: Failure()) { for try await _ in source().eraseToThrowingStream() {} }
+  }
+
+  @Test func `who stops listening stops the sequence behind`() async {
+    let (source, feed) = AsyncStream<Int>.streamWithContinuation()
+    let (ends, end) = AsyncStream<Void>.streamWithContinuation()
+    feed.onTermination = { _ in end.finish() }
+    feed.yield(1)
+    let task = Task { for await _ in source.eraseToStream() {} }
+    task.cancel()
+    for await _ in ends {}
+    await task.value
+  }
+}

@@ -1,0 +1,48 @@
+import ConcurrencyExtras
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct TaskTests {
+  @Test func `what never ends ends when it is cancelled`() async {
+    let task = Task { try await Task<Int, Never>.never() }
+    let other = Task { try await Task.never() }
+    task.cancel()
+    other.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: CancellationError.self) { try await other.value }
+  }
+
+  @Test func `cancelling who waits for a value cancels its task`() async {
+    let inner = Task { try await Task<Int, Never>.never() }
+    let outer = Task { try await inner.cancellableValue }
+    outer.cancel()
+    await #expect(throws: CancellationError.self) { try await outer.value }
+    #expect(inner.isCancelled)
+  }
+
+  @Test func `cancelling who waits for a value that cannot fail cancels its task`() async {
+    let inner = Task { () -> Bool in
+      try? await Task.never()
+      return Task.isCancelled
+    }
+    let outer = Task { await inner.cancellableValue }
+    outer.cancel()
+    #expect(await outer.value)
+  }
+
+  @Test func `a result keeps what an asynchronous operation returns or throws`() async {
+    let success = await Result { () async throws(Failure) -> Int in 42 }
+    let failure = await Result { () async throws(Failure) -> Int in throw Failure() }
+    #expect(success == .success(42))
+    #expect(failure == .failure(Failure()))
+  }
+
+  @Test func `yielding often lets another task go on`() async {
+    let isDone = LockIsolated(false)
+    let task = Task { isDone.setValue(true) }
+    // One pass suffices nearly always; that it need not is why there is a loop.
+    while !isDone.value, !Task.isCancelled { await Task.megaYield() }
+    await task.value
+    await Task.megaYield(count: 0)
+    await Task.megaYield(count: -1)
+  }
+}

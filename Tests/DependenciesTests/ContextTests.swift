@@ -1,0 +1,138 @@
+import IssueReporting
+import Testing
+
+@testable import Dependencies
+
+@Suite struct ContextTests {
+  @Dependency(\.context) var context
+  @Dependency(\.counter) var counter
+
+  @Test func `a test is known for one without being told`() {
+    #expect(context == .test)
+    #expect(counter.next() == 1)
+  }
+
+  @Test(arguments: [
+    (String?.none, true, DependencyContext?.some(.test)), (nil, false, .live), ("", true, .test), ("live", true, .live),
+    ("preview", false, .preview), ("test", false, .test), ("Test", false, DependencyContext?.none),
+  ])
+  func `a process is told its context by name, or finds it out`(
+    name: String?, isTestProcess: Bool, context: DependencyContext?
+  ) {
+    #expect(DependencyContext(named: name, isTestProcess: isTestProcess) == context)
+  }
+
+  @Test func `each context has its own values`() {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(counter.next() == 1_001)
+    }
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      #expect(counter.next() == 101)
+    }
+    #expect(counter.next() == 1)
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(counter.next() == 1_002)
+    }
+  }
+
+  @Test func `a live value in a test is an issue, at each property that reads it`() {
+    let line = UInt(#line)
+    let notebook = Notebook()
+    withIssueReporters([notebook]) {
+      @Dependency(\.mail) var mail
+      @Dependency(Mail.self) var sameMail
+      let values = [mail, sameMail, mail]
+      #expect(values == Array(repeating: Mail(sender: "live"), count: 3))
+    }
+    #expect(
+      notebook.messages.first == """
+        '@Dependency(\\.mail)' has no test implementation, but was read in a test.
+
+          Key: Mail
+          Value: Mail
+
+        A test is not to use what stands behind a dependency while the program runs. Override it by 'withDependencies' \
+        around what is tested, or by the 'dependencies' of a 'TestStore'; or give 'Mail' a 'testValue' for all tests.
+        """)
+    let byType = "'@Dependency(Mail.self)' has no test implementation"
+    #expect(notebook.messages.dropFirst().first?.hasPrefix(byType) == true)
+    #expect(notebook.lines.map { $0 - line } == [3, 4, 3])
+  }
+
+  @Test func `to change a part of a live value is no issue`() {
+    let notebook = Notebook()
+    withIssueReporters([notebook]) {
+      withDependencies {
+        $0.mail.sender = "test"
+      } operation: {
+        #expect(DependencyValues._current.mail.sender == "test")
+      }
+      #expect(notebook.messages.isEmpty)
+      _ = DependencyValues._current.mail
+      #expect(notebook.messages.count == 1)
+    }
+  }
+
+  @Test func `a dependency without a live value is an issue while the program runs`() {
+    let notebook = Notebook()
+    @Dependency(\.printer) var printer
+    let line = UInt(#line - 1)
+    withIssueReporters([notebook]) {
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        #expect(printer.name == "test")
+      }
+    }
+    #expect(
+      notebook.messages == [
+        """
+        '@Dependency(\\.printer)' has no live implementation, but was read while the program runs.
+
+          Key: Printer
+          Value: Printer
+
+        Conform 'Printer' to 'DependencyKey' in a module that is linked, or override the dependency by \
+        'prepareDependencies' when the program starts.
+        """
+      ])
+    #expect(notebook.lines == [line])
+    #expect(printer.name == "test")
+  }
+
+  @Test func `what makes a default value reads its own dependencies from the scope that reads it`() {
+    enum Letter: TestDependencyKey {
+      static var testValue: String {
+        @Dependency(\.mail) var mail
+        return "from \(mail.sender)"
+      }
+    }
+    withDependencies {
+      $0.mail = Mail(sender: "Blob")
+    } operation: {
+      @Dependency(Letter.self) var letter
+      #expect(letter == "from Blob")
+    }
+  }
+
+  @Test func `what makes a default value reads what the property was initialized with`() {
+    enum Letter: TestDependencyKey {
+      static var testValue: String { "from \(DependencyValues._current.mail.sender)" }
+    }
+    struct Reader {
+      @Dependency(Letter.self) var letter
+    }
+    let reader = withDependencies {
+      $0.mail = Mail(sender: "init")
+    } operation: {
+      Reader()
+    }
+    #expect(reader.letter == "from init")
+  }
+}

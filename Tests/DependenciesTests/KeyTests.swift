@@ -1,0 +1,197 @@
+import Clocks
+import ConcurrencyExtras
+import Dependencies
+import Foundation
+import IssueReporting
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct KeyTests {
+  @Test func `identifiers count up`() {
+    withDependencies {
+      $0.uuid = .incrementing
+    } operation: {
+      @Dependency(\.uuid) var uuid
+      #expect([uuid(), uuid(), uuid()] == [UUID(0), UUID(1), UUID(2)])
+    }
+  }
+
+  @Test func `an identifier can be named`() {
+    #expect(UUID(0).uuidString == "00000000-0000-0000-0000-000000000000")
+    #expect(UUID(10).uuidString == "00000000-0000-0000-0000-00000000000A")
+    withDependencies {
+      $0.uuid = .constant(UUID(7))
+    } operation: {
+      @Dependency(\.uuid) var uuid
+      #expect(Set([uuid(), uuid()]) == [UUID(7)])
+    }
+    #expect(UUIDGenerator { UUID(3) }() == UUID(3))
+  }
+
+  @Test func `time can be stopped`() {
+    let moment = Date(timeIntervalSince1970: 1_234_567_890)
+    withDependencies {
+      $0.date = .constant(moment)
+    } operation: {
+      @Dependency(\.date.now) var now
+      @Dependency(\.date) var date
+      #expect(now == moment)
+      #expect(date() == moment)
+    }
+    withDependencies {
+      $0.date.now = moment
+    } operation: {
+      @Dependency(\.date.now) var now
+      #expect(now == moment)
+    }
+  }
+
+  @Test func `the region is a dependency`() throws {
+    let zone = try #require(TimeZone(secondsFromGMT: 3_600))
+    withDependencies {
+      $0.calendar = Calendar(identifier: .gregorian)
+      $0.locale = Locale(identifier: "de_DE")
+      $0.timeZone = zone
+    } operation: {
+      @Dependency(\.calendar) var calendar
+      @Dependency(\.locale) var locale
+      @Dependency(\.timeZone) var timeZone
+      #expect(calendar.identifier == .gregorian)
+      #expect(locale.identifier == "de_DE")
+      #expect(timeZone == zone)
+    }
+  }
+
+  @Test func `random numbers can be known`() {
+    struct Sevens: RandomNumberGenerator {
+      mutating func next() -> UInt64 { 7 }
+    }
+    withDependencies {
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(Sevens())
+    } operation: {
+      @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+      #expect(withRandomNumberGenerator { $0.next() } == 7)
+    }
+  }
+
+  @Test func `what a test does not override is used while the program runs`() async throws {
+    try await withDependencies {
+      $0.context = .live
+    } operation: {
+      @Dependency(\.continuousClock) var continuousClock
+      @Dependency(\.suspendingClock) var suspendingClock
+      @Dependency(\.uuid) var uuid
+      @Dependency(\.date.now) var now
+      @Dependency(\.calendar) var calendar
+      @Dependency(\.locale) var locale
+      @Dependency(\.timeZone) var timeZone
+      @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+      @Dependency(\.openURL) var openURL
+      try await continuousClock.sleep(for: .zero)
+      try await suspendingClock.sleep(for: .zero)
+      #expect(continuousClock is ContinuousClock)
+      #expect(suspendingClock is SuspendingClock)
+      #expect(uuid() != uuid())
+      #expect(abs(now.timeIntervalSinceNow) < 60)
+      #expect(calendar == .autoupdatingCurrent)
+      #expect(locale == .autoupdatingCurrent)
+      #expect(timeZone == .autoupdatingCurrent)
+      #expect((1...6).contains(withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }))
+      #expect(await !openURL(URL(filePath: "/")))
+    }
+  }
+
+  @Test func `the world in a test is an issue`() async throws {
+    let notebook = Notebook()
+    try await withIssueReporters([notebook]) {
+      @Dependency(\.continuousClock) var continuousClock
+      @Dependency(\.suspendingClock) var suspendingClock
+      @Dependency(\.uuid) var uuid
+      @Dependency(\.date) var date
+      try await continuousClock.sleep(for: .zero)
+      _ = uuid()
+      _ = date()
+    }
+    #expect(notebook.messages.contains("Unimplemented: @Dependency(\\.continuousClock).sleep"))
+    #expect(notebook.messages.contains { $0.hasPrefix("'@Dependency(\\.uuid)' has no test implementation") })
+    #expect(notebook.messages.contains { $0.hasPrefix("'@Dependency(\\.date)' has no test implementation") })
+  }
+
+  @Test func `time is a clock that a test advances`() async throws {
+    let clock = TestClock()
+    try await withDependencies {
+      $0.continuousClock = clock
+      $0.suspendingClock = ImmediateClock()
+    } operation: {
+      @Dependency(\.continuousClock) var continuousClock
+      @Dependency(\.suspendingClock) var suspendingClock
+      try await suspendingClock.sleep(for: .seconds(60))
+      let task = Task { try await continuousClock.sleep(for: .seconds(1)) }
+      while clock._$sleeperCount == 0, !Task.isCancelled { await Task.yield() }
+      await clock.advance(by: .seconds(1))
+      try await task.value
+    }
+  }
+
+  @Test func `a test sees what nobody waits for`() async {
+    @Dependency(\.fireAndForget) var fireAndForget
+    let isDone = LockIsolated(false)
+    await fireAndForget {
+      await Task.yield()
+      isDone.setValue(true)
+    }
+    #expect(isDone.value)
+    await fireAndForget { throw CancellationError() }
+  }
+
+  @Test func `while the program runs nobody waits for what is fired and forgotten`() async {
+    await withDependencies {
+      $0.context = .live
+    } operation: {
+      @Dependency(\.fireAndForget) var fireAndForget
+      let (stream, continuation) = AsyncStream<Void>.streamWithContinuation()
+      await fireAndForget(priority: .high) { for await _ in stream {} }
+      continuation.finish()
+    }
+  }
+
+  @Test func `a failed assertion fails the test, which goes on`() {
+    let line = UInt(#line)
+    let notebook = Notebook()
+    withIssueReporters([notebook]) {
+      @Dependency(\.assert) var assert
+      @Dependency(\.assertionFailure) var assertionFailure
+      @Dependency(\.precondition) var precondition
+      assert(true, "not reported")
+      assert(false, "There is no row 3.")
+      assertionFailure("There is no row 4.")
+      precondition(true)
+      precondition(false)
+    }
+    #expect(
+      notebook.messages == [
+        "Assertion failed: There is no row 3.", "Assertion failed: There is no row 4.", "Precondition failed",
+      ])
+    #expect(notebook.lines.map { $0 - line } == [7, 8, 10])
+  }
+
+  @Test func `assertions that hold do nothing while the program runs`() {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      @Dependency(\.assert) var assert
+      @Dependency(\.precondition) var precondition
+      assert(true)
+      precondition(true, "not reported")
+    }
+  }
+
+  @Test func `an address is opened as a test says`() async {
+    await withDependencies {
+      $0.openURL = OpenURLEffect { $0.path().hasSuffix("help") }
+    } operation: {
+      @Dependency(\.openURL) var openURL
+      #expect(await openURL(URL(filePath: "/help")))
+      #expect(await !openURL(URL(filePath: "/")))
+    }
+  }
+}

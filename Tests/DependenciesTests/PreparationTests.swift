@@ -1,0 +1,55 @@
+import Dependencies
+import IssueReporting
+import Testing
+
+@Suite struct PreparationTests {
+  @Dependency(\.counter) var counter
+  @Dependency(\.mail) var mail
+
+  @Test(arguments: 1...10) func `a prepared dependency is the whole test's, and no other's`(start: Int) async {
+    let prepared = prepareDependencies {
+      $0.counter = Counter(start)
+      $0.mail.sender = "prepared"
+      $0.mail.sender += " twice"
+      return $0.context
+    }
+    #expect(prepared == .test)
+    #expect(counter.next() == start + 1)
+    #expect(await Task { counter.next() }.value == start + 2)
+    #expect(mail.sender == "prepared twice")
+  }
+
+  @Test func `a scope overrides what was prepared`() {
+    prepareDependencies { $0.mail = Mail(sender: "prepared") }
+    withDependencies {
+      $0.mail = Mail(sender: "scope")
+    } operation: {
+      #expect(mail.sender == "scope")
+    }
+    #expect(mail.sender == "prepared")
+  }
+
+  @Test func `to prepare what has been read is an issue`() {
+    _ = counter
+    let notebook = Notebook()
+    withIssueReporters([notebook]) { prepareDependencies { $0.counter = Counter(5) } }
+    #expect(
+      notebook.messages == [
+        """
+        '@Dependency(\\.counter)' was read or prepared before, and cannot be prepared any more.
+
+        Prepare a dependency once, as the first thing that the program or the test does. Code that ran before used another \
+        value; to use another one for a while only, call 'withDependencies'.
+        """
+      ])
+    #expect(counter.next() == 1)
+  }
+
+  @Test func `to prepare twice is an issue`() {
+    prepareDependencies { $0.counter = Counter(1) }
+    let notebook = Notebook()
+    withIssueReporters([notebook]) { prepareDependencies { $0.counter = Counter(5) } }
+    #expect(notebook.messages.count == 1)
+    #expect(counter.next() == 2)
+  }
+}

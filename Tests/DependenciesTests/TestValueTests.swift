@@ -1,0 +1,87 @@
+import ConcurrencyExtras
+import Dependencies
+import Testing
+
+/// Tests that all count on the same default value, in parallel: each begins at one.
+@Suite struct TestValueTests {
+  @Dependency(\.counter) var counter
+
+  @Test(arguments: 1...50) func `a value that one case of a test makes never comes to another`(_: Int) async {
+    #expect(counter.next() == 1)
+    await Task.yield()
+    #expect(counter.next() == 2)
+    #expect(await Task { counter.next() }.value == 3)
+    async let fourth = counter.next()
+    #expect(await fourth == 4)
+  }
+
+  @Test func `a value that one test makes is the same all over the test`() async {
+    #expect(counter.next() == 1)
+    #expect(Model().counter.next() == 2)
+    let inScope = await withDependencies {
+      $0.mail = Mail(sender: "test")
+    } operation: {
+      await Task { Model().counter.next() }.value
+    }
+    #expect(inScope == 3)
+  }
+
+  @Test func `a value that one test makes never comes to another`() {
+    #expect(counter.next() == 1)
+  }
+
+  @Test(arguments: 1...20) func `a detached task has the values of the test whose model it uses`(_: Int) async {
+    let model = Model()
+    #expect(model.counter.next() == 1)
+    #expect(await Task.detached { model.counter.next() }.value == 2)
+  }
+
+  @Test func `a model that another test has made has this test's values`() {
+    // The first reader's would count on and on.
+    #expect(shared.counter.next() == 1)
+  }
+
+  @Test func `a model that yet another test has made has this test's values`() {
+    #expect(shared.counter.next() == 1)
+  }
+
+  @Test func `eight threads read one value`() async {
+    let model = Model()
+    await withTaskGroup { group in
+      for _ in 1...8 {
+        group.addTask { for _ in 1...100 { _ = model.counter.next() } }
+      }
+    }
+    #expect(counter.next() == 801)
+  }
+}
+
+private let shared = Model()
+
+/// A trait that opens a scope around a whole suite, which must not make its tests share their values.
+struct Scoped: SuiteTrait, TestScoping {
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await withDependencies {
+      $0.mail = Mail(sender: "suite")
+    } operation: {
+      try await function()
+    }
+  }
+}
+
+@Suite(Scoped()) struct ScopedSuiteTests {
+  @Dependency(\.counter) var counter
+  @Dependency(\.mail) var mail
+
+  @Test(arguments: 1...10) func `a suite's scope reaches its tests, which share no value`(_: Int) {
+    #expect(mail.sender == "suite")
+    #expect(counter.next() == 1)
+    #expect(counter.next() == 2)
+  }
+
+  @Test func `another test in a suite's scope has its own value`() {
+    #expect(counter.next() == 1)
+  }
+}
