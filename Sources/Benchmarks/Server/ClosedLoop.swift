@@ -36,9 +36,9 @@ struct ClosedLoop: ~Copyable {
     try turn(until: ThisProcess.now() + UInt64(warmup) * 1_000_000_000)
 
     latencies = Histogram()
-    let start = try Moment(server)
+    let start = try Moment(server, vain: poller.vain)
     try turn(until: start.time + UInt64(seconds) * 1_000_000_000)
-    let end = try Moment(server)
+    let end = try Moment(server, vain: poller.vain)
     let measured = latencies
 
     isDraining = true
