@@ -8,6 +8,8 @@ _Thread_local void *periscope_deferred_changes = 0;
 _Thread_local void *periscope_rendered_view = 0;
 _Thread_local void **periscope_toolchain_word = 0;
 _Thread_local bool periscope_probe_hit = false;
+_Thread_local struct periscope_changed_field periscope_changed_field = {0, 0, 0};
+_Thread_local void *periscope_after_change = 0;
 _Thread_local bool periscope_live_read = false;
 _Thread_local bool periscope_copy_read = false;
 

@@ -30,6 +30,24 @@ static inline void periscope_note_state_read(void) {
   if (!periscope_live_read) periscope_copy_read = true;
 }
 
+/// The field that is being changed on this thread, for who asks which it is: its type, in two words, and its number there.
+struct periscope_changed_field {
+  const void *_Nullable type;
+  const void *_Nullable conformance;
+  long index;
+};
+
+PERISCOPE_THREAD_LOCAL struct periscope_changed_field periscope_changed_field;
+
+static inline struct periscope_changed_field periscope_get_changed_field(void) { return periscope_changed_field; }
+static inline void periscope_set_changed_field(struct periscope_changed_field field) { periscope_changed_field = field; }
+
+PERISCOPE_THREAD_LOCAL void *_Nullable periscope_after_change;
+
+/// What is to be called once the change at work on this thread is made.
+static inline void *_Nullable periscope_get_after_change(void) { return periscope_after_change; }
+static inline void periscope_set_after_change(void *_Nullable list) { periscope_after_change = list; }
+
 extern _Thread_local bool periscope_probe_hit;
 
 /// Whether a key path that only trackings hash was hashed on this thread.

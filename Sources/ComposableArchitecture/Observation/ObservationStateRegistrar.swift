@@ -26,17 +26,18 @@ public struct ObservationStateRegistrar: Sendable {
   /// Says that the field with this index is about to change.
   @inlinable @inline(__always)
   public func willSet<Subject: ObservableState>(_ subject: Subject.Type, field: Int) {
-    registrar.extent.changed(Field(field))
+    registrar.willSet(subject, field: field)
   }
 
   /// Says that the field with this index was given a new value.
   @inlinable @inline(__always)
-  public func didSet<Subject: ObservableState>(_ subject: Subject.Type, field: Int) {}
+  public func didSet<Subject: ObservableState>(_ subject: Subject.Type, field: Int) { registrar.didSet() }
 
   /// Says that the field with this index was changed in place.
   @inlinable @inline(__always)
   public func didModify<Subject: ObservableState>(_ subject: Subject.Type, field: Int) {
-    registrar.extent.changed(Field(field))
+    registrar.willSet(subject, field: field)
+    registrar.didSet()
   }
 
   /// Says that a field is read.
@@ -51,11 +52,14 @@ public struct ObservationStateRegistrar: Sendable {
   }
 
   /// Says that a field was given a new value.
-  public func didSet<Subject: ObservableState, Member>(_ subject: Subject.Type, keyPath: KeyPath<Subject, Member>) {}
+  public func didSet<Subject: ObservableState, Member>(_ subject: Subject.Type, keyPath: KeyPath<Subject, Member>) {
+    registrar.didSet()
+  }
 
   /// Says that a field was changed in place.
   public func didModify<Subject: ObservableState, Member>(_ subject: Subject.Type, keyPath: KeyPath<Subject, Member>) {
     registrar.changed(keyPath)
+    registrar.didSet()
   }
 }
 

@@ -39,6 +39,13 @@ package final class Extent: Sendable {
     table._withUnsafeGuaranteedRef { $0.changed(field) }
   }
 
+  /// Whether a scope may have read `field`.
+  @inlinable @inline(__always)
+  package func mayBeFollowed(_ field: Field) -> Bool {
+    guard let table = table.load(ordering: .acquiring) else { return false }
+    return table._withUnsafeGuaranteedRef { $0.mayFollow(field) }
+  }
+
   /// Tells the scopes that read the field behind `keyPath`.
   package func changed(keyPath: AnyKeyPath) {
     guard let table = table.load(ordering: .acquiring)?.takeUnretainedValue(), let field = table.knownField(of: keyPath)

@@ -1,3 +1,5 @@
+public import CThreadLocals
+
 /// Follows the reads and writes of the fields of one object.
 ///
 /// `@Perceptible` gives a class one. A type that is made observable by hand holds one and calls it around its reads and writes:
@@ -39,12 +41,22 @@ public struct PerceptionRegistrar: Sendable {
   /// Says that the field with this index is about to change.
   @inlinable @inline(__always)
   public func willSet<Subject: Perceptible>(_ subject: borrowing Subject, field: Int) {
-    extent.changed(Field(field))
+    willSet(Subject.self, field: field)
   }
 
   /// Says that the field with this index has changed.
   @inlinable @inline(__always)
-  public func didSet<Subject: Perceptible>(_ subject: borrowing Subject, field: Int) {}
+  public func didSet<Subject: Perceptible>(_ subject: borrowing Subject, field: Int) { didSet() }
+
+  @inlinable @inline(__always)
+  package func willSet<Subject: Perceptible>(_ subject: Subject.Type, field: Int) {
+    if extent.mayBeFollowed(Field(field)) { ChangedField.tell(subject, field, of: extent) }
+  }
+
+  @inlinable @inline(__always)
+  package func didSet() {
+    if periscope_get_after_change() != nil { AfterChange.deliver() }
+  }
 
   /// Says that a field is read.
   public func access<Subject: Perceptible, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
@@ -63,7 +75,7 @@ public struct PerceptionRegistrar: Sendable {
   }
 
   /// Says that a field has changed.
-  public func didSet<Subject: Perceptible, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {}
+  public func didSet<Subject: Perceptible, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) { didSet() }
 
   /// Runs `mutation`, which changes a field, with its followers told.
   public func withMutation<Subject: Perceptible, Member, Result>(
@@ -76,7 +88,7 @@ public struct PerceptionRegistrar: Sendable {
 
   package func changed<Subject: Perceptible, Member>(_ keyPath: KeyPath<Subject, Member>) {
     guard let field = index(of: keyPath) else { return extent.changed(keyPath: keyPath) }
-    extent.changed(Field(field))
+    willSet(Subject.self, field: field)
   }
 
   private func index<Subject: Perceptible, Member>(of keyPath: KeyPath<Subject, Member>) -> Int? {

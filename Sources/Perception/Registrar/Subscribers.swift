@@ -66,8 +66,12 @@ final class Subscribers: Sendable {
 
   @inlinable @inline(__always)
   func changed(_ field: Field) {
-    if field.word == 0, everObserved.load(ordering: .relaxed) & field.bit == 0 { return }
-    tell(field)
+    if mayFollow(field) { tell(field) }
+  }
+
+  @inlinable @inline(__always)
+  func mayFollow(_ field: Field) -> Bool {
+    field.word != 0 || everObserved.load(ordering: .relaxed) & field.bit != 0
   }
 
   @usableFromInline

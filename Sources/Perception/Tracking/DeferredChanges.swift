@@ -23,6 +23,9 @@ package final class DeferredChanges {
     }
   }
 
+  /// Whether a reducer is at work on this thread.
+  static var isCollecting: Bool { periscope_get_deferred_changes() != nil }
+
   /// Calls `observer` now, or later if a reducer is at work on this thread.
   static func call(_ observer: @escaping () -> Void) {
     guard let list = periscope_get_deferred_changes() else { return observer() }

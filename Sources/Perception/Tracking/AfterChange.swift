@@ -1,0 +1,26 @@
+internal import CThreadLocals
+
+/// What is to be called once the change at work on this thread is made.
+@usableFromInline
+final class AfterChange {
+  private var closures: [() -> Void] = []
+
+  /// Calls a closure when the change at work is made.
+  static func call(_ closure: @escaping () -> Void) {
+    guard let list = periscope_get_after_change() else {
+      let list = AfterChange()
+      list.closures = [closure]
+      // Released in `deliver()`.
+      return periscope_set_after_change(Unmanaged.passRetained(list).toOpaque())
+    }
+    Unmanaged<AfterChange>.fromOpaque(list).takeUnretainedValue().closures.append(closure)
+  }
+
+  /// Calls what waits: the change is made.
+  @usableFromInline @inline(never)
+  static func deliver() {
+    guard let list = periscope_get_after_change() else { return }
+    periscope_set_after_change(nil)
+    for closure in Unmanaged<AfterChange>.fromOpaque(list).takeRetainedValue().closures { closure() }
+  }
+}

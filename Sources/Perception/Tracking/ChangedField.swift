@@ -1,0 +1,24 @@
+internal import CThreadLocals
+
+/// The field that is being changed on this thread.
+@usableFromInline
+enum ChangedField {
+  /// Tells the followers of a field, who may ask which one it is.
+  @usableFromInline @inline(never)
+  static func tell<Subject: Perceptible>(_ subject: Subject.Type, _ field: Int, of extent: Extent) {
+    let outer = periscope_get_changed_field()
+    let type = unsafeBitCast(subject as any Perceptible.Type, to: (UnsafeRawPointer?, UnsafeRawPointer?).self)
+    periscope_set_changed_field(periscope_changed_field(type: type.0, conformance: type.1, index: field))
+    defer { periscope_set_changed_field(outer) }
+    extent.changed(Field(field))
+  }
+
+  /// The path to the field, if it is one that a macro has listed.
+  static var keyPath: AnyKeyPath? {
+    let changed = periscope_get_changed_field()
+    guard changed.type != nil else { return nil }
+    let type = unsafeBitCast((changed.type, changed.conformance), to: (any Perceptible.Type).self)
+    let fields = type._$fields
+    return fields.indices.contains(changed.index) ? fields[changed.index].keyPath : nil
+  }
+}

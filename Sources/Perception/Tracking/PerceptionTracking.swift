@@ -1,0 +1,97 @@
+internal import Locks
+internal import Synchronization
+
+/// A tracking that goes on until it is cancelled.
+@_spi(SwiftUI)
+public struct PerceptionTracking: Sendable {
+  fileprivate let scope: LastingScope
+
+  /// The path to the field that changes or has changed, while a closure of the tracking is called for it.
+  public var changed: AnyKeyPath? { scope.changed.keyPath }
+
+  /// Ends the tracking.
+  public func cancel() { scope.cancel() }
+}
+
+/// Runs `apply`, and calls `willSet` before and `didSet` after each change of what it read, until the tracking is cancelled.
+///
+/// For a store both are called when the reducer has returned.
+@_spi(SwiftUI)
+public func withPerceptionTracking<Result>(
+  _ apply: () -> Result,
+  willSet: @escaping @Sendable (PerceptionTracking) -> Void,
+  didSet: @escaping @Sendable (PerceptionTracking) -> Void
+) -> Result {
+  let scope = LastingScope(willSet: willSet, didSet: didSet)
+  defer { scope.arm() }
+  return scope.charge(apply)
+}
+
+/// Runs `apply`, and calls `willSet` before each change of what it read, until the tracking is cancelled.
+@_spi(SwiftUI)
+public func withPerceptionTracking<Result>(
+  _ apply: () -> Result, willSet: @escaping @Sendable (PerceptionTracking) -> Void
+) -> Result {
+  withPerceptionTracking(apply, willSet: willSet, didSet: { _ in })
+}
+
+/// Runs `apply`, and calls `didSet` after each change of what it read, until the tracking is cancelled.
+@_spi(SwiftUI)
+public func withPerceptionTracking<Result>(
+  _ apply: () -> Result, didSet: @escaping @Sendable (PerceptionTracking) -> Void
+) -> Result {
+  withPerceptionTracking(apply, willSet: { _ in }, didSet: didSet)
+}
+
+/// A scope that calls closures at each change, until it is cancelled.
+private final class LastingScope: TrackingScope, @unchecked Sendable {
+  /// A key path to look at: nothing is read through it here.
+  struct Changed: @unchecked Sendable {
+    var keyPath: AnyKeyPath?
+  }
+
+  private enum Stage: UInt8, AtomicRepresentable {
+    case reading, armed, cancelled
+  }
+
+  private let stage = Atomic<Stage>(.reading)
+  private let last = Lock(Changed())
+  private let willSet: @Sendable (PerceptionTracking) -> Void
+  private let didSet: @Sendable (PerceptionTracking) -> Void
+
+  init(
+    willSet: @escaping @Sendable (PerceptionTracking) -> Void, didSet: @escaping @Sendable (PerceptionTracking) -> Void
+  ) {
+    self.willSet = willSet
+    self.didSet = didSet
+    super.init()
+  }
+
+  var changed: Changed { last.withLock { $0 } }
+
+  /// The reads are done: from now on whoever cancels lets go of what is followed.
+  func arm() {
+    let (exchanged, _) = stage.compareExchange(expected: .reading, desired: .armed, ordering: .acquiringAndReleasing)
+    if !exchanged { close() }
+  }
+
+  func cancel() {
+    if stage.exchange(.cancelled, ordering: .acquiringAndReleasing) == .armed { close() }
+  }
+
+  override func fieldChanged() {
+    guard stage.load(ordering: .acquiring) != .cancelled else { return }
+    let changed = Changed(keyPath: ChangedField.keyPath)
+    let tracking = PerceptionTracking(scope: self)
+    if DeferredChanges.isCollecting {
+      return DeferredChanges.call { [self] in
+        last.withLock { $0 = changed }
+        willSet(tracking)
+        didSet(tracking)
+      }
+    }
+    last.withLock { $0 = changed }
+    willSet(tracking)
+    AfterChange.call { [didSet] in didSet(tracking) }
+  }
+}

@@ -1,0 +1,56 @@
+import Synchronization
+import Testing
+
+@_spi(SwiftUI) import Perception
+
+@Perceptible
+private final class Model {
+  var count = 0
+  var name = ""
+}
+
+private final class Notes: Sendable {
+  private let list = Mutex<[String]>([])
+  var all: [String] { list.withLock { $0 } }
+  func add(_ note: String) { list.withLock { $0.append(note) } }
+}
+
+/// Used by one test at a time.
+private struct Carried: @unchecked Sendable {
+  let model: Model
+}
+
+struct LastingTrackingTests {
+  @Test func `each change is told before and after it is made, until the tracking is cancelled`() {
+    let model = Model()
+    let carried = Carried(model: model)
+    let notes = Notes()
+    withPerceptionTracking {
+      _ = model.count
+    } willSet: { tracking in
+      notes.add("will \(carried.model.count) \(tracking.changed == \Model.count)")
+    } didSet: { tracking in
+      notes.add("did \(carried.model.count)")
+      if carried.model.count == 2 { tracking.cancel() }
+    }
+    model.count = 1
+    model.name = "x"
+    model.count = 2
+    model.count = 3
+    #expect(notes.all == ["will 0 true", "did 1", "will 1 true", "did 2"])
+  }
+
+  @Test func `a tracking that is cancelled at once tells nothing`() {
+    let model = Model()
+    let notes = Notes()
+    withPerceptionTracking {
+      _ = model.count
+    } willSet: { tracking in
+      tracking.cancel()
+      notes.add("will")
+    }
+    model.count = 1
+    model.count = 2
+    #expect(notes.all == ["will"])
+  }
+}
