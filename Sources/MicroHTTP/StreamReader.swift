@@ -56,7 +56,11 @@ final class StreamReader: Stoppable, @unchecked Sendable {
       case .bytes(let bytes): pending = bytes
       case .end: return .ended
       case .wait:
-        guard !connection.peerHasLeft else { return .peerLeft }
+        guard !connection.peerHasLeft else {
+          // The library closes the descriptor in its thread's next round, which this brings about; it would else wait for another's event.
+          connection.resume()
+          return .peerLeft
+        }
         if wait() { return .suspended }
       }
     }

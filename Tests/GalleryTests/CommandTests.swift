@@ -24,6 +24,27 @@ struct CommandTests {
     #expect(try await gallery.program.exitStatus() == 0)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `streams whose browsers left give their descriptors back at the next ping`() async throws {
+    let gallery = try await Gallery(ping: 1)
+    defer { gallery.stop() }
+    let port = UInt16(gallery.port)
+    let before = gallery.program.openDescriptors
+    try await onThread {
+      let streams = try (0..<30).map { _ in try TestConnection(port: port) }
+      for stream in streams {
+        try stream.send("GET /counter HTTP/1.1\r\nHost: test\r\nAccept: text/event-stream\r\n\r\n")
+        _ = try stream.readHead()
+        _ = try stream.readChunk()
+      }
+      for stream in streams { stream.close() }
+    }
+    // A few more than before are the server's own, made for the first requests.
+    let deadline = ContinuousClock.now + .seconds(20)
+    while gallery.program.openDescriptors > before + 4, ContinuousClock.now < deadline { await Task.yield() }
+    #expect(gallery.program.openDescriptors <= before + 4)
+  }
+
   @Test(.timeLimit(.minutes(1))) func `a port that is taken is named, with what to do`() async throws {
     let gallery = try await Gallery()
     defer { gallery.stop() }

@@ -67,6 +67,11 @@ final class Program {
   /// Sends the program a signal.
   func signal(_ number: Int32) { Foundation.kill(process.processIdentifier, number) }
 
+  /// How many files and sockets the program has open.
+  var openDescriptors: Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.processIdentifier)/fd"))?.count ?? 0
+  }
+
   /// How the program ended, once it has.
   func exitStatus() async throws -> Int32 {
     let process = Ended(process)

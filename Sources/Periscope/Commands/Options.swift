@@ -52,6 +52,10 @@ struct Options {
       flag: "--session-idle", variable: "PERISCOPE_SESSION_IDLE", value: "SECONDS",
       help: "when an unused session ends (1800)", apply: { set(&$1.sessions.idleSeconds, positive($0)) }),
     Option(
+      flag: "--ping", variable: "PERISCOPE_PING", value: "SECONDS",
+      help: "when a silent stream is sent a ping (15)",
+      apply: { set(&$1.pingInterval, positive($0).map { .seconds($0) }) }),
+    Option(
       flag: "--log", variable: "PERISCOPE_LOG", value: "requests|none", help: "what is logged (requests)",
       apply: { set(&$1.log, Server.Configuration.Log(rawValue: $0)) }),
   ]
