@@ -1,0 +1,44 @@
+import Perception
+
+@Perceptible
+final class OracleItem: Identifiable {
+  let id: Int
+  var title: String
+  var isDone = false
+  var leaf = OracleLeaf()
+
+  init(_ id: Int) {
+    self.id = id
+    title = "Item \(id)"
+  }
+}
+
+/// Objects that a view shows, beside a store or without one.
+@Perceptible
+final class OracleModel {
+  var items = (1...3).map { OracleItem($0) }
+  var chosen: OracleItem?
+  var name = ""
+  var isEnabled = false
+  /// The label of the button that was pressed last.
+  var pressed = ""
+}
+
+extension OracleGenerator {
+  mutating func change(_ model: OracleModel) {
+    switch number(below: 8) {
+    case 0: model.name = text()
+    case 1: model.isEnabled.toggle()
+    case 2: model.chosen = model.items.randomElement(using: &self)
+    case 3: model.chosen = nil
+    case 4: rearrange(&model.items) { OracleItem($0) }
+    default:
+      guard let item = model.items.randomElement(using: &self) else { return }
+      switch number(below: 3) {
+      case 0: item.title = text()
+      case 1: item.isDone.toggle()
+      default: change(&item.leaf)
+      }
+    }
+  }
+}
