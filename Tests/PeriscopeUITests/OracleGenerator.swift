@@ -16,7 +16,10 @@ struct OracleGenerator: RandomNumberGenerator {
 
   /// A text of the kind that goes wrong: with markup, ends of lines, escapes and characters of several bytes.
   mutating func text() -> String {
-    let parts = ["", "a", " ", "<b>", "&amp;", "\"", "'", "\n", "\r\n", "\\", "\\n", "é", "👩‍👩‍👧", "<!--$-->", "<!--]-->", "data:"]
+    let parts = [
+      "", "a", " ", "<b>", "&amp;", "\"", "'", "\n", "\r\n", "\\", "\\n", "é", "👩‍👩‍👧", "<!--$-->", "<!--]-->",
+      "data:",
+    ]
     return (0..<number(below: 4)).map { _ in parts[number(below: parts.count)] }.joined()
   }
 }

@@ -45,7 +45,9 @@ struct OraclePageReader {
   }
 
   private mutating func readTag(_ tag: String) {
-    guard let names = Self.value(of: "data-p", in: tag)?.split(separator: " ").map(String.init) else {
+    guard tag.utf8.contains(UInt8(ascii: " ")),
+      let names = Self.value(of: "data-p", in: tag)?.split(separator: " ").map(String.init)
+    else {
       pieces.append(.tag(tag))
       return
     }
@@ -54,7 +56,8 @@ struct OraclePageReader {
     for name in names where name != "#text" {
       let value = Self.value(of: name, in: tag)
       if let value {
-        constant.replace(value.isEmpty && !tag.contains(" \(name)=\"") ? " \(name)" : " \(name)=\"\(value)\"", with: "", maxReplacements: 1)
+        let printed = tag.contains(" \(name)=\"") ? " \(name)=\"\(value)\"" : " \(name)"
+        constant.replace(printed, with: "", maxReplacements: 1)
       }
       slots.append(.attribute(slot: nextSlot(), name: name, value: value.map(Self.decoded)))
     }

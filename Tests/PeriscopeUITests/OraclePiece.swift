@@ -1,3 +1,5 @@
+import HTML
+
 /// A part of a page as a browser knows it.
 enum OraclePiece: Equatable {
   case fragmentStart(Int)
@@ -28,12 +30,10 @@ enum OraclePiece: Equatable {
   }
 
   private static func escaped(_ text: String) -> String {
-    String(decoding: text.utf8.flatMap { byte in entities[byte].map { Array($0.utf8) } ?? [byte] }, as: UTF8.self)
+    var bytes: [UInt8] = []
+    bytes.appendEscaped(text, for: .text)
+    return String(decoding: bytes, as: UTF8.self)
   }
-
-  private static let entities: [UInt8: String] = [
-    UInt8(ascii: "&"): "&amp;", UInt8(ascii: "<"): "&lt;", UInt8(ascii: ">"): "&gt;", UInt8(ascii: "\r"): "&#13;",
-  ]
 }
 
 /// The place of a text or an attribute: the n-th of its fragment.

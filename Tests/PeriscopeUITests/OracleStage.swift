@@ -37,9 +37,8 @@ final class OracleStage {
       let printed = OraclePageModel(document.printed)
       try expect(page.html, printed.html, "by events")
       try comeBack(to: printed)
-      let fresh = makeDocument()
-      defer { fresh.close() }
-      try expect(printed.content, OraclePageModel(fresh.printed).content, "as rendered before")
+      // A document that was never anything else shows what one is that has become it.
+      if generator.number(below: 4) == 0 { try startAgain(for: printed) }
     }
   }
 
@@ -49,9 +48,7 @@ final class OracleStage {
       if Bool.random(using: &generator) {
         generator.change(model)
       } else {
-        var generator = generator
-        store.send(.change { generator.change(&$0) })
-        _ = self.generator.next()
+        store.send(.change { self.generator.change(&$0) })
       }
     }
   }
@@ -77,10 +74,18 @@ final class OracleStage {
     try expect(page.html, printed.html, "since \(sequence), now \(document.sequence)")
   }
 
+  private func startAgain(for printed: OraclePageModel) throws {
+    let fresh = makeDocument()
+    defer { fresh.close() }
+    try expect(printed.content, OraclePageModel(fresh.printed).content, "as rendered before")
+  }
+
   private func expect(_ page: String, _ other: String, _ kind: String) throws {
     guard !page.utf8.elementsEqual(other.utf8) else { return }
     let common = zip(page.utf8, other.utf8).prefix { $0 == $1 }.count
-    func end(_ page: String) -> String { String(decoding: page.utf8.dropFirst(max(0, common - 160)).prefix(320), as: UTF8.self) }
+    func end(_ page: String) -> String {
+      String(decoding: page.utf8.dropFirst(max(0, common - 160)).prefix(320), as: UTF8.self)
+    }
     throw Difference(description: "The page \(kind) is\n\(end(page))\nand should be\n\(end(other))")
   }
 }

@@ -48,7 +48,9 @@ private struct Sometimes: View {
 struct OracleBranches: View {
   let store: StoreOf<OracleFeature>
   var body: some View {
-    h1(.attribute("title", store.note), .attribute("hidden", store.isLoud), .class("head")) { store.isLoud ? "LOUD" : "calm" }
+    h1(.attribute("title", store.note), .attribute("hidden", store.isLoud), .class("head")) {
+      store.isLoud ? "LOUD" : "calm"
+    }
     Sometimes(store: store, isReading: store.isOpen)
     if store.isOpen {
       OracleFrame { CountView(store: store) }
@@ -60,7 +62,13 @@ struct OracleBranches: View {
     Switching(store: store)
     HTMLElement(HTMLTag("textarea", content: .text), [.attribute("title", store.note)], content: Text(store.note))
     if let leaf = store.maybe { p { leaf.title } }
-    Button("Shout") { store.send(.change { $0.isLoud.toggle(); $0.pressed = "Shout" }) }
+    Button("Shout") {
+      store.send(
+        .change {
+          $0.isLoud.toggle()
+          $0.pressed = "Shout"
+        })
+    }
     for number in store.numbers where number != 2 {
       if number < 500 { OracleFrame { CountView(store: store) } } else { Text("\(number)") }
     }
