@@ -146,6 +146,16 @@ private struct Held: View {
   }
 }
 
+/// Holds now a number, now a state.
+private struct Boxed: View {
+  let value: any Equatable
+  let store: StoreOf<OracleFeature>
+  var body: some View {
+    p { "\(store.count)" }
+    if let leaf = value as? OracleLeaf { LeafView(leaf: leaf) } else { p { "no leaf" } }
+  }
+}
+
 struct OracleGiven: View {
   let store: StoreOf<OracleFeature>
   var body: some View {
@@ -154,6 +164,7 @@ struct OracleGiven: View {
     if let leaf = store.maybe { Between(leaf: leaf, store: store) } else { p { "none" } }
     let leaf = store.leaf
     WithPerceptionTracking { if leaf.isMarked { p { leaf.title } } else { Passing(leaf: leaf) } }
+    Boxed(value: store.isOpen ? leaf : store.count, store: store)
     Held(show: { leaf.twig }, leaves: store.array, any: leaf)
     ForEach(store.list) { Between(leaf: $0, store: store) }
     ForEach(store.array) { leaf in OracleFrame { LeafView(leaf: leaf) } }
@@ -175,6 +186,19 @@ private struct ItemView: View {
   }
 }
 
+private struct NoteView: View {
+  let note: OracleNote
+  var body: some View {
+    if note.isShown { p(.attribute("title", note.text)) { note.text } }
+    if let next = note.next { NextView(note: next) }
+  }
+}
+
+private struct NextView: View {
+  let note: OracleNote
+  var body: some View { p(.attribute("hidden", note.isShown)) { note.text } }
+}
+
 struct OracleObjects: View {
   @Perception.Bindable var model: OracleModel
   var body: some View {
@@ -188,6 +212,9 @@ struct OracleObjects: View {
         TextField("Title", text: $item.title)
       }
     }
+    OracleFrame { NoteView(note: model.note) }
+    if model.isEnabled { p { model.note.text } }
+    NextView(note: model.note)
     Toggle("Switch", isOn: $model.isEnabled)
     ul { ForEach(model.items) { ItemView(item: $0, model: model) } }
     ForEach(model.items) { item in WithPerceptionTracking { TextField("Title", text: .constant(item.title)) } }
