@@ -156,18 +156,30 @@ private struct Boxed: View {
   }
 }
 
+/// One way in which a view is given a state. It stands alone, so that no other is updated in its stead.
 struct OracleGiven: View {
+  enum Way: CaseIterable, Sendable {
+    case between, passing, optional, wrapper, boxed, held, array, identifiedRows, framedRows
+  }
+
   let store: StoreOf<OracleFeature>
+  let way: Way
   var body: some View {
-    Between(leaf: store.leaf, store: store)
-    Passing(leaf: store.leaf)
-    if let leaf = store.maybe { Between(leaf: leaf, store: store) } else { p { "none" } }
-    let leaf = store.leaf
-    WithPerceptionTracking { if leaf.isMarked { p { leaf.title } } else { Passing(leaf: leaf) } }
-    Boxed(value: store.isOpen ? leaf : store.count, store: store)
-    Held(show: { leaf.twig }, leaves: store.array, any: leaf)
-    ForEach(store.list) { Between(leaf: $0, store: store) }
-    ForEach(store.array) { leaf in OracleFrame { LeafView(leaf: leaf) } }
+    switch way {
+    case .between: Between(leaf: store.leaf, store: store)
+    case .passing: Passing(leaf: store.leaf)
+    case .optional: if let leaf = store.maybe { Between(leaf: leaf, store: store) } else { p { "none" } }
+    case .wrapper:
+      let leaf = store.leaf
+      WithPerceptionTracking { if leaf.isMarked { p { leaf.title } } else { Passing(leaf: leaf) } }
+    case .boxed: Boxed(value: store.isOpen ? store.leaf : store.numbers.count, store: store)
+    case .held:
+      let leaf = store.leaf
+      Held(show: { leaf.twig }, leaves: [], any: leaf)
+    case .array: Held(show: { OracleTwig() }, leaves: store.array, any: 1)
+    case .identifiedRows: ForEach(store.list) { Between(leaf: $0, store: store) }
+    case .framedRows: ForEach(store.array) { leaf in OracleFrame { LeafView(leaf: leaf) } }
+    }
   }
 }
 
@@ -229,7 +241,7 @@ struct OracleEverything: View {
     OracleFrame {
       if store.isOpen { OracleRows(store: store) } else { OracleObjects(model: model) }
     }
-    OracleGiven(store: store)
+    for way in OracleGiven.Way.allCases { OracleGiven(store: store, way: way) }
     for item in model.items { Held(show: { item.leaf.twig }, leaves: [item.leaf], any: item.isDone ? 1 : item.leaf) }
   }
 }
