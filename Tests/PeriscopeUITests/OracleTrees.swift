@@ -151,7 +151,8 @@ private struct Boxed: View {
   let value: any Equatable
   let store: StoreOf<OracleFeature>
   var body: some View {
-    p { "\(store.count)" }
+    let first = store.array.first
+    p { "\(store.count) \(first?.title ?? "none")" }
     if let leaf = value as? OracleLeaf { LeafView(leaf: leaf) } else { p { "no leaf" } }
   }
 }
