@@ -1,5 +1,6 @@
 internal import ComposableArchitecture
 internal import Locks
+@_spi(Reflection) internal import Swift
 
 /// What the stored properties of a view may be.
 enum Inputs {
@@ -9,16 +10,17 @@ enum Inputs {
   static func mayHoldState<Content>(_ view: Content) -> Bool {
     let type = ObjectIdentifier(Content.self)
     if let answer = known.withLock({ $0[type] }) { return answer }
-    let answer = !isPlain(view)
+    let isStruct = Mirror(reflecting: view).displayStyle == .struct
+    let answer = !isPlain(Content.self, isStruct: isStruct)
     known.withLock { $0[type] = answer }
     return answer
   }
 
-  /// Whether nothing in a value can be a state, by its type. What cannot be told from the type, such as a closure, is not plain.
-  private static func isPlain(_ value: Any) -> Bool {
-    if type(of: value) is AnyClass || value is any PlainInput { return true }
-    let mirror = Mirror(reflecting: value)
-    return mirror.displayStyle == .struct && !(value is any ObservableState)
-      && mirror.children.allSatisfy { isPlain($0.value) }
+  /// Whether nothing in a value of a type can be a state. What cannot be told from the type, such as a closure or an `any`, is not plain.
+  private static func isPlain(_ type: Any.Type, isStruct: Bool) -> Bool {
+    if type is AnyClass || type is any PlainInput.Type { return true }
+    guard isStruct, !(type is any ObservableState.Type) else { return false }
+    // Not by a mirror, which shows what an `any` holds at the time.
+    return _forEachField(of: type) { _, _, field, kind in isPlain(field, isStruct: kind == .struct) }
   }
 }

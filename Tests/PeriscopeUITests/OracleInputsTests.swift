@@ -1,0 +1,38 @@
+@testable import PeriscopeUI
+import Testing
+
+private struct Box: View {
+  let value: any Equatable
+  var body: some View { p { "\(value is OracleLeaf)" } }
+}
+
+private struct Nested: View {
+  let box: Box
+  var body: some View { box }
+}
+
+private struct Plain: View {
+  let model: OracleModel
+  let number: Int
+  var body: some View { p { "\(number)" } }
+}
+
+private enum Choice: View {
+  case leaf(OracleLeaf)
+  case nothing
+  var body: some View { p { "choice" } }
+}
+
+struct OracleInputsTests {
+  @Test func `what an existential holds first says nothing of what it holds later`() {
+    #expect(Inputs.mayHoldState(Box(value: 1)))
+    #expect(Inputs.mayHoldState(Box(value: OracleLeaf())))
+    #expect(Inputs.mayHoldState(Nested(box: Box(value: 1))))
+  }
+
+  @Test func `objects and numbers hold no state, enums may`() {
+    #expect(!Inputs.mayHoldState(Plain(model: OracleModel(), number: 1)))
+    #expect(Inputs.mayHoldState(Choice.nothing))
+    #expect(Inputs.mayHoldState(OracleTwigView(twig: OracleTwig())))
+  }
+}
