@@ -66,7 +66,21 @@ private struct Wraps: View {
   }
 }
 
+private struct Kinds: View {
+  let store: StoreOf<Counter>
+  var body: some View {
+    HTMLElement(
+      HTMLTag("input", content: .nothing), [HTMLAttribute("type", .structural(store.note))], content: HTMLNothing())
+  }
+}
+
 struct FragmentTests {
+  @Test func `a structural attribute that changes makes another element`() {
+    let stage = Stage { Kinds(store: $0) }
+    #expect(stage.send(.noteChanged("date")) == "id:1\ndata:0<<input type=\"date\">\n\n")
+    #expect(stage.send(.incrementButtonTapped) == nil)
+  }
+
   @Test func `fragments within parts that read nothing keep their places`() {
     let stage = Stage { Wraps(store: $0) }
     #expect(stage.send(.noteChanged("x")) == "id:1\ndata:0.0=x\n\n")

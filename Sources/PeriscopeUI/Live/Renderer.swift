@@ -39,7 +39,7 @@ package final class Renderer: HTMLWriter {
       if isWriting { write(attribute) }
       switch attribute.value {
       case .literal(let literal): walk.skeleton.mix(literal)
-      case .structural: break
+      case .structural(let string): walk.skeleton.mix(hashOf: string)
       case .computed(let string):
         slot(.computed(string))
         hasSlots = true
@@ -142,15 +142,20 @@ package final class Renderer: HTMLWriter {
       walk.skeleton.mix(hashOf: wanted.text)
       walk.fragment.offers.append(offer)
       return offer.name
-    case .print:
-      return walk.offer < walk.fragment.offers.count ? walk.fragment.offers[walk.offer].name : ""
+    case .print: return knownName
     case .compare:
       walk.skeleton.mix(hashOf: wanted.text)
+      return knownName
     case .find(let offer):
       if offer == walk.offer { found = offered() }
     case .catchUp: break
     }
     return ""
+  }
+
+  /// The name that the page shows for the offer that is next.
+  private var knownName: String {
+    walk.offer < walk.fragment.offers.count ? walk.fragment.offers[walk.offer].name : ""
   }
 
   // MARK: Components
