@@ -13,6 +13,7 @@ struct MonitorTests {
     // Rendered for the page, for the action's name, reduced, rendered for the patch; by the one thread that reads requests.
     #expect(threads.count >= 4)
     #expect(Set(threads).count == 1)
+    #expect(threads.allSatisfy { $0.contains("MHD-single") })
   }
 
   @Test func `a stranger is answered at once while a reducer is slow, and whoever waits is served after it`()

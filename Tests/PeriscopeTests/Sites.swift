@@ -17,13 +17,12 @@ struct Tally {
     case laterButtonTapped
     case slowButtonTapped
     case whereButtonTapped
-    case whichThread(Int)
   }
 
   /// What a test learns of the reducer, and how it holds it up.
   final class Probe: Sendable {
     let entered = AsyncStream<Void>.makeStream()
-    let threads = Mutex<[UInt]>([])
+    let threads = Mutex<[String]>([])
     private let isOpen = Atomic<Bool>(false)
     func release() { isOpen.store(true, ordering: .releasing) }
     func hold() {
@@ -47,10 +46,8 @@ struct Tally {
         state.count += 1
         return .none
       case .whereButtonTapped:
-        probe.threads.withLock { $0.append(UInt(pthread_self())) }
+        probe.threads.withLock { $0.append(ThisThread.name) }
         state.count += 1
-        return .none
-      case .whichThread:
         return .none
       }
     }
@@ -62,12 +59,21 @@ struct TallyView: View {
   let probe: Tally.Probe
 
   var body: some View {
-    let _ = probe.threads.withLock { $0.append(UInt(pthread_self())) }
+    let _ = probe.threads.withLock { $0.append(ThisThread.name) }
     output { "\(store.count)" }
     Button("+", send: .incrementButtonTapped, to: store)
     Button("Later", send: .laterButtonTapped, to: store)
     Button("Slow", send: .slowButtonTapped, to: store)
     Button("Where", send: .whereButtonTapped, to: store)
+  }
+}
+
+/// The thread at work, as the kernel knows it: its number and its name, which tells whose it is.
+enum ThisThread {
+  static var name: String {
+    let link = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")) ?? ""
+    let name = (try? String(contentsOfFile: "/proc/thread-self/comm", encoding: .utf8)) ?? ""
+    return "\(link) \(name)"
   }
 }
 
