@@ -14,8 +14,9 @@ import Perception
 /// Who reads `count` hears of changes to `count` only. A state has an identity that its copies share, so that replacing
 /// it by a copy is no change. A state that names `Codable` in its declaration is encoded under its properties' names.
 @attached(
-  member, names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$didChange), named(_$fields),
-  named(CodingKeys))
+  member, names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$registrar),
+  named(_$didChange),
+  named(_$fields), named(CodingKeys))
 @attached(memberAttribute)
 @attached(
   extension, conformances: ObservableState, Observable, names: named(init), named(encode))

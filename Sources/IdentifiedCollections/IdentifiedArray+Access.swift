@@ -22,12 +22,14 @@ extension IdentifiedArray {
         yield &added
         return
       }
+      let before = watched(slot)
       // Taken out of the array, it has one owner. The array stands meanwhile as after its removal.
       var element: Element? = slots.removeSlot(slot)
       defer {
         if let kept = element.take() {
           check(kept, is: id)
           slots.insert(kept, slot: slot)
+          watch(slot, since: before)
         } else {
           removeID(at: storedIDs.storage.order.position(of: slot))
         }
@@ -69,7 +71,11 @@ extension IdentifiedArray: RandomAccessCollection {
     _read { yield slots[storedIDs.storage.order.slot(at: position)] }
     _modify {
       let slot = storedIDs.storage.order.slot(at: position)
-      defer { check(slots[slot], is: storedIDs.storage.ids[slot]) }
+      let before = watched(slot)
+      defer {
+        check(slots[slot], is: storedIDs.storage.ids[slot])
+        watch(slot, since: before)
+      }
       yield &slots[slot]
     }
   }

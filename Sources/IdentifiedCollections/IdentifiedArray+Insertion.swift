@@ -64,6 +64,7 @@ extension IdentifiedArray {
     }
     let old = slots[slot]
     slots[slot] = element
+    watch(slot, since: watch?.identity(of: old))
     return (old, storedIDs.storage.order.position(of: slot))
   }
 

@@ -18,6 +18,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// The elements by slot.
   @usableFromInline var slots: [Element] = []
   @usableFromInline let idOf: (Element) -> ID
+  /// Who is told of elements that others take the place of.
+  @usableFromInline package var watch: ElementWatch<Element>?
+  /// How many elements others may have taken the place of, without the watch being able to tell.
+  @usableFromInline package var untoldReplacements = 0
 
   @inlinable
   init(idOf: @escaping (Element) -> ID) { self.idOf = idOf }
@@ -129,5 +133,5 @@ extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable
   public init(arrayLiteral elements: Element...) { self.init(uniqueElements: elements) }
 }
 
-// The only part that is not Sendable by itself finds an id: it reads a key path or nothing, and neither changes.
+// What is not Sendable by itself finds an id, reading a key path or nothing, or watches the elements, keeping nothing: neither changes.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}

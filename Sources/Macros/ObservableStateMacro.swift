@@ -61,6 +61,11 @@ extension ObservableStateMacro: MemberMacro {
       }
       """,
       """
+      \(raw: access)nonisolated var _$registrar: ComposableArchitecture.ObservationStateRegistrar? {
+        \(raw: registrar)
+      }
+      """,
+      """
       \(raw: access)nonisolated func _$didChange(field: Int) {
         \(raw: registrar).didModify(Self.self, field: field)
       }

@@ -49,6 +49,10 @@ import Testing
             _$observationRegistrar._$willModify()
           }
 
+          public nonisolated var _$registrar: ComposableArchitecture.ObservationStateRegistrar? {
+            _$observationRegistrar
+          }
+
           public nonisolated func _$didChange(field: Int) {
             _$observationRegistrar.didModify(Self.self, field: field)
           }

@@ -6,11 +6,16 @@ public protocol ObservableState: Perceptible {
   var _$id: ObservableStateID { get }
   /// Takes a new identity, because the value is about to be changed as a whole.
   mutating func _$willModify()
+  /// Whom the readers of this state follow, if that is known.
+  var _$registrar: ObservationStateRegistrar? { get }
   /// Tells the followers of a field that it holds another value, which was put there past its setter.
   func _$didChange(field: Int)
 }
 
 extension ObservableState {
+  /// Not known, as for an enum, which may be of another case with the same payload: who holds the state is to tell its own readers.
+  public var _$registrar: ObservationStateRegistrar? { nil }
+
   /// Nobody is told: no field is known by number.
   public func _$didChange(field: Int) {}
 }

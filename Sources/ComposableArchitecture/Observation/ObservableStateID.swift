@@ -20,9 +20,6 @@ public struct ObservableStateID: Hashable, Sendable {
   /// The identity of an observable state.
   public static func _$id(for value: some ObservableState) -> Self { value._$id }
 
-  /// The identity of a value, if it has one.
-  static func ifAny<Value>(of value: Value?) -> Self? { (value as? any ObservableState)?._$id }
-
   /// This identity as the payload of the enum case with this index.
   public func _$tag(_ tag: Int) -> Self {
     var copy = self

@@ -16,6 +16,15 @@ public struct ObservationStateRegistrar: Sendable {
   /// Takes a new identity, because the state is about to be changed as a whole.
   public mutating func _$willModify() { id._$willModify() }
 
+  /// Whom the readers of the state follow: the same for all copies.
+  var followers: AnyObject { registrar.extent }
+
+  /// Tells the readers of the state that another one stands where it stood.
+  func replaced() { registrar.extent.replaced() }
+
+  /// The same, by whom the readers follow.
+  static func replaced(_ followers: AnyObject) { (followers as? Extent)?.replaced() }
+
   /// Says that the field with this index is read.
   @inlinable @inline(__always)
   public func access<Subject: ObservableState>(_ subject: Subject.Type, field: Int) {

@@ -1,3 +1,5 @@
+public import CThreadLocals
+
 // What is remembered of a field while it is changed in place: identities, never a copy, which would make every array copy itself.
 
 /// Nothing is remembered of values without identity: an access in place counts as a change.
@@ -32,8 +34,12 @@ where States.Element: ObservableState {
 public func _$isChanged<Value>(_ value: Value, since before: _$NoIdentity) -> Bool { true }
 
 /// Whether the state is another one than before; a change inside it is told by its own registrar.
+///
+/// In a store, a parent that reaches into its child gives the child a new identity, and the store's readers hear of that.
 @inlinable
-public func _$isChanged(_ state: some ObservableState, since before: ObservableStateID) -> Bool { state._$id != before }
+public func _$isChanged(_ state: some ObservableState, since before: ObservableStateID) -> Bool {
+  state._$id != before || periscope_get_deferred_changes() != nil
+}
 
 /// Whether the optional holds another state than before.
 @inlinable

@@ -28,6 +28,7 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>
   let action: AnyCasePath<Parent.Action, IdentifiedAction<ID, Child.Action>>
   let child: Child
   let site: IssueSite
+  let replacements = Replacements<Child.State>()
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let childEffect = reduceElement(into: &state, action)
@@ -48,7 +49,7 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>
     }
     var isReplaced = false
     let effect = elements.modify(&state) { elements in
-      elements[id: id].reduced(by: child, elementAction, isReplaced: &isReplaced)
+      elements[id: id].reduced(by: child, elementAction, replacements: replacements, isReplaced: &isReplaced)
     }
     if isReplaced { elements.tell(&state) }
     return effect.map { [embed = self.action.embed] in embed(.element(id: id, action: $0)) }
@@ -75,12 +76,14 @@ extension Optional {
     return child.reduce(into: &value, action: action)
   }
 
-  /// The same, and whether the value is another one afterwards, by its identity.
+  /// The same; where another state took the place of the one there was, that one's readers are told.
+  ///
+  /// - Parameter isReplaced: Set if it may be another one without anybody having been told.
   mutating func reduced<Child: Reducer>(
-    by child: Child, _ action: Child.Action, isReplaced: inout Bool
+    by child: Child, _ action: Child.Action, replacements: Replacements<Wrapped>, isReplaced: inout Bool
   ) -> Effect<Child.Action> where Child.State == Wrapped {
-    let before = ObservableStateID.ifAny(of: self)
-    defer { isReplaced = before != ObservableStateID.ifAny(of: self) }
+    let before = replacements.mark(self)
+    defer { isReplaced = replacements.areUntold(since: before, self) }
     return reduced(by: child, action)
   }
 }

@@ -53,6 +53,12 @@ package final class Extent: Sendable {
     table.changed(field)
   }
 
+  /// Tells the scopes that read anything of this, because another value stands where it stood.
+  package func replaced() {
+    guard let table = table.load(ordering: .acquiring) else { return }
+    table._withUnsafeGuaranteedRef { $0.replaced() }
+  }
+
   /// Where the table is, if somebody subscribed already: an address to compare, not to follow.
   @inlinable var tableAddress: UnsafeMutableRawPointer? {
     @inline(__always) get { table.load(ordering: .relaxed)?.toOpaque() }

@@ -81,4 +81,17 @@ struct SubscriberSlots {
     }
     return told
   }
+
+  /// All subscribers. Those whose scopes end with a change are taken out.
+  mutating func takeAll() -> [Subscriber] {
+    var all: [Subscriber] = []
+    if first.scope != nil { all.append(first) }
+    if first.scope?.endsWithChange == true { first.scope = nil }
+    guard let others else { return all }
+    for (index, subscriber) in others.list.enumerated() where subscriber.scope != nil {
+      all.append(subscriber)
+      if subscriber.scope?.endsWithChange == true { others.free(index + 1) }
+    }
+    return all
+  }
 }

@@ -78,15 +78,24 @@ final class Subscribers: Sendable {
   func tell(_ field: Field) {
     // An observer may read or write this very extent, so none is called inside the lock.
     let (told, toolchain) = state.withLock { ($0.slots.takeScopes(following: field), $0.extras?.toolchain) }
-    if let scope = told.first { tell(scope, of: field) }
-    for scope in told.others { tell(scope, of: field) }
+    if let scope = told.first { tell(scope, inWord: field.word) }
+    for scope in told.others { tell(scope, inWord: field.word) }
     if let toolchain { DeferredChanges.call { toolchain.changed(field) } }
   }
 
+  /// Tells every scope, whatever it read.
+  func replaced() {
+    let (subscribers, toolchain) = state.withLock { ($0.slots.takeAll(), $0.extras?.toolchain) }
+    for subscriber in subscribers {
+      if let scope = subscriber.scope { tell(scope, inWord: subscriber.word) }
+    }
+    if let toolchain { DeferredChanges.call { toolchain.replaced() } }
+  }
+
   @inline(__always)
-  private func tell(_ scope: TrackingScope, of field: Field) {
+  private func tell(_ scope: TrackingScope, inWord word: Int32) {
     guard scope.endsWithChange else { return scope.fieldChanged() }
-    scope.fieldChanged(toldBy: self, inWord: field.word)
+    scope.fieldChanged(toldBy: self, inWord: word)
   }
 
   /// Tells the toolchain's tracking at work that a field is read.

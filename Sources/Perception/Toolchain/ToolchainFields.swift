@@ -1,3 +1,4 @@
+internal import Locks
 internal import Observation
 
 /// Tells the toolchain's trackings about the fields of one extent, which are key paths to them.
@@ -11,7 +12,17 @@ final class ToolchainFields: Sendable {
 
   private let registrar = ObservationRegistrar()
 
-  func access(_ field: Field) { registrar.access(Fields(), keyPath: \.[field]) }
+  /// The fields that a tracking ever read.
+  private let read = Lock<Set<Field>>([])
+
+  func access(_ field: Field) {
+    read.withLock { _ = $0.insert(field) }
+    registrar.access(Fields(), keyPath: \.[field])
+  }
 
   func changed(_ field: Field) { registrar.withMutation(of: Fields(), keyPath: \.[field]) {} }
+
+  func replaced() {
+    for field in read.withLock({ $0 }) { changed(field) }
+  }
 }

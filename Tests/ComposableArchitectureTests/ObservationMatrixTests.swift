@@ -1,0 +1,213 @@
+import ComposableArchitecture
+import Testing
+
+@Reducer
+private struct Child {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    var id = 1
+    var a = 0
+    var b = 0
+  }
+
+  enum Action { case nothing, changeB, replace }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .nothing: break
+      case .changeB: state.b += 1
+      case .replace: state = State(id: state.id)
+      }
+      return .none
+    }
+  }
+}
+
+@CasePathable
+@dynamicMemberLookup
+@ObservableState
+private enum Choice: Equatable, Identifiable {
+  case number(Int)
+  case nothing
+
+  var id: Int { 1 }
+}
+
+@Reducer
+private struct Root {
+  @ObservableState
+  struct State: Equatable {
+    var x = 0
+    var y = 2
+    var child = Child.State()
+    var opt: Child.State? = Child.State()
+    var rows: IdentifiedArrayOf<Child.State> = [Child.State(id: 1), Child.State(id: 2)]
+    var choices: IdentifiedArrayOf<Choice> = [.nothing]
+  }
+
+  enum Action {
+    case child(Child.Action)
+    case opt(Child.Action)
+    case rows(IdentifiedActionOf<Child>)
+    case unrelated
+    case change(@Sendable (inout State) -> Void)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.child, action: \.child) { Child() }
+    Reduce { state, action in
+      if case .change(let change) = action { change(&state) }
+      return .none
+    }
+    .ifLet(\.opt, action: \.opt) { Child() }
+    .forEach(\.rows, action: \.rows) { Child() }
+  }
+}
+
+/// The stores that a page of `Root` holds.
+private struct Stores {
+  let root = Store(initialState: Root.State()) { Root() }
+  let child: StoreOf<Child>
+  let opt: StoreOf<Child>
+  let row: StoreOf<Child>
+
+  init() throws {
+    child = root.scope(state: \.child, action: \.child)
+    opt = try #require(root.scope(state: \.opt, action: \.opt))
+    row = Array(root.scope(state: \.rows, action: \.rows))[0]
+  }
+}
+
+/// Whether a reader hears of an action.
+private struct Row: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let hears: Bool
+  let read: @Sendable (Stores) -> Void
+  let action: @Sendable () -> Root.Action
+
+  init(
+    _ reader: String, _ cause: String, _ hears: Bool, _ read: @escaping @Sendable (Stores) -> Void,
+    _ action: @autoclosure @escaping @Sendable () -> Root.Action
+  ) {
+    testDescription = "\(reader) | \(cause)"
+    self.hears = hears
+    self.read = read
+    self.action = action
+  }
+
+  static let all: [Row] = fields + children + parents + lists + choices
+
+  static let fields = [
+    Row("root.x", "another field", false, { _ = $0.root.x }, .change { $0.y = 3 }),
+    Row("root.x", "x += 0", true, { _ = $0.root.x }, .change { $0.x += 0 }),
+    Row("root.x", "x = x", false, { _ = $0.root.x }, .change { $0.x = $0.x }),
+    Row("root.x", "a no-op action", false, { _ = $0.root.x }, .unrelated),
+  ]
+
+  static let children = [
+    Row("child.a", "the child changes b", false, { _ = $0.child.a }, .child(.changeB)),
+    Row("optional child.a", "the child changes b", false, { _ = $0.opt.a }, .opt(.changeB)),
+    Row("row.a", "the row changes b", false, { _ = $0.row.a }, .rows(.element(id: 1, action: .changeB))),
+    Row("child.b", "the child changes b", true, { _ = $0.child.b }, .child(.changeB)),
+    Row("optional child.b", "the child changes b", true, { _ = $0.opt.b }, .opt(.changeB)),
+    Row("row.b", "the row changes b", true, { _ = $0.row.b }, .rows(.element(id: 1, action: .changeB))),
+    Row("child.a", "the child does nothing", false, { _ = $0.child.a }, .child(.nothing)),
+    Row("child.a", "an unrelated action", false, { _ = $0.child.a }, .unrelated),
+    Row("root reads child.a", "the child changes b", false, { _ = $0.root.child.a }, .child(.changeB)),
+    Row("root reads child.a", "the child does nothing", false, { _ = $0.root.child.a }, .child(.nothing)),
+    Row(
+      "root reads scope(opt)", "the child changes b", false,
+      { _ = $0.root.scope(state: \.opt, action: \.opt) }, .opt(.changeB)),
+    Row(
+      "root reads scope(opt)", "the child goes", true, { _ = $0.root.scope(state: \.opt, action: \.opt) },
+      .change { $0.opt = nil }),
+  ]
+
+  static let parents = [
+    Row("child.a", "the parent does child.b += 1", true, { _ = $0.child.a }, .change { $0.child.b += 1 }),
+    Row("child.a", "the parent passes &child on", true, { _ = $0.child.a }, .change { pass(&$0.child) }),
+    Row(
+      "child.a", "the parent changes b by key path", false, { _ = $0.child.a },
+      .change { $0[keyPath: \.child].b += 1 }),
+    Row(
+      "root reads child.a", "the parent does child.b += 1", true, { _ = $0.root.child.a }, .change { $0.child.b += 1 }),
+    Row("optional child.a", "the parent does opt?.b += 1", false, { _ = $0.opt.a }, .change { $0.opt?.b += 1 }),
+    Row("row.a", "the parent does rows[id:]?.b += 1", false, { _ = $0.row.a }, .change { $0.rows[id: 1]?.b += 1 }),
+  ]
+
+  static let lists = [
+    Row(
+      "root reads the rows' stores", "a row changes b", false,
+      { _ = Array($0.root.scope(state: \.rows, action: \.rows)) }, .rows(.element(id: 1, action: .changeB))),
+    Row(
+      "row.a", "the row is replaced by another of its id", true, { _ = $0.row.a },
+      .change { $0.rows[id: 1] = Child.State(id: 1, a: 7) }),
+    Row(
+      "root reads rows[id:]?.a", "the row is replaced by another of its id", true, { _ = $0.root.rows[id: 1]?.a },
+      .change { $0.rows[id: 1] = Child.State(id: 1, a: 7) }),
+    Row(
+      "root reads the rows' stores", "a row is replaced by another of its id", false,
+      { _ = Array($0.root.scope(state: \.rows, action: \.rows)) },
+      .change { $0.rows[id: 1] = Child.State(id: 1, a: 7) }),
+  ]
+
+  static let choices = [
+    Row(
+      "root reads choices[id:]", "its case changes", true, { _ = $0.root.choices[id: 1]?.number },
+      .change { $0.choices[id: 1] = .number(2) }),
+    Row(
+      "root reads choices[id:]", "another takes its place in a new list", true,
+      { _ = $0.root.choices[id: 1]?.number }, .change { $0.choices = [.number(1)] }),
+    Row(
+      "root reads rows[id:]?.a", "another list of the same ids", true, { _ = $0.root.rows[id: 1]?.a },
+      .change { $0.rows = [Child.State(id: 1), Child.State(id: 2)] }),
+    Row(
+      "root reads the rows' stores", "another list of the same ids", false,
+      { _ = Array($0.root.scope(state: \.rows, action: \.rows)) },
+      .change { $0.rows = [Child.State(id: 1), Child.State(id: 2)] }),
+    Row(
+      "root reads rows[id:]?.a", "the row replaces itself", true, { _ = $0.root.rows[id: 1]?.a },
+      .rows(.element(id: 1, action: .replace))),
+    Row(
+      "root reads the rows' stores", "the row replaces itself", false,
+      { _ = Array($0.root.scope(state: \.rows, action: \.rows)) }, .rows(.element(id: 1, action: .replace))),
+    Row(
+      "root reads rows[id:]?.a", "a row comes", true, { _ = $0.root.rows[id: 1]?.a },
+      .change { $0.rows.append(Child.State(id: 3)) }),
+    Row(
+      "root reads rows[id:]?.a", "another row is updated", false, { _ = $0.root.rows[id: 1]?.a },
+      .change { $0.rows.updateOrAppend(Child.State(id: 2)) }),
+    Row(
+      "row.a", "the row is updated", true, { _ = $0.row.a }, .change { $0.rows.updateOrAppend(Child.State(id: 1)) }),
+  ]
+
+  private static func pass(_ child: inout Child.State) {}
+}
+
+struct ObservationMatrixTests {
+  @Test(arguments: Row.all)
+  fileprivate func `who hears of what, through stores`(row: Row) throws {
+    let stores = try Stores()
+    let calls = LockIsolatedValues()
+    withPerceptionTracking {
+      row.read(stores)
+    } onChange: {
+      calls.append(1)
+    }
+    stores.root.send(row.action())
+    #expect((calls.values.count == 1) == row.hears)
+  }
+
+  @Test func `a closure sees the new value of what it heard of`() throws {
+    let stores = try Stores()
+    let seen = LockIsolatedValues()
+    withPerceptionTracking {
+      _ = stores.root.y
+    } onChange: {
+      seen.append(stores.root.y)
+    }
+    stores.root.send(.change { $0.y = 3 })
+    #expect(seen.values == [3])
+  }
+}
