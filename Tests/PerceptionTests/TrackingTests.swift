@@ -193,3 +193,19 @@ private final class Thermometer: Perceptible {
     set { registrar.withMutation(of: self, keyPath: \.degrees) { stored = newValue } }
   }
 }
+
+struct TrackingFlagTests {
+  @Test func `in a debug build, who asks is told whether it is tracked`() {
+    #expect(!_PerceptionLocals.isInPerceptionTracking)
+    let inside = withPerceptionTracking {
+      _PerceptionLocals.isInPerceptionTracking
+    } onChange: {
+    }
+    #if DEBUG
+      #expect(inside)
+    #else
+      #expect(!inside)
+    #endif
+    #expect(!_PerceptionLocals.isInPerceptionTracking)
+  }
+}

@@ -40,6 +40,22 @@ private struct Careless: View {
   }
 }
 
+/// A layout that reads state while it is made, around a view that does not.
+private struct Layout<Content: View>: View {
+  let title: String
+  let content: Content
+
+  init(_ store: StoreOf<Plain>, @ViewBuilder content: () -> Content) {
+    title = "Note: \(store.note)"
+    self.content = content()
+  }
+
+  var body: some View {
+    h1 { title }
+    content
+  }
+}
+
 private struct Careful: View {
   let store: StoreOf<Plain>
   var body: some View {
@@ -61,7 +77,8 @@ private final class Notebook: IssueReporter {
   }
 }
 
-struct WarningTests {
+// One after the other: one of them turns the switch for the whole process.
+@Suite(.serialized) struct WarningTests {
   private let notebook = Notebook()
 
   private func open<Content: View>(_ content: @escaping @Sendable (StoreOf<Plain>) -> Content) -> [PageInstance]
@@ -86,6 +103,20 @@ struct WarningTests {
         """) == true)
   }
 
+  @Test func `state read while a layout is made is warned of`() {
+    let instances = open { store in Layout(store) { Careful(store: store) } }
+    defer { instances.forEach { $0.end() } }
+    #expect(notebook.messages.count == 1)
+    #expect(notebook.messages.first?.contains("'note' of 'State' was read while 'Layout<Careful>' was made") == true)
+  }
+
+  @Test func `state read in a page's factory is warned of`() {
+    let instances = open { store in Text("\(store.count)") }
+    defer { instances.forEach { $0.end() } }
+    #expect(notebook.messages.count == 1)
+    #expect(notebook.messages.first?.contains("'count' of 'State' was read while '") == true)
+  }
+
   @Test func `state read in bodies, handlers and reducers is not`() {
     let instances = open { Careful(store: $0) }
     defer { instances.forEach { $0.end() } }
@@ -98,6 +129,16 @@ struct WarningTests {
       }
     }
     #expect(notebook.messages.isEmpty)
+  }
+
+  @Test func `the switch decides for the process`() {
+    isPerceptionCheckingEnabled = false
+    let silent = open { Careless($0) }
+    #expect(notebook.messages.isEmpty)
+    isPerceptionCheckingEnabled = true
+    let told = open { Careless($0) }
+    #expect(notebook.messages.count == 1)
+    for instance in silent + told { instance.end() }
   }
 
   @Test func `who means it says so`() {

@@ -20,7 +20,11 @@ public func withPerceptionTracking<Result>(
 ) -> Result {
   let scope = startTracking(onChange())
   defer { arm(scope) }
-  return scope.charge(apply)
+  #if DEBUG
+    return _PerceptionLocals.$isInPerceptionTracking.withValue(true) { scope.charge(apply) }
+  #else
+    return scope.charge(apply)
+  #endif
 }
 
 // The class stays out of what is inlined: only these two are called.
