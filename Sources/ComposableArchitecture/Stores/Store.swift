@@ -43,6 +43,9 @@ public final class Store<State, Action>: @unchecked Sendable {
 
   init(core: Core<State, Action>) { self.core = core }
 
+  /// What every access enters.
+  package var monitor: Monitor { core.monitor }
+
   /// The state as it is now.
   public var state: State { withState { $0 } }
 

@@ -1,0 +1,10 @@
+/// What `Bench architecture` measures.
+struct ArchitectureOptions {
+  var rounds = 15
+  var rows = 10_000
+
+  static let all: [NumberOption<Self>] = [
+    NumberOption("--rounds", \.rounds, 5...1_000, "how often each operation is timed"),
+    NumberOption("--rows", \.rows, 200...1_000_000, "rows of the long list"),
+  ]
+}

@@ -1,0 +1,46 @@
+internal import ComposableArchitecture
+
+extension Command {
+  static let architecture = Command(
+    "architecture", "Measures stores, reducers and lists.", ArchitectureOptions.all, { ArchitectureOptions() }
+  ) { options throws(BenchError) in
+    let stores = StoreOperations.all.map { $0.row(rounds: options.rounds) }
+    print("ns of CPU for each operation, medians of \(options.rounds) rounds\n")
+    print(Table(rows: [["", "takes", "goal: at most", "met"]] + stores, alignsRight: true))
+    print(lists(options))
+    print("bytes of the heap for each, with the allocator's own\n")
+    print(Table(rows: [["", "takes", "goal: at most", "met"]] + memory, alignsRight: true), terminator: "")
+  }
+
+  private static func lists(_ options: ArchitectureOptions) -> Table {
+    let short = ListOperations(rows: 100).all
+    let long = ListOperations(rows: options.rows).all
+    let rows = zip(short, long).map { short, long in
+      let before = short.nanoseconds(rounds: options.rounds)
+      let after = long.nanoseconds(rounds: options.rounds)
+      return [
+        long.name, before.text(1), after.text(1), (after / before).text(2), long.limit.map { "\($0)" } ?? "",
+        Operation.isMet(after, long.limit),
+      ]
+    }
+    return Table(
+      rows: [["", "100 rows", "\(options.rows) rows", "ratio", "goal: at most", "met"]] + rows, alignsRight: true)
+  }
+
+  private static var memory: [[String]] {
+    let limit = 1_024
+    let store = Heap.bytes(outsideOfEachOf: 10_000) {
+      Store(initialState: MeasuredCounter.State(id: $0)) { MeasuredCounter() }
+    }
+    let row = Heap.bytes(outsideOfEachOf: 1) { _ in rowStores(10_000) } / 10_000
+    return [
+      ["an idle store of the counter", store.text(1), "\(limit)", Operation.isMet(store, limit)],
+      ["a row with its store, of 10000", row.text(1), "", ""],
+    ]
+  }
+
+  private static func rowStores(_ count: Int) -> [StoreOf<MeasuredCounter>] {
+    let store = Store(initialState: MeasuredList.State(count: count)) { MeasuredList() }
+    return Array(store.scope(state: \.rows, action: \.rows))
+  }
+}

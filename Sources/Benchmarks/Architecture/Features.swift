@@ -1,0 +1,89 @@
+internal import ComposableArchitecture
+
+// The features that the architecture is measured with: the counter, a chain of children, a list of rows.
+
+@Reducer
+struct MeasuredCounter {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    var id = 0
+    var count = 0
+    var note = ""
+  }
+
+  enum Action {
+    case increment
+    case later
+    case chain
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .increment:
+        state.count &+= 1
+        return .none
+      case .later:
+        return .run { _ in }
+      case .chain:
+        return .send(.increment)
+      }
+    }
+  }
+}
+
+/// A feature with one child.
+@Reducer
+struct MeasuredParent<Child: Reducer> {
+  @ObservableState
+  struct State {
+    var child: Child.State
+    var count = 0
+  }
+
+  enum Action {
+    case child(Child.Action)
+    case increment
+  }
+
+  let child: Child
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.child, action: \.child) { child }
+    Reduce { state, action in
+      if case .increment = action { state.count &+= 1 }
+      return .none
+    }
+  }
+}
+
+@Reducer
+struct MeasuredList {
+  @ObservableState
+  struct State: Equatable {
+    var rows: IdentifiedArrayOf<MeasuredCounter.State>
+    var count = 0
+
+    init(count: Int) {
+      rows = IdentifiedArray(uniqueElements: (0..<count).map { MeasuredCounter.State(id: $0) })
+    }
+  }
+
+  enum Action {
+    case increment
+    case incrementDirectly(Int)
+    case rows(IdentifiedActionOf<MeasuredCounter>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .increment: state.count &+= 1
+      case .incrementDirectly(let id): state.rows[id: id]?.count &+= 1
+      case .rows: break
+      }
+      return .none
+    }
+    .forEach(\.rows, action: \.rows) { MeasuredCounter() }
+  }
+}
