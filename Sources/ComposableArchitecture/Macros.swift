@@ -15,6 +15,7 @@ import Perception
 /// it by a copy is no change. A state that names `Codable` in its declaration is encoded under its properties' names.
 @attached(
   member, names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$registrar),
+  named(_$registrarOffset),
   named(_$didChange),
   named(_$fields), named(CodingKeys))
 @attached(memberAttribute)

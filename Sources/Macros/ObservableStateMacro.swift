@@ -66,6 +66,11 @@ extension ObservableStateMacro: MemberMacro {
       }
       """,
       """
+      \(raw: access)nonisolated static var _$registrarOffset: Swift.Int? {
+        MemoryLayout<Self>.offset(of: \\Self.\(raw: registrar))
+      }
+      """,
+      """
       \(raw: access)nonisolated func _$didChange(field: Int) {
         \(raw: registrar).didModify(Self.self, field: field)
       }

@@ -53,6 +53,10 @@ import Testing
             _$observationRegistrar
           }
 
+          public nonisolated static var _$registrarOffset: Swift.Int? {
+            MemoryLayout<Self>.offset(of: \\Self._$observationRegistrar)
+          }
+
           public nonisolated func _$didChange(field: Int) {
             _$observationRegistrar.didModify(Self.self, field: field)
           }

@@ -2,9 +2,11 @@
 struct ArchitectureOptions {
   var rounds = 15
   var rows = 10_000
+  var only = 0
 
   static let all: [NumberOption<Self>] = [
     NumberOption("--rounds", \.rounds, 5...1_000, "how often each operation is timed"),
     NumberOption("--rows", \.rows, 200...1_000_000, "rows of the long list"),
+    NumberOption("--only", \.only, 0...1_000, "the one line to measure, or 0 for all"),
   ]
 }

@@ -4,17 +4,19 @@ extension Command {
   static let architecture = Command(
     "architecture", "Measures stores, reducers and lists.", ArchitectureOptions.all, { ArchitectureOptions() }
   ) { options throws(BenchError) in
-    let stores = StoreOperations.all.map { $0.row(rounds: options.rounds) }
+    let stores = options.picked(StoreOperations.all, after: 0).map { $0.row(rounds: options.rounds) }
     print("ns of CPU for each operation, medians of \(options.rounds) rounds\n")
     print(Table(rows: [["", "takes", "goal: at most", "met"]] + stores, alignsRight: true))
     print(lists(options))
+    guard options.only == 0 else { return }
     print("bytes of the heap for each, with the allocator's own\n")
     print(Table(rows: [["", "takes", "goal: at most", "met"]] + memory, alignsRight: true), terminator: "")
   }
 
   private static func lists(_ options: ArchitectureOptions) -> Table {
-    let short = ListOperations(rows: 100).all
-    let long = ListOperations(rows: options.rows).all
+    let count = StoreOperations.all.count
+    let short = options.picked(ListOperations(rows: 100).all, after: count)
+    let long = options.picked(ListOperations(rows: options.rows).all, after: count)
     let rows = zip(short, long).map { short, long in
       let before = short.nanoseconds(rounds: options.rounds)
       let after = long.nanoseconds(rounds: options.rounds)
@@ -42,5 +44,13 @@ extension Command {
   private static func rowStores(_ count: Int) -> [StoreOf<MeasuredCounter>] {
     let store = Store(initialState: MeasuredList.State(count: count)) { MeasuredList() }
     return Array(store.scope(state: \.rows, action: \.rows))
+  }
+}
+
+extension ArchitectureOptions {
+  /// Those of a table's operations that are to be measured; `count` others stand in the tables before it.
+  fileprivate func picked(_ operations: [Operation], after count: Int) -> [Operation] {
+    guard only > 0 else { return operations }
+    return operations.indices.contains(only - 1 - count) ? [operations[only - 1 - count]] : []
   }
 }

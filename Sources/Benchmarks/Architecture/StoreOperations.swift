@@ -94,13 +94,16 @@ struct Deep {
     leaf = Self.leaf(of: root)
   }
 
+  /// The stores are asked for where the types are known, as features do.
   static func leaf(of root: StoreOf<Ten>) -> StoreOf<MeasuredCounter> {
-    grandchild(grandchild(grandchild(grandchild(grandchild(root)))))
+    root
+      .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
+      .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
+      .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
+      .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
+      .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
   }
 
-  private static func grandchild<Child: Reducer>(_ store: StoreOf<Two<Child>>) -> StoreOf<Child> {
-    store.scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
-  }
   private static func two<Child: Reducer>(_ child: Child) -> Two<Child> {
     MeasuredParent(child: MeasuredParent(child: child))
   }

@@ -10,7 +10,7 @@ extension Effect {
   ///   - id: What to cancel it by.
   ///   - cancelInFlight: Whether effects of this identity that still run are cancelled first.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
-    if case .none = operation, !cancelInFlight { return self }
+    if isNone, !cancelInFlight { return self }
     return Self(operation: .cancellable(CancelID(id), cancelInFlight: cancelInFlight, operation))
   }
 

@@ -9,9 +9,9 @@ extension Effect {
 
   /// Starts this effect and another one at the same time.
   public func merge(with other: Self) -> Self {
-    switch (operation, other.operation) {
-    case (_, .none): self
-    case (.none, _): other
+    if other.isNone { return self }
+    if isNone { return other }
+    return switch (operation, other.operation) {
     case (.merge(let first), .merge(let second)): Self(operation: .merge(first + second))
     case (.merge(let first), let second): Self(operation: .merge(first + [second]))
     case (let first, .merge(let second)): Self(operation: .merge([first] + second))
@@ -29,9 +29,9 @@ extension Effect {
 
   /// Starts another effect when this one has ended.
   public func concatenate(with other: Self) -> Self {
-    switch (operation, other.operation) {
-    case (_, .none): self
-    case (.none, _): other
+    if other.isNone { return self }
+    if isNone { return other }
+    return switch (operation, other.operation) {
     case (.concatenate(let first), let second): Self(operation: .concatenate(first + [second]))
     case (let first, let second): Self(operation: .concatenate([first, second]))
     }
@@ -39,13 +39,12 @@ extension Effect {
 
   /// The same effect with its actions turned into others.
   public func map<NewAction>(_ transform: @escaping @Sendable (Action) -> NewAction) -> Effect<NewAction> {
-    Effect<NewAction>(operation: operation.map(transform))
+    isNone ? .none : Effect<NewAction>(operation: operation.map(transform))
   }
 
   /// The same effect as one of a child.
   func within(_ element: NavigationElement) -> Self {
-    if case .none = operation { return self }
-    return Self(operation: .within(element, operation))
+    isNone ? self : Self(operation: .within(element, operation))
   }
 }
 

@@ -16,20 +16,31 @@ public struct Effect<Action>: @unchecked Sendable {
     case within(NavigationElement, Operation)
   }
 
-  let operation: Operation
-
-  init(operation: Operation) {
-    self.operation = operation
+  /// What is to be done, behind a reference: most actions start nothing, and whether one does is seen at a glance.
+  private final class Work {
+    let operation: Operation
+    init(_ operation: Operation) { self.operation = operation }
   }
+
+  private let work: Work?
+
+  init(operation: Operation) { work = Work(operation) }
+
+  private init(_ work: Work?) { self.work = work }
+
+  /// Nothing to do.
+  public static var none: Self { Self(nil) }
+
+  /// Whether there is nothing to do.
+  var isNone: Bool { work == nil }
+
+  var operation: Operation { work?.operation ?? .none }
 }
 
 /// The effect of a reducer.
 public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
 extension Effect {
-  /// Nothing to do.
-  public static var none: Self { Self(operation: .none) }
-
   /// Sends an action, which is reduced before the `send` that led to it returns.
   ///
   /// Use it to tell a parent of something, not to share logic between actions.

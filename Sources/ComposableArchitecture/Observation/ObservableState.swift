@@ -8,6 +8,8 @@ public protocol ObservableState: Perceptible {
   mutating func _$willModify()
   /// Whom the readers of this state follow, if that is known.
   var _$registrar: ObservationStateRegistrar? { get }
+  /// How many bytes into a value its registrar is stored, if it is stored there.
+  static var _$registrarOffset: Int? { get }
   /// Tells the followers of a field that it holds another value, which was put there past its setter.
   func _$didChange(field: Int)
 }
@@ -15,6 +17,8 @@ public protocol ObservableState: Perceptible {
 extension ObservableState {
   /// Not known, as for an enum, which may be of another case with the same payload: who holds the state is to tell its own readers.
   public var _$registrar: ObservationStateRegistrar? { nil }
+  /// Not stored.
+  public static var _$registrarOffset: Int? { nil }
 
   /// Nobody is told: no field is known by number.
   public func _$didChange(field: Int) {}

@@ -11,4 +11,7 @@ public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     reducers.reduce(into: &state, action: action)
   }
+
+  /// All of them, resolved.
+  public func _resolved() -> _ResolvedReducer<State, Action> { reducers._resolved() }
 }

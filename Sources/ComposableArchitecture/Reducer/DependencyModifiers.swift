@@ -14,11 +14,12 @@ extension Reducer {
   public func transformDependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, transform: @escaping (inout Value) -> Void
   ) -> some Reducer<State, Action> {
-    Reduce { state, action in
+    let base = LazyReducer(self)
+    return Reduce { state, action in
       withDependencies {
         transform(&$0[keyPath: keyPath])
       } operation: {
-        self.reduce(into: &state, action: action)
+        base.reduce(into: &state, action: action)
       }
     }
   }
@@ -26,8 +27,13 @@ extension Reducer {
 
 /// A reducer that runs with the dependencies that its store was made with.
 struct _DependencyReducer<Base: Reducer>: Reducer {
-  let reducer: Base
+  let reducer: LazyReducer<Base>
   let dependencies: DependencyValues
+
+  init(reducer: Base, dependencies: DependencyValues) {
+    self.reducer = LazyReducer(reducer)
+    self.dependencies = dependencies
+  }
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     withDependencies {

@@ -16,17 +16,18 @@ extension Reducer {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> some Reducer<State, Action> {
     _ForEachReducer(
-      parent: self, elements: StatePath(elements), action: AnyCasePath(action), child: element(),
+      parent: LazyReducer(self), elements: StatePath(elements), action: AnyCasePath(action),
+      child: LazyReducer(element()),
       site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
 /// A parent with a list of children.
 struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>: Reducer {
-  let parent: Parent
+  let parent: LazyReducer<Parent>
   let elements: StatePath<Parent.State, IdentifiedArray<ID, Child.State>>
   let action: AnyCasePath<Parent.Action, IdentifiedAction<ID, Child.Action>>
-  let child: Child
+  let child: LazyReducer<Child>
   let site: IssueSite
   let replacements = Replacements<Child.State>()
 
@@ -69,7 +70,7 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>
 
 extension Optional {
   /// Reduces the value, if there is one: taken out and put back, so that nothing in it is copied.
-  mutating func reduced<Child: Reducer>(by child: Child, _ action: Child.Action) -> Effect<Child.Action>
+  mutating func reduced<Child: Reducer>(by child: LazyReducer<Child>, _ action: Child.Action) -> Effect<Child.Action>
   where Child.State == Wrapped {
     guard var value = take() else { return .none }
     defer { self = value }
@@ -80,7 +81,7 @@ extension Optional {
   ///
   /// - Parameter isReplaced: Set if it may be another one without anybody having been told.
   mutating func reduced<Child: Reducer>(
-    by child: Child, _ action: Child.Action, replacements: Replacements<Wrapped>, isReplaced: inout Bool
+    by child: LazyReducer<Child>, _ action: Child.Action, replacements: Replacements<Wrapped>, isReplaced: inout Bool
   ) -> Effect<Child.Action> where Child.State == Wrapped {
     let before = replacements.mark(self)
     defer { isReplaced = replacements.areUntold(since: before, self) }

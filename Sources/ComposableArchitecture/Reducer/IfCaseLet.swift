@@ -11,18 +11,19 @@ extension Reducer {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> some Reducer<State, Action> where State: CasePathable {
     _IfCaseLetReducer(
-      parent: self, place: state, state: AnyCasePath(state), action: AnyCasePath(action), child: child(),
+      parent: LazyReducer(self), place: state, state: AnyCasePath(state), action: AnyCasePath(action),
+      child: LazyReducer(child()),
       site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
 /// A parent with a child for one of its cases.
 struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
-  let parent: Parent
+  let parent: LazyReducer<Parent>
   let place: AnyKeyPath
   let state: AnyCasePath<Parent.State, Child.State>
   let action: AnyCasePath<Parent.Action, Child.Action>
-  let child: Child
+  let child: LazyReducer<Child>
   let site: IssueSite
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {

@@ -13,17 +13,17 @@ extension Reducer {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> some Reducer<State, Action> {
     _IfLetReducer(
-      parent: self, state: StatePath(state), action: AnyCasePath(action), child: child(),
+      parent: LazyReducer(self), state: StatePath(state), action: AnyCasePath(action), child: LazyReducer(child()),
       site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
 /// A parent with a child that may be absent.
 struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
-  let parent: Parent
+  let parent: LazyReducer<Parent>
   let state: StatePath<Parent.State, Child.State?>
   let action: AnyCasePath<Parent.Action, Child.Action>
-  let child: Child
+  let child: LazyReducer<Child>
   let site: IssueSite
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {

@@ -9,9 +9,10 @@ extension Reducer {
     of value: @escaping (State) -> Value,
     _ change: @escaping (_ oldValue: Value, _ state: inout State) -> Effect<Action>
   ) -> some Reducer<State, Action> {
-    Reduce { state, action in
+    let base = LazyReducer(self)
+    return Reduce { state, action in
       let before = value(state)
-      let effect = self.reduce(into: &state, action: action)
+      let effect = base.reduce(into: &state, action: action)
       guard before != value(state) else { return effect }
       return effect.merge(with: change(before, &state))
     }
@@ -22,9 +23,10 @@ extension Reducer {
     of value: @escaping (State) -> Value,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: Value, _ newValue: Value) -> More
   ) -> some Reducer<State, Action> {
-    Reduce { state, action in
+    let base = LazyReducer(self)
+    return Reduce { state, action in
       let before = value(state)
-      let effect = self.reduce(into: &state, action: action)
+      let effect = base.reduce(into: &state, action: action)
       let after = value(state)
       guard before != after else { return effect }
       return effect.merge(with: reducer(before, after).reduce(into: &state, action: action))

@@ -9,9 +9,8 @@ public struct Reduce<State, Action>: Reducer {
   }
 
   /// Makes a reducer that hides the type of another one.
-  @inlinable
   public init(_ reducer: some Reducer<State, Action>) {
-    self.reduce = reducer.reduce
+    self.reduce = LazyReducer(reducer).reduce
   }
 
   /// Calls the closure.

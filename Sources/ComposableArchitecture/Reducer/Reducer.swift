@@ -26,8 +26,11 @@ public protocol Reducer<State, Action> {
   /// Changes the state as the action demands; returns the effects to start.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducers that this one is made of.
+  /// The reducers that this one is made of. It is asked for once, at the first action that a store has for it.
   @ReducerBuilder<State, Action> var body: Body { get }
+
+  /// What reduces, with all bodies made.
+  func _resolved() -> _ResolvedReducer<State, Action>
 }
 
 /// A reducer with the state and the action of another one.
@@ -38,6 +41,9 @@ extension Reducer where Body == Never {
   public var body: Body {
     fatalError("'\(Self.self)' has no body: it implements 'reduce(into:action:)'. Do not call 'body' on it.")
   }
+
+  /// This reducer itself.
+  public func _resolved() -> _ResolvedReducer<State, Action> { _ResolvedReducer(reduce) }
 }
 
 extension Reducer where Body: Reducer<State, Action> {
@@ -46,4 +52,7 @@ extension Reducer where Body: Reducer<State, Action> {
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     body.reduce(into: &state, action: action)
   }
+
+  /// What the body consists of.
+  public func _resolved() -> _ResolvedReducer<State, Action> { body._resolved() }
 }

@@ -15,6 +15,16 @@ public struct _ReducerSequence<First: Reducer, Second: Reducer<First.State, Firs
     let effect = first.reduce(into: &state, action: action)
     return effect.merge(with: second.reduce(into: &state, action: action))
   }
+
+  /// Both, resolved.
+  public func _resolved() -> _ResolvedReducer<First.State, First.Action> {
+    let first = first._resolved().reduce
+    let second = second._resolved().reduce
+    return _ResolvedReducer { state, action in
+      let effect = first(&state, action)
+      return effect.merge(with: second(&state, action))
+    }
+  }
 }
 
 /// One of two reducers.
@@ -30,6 +40,14 @@ public enum _ReducerEither<First: Reducer, Second: Reducer<First.State, First.Ac
     switch self {
     case .first(let reducer): reducer.reduce(into: &state, action: action)
     case .second(let reducer): reducer.reduce(into: &state, action: action)
+    }
+  }
+
+  /// The one that was chosen, resolved.
+  public func _resolved() -> _ResolvedReducer<First.State, First.Action> {
+    switch self {
+    case .first(let reducer): reducer._resolved()
+    case .second(let reducer): reducer._resolved()
     }
   }
 }
@@ -50,6 +68,14 @@ public struct _ReducerArray<Element: Reducer>: Reducer {
     for reducer in reducers { effect = effect.merge(with: reducer.reduce(into: &state, action: action)) }
     return effect
   }
+
+  /// Each, resolved.
+  public func _resolved() -> _ResolvedReducer<Element.State, Element.Action> {
+    let reducers = reducers.map { $0._resolved().reduce }
+    return _ResolvedReducer { state, action in
+      reducers.reduce(Effect<Element.Action>.none) { $0.merge(with: $1(&state, action)) }
+    }
+  }
 }
 
 extension Optional: Reducer where Wrapped: Reducer {
@@ -57,5 +83,10 @@ extension Optional: Reducer where Wrapped: Reducer {
   @inlinable
   public func reduce(into state: inout Wrapped.State, action: Wrapped.Action) -> Effect<Wrapped.Action> {
     self?.reduce(into: &state, action: action) ?? .none
+  }
+
+  /// The reducer, if there is one, resolved.
+  public func _resolved() -> _ResolvedReducer<Wrapped.State, Wrapped.Action> {
+    self?._resolved() ?? _ResolvedReducer { _, _ in .none }
   }
 }

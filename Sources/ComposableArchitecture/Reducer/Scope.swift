@@ -9,7 +9,7 @@
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   private let place: Place
   private let action: AnyCasePath<ParentAction, Child.Action>
-  private let child: Child
+  private let child: LazyReducer<Child>
   private let site: IssueSite
 
   private enum Place {
@@ -25,7 +25,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ) where ChildState == Child.State, ChildAction == Child.Action {
     place = .field(StatePath(state))
     self.action = AnyCasePath(action)
-    self.child = child()
+    self.child = LazyReducer(child())
     site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
@@ -37,7 +37,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ) where ChildState == Child.State, ChildAction == Child.Action {
     place = .enumCase(AnyCasePath(state))
     self.action = AnyCasePath(action)
-    self.child = child()
+    self.child = LazyReducer(child())
     site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 

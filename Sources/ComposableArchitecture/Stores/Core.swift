@@ -1,15 +1,31 @@
 /// What a store stands on: the state that it shows, and the way that its actions take.
+@usableFromInline
 class Core<State, Action> {
-  let monitor: Monitor
+  @usableFromInline final let monitor: Monitor
+  final let layout: StateLayout
 
-  init(monitor: Monitor) { self.monitor = monitor }
+  init(monitor: Monitor) {
+    self.monitor = monitor
+    layout = StateLayout.of(State.self)
+  }
 
   /// Reads the state in place. Called inside the monitor.
+  @usableFromInline
   func read<Result>(_ body: (State) throws -> Result) rethrows -> Result { fatalError("'Core' is abstract.") }
+
+  /// Where the state is until somebody changes it, with the read charged to who follows it; `nil` where it is to be read by `read`.
+  func locate() -> UnsafeRawPointer? { nil }
 
   /// Sends an action. Called inside the monitor.
   func send(_ action: Action) -> StoreTask { fatalError("'Core' is abstract.") }
 
   /// Whether the state that this stands for is still there.
   var isValid: Bool { true }
+
+  /// Where a field of the state is until somebody changes it, as `locate()`.
+  @usableFromInline
+  final func locate(_ keyPath: AnyKeyPath) -> UnsafeRawPointer? {
+    guard let state = locate() else { return nil }
+    return layout.address(of: keyPath, in: state)
+  }
 }

@@ -1,6 +1,6 @@
-internal import CThreadLocals
+public import CThreadLocals
 internal import Locks
-internal import Synchronization
+public import Synchronization
 
 /// One lock that is entered synchronously from whatever thread has work for what it protects, and re-entered freely by its owner.
 ///
@@ -8,6 +8,7 @@ internal import Synchronization
 /// monitor is free again; it then tries anew. A turn that nobody takes is passed on.
 ///
 /// Unchecked `Sendable`: `settle` and `isSettling` are touched by the owner only.
+@usableFromInline
 package final class Monitor: @unchecked Sendable {
   private struct Waiters {
     var queue: [(ticket: UInt64, wake: @Sendable (Turn) -> Void)] = []
@@ -15,7 +16,7 @@ package final class Monitor: @unchecked Sendable {
   }
 
   private let lock = Mutex(())
-  private let owner = Atomic<UInt>(0)
+  @usableFromInline let owner = Atomic<UInt>(0)
   private let waiterCount = Atomic<Int>(0)
   private let waiters = Lock(Waiters())
   private var settle: (() -> Void)?
@@ -23,6 +24,7 @@ package final class Monitor: @unchecked Sendable {
   package init() {}
 
   /// Whether this thread is inside.
+  @inlinable @inline(__always)
   package var isEntered: Bool {
     owner.load(ordering: .relaxed) == periscope_thread_number()
   }
@@ -128,6 +130,7 @@ package final class Monitor: @unchecked Sendable {
 /// The right of one waiter to try again. It is kept until the waiter has tried; when it is let go of, the next waiter has its turn.
 ///
 /// So a waiter that is gone, or that goes before it has tried, keeps nobody else waiting.
+@usableFromInline
 package final class Turn: Sendable {
   private let monitor: Monitor
 

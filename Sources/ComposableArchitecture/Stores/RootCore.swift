@@ -8,14 +8,18 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   private let registrar = PerceptionRegistrar()
   private let reduce: (inout State, Action) -> Effect<Action>
   private let identity: (UnsafeRawPointer) -> ObservableStateID
-  private var state: State
-  private var buffer: [Action] = []
-  private var isReducing = false
+  /// The state has one address for as long as the store lives, so that its fields are read where they are.
+  private let state: UnsafeMutablePointer<State>
+  /// The actions that were sent while another was reduced.
+  @exclusivity(unchecked) private var buffer: [Action] = []
+  @exclusivity(unchecked) private var isReducing = false
   private var effects = RunningEffects()
+  private let deferred = DeferredChanges()
 
   init(initialState: State, reducer: some Reducer<State, Action>, monitor: Monitor) {
-    state = initialState
-    reduce = reducer.reduce
+    state = .allocate(capacity: 1)
+    state.initialize(to: initialState)
+    reduce = LazyReducer(reducer).reduce
     identity = identityReader(of: State.self)
     super.init(monitor: monitor)
   }
@@ -24,6 +28,8 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     // Cancelling runs handlers of the user's, which must not find a store that is half gone.
     let effects = effects
     if !effects.isEmpty { Task { effects.cancelAll() } }
+    state.deinitialize(count: 1)
+    state.deallocate()
   }
 
   override func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {
@@ -31,19 +37,32 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     let outer = periscope_get_live_read()
     periscope_set_live_read(true)
     defer { periscope_set_live_read(outer) }
-    return try body(state)
+    return try body(state.pointee)
+  }
+
+  override func locate() -> UnsafeRawPointer? {
+    if !layout.tellsReadersOfFields { registrar.extent.access(Field(0)) }
+    return UnsafeRawPointer(state)
   }
 
   override func send(_ action: Action) -> StoreTask {
-    buffer.append(action)
     // A reducer, or what it calls, sent an action: it is reduced after the one at work.
-    guard !isReducing else { return StoreTask(task: nil) }
+    guard !isReducing else {
+      buffer.append(action)
+      return StoreTask(task: nil)
+    }
     isReducing = true
-    let deferred = DeferredChanges()
-    let tasks = deferred.collect { drain() }
+    var tasks: [Task<Void, Never>] = []
+    deferred.collect {
+      let before = identity(state)
+      let followed = layout.followed(at: state)
+      perform(action, into: &tasks)
+      if !buffer.isEmpty { drain(into: &tasks) }
+      if before != identity(state) { replaced(followed) }
+    }
     isReducing = false
     deferred.deliver()
-    return StoreTask(task: joined(tasks))
+    return StoreTask(task: tasks.isEmpty ? nil : joined(tasks))
   }
 
   /// How many effects run.
@@ -58,10 +77,19 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     effects.cancelAll()
   }
 
-  private func drain() -> [Task<Void, Never>] {
-    var tasks: [Task<Void, Never>] = []
+  /// Another state stands where the one was whose readers followed this.
+  private func replaced(_ followed: Extent?) {
+    registrar.extent.changed(Field(0))
+    if followed !== layout.followed(at: state) { followed?.replaced() }
+  }
+
+  private func perform(_ action: Action, into tasks: inout [Task<Void, Never>]) {
+    let effect = reduce(&state.pointee, action)
+    if !effect.isNone { start(effect.operation, Place(), into: &tasks) }
+  }
+
+  private func drain(into tasks: inout [Task<Void, Never>]) {
     var next = 0
-    let before = withUnsafePointer(to: &state) { identity($0) }
     while next < buffer.count {
       let action = buffer[next]
       next += 1
@@ -70,12 +98,9 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
         buffer.removeFirst(next)
         next = 0
       }
-      start(reduce(&state, action).operation, Place(), into: &tasks)
+      perform(action, into: &tasks)
     }
     buffer.removeAll(keepingCapacity: buffer.capacity <= 64)
-    let after = withUnsafePointer(to: &state) { identity($0) }
-    if before != after { registrar.extent.changed(Field(0)) }
-    return tasks
   }
 
   // MARK: Effects

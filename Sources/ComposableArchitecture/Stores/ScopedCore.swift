@@ -5,6 +5,7 @@ final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action
   private let base: Core<BaseState, BaseAction>
   private let state: KeyPath<BaseState, State>
   private let action: CaseKeyPath<BaseAction, Action>
+  private let place: StateLayout.Place?
 
   init(
     _ base: Core<BaseState, BaseAction>, _ state: KeyPath<BaseState, State>, _ action: CaseKeyPath<BaseAction, Action>
@@ -12,11 +13,17 @@ final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action
     self.base = base
     self.state = state
     self.action = action
+    place = base.layout.place(of: state)
     super.init(monitor: base.monitor)
   }
 
   override func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {
     try base.read { try body($0[keyPath: state]) }
+  }
+
+  override func locate() -> UnsafeRawPointer? {
+    guard let place, let state = base.locate() else { return nil }
+    return base.layout.address(of: place, in: state)
   }
 
   override func send(_ action: Action) -> StoreTask { base.send(self.action(action)) }
@@ -29,6 +36,7 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: Core<State, Acti
   private let base: Core<BaseState, BaseAction>
   private let state: KeyPath<BaseState, State?>
   private let action: CaseKeyPath<BaseAction, Action>
+  private let place: StateLayout.Place?
   private var last: State
 
   init(
@@ -39,7 +47,16 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: Core<State, Acti
     self.state = state
     self.action = action
     self.last = last
+    place = base.layout.place(of: state)
     super.init(monitor: base.monitor)
+  }
+
+  override func locate() -> UnsafeRawPointer? {
+    guard let place, let state = base.locate(), let child = base.layout.address(of: place, in: state),
+      case .some = child.assumingMemoryBound(to: State?.self).pointee
+    else { return nil }
+    // What is there stands at the beginning of the optional.
+    return child
   }
 
   override func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {

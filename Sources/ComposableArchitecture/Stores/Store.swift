@@ -11,6 +11,8 @@
 @dynamicMemberLookup
 public final class Store<State, Action>: @unchecked Sendable {
   let core: Core<State, Action>
+  /// The core, to be read without counting references.
+  @usableFromInline let heldCore: Unmanaged<Core<State, Action>>
   /// The stores of children that are in use, by where they stand.
   var children: [ScopeID: AnyObject] = [:]
 
@@ -41,7 +43,10 @@ public final class Store<State, Action>: @unchecked Sendable {
     self.init(core: RootCore(initialState: initialState, reducer: reducer, monitor: monitor))
   }
 
-  init(core: Core<State, Action>) { self.core = core }
+  init(core: Core<State, Action>) {
+    self.core = core
+    heldCore = .passUnretained(core)
+  }
 
   /// What every access enters.
   package var monitor: Monitor { core.monitor }
@@ -50,8 +55,14 @@ public final class Store<State, Action>: @unchecked Sendable {
   public var state: State { withState { $0 } }
 
   /// A field of the state as it is now.
+  @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    withState { $0[keyPath: keyPath] }
+    heldCore._withUnsafeGuaranteedRef { core in
+      core.monitor.enter {
+        if let field = core.locate(keyPath) { return field.assumingMemoryBound(to: Value.self).pointee }
+        return core.read { $0[keyPath: keyPath] }
+      }
+    }
   }
 
   /// Reads the state without a copy.

@@ -1,0 +1,133 @@
+internal import Locks
+internal import Perception
+internal import Synchronization
+
+/// Where the fields of a state are stored, by key path: so that reading one of a store's is a load, not a walk along a key path.
+///
+/// There is one for each type of state. A key path is looked for by where it is in memory first: every place in a program that writes
+/// one down has an object of its own, which lives as long as the program.
+///
+/// Unchecked `Sendable`: everything is constant but the slots, and those are published by atomics.
+@usableFromInline
+final class StateLayout: @unchecked Sendable {
+  /// Where a field is stored, and what its reads are charged to.
+  struct Place {
+    var offset: Int32
+    /// The number of the field, or -1 for one that nobody can follow, such as a constant.
+    var field: Int32
+  }
+
+  private struct Slot: ~Copyable {
+    /// Where the key path is; 0 in a free slot.
+    let keyPath = Atomic<UInt>(0)
+    var place = Place(offset: 0, field: 0)
+  }
+
+  /// More key paths than this a program hardly has for one type; those are walked along.
+  private static let capacity = 256
+
+  private static let all = Lock<[ObjectIdentifier: StateLayout]>([:])
+
+  private let slots = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
+  private let known = Lock(0)
+  private let registrarOffset: Int?
+  private let find: (AnyKeyPath) -> Place?
+
+  private init<State>(of type: State.Type) {
+    for index in 0..<Self.capacity { (slots + index).initialize(to: Slot()) }
+    let observable = type as? any ObservableState.Type
+    registrarOffset = observable?._$registrarOffset
+    let fields = registrarOffset == nil ? [] : observable?._$fields ?? []
+    find = { keyPath in
+      if let index = fields.firstIndex(where: { $0.keyPath == keyPath }) {
+        return fields[index].offset.map { Place(offset: Int32($0), field: Int32(index)) }
+      }
+      guard let stored = keyPath as? PartialKeyPath<State>, let offset = MemoryLayout<State>.offset(of: stored) else {
+        return nil
+      }
+      return Place(offset: Int32(offset), field: -1)
+    }
+  }
+
+  /// The layout of a type of state, which is never let go of.
+  static func of<State>(_ type: State.Type) -> StateLayout {
+    all.withLock { layouts in
+      let id = ObjectIdentifier(type)
+      if let known = layouts[id] { return known }
+      let layout = StateLayout(of: type)
+      layouts[id] = layout
+      return layout
+    }
+  }
+
+  /// Where a field is, if it is stored in the state itself.
+  @inline(__always)
+  func place(of keyPath: AnyKeyPath) -> Place? {
+    let address = UInt(bitPattern: Unmanaged.passUnretained(keyPath).toOpaque())
+    var index = Self.index(of: address)
+    while true {
+      let key = slots[index].keyPath.load(ordering: .acquiring)
+      if key == address {
+        let place = slots[index].place
+        return place.offset < 0 ? nil : place
+      }
+      if key == 0 { return learn(keyPath, address) }
+      index = (index + 1) & (Self.capacity - 1)
+    }
+  }
+
+  /// The address of a field of the state at an address, with the read charged to who follows it; `nil` where the key path is to be walked.
+  @inline(__always)
+  func address(of keyPath: AnyKeyPath, in state: UnsafeRawPointer) -> UnsafeRawPointer? {
+    guard let place = place(of: keyPath) else { return nil }
+    return address(of: place, in: state)
+  }
+
+  /// The same, of a field that was looked for before.
+  @inline(__always)
+  func address(of place: Place, in state: UnsafeRawPointer) -> UnsafeRawPointer? {
+    if place.field >= 0, let registrarOffset {
+      // A read that nothing tracks while a view is made is to be warned of: the getter does that.
+      guard ObservationStateRegistrar.isAccessed(Int(place.field), ofRegistrarAt: state + registrarOffset) else {
+        return nil
+      }
+    }
+    return state + Int(place.offset)
+  }
+
+  /// Who is followed by the readers of the state at an address, if its fields are read where they are.
+  @inline(__always)
+  func followed(at state: UnsafeRawPointer) -> Extent? {
+    registrarOffset.map { ObservationStateRegistrar.followed(byRegistrarAt: state + $0).takeUnretainedValue() }
+  }
+
+  /// Whether whoever reads a field hears that the whole state is another one by being told of the field's state.
+  var tellsReadersOfFields: Bool { registrarOffset != nil }
+
+  @inline(__always)
+  private static func index(of address: UInt) -> Int {
+    Int(truncatingIfNeeded: ((address >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 56)
+  }
+
+  @inline(never)
+  private func learn(_ keyPath: AnyKeyPath, _ address: UInt) -> Place? {
+    let place = find(keyPath)
+    known.withLock { known in
+      // A quarter stays free, so that every search ends.
+      guard known < Self.capacity * 3 / 4 else { return }
+      var index = Self.index(of: address)
+      while true {
+        let key = slots[index].keyPath.load(ordering: .relaxed)
+        if key == address { return }
+        if key == 0 { break }
+        index = (index + 1) & (Self.capacity - 1)
+      }
+      known += 1
+      // Kept for good, so that no other key path takes its address.
+      _ = Unmanaged.passRetained(keyPath)
+      slots[index].place = place ?? Place(offset: -1, field: -1)
+      slots[index].keyPath.store(address, ordering: .releasing)
+    }
+    return place
+  }
+}
