@@ -33,14 +33,21 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let childEffect = reduceElement(into: &state, action)
-    let before = elements.read(state) { $0.ids }
+    let before = elements.read(&state) { $0.ids }
     let parentEffect = parent.reduce(into: &state, action: action)
-    return cancelRemoved(since: before, in: state, childEffect.merge(with: parentEffect))
+    let effect = childEffect.merge(with: parentEffect)
+    let after = elements.read(&state) { $0.ids }
+    return before == after ? effect : effect.merge(with: cancelling(before.filter { !after.contains($0) }))
   }
 
   private func reduceElement(into state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
     guard case .element(let id, let elementAction)? = self.action.extract(from: action) else { return .none }
-    guard elements.read(state, { $0.ids.contains(id) }) else {
+    var isReplaced = false
+    let effect = elements.modify(&state) { elements in
+      elements[id: id].reduced(by: child, elementAction, replacements: replacements, isReplaced: &isReplaced)
+    }
+    if isReplaced { elements.tell(&state) }
+    guard let effect else {
       site.report(
         """
         A 'forEach' received an action of an element that is not there: \(id). Action: \(_typeName(Parent.Action.self)). \
@@ -48,31 +55,21 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>
         """)
       return .none
     }
-    var isReplaced = false
-    let effect = elements.modify(&state) { elements in
-      elements[id: id].reduced(by: child, elementAction, replacements: replacements, isReplaced: &isReplaced)
-    }
-    if isReplaced { elements.tell(&state) }
+    guard !effect.isNone else { return .none }
     return effect.map { [embed = self.action.embed] in embed(.element(id: id, action: $0)) }
       .within(NavigationElement(elements.key, id: AnyHashable(id)))
   }
 
-  private func cancelRemoved(
-    since before: OrderedIDs<ID>, in state: Parent.State, _ effect: Effect<Parent.Action>
-  ) -> Effect<Parent.Action> {
-    let after = elements.read(state) { $0.ids }
-    guard before != after else { return effect }
-    return before.filter { !after.contains($0) }.reduce(effect) { effect, id in
-      effect.merge(with: .cancelAll(within: NavigationElement(elements.key, id: AnyHashable(id))))
-    }
+  private func cancelling(_ removed: [ID]) -> Effect<Parent.Action> {
+    .merge(removed.map { .cancelAll(within: NavigationElement(elements.key, id: AnyHashable($0))) })
   }
 }
 
 extension Optional {
   /// Reduces the value, if there is one: taken out and put back, so that nothing in it is copied.
-  mutating func reduced<Child: Reducer>(by child: LazyReducer<Child>, _ action: Child.Action) -> Effect<Child.Action>
+  mutating func reduced<Child: Reducer>(by child: LazyReducer<Child>, _ action: Child.Action) -> Effect<Child.Action>?
   where Child.State == Wrapped {
-    guard var value = take() else { return .none }
+    guard var value = take() else { return nil }
     defer { self = value }
     return child.reduce(into: &value, action: action)
   }
@@ -82,7 +79,7 @@ extension Optional {
   /// - Parameter isReplaced: Set if it may be another one without anybody having been told.
   mutating func reduced<Child: Reducer>(
     by child: LazyReducer<Child>, _ action: Child.Action, replacements: Replacements<Wrapped>, isReplaced: inout Bool
-  ) -> Effect<Child.Action> where Child.State == Wrapped {
+  ) -> Effect<Child.Action>? where Child.State == Wrapped {
     let before = replacements.mark(self)
     defer { isReplaced = replacements.areUntold(since: before, self) }
     return reduced(by: child, action)

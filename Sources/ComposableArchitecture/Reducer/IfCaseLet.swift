@@ -25,6 +25,7 @@ struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let action: AnyCasePath<Parent.Action, Child.Action>
   let child: LazyReducer<Child>
   let site: IssueSite
+  let identity = ChildIdentity.reader(of: Child.State.self)
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let childEffect = reduceChild(into: &state, action)
@@ -44,12 +45,12 @@ struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
         """)
       return .none
     }
-    let element = NavigationElement(place, id: ChildIdentity.of(childState))
+    let element = NavigationElement(place, id: identity(childState))
     defer { state = self.state.embed(childState) }
     return child.reduce(into: &childState, action: childAction).map(self.action.embed).within(element)
   }
 
   private func identity(of state: Parent.State) -> AnyHashable? {
-    self.state.extract(from: state).map { ChildIdentity.of($0) }
+    self.state.extract(from: state).map(identity)
   }
 }

@@ -25,19 +25,22 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let action: AnyCasePath<Parent.Action, Child.Action>
   let child: LazyReducer<Child>
   let site: IssueSite
+  let identity = ChildIdentity.reader(of: Child.State.self)
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let childEffect = reduceChild(into: &state, action)
-    let before = identity(of: state)
+    let before = identity(of: &state)
     let parentEffect = parent.reduce(into: &state, action: action)
-    guard let before, before != identity(of: state) else { return childEffect.merge(with: parentEffect) }
-    return childEffect.merge(with: parentEffect).merge(
-      with: .cancelAll(within: NavigationElement(self.state.key, id: before)))
+    let effect = childEffect.merge(with: parentEffect)
+    guard let before, before != identity(of: &state) else { return effect }
+    return effect.merge(with: .cancelAll(within: NavigationElement(self.state.key, id: before)))
   }
 
   private func reduceChild(into state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
     guard let childAction = self.action.extract(from: action) else { return .none }
-    guard let before = identity(of: state) else {
+    guard let before = identity(of: &state),
+      let effect = self.state.modify(&state, { $0.reduced(by: child, childAction) })
+    else {
       site.report(
         """
         An 'ifLet' received an action of its child while there was no child. Action: \(_typeName(Parent.Action.self)). \
@@ -45,21 +48,29 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
         """)
       return .none
     }
-    return self.state.modify(&state) { $0.reduced(by: child, childAction) }
-      .map(self.action.embed).within(NavigationElement(self.state.key, id: before))
+    guard !effect.isNone else { return .none }
+    return effect.map(self.action.embed).within(NavigationElement(self.state.key, id: before))
   }
 
   /// What tells one child from the next: its identity, if it has one, and that it is there otherwise.
-  private func identity(of state: Parent.State) -> AnyHashable? {
-    self.state.child(of: state).map { ChildIdentity.of($0) }
+  private func identity(of state: inout Parent.State) -> AnyHashable? {
+    self.state.read(&state) { child in
+      switch child {
+      case .some(let child): identity(child)
+      case .none: nil
+      }
+    }
   }
 }
 
 /// What a child's effects are kept apart by.
 enum ChildIdentity {
-  static func of<Child>(_ child: Child) -> AnyHashable {
-    guard let identified = child as? any Identifiable else { return AnyHashable(0) }
-    func id<Value: Identifiable>(_ value: Value) -> AnyHashable { AnyHashable(value.id) }
-    return id(identified)
+  /// How to read the identity of a type's values: found once, as a cast for each action would cost more than the action.
+  static func reader<Child>(of type: Child.Type) -> (Child) -> AnyHashable {
+    guard let identified = type as? any Identifiable.Type else { return { _ in AnyHashable(0) } }
+    func reader<Value: Identifiable>(_: Value.Type) -> (Child) -> AnyHashable {
+      { child in (child as? Value).map { AnyHashable($0.id) } ?? AnyHashable(0) }
+    }
+    return reader(identified)
   }
 }

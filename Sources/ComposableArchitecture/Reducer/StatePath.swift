@@ -22,11 +22,13 @@ struct StatePath<Parent, Child> {
 
   var key: AnyKeyPath { keyPath }
 
-  /// Reads the child.
-  func child(of parent: Parent) -> Child { parent[keyPath: keyPath] }
-
   /// Reads something of the child, in place.
-  func read<Result>(_ parent: Parent, _ body: (Child) -> Result) -> Result { body(parent[keyPath: keyPath]) }
+  func read<Result>(_ parent: inout Parent, _ body: (borrowing Child) -> Result) -> Result {
+    guard let stored else { return body(parent[keyPath: keyPath]) }
+    return withUnsafePointer(to: &parent) { parent in
+      body((UnsafeRawPointer(parent) + stored.offset).assumingMemoryBound(to: Child.self).pointee)
+    }
+  }
 
   /// Changes the child; the parent's followers are told if it is another one afterwards.
   func modify<Result>(_ parent: inout Parent, _ body: (inout Child) -> Result) -> Result {
