@@ -25,22 +25,8 @@ public struct ObservationStateRegistrar: Sendable {
   /// The same, by whom the readers follow.
   static func replaced(_ followers: AnyObject) { (followers as? Extent)?.replaced() }
 
-  /// Says that the field with this index is read, of a store's own state; `false` if that is to be warned of.
-  @inline(__always)
-  static func isAccessed(_ field: Int, ofRegistrarAt address: UnsafeRawPointer) -> Bool {
-    // Nothing is retained: whoever holds the state holds it.
-    followed(byRegistrarAt: address)._withUnsafeGuaranteedRef { $0.access(Field(field)) }
-      || periscope_get_rendered_view() == nil
-  }
-
-  /// Whom the readers of a state follow, by where its registrar is.
-  @inline(__always)
-  static func followed(byRegistrarAt address: UnsafeRawPointer) -> Unmanaged<Extent> {
-    (address + extentOffset).assumingMemoryBound(to: Unmanaged<Extent>.self).pointee
-  }
-
   /// How many bytes into a registrar it says whom the readers follow.
-  private static let extentOffset = MemoryLayout<Self>.offset(of: \.registrar.extent) ?? 0
+  static let followedOffset = MemoryLayout<Self>.offset(of: \.registrar.extent) ?? 0
 
   /// Says that the field with this index is read.
   @inlinable @inline(__always)

@@ -69,7 +69,11 @@ enum ChildIdentity {
   static func reader<Child>(of type: Child.Type) -> (Child) -> AnyHashable {
     guard let identified = type as? any Identifiable.Type else { return { _ in AnyHashable(0) } }
     func reader<Value: Identifiable>(_: Value.Type) -> (Child) -> AnyHashable {
-      { child in (child as? Value).map { AnyHashable($0.id) } ?? AnyHashable(0) }
+      { child in
+        withUnsafePointer(to: child) {
+          AnyHashable(UnsafeRawPointer($0).assumingMemoryBound(to: Value.self).pointee.id)
+        }
+      }
     }
     return reader(identified)
   }

@@ -3,10 +3,13 @@
 class Core<State, Action> {
   @usableFromInline final let monitor: Monitor
   final let layout: StateLayout
+  /// Where the state is, if it stays there and its fields tell their readers of everything.
+  private final let address: UnsafeRawPointer?
 
-  init(monitor: Monitor) {
+  init(monitor: Monitor, address: UnsafeRawPointer? = nil) {
     self.monitor = monitor
     layout = StateLayout.of(State.self)
+    self.address = layout.tellsReadersOfFields ? address : nil
   }
 
   /// Reads the state in place. Called inside the monitor.
@@ -25,7 +28,7 @@ class Core<State, Action> {
   /// Where a field of the state is until somebody changes it, as `locate()`.
   @usableFromInline
   final func locate(_ keyPath: AnyKeyPath) -> UnsafeRawPointer? {
-    guard let state = locate() else { return nil }
+    guard let state = address ?? locate() else { return nil }
     return layout.address(of: keyPath, in: state)
   }
 }

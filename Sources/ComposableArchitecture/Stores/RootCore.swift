@@ -21,7 +21,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     state.initialize(to: initialState)
     reduce = LazyReducer(reducer).reduce
     identity = identityReader(of: State.self)
-    super.init(monitor: monitor)
+    super.init(monitor: monitor, address: UnsafeRawPointer(state))
   }
 
   deinit {

@@ -1,3 +1,4 @@
+internal import CThreadLocals
 internal import Locks
 internal import Perception
 internal import Synchronization
@@ -30,13 +31,15 @@ final class StateLayout: @unchecked Sendable {
 
   private let slots = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
   private let known = Lock(0)
-  private let registrarOffset: Int?
+  /// Where a state says whom its readers follow, or -1 if its fields are not read where they are.
+  private let followedOffset: Int
   private let find: (AnyKeyPath) -> Place?
 
   private init<State>(of type: State.Type) {
     for index in 0..<Self.capacity { (slots + index).initialize(to: Slot()) }
     let observable = type as? any ObservableState.Type
-    registrarOffset = observable?._$registrarOffset
+    let registrarOffset = observable?._$registrarOffset
+    followedOffset = registrarOffset.map { $0 + ObservationStateRegistrar.followedOffset } ?? -1
     let fields = registrarOffset == nil ? [] : observable?._$fields ?? []
     find = { keyPath in
       if let index = fields.firstIndex(where: { $0.keyPath == keyPath }) {
@@ -86,23 +89,27 @@ final class StateLayout: @unchecked Sendable {
   /// The same, of a field that was looked for before.
   @inline(__always)
   func address(of place: Place, in state: UnsafeRawPointer) -> UnsafeRawPointer? {
-    if place.field >= 0, let registrarOffset {
-      // A read that nothing tracks while a view is made is to be warned of: the getter does that.
-      guard ObservationStateRegistrar.isAccessed(Int(place.field), ofRegistrarAt: state + registrarOffset) else {
-        return nil
-      }
-    }
+    // A read that nothing tracks while a view is made is to be warned of: the getter does that.
+    if place.field >= 0, !isAccessed(Int(place.field), in: state) { return nil }
     return state + Int(place.offset)
   }
 
-  /// Who is followed by the readers of the state at an address, if its fields are read where they are.
   @inline(__always)
+  private func isAccessed(_ field: Int, in state: UnsafeRawPointer) -> Bool {
+    guard followedOffset >= 0 else { return true }
+    // Nothing is retained: whoever holds the state holds it.
+    let extent = (state + followedOffset).assumingMemoryBound(to: Unmanaged<Extent>.self).pointee
+    return extent._withUnsafeGuaranteedRef { $0.access(Field(field)) } || periscope_get_rendered_view() == nil
+  }
+
+  /// Who is followed by the readers of the state at an address, if its fields are read where they are.
   func followed(at state: UnsafeRawPointer) -> Extent? {
-    registrarOffset.map { ObservationStateRegistrar.followed(byRegistrarAt: state + $0).takeUnretainedValue() }
+    guard tellsReadersOfFields else { return nil }
+    return (state + followedOffset).assumingMemoryBound(to: Extent.self).pointee
   }
 
   /// Whether whoever reads a field hears that the whole state is another one by being told of the field's state.
-  var tellsReadersOfFields: Bool { registrarOffset != nil }
+  var tellsReadersOfFields: Bool { followedOffset >= 0 }
 
   @inline(__always)
   private static func index(of address: UInt) -> Int {
