@@ -4,7 +4,7 @@ internal import Perception
 final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
   private let base: Core<BaseState, BaseAction>
   private let state: KeyPath<BaseState, State>
-  private let action: CaseKeyPath<BaseAction, Action>
+  private let action: AnyCasePath<BaseAction, Action>
   private let place: StateLayout.Place?
 
   init(
@@ -12,7 +12,7 @@ final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action
   ) {
     self.base = base
     self.state = state
-    self.action = action
+    self.action = AnyCasePath(action)
     place = base.layout.place(of: state)
     super.init(monitor: base.monitor)
   }
@@ -26,7 +26,7 @@ final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action
     return base.layout.address(of: place, in: state)
   }
 
-  override func send(_ action: Action) -> StoreTask { base.send(self.action(action)) }
+  override func send(_ action: Action) -> StoreTask { base.send(self.action.embed(action)) }
 
   override var isValid: Bool { base.isValid }
 }
@@ -35,7 +35,7 @@ final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action
 final class OptionalCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
   private let base: Core<BaseState, BaseAction>
   private let state: KeyPath<BaseState, State?>
-  private let action: CaseKeyPath<BaseAction, Action>
+  private let action: AnyCasePath<BaseAction, Action>
   private let place: StateLayout.Place?
   private var last: State
 
@@ -45,7 +45,7 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: Core<State, Acti
   ) {
     self.base = base
     self.state = state
-    self.action = action
+    self.action = AnyCasePath(action)
     self.last = last
     place = base.layout.place(of: state)
     super.init(monitor: base.monitor)
@@ -67,7 +67,7 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: Core<State, Acti
   override func send(_ action: Action) -> StoreTask {
     guard isValid else { return StoreTask(task: nil) }
     defer { keep() }
-    return base.send(self.action(action))
+    return base.send(self.action.embed(action))
   }
 
   /// Keeps the state as it is, for when there is none.

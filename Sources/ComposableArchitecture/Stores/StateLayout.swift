@@ -34,6 +34,7 @@ final class StateLayout: @unchecked Sendable {
   /// Where a state says whom its readers follow, or -1 if its fields are not read where they are.
   private let followedOffset: Int
   private let find: (AnyKeyPath) -> Place?
+  private let names: [String]
 
   private init<State>(of type: State.Type) {
     for index in 0..<Self.capacity { (slots + index).initialize(to: Slot()) }
@@ -41,6 +42,7 @@ final class StateLayout: @unchecked Sendable {
     let registrarOffset = observable?._$registrarOffset
     followedOffset = registrarOffset.map { $0 + ObservationStateRegistrar.followedOffset } ?? -1
     let fields = registrarOffset == nil ? [] : observable?._$fields ?? []
+    names = fields.map(\.name)
     find = { keyPath in
       if let index = fields.firstIndex(where: { $0.keyPath == keyPath }) {
         return fields[index].offset.map { Place(offset: Int32($0), field: Int32(index)) }
@@ -77,6 +79,12 @@ final class StateLayout: @unchecked Sendable {
       if key == 0 { return learn(keyPath, address) }
       index = (index + 1) & (Self.capacity - 1)
     }
+  }
+
+  /// What a field is called, if it is one that can be followed.
+  func name(of keyPath: AnyKeyPath) -> String? {
+    guard let place = place(of: keyPath), names.indices.contains(Int(place.field)) else { return nil }
+    return names[Int(place.field)]
   }
 
   /// The address of a field of the state at an address, with the read charged to who follows it; `nil` where the key path is to be walked.

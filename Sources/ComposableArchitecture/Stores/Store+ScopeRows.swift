@@ -46,7 +46,7 @@ struct StoreCollection<ID: Hashable, Element, ElementAction>: RandomAccessCollec
 final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, Action>: Core<State, Action> {
   private let base: Core<BaseState, BaseAction>
   private let list: KeyPath<BaseState, IdentifiedArray<ID, State>>
-  private let action: CaseKeyPath<BaseAction, IdentifiedAction<ID, Action>>
+  private let action: AnyCasePath<BaseAction, IdentifiedAction<ID, Action>>
   private let id: ID
   private var last: State
 
@@ -56,7 +56,7 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
   ) {
     self.base = base
     self.list = list
-    self.action = action
+    self.action = AnyCasePath(action)
     self.id = id
     self.last = last
     super.init(monitor: base.monitor)
@@ -70,7 +70,7 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
   override func send(_ action: Action) -> StoreTask {
     guard isValid else { return StoreTask(task: nil) }
     defer { keep() }
-    return base.send(self.action(.element(id: id, action: action)))
+    return base.send(self.action.embed(.element(id: id, action: action)))
   }
 
   /// Keeps the state as it is, for when there is none.

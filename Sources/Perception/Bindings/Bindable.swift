@@ -31,7 +31,9 @@ public struct Bindable<Value> {
   /// The bindings.
   public var projectedValue: Self { self }
 
+  // Disfavoured, so that one for a kind of object, such as a store, goes before it.
   /// The binding to a property.
+  @_disfavoredOverload
   public subscript<Member>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>) -> Binding<Member> {
     let object = wrappedValue
     return Binding(

@@ -1,0 +1,47 @@
+public import Perception
+
+extension Bindable {
+  /// The binding to a field of a store: `TextField("Name", text: $store.name)`.
+  public subscript<State: ObservableState, Action: BindableAction<State>, Member: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<State, Member>
+  ) -> Binding<Member> where Value == Store<State, Action> {
+    let store = wrappedValue
+    return Binding(
+      name: StateLayout.of(State.self).name(of: keyPath),
+      get: { store.field(keyPath) }, set: { store[dynamicMember: keyPath] = $0 })
+  }
+
+  /// A field of a store, of which `sending(_:)` makes a binding: `$store.name.sending(\.nameChanged)`.
+  @_disfavoredOverload
+  public subscript<State: ObservableState, Action, Member>(
+    dynamicMember keyPath: KeyPath<State, Member>
+  ) -> _StoreBindable<State, Action, Member> where Value == Store<State, Action> {
+    _StoreBindable(store: wrappedValue, keyPath: keyPath, name: StateLayout.of(State.self).name(of: keyPath))
+  }
+}
+
+/// A field of a store that is to be bound by an action of its own.
+@dynamicMemberLookup
+public struct _StoreBindable<State: ObservableState, Action, Value> {
+  let store: Store<State, Action>
+  let keyPath: KeyPath<State, Value>
+  let name: String?
+
+  /// A part of the field.
+  public subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> _StoreBindable<State, Action, Member> {
+    let field = (Value.self as? any Perceptible.Type)?._$fields.first { $0.keyPath == member }?.name
+    return _StoreBindable<State, Action, Member>(
+      store: store, keyPath: keyPath.appending(path: member),
+      name: name.flatMap { name in field.map { "\(name).\($0)" } })
+  }
+
+  /// The binding that sends an action with the new value.
+  ///
+  /// ```swift
+  /// TextField("Name", text: $store.name.sending(\.nameChanged))
+  /// ```
+  public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
+    Binding(
+      name: name, get: { [store, keyPath] in store.field(keyPath) }, set: { [store] in store.send(action($0)) })
+  }
+}

@@ -1,0 +1,30 @@
+/// An action that can say that a field of the state was given a value.
+///
+/// ```swift
+/// enum Action: BindableAction {
+///   case binding(BindingAction<State>)
+/// }
+/// ```
+///
+/// With a ``BindingReducer`` in the body, `$store.name` binds a control to the field.
+public protocol BindableAction<State> {
+  /// The state whose fields are bound.
+  associatedtype State
+
+  /// Embeds a binding's action.
+  static func binding(_ action: BindingAction<State>) -> Self
+
+  /// The binding's action, if this is one.
+  var binding: BindingAction<State>? { get }
+}
+
+extension BindableAction {
+  /// The payload of the case `binding`, if this is of that case.
+  public var binding: BindingAction<State>? {
+    guard let name = enumCaseName(self), String(cString: name) == "binding" else { return nil }
+    return Mirror(reflecting: self).children.first?.value as? BindingAction<State>
+  }
+}
+
+@_silgen_name("swift_EnumCaseName")
+private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

@@ -1,0 +1,141 @@
+import ComposableArchitecture
+import Testing
+
+@Reducer
+private struct Settings {
+  @ObservableState
+  struct State: Equatable {
+    var name = ""
+    var isEnabled = false
+    var user = User()
+    var log: [String] = []
+  }
+
+  @ObservableState
+  struct User: Equatable, Sendable {
+    var email = ""
+  }
+
+  enum Action: BindableAction, Equatable {
+    case binding(BindingAction<State>)
+    case resetButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding(\.name):
+        state.log.append("name \(state.name)")
+        return .none
+      case .binding(\.user.email):
+        state.log.append("email")
+        return .none
+      case .binding:
+        state.log.append("other")
+        return .none
+      case .resetButtonTapped:
+        state = State()
+        return .none
+      }
+    }
+  }
+}
+
+@Reducer
+private struct Sending {
+  @ObservableState
+  struct State: Equatable {
+    var name = ""
+    var user = Settings.User()
+  }
+
+  enum Action {
+    case nameChanged(String)
+    case emailChanged(String)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .nameChanged(let name): state.name = name
+      case .emailChanged(let email): state.user.email = email
+      }
+      return .none
+    }
+  }
+}
+
+@Reducer
+private struct Forgetful {
+  @ObservableState
+  struct State: Equatable { var name = "" }
+  enum Action: BindableAction { case binding(BindingAction<State>) }
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
+
+struct BindingTests {
+  @Test func `a field of a store is set by an action`() {
+    let store = Store(initialState: Settings.State()) { Settings() }
+    store.name = "Blob"
+    store.isEnabled = true
+    #expect(store.name == "Blob")
+    #expect(store.isEnabled)
+    #expect(store.log == ["name Blob", "other"])
+  }
+
+  @Test func `a binding reads and sets the field, and knows its name`() {
+    @Bindable var store = Store(initialState: Settings.State()) { Settings() }
+    let name = $store.name
+    name.wrappedValue = "Blob"
+    #expect(name.wrappedValue == "Blob")
+    #expect(name.name == "name")
+    #expect(store.log == ["name Blob"])
+    let email = $store.user.email
+    email.wrappedValue = "blob@example.org"
+    #expect(store.user.email == "blob@example.org")
+    #expect(email.name == "user.email")
+    #expect(store.log == ["name Blob", "other"])
+  }
+
+  @Test func `the same under the name of the Perception library`() {
+    @Perception.Bindable var store = Store(initialState: Settings.State()) { Settings() }
+    $store.isEnabled.wrappedValue = true
+    #expect(store.isEnabled)
+  }
+
+  @Test func `a binding sends an action of its own`() {
+    @Bindable var store = Store(initialState: Sending.State()) { Sending() }
+    let name = $store.name.sending(\.nameChanged)
+    name.wrappedValue = "Blob"
+    #expect(store.name == "Blob")
+    #expect(name.name == "name")
+    let email = $store.user.email.sending(\.emailChanged)
+    email.wrappedValue = "blob@example.org"
+    #expect(store.user.email == "blob@example.org")
+    #expect(email.name == "user.email")
+  }
+
+  @Test func `binding actions compare by field and value, and are matched by case paths`() {
+    typealias Action = Settings.Action
+    #expect(Action.binding(.set(\.name, "a")) == .binding(.set(\.name, "a")))
+    #expect(Action.binding(.set(\.name, "a")) != .binding(.set(\.name, "b")))
+    #expect(Action.binding(.set(\.name, "a")) != .binding(.set(\.isEnabled, true)))
+    #expect(Action.binding(.set(\.name, "a"))[case: \.binding.name] == "a")
+    #expect(Action.binding(.set(\.name, "a"))[case: \.binding.isEnabled] == nil)
+    #expect((\Action.Cases.binding.name)("b") == .binding(.set(\.name, "b")))
+    #expect(Action.resetButtonTapped.binding == nil)
+  }
+
+  @Test func `a dump names the field`() {
+    var text = ""
+    customDump(Settings.Action.binding(.set(\.name, "Blob")), to: &text)
+    #expect(text == #"Settings.Action.binding(.set(\State.name, "Blob"))"#)
+  }
+
+  @Test func `a binding that no reducer takes is an issue`() {
+    let store = Store(initialState: Forgetful.State()) { Forgetful() }
+    withExpectedIssue { store.name = "Blob" }
+    #expect(store.name == "")
+  }
+}
