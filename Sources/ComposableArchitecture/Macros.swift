@@ -54,7 +54,7 @@ public macro ObservationStateTracked(_ field: Int) =
 @attached(peer)
 public macro ObservationStateIgnored() = #externalMacro(module: "Macros", type: "ObservationStateIgnoredMacro")
 
-/// Makes a struct a reducer, and saves its author the rest of the ceremony.
+/// Makes a struct or an enum a reducer, and saves its author the rest of the ceremony.
 ///
 /// ```swift
 /// @Reducer
@@ -73,7 +73,21 @@ public macro ObservationStateIgnored() = #externalMacro(module: "Macros", type: 
 ///
 /// The nested enums `State` and `Action` get case paths, `body` gets its result builder. A missing `State` or `Action`
 /// is added empty, a missing `body` does nothing.
-@attached(member, names: named(State), named(Action), named(body))
+///
+/// An enum becomes the reducer of the features that its cases hold:
+///
+/// ```swift
+/// @Reducer
+/// enum Destination {
+///   case detail(Detail)
+///   case list(Rows = Rows(limit: 10))
+///   case alert(AlertState<Alert>)
+/// }
+/// ```
+///
+/// It gets the enums `State` and `Action` with the same cases, and a static `body` that runs each feature while the state is
+/// of its case, made without arguments or as the case's default value says. `store.case` is its store as an enum to be switched over.
+@attached(member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))
 @attached(memberAttribute)
-@attached(extension, conformances: Reducer)
+@attached(extension, conformances: Reducer, CaseReducer)
 public macro Reducer() = #externalMacro(module: "Macros", type: "ReducerMacro")

@@ -4,6 +4,7 @@ import SwiftSyntaxMacros
 var allMacros: [String: any Macro.Type] {
   [
     "CasePathableMacro": CasePathableMacro.self,
+    "CaseReducerStateMacro": CaseReducerStateMacro.self,
     "DependencyClientMacro": DependencyClientMacro.self,
     "DependencyEndpointIgnoredMacro": DependencyEndpointIgnoredMacro.self,
     "DependencyEndpointMacro": DependencyEndpointMacro.self,
@@ -13,6 +14,8 @@ var allMacros: [String: any Macro.Type] {
     "PerceptibleMacro": PerceptibleMacro.self,
     "PerceptionIgnoredMacro": PerceptionIgnoredMacro.self,
     "PerceptionTrackedMacro": PerceptionTrackedMacro.self,
+    "ReducerCaseEphemeralMacro": ReducerCaseEphemeralMacro.self,
+    "ReducerCaseIgnoredMacro": ReducerCaseIgnoredMacro.self,
     "ReducerMacro": ReducerMacro.self,
   ]
 }

@@ -61,7 +61,9 @@ extension CasePathableMacro: MemberMacro {
     let names = payloads.count == 1 ? ["value"] : payloads.indices.map { "value\($0)" }
     let embed =
       payloads.isEmpty
-      ? "{ \(root).\(element.name) }" : "{ \(root).\(element.name)(\(arguments.joined(separator: ", "))) }"
+      ? "{ \(root).\(element.name) }"
+      : element.isImpossible
+        ? "\(root).\(element.reference)" : "{ \(root).\(element.name)(\(arguments.joined(separator: ", "))) }"
     let pattern = payloads.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
     let result = payloads.count == 1 ? "value" : "(\(names.joined(separator: ", ")))"
     return """

@@ -25,7 +25,10 @@ struct Expansion {
       "Perceptible": (PerceptibleMacro.self, ["Perceptible", "Observable"]),
       "PerceptionIgnored": (PerceptionIgnoredMacro.self, []),
       "PerceptionTracked": (PerceptionTrackedMacro.self, []),
-      "Reducer": (ReducerMacro.self, ["Reducer"]),
+      "Reducer": (ReducerMacro.self, ["Reducer", "CaseReducer"]),
+      "ReducerCaseEphemeral": (ReducerCaseEphemeralMacro.self, []),
+      "ReducerCaseIgnored": (ReducerCaseIgnoredMacro.self, []),
+      "_CaseReducerState": (CaseReducerStateMacro.self, ["CaseReducerState"]),
     ]
   }
 
