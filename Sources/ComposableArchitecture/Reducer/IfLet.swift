@@ -25,11 +25,25 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let action: AnyCasePath<Parent.Action, Child.Action>
   let child: Child
   let site: IssueSite
+  private let mayBeEphemeral = EphemeralID.isPossible(for: Child.State.self)
+
+  init(
+    parent: Parent, state: StatePath<Parent.State, Child.State?>, action: AnyCasePath<Parent.Action, Child.Action>,
+    child: Child, site: IssueSite
+  ) {
+    self.parent = parent
+    self.state = state
+    self.action = action
+    self.child = child
+    self.site = site
+  }
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let childEffect = reduceChild(into: &state, action)
     let before = identity(of: state)
+    let ephemeral = ephemeralID(of: state, after: action)
     let parentEffect = parent.reduce(into: &state, action: action)
+    if let ephemeral, ephemeral == ephemeralID(of: state, after: action) { self.state.modify(&state) { $0 = nil } }
     guard let before, before != identity(of: state) else { return childEffect.merge(with: parentEffect) }
     return childEffect.merge(with: parentEffect).merge(
       with: .cancelAll(within: NavigationElement(self.state.key, id: before)))
@@ -47,6 +61,12 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     }
     return self.state.modify(&state) { $0.reduced(by: child, childAction) }
       .map(self.action.embed).within(NavigationElement(self.state.key, id: before))
+  }
+
+  private func ephemeralID(of state: Parent.State, after action: Parent.Action) -> EphemeralID? {
+    guard mayBeEphemeral, let childAction = self.action.extract(from: action), let child = self.state.child(of: state)
+    else { return nil }
+    return EphemeralID(of: child, after: childAction)
   }
 
   /// What tells one child from the next: its identity, if it has one, and that it is there otherwise.

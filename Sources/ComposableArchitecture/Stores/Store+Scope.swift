@@ -28,6 +28,28 @@ extension Store {
     }
   }
 
+  /// The store of a child: a part of the state, and a case of the actions. The same place gives the same store.
+  ///
+  /// ```swift
+  /// CounterView(store: store.scope(\.counter, action: \.counter))
+  /// ```
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    scope(state: state, action: action)
+  }
+
+  /// The store of a child that may be absent, and `nil` while it is.
+  ///
+  /// ```swift
+  /// if let store = store.scope(\.detail, action: \.detail) { DetailView(store: store) }
+  /// ```
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    scope(state: state, action: action)
+  }
+
   func child<ChildState, ChildAction>(
     _ id: ScopeID, _ core: () -> Core<ChildState, ChildAction>
   ) -> Store<ChildState, ChildAction> {
