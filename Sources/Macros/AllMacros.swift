@@ -17,5 +17,6 @@ var allMacros: [String: any Macro.Type] {
     "ReducerCaseEphemeralMacro": ReducerCaseEphemeralMacro.self,
     "ReducerCaseIgnoredMacro": ReducerCaseIgnoredMacro.self,
     "ReducerMacro": ReducerMacro.self,
+    "ViewActionMacro": ViewActionMacro.self,
   ]
 }

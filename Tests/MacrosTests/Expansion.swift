@@ -28,6 +28,7 @@ struct Expansion {
       "Reducer": (ReducerMacro.self, ["Reducer", "CaseReducer"]),
       "ReducerCaseEphemeral": (ReducerCaseEphemeralMacro.self, []),
       "ReducerCaseIgnored": (ReducerCaseIgnoredMacro.self, []),
+      "ViewAction": (ViewActionMacro.self, ["ViewActionSending"]),
       "_CaseReducerState": (CaseReducerStateMacro.self, ["CaseReducerState"]),
     ]
   }
