@@ -87,7 +87,8 @@ public macro ObservationStateIgnored() = #externalMacro(module: "Macros", type: 
 ///
 /// It gets the enums `State` and `Action` with the same cases, and a static `body` that runs each feature while the state is
 /// of its case, made without arguments or as the case's default value says. `store.case` is its store as an enum to be switched over.
-@attached(member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))
+@attached(
+  member, names: named(State), named(Action), named(body), named(CaseScope), named(scope), named(_$ephemeralCases))
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)
 public macro Reducer() = #externalMacro(module: "Macros", type: "ReducerMacro")

@@ -39,7 +39,7 @@ extension ReducerMacro {
       added.append(caseScope(cases, access: access))
     }
     if !members.contains(where: \.isScope) { added.append(scope(cases, access: access)) }
-    return added
+    return added + ephemeralCases(cases, access: access)
   }
 
   private static func state(
@@ -47,22 +47,11 @@ extension ReducerMacro {
     access: String
   ) -> DeclSyntax {
     let inherited = ["ComposableArchitecture.CaseReducerState"] + conformances
-    let marked = cases.filter(\.isMarkedEphemeral).map { "\"\($0.element.name.filter { $0 != "`" })\"" }
-    let ephemeral =
-      marked.isEmpty
-      ? ""
-      : """
-
-
-        \(access)static var _$ephemeralCases: Swift.Set<Swift.String> {
-          [\(marked.joined(separator: ", "))]
-        }
-      """
     return """
       @CasePathable @dynamicMemberLookup @ObservableState
       \(raw: modifiers)enum State: \(raw: inherited.joined(separator: ", ")) {
         \(raw: access)typealias StateReducer = \(declaration.name.trimmed)
-      \(raw: cases.map { "  \($0.ofState)" }.joined(separator: "\n"))\(raw: ephemeral)
+      \(raw: cases.map { "  \($0.ofState)" }.joined(separator: "\n"))
       }
       """
   }
@@ -85,6 +74,18 @@ extension ReducerMacro {
         )
       }
       """
+  }
+
+  private static func ephemeralCases(_ cases: [ReducerCase], access: String) -> [DeclSyntax] {
+    let names = cases.filter(\.isMarkedEphemeral).map { "\"\($0.element.name.filter { $0 != "`" })\"" }
+    guard !names.isEmpty else { return [] }
+    return [
+      """
+      \(raw: access)static var _$ephemeralCases: Swift.Set<Swift.String> {
+        [\(raw: names.joined(separator: ", "))]
+      }
+      """
+    ]
   }
 
   private static func caseScope(_ cases: [ReducerCase], access: String) -> DeclSyntax {

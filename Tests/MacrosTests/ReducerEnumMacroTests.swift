@@ -44,10 +44,6 @@ import Testing
             case plain
             case toast(Toast)
             case note(Note)
-
-            public static var _$ephemeralCases: Swift.Set<Swift.String> {
-              ["toast"]
-            }
           }
 
           @CasePathable
@@ -107,6 +103,10 @@ import Testing
                 .note(value0)
               }
             }
+          }
+
+          public static var _$ephemeralCases: Swift.Set<Swift.String> {
+            ["toast"]
           }
         }
 

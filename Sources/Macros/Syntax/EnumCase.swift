@@ -16,11 +16,6 @@ struct EnumCase {
   var name: String
   var payloads: [Payload]
 
-  /// Whether there is never a value of this case: the compiler warns of code that would make one.
-  var isImpossible: Bool {
-    payloads.count == 1 && ["Never", "Swift.Never"].contains(payloads[0].type.trimmedDescription)
-  }
-
   /// The case as a function: `row(id:)`.
   var reference: String {
     payloads.contains { $0.label != nil }

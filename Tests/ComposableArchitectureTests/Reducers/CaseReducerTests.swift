@@ -31,7 +31,7 @@ private struct Box<Value: Equatable & Sendable> {
     var value: Value
   }
 
-  enum Action {
+  enum Action: Equatable {
     case set(Value)
   }
 
@@ -107,6 +107,53 @@ private enum Written {
     .ifCaseLet(\.counter, action: \.counter) { Counter() }
   }
 }
+
+extension Written {
+  @Reducer
+  fileprivate enum Extended {
+    case counter(Counter)
+    case box(Box<Int>)
+  }
+}
+
+extension Written.Extended.State: Equatable, Sendable {}
+extension Written.Extended.Action: Equatable {}
+
+@Reducer
+private enum Generic<Value: Equatable & Sendable> {
+  case box(Box<Value>)
+  case value(Value.Type)
+}
+
+/// A feature that leads to itself.
+@Reducer
+private struct Maze {
+  @ObservableState
+  struct State: Equatable {
+    var depth = 0
+    var next: Next.State?
+  }
+
+  enum Action {
+    case grow
+    indirect case next(Next.Action)
+  }
+
+  @Reducer
+  indirect enum Next {
+    case maze(Maze)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .grow = action { state.next = .maze(State(depth: state.depth + 1)) }
+      return .none
+    }
+    .ifLet(\.next, action: \.next)
+  }
+}
+
+extension Maze.Next.State: Equatable {}
 
 private struct Outer<Value: Equatable & Sendable> {
   @Reducer
@@ -278,6 +325,47 @@ struct CaseReducerTests {
     }
     store.send(.box(.set(7)))
     #expect(store.case.box?.value == 7)
+  }
+
+  @Test func `an enum is generic itself`() {
+    let store = Store(initialState: Generic<Int>.State.box(Box.State(value: 1))) { Generic<Int>.body }
+    store.send(.box(.set(7)))
+    #expect(store.case.box?.value == 7)
+  }
+
+  @Test func `an enum is declared in an extension, or public`() {
+    let store = Store(initialState: Written.Extended.State.counter(Counter.State())) { Written.Extended.body }
+    store.send(.counter(.increment))
+    #expect(store.state == .counter(Counter.State(count: 1)))
+    #expect(Written.Extended.Action.counter(.increment) != .counter(.nothing))
+    #expect(Visible.State.leaf(Visible.Leaf.State()) == .leaf(Visible.Leaf.State()))
+  }
+
+  @Test func `a feature leads to itself`() {
+    let store = Store(initialState: Maze.State()) { Maze() }
+    store.send(.grow)
+    store.send(.next(.maze(.grow)))
+    #expect(store.next?.maze?.next?.maze?.depth == 2)
+    guard case .maze(let next) = store.scope(\.next, action: \.next)?.case else {
+      Issue.record("There is no next maze.")
+      return
+    }
+    #expect(next.depth == 1)
+  }
+
+  @Test func `a case of an optional enum is scoped to directly`() {
+    #expect(store.scope(state: \.maybe?.counter, action: \.maybe.counter) == nil)
+    store.send(.goOptional(.counter(Counter.State())))
+    store.scope(\.maybe?.counter, action: \.maybe.counter)?.send(.increment)
+    #expect(store.maybe?.counter?.count == 1)
+  }
+
+  @Test func `a case's state is changed in place`() {
+    var state = Destination.State.counter(Counter.State())
+    state.counter?.count += 1
+    state.modify(\.counter) { $0.count += 1 }
+    state[case: \.counter]?.count += 1
+    #expect(state == .counter(Counter.State(count: 3)))
   }
 
   @Test func `what its author wrote is used`() {

@@ -25,9 +25,15 @@ public protocol CaseReducer<State, Action>: Reducer where State: CaseReducerStat
 
   /// The store of the feature that the state is of.
   static func scope(_ store: Store<State, Action>) -> CaseScope
+
+  /// The names of the cases marked by `@ReducerCaseEphemeral`.
+  static var _$ephemeralCases: Set<String> { get }
 }
 
 extension CaseReducer {
   /// The features, each run while the state is of its case.
   public var body: Body { Self.body }
+
+  /// No case is marked.
+  public static var _$ephemeralCases: Set<String> { [] }
 }

@@ -13,7 +13,8 @@
 /// - Parameters:
 ///   - state: What the nested enum `State` conforms to.
 ///   - action: What the nested enum `Action` conforms to.
-@attached(member, names: named(State), named(Action), named(body), named(CaseScope), named(scope))
+@attached(
+  member, names: named(State), named(Action), named(body), named(CaseScope), named(scope), named(_$ephemeralCases))
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)
 public macro Reducer(state: _SynthesizedConformance..., action: _SynthesizedConformance...) =

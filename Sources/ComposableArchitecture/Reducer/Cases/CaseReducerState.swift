@@ -2,12 +2,4 @@
 public protocol CaseReducerState {
   /// The enum that is the reducer.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
-
-  /// The names of the cases marked by `@ReducerCaseEphemeral`.
-  static var _$ephemeralCases: Set<String> { get }
-}
-
-extension CaseReducerState {
-  /// No case is marked.
-  public static var _$ephemeralCases: Set<String> { [] }
 }

@@ -51,10 +51,14 @@ private struct EphemeralCase {
     let mirror = Mirror(reflecting: state)
     guard mirror.displayStyle == .enum, let child = mirror.children.first, let name = child.label else { return nil }
     let action = (child.value as? any _EphemeralState).map { type(of: $0)._actionType }
-    let marked = (State.self as? any CaseReducerState.Type)?._$ephemeralCases ?? []
+    let marked = (State.self as? any CaseReducerState.Type).map { Self.marked($0) } ?? []
     guard action != nil || marked.contains(name) else { return nil }
     self.name = name
     self.payload = child.value
     self.action = action
+  }
+
+  private static func marked<State: CaseReducerState>(_: State.Type) -> Set<String> {
+    State.StateReducer._$ephemeralCases
   }
 }
