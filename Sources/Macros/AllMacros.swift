@@ -8,6 +8,7 @@ var allMacros: [String: any Macro.Type] {
     "DependencyClientMacro": DependencyClientMacro.self,
     "DependencyEndpointIgnoredMacro": DependencyEndpointIgnoredMacro.self,
     "DependencyEndpointMacro": DependencyEndpointMacro.self,
+    "DependencyEntryMacro": DependencyEntryMacro.self,
     "ObservableStateMacro": ObservableStateMacro.self,
     "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self,
     "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self,

@@ -19,6 +19,7 @@ struct Expansion {
       "DependencyClient": (DependencyClientMacro.self, []),
       "DependencyEndpoint": (DependencyEndpointMacro.self, []),
       "DependencyEndpointIgnored": (DependencyEndpointIgnoredMacro.self, []),
+      "DependencyEntry": (DependencyEntryMacro.self, []),
       "ObservableState": (ObservableStateMacro.self, ["ObservableState", "Observable"]),
       "ObservationStateIgnored": (ObservationStateIgnoredMacro.self, []),
       "ObservationStateTracked": (ObservationStateTrackedMacro.self, []),
