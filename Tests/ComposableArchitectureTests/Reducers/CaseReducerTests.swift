@@ -125,6 +125,32 @@ private enum Generic<Value: Equatable & Sendable> {
   case value(Value.Type)
 }
 
+@Reducer
+private enum Card {
+  case counter(Counter)
+  case absent
+}
+
+extension Card.State: Equatable, Identifiable {
+  fileprivate var id: Int { counter == nil ? 0 : 1 }
+}
+
+@Reducer
+private struct Deck {
+  @ObservableState
+  struct State: Equatable {
+    var cards: IdentifiedArrayOf<Card.State> = [.counter(Counter.State()), .absent]
+  }
+
+  enum Action {
+    case cards(IdentifiedActionOf<Card>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().forEach(\.cards, action: \.cards)
+  }
+}
+
 /// A feature that leads to itself.
 @Reducer
 private struct Maze {
@@ -339,6 +365,13 @@ struct CaseReducerTests {
     #expect(store.state == .counter(Counter.State(count: 1)))
     #expect(Written.Extended.Action.counter(.increment) != .counter(.nothing))
     #expect(Visible.State.leaf(Visible.Leaf.State()) == .leaf(Visible.Leaf.State()))
+  }
+
+  @Test func `a list of an enum's states needs no closure to be reduced`() {
+    let store = Store(initialState: Deck.State()) { Deck() }
+    store.send(.cards(.element(id: 1, action: .counter(.increment))))
+    #expect(store.cards[id: 1]?.counter?.count == 1)
+    #expect(store.scope(\.cards, action: \.cards).map(\.case.counter?.count) == [1, nil])
   }
 
   @Test func `a feature leads to itself`() {
