@@ -34,9 +34,11 @@ let package = Package(
     .library(name: "ConcurrencyExtras", targets: ["ConcurrencyExtras"]),
     .library(name: "CustomDump", targets: ["CustomDump"]),
     .library(name: "Dependencies", targets: ["Dependencies"]),
+    .library(name: "DependenciesMacros", targets: ["DependenciesMacros"]),
     .library(name: "IdentifiedCollections", targets: ["IdentifiedCollections"]),
     .library(name: "IssueReporting", targets: ["IssueReporting"]),
     .library(name: "Perception", targets: ["Perception"]),
+    .library(name: "SwiftNavigation", targets: ["SwiftNavigation"]),
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
     .library(name: "PeriscopeUI", targets: ["PeriscopeUI"]),
     .library(name: "Periscope", targets: ["Periscope"]),
@@ -57,12 +59,14 @@ let package = Package(
     .target(
       name: "Dependencies",
       dependencies: ["Clocks", "ConcurrencyExtras", "CSwiftCalls", "IssueReporting", "Locks", "Macros"]),
+    .target(name: "DependenciesMacros", dependencies: ["Dependencies"]),
+    .target(name: "SwiftNavigation", dependencies: ["CustomDump"]),
     .target(name: "Perception", dependencies: ["CThreadLocals", "IssueReporting", "Locks", "Macros"]),
     .target(
       name: "ComposableArchitecture",
       dependencies: [
         "CThreadLocals", "CasePaths", "Clocks", "ConcurrencyExtras", "CustomDump", "Dependencies",
-        "IdentifiedCollections", "IssueReporting", "Locks", "Macros", "Perception",
+        "IdentifiedCollections", "IssueReporting", "Locks", "Macros", "Perception", "SwiftNavigation",
       ]),
     .target(name: "HTML"),
     .target(
@@ -92,6 +96,7 @@ let package = Package(
       dependencies: ["ComposableArchitecture", "CustomDump", "IdentifiedCollections", "IssueReporting", "Perception"]),
     .testTarget(
       name: "DependenciesTests", dependencies: ["Clocks", "ConcurrencyExtras", "Dependencies", "IssueReporting"]),
+    .testTarget(name: "DependenciesMacrosTests", dependencies: ["DependenciesMacros"]),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestConnection"]),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"]),
     .testTarget(name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"]),
@@ -109,6 +114,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "PeriscopeUITests", dependencies: ["ComposableArchitecture", "HTML", "Perception", "PeriscopeUI"]),
+    .testTarget(name: "SwiftNavigationTests", dependencies: ["CustomDump", "SwiftNavigation"]),
   ],
   swiftLanguageModes: [.v6]
 )

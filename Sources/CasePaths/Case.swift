@@ -24,7 +24,7 @@ public struct Case<Value>: Sendable {
   }
 
   // Not part of the subscript: its constraint on `Value` must not be captured by a `@Sendable` closure.
-  private func appending<Payload>(_ path: AnyCasePath<Value, Payload>) -> Case<Payload> {
+  package func appending<Payload>(_ path: AnyCasePath<Value, Payload>) -> Case<Payload> {
     Case<Payload>(
       embed: { embedValue(path.embed($0)) },
       extract: { extractValue($0).flatMap(path.extract) }

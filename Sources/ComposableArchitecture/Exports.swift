@@ -6,3 +6,4 @@
 @_exported public import IdentifiedCollections
 @_exported public import IssueReporting
 @_exported public import Perception
+@_exported public import SwiftNavigation

@@ -15,7 +15,7 @@ import Perception
 /// it by a copy is no change. A state that names `Codable` in its declaration is encoded under its properties' names.
 @attached(
   member, names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$registrar),
-  named(_$registrarOffset),
+  named(_$registrarOffset), named(_$presentedID),
   named(_$didChange),
   named(_$fields), named(CodingKeys))
 @attached(memberAttribute)
@@ -56,7 +56,7 @@ public macro ObservationStateTracked(_ field: Int) =
 @attached(peer)
 public macro ObservationStateIgnored() = #externalMacro(module: "Macros", type: "ObservationStateIgnoredMacro")
 
-/// Makes a struct a reducer, and saves its author the rest of the ceremony.
+/// Makes a struct or an enum a reducer, and saves its author the rest of the ceremony.
 ///
 /// ```swift
 /// @Reducer
@@ -75,7 +75,36 @@ public macro ObservationStateIgnored() = #externalMacro(module: "Macros", type: 
 ///
 /// The nested enums `State` and `Action` get case paths, `body` gets its result builder. A missing `State` or `Action`
 /// is added empty, a missing `body` does nothing.
-@attached(member, names: named(State), named(Action), named(body))
+///
+/// An enum becomes the reducer of the features that its cases hold:
+///
+/// ```swift
+/// @Reducer
+/// enum Destination {
+///   case detail(Detail)
+///   case list(Rows = Rows(limit: 10))
+///   case alert(AlertState<Alert>)
+/// }
+/// ```
+///
+/// It gets the enums `State` and `Action` with the same cases, and a static `body` that runs each feature while the state is
+/// of its case, made without arguments or as the case's default value says. `store.case` is its store as an enum to be switched over.
+@attached(
+  member, names: named(State), named(Action), named(body), named(CaseScope), named(scope), named(_$ephemeralCases))
 @attached(memberAttribute)
-@attached(extension, conformances: Reducer)
+@attached(extension, conformances: Reducer, CaseReducer)
 public macro Reducer() = #externalMacro(module: "Macros", type: "ReducerMacro")
+
+/// Makes an optional property of a state what the feature presents.
+///
+/// ```swift
+/// @ObservableState
+/// struct State {
+///   @Presents var detail: Detail.State?
+/// }
+/// ```
+///
+/// `$detail` is the presentation, for `ifLet(\.$detail, action: \.detail)`.
+@attached(accessor, names: named(init), named(get), named(set))
+@attached(peer, names: prefixed(_), prefixed(`$`))
+public macro Presents() = #externalMacro(module: "Macros", type: "PresentsMacro")

@@ -47,3 +47,19 @@ public macro DependencyEndpoint(method: String = "") = #externalMacro(module: "M
 @attached(peer)
 public macro DependencyEndpointIgnored() =
   #externalMacro(module: "Macros", type: "DependencyEndpointIgnoredMacro")
+
+/// Gives a dependency its name, its key and its value in one line.
+///
+/// ```swift
+/// extension DependencyValues {
+///   @DependencyEntry var pageSize: Int = 20
+/// }
+///
+/// @Dependency(\.pageSize) var pageSize
+/// ```
+///
+/// The value is the same while the program runs, in previews and in tests. A dependency that reaches the world has a
+/// ``DependencyKey`` instead, whose value for tests is another.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: prefixed(__Key_))
+public macro DependencyEntry() = #externalMacro(module: "Macros", type: "DependencyEntryMacro")

@@ -4,15 +4,21 @@ import SwiftSyntaxMacros
 var allMacros: [String: any Macro.Type] {
   [
     "CasePathableMacro": CasePathableMacro.self,
+    "CaseReducerStateMacro": CaseReducerStateMacro.self,
     "DependencyClientMacro": DependencyClientMacro.self,
     "DependencyEndpointIgnoredMacro": DependencyEndpointIgnoredMacro.self,
     "DependencyEndpointMacro": DependencyEndpointMacro.self,
+    "DependencyEntryMacro": DependencyEntryMacro.self,
     "ObservableStateMacro": ObservableStateMacro.self,
     "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self,
     "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self,
     "PerceptibleMacro": PerceptibleMacro.self,
     "PerceptionIgnoredMacro": PerceptionIgnoredMacro.self,
     "PerceptionTrackedMacro": PerceptionTrackedMacro.self,
+    "ReducerCaseEphemeralMacro": ReducerCaseEphemeralMacro.self,
+    "ReducerCaseIgnoredMacro": ReducerCaseIgnoredMacro.self,
+    "PresentsMacro": PresentsMacro.self,
     "ReducerMacro": ReducerMacro.self,
+    "ViewActionMacro": ViewActionMacro.self,
   ]
 }

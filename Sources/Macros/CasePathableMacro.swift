@@ -40,11 +40,11 @@ extension CasePathableMacro: MemberMacro {
     ] + types.aliases(access: access)
   }
 
+  // Not a switch: the compiler warns of one without cases, or with none of which a value can be made.
   private static func reflection(_ cases: [EnumCase]) -> String {
-    // The compiler warns of a switch without cases that it never runs.
-    guard !cases.isEmpty else { return "\\.self" }
-    let branches = cases.map { "case .\($0.name): \\.\($0.name)" }
-    return "switch root {\n    \(branches.joined(separator: "\n    "))\n    }"
+    guard let last = cases.last else { return "\\.self" }
+    let branches = cases.dropLast().map { "if case .\($0.name) = root { return \\.\($0.name) }" }
+    return (branches + ["return \\.\(last.name)"]).joined(separator: "\n    ")
   }
 
   private static func casePath(to element: EnumCase, root: String, types: PayloadTypes, access: String) -> String {
@@ -55,13 +55,15 @@ extension CasePathableMacro: MemberMacro {
       case 1: types(payloads[0].type)
       default: "(\(payloads.map { $0.labelled(types($0.type)) }.joined(separator: ", ")))"
       }
-    let arguments =
-      payloads.count == 1
-      ? [payloads[0].labelled("$0")] : payloads.enumerated().map { $1.labelled("$0.\($0)") }
+    let arguments = payloads.enumerated().map { $1.labelled("$0.\($0)") }
     let names = payloads.count == 1 ? ["value"] : payloads.indices.map { "value\($0)" }
     let embed =
-      payloads.isEmpty
-      ? "{ \(root).\(element.name) }" : "{ \(root).\(element.name)(\(arguments.joined(separator: ", "))) }"
+      switch payloads.count {
+      case 0: "{ \(root).\(element.name) }"
+      // Not a closure: the compiler warns of one whose payload is never made, such as 'Never'.
+      case 1: "\(root).\(element.reference)"
+      default: "{ \(root).\(element.name)(\(arguments.joined(separator: ", "))) }"
+      }
     let pattern = payloads.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
     let result = payloads.count == 1 ? "value" : "(\(names.joined(separator: ", ")))"
     return """

@@ -16,7 +16,7 @@ enum ObservableStateMacro {
     of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
   ) -> [StoredVariable] {
     declaration.activeMembers(in: context).compactMap(StoredVariable.init)
-      .filter { !$0.attributes.contains(anyOf: selfObserving.union([ignored, tracked, presents])) }
+      .filter { !$0.attributes.contains(anyOf: selfObserving.union([ignored, tracked])) }
   }
 
   static func isApplicable(to declaration: some DeclGroupSyntax) -> Bool {
@@ -104,7 +104,19 @@ extension ObservableStateMacro: MemberMacro {
             self = .\(element.name)(\(payload.labelled("state")))
         """
     }
+    let ids = cases.map { element in
+      guard element.payloads.count == 1 else { return "case .\(element.name):\n    nil" }
+      return """
+        case .\(element.name)(let state):
+            ComposableArchitecture._$presentedID(of: state)
+        """
+    }
     return [
+      """
+      \(raw: access)nonisolated var _$presentedID: Swift.AnyHashable? {
+        \(raw: switchOverSelf(ids, ifEmpty: "nil"))
+      }
+      """,
       """
       \(raw: access)nonisolated var _$id: ComposableArchitecture.ObservableStateID {
         \(raw: switchOverSelf(identities, ifEmpty: "ComposableArchitecture.ObservableStateID()"))
@@ -133,6 +145,7 @@ extension ObservableStateMacro: MemberAttributeMacro {
     if variable.attributes.contains(anyOf: selfObserving) {
       return variable.attributes.contains(anyOf: [ignored]) ? [] : ["@\(raw: ignored)"]
     }
+    guard !variable.attributes.contains(anyOf: [presents]) else { return [] }
     let fields = fields(of: declaration, in: context)
     guard let field = fields.firstIndex(where: { $0.name == variable.name }) else { return [] }
     return ["@\(raw: tracked)(\(raw: field))"]

@@ -3,10 +3,10 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Makes a struct a reducer, and gives it what it left out.
+/// Makes a struct or an enum a reducer, and gives it what it left out.
 enum ReducerMacro {
   static func isApplicable(to declaration: some DeclGroupSyntax) -> Bool {
-    declaration.is(StructDeclSyntax.self)
+    declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self)
   }
 }
 
@@ -15,9 +15,18 @@ extension ReducerMacro: MemberMacro {
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
+    if let enumeration = declaration.as(EnumDeclSyntax.self) {
+      return enumMembers(of: enumeration, node: node, in: context)
+    }
     guard isApplicable(to: declaration) else {
-      reportUnsupported(declaration, node: node, in: context)
+      context.report(
+        "'@Reducer' cannot be applied to \(declaration.kindName) type '\(declaration.typeName ?? "")'", at: node)
       return []
+    }
+    if node.arguments != nil {
+      context.report(
+        "'@Reducer(state:action:)' is for enums: write what the 'State' and the 'Action' of '\(declaration.typeName ?? "")' conform to in their declarations",
+        at: node)
     }
     let members = declaration.activeMembers(in: context)
     let access = declaration.memberAccess(in: context)
@@ -46,17 +55,6 @@ extension ReducerMacro: MemberMacro {
     return added
   }
 
-  private static func reportUnsupported(
-    _ declaration: some DeclGroupSyntax, node: AttributeSyntax, in context: some MacroExpansionContext
-  ) {
-    let name = declaration.typeName ?? ""
-    if declaration.is(EnumDeclSyntax.self) {
-      context.report("'@Reducer' on an enum is not supported yet: write 'enum \(name)' as a struct", at: node)
-    } else {
-      context.report("'@Reducer' cannot be applied to \(declaration.kindName) type '\(name)'", at: node)
-    }
-  }
-
   private static func warnAboutReduceMethods(
     of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
   ) {
@@ -75,14 +73,17 @@ extension ReducerMacro: MemberAttributeMacro {
     providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
     guard isApplicable(to: declaration) else { return [] }
+    let isCases = declaration.is(EnumDeclSyntax.self)
     if let enumeration = member.as(EnumDeclSyntax.self) {
       switch enumeration.name.trimmed.text {
-      case "State": return missing(["CasePathable", "dynamicMemberLookup"], in: enumeration.attributes)
+      case "State":
+        let ofCases = isCases ? ["ObservableState", "_CaseReducerState"] : []
+        return missing(["CasePathable", "dynamicMemberLookup"] + ofCases, in: enumeration.attributes)
       case "Action": return missing(["CasePathable"], in: enumeration.attributes)
       default: return []
       }
     }
-    guard let body = member.as(VariableDeclSyntax.self), body.isReducerBody,
+    guard let body = member.as(VariableDeclSyntax.self), body.isReducerBody, body.isInstanceMember != isCases,
       !body.attributes.names.contains(where: { $0.hasSuffix("ReducerBuilder") })
     else { return [] }
     return ["@ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>"]
@@ -100,24 +101,25 @@ extension ReducerMacro: ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     guard isApplicable(to: declaration), !protocols.isEmpty,
-      !declaration.inheritedNames.contains("Reducer")
+      declaration.inheritedNames.allSatisfy({ !["Reducer", "CaseReducer"].contains($0) })
     else { return [] }
-    let conformance: DeclSyntax = "extension \(type.trimmed): ComposableArchitecture.Reducer {}"
+    let names = declaration.is(EnumDeclSyntax.self) ? ["CaseReducer", "Reducer"] : ["Reducer"]
+    let inherited = names.map { "ComposableArchitecture.\($0)" }.joined(separator: ", ")
+    let conformance: DeclSyntax = "extension \(type.trimmed): \(raw: inherited) {}"
     return [conformance.cast(ExtensionDeclSyntax.self)]
   }
 }
 
 extension DeclSyntax {
-  fileprivate func declaresType(named name: String) -> Bool {
+  func declaresType(named name: String) -> Bool {
     if let alias = self.as(TypeAliasDeclSyntax.self) { return alias.name.trimmed.text == name }
     guard let group = self.asProtocol((any DeclGroupSyntax).self) else { return false }
     return group.typeName == name
   }
 
-  fileprivate var isBody: Bool {
-    guard let variable = self.as(VariableDeclSyntax.self), variable.isInstanceMember else { return false }
-    return variable.bindings.first?.pattern.trimmedDescription == "body"
-  }
+  var isBody: Bool { self.as(VariableDeclSyntax.self).map { $0.isInstanceMember && $0.isNamedBody } ?? false }
+
+  var isStaticBody: Bool { self.as(VariableDeclSyntax.self).map { !$0.isInstanceMember && $0.isNamedBody } ?? false }
 
   fileprivate var isReduceMethod: Bool {
     guard let function = self.as(FunctionDeclSyntax.self), function.name.text == "reduce" else { return false }
@@ -126,10 +128,11 @@ extension DeclSyntax {
 }
 
 extension VariableDeclSyntax {
+  fileprivate var isNamedBody: Bool { bindings.first?.pattern.trimmedDescription == "body" }
+
   /// Whether this is `var body: some Reducer<…>` or `some ReducerOf<…>` with a getter.
   fileprivate var isReducerBody: Bool {
-    guard isInstanceMember, let binding = bindings.first, binding.isComputed,
-      binding.pattern.trimmedDescription == "body",
+    guard isNamedBody, let binding = bindings.first, binding.isComputed,
       let type = binding.typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self),
       type.someOrAnySpecifier.tokenKind == .keyword(.some)
     else { return false }

@@ -6,6 +6,10 @@ public struct PerceptibleField {
   public let keyPath: AnyKeyPath
   /// How many bytes into a value the field is stored, where the type is a struct.
   public let offset: Int?
+  /// The path to what stands beside the field under `$`, where it is stored as that.
+  public private(set) var projectedKeyPath: AnyKeyPath?
+  /// How many bytes into a value that is stored.
+  public private(set) var projectedOffset: Int?
 
   /// Lists a field under its name.
   public init<Root, Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) {
@@ -19,5 +23,15 @@ public struct PerceptibleField {
     self.name = name
     self.keyPath = keyPath
     offset = MemoryLayout<Root>.offset(of: storage)
+  }
+
+  /// Lists a field under its name, which is stored as what stands beside it under `$`.
+  public init<Root, Value, Projection>(
+    _ name: String, _ keyPath: KeyPath<Root, Value>, projection: KeyPath<Root, Projection>,
+    storage: KeyPath<Root, Projection>
+  ) {
+    self.init(name, keyPath)
+    projectedKeyPath = projection
+    projectedOffset = MemoryLayout<Root>.offset(of: storage)
   }
 }

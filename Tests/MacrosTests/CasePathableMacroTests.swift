@@ -20,16 +20,16 @@ import Testing
 
           nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
-              switch root {
-              case .tapped:
-                \\.tapped
-              case .named:
-                \\.named
-              case .row:
-                \\.row
-              case .many:
-                \\.many
+              if case .tapped = root {
+                return \\.tapped
               }
+              if case .named = root {
+                return \\.named
+              }
+              if case .row = root {
+                return \\.row
+              }
+              return \\.many
             }
             var tapped: CasePaths.AnyCasePath<Action, Swift.Void> {
               CasePaths.AnyCasePath._$path(
@@ -46,9 +46,7 @@ import Testing
             }
             var named: CasePaths.AnyCasePath<Action, String> {
               CasePaths.AnyCasePath._$path(
-                embed: {
-                  Action.named($0)
-                },
+                embed: Action.named,
                 extract: {
                   guard case .named(let value) = $0 else {
                     return nil
@@ -59,9 +57,7 @@ import Testing
             }
             var row: CasePaths.AnyCasePath<Action, Int> {
               CasePaths.AnyCasePath._$path(
-                embed: {
-                  Action.row(id: $0)
-                },
+                embed: Action.row(id:),
                 extract: {
                   guard case .row(let value) = $0 else {
                     return nil
@@ -114,16 +110,11 @@ import Testing
 
           \(access) nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             \(access) subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
-              switch root {
-              case .named:
-                \\.named
-              }
+              return \\.named
             }
             \(access) var named: CasePaths.AnyCasePath<Action, Value> {
               CasePaths.AnyCasePath._$path(
-                embed: {
-                  Action.named($0)
-                },
+                embed: Action.named,
                 extract: {
                   guard case .named(let value) = $0 else {
                     return nil
@@ -170,10 +161,7 @@ import Testing
 
           nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
-              switch root {
-              case .shaken:
-                \\.shaken
-              }
+              return \\.shaken
             }
             var shaken: CasePaths.AnyCasePath<Action, Swift.Void> {
               CasePaths.AnyCasePath._$path(

@@ -19,13 +19,19 @@ struct Expansion {
       "DependencyClient": (DependencyClientMacro.self, []),
       "DependencyEndpoint": (DependencyEndpointMacro.self, []),
       "DependencyEndpointIgnored": (DependencyEndpointIgnoredMacro.self, []),
+      "DependencyEntry": (DependencyEntryMacro.self, []),
       "ObservableState": (ObservableStateMacro.self, ["ObservableState", "Observable"]),
       "ObservationStateIgnored": (ObservationStateIgnoredMacro.self, []),
       "ObservationStateTracked": (ObservationStateTrackedMacro.self, []),
       "Perceptible": (PerceptibleMacro.self, ["Perceptible", "Observable"]),
       "PerceptionIgnored": (PerceptionIgnoredMacro.self, []),
       "PerceptionTracked": (PerceptionTrackedMacro.self, []),
-      "Reducer": (ReducerMacro.self, ["Reducer"]),
+      "Presents": (PresentsMacro.self, []),
+      "Reducer": (ReducerMacro.self, ["Reducer", "CaseReducer"]),
+      "ReducerCaseEphemeral": (ReducerCaseEphemeralMacro.self, []),
+      "ReducerCaseIgnored": (ReducerCaseIgnoredMacro.self, []),
+      "ViewAction": (ViewActionMacro.self, ["ViewActionSending"]),
+      "_CaseReducerState": (CaseReducerStateMacro.self, ["CaseReducerState"]),
     ]
   }
 

@@ -35,7 +35,7 @@ import Testing
           static var all = 0
           lazy var late = 0
           var double: Int { count * 2 }
-          @ObservationStateTracked(1)
+          @ObservationStateTracked(2)
           var name: String
           @ObservationStateTracked var own = 0
 
@@ -64,6 +64,7 @@ import Testing
           public nonisolated static var _$fields: [Perception.PerceptibleField] {
             [
               .init("count", \\Self.count, storage: \\Self._count),
+              .init("child", \\Self.child, projection: \\Self.$child, storage: \\Self._child),
               .init("name", \\Self.name, storage: \\Self._name),
             ]
           }
@@ -92,6 +93,19 @@ import Testing
           case detail(Detail.State)
           case edit(form: Form.State)
           case moved(from: Int, to: Int)
+
+          package nonisolated var _$presentedID: Swift.AnyHashable? {
+            switch self {
+            case .idle:
+              nil
+            case .detail(let state):
+              ComposableArchitecture._$presentedID(of: state)
+            case .edit(let state):
+              ComposableArchitecture._$presentedID(of: state)
+            case .moved:
+              nil
+            }
+          }
 
           package nonisolated var _$id: ComposableArchitecture.ObservableStateID {
             switch self {
@@ -137,6 +151,10 @@ import Testing
       expandedBy: "ObservableState",
       becomes: """
         enum State {
+
+          nonisolated var _$presentedID: Swift.AnyHashable? {
+            nil
+          }
 
           nonisolated var _$id: ComposableArchitecture.ObservableStateID {
             ComposableArchitecture.ObservableStateID()

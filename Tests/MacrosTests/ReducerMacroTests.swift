@@ -112,15 +112,43 @@ import Testing
     #expect(!expansion.text.contains("var body"))
   }
 
-  @Test func `an enum is refused for now`() {
-    expect(
-      """
+  @Test func `what is compiled only elsewhere is missing here`() {
+    let source = """
       @Reducer
-      enum Destination {
+      struct Feature {
+        #if ELSEWHERE
+          struct State {
+          }
+        #endif
+        var body: some ReducerOf<Self> {
+          EmptyReducer()
+        }
       }
-      """,
-      expandedBy: "Reducer",
-      isRefusedWith: "'@Reducer' on an enum is not supported yet: write 'enum Destination' as a struct")
+      """
+    #expect(Expansion(of: source, ["Reducer"]).text.contains("struct State: Codable"))
+    #expect(!Expansion(of: source, ["Reducer"], conditions: ["ELSEWHERE"]).text.contains("struct State: Codable"))
+  }
+
+  @Test(arguments: ["public ", "package ", ""])
+  func `what is added is as visible as the reducer`(access: String) {
+    let text = Expansion(of: "@Reducer \(access)struct Feature {\n}", ["Reducer"]).text
+    #expect(text.contains("\n  \(access)struct State"))
+    #expect(text.contains("\n  \(access)enum Action"))
+    #expect(text.contains("\n  \(access)var body"))
+  }
+
+  @Test func `conformances by argument are for enums`() {
+    let expansion = Expansion(
+      of: """
+        @Reducer(state: .equatable)
+        struct Feature {
+        }
+        """, ["Reducer"])
+    #expect(
+      expansion.messages == [
+        "'@Reducer(state:action:)' is for enums: write what the 'State' and the 'Action' of 'Feature' conform to in their declarations"
+      ])
+    #expect(expansion.severities == [.error])
   }
 
   @Test(arguments: ["class", "actor"])

@@ -25,6 +25,12 @@ static inline void periscope_set_live_read(bool live) { periscope_live_read = li
 static inline bool periscope_get_copy_read(void) { return periscope_copy_read; }
 static inline void periscope_set_copy_read(bool read) { periscope_copy_read = read; }
 
+extern _Thread_local bool periscope_presented __attribute__((tls_model("initial-exec")));
+
+/// Whether the feature whose reducer is at work on this thread is presented by another one.
+static inline bool periscope_get_presented(void) { return periscope_presented; }
+static inline void periscope_set_presented(bool presented) { periscope_presented = presented; }
+
 /// Notes the read of a state.
 static inline void periscope_note_state_read(void) {
   if (!periscope_live_read) periscope_copy_read = true;

@@ -25,6 +25,3 @@ extension BindableAction {
     return Mirror(reflecting: self).children.first?.value as? BindingAction<State>
   }
 }
-
-@_silgen_name("swift_EnumCaseName")
-private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

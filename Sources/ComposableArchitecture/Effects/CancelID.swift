@@ -13,11 +13,11 @@ struct CancelID: Hashable, @unchecked Sendable {
 /// Where a child stands in its parent: effects of one child are cancelled apart from those of its siblings, and together with all of its parent's.
 struct NavigationElement: Hashable, @unchecked Sendable {
   // Unchecked: a key path and an identity are hashed and compared only.
-  private let place: AnyHashable
-  private let id: AnyHashable?
+  private let place: AnyKeyPath
+  private let id: ChildID
 
-  init(_ place: AnyKeyPath, id: AnyHashable? = nil) {
-    self.place = AnyHashable(place)
+  init(_ place: AnyKeyPath, id: ChildID) {
+    self.place = place
     self.id = id
   }
 }

@@ -42,9 +42,9 @@ extension Effect {
     isNone ? .none : Effect<NewAction>(operation: operation.map(transform))
   }
 
-  /// The same effect as one of a child.
-  func within(_ element: NavigationElement) -> Self {
-    isNone ? self : Self(operation: .within(element, operation))
+  /// The same effect as one of a child, which goes away by an action, if there is one for that.
+  func within(_ element: NavigationElement, dismissedBy dismissal: Action? = nil) -> Self {
+    isNone ? self : Self(operation: .within(element, dismissal: dismissal, operation))
   }
 }
 
@@ -63,7 +63,8 @@ extension Effect.Operation {
       .cancellable(id, cancelInFlight: cancelInFlight, operation.map(transform))
     case .cancel(let id): .cancel(id)
     case .cancelAll(let element): .cancelAll(element)
-    case .within(let element, let operation): .within(element, operation.map(transform))
+    case .within(let element, let dismissal, let operation):
+      .within(element, dismissal: dismissal.map(transform), operation.map(transform))
     }
   }
 }

@@ -13,7 +13,7 @@ public struct Effect<Action>: @unchecked Sendable {
     /// Cancels all effects of a child that is gone.
     case cancelAll(NavigationElement)
     /// The effect of a child, which is apart from those of its siblings.
-    case within(NavigationElement, Operation)
+    case within(NavigationElement, dismissal: Action?, Operation)
   }
 
   /// What is to be done, behind a reference: most actions start nothing, and whether one does is seen at a glance.

@@ -3,6 +3,8 @@ struct EffectContext: Sendable {
   @TaskLocal static var current: EffectContext?
 
   let path: [NavigationElement]
+  /// Sends the action by which the innermost child that can goes away.
+  let dismiss: (@Sendable () -> Void)?
   let effects: @Sendable (@Sendable (inout RunningEffects) -> [@Sendable () -> Void]) -> Void
 
   func cancel(_ id: CancelID) {

@@ -52,6 +52,27 @@ public struct ObservationStateRegistrar: Sendable {
     registrar.didSet()
   }
 
+  /// Says that what is presented is read.
+  public func access<Subject: ObservableState, Member>(
+    _ subject: Subject.Type, presented keyPath: KeyPath<Subject, Member>
+  ) {
+    if let field = StateLayout.of(subject).field(of: keyPath) { access(subject, field: field) }
+  }
+
+  /// Says that something else is about to be presented.
+  public func willSet<Subject: ObservableState, Member>(
+    _ subject: Subject.Type, presented keyPath: KeyPath<Subject, Member>
+  ) {
+    if let field = StateLayout.of(subject).field(of: keyPath) { willSet(subject, field: field) }
+  }
+
+  /// Says that something else is presented.
+  public func didSet<Subject: ObservableState, Member>(
+    _ subject: Subject.Type, presented keyPath: KeyPath<Subject, Member>
+  ) {
+    registrar.didSet()
+  }
+
   /// Says that a field is read.
   public func access<Subject: ObservableState, Member>(_ subject: Subject.Type, keyPath: KeyPath<Subject, Member>) {
     periscope_note_state_read()

@@ -57,11 +57,11 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>
     }
     guard !effect.isNone else { return .none }
     return effect.map { [embed = self.action.embed] in embed(.element(id: id, action: $0)) }
-      .within(NavigationElement(elements.key, id: AnyHashable(id)))
+      .within(NavigationElement(elements.key, id: ChildID(id: AnyHashable(id))))
   }
 
   private func cancelling(_ removed: [ID]) -> Effect<Parent.Action> {
-    .merge(removed.map { .cancelAll(within: NavigationElement(elements.key, id: AnyHashable($0))) })
+    .merge(removed.map { .cancelAll(within: NavigationElement(elements.key, id: ChildID(id: AnyHashable($0)))) })
   }
 }
 

@@ -10,6 +10,24 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action> {
   case element(id: ID, action: Action)
 }
 
+extension Case {
+  /// The actions of the element with an id, as a step of a path: `\.rows[id: 1].toggled`.
+  public subscript<ID: Hashable & Sendable, Action>(id id: ID) -> Case<Action>
+  where Value == IdentifiedAction<ID, Action> {
+    appending(elementPath(id))
+  }
+}
+
+private func elementPath<ID: Hashable & Sendable, Action>(_ id: ID) -> AnyCasePath<IdentifiedAction<ID, Action>, Action>
+{
+  AnyCasePath(
+    embed: { .element(id: id, action: $0) },
+    extract: {
+      guard case .element(id, let action) = $0 else { return nil }
+      return action
+    })
+}
+
 /// An action of one element that a reducer is for.
 public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action>
 where R.State: Identifiable, R.State.ID: Sendable

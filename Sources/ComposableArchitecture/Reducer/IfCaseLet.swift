@@ -25,7 +25,7 @@ struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let action: AnyCasePath<Parent.Action, Child.Action>
   let child: LazyReducer<Child>
   let site: IssueSite
-  let identity = ChildIdentity.reader(of: Child.State.self)
+  let identity = ChildIdentity<Child.State>()
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let childEffect = reduceChild(into: &state, action)
@@ -45,12 +45,12 @@ struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
         """)
       return .none
     }
-    let element = NavigationElement(place, id: identity(childState))
+    let element = NavigationElement(place, id: identity.id(of: childState))
     defer { state = self.state.embed(childState) }
     return child.reduce(into: &childState, action: childAction).map(self.action.embed).within(element)
   }
 
-  private func identity(of state: Parent.State) -> AnyHashable? {
-    self.state.extract(from: state).map(identity)
+  private func identity(of state: Parent.State) -> ChildID? {
+    self.state.extract(from: state).map(identity.id)
   }
 }

@@ -12,69 +12,107 @@ extension Reducer {
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> some Reducer<State, Action> {
-    _IfLetReducer(
-      parent: LazyReducer(self), state: StatePath(state), action: AnyCasePath(action), child: LazyReducer(child()),
+    let path = AnyCasePath(action)
+    return _IfLetReducer(
+      parent: LazyReducer(self), place: StatePath(state), child: LazyReducer(child()),
+      extract: { path.extract(from: $0).map { .presented($0) } }, embed: path.embed, dismissal: nil, name: "ifLet",
       site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
 /// A parent with a child that may be absent.
-struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
+struct _IfLetReducer<Parent: Reducer, Container: ChildContainer, Child: Reducer>: Reducer
+where Container.Child == Child.State {
   let parent: LazyReducer<Parent>
-  let state: StatePath<Parent.State, Child.State?>
-  let action: AnyCasePath<Parent.Action, Child.Action>
+  let place: StatePath<Parent.State, Container>
   let child: LazyReducer<Child>
+  let extract: (Parent.Action) -> PresentationAction<Child.Action>?
+  let embed: @Sendable (Child.Action) -> Parent.Action
+  /// The action that the child goes away by, if it has one.
+  let dismissal: Parent.Action?
+  let name: String
   let site: IssueSite
-  let identity = ChildIdentity.reader(of: Child.State.self)
+  let identity = ChildIdentity<Child.State>()
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-    let childEffect = reduceChild(into: &state, action)
+    let childAction = extract(action)
+    var childEffect = Effect<Parent.Action>.none
+    if case .presented(let action) = childAction { childEffect = reduceChild(into: &state, action) }
     let before = identity(of: &state)
+    if case .dismiss = childAction, before == nil { reportAbsence("was told to dismiss its child") }
     let parentEffect = parent.reduce(into: &state, action: action)
     let effect = childEffect.merge(with: parentEffect)
-    guard let before, before != identity(of: &state) else { return effect }
-    return effect.merge(with: .cancelAll(within: NavigationElement(self.state.key, id: before)))
+    guard let before else { return effect }
+    var after = identity(of: &state)
+    if before == after, let childAction, isGone(after: childAction, in: &state) {
+      place.modify(&state) { $0.setChild(nil) }
+      after = nil
+    }
+    return before == after
+      ? effect : effect.merge(with: .cancelAll(within: NavigationElement(place.key, id: before)))
   }
 
-  private func reduceChild(into state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
-    guard let childAction = self.action.extract(from: action) else { return .none }
-    guard let before = identity(of: &state),
-      let effect = self.state.modify(&state, { $0.reduced(by: child, childAction) })
+  private func reduceChild(into state: inout Parent.State, _ action: Child.Action) -> Effect<Parent.Action> {
+    guard let id = identity(of: &state),
+      let effect = dismissal == nil
+        ? place.modify(&state, { $0.reduced(by: child, action) })
+        : PresentedFeature.reducing({ place.modify(&state) { $0.reduced(by: child, action) } })
     else {
-      site.report(
-        """
-        An 'ifLet' received an action of its child while there was no child. Action: \(_typeName(Parent.Action.self)). \
-        Send the child's actions while its state is there only, and let the child reduce before its parent removes it.
-        """)
+      reportAbsence("received an action of its child")
       return .none
     }
     guard !effect.isNone else { return .none }
-    return effect.map(self.action.embed).within(NavigationElement(self.state.key, id: before))
+    return effect.map(embed).within(NavigationElement(place.key, id: id), dismissedBy: dismissal)
   }
 
-  /// What tells one child from the next: its identity, if it has one, and that it is there otherwise.
-  private func identity(of state: inout Parent.State) -> AnyHashable? {
-    self.state.read(&state) { child in
-      switch child {
-      case .some(let child): identity(child)
-      case .none: nil
-      }
+  /// Whether the child's action is its last: it is dismissed, or a dialog that was answered.
+  private func isGone(after action: PresentationAction<Child.Action>, in state: inout Parent.State) -> Bool {
+    switch action {
+    case .dismiss: true
+    case .presented(let action):
+      identity.mayBeEphemeral
+        && place.read(&state) { $0.child.map { identity.isEphemeral($0, after: action) } ?? false }
     }
+  }
+
+  private func identity(of state: inout Parent.State) -> ChildID? {
+    place.read(&state) { container in container.withChild { child in identity.id(of: child) } }
+  }
+
+  private func reportAbsence(_ event: String) {
+    site.report(
+      """
+      An '\(name)' \(event) while there was no child. Action: \(_typeName(Parent.Action.self)). \
+      Send the child's actions while its state is there only, and let the child reduce before its parent removes it.
+      """)
   }
 }
 
-/// What a child's effects are kept apart by.
-enum ChildIdentity {
-  /// How to read the identity of a type's values: found once, as a cast for each action would cost more than the action.
-  static func reader<Child>(of type: Child.Type) -> (Child) -> AnyHashable {
-    guard let identified = type as? any Identifiable.Type else { return { _ in AnyHashable(0) } }
-    func reader<Value: Identifiable>(_: Value.Type) -> (Child) -> AnyHashable {
-      { child in
-        withUnsafePointer(to: child) {
-          AnyHashable(UnsafeRawPointer($0).assumingMemoryBound(to: Value.self).pointee.id)
-        }
-      }
+/// What holds a child's state, or none.
+protocol ChildContainer<Child> {
+  associatedtype Child
+
+  var child: Child? { get }
+
+  /// Reads the child in its place, if there is one.
+  func withChild<Result>(_ read: (Child) -> Result) -> Result?
+
+  mutating func setChild(_ child: Child?)
+
+  /// Reduces the child in its place, if there is one.
+  mutating func reduced<R: Reducer>(by reducer: LazyReducer<R>, _ action: R.Action) -> Effect<R.Action>?
+  where R.State == Child
+}
+
+extension Optional: ChildContainer {
+  var child: Wrapped? { self }
+
+  func withChild<Result>(_ read: (Wrapped) -> Result) -> Result? {
+    switch self {
+    case .some(let child): read(child)
+    case .none: nil
     }
-    return reader(identified)
   }
+
+  mutating func setChild(_ child: Wrapped?) { self = child }
 }

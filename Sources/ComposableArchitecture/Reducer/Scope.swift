@@ -29,6 +29,20 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// Runs a child on a field.
+  ///
+  /// ```swift
+  /// Scope(\.counter, action: \.counter) { Counter() }
+  /// ```
+  public init<ChildState, ChildAction>(
+    _ state: WritableKeyPath<ParentState, ChildState>, action: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    self.init(
+      state: state, action: action, child: child, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
   /// Runs a child on the payload of a case; the state must be of that case whenever the child's action comes.
   public init<ChildState, ChildAction>(
     state: CaseKeyPath<ParentState, ChildState>, action: CaseKeyPath<ParentAction, ChildAction>,

@@ -49,8 +49,9 @@ struct StatePath<Parent, Child> {
 
   private static func find(_ keyPath: WritableKeyPath<Parent, Child>) -> Stored? {
     guard let parent = Parent.self as? any ObservableState.Type, let identity = identity(of: Child.self),
-      let index = parent._$fields.firstIndex(where: { $0.keyPath == keyPath }),
-      let offset = parent._$fields[index].offset
+      let index = parent._$fields.firstIndex(where: { $0.keyPath == keyPath || $0.projectedKeyPath == keyPath }),
+      let offset = parent._$fields[index].keyPath == keyPath
+        ? parent._$fields[index].offset : parent._$fields[index].projectedOffset
     else { return nil }
     func teller<State: ObservableState>(_: State.Type) -> (UnsafeRawPointer) -> Void {
       { $0.assumingMemoryBound(to: State.self).pointee._$didChange(field: index) }
@@ -84,4 +85,10 @@ extension Optional: IdentityReadable where Wrapped: ObservableState {
 extension IdentifiedArray: IdentityReadable where Element: ObservableState {
   /// None: an element is changed in its place, which leaves the list who it is.
   fileprivate static var _identity: (UnsafeRawPointer) -> ObservableStateID? { { _ in nil } }
+}
+
+extension PresentationState: IdentityReadable where State: ObservableState {
+  fileprivate static var _identity: (UnsafeRawPointer) -> ObservableStateID? {
+    { $0.assumingMemoryBound(to: Self.self).pointee.wrappedValue?._$id }
+  }
 }

@@ -109,6 +109,14 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   private struct Place: Sendable {
     var path: [NavigationElement] = []
     var ids: [CancelID] = []
+    /// What the innermost child goes away by.
+    var dismissal: Dismissal?
+  }
+
+  /// Unchecked `Sendable`: an action that is sent to the store, and touched by nobody else.
+  private struct Dismissal: @unchecked Sendable {
+    let action: Action
+    init(_ action: Action) { self.action = action }
   }
 
   private func start(_ operation: Effect<Action>.Operation, _ place: Place, into tasks: inout [Task<Void, Never>]) {
@@ -126,9 +134,10 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
       var place = place
       place.ids.append(id)
       start(operation, place, into: &tasks)
-    case .within(let element, let operation):
+    case .within(let element, let dismissal, let operation):
       var place = place
       place.path.append(element)
+      if let dismissal { place.dismissal = Dismissal(dismissal) }
       start(operation, place, into: &tasks)
     }
   }
@@ -140,7 +149,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     task(name, priority, place) { core in
       let started = StartedTasks()
       let state = SendState()
-      await EffectContext.$current.withValue(core?.context(place.path)) {
+      await EffectContext.$current.withValue(core?.context(place)) {
         await work(Send(state: state) { [weak core] in started.append(core?.receive($0)) })
       }
       state.finish()
@@ -197,8 +206,11 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     monitor.enter { effects.remove(number) }
   }
 
-  private func context(_ path: [NavigationElement]) -> EffectContext {
-    EffectContext(path: path) { [weak self] change in
+  private func context(_ place: Place) -> EffectContext {
+    let dismiss = place.dismissal.map { dismissal in
+      { @Sendable [weak self] in _ = self?.receive(dismissal.action) }
+    }
+    return EffectContext(path: place.path, dismiss: dismiss) { [weak self] change in
       guard let self else { return }
       let cancellations = monitor.enter { change(&self.effects) }
       for cancel in cancellations { cancel() }

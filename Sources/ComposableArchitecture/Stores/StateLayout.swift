@@ -13,9 +13,14 @@ internal import Synchronization
 final class StateLayout: @unchecked Sendable {
   /// Where a field is stored, and what its reads are charged to.
   struct Place {
+    /// How many bytes into the state, or -1 where it is computed.
     var offset: Int32
     /// The number of the field, or -1 for one that nobody can follow, such as a constant.
     var field: Int32
+    /// Whether a presentation is stored there, where the field is what it presents.
+    var isPresentation = false
+
+    static let unknown = Place(offset: -1, field: -1)
   }
 
   private struct Slot: ~Copyable {
@@ -24,16 +29,24 @@ final class StateLayout: @unchecked Sendable {
     var place = Place(offset: 0, field: 0)
   }
 
+  private struct Known {
+    var count = 0
+    var unknownCount = 0
+  }
+
+  /// Key paths that lead nowhere may be made anew each time, so that only some are remembered.
+  private static let maximumOfUnknown = 64
+
   /// More key paths than this a program hardly has for one type; those are walked along.
   private static let capacity = 256
 
   private static let all = Lock<[ObjectIdentifier: StateLayout]>([:])
 
   private let slots = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
-  private let known = Lock(0)
+  private let known = Lock(Known())
   /// Where a state says whom its readers follow, or -1 if its fields are not read where they are.
   private let followedOffset: Int
-  private let find: (AnyKeyPath) -> Place?
+  private let find: (AnyKeyPath) -> Place
   private let names: [String]
 
   private init<State>(of type: State.Type) {
@@ -44,11 +57,14 @@ final class StateLayout: @unchecked Sendable {
     let fields = registrarOffset == nil ? [] : observable?._$fields ?? []
     names = fields.map(\.name)
     find = { keyPath in
-      if let index = fields.firstIndex(where: { $0.keyPath == keyPath }) {
-        return fields[index].offset.map { Place(offset: Int32($0), field: Int32(index)) }
+      if let index = fields.firstIndex(where: { $0.keyPath == keyPath || $0.projectedKeyPath == keyPath }) {
+        let field = fields[index]
+        return Place(
+          offset: Int32(field.offset ?? field.projectedOffset ?? -1), field: Int32(index),
+          isPresentation: field.projectedKeyPath != nil)
       }
       guard let stored = keyPath as? PartialKeyPath<State>, let offset = MemoryLayout<State>.offset(of: stored) else {
-        return nil
+        return .unknown
       }
       return Place(offset: Int32(offset), field: -1)
     }
@@ -65,17 +81,14 @@ final class StateLayout: @unchecked Sendable {
     }
   }
 
-  /// Where a field is, if it is stored in the state itself.
+  /// Where a field is.
   @inline(__always)
-  func place(of keyPath: AnyKeyPath) -> Place? {
+  func place(of keyPath: AnyKeyPath) -> Place {
     let address = UInt(bitPattern: Unmanaged.passUnretained(keyPath).toOpaque())
     var index = Self.index(of: address)
     while true {
       let key = slots[index].keyPath.load(ordering: .acquiring)
-      if key == address {
-        let place = slots[index].place
-        return place.offset < 0 ? nil : place
-      }
+      if key == address { return slots[index].place }
       if key == 0 { return learn(keyPath, address) }
       index = (index + 1) & (Self.capacity - 1)
     }
@@ -83,21 +96,27 @@ final class StateLayout: @unchecked Sendable {
 
   /// What a field is called, if it is one that can be followed.
   func name(of keyPath: AnyKeyPath) -> String? {
-    guard let place = place(of: keyPath), names.indices.contains(Int(place.field)) else { return nil }
-    return names[Int(place.field)]
+    field(of: keyPath).map { names[$0] }
+  }
+
+  /// The number of a field, if it is one that can be followed.
+  func field(of keyPath: AnyKeyPath) -> Int? {
+    let field = Int(place(of: keyPath).field)
+    return field >= 0 ? field : nil
   }
 
   /// The address of a field of the state at an address, with the read charged to who follows it; `nil` where the key path is to be walked.
   @inline(__always)
   func address(of keyPath: AnyKeyPath, in state: UnsafeRawPointer) -> UnsafeRawPointer? {
-    guard let place = place(of: keyPath) else { return nil }
-    return address(of: place, in: state)
+    let place = place(of: keyPath)
+    return place.isPresentation ? nil : address(of: place, in: state)
   }
 
   /// The same, of a field that was looked for before.
   @inline(__always)
   func address(of place: Place, in state: UnsafeRawPointer) -> UnsafeRawPointer? {
     // A read that nothing tracks while a view is made is to be warned of: the getter does that.
+    if place.offset < 0 { return nil }
     if place.field >= 0, !isAccessed(Int(place.field), in: state) { return nil }
     return state + Int(place.offset)
   }
@@ -125,11 +144,15 @@ final class StateLayout: @unchecked Sendable {
   }
 
   @inline(never)
-  private func learn(_ keyPath: AnyKeyPath, _ address: UInt) -> Place? {
+  private func learn(_ keyPath: AnyKeyPath, _ address: UInt) -> Place {
     let place = find(keyPath)
     known.withLock { known in
       // A quarter stays free, so that every search ends.
-      guard known < Self.capacity * 3 / 4 else { return }
+      guard known.count < Self.capacity * 3 / 4 else { return }
+      if place.offset < 0 && place.field < 0 {
+        guard known.unknownCount < Self.maximumOfUnknown else { return }
+        known.unknownCount += 1
+      }
       var index = Self.index(of: address)
       while true {
         let key = slots[index].keyPath.load(ordering: .relaxed)
@@ -137,10 +160,10 @@ final class StateLayout: @unchecked Sendable {
         if key == 0 { break }
         index = (index + 1) & (Self.capacity - 1)
       }
-      known += 1
+      known.count += 1
       // Kept for good, so that no other key path takes its address.
       _ = Unmanaged.passRetained(keyPath)
-      slots[index].place = place ?? Place(offset: -1, field: -1)
+      slots[index].place = place
       slots[index].keyPath.store(address, ordering: .releasing)
     }
     return place

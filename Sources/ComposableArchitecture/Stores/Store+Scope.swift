@@ -18,14 +18,67 @@ extension Store {
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
+    optional(state, action, { $0[keyPath: state] }, AnyCasePath(action).embed)
+  }
+
+  /// The store of a child that is presented, and `nil` while none is.
+  ///
+  /// ```swift
+  /// if let store = store.scope(state: \.$detail, action: \.detail) { DetailView(store: store) }
+  /// ```
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, PresentationState<ChildState>>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Store<ChildState, ChildAction>? {
+    optional(
+      state, action, { $0[keyPath: state].wrappedValue },
+      { path in { path.embed(.presented($0)) } }(AnyCasePath(action)))
+  }
+
+  /// The store of a child that is presented, and `nil` while none is.
+  ///
+  /// ```swift
+  /// if let store = store.scope(\.$detail, action: \.detail) { DetailView(store: store) }
+  /// ```
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, PresentationState<ChildState>>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Store<ChildState, ChildAction>? {
+    scope(state: state, action: action)
+  }
+
+  private func optional<ChildState, ChildAction>(
+    _ state: AnyKeyPath, _ action: AnyKeyPath, _ child: @escaping (State) -> ChildState?,
+    _ embed: @autoclosure () -> (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction>? {
     core.monitor.enter {
       let id = ScopeID(state, action)
-      guard let now = core.read({ $0[keyPath: state] }) else {
+      guard let now = core.read(child) else {
         children[id] = nil
         return nil
       }
-      return child(id) { OptionalCore(core, state, action, last: now) }
+      return self.child(id) { OptionalCore(core, at: core.layout.place(of: state), child, embed(), last: now) }
     }
+  }
+
+  /// The store of a child: a part of the state, and a case of the actions. The same place gives the same store.
+  ///
+  /// ```swift
+  /// CounterView(store: store.scope(\.counter, action: \.counter))
+  /// ```
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    scope(state: state, action: action)
+  }
+
+  /// The store of a child that may be absent, and `nil` while it is.
+  ///
+  /// ```swift
+  /// if let store = store.scope(\.detail, action: \.detail) { DetailView(store: store) }
+  /// ```
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    scope(state: state, action: action)
   }
 
   func child<ChildState, ChildAction>(

@@ -25,6 +25,19 @@ extension Store {
     }
   }
 
+  /// The stores of a list's elements, in its order. The same element gives the same store.
+  ///
+  /// ```swift
+  /// ForEach(store.scope(\.rows, action: \.rows)) { store in RowView(store: store) }
+  /// ```
+  @_disfavoredOverload
+  public func scope<ID: Hashable & Sendable, Element, ElementAction>(
+    _ state: KeyPath<State, IdentifiedArray<ID, Element>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
+  ) -> some RandomAccessCollection<Store<Element, ElementAction>> {
+    scope(state: state, action: action)
+  }
+
   /// Lets go of the stores of elements that are gone.
   private func letGo<ID: Hashable>(of ids: OrderedIDs<ID>, _ state: AnyKeyPath, _ action: AnyKeyPath) {
     guard children.count > ids.count * 2 + 16 else { return }

@@ -16,6 +16,12 @@ struct EnumCase {
   var name: String
   var payloads: [Payload]
 
+  /// The case as a function: `row(id:)`.
+  var reference: String {
+    payloads.contains { $0.label != nil }
+      ? "\(name)(\(payloads.map { "\($0.label ?? "_"):" }.joined()))" : name
+  }
+
   init(_ element: EnumCaseElementSyntax) {
     name = element.name.trimmed.text
     payloads = (element.parameterClause?.parameters ?? []).map { parameter in

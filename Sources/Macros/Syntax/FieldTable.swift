@@ -44,8 +44,10 @@ struct FieldTable {
   private var list: String {
     guard !fields.isEmpty else { return "[]" }
     let rows = fields.map { field in
+      let isPresented = field.attributes.contains(anyOf: [ObservableStateMacro.presents])
+      let projection = isPresented ? ", projection: \\\(root).$\(field.bareName)" : ""
       let storage = listsStorage ? ", storage: \\\(root).\(field.storageName)" : ""
-      return "    .init(\"\(field.bareName)\", \\\(root).\(field.name)\(storage)),"
+      return "    .init(\"\(field.bareName)\", \\\(root).\(field.name)\(projection)\(storage)),"
     }
     return "[\n\(rows.joined(separator: "\n"))\n  ]"
   }

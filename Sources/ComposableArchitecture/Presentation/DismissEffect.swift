@@ -1,0 +1,64 @@
+internal import CThreadLocals
+
+/// Has the feature at work go away, from an effect of its own.
+///
+/// ```swift
+/// @Dependency(\.dismiss) var dismiss
+/// …
+/// case .saveButtonTapped:
+///   return .run { _ in await dismiss() }
+/// ```
+public struct DismissEffect: Sendable {
+  let dismiss: (@Sendable () async -> Void)?
+
+  /// Makes one that calls a closure where no feature is presented, such as in a test.
+  public init(_ dismiss: @escaping @Sendable () async -> Void) { self.dismiss = dismiss }
+
+  private init() { dismiss = nil }
+
+  fileprivate static let ofTheEffectAtWork = DismissEffect()
+
+  /// Sends the action by which the feature goes away.
+  public func callAsFunction(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    if let context = EffectContext.current, let dismiss = context.dismiss { return dismiss() }
+    if let dismiss { return await dismiss() }
+    reportIssue(
+      """
+      A feature asked to be dismissed, and nobody presents it. Call 'dismiss()' in an effect of a feature that an \
+      'ifLet' of '@Presents' state or a 'forEach' of a stack runs.
+      """, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+extension DependencyValues {
+  /// Has the feature at work go away, from an effect of its own.
+  public var dismiss: DismissEffect {
+    get { self[DismissKey.self] }
+    set { self[DismissKey.self] = newValue }
+  }
+
+  /// Whether the feature at work is presented by another one.
+  public var isPresented: Bool {
+    PresentedFeature.isAtWork || EffectContext.current?.dismiss != nil || dismiss.dismiss != nil
+  }
+
+  private enum DismissKey: DependencyKey {
+    static var liveValue: DismissEffect { .ofTheEffectAtWork }
+    static var testValue: DismissEffect { .ofTheEffectAtWork }
+  }
+}
+
+/// Whether the feature whose reducer is at work on this thread is presented.
+enum PresentedFeature {
+  static var isAtWork: Bool { periscope_get_presented() }
+
+  /// Runs the reducer of a feature that is presented.
+  static func reducing<Result>(_ work: () -> Result) -> Result {
+    let outer = periscope_get_presented()
+    periscope_set_presented(true)
+    defer { periscope_set_presented(outer) }
+    return work()
+  }
+}

@@ -1,0 +1,51 @@
+/// What can happen to a feature that is presented: something of its own, or that it is dismissed.
+///
+/// ```swift
+/// enum Action { case detail(PresentationAction<Detail.Action>) }
+/// store.send(.detail(.presented(.saveButtonTapped)))
+/// ```
+public enum PresentationAction<Action> {
+  /// The feature goes away.
+  case dismiss
+  /// Something happened to the feature.
+  indirect case presented(Action)
+}
+
+extension PresentationAction: CasePathable {
+  /// The paths to both cases, and on to the cases of the feature: `\.detail.saveButtonTapped`.
+  @dynamicMemberLookup
+  public struct AllCasePaths: Sendable {
+    /// That the feature goes away.
+    public var dismiss: AnyCasePath<PresentationAction, Void> {
+      AnyCasePath(embed: { .dismiss }, extract: { if case .dismiss = $0 { () } else { nil } })
+    }
+
+    /// What happened to the feature.
+    public var presented: AnyCasePath<PresentationAction, Action> {
+      AnyCasePath(embed: { .presented($0) }, extract: { if case .presented(let action) = $0 { action } else { nil } })
+    }
+
+    /// A case of what happened to the feature.
+    public subscript<Value>(
+      dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, Value>>
+    ) -> AnyCasePath<PresentationAction, Value> where Action: CasePathable {
+      PresentationAction.path(Action.allCasePaths[keyPath: keyPath])
+    }
+  }
+
+  /// The paths.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+
+  // Not part of the subscript: its constraint on `Action` must not be captured by a `@Sendable` closure.
+  private static func path<Value>(_ path: AnyCasePath<Action, Value>) -> AnyCasePath<PresentationAction, Value> {
+    AnyCasePath(
+      embed: { .presented(path.embed($0)) },
+      extract: { if case .presented(let action) = $0 { path.extract(from: action) } else { nil } })
+  }
+}
+
+extension PresentationAction: Equatable where Action: Equatable {}
+extension PresentationAction: Hashable where Action: Hashable {}
+extension PresentationAction: Sendable where Action: Sendable {}
+extension PresentationAction: Decodable where Action: Decodable {}
+extension PresentationAction: Encodable where Action: Encodable {}

@@ -1,0 +1,99 @@
+/// What a feature presents, or nothing: a child's state behind a reference, so that a feature can present one of its own kind.
+///
+/// `@Presents` makes one of an optional property of a state.
+@propertyWrapper
+public struct PresentationState<State> {
+  /// Shared by copies until one of them writes. The state has one address in it, where a store reads its fields.
+  private final class Storage {
+    let pointer = UnsafeMutablePointer<State?>.allocate(capacity: 1)
+    init(_ state: State?) { pointer.initialize(to: state) }
+    deinit {
+      pointer.deinitialize(count: 1)
+      pointer.deallocate()
+    }
+
+    var state: State? {
+      get { pointer.pointee }
+      _modify { yield &pointer.pointee }
+    }
+  }
+
+  private var storage: Storage?
+
+  /// Presents a state, or nothing.
+  public init(wrappedValue: State?) { storage = wrappedValue.map(Storage.init) }
+
+  /// The state that is presented.
+  public var wrappedValue: State? {
+    get { storage?.state }
+    set {
+      guard let newValue else { return storage = nil }
+      if isKnownUniquelyReferenced(&storage) { storage?.state = newValue } else { storage = Storage(newValue) }
+    }
+  }
+
+  /// The presentation itself.
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// Where the state is until somebody changes it, if one is presented.
+  var address: UnsafeRawPointer? { storage.map { UnsafeRawPointer($0.pointer) } }
+
+  /// A part of the state, if one is presented and is of that case: `$destination[case: \.alert]`.
+  public subscript<Case>(case path: CaseKeyPath<State, Case>) -> Case? where State: CasePathable {
+    get { wrappedValue?[case: path] }
+    set { wrappedValue?[case: path] = newValue }
+  }
+}
+
+extension PresentationState: ChildContainer {
+  var child: State? { wrappedValue }
+
+  func withChild<Result>(_ read: (State) -> Result) -> Result? { storage?.pointer.pointee.withChild(read) }
+
+  mutating func setChild(_ child: State?) { wrappedValue = child }
+
+  mutating func reduced<R: Reducer>(by reducer: LazyReducer<R>, _ action: R.Action) -> Effect<R.Action>?
+  where R.State == State {
+    guard storage != nil else { return nil }
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(wrappedValue) }
+    return storage?.state.reduced(by: reducer, action) ?? nil
+  }
+}
+
+// The storage is written to by its only owner.
+extension PresentationState: @unchecked Sendable where State: Sendable {}
+
+extension PresentationState: Equatable where State: Equatable {
+  /// Whether both present equal states, or nothing.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.storage === rhs.storage || lhs.wrappedValue == rhs.wrappedValue
+  }
+}
+
+extension PresentationState: Hashable where State: Hashable {
+  /// Adds the state.
+  public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+}
+
+extension PresentationState: Decodable where State: Decodable {
+  /// Reads the state as an optional does.
+  public init(from decoder: any Decoder) throws {
+    self.init(wrappedValue: try decoder.singleValueContainer().decode(State?.self))
+  }
+}
+
+extension PresentationState: Encodable where State: Encodable {
+  /// Writes the state as an optional does.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension PresentationState: CustomReflectable {
+  /// Shows the state as an optional does.
+  public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
+}

@@ -1,0 +1,49 @@
+public import IdentifiedCollections
+
+// What the reducer of a child is, is known from its state.
+extension Reducer {
+  /// Runs the features of an enum while its state is there; their effects end when it goes.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.destination, action: \.destination)
+  /// ```
+  public func ifLet<ChildState: CaseReducerState>(
+    _ state: WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildState.StateReducer.Action>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    ifLet(
+      state, action: action, then: { ChildState.StateReducer.body }, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
+  /// Lets an ephemeral state, such as an alert, go after any of its actions.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.alert, action: \.alert)
+  /// ```
+  public func ifLet<ChildState: _EphemeralState>(
+    _ state: WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildState.Action>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    ifLet(
+      state, action: action, then: { EmptyReducer() }, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Runs the features of an enum for each element of a list of its states; an element's effects end when it goes.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .forEach(\.cards, action: \.cards)
+  /// ```
+  public func forEach<ID: Hashable & Sendable, Element: CaseReducerState>(
+    _ elements: WritableKeyPath<State, IdentifiedArray<ID, Element>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, Element.StateReducer.Action>>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    forEach(
+      elements, action: action, element: { Element.StateReducer.body }, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+}

@@ -1,0 +1,4 @@
+public import SwiftNavigation
+
+extension AlertState: _EphemeralState {}
+extension ConfirmationDialogState: _EphemeralState {}

@@ -1,0 +1,51 @@
+internal import Perception
+
+/// The core of a child that may be absent: it shows the last state that there was, and sends nothing once there is none.
+final class OptionalCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
+  private let base: Core<BaseState, BaseAction>
+  private let child: (BaseState) -> State?
+  private let embed: (Action) -> BaseAction
+  private let place: StateLayout.Place
+  private var last: State
+
+  init(
+    _ base: Core<BaseState, BaseAction>, at place: StateLayout.Place, _ child: @escaping (BaseState) -> State?,
+    _ embed: @escaping (Action) -> BaseAction, last: State
+  ) {
+    self.base = base
+    self.place = place
+    self.child = child
+    self.embed = embed
+    self.last = last
+    super.init(monitor: base.monitor)
+  }
+
+  override func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {
+    if let now = base.read(child) { last = now }
+    return try body(last)
+  }
+
+  override func locate() -> UnsafeRawPointer? {
+    guard let state = base.locate(), let child = base.layout.address(of: place, in: state) else { return nil }
+    if place.isPresentation { return child.assumingMemoryBound(to: PresentationState<State>.self).pointee.address }
+    guard case .some = child.assumingMemoryBound(to: State?.self).pointee else { return nil }
+    // What is there stands at the beginning of the optional.
+    return child
+  }
+
+  override func send(_ action: Action) -> StoreTask {
+    guard isValid else { return StoreTask(task: nil) }
+    defer { keep() }
+    return base.send(embed(action))
+  }
+
+  /// Keeps the state as it is, for when there is none.
+  private func keep() {
+    TrackingScope.untracked { if let now = base.read(child) { last = now } }
+  }
+
+  override var isValid: Bool {
+    guard base.isValid else { return false }
+    return TrackingScope.untracked { locate() != nil || base.read { child($0) != nil } }
+  }
+}

@@ -1,0 +1,67 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Makes a variable of the dependencies one with a key of its own.
+enum DependencyEntryMacro {
+  private struct Entry {
+    var name: String
+    var type: TypeSyntax?
+    var value: ExprSyntax
+
+    var key: String { "__Key_\(name.filter { $0 != "`" })" }
+  }
+
+  private static func entry(_ declaration: some DeclSyntaxProtocol) -> Entry? {
+    guard let variable = StoredVariable(declaration), variable.binding.accessorBlock == nil,
+      let value = variable.binding.initializer?.value.trimmed
+    else { return nil }
+    return Entry(name: variable.name, type: variable.binding.typeAnnotation?.type.trimmed, value: value)
+  }
+}
+
+extension DependencyEntryMacro: AccessorMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    guard let entry = entry(declaration) else { return [] }
+    return [
+      """
+      get {
+        self[\(raw: entry.key).self]
+      }
+      """,
+      """
+      set {
+        self[\(raw: entry.key).self] = newValue
+      }
+      """,
+    ]
+  }
+}
+
+extension DependencyEntryMacro: PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let entry = entry(declaration) else {
+      context.report("'@DependencyEntry' needs a 'var' with a value, which is the dependency's own", at: node)
+      return []
+    }
+    return [
+      """
+      private enum \(raw: entry.key): Dependencies.DependencyKey {
+        \(raw: member("liveValue", entry))
+        \(raw: member("testValue", entry))
+      }
+      """
+    ]
+  }
+
+  // Where the type is known, the value is made anew for each test.
+  private static func member(_ name: String, _ entry: Entry) -> String {
+    entry.type.map { "static var \(name): \($0) { \(entry.value) }" } ?? "static let \(name) = \(entry.value)"
+  }
+}

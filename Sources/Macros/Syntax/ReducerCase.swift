@@ -1,0 +1,108 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// One case of an enum that is a reducer.
+struct ReducerCase {
+  enum Kind {
+    /// A feature, and the expression that makes its reducer.
+    case feature(TypeSyntax, reducer: String)
+    /// A state that is gone after any of its actions.
+    case ephemeral(TypeSyntax, isMarked: Bool)
+    /// What is no feature.
+    case data
+  }
+
+  var element: EnumCase
+  var kind: Kind
+  private var isIndirect: Bool
+  private var payload: String
+
+  /// The case of the enum `State`.
+  var ofState: String {
+    guard case .feature(let type, _) = kind else { return declaration(payload) }
+    return declaration("(\(labelledType("\(type).State")))")
+  }
+
+  /// The case of the enum `Action`.
+  var ofAction: String {
+    switch kind {
+    case .feature(let type, _), .ephemeral(let type, _): declaration("(\(labelledType("\(type).Action")))")
+    case .data: "case \(element.name)(Swift.Never)"
+    }
+  }
+
+  /// The case of the enum `CaseScope`.
+  var ofScope: String {
+    guard case .feature(let type, _) = kind else { return "case \(element.name)\(payload)" }
+    return "case \(element.name)(\(labelledType("ComposableArchitecture.StoreOf<\(type)>")))"
+  }
+
+  var isMarkedEphemeral: Bool {
+    if case .ephemeral(_, isMarked: true) = kind { return true }
+    return false
+  }
+
+  private func labelledType(_ type: String) -> String { element.payloads.first?.labelled(type) ?? type }
+
+  private func declaration(_ payload: String) -> String {
+    "\(isIndirect ? "indirect " : "")case \(element.name)\(payload)"
+  }
+}
+
+extension ReducerCase {
+  static let ephemeral = "ReducerCaseEphemeral"
+  static let ignored = "ReducerCaseIgnored"
+
+  /// Types that are states of dialogs by their name.
+  private static let dialogs: Set<String> = ["AlertState", "ConfirmationDialogState"]
+
+  /// Types that nobody makes a reducer.
+  private static let values: Set<String> = [
+    "Any", "AnyHashable", "Array", "Bool", "Character", "Data", "Date", "Decimal", "Dictionary", "Double", "Duration",
+    "Float", "IdentifiedArray", "IdentifiedArrayOf", "Int", "Int8", "Int16", "Int32", "Int64", "Never", "Optional",
+    "Result", "Set", "String", "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "URL", "UUID", "Void",
+  ]
+
+  private static let modules: Set<String> = ["Foundation", "FoundationEssentials", "Swift"]
+
+  /// The cases of one declaration; those of each branch of an `#if` have to be looked up before.
+  static func all(in declaration: EnumCaseDeclSyntax) -> [ReducerCase] {
+    declaration.elements.map { element in
+      ReducerCase(
+        element: EnumCase(element), kind: kind(of: element, attributes: declaration.attributes),
+        isIndirect: declaration.modifiers.contains { $0.name.tokenKind == .keyword(.indirect) },
+        payload: element.parameterClause?.trimmedDescription ?? "")
+    }
+  }
+
+  private static func kind(of element: EnumCaseElementSyntax, attributes: AttributeListSyntax) -> Kind {
+    guard let parameters = element.parameterClause?.parameters, parameters.count == 1, let parameter = parameters.first,
+      !attributes.contains(anyOf: [ignored])
+    else { return .data }
+    let type = parameter.type.trimmed
+    if attributes.contains(anyOf: [ephemeral]) { return .ephemeral(type, isMarked: true) }
+    guard let name = type.nameOfFeature else { return .data }
+    if dialogs.contains(name) { return .ephemeral(type, isMarked: false) }
+    return .feature(type, reducer: parameter.defaultValue?.value.trimmedDescription ?? "\(type)()")
+  }
+}
+
+extension TypeSyntax {
+  /// The name of a type that may be a reducer, without the types that it is nested in.
+  fileprivate var nameOfFeature: String? {
+    if let member = self.as(MemberTypeSyntax.self) {
+      let isOfModule = ReducerCase.isModule(member.baseType)
+      return isOfModule && ReducerCase.isValue(member.name.text) ? nil : member.name.text
+    }
+    guard let identifier = self.as(IdentifierTypeSyntax.self), !ReducerCase.isValue(identifier.name.text) else {
+      return nil
+    }
+    return identifier.name.text
+  }
+}
+
+extension ReducerCase {
+  fileprivate static func isModule(_ type: TypeSyntax) -> Bool { modules.contains(type.trimmedDescription) }
+  fileprivate static func isValue(_ name: String) -> Bool { values.contains(name) }
+}

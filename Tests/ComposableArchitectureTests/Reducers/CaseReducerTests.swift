@@ -1,0 +1,422 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@Reducer
+private struct Counter {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+  }
+
+  enum Action: Equatable {
+    case increment
+    case nothing
+  }
+
+  var step = 1
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if action == .increment { state.count += step }
+      return .none
+    }
+  }
+}
+
+@Reducer
+private struct Box<Value: Equatable & Sendable> {
+  @ObservableState
+  struct State: Equatable {
+    var value: Value
+  }
+
+  enum Action: Equatable {
+    case set(Value)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .set(let value): state.value = value
+      }
+      return .none
+    }
+  }
+}
+
+private struct Toast: Equatable {
+  enum Action: Equatable {
+    case tapped
+  }
+}
+
+@Reducer
+private enum Inner {
+  case counter(Counter)
+}
+
+extension Inner.State: Equatable {}
+
+@Reducer
+private enum Destination {
+  case counter(Counter)
+  case quick(Counter = Counter(step: 10))
+  case text(Box<String>)
+  case inner(Inner.Body = Inner.body)
+  case count(Int)
+  case span(from: Date, to: Date)
+  case plain
+  @ReducerCaseEphemeral case toast(Toast)
+  @ReducerCaseIgnored case note(Toast)
+  #if NEVER
+    case absent(Missing)
+  #endif
+}
+
+extension Destination.State: Equatable {}
+
+@Reducer(state: .equatable, .sendable, action: .equatable)
+private enum Path {
+  case counter(Counter)
+}
+
+@Reducer
+private enum Nothing {}
+
+@Reducer
+private enum Written {
+  case counter(Counter)
+  case absent
+
+  enum State: Equatable {
+    case counter(Counter.State)
+    case absent
+  }
+
+  enum Action: Equatable {
+    case counter(Counter.Action)
+    case leave
+  }
+
+  static var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if action == .leave { state = .absent }
+      return .none
+    }
+    .ifCaseLet(\.counter, action: \.counter) { Counter() }
+  }
+}
+
+extension Written {
+  @Reducer
+  fileprivate enum Extended {
+    case counter(Counter)
+    case box(Box<Int>)
+  }
+}
+
+extension Written.Extended.State: Equatable, Sendable {}
+extension Written.Extended.Action: Equatable {}
+
+@Reducer
+private enum Generic<Value: Equatable & Sendable> {
+  case box(Box<Value>)
+  case value(Value.Type)
+}
+
+@Reducer
+private enum Card {
+  case counter(Counter)
+  case absent
+}
+
+extension Card.State: Equatable, Identifiable {
+  fileprivate var id: Int { counter == nil ? 0 : 1 }
+}
+
+@Reducer
+private struct Deck {
+  @ObservableState
+  struct State: Equatable {
+    var cards: IdentifiedArrayOf<Card.State> = [.counter(Counter.State()), .absent]
+  }
+
+  enum Action {
+    case cards(IdentifiedActionOf<Card>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().forEach(\.cards, action: \.cards)
+  }
+}
+
+/// A feature that leads to itself.
+@Reducer
+private struct Maze {
+  @ObservableState
+  struct State: Equatable {
+    var depth = 0
+    var next: Next.State?
+  }
+
+  enum Action {
+    case grow
+    indirect case next(Next.Action)
+  }
+
+  @Reducer
+  indirect enum Next {
+    case maze(Maze)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .grow = action { state.next = .maze(State(depth: state.depth + 1)) }
+      return .none
+    }
+    .ifLet(\.next, action: \.next)
+  }
+}
+
+extension Maze.Next.State: Equatable {}
+
+private struct Outer<Value: Equatable & Sendable> {
+  @Reducer
+  enum Destination {
+    case box(Box<Value>)
+  }
+}
+
+@Reducer
+private struct Root {
+  @ObservableState
+  struct State: Equatable {
+    var destination = Destination.State.counter(Counter.State())
+    var maybe: Destination.State?
+    var other = 0
+  }
+
+  enum Action {
+    case destination(Destination.Action)
+    case maybe(Destination.Action)
+    case go(Destination.State)
+    case goOptional(Destination.State?)
+    case other
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.destination, action: \.destination) { Destination.body }
+    Reduce { state, action in
+      switch action {
+      case .go(let destination): state.destination = destination
+      case .goOptional(let destination): state.maybe = destination
+      case .other: state.other += 1
+      case .destination, .maybe: break
+      }
+      return .none
+    }
+    .ifLet(\.maybe, action: \.maybe)
+  }
+}
+
+struct CaseReducerTests {
+  private let store = Store(initialState: Root.State()) { Root() }
+  private var destination: StoreOf<Destination.Body> { store.scope(state: \.destination, action: \.destination) }
+
+  @Test func `the feature of the case that the state is of reduces`() {
+    store.send(.destination(.counter(.increment)))
+    #expect(store.destination == .counter(Counter.State(count: 1)))
+    store.send(.go(.text(Box.State(value: "a"))))
+    store.send(.destination(.text(.set("b"))))
+    #expect(store.destination.text?.value == "b")
+  }
+
+  @Test func `a case's default value is its reducer`() {
+    store.send(.go(.quick(Counter.State())))
+    store.send(.destination(.quick(.increment)))
+    #expect(store.destination.quick?.count == 10)
+  }
+
+  @Test func `an enum is nested in another by its body`() {
+    store.send(.go(.inner(.counter(Counter.State()))))
+    store.send(.destination(.inner(.counter(.increment))))
+    #expect(store.destination[case: \.inner.counter]?.count == 1)
+  }
+
+  @Test func `another case's action is an issue`() {
+    withExpectedIssue { store.send(.destination(.quick(.increment))) }
+  }
+
+  @Test func `a store is switched over`() {
+    func describe() -> String {
+      switch destination.case {
+      case .counter(let store), .quick(let store):
+        store.send(.increment)
+        return "\(store.count)"
+      case .text(let store): return store.value
+      case .inner(let store):
+        switch store.case {
+        case .counter(let store): return "inner \(store.count)"
+        }
+      case .count(let count): return "count \(count)"
+      case .span(let from, let to): return "\(to.timeIntervalSince(from)) s"
+      case .plain: return "plain"
+      case .toast(let toast), .note(let toast): return "\(toast)"
+      }
+    }
+    #expect(describe() == "1")
+    store.send(.go(.quick(Counter.State())))
+    #expect(describe() == "10")
+    store.send(.go(.text(Box.State(value: "a"))))
+    #expect(describe() == "a")
+    store.send(.go(.inner(.counter(Counter.State(count: 3)))))
+    #expect(describe() == "inner 3")
+    store.send(.go(.count(4)))
+    #expect(describe() == "count 4")
+    store.send(.go(.span(from: Date(timeIntervalSince1970: 0), to: Date(timeIntervalSince1970: 5))))
+    #expect(describe() == "5.0 s")
+    store.send(.go(.plain))
+    #expect(describe() == "plain")
+    store.send(.go(.note(Toast())))
+    #expect(describe() == "Toast()")
+  }
+
+  @Test func `the store of a case is the same each time, and a member of the scope`() {
+    let counter = destination.case.counter
+    #expect(counter != nil)
+    #expect(counter === destination.case.counter)
+    #expect(destination.case.quick == nil)
+  }
+
+  /// Whether a reader of the case is told of one action.
+  private func isTold(_ action: Root.Action) -> Bool {
+    let calls = LockIsolatedValues()
+    withPerceptionTracking {
+      _ = destination.case
+    } onChange: {
+      calls.append(1)
+    }
+    store.send(action)
+    return !calls.values.isEmpty
+  }
+
+  @Test func `a reader of the case hears of another case, not of what goes on inside`() {
+    #expect(!isTold(.destination(.counter(.increment))))
+    #expect(!isTold(.destination(.counter(.nothing))))
+    #expect(!isTold(.other))
+    #expect(isTold(.go(.text(Box.State(value: "")))))
+    #expect(!isTold(.destination(.text(.set("x")))))
+    #expect(isTold(.go(.plain)))
+    #expect(isTold(.go(.counter(Counter.State()))))
+    #expect(isTold(.go(.counter(Counter.State()))))
+  }
+
+  @Test func `the case of a root store is followed, too`() {
+    let store = Store(initialState: Inner.State.counter(Counter.State())) { Inner.body }
+    let calls = LockIsolatedValues()
+    withPerceptionTracking {
+      _ = store.case
+    } onChange: {
+      calls.append(1)
+    }
+    withPerceptionTracking {
+      if case .counter(let store) = store.case { _ = store.count }
+    } onChange: {
+      calls.append(2)
+    }
+    store.send(.counter(.increment))
+    #expect(calls.values == [2])
+  }
+
+  @Test func `an optional enum needs no closure to be reduced`() {
+    store.send(.goOptional(.counter(Counter.State())))
+    store.send(.maybe(.counter(.increment)))
+    #expect(store.maybe?.counter?.count == 1)
+    #expect(store.scope(state: \.maybe, action: \.maybe)?.case.counter?.count == 1)
+  }
+
+  @Test func `who holds the store of a case that is gone sees its last state`() {
+    let counter = destination.case.counter
+    counter?.send(.increment)
+    store.send(.go(.plain))
+    #expect(counter?.count == 1)
+    counter?.send(.increment)
+    #expect(counter?.count == 1)
+  }
+
+  @Test func `an enum within a generic type is a reducer`() {
+    let store = Store(initialState: Outer<Int>.Destination.State.box(Box.State(value: 1))) {
+      Outer<Int>.Destination.body
+    }
+    store.send(.box(.set(7)))
+    #expect(store.case.box?.value == 7)
+  }
+
+  @Test func `an enum is generic itself`() {
+    let store = Store(initialState: Generic<Int>.State.box(Box.State(value: 1))) { Generic<Int>.body }
+    store.send(.box(.set(7)))
+    #expect(store.case.box?.value == 7)
+  }
+
+  @Test func `an enum is declared in an extension, or public`() {
+    let store = Store(initialState: Written.Extended.State.counter(Counter.State())) { Written.Extended.body }
+    store.send(.counter(.increment))
+    #expect(store.state == .counter(Counter.State(count: 1)))
+    #expect(Written.Extended.Action.counter(.increment) != .counter(.nothing))
+    #expect(Visible.State.leaf(Visible.Leaf.State()) == .leaf(Visible.Leaf.State()))
+  }
+
+  @Test func `a list of an enum's states needs no closure to be reduced`() {
+    let store = Store(initialState: Deck.State()) { Deck() }
+    store.send(.cards(.element(id: 1, action: .counter(.increment))))
+    #expect(store.cards[id: 1]?.counter?.count == 1)
+    #expect(store.scope(\.cards, action: \.cards).map(\.case.counter?.count) == [1, nil])
+  }
+
+  @Test func `a feature leads to itself`() {
+    let store = Store(initialState: Maze.State()) { Maze() }
+    store.send(.grow)
+    store.send(.next(.maze(.grow)))
+    #expect(store.next?.maze?.next?.maze?.depth == 2)
+    guard case .maze(let next) = store.scope(\.next, action: \.next)?.case else {
+      Issue.record("There is no next maze.")
+      return
+    }
+    #expect(next.depth == 1)
+  }
+
+  @Test func `a case of an optional enum is scoped to directly`() {
+    #expect(store.scope(state: \.maybe?.counter, action: \.maybe.counter) == nil)
+    store.send(.goOptional(.counter(Counter.State())))
+    store.scope(\.maybe?.counter, action: \.maybe.counter)?.send(.increment)
+    #expect(store.maybe?.counter?.count == 1)
+  }
+
+  @Test func `a case's state is changed in place`() {
+    var state = Destination.State.counter(Counter.State())
+    state.counter?.count += 1
+    state.modify(\.counter) { $0.count += 1 }
+    state[case: \.counter]?.count += 1
+    #expect(state == .counter(Counter.State(count: 3)))
+  }
+
+  @Test func `what its author wrote is used`() {
+    let store = Store(initialState: Written.State.counter(Counter.State())) { Written.body }
+    store.send(.counter(.increment))
+    #expect(store.case.counter?.count == 1)
+    store.send(.leave)
+    #expect(store.state == .absent)
+  }
+
+  @Test func `conformances are given by argument`() {
+    func isSendable(_ state: some Sendable & Equatable, _ action: some Equatable) -> Bool { true }
+    #expect(isSendable(Path.State.counter(Counter.State()), Path.Action.counter(.increment)))
+  }
+
+  @Test func `a case without a feature has no actions`() {
+    #expect(Destination.Action.allCasePaths.map { $0 }.count == 9)
+    let path: CaseKeyPath<Destination.Action, Never> = \.plain
+    #expect(!Destination.Action.counter(.increment).is(path))
+  }
+}

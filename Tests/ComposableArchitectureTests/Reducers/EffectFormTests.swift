@@ -1,0 +1,85 @@
+import ComposableArchitecture
+import Testing
+
+@Reducer
+private struct Feature {
+  @ObservableState
+  struct State: Equatable {
+    var log: [String] = []
+  }
+
+  enum Action {
+    case fail
+    case cancelled
+    case all
+    case wait
+    case stop
+    case note(String)
+  }
+
+  struct Failure: Error {}
+
+  private enum CancelID { case wait }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .fail:
+        return .run(priority: .high, name: "failing") { _ in
+          throw Failure()
+        } catch: { error, send in
+          await send(.note("\(type(of: error)) in \(Task.name ?? "")"))
+        }
+      case .cancelled:
+        return .run { _ in throw CancellationError() }
+      case .all:
+        return .merge((1...3).map { number in effect("\(number)") } + [.none])
+      case .wait:
+        return .run { _ in for await _ in AsyncStream<Void>.makeStream().stream {} }
+          .cancellable(id: CancelID.wait)
+      case .stop:
+        return .run { _ in Task.cancel(id: CancelID.wait) }
+      case .note(let note):
+        state.log.append(note)
+        return .none
+      }
+    }
+  }
+
+  private func effect(_ note: String) -> EffectOf<Self> { .send(.note(note)) }
+}
+
+struct EffectFormTests {
+  private let store = Store(initialState: Feature.State()) { Feature() }
+
+  @Test func `an error goes to its handler, in the task of its name`() async {
+    await store.send(.fail).finish()
+    #expect(store.log == ["Failure in failing"])
+  }
+
+  @Test func `an effect that was cancelled ends in silence`() async {
+    await store.send(.cancelled).finish()
+    #expect(store.log.isEmpty)
+  }
+
+  @Test func `a list of effects is merged`() {
+    store.send(.all)
+    #expect(store.log == ["1", "2", "3"])
+  }
+
+  @Test func `an effect is cancelled from within another`() async {
+    let task = store.send(.wait)
+    #expect(store.effectCount == 1)
+    await store.send(.stop).finish()
+    await task.finish()
+    #expect(store.effectCount == 0)
+  }
+
+  @Test func `a store equals itself only`() {
+    let other = Store(initialState: Feature.State()) { Feature() }
+    #expect(store == store)
+    #expect(store != other)
+    #expect(Set([store, store, other]).count == 2)
+    #expect(store.id == ObjectIdentifier(store))
+  }
+}

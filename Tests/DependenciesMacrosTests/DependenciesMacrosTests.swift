@@ -1,0 +1,25 @@
+import DependenciesMacros
+import Testing
+
+@DependencyClient
+private struct Client: Sendable {
+  var fetch: @Sendable (_ id: Int) async throws -> String
+  @DependencyEndpointIgnored var name = "client"
+}
+
+private struct Printer {
+  @DependencyEndpoint(method: "printLine") var print: @Sendable (_ line: String) -> Void
+}
+
+struct DependenciesMacrosTests {
+  @Test func `a file that imports the macros alone declares a client`() async throws {
+    var client = Client()
+    await withExpectedIssue { _ = try? await client.fetch(id: 1) }
+    client.fetch = { "\($0)" }
+    #expect(try await client.fetch(id: 1) == "1")
+  }
+
+  @Test func `a file that imports the macros alone declares an endpoint`() {
+    withExpectedIssue { Printer().printLine(line: "") }
+  }
+}

@@ -1,0 +1,49 @@
+import SwiftNavigation
+import Testing
+
+struct ButtonTests {
+  private func buttons(_ names: [String], isAdmin: Bool) -> AlertState<String> {
+    AlertState {
+      TextState("Who?")
+    } actions: {
+      for name in names {
+        ButtonState(action: .send(name)) { TextState(name) }
+      }
+      switch isAdmin {
+      case true: ButtonState(role: .destructive, action: "all") { TextState("All") }
+      case false: ButtonState(role: .cancel) { TextState("Nobody") }
+      }
+      if #available(macOS 14, *) {
+        AlertState<String>.Button(action: .send(nil)) { TextState("Close") }
+      }
+    }
+  }
+
+  @Test func `buttons are made by every kind of statement`() {
+    #expect(buttons(["a", "b"], isAdmin: true).buttons.map(\.action.action) == ["a", "b", "all", nil])
+    #expect(buttons([], isAdmin: false).buttons.map(\.role) == [.cancel, nil])
+  }
+
+  @Test func `two buttons that say, send and are the same are equal, and still two`() {
+    let first = ButtonState(role: .cancel, action: 1) { TextState("a") }
+    let second = ButtonState(role: ButtonState<Int>.Role.cancel, action: .send(1)) { TextState("a") }
+    #expect(first == second)
+    #expect(first.hashValue == second.hashValue)
+    #expect(first.id != second.id)
+    #expect(first != ButtonState(role: .cancel, action: 2) { TextState("a") })
+    #expect(first != ButtonState(action: 1) { TextState("a") })
+    #expect(first != ButtonState(role: .cancel, action: 1) { TextState("b") })
+  }
+
+  @Test func `a press hands the action over`() async {
+    let button = ButtonState(action: 1) { TextState("a") }
+    var pressed: [Int?] = []
+    button.withAction { pressed.append($0) }
+    await button.withAction { action async in
+      await Task.yield()
+      pressed.append(action)
+    }
+    button.map { _ in Int?.none }.withAction { pressed.append($0) }
+    #expect(pressed == [1, 1, nil])
+  }
+}
