@@ -37,6 +37,7 @@ let package = Package(
     .library(name: "IdentifiedCollections", targets: ["IdentifiedCollections"]),
     .library(name: "IssueReporting", targets: ["IssueReporting"]),
     .library(name: "Perception", targets: ["Perception"]),
+    .library(name: "Sharing", targets: ["Sharing"]),
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
     .library(name: "PeriscopeUI", targets: ["PeriscopeUI"]),
     .library(name: "Periscope", targets: ["Periscope"]),
@@ -58,6 +59,12 @@ let package = Package(
       name: "Dependencies",
       dependencies: ["Clocks", "ConcurrencyExtras", "CSwiftCalls", "IssueReporting", "Locks", "Macros"]),
     .target(name: "Perception", dependencies: ["CThreadLocals", "IssueReporting", "Locks", "Macros"]),
+    .target(
+      name: "Sharing",
+      dependencies: [
+        "CThreadLocals", "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting",
+        "Locks", "Perception",
+      ]),
     .target(
       name: "ComposableArchitecture",
       dependencies: [
@@ -109,6 +116,12 @@ let package = Package(
       ]),
     .testTarget(
       name: "PeriscopeUITests", dependencies: ["ComposableArchitecture", "HTML", "Perception", "PeriscopeUI"]),
+    .testTarget(
+      name: "SharingTests",
+      dependencies: [
+        "Clocks", "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting", "Locks",
+        "Perception", "Sharing", "TestConnection",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

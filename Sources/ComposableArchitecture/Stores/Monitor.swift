@@ -1,5 +1,6 @@
 internal import CThreadLocals
 internal import Locks
+internal import Perception
 internal import Synchronization
 
 /// One lock that is entered synchronously from whatever thread has work for what it protects, and re-entered freely by its owner.
@@ -80,6 +81,7 @@ package final class Monitor: @unchecked Sendable {
     // The thread sanitizer does not see the mutex hand over where a thread slept; it sees this.
     _ = owner.load(ordering: .acquiring)
     owner.store(periscope_thread_number(), ordering: .relaxed)
+    periscope_monitor_entered()
   }
 
   @usableFromInline
@@ -87,8 +89,10 @@ package final class Monitor: @unchecked Sendable {
     settle?()
     owner.store(0, ordering: .releasing)
     lock._unsafeUnlock()
+    periscope_monitor_left()
     atomicMemoryFence(ordering: .sequentiallyConsistent)
     if waiterCount.load(ordering: .relaxed) > 0 { wakeNext() }
+    if periscope_get_changes_elsewhere() != nil, !periscope_is_inside_monitor() { DeferredChanges.deliverElsewhere() }
   }
 
   private func queue(_ wake: @escaping @Sendable (Turn) -> Void, first: Bool) -> UInt64 {
