@@ -13,7 +13,7 @@ extension SharedReaderKey {
   ///   - url: The file; with its folder it is made by the first write.
   ///   - decoder: What reads it.
   ///   - encoder: What writes it.
-  public static func fileStorage<Value: Codable>(
+  public static func fileStorage<Value: Codable & Sendable>(
     _ url: URL, decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil
   ) -> Self where Self == FileStorageKey<Value> {
     FileStorageKey(url) { data in
@@ -26,14 +26,16 @@ extension SharedReaderKey {
   /// A value that a file holds, as these closures say.
   ///
   /// ```swift
-  /// @Shared(.fileStorage(url, decode: { String(decoding: $0, as: UTF8.self) }, encode: { Data($0.utf8) })) var text = ""
+  /// @Shared(.fileStorage(url, decode: { @Sendable in Text($0) }, encode: { @Sendable in $0.data })) var text = Text()
   /// ```
+  ///
+  /// The compiler wants `@Sendable` to be said where the key is written by its leading dot.
   ///
   /// - Parameters:
   ///   - url: The file.
   ///   - decode: What makes a value of the file's bytes.
   ///   - encode: What makes bytes of a value.
-  public static func fileStorage<Value>(
+  public static func fileStorage<Value: Sendable>(
     _ url: URL, decode: @escaping @Sendable (Data) throws -> Value, encode: @escaping @Sendable (Value) throws -> Data
   ) -> Self where Self == FileStorageKey<Value> {
     FileStorageKey(url, decode: decode, encode: encode)

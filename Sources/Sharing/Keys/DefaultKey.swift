@@ -50,9 +50,16 @@ extension SharedReaderKey {
   public static subscript(key: Self, default value: @autoclosure @escaping @Sendable () -> Value) -> Default {
     Default(base: key, makeDefault: value)
   }
+}
+
+extension _SharedKeyDefault {
+  /// A key with the value to start from.
+  public static subscript(key: Base, default value: @autoclosure @escaping @Sendable () -> Base.Value) -> Self {
+    Self(base: key, makeDefault: value)
+  }
 
   /// A key with another value to start from than the one that it has.
-  public static subscript(key: Default, default value: @autoclosure @escaping @Sendable () -> Value) -> Default {
-    Default(base: key.base, makeDefault: value)
+  public static subscript(key: Self, default value: @autoclosure @escaping @Sendable () -> Base.Value) -> Self {
+    Self(base: key.base, makeDefault: value)
   }
 }
