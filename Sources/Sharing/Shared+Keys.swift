@@ -68,6 +68,7 @@ extension Shared {
     try await load()
   }
 
+  /// A key that does not know what it starts from must be told.
   @available(*, unavailable, message: "Give the property a value to start from, or the key a default.")
   public init(_ key: some SharedKey<Value>) { fatalError("A value to start from is missing.") }
 }

@@ -129,7 +129,12 @@ private struct Harness {
 
   @Test func `a change and its reverse need no assertion`() {
     var harness = Harness()
-    #expect(harness.send({ state in for step in [1, -1] { state.$count.withLock { $0 += step } } }, expecting: { _ in }) == nil)
+    let difference = harness.send {
+      $0.$count.withLock { $0 += 1 }
+      $0.$count.withLock { $0 -= 1 }
+    } expecting: { _ in
+    }
+    #expect(difference == nil)
     #expect(!harness.changes.hasUnasserted)
   }
 
@@ -173,7 +178,7 @@ private struct Harness {
     let opaque = Shared(value: Opaque())
     let changes = SharedChanges()
     changes.track { opaque.withLock { $0.number = 2 } }
-    #expect(changes.descriptions == ["#1 Opaque(number: 1) → Opaque(number: 2)"])
+    #expect(changes.descriptions == ["#1 ChangesTests.Opaque(number: 1) → ChangesTests.Opaque(number: 2)"])
     changes.assert { opaque.withLock { $0.number = 2 } }
     #expect(!changes.hasUnasserted)
   }

@@ -60,7 +60,11 @@ private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to ex
   private func onDisk<Result>(
     _ files: DiskFiles = DiskFiles(), _ work: () async throws -> Result
   ) async rethrows -> Result {
-    try await withDependencies { $0.defaultFileStorage = FileStorage(files) } operation: { try await work() }
+    try await withDependencies {
+      $0.defaultFileStorage = FileStorage(files)
+    } operation: {
+      try await work()
+    }
   }
 
   @Test func `in a test files are in memory, and each test has its own`() throws {
@@ -194,13 +198,25 @@ private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to ex
   @Test func `who saves at once writes what was to be written later`() async throws {
     let files = DiskFiles(clock: TestClock(), interval: .seconds(1))
     let done = AsyncStream<Void>.makeStream()
-    files.saveSoon(folder.file) { Data("1".utf8) } done: { _ in done.continuation.yield() }
+    files.saveSoon(folder.file) {
+      Data("1".utf8)
+    } done: { _ in
+      done.continuation.yield()
+    }
     for await _ in done.stream { break }
-    files.saveSoon(folder.file) { Data("2".utf8) } done: { _ in done.continuation.yield() }
+    files.saveSoon(folder.file) {
+      Data("2".utf8)
+    } done: { _ in
+      done.continuation.yield()
+    }
     try files.save(folder.file) { Data("3".utf8) }
     for await _ in done.stream { break }
     #expect(folder.text == "3")
-    files.saveSoon(folder.file) { Data("4".utf8) } done: { _ in done.continuation.yield() }
+    files.saveSoon(folder.file) {
+      Data("4".utf8)
+    } done: { _ in
+      done.continuation.yield()
+    }
     files.flush()
     for await _ in done.stream { break }
     #expect(folder.text == "4")

@@ -157,7 +157,8 @@ import Testing
     #expect(number == 2)
   }
 
-  @Test func `a failed load is an error and an issue where the value is declared, and the next good one ends it`() async {
+  @Test func `a failed load is an error and an issue where the value is declared, and the next good one ends it`() async
+  {
     let notebook = Notebook()
     elsewhere.answer.setValue { $0.resume(throwing: Elsewhere.Failure()) }
     let number = withIssueReporters([notebook]) { Shared(wrappedValue: 1, .elsewhere(elsewhere)) }

@@ -77,7 +77,7 @@ private struct Feature: Equatable {
         value through the argument of the outer one.
         """
       ])
-    #expect(notebook.lines == [#line - 12])
+    #expect(notebook.lines == [#line - 11])
   }
 
   @Test func `a member is shared by itself`() {
@@ -196,6 +196,6 @@ private struct Feature: Equatable {
             \"""
         ]
         """)
-    #expect(String(customDumping: Shared(value: [1: 2])) == "#1 [1: 2]")
+    #expect(String(customDumping: Shared(value: [1: 2])) == "#1 [\n  1: 2\n]")
   }
 }

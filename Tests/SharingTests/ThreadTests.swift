@@ -50,7 +50,12 @@ private func onEightThreads(_ work: @escaping @Sendable (Int) -> Void) async {
       if number == 0 {
         for _ in 0..<1_000 { count.withLock { $0 += 1 } }
       } else {
-        for _ in 0..<1_000 { withPerceptionTracking { _ = count.wrappedValue } onChange: {} }
+        for _ in 0..<1_000 {
+          withPerceptionTracking {
+            _ = count.wrappedValue
+          } onChange: {
+          }
+        }
       }
     }
     let last = LockIsolated(0)

@@ -36,7 +36,7 @@ struct Node {
     case .deep(let open, let close): node.shape = .deep(open: text + open, close: close)
     case .string(let lines, let hashes):
       let hashes = String(repeating: "#", count: hashes)
-      node.shape = .leaf((["\(text)\(hashes)\"\"\""] + lines + ["\"\"\"\(hashes)"]).joined(separator: "\n"))
+      node.shape = .leaf((["\(text)\(hashes)\"\"\""] + lines + ["\"\"\"\(hashes)"]).joined(separator: "\n  "))
     }
     return node
   }

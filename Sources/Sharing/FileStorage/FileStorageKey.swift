@@ -82,7 +82,11 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     switch context {
     case .didSet:
-      storage.files.saveSoon(url) { [encode] in try encode(value) } done: { continuation.resume(with: $0) }
+      storage.files.saveSoon(url) { [encode] in
+        try encode(value)
+      } done: {
+        continuation.resume(with: $0)
+      }
     case .userInitiated:
       continuation.resume(with: Result { try storage.files.save(url) { [encode] in try encode(value) } })
     }

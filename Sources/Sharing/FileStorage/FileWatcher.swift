@@ -86,19 +86,27 @@ final class FileWatcher: Sendable {
     var changes: [@Sendable () -> Void] = []
     var rest = bytes
     while rest.count >= headSize {
-      let head = rest.withUnsafeBytes { bytes in
-        (folder: bytes.loadUnaligned(as: Int32.self), mask: bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self),
-          length: Int(bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self)))
+      let (folder, mask, length) = rest.withUnsafeBytes { bytes in
+        (
+          bytes.loadUnaligned(as: Int32.self), bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self),
+          Int(bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self))
+        )
       }
-      let name = String(decoding: rest.dropFirst(headSize).prefix(head.length).prefix { $0 != 0 }, as: UTF8.self)
-      rest = rest.dropFirst(headSize + head.length)
-      let isOverflow = head.mask & UInt32(IN_Q_OVERFLOW) != 0
-      changes += state.withLock { state in
-        // When the kernel has lost count, anything may have changed.
-        let watched = isOverflow ? state.watched.values.flatMap(\.values) : Array((state.watched[head.folder] ?? [:]).values)
-        return watched.filter { isOverflow || $0.file == name }.map(\.changed)
-      }
+      let name = String(decoding: rest.dropFirst(headSize).prefix(length).prefix { $0 != 0 }, as: UTF8.self)
+      rest = rest.dropFirst(headSize + length)
+      // When the kernel has lost count, anything may have changed.
+      changes += mask & UInt32(IN_Q_OVERFLOW) == 0 ? self.changes(of: name, in: folder) : allChanges
     }
     return changes
+  }
+
+  private func changes(of file: String, in folder: Int32) -> [@Sendable () -> Void] {
+    state.withLock { state in
+      (state.watched[folder] ?? [:]).values.filter { $0.file == file }.map(\.changed)
+    }
+  }
+
+  private var allChanges: [@Sendable () -> Void] {
+    state.withLock { $0.watched.values.flatMap(\.values).map(\.changed) }
   }
 }

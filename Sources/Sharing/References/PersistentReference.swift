@@ -34,7 +34,8 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     let following = key.subscribe(
       context: .initialValue(value),
       subscriber: SharedSubscriber(
-        callback: { [weak self] in self?.take($0) }, onLoading: { [weak self] in self?.set(\.isLoading, $0, .isLoading) }))
+        callback: { [weak self] in self?.take($0) },
+        onLoading: { [weak self] in self?.set(\.isLoading, $0, .isLoading) }))
     subscription.withLock { $0 = following }
     key.load(context: .initialValue(value), continuation: LoadContinuation { [weak self] in self?.take($0) })
   }

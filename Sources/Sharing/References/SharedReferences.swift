@@ -27,22 +27,32 @@ final class SharedReferences: Sendable {
     }
   }
 
-  private let entries = Lock<[ID: Entry]>([:])
+  private struct Entries: Sendable {
+    var byID: [ID: Entry] = [:]
+
+    func reference(of id: ID) -> (any AnyObject & Sendable)? {
+      // Not in one expression, which the compiler turns into a read of nothing where there is no entry.
+      guard let entry = byID[id] else { return nil }
+      return entry.reference
+    }
+  }
+
+  private let entries = Lock(Entries())
 
   /// The reference that a key stands for.
   func reference<Value, Key: SharedReaderKey<Value>>(
     _ key: Key, default makeValue: () -> Value, at place: Place
   ) -> PersistentReference<Value> {
     let id = ID(type: ObjectIdentifier(Key.ID.self), base: AnyHashableID(base: AnyHashable(key.id)))
-    if let shared = entries.withLock({ $0[id]?.reference }) {
+    if let shared = entries.withLock({ $0.reference(of: id) }) {
       if let shared = shared as? PersistentReference<Value> { return shared }
       reportMismatch(key, place)
     }
     // Loaded outside of the lock: a key may share other values itself.
     let new = PersistentReference(key, makeValue(), at: place) { [weak self] in self?.forget(id, $0) }
     let shared = entries.withLock { entries in
-      if let shared = entries[id]?.reference { return shared }
-      entries[id] = Entry(new)
+      if let shared = entries.reference(of: id) { return shared }
+      entries.byID[id] = Entry(new)
       return new
     }
     return shared as? PersistentReference<Value> ?? new
@@ -50,7 +60,7 @@ final class SharedReferences: Sendable {
 
   /// Forgets a reference that ends, unless another has taken its place.
   private func forget(_ id: ID, _ identity: ObjectIdentifier) {
-    entries.withLock { if $0[id]?.identity == identity { $0[id] = nil } }
+    entries.withLock { if $0.byID[id]?.identity == identity { $0.byID[id] = nil } }
   }
 
   private func reportMismatch<Key: SharedReaderKey>(_ key: Key, _ place: Place) {
