@@ -92,7 +92,8 @@ let package = Package(
     .testTarget(name: "BrowserTests", dependencies: ["Gallery"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
     .testTarget(name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
-    .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"]),
+    .testTarget(
+      name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture", "Sharing", "TestConnection"]),
     .testTarget(name: "ConcurrencyExtrasTests", dependencies: ["ConcurrencyExtras"]),
     .testTarget(
       name: "CustomDumpTests",
@@ -112,7 +113,7 @@ let package = Package(
       name: "PeriscopeTests",
       dependencies: [
         "ComposableArchitecture", "IssueReporting", "Locks", "MicroHTTP", "Perception", "Periscope", "PeriscopeUI",
-        "TestConnection",
+        "Sharing", "TestConnection",
       ]),
     .testTarget(
       name: "PeriscopeUITests", dependencies: ["ComposableArchitecture", "HTML", "Perception", "PeriscopeUI"]),
