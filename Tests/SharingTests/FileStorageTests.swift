@@ -25,7 +25,7 @@ private final class Folder: Sendable {
   deinit { try? FileManager.default.removeItem(at: url) }
 }
 
-private struct Settings: Codable, Equatable, Sendable {
+private struct Sound: Codable, Equatable, Sendable {
   var volume = 5
 }
 
@@ -69,11 +69,11 @@ private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to ex
 
   @Test func `in a test files are in memory, and each test has its own`() throws {
     @Dependency(\.defaultFileStorage) var storage
-    @Shared(.fileStorage(folder.file)) var settings = Settings()
+    @Shared(.fileStorage(folder.file)) var settings = Sound()
     $settings.withLock { $0.volume = 6 }
     #expect(folder.files == [])
     let data = try #require(try storage.files.load(folder.file))
-    #expect(try JSONDecoder().decode(Settings.self, from: data) == Settings(volume: 6))
+    #expect(try JSONDecoder().decode(Sound.self, from: data) == Sound(volume: 6))
     #expect(storage == storage)
     #expect(storage != .inMemory)
   }
@@ -95,7 +95,7 @@ private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to ex
 
   @Test func `a value is in its file when it is saved, and is read from there`() async throws {
     try await onDisk {
-      @Shared(.fileStorage(folder.file)) var settings = Settings()
+      @Shared(.fileStorage(folder.file)) var settings = Sound()
       #expect(folder.files == [])
       $settings.withLock { $0.volume = 6 }
       try await $settings.save()
@@ -103,7 +103,7 @@ private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to ex
       #expect(folder.files == ["settings.json"])
     }
     await onDisk {
-      @Shared(.fileStorage(folder.file)) var settings = Settings()
+      @Shared(.fileStorage(folder.file)) var settings = Sound()
       #expect(settings.volume == 6)
     }
   }
@@ -122,9 +122,9 @@ private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to ex
     let notebook = Notebook()
     await onDisk {
       let settings = withIssueReporters([notebook]) {
-        Shared(wrappedValue: Settings(), .fileStorage(folder.file))
+        Shared(wrappedValue: Sound(), .fileStorage(folder.file))
       }
-      #expect(settings.wrappedValue == Settings())
+      #expect(settings.wrappedValue == Sound())
       #expect(settings.loadError is DecodingError)
       #expect(notebook.messages.count == 1)
       #expect(
@@ -135,8 +135,8 @@ private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to ex
   @Test func `an empty file is as none`() async throws {
     try folder.write("")
     await onDisk {
-      @Shared(.fileStorage(folder.file)) var settings = Settings()
-      #expect(settings == Settings())
+      @Shared(.fileStorage(folder.file)) var settings = Sound()
+      #expect(settings == Sound())
       #expect($settings.loadError == nil)
     }
   }
@@ -147,7 +147,7 @@ private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to ex
     let notebook = Notebook()
     await onDisk {
       await withIssueReporters([notebook]) {
-        @Shared(.fileStorage(below)) var settings = Settings()
+        @Shared(.fileStorage(below)) var settings = Sound()
         await #expect(throws: (any Error).self) { try await $settings.save() }
         #expect($settings.saveError != nil)
       }
@@ -156,13 +156,13 @@ private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to ex
 
   @Test func `what somebody else writes, replaces and removes is noticed`() async throws {
     try await onDisk {
-      let settings = Shared(wrappedValue: Settings(), .fileStorage(folder.file))
+      let settings = Shared(wrappedValue: Sound(), .fileStorage(folder.file))
       try folder.write(#"{"volume": 7}"#)
-      await change(of: settings, to: Settings(volume: 7))
+      await change(of: settings, to: Sound(volume: 7))
       try Data(#"{"volume": 8}"#.utf8).write(to: folder.file)
-      await change(of: settings, to: Settings(volume: 8))
+      await change(of: settings, to: Sound(volume: 8))
       try FileManager.default.removeItem(at: folder.file)
-      await change(of: settings, to: Settings())
+      await change(of: settings, to: Sound())
     }
   }
 

@@ -5,7 +5,7 @@ import IssueReporting
 import Sharing
 import Testing
 
-private struct Settings: Equatable, Sendable {
+private struct Sound: Equatable, Sendable {
   var name = "Blob"
   var volume: Int? = 5
   var isLoud: Bool { (volume ?? 0) > 8 }
@@ -81,7 +81,7 @@ private struct Feature: Equatable {
   }
 
   @Test func `a member is shared by itself`() {
-    @Shared(value: Settings()) var settings
+    @Shared(value: Sound()) var settings
     let name = $settings.name
     name.withLock { $0 = "Blob Jr." }
     #expect(settings.name == "Blob Jr.")
@@ -93,7 +93,7 @@ private struct Feature: Equatable {
   }
 
   @Test func `what an optional holds is shared, and its last value stays when it holds nothing`() throws {
-    @Shared(value: Settings()) var settings
+    @Shared(value: Sound()) var settings
     let volume = try #require(Shared($settings.volume))
     let reader = try #require(SharedReader(SharedReader($settings.volume)))
     volume.withLock { $0 += 1 }
@@ -181,8 +181,8 @@ private struct Feature: Equatable {
         ]
         """)
     #expect(
-      String(customDumping: Shared(value: Settings())) == """
-        #1 Settings(
+      String(customDumping: Shared(value: Sound())) == """
+        #1 Sound(
           name: "Blob",
           volume: 5
         )
