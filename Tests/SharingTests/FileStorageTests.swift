@@ -108,6 +108,20 @@ private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to ex
     }
   }
 
+  @Test func `a new file is its owner's alone, and one that is replaced keeps its rights`() async throws {
+    func rights() throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: folder.file.path)[.posixPermissions] as? Int
+    }
+    try await onDisk {
+      @Shared(.fileStorage(folder.file)) var sound = Sound()
+      try await $sound.save()
+      #expect(try rights() == 0o600)
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.file.path)
+      try await $sound.save()
+      #expect(try rights() == 0o640)
+    }
+  }
+
   @Test func `a file may hold anything that closures read and write`() async throws {
     try await onDisk {
       let note = Note(folder.file)

@@ -86,6 +86,7 @@ final class FileQueue: Sendable {
     // Beside the file, for only within one file system is a file replaced as a whole.
     let new = folder.appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString)")
     do {
+      try create(new)
       try data.write(to: new)
       let stamp = FileStamp(of: new)
       guard rename(new.path, url.path) == 0 else { throw FileError(action: "replace", path: url.path, code: errno) }
@@ -94,5 +95,15 @@ final class FileQueue: Sendable {
       unlink(new.path)
       throw error
     }
+  }
+
+  /// Makes an empty file with the rights of the one that it will replace; where there is none, only its owner may read it.
+  private func create(_ new: URL) throws {
+    var old = stat()
+    let mode = stat(url.path, &old) == 0 ? old.st_mode & 0o777 : 0o600
+    let descriptor = open(new.path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
+    guard descriptor >= 0 else { throw FileError(action: "make", path: new.path, code: errno) }
+    fchmod(descriptor, mode)
+    close(descriptor)
   }
 }

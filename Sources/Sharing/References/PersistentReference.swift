@@ -3,20 +3,13 @@ internal import Locks
 
 /// A shared value that a key loads, follows and saves.
 final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
-  private struct Status: Sendable {
-    var isLoading = true
-    var loadError: (any Error)?
-    var saveError: (any Error)?
-    /// Whether a thread is saving, and whether it is to save once more.
-    var isSaving = false
-    var isToBeSaved = false
-  }
-
   private let key: any SharedReaderKey<Value>
+  /// The key again, if it can save; asked once, for the cast costs more than a write.
+  private let saver: (any SharedKey<Value>)?
   private let initialValue: Value
   private let reference: ValueReference<Value>
   private let place: Place
-  private let status = Lock(Status())
+  private let status = Lock(ReferenceStatus())
   private let subscription = Lock<SharedSubscription?>(nil)
   private let onEnd: @Sendable (ObjectIdentifier) -> Void
 
@@ -26,6 +19,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     onEnd: @escaping @Sendable (ObjectIdentifier) -> Void
   ) {
     self.key = key
+    saver = key as? any SharedKey<Value>
     initialValue = value
     reference = ValueReference(value)
     self.place = place
@@ -35,7 +29,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
       context: .initialValue(value),
       subscriber: SharedSubscriber(
         callback: { [weak self] in self?.take($0) },
-        onLoading: { [weak self] in self?.set(\.isLoading, $0, .isLoading) }))
+        onLoading: { [weak self] in self?.setLoading($0) }))
     subscription.withLock { $0 = following }
     key.load(context: .initialValue(value), continuation: LoadContinuation { [weak self] in self?.take($0) })
   }
@@ -66,7 +60,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
   }
 
   func load() async throws {
-    set(\.isLoading, true, .isLoading)
+    setLoading(true)
     let result = await withCheckedContinuation { waiter in
       key.load(context: .userInitiated, continuation: LoadContinuation { waiter.resume(returning: $0) })
     }
@@ -80,13 +74,13 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     switch result {
     case .success(let value):
       reference.replace(value ?? initialValue)
-      setError(\.loadError, nil, .loadError)
+      setLoadError(nil)
     case .failure(let error):
-      setError(\.loadError, error, .loadError)
+      setLoadError(error)
       // Whoever waits is told by an error.
       if !isAwaited { report(error, "'\(key)' could not be loaded") }
     }
-    set(\.isLoading, false, .isLoading)
+    setLoading(false)
   }
 
   // MARK: Saving
@@ -97,9 +91,9 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
   }
 
   func save() async throws {
-    guard let key = key as? any SharedKey<Value> else { return }
+    guard let saver else { return }
     let result = await withCheckedContinuation { waiter in
-      key.save(
+      saver.save(
         reference.stored, context: .userInitiated, continuation: SaveContinuation { waiter.resume(returning: $0) })
     }
     saved(result)
@@ -108,55 +102,37 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
 
   /// Saves what was written. One thread saves at a time, and always the newest value: what is saved last was written last.
   private func saveWritten() {
-    guard let key = key as? any SharedKey<Value> else { return }
-    let isMine = status.withLock { status in
-      status.isToBeSaved = true
-      defer { status.isSaving = true }
-      return !status.isSaving
-    }
-    while isMine, isSavingOnceMore() {
-      key.save(
+    guard let saver else { return }
+    let isMine = status.withLock { $0.addToBeSaved() }
+    while isMine, status.withLock({ $0.takeToBeSaved() }) {
+      saver.save(
         reference.stored, context: .didSet,
         continuation: SaveContinuation { [weak self] result in
           self?.saved(result)
-          if case .failure(let error) = result { self?.report(error, "'\(key)' could not be saved") }
+          if case .failure(let error) = result { self?.report(error, "'\(saver)' could not be saved") }
         })
-    }
-  }
-
-  private func isSavingOnceMore() -> Bool {
-    status.withLock { status in
-      defer { status.isToBeSaved = false }
-      status.isSaving = status.isToBeSaved
-      return status.isToBeSaved
     }
   }
 
   private func saved(_ result: Result<Void, any Error>) {
     switch result {
-    case .success: setError(\.saveError, nil, .saveError)
-    case .failure(let error): setError(\.saveError, error, .saveError)
+    case .success: setSaveError(nil)
+    case .failure(let error): setSaveError(error)
     }
   }
 
   // MARK: Status
 
-  private func set(_ keyPath: any WritableKeyPath<Status, Bool> & Sendable, _ isSo: Bool, _ field: SharedField) {
-    let isOther = status.withLock { status in
-      defer { status[keyPath: keyPath] = isSo }
-      return status[keyPath: keyPath] != isSo
-    }
-    if isOther { reference.tell(field) }
+  private func setLoading(_ isLoading: Bool) {
+    if status.withLock({ $0.setLoading(isLoading) }) { reference.tell(.isLoading) }
   }
 
-  private func setError(
-    _ keyPath: any WritableKeyPath<Status, (any Error)?> & Sendable, _ error: (any Error)?, _ field: SharedField
-  ) {
-    let isOther = status.withLock { status in
-      defer { status[keyPath: keyPath] = error }
-      return status[keyPath: keyPath] != nil || error != nil
-    }
-    if isOther { reference.tell(field) }
+  private func setLoadError(_ error: (any Error)?) {
+    if status.withLock({ $0.setLoadError(error) }) { reference.tell(.loadError) }
+  }
+
+  private func setSaveError(_ error: (any Error)?) {
+    if status.withLock({ $0.setSaveError(error) }) { reference.tell(.saveError) }
   }
 
   private func report(_ error: any Error, _ message: String) {
