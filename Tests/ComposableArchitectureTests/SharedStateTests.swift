@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Sharing
+import Synchronization
 import TestConnection
 import Testing
 
@@ -13,8 +14,11 @@ private struct Counter {
 
   enum Action {
     case incrementButtonTapped
+    case meetButtonTapped
     case resetButtonTapped
   }
+
+  var meeting = Meeting()
 
   var body: some Reducer<State, Action> {
     Reduce { state, action in
@@ -22,11 +26,24 @@ private struct Counter {
       case .incrementButtonTapped:
         state.own += 1
         state.$total.withLock { $0 += 1 }
+      case .meetButtonTapped:
+        meeting.arrive()
+        state.$total.withLock { $0 += 1 }
       case .resetButtonTapped:
         state.own = 0
       }
       return .none
     }
+  }
+}
+
+/// Where two threads wait for each other.
+private final class Meeting: Sendable {
+  private let arrived = Atomic<Int>(0)
+
+  func arrive() {
+    arrived.add(1, ordering: .acquiringAndReleasing)
+    while arrived.load(ordering: .acquiring) < 2 {}
   }
 }
 
@@ -82,17 +99,38 @@ private struct Counter {
     #expect(heard.value == [false, false])
   }
 
-  @Test func `stores that read each other when a shared value changes come to no standstill`() async {
-    let stores = (0..<2).map { _ in store() }
-    let tokens = stores.map { mine in
-      observe { [total] in _ = (mine.own, total.wrappedValue) }
+  @Test func `to use a store while a shared value is written is an issue, unless this thread is inside of it`() {
+    let monitor = Monitor()
+    let store = store(monitor)
+    store.send(.incrementButtonTapped)
+    monitor.enter { total.withLock { $0 += store.own } }
+    #expect(total.wrappedValue == 2)
+    withExpectedIssue { total.withLock { $0 += store.own } }
+    #expect(total.wrappedValue == 3)
+    store.send(.incrementButtonTapped)
+  }
+
+  @Test func `stores whose reducers write a shared value at one time, and are read for it, come to no standstill`()
+    async
+  {
+    let meeting = Meeting()
+    let stores = (0..<2).map { _ in
+      Store(initialState: Counter.State(total: total)) { Counter(meeting: meeting) }
+    }
+    let heard = LockIsolated(0)
+    let tokens = stores.map { store in
+      observe { [total] in
+        _ = (store.own, total.wrappedValue)
+        heard.withValue { $0 += 1 }
+      }
     }
     await withTaskGroup { group in
       for store in stores {
-        group.addTask { _ = try? await onThread { for _ in 0..<2_000 { store.send(.incrementButtonTapped) } } }
+        group.addTask { _ = try? await onThread { store.send(.meetButtonTapped) } }
       }
     }
-    #expect(total.wrappedValue == 4_000)
+    #expect(total.wrappedValue == 2)
+    #expect(heard.value >= 4)
     for token in tokens { token.cancel() }
   }
 }

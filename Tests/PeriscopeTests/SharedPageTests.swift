@@ -11,7 +11,6 @@ private struct Visits {
   @ObservableState
   struct State: Equatable {
     @Shared var count: Int
-    var name = ""
 
     init(key: String) { _count = Shared(wrappedValue: 0, .inMemory(key)) }
   }
@@ -34,12 +33,17 @@ private struct Visits {
   }
 }
 
+/// On whose behalf a task works.
+private enum Whose {
+  @TaskLocal static var name = "nobody"
+}
+
 private struct VisitsView: View {
   let store: StoreOf<Visits>
 
   var body: some View {
     output { "\(store.count)" }
-    p { "\(store.name)" }
+    p { "\(Whose.name)" }
     Button("Visit", send: .visitButtonTapped, to: store)
     Button("Later", send: .laterButtonTapped, to: store)
   }
@@ -105,6 +109,18 @@ extension Browser {
       let sessions = try (0..<2).map { _ in try site.session() }
       _ = try sessions[0].browser.press("laterButtonTapped")
       for session in sessions { #expect(try session.stream.event() == "id:1\ndata:0.0=1\n\n") }
+    }
+    site.server.stop()
+  }
+
+  @Test func `a page is rendered for itself, not for whoever wrote the shared value`() async throws {
+    let site = try VisitsSite()
+    let key = site.key
+    try await onThread {
+      let session = try site.session()
+      let count = Shared(wrappedValue: 0, .inMemory(key))
+      Whose.$name.withValue("somebody") { count.withLock { $0 += 1 } }
+      #expect(try session.stream.event() == "id:1\ndata:0.0=1\n\n")
     }
     site.server.stop()
   }

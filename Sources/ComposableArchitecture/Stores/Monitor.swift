@@ -1,4 +1,5 @@
 internal import CThreadLocals
+internal import IssueReporting
 internal import Locks
 internal import Perception
 internal import Synchronization
@@ -67,8 +68,19 @@ package final class Monitor: @unchecked Sendable {
 
   @usableFromInline
   func take() {
+    if periscope_has_turn() { reportTurn() }
     lock._unsafeLock()
     own()
+  }
+
+  /// Reports what goes wrong once two threads do it at one time: whoever writes a value in a reducer is inside, and waits for its turn.
+  @inline(never)
+  private func reportTurn() {
+    reportIssue(
+      """
+      A store was used in the closure of a shared value's 'withLock'. Another thread that writes the value in that store's reducer \
+      would wait for this one, and this one for it. Use the store before 'withLock', and the result in its closure.
+      """)
   }
 
   func tryTake() -> Bool {

@@ -19,7 +19,8 @@ final class Marks: Sendable {
   func add(_ fragment: Fragment) {
     state.withLock { if !$0.isClosed { $0.fragments.append(fragment) } }
     guard !monitor.isEntered, !isScheduled.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    Task { [self] in
+    // Detached, for a page is not rendered on behalf of whoever changed what it shows.
+    Task.detached { [self] in
       isScheduled.store(false, ordering: .releasing)
       // Whoever leaves the monitor flushes.
       monitor.enter {}

@@ -18,10 +18,12 @@ final class WritersTurn: Sendable {
     // The thread sanitizer does not see the mutex hand over where a thread slept; it sees this.
     _ = owner.load(ordering: .acquiring)
     owner.store(periscope_thread_number(), ordering: .relaxed)
+    periscope_turn_begun()
     return true
   }
 
   func end() {
+    periscope_turn_ended()
     owner.store(0, ordering: .releasing)
     lock._unsafeUnlock()
   }
