@@ -116,7 +116,8 @@ let package = Package(
         "Sharing", "TestConnection",
       ]),
     .testTarget(
-      name: "PeriscopeUITests", dependencies: ["ComposableArchitecture", "HTML", "Perception", "PeriscopeUI"]),
+      name: "PeriscopeUITests",
+      dependencies: ["ComposableArchitecture", "HTML", "Perception", "PeriscopeUI", "Sharing", "TestConnection"]),
     .testTarget(
       name: "SharingTests",
       dependencies: [
