@@ -54,6 +54,11 @@ private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to ex
   }
 }
 
+/// A file that a process and its child both know.
+private func fileShared(by process: Int32) -> URL {
+  FileManager.default.temporaryDirectory.appendingPathComponent("shared-by-\(process).json")
+}
+
 @Suite struct FileStorageTests {
   private let folder = Folder()
 
@@ -134,7 +139,7 @@ private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to ex
   @Test func `a bad file is an error and an issue, and a good one ends it`() async throws {
     try folder.write("no JSON")
     let notebook = Notebook()
-    await onDisk {
+    try await onDisk {
       let settings = withIssueReporters([notebook]) {
         Shared(wrappedValue: Sound(), .fileStorage(folder.file))
       }
@@ -143,6 +148,9 @@ private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to ex
       #expect(notebook.messages.count == 1)
       #expect(
         notebook.messages.first?.hasPrefix("'.fileStorage(\"\(folder.file.path)\")' could not be loaded: ") == true)
+      try folder.write(#"{"volume": 7}"#)
+      await change(of: settings, to: Sound(volume: 7))
+      #expect(settings.loadError == nil)
     }
   }
 
@@ -207,6 +215,20 @@ private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to ex
     #expect(encoded.value == [1, 10])
     // What this program wrote is no news to it.
     #expect(number.wrappedValue == 0)
+  }
+
+  @Test func `what is left to be written when the program exits is written then`() async throws {
+    await #expect(processExitsWith: .success) {
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        let number = Shared(wrappedValue: 0, .fileStorage(fileShared(by: getppid())))
+        for next in 1...100 { number.withLock { $0 = next } }
+        exit(0)
+      }
+    }
+    #expect(try String(contentsOf: fileShared(by: getpid()), encoding: .utf8) == "100")
+    try FileManager.default.removeItem(at: fileShared(by: getpid()))
   }
 
   @Test func `who saves at once writes what was to be written later`() async throws {

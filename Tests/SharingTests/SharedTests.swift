@@ -2,6 +2,7 @@ import CustomDump
 import FoundationEssentials
 import IdentifiedCollections
 import IssueReporting
+import Perception
 import Sharing
 import Testing
 
@@ -147,6 +148,13 @@ private struct Feature: Equatable {
     @SharedReader(value: 1) var reader
     $reader = SharedReader(other)
     #expect(reader == 3)
+  }
+
+  @Test func `a control is bound to a shared value`() {
+    let count = Shared(value: 1)
+    let binding = Binding(count)
+    binding.wrappedValue += 1
+    #expect(count.wrappedValue == 2)
   }
 
   @Test func `a constant never changes`() {

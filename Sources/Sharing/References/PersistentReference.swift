@@ -73,8 +73,9 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
   private func take(_ result: Result<Value?, any Error>, isAwaited: Bool) {
     switch result {
     case .success(let value):
-      reference.replace(value ?? initialValue)
+      // First, so that whoever is told of the value finds no error of the last one.
       setLoadError(nil)
+      reference.replace(value ?? initialValue)
     case .failure(let error):
       setLoadError(error)
       // Whoever waits is told by an error.
