@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import IssueReporting
 import Observation
 @_spi(SwiftUI) import Perception
 import Sharing
@@ -139,6 +140,21 @@ import Testing
     }
     $count.withLock { $0 = 2 }
     #expect(heard.value == 1)
+  }
+
+  @Test func `what is read while a page is made, outside of every body, is warned of; what is compared is not`() {
+    let notebook = Notebook()
+    @Shared(value: 1) var count
+    let place = RenderedPlace(view: "CartView", fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    withIssueReporters([notebook]) {
+      place.during {
+        _ = $count == Shared(value: 2)
+        #expect(notebook.messages == [])
+        _ = count
+      }
+    }
+    #expect(notebook.messages.count == (isPerceptionCheckingEnabled ? 1 : 0))
+    #expect(notebook.messages.allSatisfy { $0.contains("'wrappedValue' of 'Shared<Int>' was read while 'CartView'") })
   }
 
   @Test func `its fields have names`() {
