@@ -5,8 +5,8 @@ internal import Locks
 
 /// Where a program keeps its settings: small values by their names, in one file of JSON.
 ///
-/// Foundation's `UserDefaults` on Linux tells nobody of the changes that another process makes, and brings the whole of Foundation along;
-/// this is a file that an administrator may read and edit while the program runs. A file that is no JSON is left as it is.
+/// Foundation's `UserDefaults` on Linux tells nobody of a change, whoever makes it, and brings the whole of Foundation along; this is
+/// a file that an administrator may read and edit while the program runs. A file that is no JSON is left as it is.
 public final class AppDefaults: Sendable {
   private struct State: Sendable {
     var values: [String: JSONValue] = [:]
