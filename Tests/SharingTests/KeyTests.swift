@@ -80,6 +80,8 @@ import Testing
     } operation: {
       #expect(Shared(Visits[.visits, default: 8]).wrappedValue == 8)
     }
+    @Shared(.title) var title
+    #expect(title == "Untitled")
     @Shared(.inMemory("optional")) var optional: Int?
     #expect(optional == nil)
   }

@@ -46,3 +46,7 @@ extension SharedReaderKey where Self == ElsewhereKey {
 extension SharedReaderKey where Self == InMemoryKey<Int>.Default {
   static var visits: Self { Self[.inMemory("visits"), default: 5] }
 }
+
+extension SharedKey where Self == AppStorageKey<String>.Default {
+  static var title: Self { Self[.appStorage("title"), default: "Untitled"] }
+}
