@@ -38,6 +38,7 @@ let package = Package(
     .library(name: "IdentifiedCollections", targets: ["IdentifiedCollections"]),
     .library(name: "IssueReporting", targets: ["IssueReporting"]),
     .library(name: "Perception", targets: ["Perception"]),
+    .library(name: "Sharing", targets: ["Sharing"]),
     .library(name: "SwiftNavigation", targets: ["SwiftNavigation"]),
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
     .library(name: "PeriscopeUI", targets: ["PeriscopeUI"]),
@@ -63,10 +64,16 @@ let package = Package(
     .target(name: "SwiftNavigation", dependencies: ["CustomDump"]),
     .target(name: "Perception", dependencies: ["CThreadLocals", "IssueReporting", "Locks", "Macros"]),
     .target(
+      name: "Sharing",
+      dependencies: [
+        "CThreadLocals", "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting",
+        "Locks", "Perception",
+      ]),
+    .target(
       name: "ComposableArchitecture",
       dependencies: [
         "CThreadLocals", "CasePaths", "Clocks", "ConcurrencyExtras", "CustomDump", "Dependencies",
-        "IdentifiedCollections", "IssueReporting", "Locks", "Macros", "Perception", "SwiftNavigation",
+        "IdentifiedCollections", "IssueReporting", "Locks", "Macros", "Perception", "Sharing", "SwiftNavigation",
       ]),
     .target(name: "HTML"),
     .target(
@@ -89,7 +96,8 @@ let package = Package(
     .testTarget(name: "BrowserTests", dependencies: ["Gallery"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
     .testTarget(name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
-    .testTarget(name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture"]),
+    .testTarget(
+      name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture", "Sharing", "TestConnection"]),
     .testTarget(name: "ConcurrencyExtrasTests", dependencies: ["ConcurrencyExtras"]),
     .testTarget(
       name: "CustomDumpTests",
@@ -110,10 +118,17 @@ let package = Package(
       name: "PeriscopeTests",
       dependencies: [
         "ComposableArchitecture", "IssueReporting", "Locks", "MicroHTTP", "Perception", "Periscope", "PeriscopeUI",
-        "TestConnection",
+        "Sharing", "TestConnection",
       ]),
     .testTarget(
-      name: "PeriscopeUITests", dependencies: ["ComposableArchitecture", "HTML", "Perception", "PeriscopeUI"]),
+      name: "PeriscopeUITests",
+      dependencies: ["ComposableArchitecture", "HTML", "Perception", "PeriscopeUI", "Sharing", "TestConnection"]),
+    .testTarget(
+      name: "SharingTests",
+      dependencies: [
+        "Clocks", "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting", "Locks",
+        "Perception", "Sharing", "TestConnection",
+      ]),
     .testTarget(name: "SwiftNavigationTests", dependencies: ["CustomDump", "SwiftNavigation"]),
   ],
   swiftLanguageModes: [.v6]

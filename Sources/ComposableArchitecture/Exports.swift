@@ -6,4 +6,5 @@
 @_exported public import IdentifiedCollections
 @_exported public import IssueReporting
 @_exported public import Perception
+@_exported public import Sharing
 @_exported public import SwiftNavigation

@@ -71,6 +71,25 @@ static inline uintptr_t periscope_thread_number(void) { return (uintptr_t)&peris
 static inline void *_Nullable periscope_get_deferred_changes(void) { return periscope_deferred_changes; }
 static inline void periscope_set_deferred_changes(void *_Nullable list) { periscope_deferred_changes = list; }
 
+PERISCOPE_THREAD_LOCAL unsigned periscope_held_monitors;
+PERISCOPE_THREAD_LOCAL void *_Nullable periscope_changes_elsewhere;
+
+/// Whether this thread is inside of a monitor.
+static inline bool periscope_is_inside_monitor(void) { return periscope_held_monitors > 0; }
+static inline void periscope_monitor_entered(void) { periscope_held_monitors++; }
+static inline void periscope_monitor_left(void) { periscope_held_monitors--; }
+
+PERISCOPE_THREAD_LOCAL unsigned periscope_held_turns;
+
+/// Whether this thread is computing the next value of something that threads share.
+static inline bool periscope_has_turn(void) { return periscope_held_turns > 0; }
+static inline void periscope_turn_begun(void) { periscope_held_turns++; }
+static inline void periscope_turn_ended(void) { periscope_held_turns--; }
+
+/// Where this thread collects observers that are to be called when it is inside of no monitor.
+static inline void *_Nullable periscope_get_changes_elsewhere(void) { return periscope_changes_elsewhere; }
+static inline void periscope_set_changes_elsewhere(void *_Nullable list) { periscope_changes_elsewhere = list; }
+
 /// What is being rendered on this thread, for the warning about reads that nothing tracks.
 static inline void *_Nullable periscope_get_rendered_view(void) { return periscope_rendered_view; }
 static inline void periscope_set_rendered_view(void *_Nullable view) { periscope_rendered_view = view; }

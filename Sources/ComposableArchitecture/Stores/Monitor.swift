@@ -1,5 +1,7 @@
 public import CThreadLocals
+internal import IssueReporting
 internal import Locks
+internal import Perception
 public import Synchronization
 
 /// One lock that is entered synchronously from whatever thread has work for what it protects, and re-entered freely by its owner.
@@ -68,8 +70,19 @@ package final class Monitor: @unchecked Sendable {
 
   @usableFromInline
   func take() {
+    if periscope_has_turn() { reportTurn() }
     lock._unsafeLock()
     own()
+  }
+
+  /// Reports what goes wrong once two threads do it at one time: whoever writes a value in a reducer is inside, and waits for its turn.
+  @inline(never)
+  private func reportTurn() {
+    reportIssue(
+      """
+      A store was used in the closure of a shared value's 'withLock'. Another thread that writes the value in that store's reducer \
+      would wait for this one, and this one for it. Use the store before 'withLock', and the result in its closure.
+      """)
   }
 
   func tryTake() -> Bool {
@@ -82,6 +95,7 @@ package final class Monitor: @unchecked Sendable {
     // The thread sanitizer does not see the mutex hand over where a thread slept; it sees this.
     _ = owner.load(ordering: .acquiring)
     owner.store(periscope_thread_number(), ordering: .relaxed)
+    periscope_monitor_entered()
   }
 
   @usableFromInline
@@ -89,8 +103,10 @@ package final class Monitor: @unchecked Sendable {
     settle?()
     owner.store(0, ordering: .releasing)
     lock._unsafeUnlock()
+    periscope_monitor_left()
     atomicMemoryFence(ordering: .sequentiallyConsistent)
     if waiterCount.load(ordering: .relaxed) > 0 { wakeNext() }
+    if periscope_get_changes_elsewhere() != nil, !periscope_is_inside_monitor() { DeferredChanges.deliverElsewhere() }
   }
 
   private func queue(_ wake: @escaping @Sendable (Turn) -> Void, first: Bool) -> UInt64 {

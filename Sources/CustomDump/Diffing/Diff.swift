@@ -19,8 +19,8 @@
 public func diff<Value>(_ first: Value, _ second: Value, format: DiffFormat = .default) -> String? {
   var firstMaker = NodeMaker()
   var secondMaker = NodeMaker()
-  let firstNode = firstMaker.node(first, depth: .max)
-  let secondNode = secondMaker.node(second, depth: .max)
+  let firstNode = DiffSide.$current.withValue(.first) { firstMaker.node(first, depth: .max) }
+  let secondNode = DiffSide.$current.withValue(.second) { secondMaker.node(second, depth: .max) }
   guard !Node.areEqual(firstNode, secondNode) else { return nil }
   return Pair(first: Part(node: firstNode), second: Part(node: secondNode)).lines()
     .map { $0.text(format) }.joined(separator: "\n")

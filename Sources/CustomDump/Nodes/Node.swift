@@ -27,6 +27,20 @@ struct Node {
 
   static func leaf(_ text: String) -> Node { Node(shape: .leaf(text)) }
 
+  /// The node with a text before it.
+  func after(_ text: String) -> Node {
+    var node = self
+    switch shape {
+    case .leaf(let leaf): node.shape = .leaf(text + leaf)
+    case .parts(let open, let close, let kind): node.shape = .parts(open: text + open, close: close, kind)
+    case .deep(let open, let close): node.shape = .deep(open: text + open, close: close)
+    case .string(let lines, let hashes):
+      let hashes = String(repeating: "#", count: hashes)
+      node.shape = .leaf((["\(text)\(hashes)\"\"\""] + lines + ["\"\"\"\(hashes)"]).joined(separator: "\n  "))
+    }
+    return node
+  }
+
   /// The value in one line, with an ellipsis for its parts; parts that fit into it are shown.
   var collapsed: String {
     switch shape {

@@ -3,6 +3,7 @@ struct NodeMaker {
   /// The number of each object among those of its type.
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var counts: [ObjectIdentifier: Int] = [:]
+  private var sharedCount = 0
   // An identifier is an address, and that of a released object is given to another.
   private var kept: [AnyObject] = []
 
@@ -19,6 +20,10 @@ struct NodeMaker {
       let meeting = meet(value as AnyObject)
       number = meeting.number
       guard meeting.isFirst else { return .leaf("\(name(type(of: value), number))(↩︎)") }
+    }
+    if let value = value as? any SharedObjectRepresentable {
+      let number = meetShared(value.customDumpObject)
+      return representative(of: value.customDumpValue, for: value, depth: depth, isRoot: true).after("#\(number) ")
     }
     if let value = value as? any CustomDumpRepresentable {
       return representative(of: value.customDumpValue, for: value, depth: depth, isRoot: isRoot)
@@ -102,6 +107,15 @@ struct NodeMaker {
     numbers[ObjectIdentifier(object)] = number
     kept.append(object)
     return (number, true)
+  }
+
+  /// The number of a shared object among all of them.
+  private mutating func meetShared(_ object: AnyObject) -> Int {
+    if let number = numbers[ObjectIdentifier(object)] { return number }
+    sharedCount += 1
+    numbers[ObjectIdentifier(object)] = sharedCount
+    kept.append(object)
+    return sharedCount
   }
 
   private func name(_ type: Any.Type, _ number: Int) -> String {

@@ -59,7 +59,7 @@ package final class LiveDocument: @unchecked Sendable {
   ///
   /// - Returns: The event that leads from the last sequence number to the new one, if anything changed.
   package func flush() -> [UInt8]? {
-    var dirty = marks.take()
+    var dirty = marks.take(all: true)
     guard !dirty.isEmpty, let fragment = root.fragment else { return nil }
     let renderer = Renderer(self, fragment, sequence: sequence + 1)
     renderer.bytes.appendEventID(sequence + 1)
@@ -73,7 +73,8 @@ package final class LiveDocument: @unchecked Sendable {
           "A view changes what it reads each time it is evaluated. Change state in an action, not in a 'body'.")
         break
       }
-      dirty = marks.take()
+      // What others mark meanwhile waits for the next flush: they could go on for ever.
+      dirty = marks.take(all: false)
     }
     guard renderer.bytes.count > header else { return nil }
     sequence += 1

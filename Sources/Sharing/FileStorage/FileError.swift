@@ -1,0 +1,10 @@
+internal import Glibc
+
+/// What the system has against an action on a file.
+struct FileError: Error, CustomStringConvertible {
+  var action: String
+  var path: String
+  var code: Int32
+
+  var description: String { "Cannot \(action) '\(path)': \(String(cString: strerror(code)))" }
+}

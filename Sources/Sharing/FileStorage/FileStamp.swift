@@ -1,0 +1,22 @@
+internal import FoundationEssentials
+internal import Glibc
+
+/// What tells one state of a file from another.
+struct FileStamp: Equatable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+  private let size: Int64
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// The stamp of a file as it is; `nil` if there is none.
+  init?(of url: URL) {
+    var found = stat()
+    guard stat(url.path, &found) == 0 else { return nil }
+    device = UInt64(found.st_dev)
+    inode = UInt64(found.st_ino)
+    size = Int64(found.st_size)
+    seconds = found.st_mtim.tv_sec
+    nanoseconds = found.st_mtim.tv_nsec
+  }
+}

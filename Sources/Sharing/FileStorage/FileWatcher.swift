@@ -1,0 +1,112 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import Locks
+
+/// Tells of changes of files, by the kernel's own notes (`inotify`); one thread reads them all.
+///
+/// Watched are folders: a file that is replaced as a whole is another one. What another machine changes on a file system that
+/// both mount the kernel does not know.
+final class FileWatcher: Sendable {
+  private struct Watched: Sendable {
+    var file: String
+    var changed: @Sendable () -> Void
+  }
+
+  private struct State: Sendable {
+    var watched: [Int32: [Int: Watched]] = [:]
+    var lastNumber = 0
+  }
+
+  /// The watcher of this process; `nil` where the kernel has no more to give.
+  static let shared = FileWatcher()
+
+  private static let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
+
+  private let descriptor: Int32
+  private let state = Lock(State())
+
+  private init?() {
+    descriptor = inotify_init1(Int32(IN_CLOEXEC))
+    guard descriptor >= 0 else { return nil }
+    var thread = pthread_t()
+    // Never released: the thread and the watcher are there for the rest of the process.
+    let watcher = Unmanaged.passRetained(self).toOpaque()
+    let result = pthread_create(
+      &thread, nil,
+      { watcher in
+        guard let watcher else { return nil }
+        Unmanaged<FileWatcher>.fromOpaque(watcher).takeUnretainedValue().read()
+        return nil
+      }, watcher)
+    guard result == 0 else { return nil }
+    pthread_detach(thread)
+  }
+
+  /// Calls a closure at each change of a file, until the subscription ends.
+  func watch(_ url: URL, _ changed: @escaping @Sendable () -> Void) -> SharedSubscription {
+    let folder = url.deletingLastPathComponent().path
+    let file = url.lastPathComponent
+    // The kernel gives one folder the same number each time; it is asked under the lock, so that nobody lets go of it meanwhile.
+    let place: (folder: Int32, number: Int)? = state.withLock { state in
+      let number = inotify_add_watch(descriptor, folder, Self.events)
+      guard number >= 0 else { return nil }
+      state.lastNumber += 1
+      state.watched[number, default: [:]][state.lastNumber] = Watched(file: file, changed: changed)
+      return (number, state.lastNumber)
+    }
+    guard let place else { return SharedSubscription {} }
+    return SharedSubscription { [self] in unwatch(place.folder, place.number) }
+  }
+
+  private func unwatch(_ folder: Int32, _ number: Int) {
+    let removed = state.withLock { state in
+      let removed = state.watched[folder]?.removeValue(forKey: number)
+      guard state.watched[folder]?.isEmpty == true else { return removed }
+      state.watched[folder] = nil
+      inotify_rm_watch(descriptor, folder)
+      return removed
+    }
+    // Released after the lock, with what it captures.
+    _ = removed
+  }
+
+  private func read() {
+    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      for changed in changes(in: buffer[..<count]) { changed() }
+    }
+  }
+
+  /// Whom to tell of what the kernel has written: for each event four numbers, and a name that ends with zeros.
+  private func changes(in bytes: ArraySlice<UInt8>) -> [@Sendable () -> Void] {
+    let headSize = 16
+    var changes: [@Sendable () -> Void] = []
+    var rest = bytes
+    while rest.count >= headSize {
+      let (folder, mask, length) = rest.withUnsafeBytes { bytes in
+        (
+          bytes.loadUnaligned(as: Int32.self), bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self),
+          Int(bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self))
+        )
+      }
+      let name = String(decoding: rest.dropFirst(headSize).prefix(length).prefix { $0 != 0 }, as: UTF8.self)
+      rest = rest.dropFirst(headSize + length)
+      // When the kernel has lost count, anything may have changed.
+      changes += mask & UInt32(IN_Q_OVERFLOW) == 0 ? self.changes(of: name, in: folder) : allChanges
+    }
+    return changes
+  }
+
+  private func changes(of file: String, in folder: Int32) -> [@Sendable () -> Void] {
+    state.withLock { state in
+      (state.watched[folder] ?? [:]).values.filter { $0.file == file }.map(\.changed)
+    }
+  }
+
+  private var allChanges: [@Sendable () -> Void] {
+    state.withLock { $0.watched.values.flatMap(\.values).map(\.changed) }
+  }
+}

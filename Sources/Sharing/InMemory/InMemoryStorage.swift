@@ -1,0 +1,35 @@
+public import Dependencies
+internal import Locks
+
+/// Where values are kept that last as long as the program.
+///
+/// Each test has one of its own.
+public final class InMemoryStorage: Sendable {
+  private let values = Lock<[String: any Sendable]>([:])
+
+  /// Makes an empty storage.
+  public init() {}
+
+  func value<Value: Sendable>(of name: String, as type: Value.Type) -> Value? {
+    values.withLock { $0[name] } as? Value
+  }
+
+  func set<Value: Sendable>(_ value: Value, for name: String) {
+    // The value that is replaced is released after the lock.
+    _ = values.withLock { $0.updateValue(value, forKey: name) }
+  }
+}
+
+extension DependencyValues {
+  /// Where ``SharedReaderKey/inMemory(_:)`` keeps its values.
+  public var defaultInMemoryStorage: InMemoryStorage {
+    get { self[InMemoryStorageKey.self] }
+    set { self[InMemoryStorageKey.self] = newValue }
+  }
+}
+
+private enum InMemoryStorageKey: DependencyKey {
+  static let liveValue = InMemoryStorage()
+  static var previewValue: InMemoryStorage { InMemoryStorage() }
+  static var testValue: InMemoryStorage { InMemoryStorage() }
+}

@@ -1,0 +1,19 @@
+/// What a closure makes of a shared value.
+///
+/// Unchecked `Sendable`: the closure only reads.
+final class DerivedReference<Base, Value>: Reference, @unchecked Sendable {
+  private let base: any Reference<Base>
+  private let read: (Base) -> Value
+
+  init(_ base: any Reference<Base>, _ read: @escaping (Base) -> Value) {
+    self.base = base
+    self.read = read
+  }
+
+  var root: any AnyObject & Sendable { base.root }
+  func access(isChecked: Bool) { base.access(isChecked: isChecked) }
+  func value(for reader: SharedChanges.Reader) -> Value { read(base.value(for: reader)) }
+  var isLoading: Bool { base.isLoading }
+  var loadError: (any Error)? { base.loadError }
+  func load() async throws { try await base.load() }
+}

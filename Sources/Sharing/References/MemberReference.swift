@@ -1,0 +1,28 @@
+/// A member of a shared value.
+///
+/// It is followed with the whole value: a change of any other member counts as one of this.
+///
+/// Unchecked `Sendable`: the path is read only.
+final class MemberReference<Base, Value>: MutableReference, @unchecked Sendable {
+  private let base: any MutableReference<Base>
+  private let keyPath: WritableKeyPath<Base, Value>
+
+  init(_ base: any MutableReference<Base>, _ keyPath: WritableKeyPath<Base, Value>) {
+    self.base = base
+    self.keyPath = keyPath
+  }
+
+  var root: any AnyObject & Sendable { base.root }
+  func access(isChecked: Bool) { base.access(isChecked: isChecked) }
+  func value(for reader: SharedChanges.Reader) -> Value { base.value(for: reader)[keyPath: keyPath] }
+
+  func write<Result>(at place: Place, _ body: (inout Value) throws -> Result) rethrows -> Result {
+    try base.write(at: place) { try body(&$0[keyPath: keyPath]) }
+  }
+
+  var isLoading: Bool { base.isLoading }
+  var loadError: (any Error)? { base.loadError }
+  var saveError: (any Error)? { base.saveError }
+  func load() async throws { try await base.load() }
+  func save() async throws { try await base.save() }
+}

@@ -1,0 +1,143 @@
+internal import IssueReporting
+internal import Locks
+
+/// A shared value that a key loads, follows and saves.
+final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
+  private let key: any SharedReaderKey<Value>
+  /// The key again, if it can save; asked once, for the cast costs more than a write.
+  private let saver: (any SharedKey<Value>)?
+  private let initialValue: Value
+  private let reference: ValueReference<Value>
+  private let place: Place
+  private let status = Lock(ReferenceStatus())
+  private let subscription = Lock<SharedSubscription?>(nil)
+  private let onEnd: @Sendable (ObjectIdentifier) -> Void
+
+  /// Makes the reference, and loads its value.
+  init(
+    _ key: some SharedReaderKey<Value>, _ value: Value, at place: Place,
+    onEnd: @escaping @Sendable (ObjectIdentifier) -> Void
+  ) {
+    self.key = key
+    saver = key as? any SharedKey<Value>
+    initialValue = value
+    reference = ValueReference(value)
+    self.place = place
+    self.onEnd = onEnd
+    // First followed, then loaded: what changes in between is not missed.
+    let following = key.subscribe(
+      context: .initialValue(value),
+      subscriber: SharedSubscriber(
+        callback: { [weak self] in self?.take($0) },
+        onLoading: { [weak self] in self?.setLoading($0) }))
+    subscription.withLock { $0 = following }
+    key.load(context: .initialValue(value), continuation: LoadContinuation { [weak self] in self?.take($0) })
+  }
+
+  deinit {
+    subscription.withLock { $0 }?.cancel()
+    onEnd(ObjectIdentifier(self))
+  }
+
+  var root: any AnyObject & Sendable { reference }
+  func access(isChecked: Bool) { reference.access(isChecked: isChecked) }
+  func value(for reader: SharedChanges.Reader) -> Value { reference.value(for: reader) }
+
+  func write<Result>(at place: Place, _ body: (inout Value) throws -> Result) rethrows -> Result {
+    try reference.write(at: place, body) { saveWritten() }
+  }
+
+  // MARK: Loading
+
+  var isLoading: Bool {
+    reference.access(.isLoading)
+    return status.withLock { $0.isLoading }
+  }
+
+  var loadError: (any Error)? {
+    reference.access(.loadError)
+    return status.withLock { $0.loadError }
+  }
+
+  func load() async throws {
+    setLoading(true)
+    let result = await withCheckedContinuation { waiter in
+      key.load(context: .userInitiated, continuation: LoadContinuation { waiter.resume(returning: $0) })
+    }
+    take(result, isAwaited: true)
+    _ = try result.get()
+  }
+
+  private func take(_ result: Result<Value?, any Error>) { take(result, isAwaited: false) }
+
+  private func take(_ result: Result<Value?, any Error>, isAwaited: Bool) {
+    switch result {
+    case .success(let value):
+      // First, so that whoever is told of the value finds no error of the last one.
+      setLoadError(nil)
+      reference.replace(value ?? initialValue)
+    case .failure(let error):
+      setLoadError(error)
+      // Whoever waits is told by an error.
+      if !isAwaited { report(error, "'\(key)' could not be loaded") }
+    }
+    setLoading(false)
+  }
+
+  // MARK: Saving
+
+  var saveError: (any Error)? {
+    reference.access(.saveError)
+    return status.withLock { $0.saveError }
+  }
+
+  func save() async throws {
+    guard let saver else { return }
+    let result = await withCheckedContinuation { waiter in
+      saver.save(
+        reference.stored, context: .userInitiated, continuation: SaveContinuation { waiter.resume(returning: $0) })
+    }
+    saved(result)
+    try result.get()
+  }
+
+  /// Saves what was written. One thread saves at a time, and always the newest value: what is saved last was written last.
+  private func saveWritten() {
+    guard let saver else { return }
+    let isMine = status.withLock { $0.addToBeSaved() }
+    while isMine, status.withLock({ $0.takeToBeSaved() }) {
+      saver.save(
+        reference.stored, context: .didSet,
+        continuation: SaveContinuation { [weak self] result in
+          self?.saved(result)
+          if case .failure(let error) = result { self?.report(error, "'\(saver)' could not be saved") }
+        })
+    }
+  }
+
+  private func saved(_ result: Result<Void, any Error>) {
+    switch result {
+    case .success: setSaveError(nil)
+    case .failure(let error): setSaveError(error)
+    }
+  }
+
+  // MARK: Status
+
+  private func setLoading(_ isLoading: Bool) {
+    if status.withLock({ $0.setLoading(isLoading) }) { reference.tell(.isLoading) }
+  }
+
+  private func setLoadError(_ error: (any Error)?) {
+    if status.withLock({ $0.setLoadError(error) }) { reference.tell(.loadError) }
+  }
+
+  private func setSaveError(_ error: (any Error)?) {
+    if status.withLock({ $0.setSaveError(error) }) { reference.tell(.saveError) }
+  }
+
+  private func report(_ error: any Error, _ message: String) {
+    reportIssue(
+      "\(message): \(error)", fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+  }
+}

@@ -1,0 +1,93 @@
+extension Shared {
+  /// Shares the value of a key, which starts from this one where there is none to be loaded.
+  ///
+  /// ```swift
+  /// @Shared(.appStorage("volume")) var volume = 5
+  /// ```
+  public init(
+    wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where Value: Sendable {
+    let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(reference: key.reference(default: wrappedValue(), at: place))
+  }
+
+  /// Shares the value of a key, which starts from `nil`.
+  ///
+  /// ```swift
+  /// @Shared(.inMemory("user")) var user: User?
+  /// ```
+  public init<Wrapped: Sendable>(
+    _ key: some SharedKey<Value>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) where Value == Wrapped? {
+    self.init(wrappedValue: nil, key, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Shares the value of a key that knows what it starts from.
+  ///
+  /// ```swift
+  /// @Shared(.visits) var visits
+  /// ```
+  public init<Key: SharedKey<Value>>(
+    _ key: Key.Default, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) where Value: Sendable {
+    self.init(
+      wrappedValue: key.defaultValue, key, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Shares the value of a key, once it is loaded.
+  ///
+  /// - Parameters:
+  ///   - key: The key; where it has no value there is an error.
+  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public init(
+    require key: some SharedKey<Value>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async throws where Value: Sendable {
+    let value = try await key.requiredValue()
+    self.init(wrappedValue: value, key, fileID: fileID, filePath: filePath, line: line, column: column)
+    try await load()
+  }
+
+  /// Shares the value of another key from here on, and loads it; all copies of this one do.
+  ///
+  /// ```swift
+  /// try await $document.load(.fileStorage(url))
+  /// ```
+  public func load(
+    _ key: some SharedKey<Value>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async throws where Value: Sendable {
+    let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+    box.reference = key.reference(default: wrappedValue, at: place)
+    try await load()
+  }
+
+  /// A key that does not know what it starts from must be told.
+  @available(*, unavailable, message: "Give the property a value to start from, or the key a default.")
+  public init(_ key: some SharedKey<Value>) { fatalError("A value to start from is missing.") }
+}
+
+/// What ``Shared/init(require:fileID:filePath:line:column:)`` throws where its key has no value.
+public struct MissingSharedValue: Error, Equatable, CustomStringConvertible {
+  /// The key.
+  public let key: String
+
+  /// What is missing.
+  public var description: String { "'\(key)' has no value." }
+}
+
+extension SharedReaderKey {
+  func requiredValue() async throws -> Value {
+    let result = await withCheckedContinuation { waiter in
+      load(context: .userInitiated, continuation: LoadContinuation { waiter.resume(returning: $0) })
+    }
+    guard let value = try result.get() else { throw MissingSharedValue(key: "\(self)") }
+    return value
+  }
+}

@@ -1,0 +1,57 @@
+internal import ConcurrencyExtras
+public import CustomDump
+
+extension Shared: Equatable where Value: Equatable {
+  /// Compares the values, as they are now.
+  public static func == (left: Shared, right: Shared) -> Bool {
+    let (left, right) = (left.box.reference, right.box.reference)
+    left.access(isChecked: false)
+    right.access(isChecked: false)
+    // A test that says what it expects has that on the left.
+    return left.value(for: .ofThisTask) == right.value(for: .anybody)
+  }
+}
+
+extension Shared: Hashable where Value: Hashable {
+  /// Hashes the value, as it is now.
+  public func hash(into hasher: inout Hasher) {
+    let reference = box.reference
+    reference.access(isChecked: false)
+    hasher.combine(reference.value(for: .ofThisTask))
+  }
+}
+
+extension Shared: Identifiable where Value: Identifiable {
+  /// The value's.
+  public var id: Value.ID { wrappedValue.id }
+}
+
+extension Shared: Encodable where Value: Encodable {
+  /// Encodes the value alone.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension Shared: SharedObjectRepresentable {
+  /// The value.
+  public var customDumpValue: Any { box.reference.dumped }
+
+  package var customDumpObject: AnyObject { box.reference.root }
+}
+
+extension Shared: CustomStringConvertible {
+  /// The wrapper and the value.
+  public var description: String { "Shared<\(Value.self)>(\(box.reference.value(for: .ofThisTask)))" }
+}
+
+extension Shared: CustomReflectable {
+  /// The value's parts.
+  public var customMirror: Mirror { Mirror(reflecting: box.reference.value(for: .ofThisTask)) }
+}
+
+extension Reference {
+  /// The value as a dump shows it. In a test that says what it expects, the second of two values that are compared is the real one.
+  var dumped: Value { value(for: DiffSide.current == .second ? .anybody : .ofThisTask) }
+}

@@ -1,0 +1,122 @@
+internal import ConcurrencyExtras
+internal import Locks
+
+/// What a test knows of the shared values that are written while it looks: what each was, and what it is expected to be.
+///
+/// ```swift
+/// let changes = SharedChanges()
+/// changes.track { store.send(.incrementButtonTapped) }
+/// changes.assert {
+///   expected.$count.withLock { $0 = 1 }  // Writes what is expected, not the value.
+///   expected == store.state              // The left side reads what is expected, the right side the value.
+/// }
+/// changes.hasUnasserted  // false
+/// ```
+package final class SharedChanges: Sendable {
+  /// Who is at work on this task.
+  struct Context: Sendable {
+    var changes: SharedChanges
+    var isAsserting: Bool
+  }
+
+  /// Whom a value is read for.
+  enum Reader: Sendable {
+    case anybody
+    /// A test that says what it expects.
+    case test(SharedChanges)
+
+    static var ofThisTask: Reader {
+      guard let changes = SharedChanges.asserting else { return .anybody }
+      return .test(changes)
+    }
+  }
+
+  private struct Contents: Sendable {
+    var order: [ObjectIdentifier] = []
+    var byRoot: [ObjectIdentifier: any SharedChange] = [:]
+  }
+
+  @TaskLocal static var context: Context?
+
+  private let contents = Lock(Contents())
+
+  package init() {}
+
+  /// Runs an operation, with the writes that it makes noted; those of the tasks that it starts, too.
+  package func track<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    try Self.$context.withValue(Context(changes: self, isAsserting: false), operation: operation)
+  }
+
+  /// Runs an asynchronous operation, with the writes that it makes noted.
+  package func track<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await Self.$context.withValue(
+      Context(changes: self, isAsserting: false), operation: operation, isolation: isolation)
+  }
+
+  /// Runs an operation that says what is expected: it reads and writes the values as they were before they were written, and
+  /// `==` and `diff` compare those of their left side with the real ones of their right side.
+  package func assert<Result>(_ operation: () throws -> Result) rethrows -> Result {
+    try Self.$context.withValue(Context(changes: self, isAsserting: true), operation: operation)
+  }
+
+  /// Whether a value was written, and is not what is expected.
+  package var hasUnasserted: Bool { !unasserted.isEmpty }
+
+  /// The values that are not what is expected, each as `#1 old → new`.
+  package var descriptions: [String] { unasserted.enumerated().map { $1.description(number: $0 + 1) } }
+
+  /// Takes the values as they are now for what is expected.
+  package func reset() {
+    let old = contents.withLock { contents in
+      let old = contents
+      contents = Contents()
+      return old
+    }
+    // Released after the lock: with the changes go values.
+    _ = old
+  }
+
+  /// The test that says what it expects on this task.
+  static var asserting: SharedChanges? { context.flatMap { $0.isAsserting ? $0.changes : nil } }
+
+  private var unasserted: [any SharedChange] {
+    let contents = contents.withLock { $0 }
+    // What compares two values may read shared ones, and those are to be the real ones.
+    return Self.$context.withValue(nil) {
+      contents.order.compactMap { contents.byRoot[$0] }.filter { !$0.isAsserted }
+    }
+  }
+
+  /// Notes the first write of a value.
+  func note<Value>(_ reference: ValueReference<Value>, before value: Value) {
+    _ = change(of: reference, before: value)
+  }
+
+  func expected<Value>(of reference: ValueReference<Value>) -> Value {
+    let change = contents.withLock { $0.byRoot[ObjectIdentifier(reference)] }
+    return (change as? ValueChange<Value>)?.expected ?? reference.stored
+  }
+
+  func expect<Value, Result>(
+    of reference: ValueReference<Value>, _ body: (inout Value) throws -> Result
+  ) rethrows -> Result {
+    let change = change(of: reference, before: reference.stored)
+    var value = change.expected
+    defer { change.expected = value }
+    return try body(&value)
+  }
+
+  private func change<Value>(of reference: ValueReference<Value>, before value: Value) -> ValueChange<Value> {
+    let new = ValueChange(of: reference, before: value)
+    let id = ObjectIdentifier(reference)
+    let change: any SharedChange = contents.withLock { contents in
+      if let change = contents.byRoot[id] { return change }
+      contents.order.append(id)
+      contents.byRoot[id] = new
+      return new
+    }
+    return change as? ValueChange<Value> ?? new
+  }
+}

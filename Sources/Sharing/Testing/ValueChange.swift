@@ -1,0 +1,42 @@
+internal import CustomDump
+internal import Locks
+
+/// What a test knows of one shared value, of whatever type.
+protocol SharedChange: AnyObject, Sendable {
+  var isAsserted: Bool { get }
+  func description(number: Int) -> String
+}
+
+/// What a shared value was before it was first written, or is expected to be.
+final class ValueChange<Value>: SharedChange, Sendable {
+  /// As in ``ValueReference``.
+  private struct Contents: @unchecked Sendable {
+    var value: Value
+  }
+
+  // Held, so that its identity is not another's.
+  private let reference: ValueReference<Value>
+  private let contents: Lock<Contents>
+
+  init(of reference: ValueReference<Value>, before value: Value) {
+    self.reference = reference
+    contents = Lock(Contents(value: value))
+  }
+
+  var expected: Value {
+    get { contents.withLock { $0 }.value }
+    set {
+      var old = Contents(value: newValue)
+      contents.withLock { swap(&$0, &old) }
+    }
+  }
+
+  var isAsserted: Bool { diff(expected, reference.stored) == nil }
+
+  func description(number: Int) -> String {
+    let old = String(customDumping: expected)
+    let new = String(customDumping: reference.stored)
+    if !old.contains("\n"), !new.contains("\n") { return "#\(number) \(old) → \(new)" }
+    return "#\(number)\n\(diff(expected, reference.stored, format: .proportional) ?? "")"
+  }
+}

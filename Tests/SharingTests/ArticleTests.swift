@@ -1,0 +1,77 @@
+import Foundation
+import Sharing
+import Testing
+
+extension SharedReaderKey where Self == FileStorageKey<Settings>.Default {
+  static var settings: Self { Self[.fileStorage(URL(filePath: "/var/lib/app/settings.json")), default: Settings()] }
+}
+
+struct Settings: Codable, Equatable {
+  var volume = 5
+}
+
+struct EnvironmentKey: SharedReaderKey {
+  let name: String
+  var id: String { name }
+
+  func load(context: LoadContext<String?>, continuation: LoadContinuation<String?>) {
+    continuation.resume(returning: ProcessInfo.processInfo.environment[name])
+  }
+
+  func subscribe(context: LoadContext<String?>, subscriber: SharedSubscriber<String?>) -> SharedSubscription {
+    SharedSubscription {}
+  }
+}
+
+private struct Parent {
+  @Shared(.inMemory("visits")) var visits = 0
+  @Shared(.settings) var settings
+  @SharedReader(EnvironmentKey(name: "HOME")) var home
+}
+
+private struct Child {
+  @Shared var visits: Int
+}
+
+/// The code of the module's article.
+@Suite struct ArticleTests {
+  @Test func `a visit counts`() {
+    @Shared(.inMemory("visits")) var visits = 0
+    #expect(visits == 0)
+    $visits.withLock { $0 += 1 }
+    @Shared(.inMemory("visits")) var sameVisits = 0
+    #expect(sameVisits == 1)
+  }
+
+  @Test func `a parent hands its value on, and parts are shared by themselves`() async throws {
+    let parent = Parent()
+    let child = Child(visits: parent.$visits)
+    child.$visits.withLock { $0 += 1 }
+    #expect(parent.visits == 1)
+    let volume: Shared<Int> = parent.$settings.volume
+    volume.withLock { $0 += 1 }
+    try await parent.$settings.save()
+    #expect(parent.settings == Settings(volume: 6))
+  }
+
+  @Test func `a key of one's own reads what is elsewhere`() {
+    #expect(Parent().home == ProcessInfo.processInfo.environment["HOME"])
+  }
+
+  @Test func `the article says what is tested here`() throws {
+    let file = URL(filePath: #filePath)
+    let package = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let article = try String(
+      contentsOf: package.appending(path: "Sources/Sharing/Sharing.docc/Sharing.md"), encoding: .utf8)
+    let source = try String(contentsOf: file, encoding: .utf8)
+    let lines = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+    let blocks = article.components(separatedBy: "```swift\n").dropFirst()
+    #expect(blocks.count == 4)
+    // The first is of a feature.
+    for block in blocks.dropFirst() {
+      for line in block.components(separatedBy: "\n```")[0].split(separator: "\n") {
+        #expect(lines.contains(line.trimmingCharacters(in: .whitespaces)))
+      }
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import ConcurrencyExtras
+import CustomDump
+import Sharing
+import Testing
+
+private struct Profile: Equatable, Sendable {
+  var name = "Blob"
+  var age = 42
+}
+
+private struct Feature: Equatable {
+  @Shared(.inMemory("count")) var count = 0
+  @Shared(.inMemory("profile")) var profile = Profile()
+  var text = ""
+}
+
+/// What a test store does with shared values, in little.
+private struct Harness {
+  var state = Feature()
+  let changes = SharedChanges()
+
+  /// Changes the state as a reducer would, and compares it with what is expected; returns what is wrong.
+  mutating func send(_ reduce: (inout Feature) -> Void, expecting update: (inout Feature) -> Void) -> String? {
+    var expected = state
+    changes.track { reduce(&state) }
+    return difference(&expected, update)
+  }
+
+  func difference(_ expected: inout Feature, _ update: (inout Feature) -> Void) -> String? {
+    changes.assert {
+      update(&expected)
+      return expected == state ? nil : diff(expected, state)
+    }
+  }
+}
+
+@Suite struct ChangesTests {
+  @Test func `a change that is expected is as expected`() {
+    var harness = Harness()
+    let difference = harness.send {
+      $0.$count.withLock { $0 += 1 }
+    } expecting: {
+      #expect($0.count == 0)
+      $0.$count.withLock { $0 = 1 }
+      #expect($0.count == 1)
+    }
+    #expect(difference == nil)
+    #expect(!harness.changes.hasUnasserted)
+    #expect(harness.changes.descriptions == [])
+    #expect(harness.state.count == 1)
+  }
+
+  @Test func `a change that is not expected is a difference`() {
+    var harness = Harness()
+    let difference = harness.send {
+      $0.$count.withLock { $0 += 1 }
+    } expecting: { _ in
+    }
+    #expect(
+      difference == """
+          Feature(
+        -   _count: #1 0,
+        +   _count: #1 1,
+            _profile: #2 Profile(…),
+            text: ""
+          )
+        """)
+    #expect(harness.changes.descriptions == ["#1 0 → 1"])
+  }
+
+  @Test func `another change than the expected one is a difference, inside of a value, too`() {
+    var harness = Harness()
+    let difference = harness.send {
+      $0.$profile.name.withLock { $0 = "Blob Jr." }
+    } expecting: {
+      $0.$profile.name.withLock { $0 = "Blob Sr." }
+    }
+    #expect(
+      difference == """
+          Feature(
+            _count: #1 0,
+            _profile: #2 Profile(
+        -     name: "Blob Sr.",
+        +     name: "Blob Jr.",
+              age: 42
+            ),
+            text: ""
+          )
+        """)
+    #expect(
+      harness.changes.descriptions == [
+        """
+        #1
+        \u{2007} Profile(
+        \u{2212}   name: "Blob Sr.",
+        +   name: "Blob Jr.",
+        \u{2007}   age: 42
+        \u{2007} )
+        """
+      ])
+  }
+
+  @Test func `an expected change that did not happen is a difference, and the value stays`() {
+    var harness = Harness()
+    let difference = harness.send { _ in
+    } expecting: {
+      $0.$count.withLock { $0 = 1 }
+    }
+    #expect(difference?.contains("-   _count: #1 1") == true)
+    #expect(harness.state.count == 0)
+    #expect(harness.changes.descriptions == ["#1 1 → 0"])
+  }
+
+  @Test func `a value that no state holds is found all the same`() {
+    @Shared(.inMemory("elsewhere")) var elsewhere = "old"
+    var harness = Harness()
+    let difference = harness.send {
+      $0.text = "x"
+      $elsewhere.withLock { $0 = "new" }
+    } expecting: {
+      $0.text = "x"
+    }
+    #expect(difference == nil)
+    #expect(harness.changes.hasUnasserted)
+    #expect(harness.changes.descriptions == [#"#1 "old" → "new""#])
+    harness.changes.assert { $elsewhere.withLock { $0 = "new" } }
+    #expect(!harness.changes.hasUnasserted)
+  }
+
+  @Test func `a change and its reverse need no assertion`() {
+    var harness = Harness()
+    let difference = harness.send {
+      $0.$count.withLock { $0 += 1 }
+      $0.$count.withLock { $0 -= 1 }
+    } expecting: { _ in
+    }
+    #expect(difference == nil)
+    #expect(!harness.changes.hasUnasserted)
+  }
+
+  @Test func `what is forgotten is no longer expected to be what it was`() {
+    var harness = Harness()
+    _ = harness.send({ $0.$count.withLock { $0 = 5 } }, expecting: { _ in })
+    harness.changes.reset()
+    #expect(!harness.changes.hasUnasserted)
+    #expect(harness.send({ $0.$count.withLock { $0 += 1 } }, expecting: { $0.$count.withLock { $0 += 1 } }) == nil)
+    #expect(harness.state.count == 6)
+  }
+
+  @Test func `what a task changes that was started meanwhile is noted, and what others change is not`() async {
+    let harness = Harness()
+    let count = harness.state.$count
+    await harness.changes.track { Task { count.withLock { $0 = 7 } } }.value
+    #expect(harness.changes.descriptions == ["#1 0 → 7"])
+    await harness.changes.track { await Task { count.withLock { $0 = 8 } }.value }
+    #expect(harness.changes.descriptions == ["#1 0 → 8"])
+    harness.changes.reset()
+    count.withLock { $0 = 9 }
+    #expect(!harness.changes.hasUnasserted)
+  }
+
+  @Test func `readers and parts are expected to be what their value is`() {
+    var harness = Harness()
+    let reader = SharedReader(harness.state.$profile)
+    let difference = harness.send {
+      $0.$profile.age.withLock { $0 += 1 }
+    } expecting: {
+      #expect(reader.age.wrappedValue == 42)
+      $0.$profile.withLock { $0.age += 1 }
+      #expect(reader.wrappedValue.age == 43)
+      #expect(reader.age == SharedReader(value: 43))
+    }
+    #expect(difference == nil)
+  }
+
+  @Test func `a type without equality is compared by what a dump shows`() {
+    struct Opaque: Sendable { var number = 1 }
+    let opaque = Shared(value: Opaque())
+    let changes = SharedChanges()
+    changes.track { opaque.withLock { $0.number = 2 } }
+    #expect(changes.descriptions == ["#1 ChangesTests.Opaque(number: 1) → ChangesTests.Opaque(number: 2)"])
+    changes.assert { opaque.withLock { $0.number = 2 } }
+    #expect(!changes.hasUnasserted)
+  }
+
+  @Test func `effects may write while a test says what it expects`() async {
+    let harness = Harness()
+    let count = harness.state.$count
+    await withTaskGroup { group in
+      for _ in 0..<8 {
+        harness.changes.track {
+          group.addTask { for _ in 0..<100 { count.withLock { $0 += 1 } } }
+        }
+      }
+      for number in 0..<100 { harness.changes.assert { count.withLock { $0 = number } } }
+    }
+    #expect(count.wrappedValue == 800)
+    #expect(harness.changes.descriptions == ["#1 99 → 800"])
+  }
+}

@@ -1,0 +1,272 @@
+import Clocks
+import ConcurrencyExtras
+import Dependencies
+import Foundation
+import IssueReporting
+import Perception
+import Testing
+
+@testable import Sharing
+
+/// A folder of a test's own.
+private final class Folder: Sendable {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+  var file: URL { url.appendingPathComponent("deep/settings.json") }
+
+  func write(_ text: String) throws {
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file, options: .atomic)
+  }
+
+  var text: String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
+  var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path + "/deep")) ?? [] }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+}
+
+private struct Sound: Codable, Equatable, Sendable {
+  var volume = 5
+}
+
+private struct Note {
+  @Shared var text: String
+
+  init(_ file: URL) {
+    _text = Shared(
+      wrappedValue: "",
+      .fileStorage(
+        file, decode: { @Sendable in String(decoding: $0, as: UTF8.self) }, encode: { @Sendable in Data($0.utf8) }))
+  }
+}
+
+/// Waits until a shared value is what it is expected to be.
+private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to expected: Value) async {
+  let (stream, continuation) = AsyncStream<Void>.makeStream()
+  while true {
+    let value = withPerceptionTracking {
+      shared.wrappedValue
+    } onChange: {
+      continuation.yield()
+    }
+    if value == expected { return }
+    for await _ in stream { break }
+  }
+}
+
+/// A file that a process and its child both know.
+private func fileShared(by process: Int32) -> URL {
+  FileManager.default.temporaryDirectory.appendingPathComponent("shared-by-\(process).json")
+}
+
+@Suite struct FileStorageTests {
+  private let folder = Folder()
+
+  private func onDisk<Result>(
+    _ files: DiskFiles = DiskFiles(), _ work: () async throws -> Result
+  ) async rethrows -> Result {
+    try await withDependencies {
+      $0.defaultFileStorage = FileStorage(files)
+    } operation: {
+      try await work()
+    }
+  }
+
+  @Test func `in a test files are in memory, and each test has its own`() throws {
+    @Dependency(\.defaultFileStorage) var storage
+    @Shared(.fileStorage(folder.file)) var settings = Sound()
+    $settings.withLock { $0.volume = 6 }
+    #expect(folder.files == [])
+    let data = try #require(try storage.files.load(folder.file))
+    #expect(try JSONDecoder().decode(Sound.self, from: data) == Sound(volume: 6))
+    #expect(storage == storage)
+    #expect(storage != .inMemory)
+  }
+
+  @Test func `the live storage is the file system`() {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      @Dependency(\.defaultFileStorage) var storage
+      #expect(storage == .fileSystem)
+    }
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      @Dependency(\.defaultFileStorage) var storage
+      #expect(storage != .fileSystem)
+    }
+  }
+
+  @Test func `a value is in its file when it is saved, and is read from there`() async throws {
+    try await onDisk {
+      @Shared(.fileStorage(folder.file)) var settings = Sound()
+      #expect(folder.files == [])
+      $settings.withLock { $0.volume = 6 }
+      try await $settings.save()
+      #expect(folder.text == "{\n  \"volume\" : 6\n}")
+      #expect(folder.files == ["settings.json"])
+    }
+    await onDisk {
+      @Shared(.fileStorage(folder.file)) var settings = Sound()
+      #expect(settings.volume == 6)
+    }
+  }
+
+  @Test func `a new file is its owner's alone, and one that is replaced keeps its rights`() async throws {
+    func rights() throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: folder.file.path)[.posixPermissions] as? Int
+    }
+    try await onDisk {
+      @Shared(.fileStorage(folder.file)) var sound = Sound()
+      try await $sound.save()
+      #expect(try rights() == 0o600)
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.file.path)
+      try await $sound.save()
+      #expect(try rights() == 0o640)
+    }
+  }
+
+  @Test func `a file may hold anything that closures read and write`() async throws {
+    try await onDisk {
+      let note = Note(folder.file)
+      note.$text.withLock { $0 = "hello" }
+      try await note.$text.save()
+      #expect(folder.text == "hello")
+    }
+  }
+
+  @Test func `a bad file is an error and an issue, and a good one ends it`() async throws {
+    try folder.write("no JSON")
+    let notebook = Notebook()
+    try await onDisk {
+      let settings = withIssueReporters([notebook]) {
+        Shared(wrappedValue: Sound(), .fileStorage(folder.file))
+      }
+      #expect(settings.wrappedValue == Sound())
+      #expect(settings.loadError is DecodingError)
+      #expect(notebook.messages.count == 1)
+      #expect(
+        notebook.messages.first?.hasPrefix("'.fileStorage(\"\(folder.file.path)\")' could not be loaded: ") == true)
+      try folder.write(#"{"volume": 7}"#)
+      await change(of: settings, to: Sound(volume: 7))
+      #expect(settings.loadError == nil)
+    }
+  }
+
+  @Test func `an empty file is as none`() async throws {
+    try folder.write("")
+    await onDisk {
+      @Shared(.fileStorage(folder.file)) var settings = Sound()
+      #expect(settings == Sound())
+      #expect($settings.loadError == nil)
+    }
+  }
+
+  @Test func `a file that cannot be written is an error and an issue`() async throws {
+    try folder.write("{}")
+    let below = folder.file.appendingPathComponent("below.json")
+    let notebook = Notebook()
+    await onDisk {
+      await withIssueReporters([notebook]) {
+        @Shared(.fileStorage(below)) var settings = Sound()
+        await #expect(throws: (any Error).self) { try await $settings.save() }
+        #expect($settings.saveError != nil)
+      }
+    }
+  }
+
+  @Test func `what somebody else writes, replaces and removes is noticed`() async throws {
+    try await onDisk {
+      let settings = Shared(wrappedValue: Sound(), .fileStorage(folder.file))
+      try folder.write(#"{"volume": 7}"#)
+      await change(of: settings, to: Sound(volume: 7))
+      try Data(#"{"volume": 8}"#.utf8).write(to: folder.file)
+      await change(of: settings, to: Sound(volume: 8))
+      try FileManager.default.removeItem(at: folder.file)
+      await change(of: settings, to: Sound())
+    }
+  }
+
+  @Test func `a file is written at most once in a while, and last with the newest value`() async throws {
+    let clock = TestClock()
+    let files = DiskFiles(clock: clock, interval: .seconds(1))
+    let number = await onDisk(files) { Shared(wrappedValue: 0, .fileStorage(folder.file)) }
+    let written = AsyncStream<Result<Void, any Error>>.makeStream()
+    let encoded = LockIsolated<[Int]>([])
+    func save(_ number: Int) {
+      files.saveSoon(folder.file) {
+        encoded.withValue { $0.append(number) }
+        return Data("\(number)".utf8)
+      } done: {
+        written.continuation.yield($0)
+      }
+    }
+    save(1)
+    var results = written.stream.makeAsyncIterator()
+    _ = await results.next()
+    #expect(folder.text == "1")
+    for number in 2...10 { save(number) }
+    for _ in 2...9 { _ = await results.next() }
+    #expect(folder.text == "1")
+    await clock.advance(by: .seconds(1))
+    _ = await results.next()
+    #expect(folder.text == "10")
+    #expect(encoded.value == [1, 10])
+    // What this program wrote is no news to it.
+    #expect(number.wrappedValue == 0)
+  }
+
+  @Test func `what is left to be written when the program exits is written then`() async throws {
+    await #expect(processExitsWith: .success) {
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        let number = Shared(wrappedValue: 0, .fileStorage(fileShared(by: getppid())))
+        for next in 1...100 { number.withLock { $0 = next } }
+        exit(0)
+      }
+    }
+    #expect(try String(contentsOf: fileShared(by: getpid()), encoding: .utf8) == "100")
+    try FileManager.default.removeItem(at: fileShared(by: getpid()))
+  }
+
+  @Test func `who saves at once writes what was to be written later`() async throws {
+    let files = DiskFiles(clock: TestClock(), interval: .seconds(1))
+    let done = AsyncStream<Void>.makeStream()
+    files.saveSoon(folder.file) {
+      Data("1".utf8)
+    } done: { _ in
+      done.continuation.yield()
+    }
+    for await _ in done.stream { break }
+    files.saveSoon(folder.file) {
+      Data("2".utf8)
+    } done: { _ in
+      done.continuation.yield()
+    }
+    try files.save(folder.file) { Data("3".utf8) }
+    for await _ in done.stream { break }
+    #expect(folder.text == "3")
+    files.saveSoon(folder.file) {
+      Data("4".utf8)
+    } done: { _ in
+      done.continuation.yield()
+    }
+    files.flush()
+    for await _ in done.stream { break }
+    #expect(folder.text == "4")
+  }
+
+  @Test func `what is written here replaces what somebody else writes meanwhile`() async throws {
+    @Dependency(\.defaultFileStorage) var storage
+    let files = try #require(storage.files as? MemoryFiles)
+    @Shared(.fileStorage(folder.file)) var number = 1
+    files.change(folder.file, to: Data("2".utf8))
+    #expect(number == 2)
+    $number.withLock { $0 = 3 }
+    #expect(files.load(folder.file) == Data("3".utf8))
+    files.change(folder.file, to: nil)
+    #expect(number == 1)
+  }
+}

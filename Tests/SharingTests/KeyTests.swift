@@ -1,0 +1,225 @@
+import ConcurrencyExtras
+import Dependencies
+import IssueReporting
+import Sharing
+import Testing
+
+@Suite struct KeyTests {
+  private let elsewhere = Elsewhere()
+
+  @Test func `one key is one value, whoever asks`() {
+    @Shared(.inMemory("count")) var first = 1
+    @Shared(.inMemory("count")) var second = 2
+    @SharedReader(.inMemory("count")) var reader = 3
+    @Shared(.inMemory("other")) var other = 4
+    $second.withLock { $0 += 10 }
+    #expect(first == 11)
+    #expect(reader == 11)
+    #expect(other == 4)
+  }
+
+  @Test func `a value in memory outlives those who share it`() {
+    do {
+      @Shared(.inMemory("count")) var count = 1
+      $count.withLock { $0 = 2 }
+    }
+    @Shared(.inMemory("count")) var count = 1
+    #expect(count == 2)
+  }
+
+  @Test(arguments: 1...50) func `no test sees the values of another`(_: Int) async {
+    @Shared(.inMemory("contested")) var count = 0
+    @Shared(.appStorage("contested")) var setting = 0
+    #expect(count == 0 && setting == 0)
+    $count.withLock { $0 += 1 }
+    $setting.withLock { $0 += 1 }
+    await Task.yield()
+    @Shared(.inMemory("contested")) var again = 0
+    #expect(again == 1)
+    #expect(await Task { Shared(wrappedValue: 0, .appStorage("contested")).wrappedValue }.value == 1)
+  }
+
+  @Test func `a scope with another storage has other values`() {
+    @Shared(.inMemory("count")) var count = 0
+    $count.withLock { $0 = 1 }
+    withDependencies {
+      $0.defaultInMemoryStorage = InMemoryStorage()
+      $0.defaultAppStorage = .inMemory
+    } operation: {
+      @Shared(.inMemory("count")) var count = 0
+      #expect(count == 0)
+    }
+  }
+
+  @Test func `a preview has values of its own`() {
+    @Shared(.visits) var visits
+    $visits.withLock { $0 = 9 }
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      @Shared(.visits) var visits
+      #expect(visits == 5)
+    }
+  }
+
+  @Test func `a key may know what it starts from, and be told otherwise`() {
+    typealias Visits = InMemoryKey<Int>.Default
+    @Shared(.visits) var visits
+    #expect(visits == 5)
+    @SharedReader(.visits) var reader
+    $visits.withLock { $0 = 6 }
+    #expect(reader == 6)
+    withDependencies {
+      $0.defaultInMemoryStorage = InMemoryStorage()
+    } operation: {
+      @Shared(.visits) var visits = 7
+      #expect(visits == 7)
+    }
+    withDependencies {
+      $0.defaultInMemoryStorage = InMemoryStorage()
+    } operation: {
+      #expect(Shared(Visits[.visits, default: 8]).wrappedValue == 8)
+    }
+    @Shared(.title) var title
+    #expect(title == "Untitled")
+    @Shared(.inMemory("optional")) var optional: Int?
+    #expect(optional == nil)
+  }
+
+  @Test func `one key with two types is an issue, and is not shared`() {
+    let notebook = Notebook()
+    @Shared(.inMemory("count")) var number = 1
+    withIssueReporters([notebook]) {
+      @Shared(.inMemory("count")) var text = "one"
+      #expect(text == "one")
+    }
+    #expect(number == 1)
+    #expect(
+      notebook.messages == [
+        """
+        '.inMemory("count")' is shared as another type already, and cannot be shared as 'String', too. This one is shared with \
+        nobody: give it a key of its own.
+        """
+      ])
+  }
+
+  @Test func `a value is loaded once, and saved when it is written`() async throws {
+    elsewhere.answer.setValue { $0.resume(returning: 42) }
+    @Shared(.elsewhere(elsewhere)) var number = 1
+    @Shared(.elsewhere(elsewhere)) var again = 2
+    #expect(number == 42)
+    #expect(!$number.isLoading)
+    #expect(elsewhere.loadContexts.value == [.initialValue(1)])
+    $again.withLock { $0 = 43 }
+    #expect(elsewhere.saved.value == [43])
+    try await $number.save()
+    #expect(elsewhere.saveContexts.value == [.didSet, .userInitiated])
+    elsewhere.answer.setValue { $0.resume(returning: 44) }
+    try await $number.load()
+    #expect(again == 44)
+    #expect(elsewhere.loadContexts.value.last == .userInitiated)
+    #expect(elsewhere.saved.value == [43, 43])
+  }
+
+  @Test func `what changes elsewhere changes here`() {
+    @Shared(.elsewhere(elsewhere)) var number = 1
+    let subscribers = elsewhere.subscribers.value
+    #expect(subscribers.count == 1)
+    subscribers.first?.yield(2)
+    #expect(number == 2)
+    subscribers.first?.yieldReturningInitialValue()
+    #expect(number == 1)
+    subscribers.first?.yieldLoading()
+    #expect($number.isLoading)
+    subscribers.first?.yieldLoading(false)
+    #expect(!$number.isLoading)
+    #expect(elsewhere.saved.value == [])
+  }
+
+  @Test func `the subscription ends with the last who shares the value`() {
+    do {
+      let first = Shared(wrappedValue: 1, .elsewhere(elsewhere))
+      let second = Shared(wrappedValue: 1, .elsewhere(elsewhere))
+      #expect(first == second)
+      #expect(elsewhere.cancellations.value == 0)
+    }
+    #expect(elsewhere.cancellations.value == 1)
+    _ = Shared(wrappedValue: 1, .elsewhere(elsewhere))
+    #expect(elsewhere.loadContexts.value.count == 2)
+  }
+
+  @Test func `a load that takes its time shows`() {
+    let pending = LockIsolated<LoadContinuation<Int>?>(nil)
+    elsewhere.answer.setValue { continuation in pending.setValue(continuation) }
+    @SharedReader(.elsewhere(elsewhere)) var number = 1
+    #expect($number.isLoading)
+    #expect(number == 1)
+    pending.value?.resume(returning: 2)
+    #expect(!$number.isLoading)
+    #expect(number == 2)
+  }
+
+  @Test func `a failed load is an error and an issue where the value is declared, and the next good one ends it`() async
+  {
+    let notebook = Notebook()
+    elsewhere.answer.setValue { $0.resume(throwing: Elsewhere.Failure()) }
+    let number = withIssueReporters([notebook]) { Shared(wrappedValue: 1, .elsewhere(elsewhere)) }
+    #expect(notebook.lines == [#line - 1])
+    #expect(notebook.messages.first?.hasSuffix("could not be loaded: Failure()") == true)
+    #expect(number.loadError is Elsewhere.Failure)
+    #expect(number.wrappedValue == 1)
+    // Whoever waits is told by the error alone.
+    await #expect(throws: Elsewhere.Failure()) { try await number.load() }
+    elsewhere.subscribers.value.first?.yield(2)
+    #expect(number.loadError == nil)
+    #expect(number.wrappedValue == 2)
+  }
+
+  @Test func `a failed save is an error and an issue, and the next good one ends it`() async throws {
+    let notebook = Notebook()
+    elsewhere.saveResult.setValue(.failure(Elsewhere.Failure()))
+    @Shared(.elsewhere(elsewhere)) var number = 1
+    withIssueReporters([notebook]) { $number.withLock { $0 = 2 } }
+    #expect(notebook.messages.first?.hasSuffix("could not be saved: Failure()") == true)
+    #expect($number.saveError is Elsewhere.Failure)
+    await #expect(throws: Elsewhere.Failure()) { try await $number.save() }
+    elsewhere.saveResult.setValue(.success(()))
+    try await $number.save()
+    #expect($number.saveError == nil)
+  }
+
+  @Test func `a continuation is resumed once`() async {
+    let notebook = Notebook()
+    await withIssueReporters([notebook]) {
+      elsewhere.answer.setValue { continuation in
+        continuation.resume(returning: 2)
+        continuation.resume(returning: 3)
+      }
+      let number = Shared(wrappedValue: 1, .elsewhere(elsewhere))
+      #expect(number.wrappedValue == 2)
+      elsewhere.answer.setValue { _ in }
+      await #expect(throws: (any Error).self) { try await number.load() }
+      #expect(!number.isLoading)
+    }
+    #expect(
+      notebook.messages == [
+        "A 'LoadContinuation' was resumed more than once.",
+        "A 'LoadContinuation' was dropped without having been resumed: whoever waits for it would have waited for ever.",
+      ])
+  }
+
+  @Test func `what is required must be there`() async throws {
+    await #expect(throws: MissingSharedValue.self) { try await Shared(require: .elsewhere(elsewhere)) }
+    elsewhere.answer.setValue { $0.resume(returning: 42) }
+    #expect(try await Shared(require: .elsewhere(elsewhere)).wrappedValue == 42)
+    #expect(try await SharedReader(require: .elsewhere(elsewhere)).wrappedValue == 42)
+  }
+
+  @Test func `another key can be loaded in place of the first`() async throws {
+    elsewhere.answer.setValue { $0.resume(returning: 42) }
+    @Shared(value: 1) var number
+    try await $number.load(.elsewhere(elsewhere))
+    $number.withLock { $0 += 1 }
+    #expect(elsewhere.saved.value == [43])
+  }
+}

@@ -1,0 +1,163 @@
+import ConcurrencyExtras
+import IssueReporting
+import Observation
+@_spi(SwiftUI) import Perception
+import Sharing
+import Testing
+
+@Suite struct ObservationTests {
+  @Test func `who reads a value hears of its change once, and sees the new one`() {
+    @Shared(.inMemory("count")) var count = 0
+    let copy = $count
+    let heard = LockIsolated<[Int]>([])
+    withPerceptionTracking {
+      _ = count
+    } onChange: {
+      heard.withValue { $0.append(copy.wrappedValue) }
+    }
+    @Shared(.inMemory("count")) var other = 0
+    $other.withLock { $0 = 1 }
+    $other.withLock { $0 = 2 }
+    #expect(heard.value == [1])
+  }
+
+  @Test func `who does not read a value hears nothing`() {
+    @Shared(value: 0) var first
+    @Shared(value: 0) var second
+    let heard = LockIsolated(0)
+    withPerceptionTracking {
+      _ = first
+    } onChange: {
+      heard.withValue { $0 += 1 }
+    }
+    $second.withLock { $0 = 1 }
+    #expect(heard.value == 0)
+  }
+
+  @Test func `the toolchain's tracking hears of a change`() {
+    @Shared(value: 0) var count
+    let heard = LockIsolated(0)
+    withObservationTracking {
+      _ = count
+    } onChange: {
+      heard.withValue { $0 += 1 }
+    }
+    $count.withLock { $0 = 1 }
+    #expect(heard.value == 1)
+  }
+
+  @Test func `a tracking that lasts hears of every change, before and after`() {
+    @Shared(value: 0) var count
+    let heard = LockIsolated<[String]>([])
+    let tracking = withPerceptionTracking {
+      _ = count
+      return LockIsolated<PerceptionTracking?>(nil)
+    } willSet: { _ in
+      heard.withValue { $0.append("before") }
+    } didSet: { _ in
+      heard.withValue { $0.append("after") }
+    }
+    _ = tracking
+    $count.withLock { $0 = 1 }
+    $count.withLock { $0 = 2 }
+    #expect(heard.value == ["before", "after", "before", "after"])
+  }
+
+  @Test func `parts are followed with the whole`() {
+    @Shared(value: [1: "a"]) var letters
+    let heard = LockIsolated(0)
+    withPerceptionTracking {
+      _ = $letters[1].wrappedValue
+    } onChange: {
+      heard.withValue { $0 += 1 }
+    }
+    $letters.withLock { $0[2] = "b" }
+    #expect(heard.value == 1)
+  }
+
+  @Test func `a value from elsewhere is told of only if it is another one`() {
+    let elsewhere = Elsewhere()
+    @Shared(.elsewhere(elsewhere)) var number = 1
+    let heard = LockIsolated(0)
+    withPerceptionTracking {
+      _ = number
+    } onChange: {
+      heard.withValue { $0 += 1 }
+    }
+    elsewhere.subscribers.value.first?.yield(1)
+    #expect(heard.value == 0)
+    elsewhere.subscribers.value.first?.yield(2)
+    #expect(heard.value == 1)
+  }
+
+  @Test func `a write is told of even if the value is the same, as that of any field in place`() {
+    @Shared(value: 1) var count
+    let heard = LockIsolated(0)
+    withPerceptionTracking {
+      _ = count
+    } onChange: {
+      heard.withValue { $0 += 1 }
+    }
+    $count.withLock { $0 += 0 }
+    #expect(heard.value == 1)
+  }
+
+  @Test func `loading and errors are followed apart from the value`() {
+    let elsewhere = Elsewhere()
+    @Shared(.elsewhere(elsewhere)) var number = 1
+    let heard = LockIsolated(0)
+    withPerceptionTracking {
+      _ = $number.isLoading
+    } onChange: {
+      heard.withValue { $0 += 1 }
+    }
+    $number.withLock { $0 = 2 }
+    #expect(heard.value == 0)
+    elsewhere.subscribers.value.first?.yieldLoading()
+    #expect(heard.value == 1)
+  }
+
+  @Test func `who reads hears that another value is shared from here on`() {
+    @Shared(value: 1) var count
+    let heard = LockIsolated(0)
+    withPerceptionTracking {
+      _ = count
+    } onChange: {
+      heard.withValue { $0 += 1 }
+    }
+    $count = Shared(value: 2)
+    #expect(heard.value == 1)
+  }
+
+  @Test func `what is compared is followed`() {
+    @Shared(value: 1) var count
+    let copy = $count
+    let heard = LockIsolated(0)
+    withPerceptionTracking {
+      _ = copy == Shared(value: 2)
+    } onChange: {
+      heard.withValue { $0 += 1 }
+    }
+    $count.withLock { $0 = 2 }
+    #expect(heard.value == 1)
+  }
+
+  @Test func `what is read while a page is made, outside of every body, is warned of; what is compared is not`() {
+    let notebook = Notebook()
+    @Shared(value: 1) var count
+    let place = RenderedPlace(view: "CartView", fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    withIssueReporters([notebook]) {
+      place.during {
+        _ = $count == Shared(value: 2)
+        #expect(notebook.messages == [])
+        _ = count
+      }
+    }
+    #expect(notebook.messages.count == (isPerceptionCheckingEnabled ? 1 : 0))
+    #expect(notebook.messages.allSatisfy { $0.contains("'wrappedValue' of 'Shared<Int>' was read while 'CartView'") })
+  }
+
+  @Test func `its fields have names`() {
+    #expect(Shared<Int>._$fields.map(\.name) == ["wrappedValue", "isLoading", "loadError", "saveError"])
+  }
+}

@@ -1,0 +1,209 @@
+import CustomDump
+import FoundationEssentials
+import IdentifiedCollections
+import IssueReporting
+import Perception
+import Sharing
+import Testing
+
+private struct Sound: Equatable, Sendable {
+  var name = "Blob"
+  var volume: Int? = 5
+  var isLoud: Bool { (volume ?? 0) > 8 }
+}
+
+private struct Row: Identifiable, Equatable, Sendable {
+  var id: Int
+  var title = ""
+}
+
+private struct Feature: Equatable {
+  @Shared var count: Int
+}
+
+@Suite struct SharedTests {
+  @Test func `who changes a value changes it for all who share it`() {
+    let first = Shared(value: 1)
+    let second = first
+    first.withLock { $0 += 1 }
+    #expect(second.wrappedValue == 2)
+    #expect(second.withLock { $0 * 10 } == 20)
+  }
+
+  @Test func `two features share one value by its projection`() {
+    let first = Feature(count: Shared(value: 1))
+    let second = Feature(count: first.$count)
+    second.$count.withLock { $0 = 7 }
+    #expect(first.count == 7)
+    #expect(first == second)
+  }
+
+  @Test func `what throws has written what it wrote before`() {
+    struct Failure: Error {}
+    @Shared(value: 1) var count
+    #expect(throws: Failure.self) {
+      try $count.withLock {
+        $0 = 2
+        throw Failure()
+      }
+    }
+    #expect(count == 2)
+  }
+
+  @Test func `a value that is being written reads as it was`() {
+    @Shared(value: 1) var count
+    let (before, inside) = $count.withLock { value in
+      value = 2
+      return (count, value)
+    }
+    #expect(before == 1)
+    #expect(inside == 2)
+    #expect(count == 2)
+  }
+
+  @Test func `to write a value within its own write is an issue at its line`() {
+    let notebook = Notebook()
+    @Shared(value: 1) var count
+    withIssueReporters([notebook]) {
+      $count.withLock { value in
+        value += 10
+        $count.withLock { $0 += 100 }
+      }
+    }
+    #expect(count == 11)
+    #expect(
+      notebook.messages == [
+        """
+        A shared 'Int' was written while this thread was about to write it. What the inner 'withLock' wrote is lost: change the \
+        value through the argument of the outer one.
+        """
+      ])
+    #expect(notebook.lines == [#line - 11])
+  }
+
+  @Test func `a member is shared by itself`() {
+    @Shared(value: Sound()) var settings
+    let name = $settings.name
+    name.withLock { $0 = "Blob Jr." }
+    #expect(settings.name == "Blob Jr.")
+    let isLoud: SharedReader<Bool> = $settings.isLoud
+    $settings.volume.withLock { $0 = 9 }
+    #expect(isLoud.wrappedValue)
+    #expect($settings.read { $0.name.count }.wrappedValue == 8)
+    #expect($settings.reader.name.wrappedValue == "Blob Jr.")
+  }
+
+  @Test func `what an optional holds is shared, and its last value stays when it holds nothing`() throws {
+    @Shared(value: Sound()) var settings
+    let volume = try #require(Shared($settings.volume))
+    let reader = try #require(SharedReader(SharedReader($settings.volume)))
+    volume.withLock { $0 += 1 }
+    #expect(settings.volume == 6)
+    #expect(volume.wrappedValue == 6)
+    $settings.volume.withLock { $0 = nil }
+    volume.withLock { $0 += 1 }
+    #expect(settings.volume == nil)
+    #expect(volume.wrappedValue == 6)
+    #expect(reader.wrappedValue == 5)
+    #expect(Shared($settings.volume) == nil)
+    #expect(SharedReader(SharedReader($settings.volume)) == nil)
+  }
+
+  @Test func `elements are shared by their ids`() throws {
+    @Shared(value: IdentifiedArray(uniqueElements: [Row(id: 1), Row(id: 2)])) var rows
+    let second = try #require(Shared($rows[id: 2]))
+    let all = Array($rows)
+    $rows.withLock { $0.move(fromOffsets: [1], toOffset: 0) }
+    second.withLock { $0.title = "Second" }
+    all[0].title.withLock { $0 = "First" }
+    #expect(rows[id: 1]?.title == "First")
+    #expect(rows[id: 2]?.title == "Second")
+    _ = $rows.withLock { $0.remove(id: 2) }
+    second.withLock { $0.title = "Lost" }
+    #expect(second.wrappedValue.title == "Second")
+    #expect(Array(rows.ids) == [1])
+  }
+
+  @Test func `elements are shared by their indices`() {
+    @Shared(value: ["a", "b"]) var letters
+    let elements = Array($letters)
+    elements[1].withLock { $0 = "c" }
+    #expect(letters == ["a", "c"])
+    $letters[0].withLock { $0 = "z" }
+    #expect(elements[0].wrappedValue == "z")
+    $letters.withLock { $0 = [] }
+    elements[1].withLock { $0 = "lost" }
+    #expect(letters == [])
+    #expect(elements[1].wrappedValue == "c")
+  }
+
+  @Test func `a projection that is set shares another value, with all copies`() {
+    let other = Shared(value: 2)
+    @Shared(value: 1) var count
+    let copy = $count
+    $count = other
+    other.withLock { $0 = 3 }
+    #expect(count == 3)
+    #expect(copy.wrappedValue == 3)
+    @SharedReader(value: 1) var reader
+    $reader = SharedReader(other)
+    #expect(reader == 3)
+  }
+
+  @Test func `a control is bound to a shared value`() {
+    let count = Shared(value: 1)
+    let binding = Binding(count)
+    binding.wrappedValue += 1
+    #expect(count.wrappedValue == 2)
+  }
+
+  @Test func `a constant never changes`() {
+    @SharedReader var count: Int
+    _count = .constant(42)
+    #expect(count == 42)
+  }
+
+  @Test func `values are equal, hashed, identified, encoded and described as what they hold`() throws {
+    #expect(Shared(value: 1) == Shared(value: 1))
+    #expect(Shared(value: 1) != Shared(value: 2))
+    #expect(SharedReader(value: 1) != SharedReader(value: 2))
+    #expect(Set([Shared(value: 1), Shared(value: 1), Shared(value: 2)]).count == 2)
+    #expect(Set([SharedReader(value: 1), SharedReader(value: 1)]).count == 1)
+    #expect(Shared(value: Row(id: 4)).id == 4)
+    #expect(SharedReader(value: Row(id: 4)).id == 4)
+    #expect(try String(decoding: JSONEncoder().encode([Shared(value: 1)]), as: UTF8.self) == "[1]")
+    #expect(try String(decoding: JSONEncoder().encode([SharedReader(value: 1)]), as: UTF8.self) == "[1]")
+    #expect("\(Shared(value: 1))" == "Shared<Int>(1)")
+    #expect("\(SharedReader(value: 1))" == "SharedReader<Int>(1)")
+  }
+
+  @Test func `a dump numbers what is shared`() {
+    let count = Shared(value: 1)
+    let features = [Feature(count: count), Feature(count: Shared(value: 2)), Feature(count: count)]
+    #expect(
+      String(customDumping: features) == """
+        [
+          [0]: Feature(_count: #1 1),
+          [1]: Feature(_count: #2 2),
+          [2]: Feature(_count: #1 1)
+        ]
+        """)
+    #expect(
+      String(customDumping: Shared(value: Sound())) == """
+        #1 Sound(
+          name: "Blob",
+          volume: 5
+        )
+        """)
+    #expect(
+      String(customDumping: ["a": SharedReader(value: "x\ny")]) == """
+        [
+          "a": #1 \"""
+            x
+            y
+            \"""
+        ]
+        """)
+    #expect(String(customDumping: Shared(value: [1: 2])) == "#1 [\n  1: 2\n]")
+  }
+}
