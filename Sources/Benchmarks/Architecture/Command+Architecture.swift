@@ -4,7 +4,7 @@ extension Command {
   static let architecture = Command(
     "architecture", "Measures stores, reducers and lists.", ArchitectureOptions.all, { ArchitectureOptions() }
   ) { options throws(BenchError) in
-    let stores = options.picked(StoreOperations.all, after: 0).map { $0.row(rounds: options.rounds) }
+    let stores = options.picked(operations, after: 0).map { $0.row(rounds: options.rounds) }
     print("ns of CPU for each operation, medians of \(options.rounds) rounds\n")
     print(Table(rows: [["", "takes", "goal: at most", "met"]] + stores, alignsRight: true))
     print(lists(options))
@@ -13,8 +13,10 @@ extension Command {
     print(Table(rows: [["", "takes", "goal: at most", "met"]] + memory, alignsRight: true), terminator: "")
   }
 
+  private static var operations: [Operation] { StoreOperations.all + PresentationOperations.all }
+
   private static func lists(_ options: ArchitectureOptions) -> Table {
-    let count = StoreOperations.all.count
+    let count = operations.count
     let short = options.picked(ListOperations(rows: 100).all, after: count)
     let long = options.picked(ListOperations(rows: options.rows).all, after: count)
     let rows = zip(short, long).map { short, long in

@@ -87,3 +87,36 @@ struct MeasuredList {
     .forEach(\.rows, action: \.rows) { MeasuredCounter() }
   }
 }
+
+/// A feature that presents its like.
+@Reducer
+struct MeasuredSheet {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+    @Presents var sheet: MeasuredSheet.State?
+
+    /// A sheet that presents a sheet, so many times.
+    static func nested(_ depth: Int) -> Self {
+      var state = State()
+      if depth > 0 { state.sheet = nested(depth - 1) }
+      return state
+    }
+  }
+
+  enum Action {
+    case increment
+    indirect case sheet(PresentationAction<MeasuredSheet.Action>)
+
+    /// An increment so many sheets deep.
+    static func nested(_ depth: Int) -> Self { depth > 0 ? .sheet(.presented(nested(depth - 1))) : .increment }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .increment = action { state.count &+= 1 }
+      return .none
+    }
+    .ifLet(\.$sheet, action: \.sheet) { MeasuredSheet() }
+  }
+}
