@@ -35,7 +35,12 @@ struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
   private func reduceChild(into state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
     guard let childAction = self.action.extract(from: action) else { return .none }
-    guard var childState = self.state.extract(from: state) else {
+    let reduced = self.state.modify(&state) { state in
+      // The identity before the child reduces: it is the one that the effect belongs to.
+      let element = NavigationElement(place, id: ChildIdentity.of(state))
+      return child.reduce(into: &state, action: childAction).map(self.action.embed).within(element)
+    }
+    guard let reduced else {
       site.report(
         """
         An 'ifCaseLet' received an action of its child while the state was of another case. \
@@ -43,9 +48,7 @@ struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
         """)
       return .none
     }
-    let element = NavigationElement(place, id: ChildIdentity.of(childState))
-    defer { state = self.state.embed(childState) }
-    return child.reduce(into: &childState, action: childAction).map(self.action.embed).within(element)
+    return reduced
   }
 
   private func identity(of state: Parent.State) -> AnyHashable? {
