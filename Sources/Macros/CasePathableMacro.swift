@@ -15,9 +15,13 @@ extension CasePathableMacro: MemberMacro {
         "'@CasePathable' cannot be applied to \(declaration.kindName) type '\(declaration.typeName ?? "")'", at: node)
       return []
     }
-    let access = declaration.memberAccess(in: context)
-    let root = enumeration.name.trimmed.text
-    let cases = declaration.enumCases(in: context)
+    return members(
+      of: enumeration.name.trimmed.text, declaration.enumCases(in: context),
+      access: declaration.memberAccess(in: context))
+  }
+
+  /// The paths of an enum with these cases.
+  static func members(of root: String, _ cases: [EnumCase], access: String) -> [DeclSyntax] {
     let types = PayloadTypes(root: root)
     let paths = cases.map { casePath(to: $0, root: root, types: types, access: access) }
     return [

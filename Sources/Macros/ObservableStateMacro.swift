@@ -37,7 +37,7 @@ extension ObservableStateMacro: MemberMacro {
     }
     let access = declaration.memberAccess(in: context)
     if declaration.is(EnumDeclSyntax.self) {
-      return enumMembers(of: declaration, access: access, in: context)
+      return enumMembers(declaration.enumCases(in: context), access: access)
     }
     reportForeignAttributes(of: declaration, in: context)
     declaration.reportSharedDeclarations(macro: "ObservableState", except: [ignored], in: context)
@@ -81,10 +81,8 @@ extension ObservableStateMacro: MemberMacro {
     return members
   }
 
-  private static func enumMembers(
-    of declaration: some DeclGroupSyntax, access: String, in context: some MacroExpansionContext
-  ) -> [DeclSyntax] {
-    let cases = declaration.enumCases(in: context)
+  /// The members of an enum with these cases.
+  static func enumMembers(_ cases: [EnumCase], access: String) -> [DeclSyntax] {
     let identities = cases.enumerated().map { tag, element in
       guard element.payloads.count == 1 else {
         return "case .\(element.name):\n    ComposableArchitecture.ObservableStateID()"

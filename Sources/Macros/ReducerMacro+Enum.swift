@@ -20,19 +20,26 @@ extension ReducerMacro {
     let indirect = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.indirect) } ? "indirect " : ""
     var added: [DeclSyntax] = []
     if !members.contains(where: { $0.declaresType(named: "State") }) {
-      let conformances = node.conformances("state", among: conformances)
+      let members = [
+        "\(access)typealias StateReducer = \(declaration.name.trimmed)", rows(cases, \.ofState),
+        lines(CasePathableMacro.members(of: "State", cases.map(\.ofState), access: access)),
+        lines(ObservableStateMacro.enumMembers(cases.map(\.ofState), access: access)),
+      ]
       added.append(
-        state(of: declaration, cases, "\(access)\(indirect)", inherits: conformances, access: access))
+        enumeration(
+          "@dynamicMemberLookup\n\(access)\(indirect)enum State", of: members,
+          inherits: [
+            "ComposableArchitecture.CaseReducerState", "nonisolated ComposableArchitecture.ObservableState",
+            "nonisolated Observation.Observable",
+          ] + node.conformances("state", among: conformances)))
     }
     if !members.contains(where: { $0.declaresType(named: "Action") }) {
-      let conformances = node.conformances("action", among: conformances)
+      let members = [
+        rows(cases, \.ofAction), lines(CasePathableMacro.members(of: "Action", cases.map(\.ofAction), access: access)),
+      ]
       added.append(
-        """
-        @CasePathable
-        \(raw: access)\(raw: indirect)enum Action\(raw: conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", ")) {
-        \(raw: cases.map { "  \($0.ofAction)" }.joined(separator: "\n"))
-        }
-        """)
+        enumeration(
+          "\(access)\(indirect)enum Action", of: members, inherits: node.conformances("action", among: conformances)))
     }
     if !members.contains(where: { $0.isStaticBody }) { added.append(body(cases, access: access)) }
     if !members.contains(where: { $0.declaresType(named: "CaseScope") }) {
@@ -42,18 +49,23 @@ extension ReducerMacro {
     return added + ephemeralCases(cases, access: access)
   }
 
-  private static func state(
-    of declaration: EnumDeclSyntax, _ cases: [ReducerCase], _ modifiers: String, inherits conformances: [String],
-    access: String
-  ) -> DeclSyntax {
-    let inherited = ["ComposableArchitecture.CaseReducerState"] + conformances
+  // What macros would add is written out: the compiler may crash (Swift 6.3) on a macro with a conformance within what a macro
+  // has made, if nothing has asked for that conformance before the file is checked.
+  private static func enumeration(_ head: String, of members: [String], inherits: [String]) -> DeclSyntax {
+    let inherited = ["nonisolated CasePaths.CasePathable", "nonisolated CasePaths.CasePathIterable"] + inherits
     return """
-      @CasePathable @dynamicMemberLookup @ObservableState
-      \(raw: modifiers)enum State: \(raw: inherited.joined(separator: ", ")) {
-        \(raw: access)typealias StateReducer = \(declaration.name.trimmed)
-      \(raw: cases.map { "  \($0.ofState)" }.joined(separator: "\n"))
+      \(raw: head): \(raw: inherited.joined(separator: ", ")) {
+      \(raw: members.filter { !$0.isEmpty }.joined(separator: "\n\n"))
       }
       """
+  }
+
+  private static func rows(_ cases: [ReducerCase], _ element: (ReducerCase) -> EnumCase) -> String {
+    cases.map { $0.declaration(of: element($0)) }.joined(separator: "\n")
+  }
+
+  private static func lines(_ members: [DeclSyntax]) -> String {
+    members.map { "\($0)" }.joined(separator: "\n\n")
   }
 
   private static func body(_ cases: [ReducerCase], access: String) -> DeclSyntax {
@@ -89,12 +101,13 @@ extension ReducerMacro {
   }
 
   private static func caseScope(_ cases: [ReducerCase], access: String) -> DeclSyntax {
-    """
-    @CasePathable @dynamicMemberLookup
-    \(raw: access)enum CaseScope {
-    \(raw: cases.map { "  \($0.ofScope)" }.joined(separator: "\n"))
-    }
-    """
+    let scopes = cases.map(\.ofScope)
+    return enumeration(
+      "@dynamicMemberLookup\n\(access)enum CaseScope",
+      of: [
+        scopes.map(\.declaration).joined(separator: "\n"),
+        lines(CasePathableMacro.members(of: "CaseScope", scopes, access: access)),
+      ], inherits: [])
   }
 
   private static func scope(_ cases: [ReducerCase], access: String) -> DeclSyntax {

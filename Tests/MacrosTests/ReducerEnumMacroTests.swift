@@ -1,3 +1,4 @@
+import Foundation
 import SwiftDiagnostics
 import Testing
 
@@ -8,54 +9,171 @@ import Testing
       @Reducer
       public enum Destination {
         case detail(Detail)
-        case list(of: Rows<Int> = Rows(limit: 10))
         case alert(AlertState<Alert>)
         case meeting(Meeting, syncUp: SyncUp)
-        case count(Int)
-        case plain
-        @ReducerCaseEphemeral
-        case toast(Toast)
-        @ReducerCaseIgnored
-        case note(Note)
       }
       """,
       expandedBy: "Reducer",
       becomes: """
         public enum Destination {
           case detail(Detail)
-          case list(of: Rows<Int> = Rows(limit: 10))
           case alert(AlertState<Alert>)
           case meeting(Meeting, syncUp: SyncUp)
-          case count(Int)
-          case plain
-          @ReducerCaseEphemeral
-          case toast(Toast)
-          @ReducerCaseIgnored
-          case note(Note)
 
-          @CasePathable @dynamicMemberLookup @ObservableState
-          public enum State: ComposableArchitecture.CaseReducerState {
+          @dynamicMemberLookup
+          public enum State: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable, ComposableArchitecture.CaseReducerState, nonisolated ComposableArchitecture.ObservableState, nonisolated Observation.Observable {
             public typealias StateReducer = Destination
+
             case detail(Detail.State)
-            case list(of: Rows<Int>.State)
             case alert(AlertState<Alert>)
             case meeting(Meeting, syncUp: SyncUp)
-            case count(Int)
-            case plain
-            case toast(Toast)
-            case note(Note)
+
+            public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+              public subscript(root: State) -> CasePaths.PartialCaseKeyPath<State> {
+                if case .detail = root {
+                  return \\.detail
+                }
+                if case .alert = root {
+                  return \\.alert
+                }
+                return \\.meeting
+              }
+              public var detail: CasePaths.AnyCasePath<State, Detail.State> {
+                CasePaths.AnyCasePath._$path(
+                  embed: State.detail,
+                  extract: {
+                    guard case .detail(let value) = $0 else {
+                      return nil
+                    }
+                    return value
+                  }
+                )
+              }
+              public var alert: CasePaths.AnyCasePath<State, AlertState<Alert>> {
+                CasePaths.AnyCasePath._$path(
+                  embed: State.alert,
+                  extract: {
+                    guard case .alert(let value) = $0 else {
+                      return nil
+                    }
+                    return value
+                  }
+                )
+              }
+              public var meeting: CasePaths.AnyCasePath<State, (Meeting, syncUp: SyncUp)> {
+                CasePaths.AnyCasePath._$path(
+                  embed: {
+                    State.meeting($0.0, syncUp: $0.1)
+                  },
+                  extract: {
+                    guard case .meeting(let value0, let value1) = $0 else {
+                      return nil
+                    }
+                    return (value0, value1)
+                  }
+                )
+              }
+              public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<State>]> {
+                [\\.detail, \\.alert, \\.meeting].makeIterator()
+              }
+            }
+
+            public nonisolated static var allCasePaths: AllCasePaths {
+              AllCasePaths()
+            }
+
+            public nonisolated var _$presentedID: Swift.AnyHashable? {
+              switch self {
+              case .detail(let state):
+                ComposableArchitecture._$presentedID(of: state)
+              case .alert(let state):
+                ComposableArchitecture._$presentedID(of: state)
+              case .meeting:
+                nil
+              }
+            }
+
+            public nonisolated var _$id: ComposableArchitecture.ObservableStateID {
+              switch self {
+              case .detail(let state):
+                ComposableArchitecture.ObservableStateID._$id(for: state)._$tag(0)
+              case .alert(let state):
+                ComposableArchitecture.ObservableStateID._$id(for: state)._$tag(1)
+              case .meeting:
+                ComposableArchitecture.ObservableStateID()
+              }
+            }
+
+            public nonisolated mutating func _$willModify() {
+              switch self {
+              case .detail(var state):
+                ComposableArchitecture._$willModify(&state)
+                self = .detail(state)
+              case .alert(var state):
+                ComposableArchitecture._$willModify(&state)
+                self = .alert(state)
+              case .meeting:
+                break
+              }
+            }
           }
 
-          @CasePathable
-          public enum Action {
+          public enum Action: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
             case detail(Detail.Action)
-            case list(of: Rows<Int>.Action)
             case alert(AlertState<Alert>.Action)
             case meeting(Swift.Never)
-            case count(Swift.Never)
-            case plain(Swift.Never)
-            case toast(Toast.Action)
-            case note(Swift.Never)
+
+            public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+              public subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+                if case .detail = root {
+                  return \\.detail
+                }
+                if case .alert = root {
+                  return \\.alert
+                }
+                return \\.meeting
+              }
+              public var detail: CasePaths.AnyCasePath<Action, Detail.Action> {
+                CasePaths.AnyCasePath._$path(
+                  embed: Action.detail,
+                  extract: {
+                    guard case .detail(let value) = $0 else {
+                      return nil
+                    }
+                    return value
+                  }
+                )
+              }
+              public var alert: CasePaths.AnyCasePath<Action, AlertState<Alert>.Action> {
+                CasePaths.AnyCasePath._$path(
+                  embed: Action.alert,
+                  extract: {
+                    guard case .alert(let value) = $0 else {
+                      return nil
+                    }
+                    return value
+                  }
+                )
+              }
+              public var meeting: CasePaths.AnyCasePath<Action, Swift.Never> {
+                CasePaths.AnyCasePath._$path(
+                  embed: Action.meeting,
+                  extract: {
+                    guard case .meeting(let value) = $0 else {
+                      return nil
+                    }
+                    return value
+                  }
+                )
+              }
+              public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
+                [\\.detail, \\.alert, \\.meeting].makeIterator()
+              }
+            }
+
+            public nonisolated static var allCasePaths: AllCasePaths {
+              AllCasePaths()
+            }
           }
 
           public static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
@@ -64,22 +182,68 @@ import Testing
               .ifCaseLet(\\Self.State.Cases.detail, action: \\Self.Action.Cases.detail) {
                 Detail()
               }
-              .ifCaseLet(\\Self.State.Cases.list, action: \\Self.Action.Cases.list) {
-                Rows(limit: 10)
-              }
             )
           }
 
-          @CasePathable @dynamicMemberLookup
-          public enum CaseScope {
+          @dynamicMemberLookup
+          public enum CaseScope: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
             case detail(ComposableArchitecture.StoreOf<Detail>)
-            case list(of: ComposableArchitecture.StoreOf<Rows<Int>>)
             case alert(AlertState<Alert>)
             case meeting(Meeting, syncUp: SyncUp)
-            case count(Int)
-            case plain
-            case toast(Toast)
-            case note(Note)
+
+            public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+              public subscript(root: CaseScope) -> CasePaths.PartialCaseKeyPath<CaseScope> {
+                if case .detail = root {
+                  return \\.detail
+                }
+                if case .alert = root {
+                  return \\.alert
+                }
+                return \\.meeting
+              }
+              public var detail: CasePaths.AnyCasePath<CaseScope, ComposableArchitecture.StoreOf<Detail>> {
+                CasePaths.AnyCasePath._$path(
+                  embed: CaseScope.detail,
+                  extract: {
+                    guard case .detail(let value) = $0 else {
+                      return nil
+                    }
+                    return value
+                  }
+                )
+              }
+              public var alert: CasePaths.AnyCasePath<CaseScope, AlertState<Alert>> {
+                CasePaths.AnyCasePath._$path(
+                  embed: CaseScope.alert,
+                  extract: {
+                    guard case .alert(let value) = $0 else {
+                      return nil
+                    }
+                    return value
+                  }
+                )
+              }
+              public var meeting: CasePaths.AnyCasePath<CaseScope, (Meeting, syncUp: SyncUp)> {
+                CasePaths.AnyCasePath._$path(
+                  embed: {
+                    CaseScope.meeting($0.0, syncUp: $0.1)
+                  },
+                  extract: {
+                    guard case .meeting(let value0, let value1) = $0 else {
+                      return nil
+                    }
+                    return (value0, value1)
+                  }
+                )
+              }
+              public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<CaseScope>]> {
+                [\\.detail, \\.alert, \\.meeting].makeIterator()
+              }
+            }
+
+            public nonisolated static var allCasePaths: AllCasePaths {
+              AllCasePaths()
+            }
           }
 
           public static func scope(_ store: ComposableArchitecture.Store<Self.State, Self.Action>) -> CaseScope {
@@ -87,26 +251,12 @@ import Testing
               switch state {
               case .detail(let value0):
                 .detail(store._$scope(state: \\.detail, action: \\.detail, showing: value0))
-              case .list(let value0):
-                .list(of: store._$scope(state: \\.list, action: \\.list, showing: value0))
               case .alert(let value0):
                 .alert(value0)
               case .meeting(let value0, let value1):
                 .meeting(value0, syncUp: value1)
-              case .count(let value0):
-                .count(value0)
-              case .plain:
-                .plain
-              case .toast(let value0):
-                .toast(value0)
-              case .note(let value0):
-                .note(value0)
               }
             }
-          }
-
-          public static var _$ephemeralCases: Swift.Set<Swift.String> {
-            ["toast"]
           }
         }
 
@@ -126,15 +276,51 @@ import Testing
       becomes: """
         enum Destination {
 
-          @CasePathable @dynamicMemberLookup @ObservableState
-          enum State: ComposableArchitecture.CaseReducerState {
+          @dynamicMemberLookup
+          enum State: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable, ComposableArchitecture.CaseReducerState, nonisolated ComposableArchitecture.ObservableState, nonisolated Observation.Observable {
             typealias StateReducer = Destination
 
+            nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+              subscript(root: State) -> CasePaths.PartialCaseKeyPath<State> {
+                \\.self
+              }
+
+              func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<State>]> {
+                [].makeIterator()
+              }
+            }
+
+            nonisolated static var allCasePaths: AllCasePaths {
+              AllCasePaths()
+            }
+
+            nonisolated var _$presentedID: Swift.AnyHashable? {
+              nil
+            }
+
+            nonisolated var _$id: ComposableArchitecture.ObservableStateID {
+              ComposableArchitecture.ObservableStateID()
+            }
+
+            nonisolated mutating func _$willModify() {
+
+            }
           }
 
-          @CasePathable
-          enum Action {
+          enum Action: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
+            nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+              subscript(root: Action) -> CasePaths.PartialCaseKeyPath<Action> {
+                \\.self
+              }
 
+              func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Action>]> {
+                [].makeIterator()
+              }
+            }
+
+            nonisolated static var allCasePaths: AllCasePaths {
+              AllCasePaths()
+            }
           }
 
           static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
@@ -143,9 +329,21 @@ import Testing
             )
           }
 
-          @CasePathable @dynamicMemberLookup
-          enum CaseScope {
+          @dynamicMemberLookup
+          enum CaseScope: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
+            nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+              subscript(root: CaseScope) -> CasePaths.PartialCaseKeyPath<CaseScope> {
+                \\.self
+              }
 
+              func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<CaseScope>]> {
+                [].makeIterator()
+              }
+            }
+
+            nonisolated static var allCasePaths: AllCasePaths {
+              AllCasePaths()
+            }
           }
 
           static func scope(_ store: ComposableArchitecture.Store<Self.State, Self.Action>) -> CaseScope {
@@ -157,6 +355,43 @@ import Testing
         extension Destination: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {
         }
         """)
+  }
+
+  @Test func `a default value is the feature's reducer, and a label stays`() {
+    let text = Expansion(
+      of: "@Reducer enum Destination {\n  case list(of: Rows<Int> = Rows(limit: 10))\n}", ["Reducer"]
+    ).text
+    #expect(text.contains("case list(of: Rows<Int>.State)"))
+    #expect(text.contains("case list(of: Rows<Int>.Action)"))
+    #expect(text.contains("case list(of: ComposableArchitecture.StoreOf<Rows<Int>>)"))
+    #expect(text.contains("      Rows(limit: 10)\n"))
+    #expect(text.contains(".list(of: store._$scope(state: \\.list, action: \\.list, showing: value0))"))
+  }
+
+  @Test func `a case that is marked keeps its payload`() {
+    let text = Expansion(
+      of: """
+        @Reducer
+        package enum Destination {
+          @ReducerCaseEphemeral case toast(Toast), `default`(Toast)
+          @ReducerCaseIgnored case note(Note)
+          case plain
+        }
+        """, ["Reducer"]
+    ).text
+    #expect(text.components(separatedBy: "case toast(Toast)\n").count == 3)
+    #expect(text.contains("case toast(Toast.Action)"))
+    #expect(text.components(separatedBy: "case note(Note)\n").count == 4)
+    #expect(text.contains("case note(Swift.Never)"))
+    #expect(text.contains("case plain(Swift.Never)"))
+    #expect(!text.contains("ifCaseLet"))
+    #expect(
+      text.contains(
+        """
+          package static var _$ephemeralCases: Swift.Set<Swift.String> {
+            ["toast", "default"]
+          }
+        """))
   }
 
   @Test func `what its author wrote is kept, and connected`() {
@@ -240,8 +475,8 @@ import Testing
     let text = Expansion(
       of: "@Reducer(state: .equatable, .sendable, action: .hashable)\nenum Destination {\n}", ["Reducer"]
     ).text
-    #expect(text.contains("enum State: ComposableArchitecture.CaseReducerState, Swift.Equatable, Swift.Sendable {"))
-    #expect(text.contains("enum Action: Swift.Hashable {"))
+    #expect(text.contains("nonisolated Observation.Observable, Swift.Equatable, Swift.Sendable {"))
+    #expect(text.contains("nonisolated CasePaths.CasePathIterable, Swift.Hashable {"))
   }
 
   @Test func `an enum that holds itself does so indirectly`() {

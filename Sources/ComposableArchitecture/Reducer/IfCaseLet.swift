@@ -37,7 +37,13 @@ struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
   private func reduceChild(into state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
     guard let childAction = self.action.extract(from: action) else { return .none }
-    guard var childState = self.state.extract(from: state) else {
+    let reduced = self.state.modify(&state) { state in
+      // The identity before the child reduces: it is the one that the effect belongs to.
+      let id = identity.id(of: state)
+      let effect = child.reduce(into: &state, action: childAction)
+      return effect.map(self.action.embed).within(NavigationElement(place, id: id))
+    }
+    guard let reduced else {
       site.report(
         """
         An 'ifCaseLet' received an action of its child while the state was of another case. \
@@ -45,9 +51,7 @@ struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
         """)
       return .none
     }
-    let element = NavigationElement(place, id: identity.id(of: childState))
-    defer { state = self.state.embed(childState) }
-    return child.reduce(into: &childState, action: childAction).map(self.action.embed).within(element)
+    return reduced
   }
 
   private func identity(of state: Parent.State) -> ChildID? {

@@ -62,7 +62,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     case .field(let field):
       return field.modify(&state) { child.reduce(into: &$0, action: childAction) }.map(self.action.embed)
     case .enumCase(let path):
-      guard var childState = path.extract(from: state) else {
+      guard let effect = path.modify(&state, { child.reduce(into: &$0, action: childAction) }) else {
         site.report(
           """
           A 'Scope' received an action of its child while the state was of another case. \
@@ -71,8 +71,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
           """)
         return .none
       }
-      defer { state = path.embed(childState) }
-      return child.reduce(into: &childState, action: childAction).map(self.action.embed)
+      return effect.map(self.action.embed)
     }
   }
 }

@@ -22,6 +22,17 @@ struct EnumCase {
       ? "\(name)(\(payloads.map { "\($0.label ?? "_"):" }.joined()))" : name
   }
 
+  /// The case as it is declared.
+  var declaration: String {
+    let types = payloads.map { $0.labelled("\($0.type)") }
+    return types.isEmpty ? "case \(name)" : "case \(name)(\(types.joined(separator: ", ")))"
+  }
+
+  init(name: String, payloads: [Payload]) {
+    self.name = name
+    self.payloads = payloads
+  }
+
   init(_ element: EnumCaseElementSyntax) {
     name = element.name.trimmed.text
     payloads = (element.parameterClause?.parameters ?? []).map { parameter in

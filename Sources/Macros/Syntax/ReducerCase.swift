@@ -16,37 +16,39 @@ struct ReducerCase {
   var element: EnumCase
   var kind: Kind
   private var isIndirect: Bool
-  private var payload: String
 
   /// The case of the enum `State`.
-  var ofState: String {
-    guard case .feature(let type, _) = kind else { return declaration(payload) }
-    return declaration("(\(labelledType("\(type).State")))")
+  var ofState: EnumCase {
+    guard case .feature(let type, _) = kind else { return element }
+    return element.holding("\(type).State")
   }
 
   /// The case of the enum `Action`.
-  var ofAction: String {
+  var ofAction: EnumCase {
     switch kind {
-    case .feature(let type, _), .ephemeral(let type, _): declaration("(\(labelledType("\(type).Action")))")
-    case .data: "case \(element.name)(Swift.Never)"
+    case .feature(let type, _), .ephemeral(let type, _): element.holding("\(type).Action")
+    case .data: EnumCase(name: element.name, payloads: [EnumCase.Payload(label: nil, type: "Swift.Never")])
     }
   }
 
   /// The case of the enum `CaseScope`.
-  var ofScope: String {
-    guard case .feature(let type, _) = kind else { return "case \(element.name)\(payload)" }
-    return "case \(element.name)(\(labelledType("ComposableArchitecture.StoreOf<\(type)>")))"
+  var ofScope: EnumCase {
+    guard case .feature(let type, _) = kind else { return element }
+    return element.holding("ComposableArchitecture.StoreOf<\(type)>")
   }
+
+  /// A case of a nested enum as it is declared there.
+  func declaration(of element: EnumCase) -> String { "\(isIndirect ? "indirect " : "")\(element.declaration)" }
 
   var isMarkedEphemeral: Bool {
     if case .ephemeral(_, isMarked: true) = kind { return true }
     return false
   }
+}
 
-  private func labelledType(_ type: String) -> String { element.payloads.first?.labelled(type) ?? type }
-
-  private func declaration(_ payload: String) -> String {
-    "\(isIndirect ? "indirect " : "")case \(element.name)\(payload)"
+extension EnumCase {
+  fileprivate func holding(_ type: TypeSyntax) -> EnumCase {
+    EnumCase(name: name, payloads: payloads.map { Payload(label: $0.label, type: type) })
   }
 }
 
@@ -71,8 +73,7 @@ extension ReducerCase {
     declaration.elements.map { element in
       ReducerCase(
         element: EnumCase(element), kind: kind(of: element, attributes: declaration.attributes),
-        isIndirect: declaration.modifiers.contains { $0.name.tokenKind == .keyword(.indirect) },
-        payload: element.parameterClause?.trimmedDescription ?? "")
+        isIndirect: declaration.modifiers.contains { $0.name.tokenKind == .keyword(.indirect) })
     }
   }
 

@@ -1,0 +1,18 @@
+internal import CasePaths
+
+extension AnyCasePath {
+  /// Changes the payload of a case without a copy of it; answers `nil` where the value is of another case.
+  ///
+  /// A payload that is taken out of a value that keeps its own would be shared, and a list in it would be copied by its first
+  /// change. So the value is ended while its payload is changed, and made again of it.
+  func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
+    withUnsafeMutablePointer(to: &root) { root in
+      guard var value = extract(from: root.pointee) else { return nil }
+      // Until 'root' has a value again nobody can read it: this function has it to itself.
+      root.deinitialize(count: 1)
+      let result = body(&value)
+      root.initialize(to: embed(value))
+      return result
+    }
+  }
+}
