@@ -42,6 +42,12 @@ extension Effect {
     Effect<NewAction>(operation: operation.map(transform))
   }
 
+  /// The same effect, with the action that led to it.
+  func caused(by cause: EffectCause) -> Self {
+    if case .none = operation { return self }
+    return Self(operation: .caused(by: cause, operation))
+  }
+
   /// The same effect as one of a child.
   func within(_ element: NavigationElement) -> Self {
     if case .none = operation { return self }
@@ -65,6 +71,7 @@ extension Effect.Operation {
     case .cancel(let id): .cancel(id)
     case .cancelAll(let element): .cancelAll(element)
     case .within(let element, let operation): .within(element, operation.map(transform))
+    case .caused(let cause, let operation): .caused(by: cause, operation.map(transform))
     }
   }
 }

@@ -14,6 +14,8 @@ public struct Effect<Action>: @unchecked Sendable {
     case cancelAll(NavigationElement)
     /// The effect of a child, which is apart from those of its siblings.
     case within(NavigationElement, Operation)
+    /// The effect of an action that a test wants to name when the effect does not end.
+    case caused(by: EffectCause, Operation)
   }
 
   let operation: Operation

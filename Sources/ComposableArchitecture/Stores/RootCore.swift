@@ -12,8 +12,13 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   private var buffer: [Action] = []
   private var isReducing = false
   private var effects = RunningEffects()
+  /// Where effects run, if a test wants to know when they rest.
+  private let executor: TestExecutor?
 
-  init(initialState: State, reducer: some Reducer<State, Action>, monitor: Monitor) {
+  init(
+    initialState: State, reducer: some Reducer<State, Action>, monitor: Monitor, executor: TestExecutor? = nil
+  ) {
+    self.executor = executor
     state = initialState
     reduce = reducer.reduce
     identity = identityReader(of: State.self)
@@ -48,6 +53,9 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
 
   /// How many effects run.
   var effectCount: Int { effects.count }
+
+  /// What led to the effects whose work has not ended.
+  var effectCauses: [EffectCause] { effects.causes }
 
   /// Ends all effects.
   func cancelEffects() {
@@ -84,6 +92,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   private struct Place: Sendable {
     var path: [NavigationElement] = []
     var ids: [CancelID] = []
+    var cause: EffectCause?
   }
 
   private func start(_ operation: Effect<Action>.Operation, _ place: Place, into tasks: inout [Task<Void, Never>]) {
@@ -105,6 +114,10 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
       var place = place
       place.path.append(element)
       start(operation, place, into: &tasks)
+    case .caused(let cause, let operation):
+      var place = place
+      place.cause = cause
+      start(operation, place, into: &tasks)
     }
   }
 
@@ -112,24 +125,27 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     _ name: String?, _ priority: TaskPriority?, _ place: Place,
     _ work: @escaping @Sendable (Send<Action>) async -> Void
   ) -> Task<Void, Never> {
-    task(name, priority, place) { core in
+    task(name, priority, place) { core, number in
       let started = StartedTasks()
       let state = SendState()
       await EffectContext.$current.withValue(core?.context(place.path)) {
         await work(Send(state: state) { [weak core] in started.append(core?.receive($0)) })
       }
       state.finish()
+      core?.workEnded(number)
       await started.finish()
     }
   }
 
   private func concatenate(_ operations: [Effect<Action>.Operation], _ place: Place) -> Task<Void, Never> {
     let operations = Sequenced(operations)
-    return task(nil, nil, place) { core in
+    var step = place
+    step.cause = nil
+    return task(nil, nil, place) { [step] core, _ in
       for operation in operations.list {
         guard !Task.isCancelled else { return }
         let started = StartedTasks()
-        started.append(core?.startNow(operation, place))
+        started.append(core?.startNow(operation, step))
         await started.finish()
       }
     }
@@ -143,14 +159,17 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
 
   private func task(
     _ name: String?, _ priority: TaskPriority?, _ place: Place,
-    _ work: @escaping @Sendable (RootCore?) async -> Void
+    _ work: @escaping @Sendable (RootCore?, _ number: Int) async -> Void
   ) -> Task<Void, Never> {
     let number = RunningEffects.nextNumber()
-    let task = Task(name: name, priority: priority) { [weak self] in
-      await work(self)
+    let task = Task(name: name, executorPreference: executor, priority: priority) { [weak self] in
+      await work(self, number)
       self?.ended(number)
     }
-    effects.insert(number, ids: place.ids, path: place.path) { task.cancel() }
+    effects.insert(number, ids: place.ids, path: place.path, cause: place.cause) { [weak self] in
+      task.cancel()
+      self?.workEnded(number)
+    }
     return task
   }
 
@@ -168,6 +187,10 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     }
   }
 
+  private func workEnded(_ number: Int) {
+    monitor.enter { effects.workEnded(number) }
+  }
+
   private func ended(_ number: Int) {
     monitor.enter { effects.remove(number) }
   }
@@ -182,7 +205,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
 
   private func joined(_ tasks: [Task<Void, Never>]) -> Task<Void, Never>? {
     guard tasks.count > 1 else { return tasks.first }
-    return Task {
+    return Task(executorPreference: executor) {
       await withTaskCancellationHandler {
         for task in tasks { await task.value }
       } onCancel: {
