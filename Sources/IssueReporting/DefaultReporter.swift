@@ -17,6 +17,13 @@ public struct DefaultReporter: IssueReporter {
     writeToStandardError(Self.warning(reason, fileID: fileID, line: line))
   }
 
+  /// Writes `file:line: note: Expected issue: message` to standard error.
+  public func expectIssue(
+    _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    writeToStandardError("\(fileID):\(line): note: Expected issue: \(message() ?? "")\n")
+  }
+
   static func warning(_ reason: String, fileID: StaticString, line: UInt) -> String {
     "\(fileID):\(line): warning: \(reason)\n"
   }
