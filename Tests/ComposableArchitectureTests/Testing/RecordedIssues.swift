@@ -28,6 +28,11 @@ final class RecordedIssues: IssueReporter {
   }
 }
 
+extension [RecordedIssues.Issue] {
+  /// How many lines before a line they were reported.
+  func linesBefore(_ line: UInt) -> [Int] { map { Int(line) - Int($0.line) } }
+}
+
 /// The issues that a test store reports, those of its end included.
 @MainActor
 func issues(of test: @MainActor () async -> Void) async -> [RecordedIssues.Issue] {
