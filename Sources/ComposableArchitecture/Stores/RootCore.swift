@@ -125,14 +125,15 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     _ name: String?, _ priority: TaskPriority?, _ place: Place,
     _ work: @escaping @Sendable (Send<Action>) async -> Void
   ) -> Task<Void, Never> {
-    task(name, priority, place) { core, number in
+    let context = context(place.path)
+    return task(name, priority, place) { [weak self] number in
       let started = StartedTasks()
       let state = SendState()
-      await EffectContext.$current.withValue(core?.context(place.path)) {
-        await work(Send(state: state) { [weak core] in started.append(core?.receive($0)) })
+      await EffectContext.$current.withValue(context) {
+        await work(Send(state: state) { [weak self] in started.append(self?.receive($0)) })
       }
       state.finish()
-      core?.workEnded(number)
+      self?.workEnded(number)
       await started.finish()
     }
   }
@@ -141,11 +142,11 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     let operations = Sequenced(operations)
     var step = place
     step.cause = nil
-    return task(nil, nil, place) { [step] core, _ in
+    return task(nil, nil, place) { [weak self, step] _ in
       for operation in operations.list {
         guard !Task.isCancelled else { return }
         let started = StartedTasks()
-        started.append(core?.startNow(operation, step))
+        started.append(self?.startNow(operation, step))
         await started.finish()
       }
     }
@@ -159,11 +160,11 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
 
   private func task(
     _ name: String?, _ priority: TaskPriority?, _ place: Place,
-    _ work: @escaping @Sendable (RootCore?, _ number: Int) async -> Void
+    _ work: @escaping @Sendable (_ number: Int) async -> Void
   ) -> Task<Void, Never> {
     let number = RunningEffects.nextNumber()
     let task = Task(name: name, executorPreference: executor, priority: priority) { [weak self] in
-      await work(self, number)
+      await work(number)
       self?.ended(number)
     }
     effects.insert(number, ids: place.ids, path: place.path, cause: place.cause) { [weak self] in
