@@ -26,7 +26,8 @@ extension TestStore {
   }
 
   /// Asserts that a state was changed into another one as expected.
-  func assertChange(from before: State, to after: State, _ update: ((inout State) throws -> Void)?, at site: IssueSite) {
+  func assertChange(from before: State, to after: State, _ update: ((inout State) throws -> Void)?, at site: IssueSite)
+  {
     do {
       switch exhaustivity {
       case .on:

@@ -46,7 +46,8 @@ public struct TestStoreTask: Hashable, Sendable {
     }
     await executor.settle()
     guard !hasEnded.value else { return }
-    IssueSite(fileID: fileID, filePath: filePath, line: line, column: column).report(taskNotFinishedText(after: duration))
+    IssueSite(fileID: fileID, filePath: filePath, line: line, column: column).report(
+      taskNotFinishedText(after: duration))
   }
 
   /// Whether the effects were cancelled, or there were none.

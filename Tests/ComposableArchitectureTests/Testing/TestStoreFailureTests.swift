@@ -121,7 +121,7 @@ struct TestStoreFailureTests {
         Received unexpected action: …
 
             Ledger.Action.add(1)
-        """,
+        """
       ])
   }
 
@@ -138,7 +138,7 @@ struct TestStoreFailureTests {
         Received unexpected action: …
 
             Ledger.Action.add(1)
-        """,
+        """
       ])
   }
 
@@ -202,7 +202,7 @@ struct TestStoreFailureTests {
 
         If one of them waits for a clock, advance the test's clock or use an immediate one. If it needs more time, \
         give it more by 'timeout'.
-        """,
+        """
       ])
   }
 
@@ -220,7 +220,7 @@ struct TestStoreFailureTests {
             • Ledger.Action.add(1)
 
         Assert them by 'receive', skip them by 'skipReceivedActions()', or set 'exhaustivity' to '.off'.
-        """,
+        """
       ])
   }
 
@@ -352,7 +352,7 @@ struct TestStoreFailureTests {
             \u{2007} )
 
         (Expected: −, Actual: +)
-        """,
+        """
       ])
   }
 }
