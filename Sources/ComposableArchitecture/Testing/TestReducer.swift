@@ -19,7 +19,7 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
   /// What effects have sent since.
   private(set) var received: [Received] = []
   /// How many of the actions received the test was told of already.
-  var toldCount = 0
+  private var toldCount = 0
 
   init(
     _ base: some Reducer<State, Action>, initialState: State, dependencies: DependencyValues, progress: ProgressSignal
@@ -45,6 +45,13 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
     let site = action.site
     return effect.map { TestAction(action: $0, origin: .effect, site: site) }
       .caused(by: EffectCause(action.action, at: site))
+  }
+
+  /// The actions that were received, if the test was not told of them all before.
+  func tellReceived() -> [Action] {
+    guard received.count > toldCount else { return [] }
+    toldCount = received.count
+    return received.map(\.action)
   }
 
   /// Takes the first of the actions that were received.

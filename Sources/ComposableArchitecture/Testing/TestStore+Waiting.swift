@@ -18,7 +18,8 @@ extension TestStore {
     line: UInt = #line, column: UInt = #column
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    core.monitor.enter { reducer.reportReceived(exhaustivity, at: site) }
+    let untold = core.monitor.enter { reducer.tellReceived() }
+    if !untold.isEmpty { exhaustivity.report(unexpectedText(untold), at: site) }
     await wait(duration) { effectCauses.isEmpty }
     let causes = effectCauses
     guard !causes.isEmpty else { return }

@@ -137,7 +137,9 @@ struct TestStoreOrderTests {
 
   @Test func `receive wakes for what is sent from outside of the test's executor`() async {
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
-    let store = store { send in for await name in stream { await Task.detached { await send(.step(name)) }.value } }
+    let store = store { send in
+      await Task.detached { for await name in stream { await send(.step(name)) } }.value
+    }
     await store.send(.start)
     Task.detached { continuation.yield("late") }
     await store.receive(.step("late"), timeout: .seconds(60)) { $0.log = ["late"] }
