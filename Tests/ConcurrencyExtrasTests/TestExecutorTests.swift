@@ -49,7 +49,7 @@ struct TestExecutorTests {
     let executor = TestExecutor()
     let order = LockIsolated<[String]>([])
     Task(executorPreference: executor) {
-      await Task.megaYield(count: 3)
+      await Task.megaYield(count: 500)
       order.withValue { $0.append("yielded") }
     }
     Task(executorPreference: executor) {

@@ -25,6 +25,9 @@ package final class ProgressSignal: Sendable {
   /// How often something has happened. Read it before looking whether it is what is waited for.
   package var count: Int { waiters.withLock { $0.count } }
 
+  /// Whether anybody waits.
+  package var isWaitedFor: Bool { waiters.withLock { !$0.byID.isEmpty } }
+
   /// Wakes who waits.
   package func advance() {
     let woken = waiters.withLock { waiters in

@@ -59,6 +59,20 @@ struct TestStoreOrderTests {
     await task.cancel()
   }
 
+  @Test func `all of an effect runs where the store can see it, but for what is unstructured`() async throws {
+    let executors = LockIsolated<[TestExecutor?]>([])
+    let store = store { send in
+      executors.withValue { $0.append(TestExecutor.current) }
+      async let child: Void = executors.withValue { $0.append(TestExecutor.current) }
+      await child
+      try await withTaskCancellation(id: "inside") { executors.withValue { $0.append(TestExecutor.current) } }
+      await Task { executors.withValue { $0.append(TestExecutor.current) } }.value
+    }
+    await store.send(.start)
+    await store.finish()
+    #expect(executors.value.map { $0 === store.executor } == [true, true, true, false])
+  }
+
   @Test func `when send returns, effects have gone on as far as they can`() async {
     let counter = Counter()
     let store = store { send in
@@ -141,8 +155,12 @@ struct TestStoreOrderTests {
       await Task.detached { for await name in stream { await send(.step(name)) } }.value
     }
     await store.send(.start)
-    Task.detached { continuation.yield("late") }
-    await store.receive(.step("late"), timeout: .seconds(60)) { $0.log = ["late"] }
+    let progress = store.executor.progress
+    Task.detached {
+      while !progress.isWaitedFor { await Task.yield() }
+      continuation.yield("late")
+    }
+    await store.receive(.step("late"), timeout: .seconds(600)) { $0.log = ["late"] }
     continuation.finish()
     await store.finish()
   }
