@@ -1,3 +1,5 @@
+internal import ConcurrencyExtras
+
 /// Who sleeps on a test's clock, and until when.
 struct Sleepers<Instant: InstantProtocol> {
   typealias Continuation = UnsafeContinuation<Void, any Error>
@@ -6,6 +8,13 @@ struct Sleepers<Instant: InstantProtocol> {
     var id: Int
     var deadline: Instant
     var continuation: Continuation
+    var executor: TestExecutor?
+  }
+
+  /// A sleeper on its way; where it runs, if that can tell when it rests again.
+  struct Woken {
+    var continuation: Continuation
+    var executor: TestExecutor?
   }
 
   private(set) var now: Instant
@@ -28,11 +37,13 @@ struct Sleepers<Instant: InstantProtocol> {
   }
 
   /// Puts a sleeper to bed; returns its continuation if it need not sleep at all.
-  mutating func add(_ id: Int, until deadline: Instant, _ continuation: Continuation) -> Continuation? {
+  mutating func add(
+    _ id: Int, until deadline: Instant, _ continuation: Continuation, executor: TestExecutor? = nil
+  ) -> Continuation? {
     let isCancelled = arrivals.removeValue(forKey: id) ?? false
     guard !isCancelled, deadline > now else { return continuation }
     let place = sleepers.firstIndex { $0.deadline > deadline } ?? sleepers.endIndex
-    sleepers.insert(Sleeper(id: id, deadline: deadline, continuation: continuation), at: place)
+    sleepers.insert(Sleeper(id: id, deadline: deadline, continuation: continuation, executor: executor), at: place)
     return nil
   }
 
@@ -46,12 +57,13 @@ struct Sleepers<Instant: InstantProtocol> {
   }
 
   /// Moves time to the next deadline and wakes its first sleeper, or moves it to the end if there is none on the way.
-  mutating func wakeNext(until end: Instant) -> Continuation? {
+  mutating func wakeNext(until end: Instant) -> Woken? {
     guard let first = sleepers.first, first.deadline <= end else {
       now = max(now, end)
       return nil
     }
     now = max(now, first.deadline)
-    return sleepers.removeFirst().continuation
+    let woken = sleepers.removeFirst()
+    return Woken(continuation: woken.continuation, executor: woken.executor)
   }
 }

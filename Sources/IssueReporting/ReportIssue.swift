@@ -17,7 +17,12 @@ public func reportIssue(
   _ message: @autoclosure () -> String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) {
-  if let expectation = Expectation.current, expectation.absorb(message() ?? "") { return }
+  if let expectation = Expectation.current, expectation.absorb(message() ?? "") {
+    for reporter in IssueReporters.current {
+      reporter.expectIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+    return
+  }
   for reporter in IssueReporters.current {
     reporter.reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
   }

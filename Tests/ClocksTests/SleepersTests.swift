@@ -20,7 +20,7 @@ import Testing
     let id = sleepers.makeID()
     try await withUnsafeThrowingContinuation { continuation in
       #expect(sleepers.add(id, until: TestClock.Instant(offset: .seconds(1)), continuation) == nil)
-      sleepers.wakeNext(until: TestClock.Instant(offset: .seconds(1)))?.resume()
+      sleepers.wakeNext(until: TestClock.Instant(offset: .seconds(1)))?.continuation.resume()
     }
     #expect(sleepers.cancel(id) == nil)
     #expect(sleepers.isEmpty)

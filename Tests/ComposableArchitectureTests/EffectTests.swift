@@ -162,3 +162,36 @@ struct EffectTests {
     #expect(store.log.isEmpty)
   }
 }
+
+@Reducer
+private struct Sequenced {
+  @ObservableState struct State: Equatable { var log: [String] = [] }
+
+  enum Action {
+    case begin
+    case step(String)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .begin:
+        return .concatenate(
+          .run { send in await send(.step("one")) },
+          .merge(.send(.step("two")), .send(.step("three")).cancellable(id: 1)),
+          .run { send in await send(.step("four")) })
+      case .step(let name):
+        state.log.append(name)
+        return .none
+      }
+    }
+  }
+}
+
+struct SequencedTests {
+  @Test func `what a later effect of a sequence sends at once is reduced before the next`() async {
+    let store = Store(initialState: Sequenced.State()) { Sequenced() }
+    await store.send(.begin).finish()
+    #expect(store.log == ["one", "two", "three", "four"])
+  }
+}

@@ -78,6 +78,23 @@ struct StoreTests {
     #expect(task?.isCancelled == true)
   }
 
+  @Test func `a store that goes while an effect runs takes it along`() async {
+    let hasBegun = AsyncStream.makeStream(of: Void.self)
+    var store: Store<Int, Bool>? = Store(initialState: 0) {
+      Reduce { _, _ in
+        .run { _ in
+          hasBegun.continuation.finish()
+          try await Task.never()
+        }
+      }
+    }
+    let task = store?.send(true)
+    for await _ in hasBegun.stream {}
+    store = nil
+    await task?.finish()
+    #expect(task?.isCancelled == true)
+  }
+
   @Test func `an error that nothing handles is an issue`() async {
     await withExpectedIssue {
       await store.send(.fail).finish()

@@ -1,4 +1,5 @@
 import IssueReporting
+import Synchronization
 import Testing
 
 @Suite struct ExpectedIssueTests {
@@ -37,5 +38,29 @@ import Testing
       await withExpectedIssue { await Task.yield() }
     }
     #expect(notebook.messages == ["Known issue was not recorded"])
+  }
+
+  @Test func `a reporter that wants to hears of expected issues`() {
+    let diary = Diary()
+    withIssueReporters([diary]) {
+      withExpectedIssue { reportIssue("Boom") }
+    }
+    #expect(diary.expected.withLock { $0 } == ["Boom at \(#line - 2)"])
+  }
+}
+
+/// A reporter of expected issues.
+private final class Diary: IssueReporter {
+  let expected = Mutex<[String]>([])
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {}
+
+  func expectIssue(
+    _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    let text = "\(message() ?? "") at \(line)"
+    expected.withLock { $0.append(text) }
   }
 }

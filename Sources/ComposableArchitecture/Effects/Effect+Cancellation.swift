@@ -38,7 +38,7 @@ public func withTaskCancellation<Result: Sendable>(
   guard let context = EffectContext.current else { return try await operation() }
   let id = CancelID(id)
   if cancelInFlight { context.cancel(id) }
-  let task = Task { try await operation() }
+  let task = Task(executorPreference: TestExecutor.current) { try await operation() }
   let number = context.register(id) { task.cancel() }
   defer { context.unregister(number) }
   return try await withTaskCancellationHandler {

@@ -42,6 +42,11 @@ extension Effect {
     isNone ? .none : Effect<NewAction>(operation: operation.map(transform))
   }
 
+  /// The same effect, with the action that led to it.
+  func caused(by cause: EffectCause) -> Self {
+    isNone ? self : Self(operation: .caused(by: cause, operation))
+  }
+
   /// The same effect as one of a child, which goes away by an action, if there is one for that.
   func within(_ element: NavigationElement, dismissedBy dismissal: Action? = nil) -> Self {
     isNone ? self : Self(operation: .within(element, dismissal: dismissal, operation))
@@ -65,6 +70,7 @@ extension Effect.Operation {
     case .cancelAll(let element): .cancelAll(element)
     case .within(let element, let dismissal, let operation):
       .within(element, dismissal: dismissal.map(transform), operation.map(transform))
+    case .caused(let cause, let operation): .caused(by: cause, operation.map(transform))
     }
   }
 }

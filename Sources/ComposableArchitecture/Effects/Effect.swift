@@ -14,6 +14,8 @@ public struct Effect<Action>: @unchecked Sendable {
     case cancelAll(NavigationElement)
     /// The effect of a child, which is apart from those of its siblings.
     case within(NavigationElement, dismissal: Action?, Operation)
+    /// The effect of an action that a test wants to name when the effect does not end.
+    case caused(by: EffectCause, Operation)
   }
 
   /// What is to be done, behind a reference: most actions start nothing, and whether one does is seen at a glance.

@@ -15,8 +15,13 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   @exclusivity(unchecked) private var isReducing = false
   private var effects = RunningEffects()
   private let deferred = DeferredChanges()
+  /// Where effects run, if a test wants to know when they rest.
+  private let executor: TestExecutor?
 
-  init(initialState: State, reducer: some Reducer<State, Action>, monitor: Monitor) {
+  init(
+    initialState: State, reducer: some Reducer<State, Action>, monitor: Monitor, executor: TestExecutor? = nil
+  ) {
+    self.executor = executor
     state = .allocate(capacity: 1)
     state.initialize(to: initialState)
     reduce = LazyReducer(reducer).reduce
@@ -51,12 +56,17 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
       buffer.append(action)
       return StoreTask(task: nil)
     }
+    return settling { tasks in perform(action, into: &tasks) }
+  }
+
+  /// Does something that may reduce actions, and then reduces those that this leads to; tells observers when all is done.
+  private func settling(_ work: (inout [Task<Void, Never>]) -> Void) -> StoreTask {
     isReducing = true
     var tasks: [Task<Void, Never>] = []
     deferred.collect {
       let before = identity(state)
       let followed = layout.followed(at: state)
-      perform(action, into: &tasks)
+      work(&tasks)
       if !buffer.isEmpty { drain(into: &tasks) }
       if before != identity(state) { replaced(followed) }
     }
@@ -67,6 +77,9 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
 
   /// How many effects run.
   var effectCount: Int { effects.count }
+
+  /// What led to the effects whose work has not ended.
+  var effectCauses: [EffectCause] { effects.causes }
 
   /// Ends all effects.
   func cancelEffects() {
@@ -109,6 +122,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   private struct Place: Sendable {
     var path: [NavigationElement] = []
     var ids: [CancelID] = []
+    var cause: EffectCause?
     /// What the innermost child goes away by.
     var dismissal: Dismissal?
   }
@@ -139,6 +153,10 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
       place.path.append(element)
       if let dismissal { place.dismissal = Dismissal(dismissal) }
       start(operation, place, into: &tasks)
+    case .caused(let cause, let operation):
+      var place = place
+      place.cause = cause
+      start(operation, place, into: &tasks)
     }
   }
 
@@ -146,24 +164,28 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     _ name: String?, _ priority: TaskPriority?, _ place: Place,
     _ work: @escaping @Sendable (Send<Action>) async -> Void
   ) -> Task<Void, Never> {
-    task(name, priority, place) { core in
+    let context = context(place)
+    return task(name, priority, place) { [weak self] number in
       let started = StartedTasks()
       let state = SendState()
-      await EffectContext.$current.withValue(core?.context(place)) {
-        await work(Send(state: state) { [weak core] in started.append(core?.receive($0)) })
+      await EffectContext.$current.withValue(context) {
+        await work(Send(state: state) { [weak self] in started.append(self?.receive($0)) })
       }
       state.finish()
+      self?.workEnded(number)
       await started.finish()
     }
   }
 
   private func concatenate(_ operations: [Effect<Action>.Operation], _ place: Place) -> Task<Void, Never> {
     let operations = Sequenced(operations)
-    return task(nil, nil, place) { core in
+    var step = place
+    step.cause = nil
+    return task(nil, nil, place) { [weak self, step] _ in
       for operation in operations.list {
         guard !Task.isCancelled else { return }
         let started = StartedTasks()
-        started.append(core?.startNow(operation, place))
+        started.append(self?.startNow(operation, step))
         await started.finish()
       }
     }
@@ -177,14 +199,17 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
 
   private func task(
     _ name: String?, _ priority: TaskPriority?, _ place: Place,
-    _ work: @escaping @Sendable (RootCore?) async -> Void
+    _ work: @escaping @Sendable (_ number: Int) async -> Void
   ) -> Task<Void, Never> {
     let number = RunningEffects.nextNumber()
-    let task = Task(name: name, priority: priority) { [weak self] in
-      await work(self)
+    let task = Task(name: name, executorPreference: executor, priority: priority) { [weak self] in
+      await work(number)
       self?.ended(number)
     }
-    effects.insert(number, ids: place.ids, path: place.path) { task.cancel() }
+    effects.insert(number, ids: place.ids, path: place.path, cause: place.cause) { [weak self] in
+      task.cancel()
+      self?.workEnded(number)
+    }
     return task
   }
 
@@ -193,13 +218,12 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   }
 
   private func startNow(_ operation: Effect<Action>.Operation, _ place: Place) -> Task<Void, Never>? {
-    monitor.enter {
-      // What it sends at once is reduced at once, with its own effects.
-      if case .send(let action) = operation { return send(action).task }
-      var tasks: [Task<Void, Never>] = []
-      start(operation, place, into: &tasks)
-      return joined(tasks)
-    }
+    // What it sends at once is reduced at once, with its own effects.
+    monitor.enter { settling { tasks in start(operation, place, into: &tasks) }.task }
+  }
+
+  private func workEnded(_ number: Int) {
+    monitor.enter { effects.workEnded(number) }
   }
 
   private func ended(_ number: Int) {
@@ -219,7 +243,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
 
   private func joined(_ tasks: [Task<Void, Never>]) -> Task<Void, Never>? {
     guard tasks.count > 1 else { return tasks.first }
-    return Task {
+    return Task(executorPreference: executor) {
       await withTaskCancellationHandler {
         for task in tasks { await task.value }
       } onCancel: {

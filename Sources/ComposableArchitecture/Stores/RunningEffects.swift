@@ -5,6 +5,7 @@ struct RunningEffects: Sendable {
   private struct Running: Sendable {
     let ids: [CancelID]
     let path: [NavigationElement]
+    var cause: EffectCause?
     let cancel: @Sendable () -> Void
   }
 
@@ -16,12 +17,16 @@ struct RunningEffects: Sendable {
   var isEmpty: Bool { running.isEmpty }
   var count: Int { running.count }
 
+  /// What led to the effects whose work has not ended, in the order in which they were started.
+  var causes: [EffectCause] { running.sorted { $0.key < $1.key }.compactMap(\.value.cause) }
+
   static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
 
   mutating func insert(
-    _ number: Int, ids: [CancelID], path: [NavigationElement], cancel: @escaping @Sendable () -> Void
+    _ number: Int, ids: [CancelID], path: [NavigationElement], cause: EffectCause? = nil,
+    cancel: @escaping @Sendable () -> Void
   ) {
-    running[number] = Running(ids: ids, path: path, cancel: cancel)
+    running[number] = Running(ids: ids, path: path, cause: cause, cancel: cancel)
     for id in ids { numbers[id, default: []].insert(number) }
   }
 
@@ -32,6 +37,9 @@ struct RunningEffects: Sendable {
       if numbers[id]?.isEmpty == true { numbers[id] = nil }
     }
   }
+
+  /// Notes that an effect's own work has ended, or is not waited for any more; what it started may still run.
+  mutating func workEnded(_ number: Int) { running[number]?.cause = nil }
 
   /// What cancels the effects of an identity, at a place and within it.
   func cancellations(of id: CancelID, in path: [NavigationElement]) -> [@Sendable () -> Void] {

@@ -1,0 +1,140 @@
+extension TestStore {
+  /// Asserts that an effect sends an action, and how the state changes by it.
+  ///
+  /// ```swift
+  /// await store.receive(.loaded("Hello")) { $0.text = "Hello" }
+  /// ```
+  ///
+  /// It waits for the action, and fails when time is up, or at once when no effect runs that could send it.
+  ///
+  /// - Parameters:
+  ///   - expectedAction: The action.
+  ///   - duration: For how long to wait, in real time; ``timeout`` by default.
+  ///   - updateStateToExpectedResult: Makes of the state before the action the state that is expected after it.
+  ///   - fileID: The place of the call, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func receive(
+    _ expectedAction: Action, timeout duration: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async where Action: Equatable {
+    await receive(
+      ExpectedAction(equalTo: expectedAction), timeout: duration, updateStateToExpectedResult,
+      at: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Asserts that an effect sends an action of a case, and how the state changes by it.
+  ///
+  /// ```swift
+  /// await store.receive(\.loaded) { $0.text = "Hello" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case.
+  ///   - duration: For how long to wait, in real time; ``timeout`` by default.
+  ///   - updateStateToExpectedResult: Makes of the state before the action the state that is expected after it.
+  ///   - fileID: The place of the call, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func receive<Value>(
+    _ actionCase: CaseKeyPath<Action, Value>, timeout duration: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    await receive(
+      ExpectedAction(ofCase: actionCase), timeout: duration, updateStateToExpectedResult,
+      at: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Asserts that an effect sends an action of a case with a certain payload, and how the state changes by it.
+  ///
+  /// ```swift
+  /// await store.receive(\.loaded, "Hello") { $0.text = "Hello" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case.
+  ///   - value: The payload.
+  ///   - duration: For how long to wait, in real time; ``timeout`` by default.
+  ///   - updateStateToExpectedResult: Makes of the state before the action the state that is expected after it.
+  ///   - fileID: The place of the call, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func receive<Value: Equatable>(
+    _ actionCase: CaseKeyPath<Action, Value>, _ value: Value, timeout duration: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    await receive(
+      ExpectedAction(ofCase: actionCase, with: value), timeout: duration, updateStateToExpectedResult,
+      at: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Asserts that an effect sends an action that a closure recognizes, and how the state changes by it.
+  ///
+  /// ```swift
+  /// await store.receive({ if case .loaded = $0 { true } else { false } })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - isMatching: Whether an action is the one.
+  ///   - duration: For how long to wait, in real time; ``timeout`` by default.
+  ///   - updateStateToExpectedResult: Makes of the state before the action the state that is expected after it.
+  ///   - fileID: The place of the call, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  @_disfavoredOverload
+  public func receive(
+    _ isMatching: @escaping (_ action: Action) -> Bool, timeout duration: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    await receive(
+      ExpectedAction(matching: isMatching), timeout: duration, updateStateToExpectedResult,
+      at: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+extension TestStore {
+  private func receive(
+    _ expected: ExpectedAction<Action>, timeout: Duration?, _ update: ((inout State) throws -> Void)?,
+    at site: IssueSite
+  ) async {
+    let isExhaustive = exhaustivity == .on
+    await wait(timeout) {
+      isExhaustive ? !received.isEmpty : received.contains { expected.isMatched(by: $0.action) }
+    }
+    guard let index = isExhaustive ? received.indices.first : received.firstIndex(where: expected.matches) else {
+      let reason = notReceivedReason(effectCauses, after: timeout ?? .nanoseconds(self.timeout))
+      return site.report("\(expected.notReceivedText)\n\n\(reason)")
+    }
+    skipReceived(count: index, at: site)
+    guard let (before, first) = takeFirst() else { return }
+    if expected.isMatched(by: first.action) {
+      assertChange(from: before, to: first.stateAfter, update, at: site)
+    } else {
+      site.report(expected.unexpectedText(first.action))
+    }
+    await settle()
+  }
+
+  private func takeFirst() -> (State, TestReducer<State, Action>.Received)? {
+    core.monitor.enter {
+      let before = reducer.state
+      guard let first = reducer.takeFirst() else { return nil }
+      reducer.state = first.stateAfter
+      return (before, first)
+    }
+  }
+}
+
+extension ExpectedAction {
+  fileprivate func matches<State>(_ received: TestReducer<State, Action>.Received) -> Bool {
+    isMatched(by: received.action)
+  }
+}

@@ -1,0 +1,95 @@
+extension TestStore {
+  /// Sends an action to the feature, and asserts how the state changes by it.
+  ///
+  /// ```swift
+  /// await store.send(.incrementButtonTapped) { $0.count = 1 }
+  /// ```
+  ///
+  /// When this returns, the effects that the action started have run as far as they can without waiting.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - updateStateToExpectedResult: Makes of the state before the action the state that is expected after it.
+  ///   - fileID: The place of the call, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  /// - Returns: The effects that were started.
+  @discardableResult
+  public func send(
+    _ action: Action, assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async -> TestStoreTask {
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    handleReceivedBeforeSending(site)
+    let (before, after, task) = core.monitor.enter {
+      let before = reducer.state
+      let task = core.send(TestAction(action: action, origin: .test, site: site)).task
+      return (before, reducer.state, task)
+    }
+    assertChange(from: before, to: after, updateStateToExpectedResult, at: site)
+    await settle()
+    return TestStoreTask(task: task, timeout: timeout, executor: executor)
+  }
+
+  /// Sends an action without payload, named by its case: an action of a child's child is more easily named so.
+  ///
+  /// ```swift
+  /// await store.send(\.row.deleteButtonTapped)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case.
+  ///   - updateStateToExpectedResult: Makes of the state before the action the state that is expected after it.
+  ///   - fileID: The place of the call, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  /// - Returns: The effects that were started.
+  @discardableResult
+  public func send(
+    _ actionCase: CaseKeyPath<Action, Void>,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async -> TestStoreTask {
+    await send(
+      actionCase(), assert: updateStateToExpectedResult, fileID: fileID, file: filePath, line: line, column: column)
+  }
+
+  /// Sends an action named by its case, with a payload.
+  ///
+  /// ```swift
+  /// await store.send(\.row.nameChanged, "Blob") { $0.row.name = "Blob" }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case.
+  ///   - value: The payload.
+  ///   - updateStateToExpectedResult: Makes of the state before the action the state that is expected after it.
+  ///   - fileID: The place of the call, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  /// - Returns: The effects that were started.
+  @discardableResult
+  public func send<Value>(
+    _ actionCase: CaseKeyPath<Action, Value>, _ value: Value,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async -> TestStoreTask {
+    await send(
+      actionCase(value), assert: updateStateToExpectedResult, fileID: fileID, file: filePath, line: line,
+      column: column)
+  }
+
+  /// What was received comes before what is sent, and so must be asserted first, or be skipped.
+  private func handleReceivedBeforeSending(_ site: IssueSite) {
+    let received = received.map(\.action)
+    guard !received.isEmpty else { return }
+    if exhaustivity == .on {
+      site.report(mustHandleText(received))
+    } else {
+      skipReceived(at: site)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+extension TestStore {
+  /// Takes the actions received so far as asserted, and the state as it is after them.
+  ///
+  /// ```swift
+  /// await store.skipReceivedActions()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - strict: Whether it fails the test that there are none.
+  ///   - fileID: The place of the call, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func skipReceivedActions(
+    strict: Bool = true, fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await settle()
+    if strict, received.isEmpty { site.report("There were no received actions to skip.") }
+    skipReceived(at: site)
+  }
+
+  /// Cancels the effects that run, and expects nothing of them any more.
+  ///
+  /// ```swift
+  /// await store.skipInFlightEffects()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - strict: Whether it fails the test that there are none.
+  ///   - fileID: The place of the call, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func skipInFlightEffects(
+    strict: Bool = true, fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await settle()
+    let causes = effectCauses
+    if strict, causes.isEmpty { site.report("There were no in-flight effects to skip.") }
+    if !causes.isEmpty, exhaustivity != .on { exhaustivity.report(skippedEffectsText(causes), at: site) }
+    core.cancelEffects()
+    await settle()
+  }
+
+  /// Takes the first of the actions received as asserted, or all of them.
+  func skipReceived(count: Int? = nil, at site: IssueSite) {
+    let skipped = core.monitor.enter {
+      let skipped = reducer.received.prefix(count ?? .max).compactMap { _ in reducer.takeFirst() }
+      if let last = skipped.last { reducer.state = last.stateAfter }
+      return skipped.map(\.action)
+    }
+    guard !skipped.isEmpty, exhaustivity != .on else { return }
+    exhaustivity.report(skippedActionsText(skipped), at: site)
+  }
+}

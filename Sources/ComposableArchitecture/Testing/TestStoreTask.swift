@@ -1,0 +1,61 @@
+/// The effects that an action of a test started, and those that they started in turn.
+///
+/// ```swift
+/// let task = await store.send(.task)
+/// …
+/// await task.cancel()
+/// ```
+public struct TestStoreTask: Hashable, Sendable {
+  let task: Task<Void, Never>?
+  let timeout: UInt64
+  let executor: TestExecutor
+
+  /// Cancels the effects and waits until they have ended, as when a view goes that has started them by `task`.
+  public func cancel() async {
+    task?.cancel()
+    await task?.value
+    await executor.settle()
+  }
+
+  /// Waits until the effects have ended.
+  ///
+  /// - Parameters:
+  ///   - duration: For how long to wait, in real time; ``TestStore/timeout`` by default.
+  ///   - fileID: The place of the call, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func finish(
+    timeout duration: Duration? = nil, fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    guard let task else { return }
+    let duration = duration ?? .nanoseconds(timeout)
+    let deadline = ContinuousClock.now.advanced(by: duration)
+    let hasEnded = LockIsolated(false)
+    let watch = Task {
+      await task.value
+      hasEnded.setValue(true)
+      executor.progress.advance()
+    }
+    defer { watch.cancel() }
+    while true {
+      let count = executor.progress.count
+      guard !hasEnded.value, !Task.isCancelled, ContinuousClock.now < deadline else { break }
+      await executor.progress.wait(past: count, until: deadline)
+    }
+    await executor.settle()
+    guard !hasEnded.value else { return }
+    IssueSite(fileID: fileID, filePath: filePath, line: line, column: column).report(
+      taskNotFinishedText(after: duration))
+  }
+
+  /// Whether the effects were cancelled, or there were none.
+  public var isCancelled: Bool { task?.isCancelled ?? true }
+
+  /// Whether two stand for the effects of the same action.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.task == rhs.task }
+
+  /// Hashes what the effects are known by.
+  public func hash(into hasher: inout Hasher) { hasher.combine(task) }
+}

@@ -1,0 +1,82 @@
+internal import Locks
+
+/// Tells who waits for something to have happened that something has.
+package final class ProgressSignal: Sendable {
+  private struct Waiter: Sendable {
+    var continuation: UnsafeContinuation<Void, Never>
+    var alarm: Task<Void, Never>?
+
+    func wake() {
+      alarm?.cancel()
+      continuation.resume()
+    }
+  }
+
+  private struct Waiters: Sendable {
+    var count = 0
+    var lastID = 0
+    var byID: [Int: Waiter] = [:]
+  }
+
+  private let waiters = Lock(Waiters())
+
+  package init() {}
+
+  /// How often something has happened. Read it before looking whether it is what is waited for.
+  package var count: Int { waiters.withLock { $0.count } }
+
+  /// Whether anybody waits.
+  package var isWaitedFor: Bool { waiters.withLock { !$0.byID.isEmpty } }
+
+  /// Wakes who waits.
+  package func advance() {
+    let woken = waiters.withLock { waiters in
+      waiters.count += 1
+      defer { waiters.byID = [:] }
+      return waiters.byID
+    }
+    for waiter in woken.values { waiter.wake() }
+  }
+
+  /// Waits until something more has happened than was counted, the deadline has passed or the task is cancelled.
+  package func wait(past count: Int, until deadline: ContinuousClock.Instant) async {
+    let id = waiters.withLock { waiters in
+      waiters.lastID += 1
+      return waiters.lastID
+    }
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation { continuation in
+        guard add(Waiter(continuation: continuation), id, past: count) else { return continuation.resume() }
+        setAlarm(id, deadline)
+        // Who was cancelled before the waiter was there has woken nobody.
+        if Task.isCancelled { wake(id) }
+      }
+    } onCancel: {
+      wake(id)
+    }
+  }
+
+  private func add(_ waiter: Waiter, _ id: Int, past count: Int) -> Bool {
+    waiters.withLock { waiters in
+      guard waiters.count == count else { return false }
+      waiters.byID[id] = waiter
+      return true
+    }
+  }
+
+  private func setAlarm(_ id: Int, _ deadline: ContinuousClock.Instant) {
+    let alarm = Task.detached { [weak self] in
+      do { try await Task.sleep(until: deadline, clock: .continuous) } catch { return }
+      self?.wake(id)
+    }
+    let isThere = waiters.withLock { waiters in
+      waiters.byID[id]?.alarm = alarm
+      return waiters.byID[id] != nil
+    }
+    if !isThere { alarm.cancel() }
+  }
+
+  private func wake(_ id: Int) {
+    waiters.withLock { $0.byID.removeValue(forKey: id) }?.wake()
+  }
+}

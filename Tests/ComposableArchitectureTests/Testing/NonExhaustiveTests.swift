@@ -1,0 +1,144 @@
+import ComposableArchitecture
+import Testing
+
+/// Tests that assert what they choose to.
+@MainActor
+struct NonExhaustiveTests {
+  @Test func `only what the closure sets is compared`() async {
+    let issues = await skippedAssertions {
+      let store = ledgerStore()
+      store.exhaustivity = .off
+      await store.send(.noted("Hello"))
+      await store.send(.add(1)) { $0.count = 1 }
+      await store.send(.add(1)) { $0.note = "Hello" }
+      await store.send(.add(1)) { _ in }
+      store.assert { $0.count = 3 }
+    }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func `what the closure sets must be so`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      store.exhaustivity = .off
+      await store.send(.noted("Hello"))
+      await store.send(.add(1)) { $0.count = 2 }
+    }
+    #expect(issues.linesBefore(#line) == [2])
+    #expect(
+      issues.first?.message == """
+        A state change does not match expectation: …
+
+            \u{2007} Ledger.State(
+            −   count: 2,
+            +   count: 1,
+            \u{2007}   note: "Hello"
+            \u{2007} )
+
+        (Expected: −, Actual: +)
+        """)
+  }
+
+  @Test func `actions that nobody asked for are skipped, and effects may go on`() async {
+    let issues = await skippedAssertions {
+      let store = ledgerStore()
+      store.exhaustivity = .off
+      await store.send(.addAtOnce(1))
+      await store.send(.addLater(2))
+      await store.send(.add(4)) { $0.count = 7 }
+      await store.send(.addLater(8))
+      await store.send(.twoForever)
+      await store.receive(\.tapped)
+      #expect(store.state.count == 15)
+      await store.send(.addAtOnce(16))
+    }
+    #expect(issues.isEmpty)
+  }
+
+  @Test func `an action that does not come is an issue all the same`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      store.exhaustivity = .off
+      await store.send(.addAtOnce(1))
+      await store.receive(.noted("Hello"))
+    }
+    #expect(issues.linesBefore(#line) == [2])
+    #expect(
+      issues.first?.message == """
+        Expected to receive the following action, but didn't: …
+
+            Ledger.Action.noted("Hello")
+
+        No effect is running that could send it. Has it been cancelled, or ended without sending?
+        """)
+  }
+
+  @Test func `what is skipped is told as expected, if asked for`() async {
+    let told = await skippedAssertions {
+      let store = ledgerStore()
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await store.send(.add(1))
+      await store.send(.addAtOnce(2))
+      await store.send(.twoForever)
+      await store.receive(\.tapped)
+      await store.skipInFlightEffects()
+    }
+    let sent = #line - 4
+    #expect(told.linesBefore(#line) == [7, 5, 3])
+    #expect(
+      told.map(\.message) == [
+        """
+        Skipped assertions: …
+
+        State was not expected to change, but a change occurred: …
+
+            \u{2007} Ledger.State(
+            −   count: 0,
+            +   count: 1,
+            \u{2007}   note: ""
+            \u{2007} )
+
+        (Expected: −, Actual: +)
+        """,
+        """
+        Skipped assertions: …
+
+        1 received action skipped: …
+
+            • Ledger.Action.add(2)
+        """,
+        """
+        Skipped assertions: …
+
+        2 in-flight effects cancelled, started by: …
+
+            • Ledger.Action.twoForever (ComposableArchitectureTests/NonExhaustiveTests.swift:\(sent))
+            • Ledger.Action.twoForever (ComposableArchitectureTests/NonExhaustiveTests.swift:\(sent))
+        """,
+      ])
+  }
+
+  @Test func `what a test leaves undone is told as expected, if asked for`() async {
+    let told = await skippedAssertions {
+      let store = ledgerStore()
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await store.send(.forever)
+      await store.send(.addAtOnce(1))
+    }
+    #expect(told.linesBefore(#line) == [5, 3])
+  }
+
+  @Test func `a part of a test is left open`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      await store.withExhaustivity(.off) {
+        await store.send(.add(1))
+        await store.send(.addAtOnce(1))
+        await store.skipReceivedActions()
+      }
+      await store.send(.add(1)) { $0.count = 3 }
+      await store.send(.add(1))
+    }
+    #expect(issues.linesBefore(#line) == [2])
+  }
+}

@@ -1,0 +1,358 @@
+import ComposableArchitecture
+import Testing
+
+/// What a test is told, word by word, and at which of its lines.
+@MainActor
+struct TestStoreFailureTests {
+  @Test func `a state that changes otherwise`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      await store.send(.add(1)) { $0.count = 2 }
+      await store.send(.addLater(1))
+      await store.receive(.add(1)) { $0.count = 3 }
+    }
+    #expect(issues.linesBefore(#line) == [4, 2])
+    #expect(
+      issues.map(\.message) == [
+        """
+        A state change does not match expectation: …
+
+            \u{2007} Ledger.State(
+            −   count: 2,
+            +   count: 1,
+            \u{2007}   note: ""
+            \u{2007} )
+
+        (Expected: −, Actual: +)
+        """,
+        """
+        A state change does not match expectation: …
+
+            \u{2007} Ledger.State(
+            −   count: 3,
+            +   count: 2,
+            \u{2007}   note: ""
+            \u{2007} )
+
+        (Expected: −, Actual: +)
+        """,
+      ])
+  }
+
+  @Test func `a state that changes unexpectedly`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      await store.send(.add(1))
+      await store.send(.addLater(1))
+      await store.receive(\.add)
+    }
+    #expect(issues.linesBefore(#line) == [4, 2])
+    #expect(
+      issues.first?.message == """
+        State was not expected to change, but a change occurred: …
+
+            \u{2007} Ledger.State(
+            −   count: 0,
+            +   count: 1,
+            \u{2007}   note: ""
+            \u{2007} )
+
+        (Expected: −, Actual: +)
+        """)
+  }
+
+  @Test func `a state that does not change`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      await store.send(.tapped) { $0.count = 0 }
+      await store.send(.addAtOnce(0))
+      await store.receive(.add(0)) { _ in }
+    }
+    #expect(issues.linesBefore(#line) == [4, 2])
+    #expect(
+      issues.first?.message == """
+        Expected state to change, but no change occurred.
+
+        The closure leaves the state as it was. If that is right, leave the closure out.
+        """)
+  }
+
+  @Test func `an action that is not the one expected`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      await store.send(.addAtOnce(1))
+      await store.receive(.add(2)) { $0.count = 1 }
+      await store.send(.addAtOnce(1))
+      await store.receive(\.add, 3) { $0.count = 1 }
+      #expect(store.state.count == 2)
+    }
+    #expect(issues.linesBefore(#line) == [5, 3])
+    #expect(
+      issues.map(\.message) == [
+        """
+        Received unexpected action: …
+
+            − Ledger.Action.add(2)
+            + Ledger.Action.add(1)
+
+        (Expected: −, Received: +)
+        """,
+        """
+        Received unexpected action: …
+
+            − Ledger.Action.add(3)
+            + Ledger.Action.add(1)
+
+        (Expected: −, Received: +)
+        """,
+      ])
+  }
+
+  @Test func `an action of another case`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      await store.send(.addAtOnce(1))
+      await store.receive(\.noted)
+    }
+    #expect(issues.linesBefore(#line) == [2])
+    #expect(
+      issues.map(\.message) == [
+        """
+        Received unexpected action: …
+
+            Ledger.Action.add(1)
+        """
+      ])
+  }
+
+  @Test func `an action that the closure does not recognize`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      await store.send(.addAtOnce(1))
+      await store.receive({ $0 == .tapped })
+    }
+    #expect(issues.linesBefore(#line) == [2])
+    #expect(
+      issues.map(\.message) == [
+        """
+        Received unexpected action: …
+
+            Ledger.Action.add(1)
+        """
+      ])
+  }
+
+  @Test func `an action that nothing could send is not waited for`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      await store.receive(.add(1), timeout: .seconds(600))
+      await store.receive(\.add)
+      await store.receive(\.add, 1)
+      await store.receive({ $0 == .add(1) })
+    }
+    #expect(issues.linesBefore(#line) == [5, 4, 3, 2])
+    #expect(
+      issues.map(\.message) == [
+        """
+        Expected to receive the following action, but didn't: …
+
+            Ledger.Action.add(1)
+
+        No effect is running that could send it. Has it been cancelled, or ended without sending?
+        """,
+        """
+        Expected to receive an action matching case path, but didn't get one.
+
+        No effect is running that could send it. Has it been cancelled, or ended without sending?
+        """,
+        """
+        Expected to receive the following action, but didn't: …
+
+            Ledger.Action.add(1)
+
+        No effect is running that could send it. Has it been cancelled, or ended without sending?
+        """,
+        """
+        Expected to receive an action matching predicate, but didn't get one.
+
+        No effect is running that could send it. Has it been cancelled, or ended without sending?
+        """,
+      ])
+  }
+
+  @Test func `an action that does not come in time`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      let task = await store.send(.forever)
+      await store.receive(.add(1), timeout: .milliseconds(1))
+      await task.cancel()
+    }
+    let sent = #line - 4
+    #expect(issues.linesBefore(#line) == [4])
+    #expect(
+      issues.map(\.message) == [
+        """
+        Expected to receive the following action, but didn't: …
+
+            Ledger.Action.add(1)
+
+        These effects still ran after 0.001 seconds:
+
+            • Ledger.Action.forever (ComposableArchitectureTests/TestStoreFailureTests.swift:\(sent))
+
+        If one of them waits for a clock, advance the test's clock or use an immediate one. If it needs more time, \
+        give it more by 'timeout'.
+        """
+      ])
+  }
+
+  @Test func `actions that nobody asked for until the end`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      await store.send(.addAtOnce(1))
+    }
+    #expect(issues.linesBefore(#line) == [3])
+    #expect(
+      issues.map(\.message) == [
+        """
+        The store received 1 unexpected action by the end of this test: …
+
+            • Ledger.Action.add(1)
+
+        Assert them by 'receive', skip them by 'skipReceivedActions()', or set 'exhaustivity' to '.off'.
+        """
+      ])
+  }
+
+  @Test func `actions that nobody asked for when the effects are to finish are told once`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      await store.send(.addAtOnce(1))
+      await store.finish()
+    }
+    #expect(issues.linesBefore(#line) == [2])
+  }
+
+  @Test func `actions to be handled before another is sent`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      await store.send(.addAtOnce(1))
+      await store.send(.tapped)
+      await store.receive(\.add) { $0.count = 1 }
+    }
+    #expect(issues.linesBefore(#line) == [3, 3, 2])
+    #expect(
+      issues.first?.message == """
+        Must handle 1 received action before sending an action: …
+
+            • Ledger.Action.add(1)
+
+        Assert them by 'receive', or skip them by 'skipReceivedActions()'.
+        """)
+  }
+
+  @Test func `effects that still run at the end are told at the lines that they go back to`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      await store.send(.forever)
+      await store.send(.foreverLater)
+      await store.receive(\.forever)
+    }
+    #expect(issues.linesBefore(#line) == [4, 3])
+    #expect(
+      issues.first?.message == """
+        An effect returned for this action is still running. It must complete before the end of the test: …
+
+            Ledger.Action.forever
+
+        If it waits for a clock, advance the test's clock or use an immediate one. If it goes on for ever, have the \
+        test send the action that cancels it. Wait for one that ends by itself by 'finish()'.
+        """)
+  }
+
+  @Test func `each effect that still runs is told once, those in a sequence together`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      await store.send(.twoForever)
+      await store.receive(\.tapped)
+    }
+    #expect(issues.linesBefore(#line) == [3, 3])
+  }
+
+  @Test func `effects that do not finish in time`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      let task = await store.send(.forever)
+      await store.finish(timeout: .milliseconds(1))
+      await task.finish(timeout: .milliseconds(2))
+      await task.cancel()
+    }
+    let sent = #line - 5
+    #expect(issues.linesBefore(#line) == [5, 4])
+    #expect(
+      issues.map(\.message) == [
+        """
+        Expected effects to finish, but there are still effects in-flight after 0.001 seconds: …
+
+            • Ledger.Action.forever (ComposableArchitectureTests/TestStoreFailureTests.swift:\(sent))
+
+        If it waits for a clock, advance the test's clock or use an immediate one. If it goes on for ever, have the \
+        test send the action that cancels it.
+        """,
+        """
+        Expected task to finish, but it is still in-flight after 0.002 seconds.
+
+        If it waits for a clock, advance the test's clock or use an immediate one. If it goes on for ever, have the \
+        test send the action that cancels it.
+        """,
+      ])
+  }
+
+  @Test func `nothing there to skip`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      await store.skipReceivedActions()
+      await store.skipInFlightEffects()
+    }
+    #expect(issues.linesBefore(#line) == [3, 2])
+    #expect(
+      issues.map(\.message) == [
+        "There were no received actions to skip.",
+        "There were no in-flight effects to skip.",
+      ])
+  }
+
+  @Test func `a closure that throws`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      await store.send(.tapped) { _ in throw Ledger.Failure() }
+      await store.send(.addAtOnce(0))
+      await store.receive(\.add) { _ in throw Ledger.Failure() }
+      store.assert { _ in throw Ledger.Failure() }
+    }
+    #expect(issues.linesBefore(#line) == [5, 3, 2])
+    #expect(issues.map(\.message) == Array(repeating: "Threw error: Failure()", count: 3))
+  }
+
+  @Test func `a state that is not as asserted`() async {
+    let issues = await issues {
+      let store = ledgerStore()
+      store.assert { $0.note = "Hello" }
+    }
+    #expect(issues.linesBefore(#line) == [2])
+    #expect(
+      issues.map(\.message) == [
+        """
+        A state change does not match expectation: …
+
+            \u{2007} Ledger.State(
+            \u{2007}   count: 0,
+            −   note: "Hello"
+            +   note: ""
+            \u{2007} )
+
+        (Expected: −, Actual: +)
+        """
+      ])
+  }
+}

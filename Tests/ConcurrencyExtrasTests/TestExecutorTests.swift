@@ -1,0 +1,98 @@
+import Testing
+
+@testable import ConcurrencyExtras
+
+@MainActor
+struct TestExecutorTests {
+  @Test func `tasks run in the order in which they were started, one after the other`() async {
+    let executor = TestExecutor()
+    let order = LockIsolated<[String]>([])
+    for name in ["a", "b"] {
+      Task(executorPreference: executor) {
+        for step in 1...2 {
+          order.withValue { $0.append("\(name)\(step)") }
+          await Task.yield()
+        }
+      }
+    }
+    #expect(order.value == [])
+    await executor.settle()
+    #expect(order.value == ["a1", "b1", "a2", "b2"])
+  }
+
+  @Test func `a task knows whose it is, and an unstructured one is nobody's`() async {
+    let executor = TestExecutor()
+    let isMine = await Task(executorPreference: executor) {
+      async let child = TestExecutor.current === executor
+      return await [TestExecutor.current === executor, child, Task { TestExecutor.current == nil }.value]
+    }.value
+    #expect(isMine == [true, true, true])
+    #expect(TestExecutor.current == nil)
+  }
+
+  @Test func `a task that never rests is waited for so long, and no longer`() async {
+    let executor = TestExecutor()
+    let count = LockIsolated(0)
+    let task = Task(executorPreference: executor) {
+      while !Task.isCancelled {
+        count.withValue { $0 += 1 }
+        await Task.yield()
+      }
+    }
+    await executor.settle(limit: 100)
+    #expect(count.value > 10)
+    task.cancel()
+    await executor.settle()
+  }
+
+  @Test func `a mega yield of its tasks lets the others go on`() async {
+    let executor = TestExecutor()
+    let order = LockIsolated<[String]>([])
+    Task(executorPreference: executor) {
+      await Task.megaYield(count: 500)
+      order.withValue { $0.append("yielded") }
+    }
+    Task(executorPreference: executor) {
+      await Task.yield()
+      order.withValue { $0.append("other") }
+    }
+    await executor.settle()
+    #expect(order.value == ["other", "yielded"])
+  }
+}
+
+struct ProgressSignalTests {
+  @Test func `what happened before the wait is not waited for`() async {
+    let signal = ProgressSignal()
+    let count = signal.count
+    signal.advance()
+    await signal.wait(past: count, until: .now.advanced(by: .seconds(600)))
+    #expect(signal.count == count + 1)
+  }
+
+  @Test func `all who wait are woken`() async {
+    let signal = ProgressSignal()
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 1...10 {
+        group.addTask { await signal.wait(past: 0, until: .now.advanced(by: .seconds(600))) }
+      }
+      group.addTask { signal.advance() }
+    }
+    #expect(signal.count == 1)
+  }
+
+  @Test func `a deadline ends the wait`() async {
+    let signal = ProgressSignal()
+    await signal.wait(past: 0, until: .now.advanced(by: .milliseconds(1)))
+    await signal.wait(past: 0, until: .now.advanced(by: .seconds(-1)))
+    #expect(signal.count == 0)
+  }
+
+  @Test func `a task that is cancelled does not wait`() async {
+    let signal = ProgressSignal()
+    let task = Task { await signal.wait(past: 0, until: .now.advanced(by: .seconds(600))) }
+    task.cancel()
+    await task.value
+    #expect(signal.count == 0)
+  }
+}

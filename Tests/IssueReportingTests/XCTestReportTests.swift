@@ -1,0 +1,32 @@
+import IssueReporting
+import XCTest
+
+/// Under XCTest, an issue fails the running test as well.
+final class XCTestReportTests: XCTestCase {
+  private var failures: [String] = []
+
+  override func recordFailure(
+    withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
+  ) {
+    guard description == "failed - Boom" else {
+      return super.recordFailure(
+        withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+    }
+    failures.append("\(filePath):\(lineNumber): \(description)")
+  }
+
+  func testAnIssueFailsTheRunningTestAtTheCallersLine() {
+    reportIssue("Boom")
+    XCTAssertEqual(failures, ["\(#filePath):\(#line - 1): failed - Boom"])
+  }
+
+  func testAnIssueOfAnotherTaskDoes() async {
+    await Task.detached { reportIssue("Boom") }.value
+    XCTAssertEqual(failures, ["\(#filePath):\(#line - 1): failed - Boom"])
+  }
+
+  func testAnExpectedIssueDoesNot() {
+    withExpectedIssue { reportIssue("Boom") }
+    XCTAssertEqual(failures, [])
+  }
+}
