@@ -34,6 +34,10 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// Makes a path of a key path such as `\.nameChanged`.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     let path = Case<Root>()[keyPath: keyPath]
+    if let step = path.step as? Self {
+      self = step
+      return
+    }
     self.init(embed: { path.embed($0) }, extract: { path.extract(from: $0) })
   }
 

@@ -5,15 +5,23 @@
 public struct Case<Value>: Sendable {
   private let embedValue: @Sendable (Value) -> Any
   private let extractValue: @Sendable (Any) -> Value?
+  private let isStart: Bool
+  /// The way of one step only, an `AnyCasePath` to `Value`: it needs no cast at each use.
+  let step: (any Sendable)?
 
-  private init(embed: @escaping @Sendable (Value) -> Any, extract: @escaping @Sendable (Any) -> Value?) {
+  private init(
+    embed: @escaping @Sendable (Value) -> Any, extract: @escaping @Sendable (Any) -> Value?, isStart: Bool = false,
+    step: (any Sendable)? = nil
+  ) {
     embedValue = embed
     extractValue = extract
+    self.isStart = isStart
+    self.step = step
   }
 
   /// The start of every path: a value that is nested in nothing.
   public init() {
-    self.init(embed: { $0 }, extract: { $0 as? Value })
+    self.init(embed: { $0 }, extract: { $0 as? Value }, isStart: true)
   }
 
   /// One case further in.
@@ -27,7 +35,8 @@ public struct Case<Value>: Sendable {
   package func appending<Payload>(_ path: AnyCasePath<Value, Payload>) -> Case<Payload> {
     Case<Payload>(
       embed: { embedValue(path.embed($0)) },
-      extract: { extractValue($0).flatMap(path.extract) }
+      extract: { extractValue($0).flatMap(path.extract) },
+      step: isStart ? path : nil
     )
   }
 

@@ -8,27 +8,29 @@ struct Replacements<State> {
     let id: ObservableStateID?
   }
 
-  private let read: ((State) -> Mark)?
+  private let read: ((UnsafeRawPointer) -> Mark)?
 
   init() {
     guard let observable = State.self as? any ObservableState.Type else {
       read = nil
       return
     }
-    func reader<Observable: ObservableState>(_: Observable.Type) -> (State) -> Mark {
-      { state in
-        withUnsafePointer(to: state) { pointer in
-          let state = UnsafeRawPointer(pointer).assumingMemoryBound(to: Observable.self)
-          return Mark(followers: state.pointee._$registrar?.followers, id: state.pointee._$id)
-        }
+    if let offset = observable._$registrarOffset {
+      read = { state in
+        let registrar = (state + offset).assumingMemoryBound(to: ObservationStateRegistrar.self)
+        return Mark(followers: registrar.pointee.followers, id: registrar.pointee.id)
       }
+      return
+    }
+    func reader<Observable: ObservableState>(_: Observable.Type) -> (UnsafeRawPointer) -> Mark {
+      { Mark(followers: nil, id: $0.assumingMemoryBound(to: Observable.self).pointee._$id) }
     }
     read = reader(observable)
   }
 
   func mark(_ state: State?) -> Mark? {
     guard let read, let state else { return nil }
-    return read(state)
+    return withUnsafePointer(to: state) { read(UnsafeRawPointer($0)) }
   }
 
   /// Tells the readers of the state that was there; `true` if it is another one now, and nobody is known to be told.

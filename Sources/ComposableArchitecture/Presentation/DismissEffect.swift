@@ -53,12 +53,4 @@ extension DependencyValues {
 /// Whether the feature whose reducer is at work on this thread is presented.
 enum PresentedFeature {
   static var isAtWork: Bool { periscope_get_presented() }
-
-  /// Runs the reducer of a feature that is presented.
-  static func reducing<Result>(_ work: () -> Result) -> Result {
-    let outer = periscope_get_presented()
-    periscope_set_presented(true)
-    defer { periscope_set_presented(outer) }
-    return work()
-  }
 }

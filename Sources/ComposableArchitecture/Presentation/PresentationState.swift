@@ -39,7 +39,10 @@ public struct PresentationState<State> {
   }
 
   /// Where the state is until somebody changes it, if one is presented.
-  var address: UnsafeRawPointer? { storage.map { UnsafeRawPointer($0.pointer) } }
+  var address: UnsafeRawPointer? {
+    guard let storage else { return nil }
+    return UnsafeRawPointer(storage.pointer)
+  }
 
   /// A part of the state, if one is presented and is of that case: `$destination[case: \.alert]`.
   public subscript<Case>(case path: CaseKeyPath<State, Case>) -> Case? where State: CasePathable {
@@ -57,9 +60,21 @@ extension PresentationState: ChildContainer {
 
   mutating func reduced<R: Reducer>(by reducer: LazyReducer<R>, _ action: R.Action) -> Effect<R.Action>?
   where R.State == State {
-    guard storage != nil else { return nil }
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(wrappedValue) }
-    return storage?.state.reduced(by: reducer, action) ?? nil
+    if !isKnownUniquelyReferenced(&storage), storage != nil { storage = Storage(wrappedValue) }
+    guard let address else { return nil }
+    // What is there stands at the beginning of the optional.
+    return reducer.reduce(
+      into: &UnsafeMutableRawPointer(mutating: address).assumingMemoryBound(to: State.self).pointee, action: action)
+  }
+
+  static func isPresent(at container: UnsafeRawPointer) -> Bool {
+    // A presentation is a reference, or none.
+    container.load(as: UnsafeRawPointer?.self) != nil
+  }
+
+  /// Where the state of the presentation at an address is.
+  static func address(of container: UnsafeRawPointer) -> UnsafeRawPointer? {
+    container.assumingMemoryBound(to: Self.self).pointee.address
   }
 }
 

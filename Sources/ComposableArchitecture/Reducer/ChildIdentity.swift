@@ -1,10 +1,24 @@
 internal import Locks
 
 /// What tells one child from the next in the same place: the case that its state is of, and its id, if it has one.
-struct ChildID: Hashable, @unchecked Sendable {
-  // Unchecked: an id is hashed and compared only.
-  var enumCase: UInt = 0
-  var id: AnyHashable?
+struct ChildID: Hashable, Sendable {
+  /// An id behind a reference, because this is copied more often than looked at.
+  ///
+  /// Unchecked `Sendable`: an id is hashed and compared only.
+  private final class Box: Hashable, @unchecked Sendable {
+    let id: AnyHashable
+    init(_ id: AnyHashable) { self.id = id }
+    static func == (lhs: Box, rhs: Box) -> Bool { lhs.id == rhs.id }
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  }
+
+  private let enumCase: UInt
+  private let box: Box?
+
+  init(enumCase: UInt = 0, id: AnyHashable? = nil) {
+    self.enumCase = enumCase
+    box = id.map(Box.init)
+  }
 }
 
 /// How to tell the children of one type from each other: found out once for each reducer, as it takes longer than an action.
@@ -33,6 +47,9 @@ struct ChildIdentity<Child> {
     }
     enumCases = EphemeralID.isPossible(for: Child.self) ? EnumCases() : nil
   }
+
+  /// Whether one child of this type is as good as another.
+  var isAnonymous: Bool { if case .anonymous = kind { true } else { false } }
 
   func id(of child: Child) -> ChildID {
     switch kind {

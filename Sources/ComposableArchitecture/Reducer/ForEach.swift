@@ -43,11 +43,12 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>
   private func reduceElement(into state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
     guard case .element(let id, let elementAction)? = self.action.extract(from: action) else { return .none }
     var isReplaced = false
-    let effect = elements.modify(&state) { elements in
-      elements[id: id].reduced(by: child, elementAction, replacements: replacements, isReplaced: &isReplaced)
+    var reduced: Effect<Child.Action>?
+    elements.modify(&state) { elements in
+      reduced = elements[id: id].reduced(by: child, elementAction, replacements: replacements, isReplaced: &isReplaced)
     }
     if isReplaced { elements.tell(&state) }
-    guard let effect else {
+    guard let effect = reduced else {
       site.report(
         """
         A 'forEach' received an action of an element that is not there: \(id). Action: \(_typeName(Parent.Action.self)). \

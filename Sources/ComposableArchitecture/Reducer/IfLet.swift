@@ -1,3 +1,5 @@
+internal import CThreadLocals
+
 extension Reducer {
   /// Runs a child while its state is there; its effects end when it goes.
   ///
@@ -33,6 +35,24 @@ where Container.Child == Child.State {
   let name: String
   let site: IssueSite
   let identity = ChildIdentity<Child.State>()
+  /// Where one child is as good as another: how many bytes into the parent it is, if it is stored there.
+  let anonymousOffset: Int?
+
+  init(
+    parent: LazyReducer<Parent>, place: StatePath<Parent.State, Container>, child: LazyReducer<Child>,
+    extract: @escaping (Parent.Action) -> PresentationAction<Child.Action>?,
+    embed: @escaping @Sendable (Child.Action) -> Parent.Action, dismissal: Parent.Action?, name: String, site: IssueSite
+  ) {
+    self.parent = parent
+    self.place = place
+    self.child = child
+    self.extract = extract
+    self.embed = embed
+    self.dismissal = dismissal
+    self.name = name
+    self.site = site
+    anonymousOffset = identity.isAnonymous ? place.offset : nil
+  }
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let childAction = extract(action)
@@ -53,11 +73,15 @@ where Container.Child == Child.State {
   }
 
   private func reduceChild(into state: inout Parent.State, _ action: Child.Action) -> Effect<Parent.Action> {
-    guard let id = identity(of: &state),
-      let effect = dismissal == nil
-        ? place.modify(&state, { $0.reduced(by: child, action) })
-        : PresentedFeature.reducing({ place.modify(&state) { $0.reduced(by: child, action) } })
-    else {
+    let id = identity(of: &state)
+    var reduced: Effect<Child.Action>?
+    if id != nil {
+      let outer = periscope_get_presented()
+      if dismissal != nil { periscope_set_presented(true) }
+      place.modify(&state) { reduced = $0.reduced(by: child, action) }
+      periscope_set_presented(outer)
+    }
+    guard let id, let effect = reduced else {
       reportAbsence("received an action of its child")
       return .none
     }
@@ -76,7 +100,12 @@ where Container.Child == Child.State {
   }
 
   private func identity(of state: inout Parent.State) -> ChildID? {
-    place.read(&state) { container in container.withChild { child in identity.id(of: child) } }
+    guard let anonymousOffset else {
+      return place.read(&state) { container in container.withChild { child in identity.id(of: child) } }
+    }
+    var isPresent = false
+    withUnsafePointer(to: &state) { isPresent = Container.isPresent(at: UnsafeRawPointer($0) + anonymousOffset) }
+    return isPresent ? ChildID() : nil
   }
 
   private func reportAbsence(_ event: String) {
@@ -93,6 +122,9 @@ protocol ChildContainer<Child> {
   associatedtype Child
 
   var child: Child? { get }
+
+  /// Whether there is a child in the container at an address.
+  static func isPresent(at container: UnsafeRawPointer) -> Bool
 
   /// Reads the child in its place, if there is one.
   func withChild<Result>(_ read: (Child) -> Result) -> Result?
@@ -115,4 +147,8 @@ extension Optional: ChildContainer {
   }
 
   mutating func setChild(_ child: Wrapped?) { self = child }
+
+  static func isPresent(at container: UnsafeRawPointer) -> Bool {
+    if case .some = container.assumingMemoryBound(to: Self.self).pointee { true } else { false }
+  }
 }

@@ -8,31 +8,32 @@ public struct _ResolvedReducer<State, Action> {
 }
 
 /// A child's reducer, whose body is made at its first action: a feature that contains itself would have no end otherwise.
+///
+/// Unchecked `Sendable`: `base` is read only, and what is made of it is written under the lock and published by the flag. A reducer may be
+/// shared by stores on different threads.
 final class LazyReducer<Base: Reducer>: @unchecked Sendable {
-  // Unchecked: `base` is read only, and the box is published by the atomic. A reducer may be shared by stores on different threads.
-  private final class Box {
-    let resolved: _ResolvedReducer<Base.State, Base.Action>
-    init(_ resolved: _ResolvedReducer<Base.State, Base.Action>) { self.resolved = resolved }
-  }
-
+  // Ahead of `base`, which has another size for each type: so these are found without looking it up.
+  private let isResolved = Atomic(false)
+  @exclusivity(unchecked) private var resolved: ((inout Base.State, Base.Action) -> Effect<Base.Action>)?
+  private let lock = Mutex(())
   private let base: Base
-  private let box = Atomic<Unmanaged<Box>?>(nil)
 
   init(_ base: Base) { self.base = base }
 
-  deinit { box.load(ordering: .acquiring)?.release() }
-
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    resolved._withUnsafeGuaranteedRef { $0.resolved.reduce(&state, action) }
+    if isResolved.load(ordering: .acquiring), let resolved { return resolved(&state, action) }
+    return resolve()(&state, action)
   }
 
-  private var resolved: Unmanaged<Box> {
-    if let box = box.load(ordering: .acquiring) { return box }
-    // Released in `deinit`, or here if another thread was quicker.
-    let made = Unmanaged.passRetained(Box(base._resolved()))
-    let (exchanged, original) = box.compareExchange(expected: nil, desired: made, ordering: .acquiringAndReleasing)
-    guard !exchanged, let original else { return made }
-    made.release()
-    return original
+  @inline(never)
+  private func resolve() -> (inout Base.State, Base.Action) -> Effect<Base.Action> {
+    let made = base._resolved().reduce
+    lock._unsafeLock()
+    defer { lock._unsafeUnlock() }
+    // Another thread may have been quicker; then nothing is written any more.
+    if isResolved.load(ordering: .acquiring), let resolved { return resolved }
+    resolved = made
+    isResolved.store(true, ordering: .releasing)
+    return made
   }
 }

@@ -60,7 +60,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     guard let childAction = self.action.extract(from: action) else { return .none }
     switch place {
     case .field(let field):
-      return field.modify(&state) { child.reduce(into: &$0, action: childAction) }.map(self.action.embed)
+      var effect = Effect<Child.Action>.none
+      field.modify(&state) { effect = child.reduce(into: &$0, action: childAction) }
+      return effect.map(self.action.embed)
     case .enumCase(let path):
       guard let effect = path.modify(&state, { child.reduce(into: &$0, action: childAction) }) else {
         site.report(

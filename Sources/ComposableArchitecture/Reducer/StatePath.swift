@@ -31,15 +31,18 @@ struct StatePath<Parent, Child> {
   }
 
   /// Changes the child; the parent's followers are told if it is another one afterwards.
-  func modify<Result>(_ parent: inout Parent, _ body: (inout Child) -> Result) -> Result {
+  func modify(_ parent: inout Parent, _ body: (inout Child) -> Void) {
     guard let stored else { return body(&parent[keyPath: keyPath]) }
-    return withUnsafeMutablePointer(to: &parent) { parent in
+    withUnsafeMutablePointer(to: &parent) { parent in
       let child = UnsafeMutableRawPointer(parent).advanced(by: stored.offset).assumingMemoryBound(to: Child.self)
       let before = stored.identity(child)
-      defer { if stored.identity(child) != before { stored.tellParent(parent) } }
-      return body(&child.pointee)
+      body(&child.pointee)
+      if stored.identity(child) != before { stored.tellParent(parent) }
     }
   }
+
+  /// How many bytes into the parent the child is, if it is stored there.
+  var offset: Int? { stored?.offset }
 
   /// Tells the parent's followers that the child, or something that it stands for, is another one.
   func tell(_ parent: inout Parent) {
@@ -61,12 +64,7 @@ struct StatePath<Parent, Child> {
 
   /// How to read the identity of a child in place, if its type has one.
   private static func identity(of type: Child.Type) -> ((UnsafeRawPointer) -> ObservableStateID?)? {
-    if let state = type as? any ObservableState.Type {
-      func reader<State: ObservableState>(_: State.Type) -> (UnsafeRawPointer) -> ObservableStateID? {
-        { $0.assumingMemoryBound(to: State.self).pointee._$id }
-      }
-      return reader(state)
-    }
+    if let reader = IdentityReader.of(type) { return { reader($0) } }
     return (type as? any IdentityReadable.Type)?._identity
   }
 }
@@ -78,7 +76,12 @@ private protocol IdentityReadable {
 
 extension Optional: IdentityReadable where Wrapped: ObservableState {
   fileprivate static var _identity: (UnsafeRawPointer) -> ObservableStateID? {
-    { $0.assumingMemoryBound(to: Self.self).pointee?._$id }
+    let reader = IdentityReader.of(Wrapped.self)
+    return {
+      guard case .some = $0.assumingMemoryBound(to: Self.self).pointee else { return nil }
+      // What is there stands at the beginning of the optional.
+      return reader?($0)
+    }
   }
 }
 
@@ -89,6 +92,10 @@ extension IdentifiedArray: IdentityReadable where Element: ObservableState {
 
 extension PresentationState: IdentityReadable where State: ObservableState {
   fileprivate static var _identity: (UnsafeRawPointer) -> ObservableStateID? {
-    { $0.assumingMemoryBound(to: Self.self).pointee.wrappedValue?._$id }
+    let reader = IdentityReader.of(State.self)
+    return {
+      guard let state = address(of: $0) else { return nil }
+      return reader?(state)
+    }
   }
 }

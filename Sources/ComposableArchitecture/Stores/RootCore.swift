@@ -25,7 +25,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     state = .allocate(capacity: 1)
     state.initialize(to: initialState)
     reduce = LazyReducer(reducer).reduce
-    identity = identityReader(of: State.self)
+    identity = IdentityReader.of(State.self) ?? { _ in ObservableStateID() }
     super.init(monitor: monitor, address: UnsafeRawPointer(state))
   }
 
@@ -251,13 +251,4 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
       }
     }
   }
-}
-
-/// How to read the identity of a state in place: found once for each store, as a cast for each action would cost more than the action.
-private func identityReader<State>(of type: State.Type) -> (UnsafeRawPointer) -> ObservableStateID {
-  guard let observable = type as? any ObservableState.Type else { return { _ in ObservableStateID() } }
-  func reader<Observable: ObservableState>(_: Observable.Type) -> (UnsafeRawPointer) -> ObservableStateID {
-    { $0.assumingMemoryBound(to: Observable.self).pointee._$id }
-  }
-  return reader(observable)
 }
