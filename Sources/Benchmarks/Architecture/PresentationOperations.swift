@@ -16,12 +16,23 @@ enum PresentationOperations {
       Operation(name: "ask for all ten stores again", limit: 10_000, count: 1_000) {
         for _ in 0..<$0 { consume(Self.leaf(of: root) === leaf ? 1 : 0) }
       },
+      Operation(name: "of which the case paths that are written down", count: 1_000) {
+        for _ in 0..<$0 { for _ in 0..<depth { hold(\.sheet) } }
+      },
       Operation(name: "read the count of the tenth's store") {
         var sum = 0
         for _ in 0..<$0 { sum &+= leaf.count }
         consume(sum)
       },
     ]
+  }
+
+  /// Does nothing with a case path, which the compiler has made anew each time.
+  @inline(never)
+  private static func hold(
+    _ path: CaseKeyPath<MeasuredSheet.Action, PresentationAction<MeasuredSheet.Action>>
+  ) {
+    consume(Int(bitPattern: Unmanaged.passUnretained(path).toOpaque()))
   }
 
   private static func leaf(of root: StoreOf<MeasuredSheet>) -> StoreOf<MeasuredSheet>? {

@@ -43,6 +43,9 @@ enum StoreOperations {
           consume(sum)
         }
       },
+      Operation(name: "of which the key path that is written down") {
+        for _ in 0..<$0 { hold(\.count) }
+      },
       Operation(name: "read store.count in a page's scope", limit: 10) { count in
         let scope = PageScope()
         monitor.enter {
@@ -77,6 +80,12 @@ enum StoreOperations {
 /// Looks at what was read, or the compiler would see that nobody needs it.
 @inline(never)
 func consume(_ value: Int) { precondition(value != .min) }
+
+/// Does nothing with a key path, which is handed over retained and then released.
+@inline(never)
+private func hold(_ path: KeyPath<MeasuredCounter.State, Int>) {
+  consume(Int(bitPattern: Unmanaged.passUnretained(path).toOpaque()))
+}
 
 /// A counter under ten parents.
 struct Deep {

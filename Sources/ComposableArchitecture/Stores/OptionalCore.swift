@@ -25,13 +25,7 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: Core<State, Acti
     return try body(last)
   }
 
-  override func locate() -> UnsafeRawPointer? {
-    guard let state = base.locate(), let child = base.layout.address(of: place, in: state) else { return nil }
-    if place.isPresentation { return child.assumingMemoryBound(to: PresentationState<State>.self).pointee.address }
-    guard case .some = child.assumingMemoryBound(to: State?.self).pointee else { return nil }
-    // What is there stands at the beginning of the optional.
-    return child
-  }
+  override func locate() -> UnsafeRawPointer? { base.child(State.self, at: place) }
 
   override func send(_ action: Action) -> StoreTask {
     guard isValid else { return StoreTask(task: nil) }
@@ -48,4 +42,18 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: Core<State, Acti
     guard base.isValid else { return false }
     return TrackingScope.untracked { locate() != nil || base.read { child($0) != nil } }
   }
+}
+
+extension Core {
+  /// Where an optional child is until somebody changes it, with the read charged; `nil` if there is none, or it is to be read by `read`.
+  func child<Child>(_: Child.Type, at place: StateLayout.Place) -> UnsafeRawPointer? {
+    guard let state = locate(), let child = layout.address(of: place, in: state) else { return nil }
+    if place.isPresentation { return PresentationState<Child>.address(of: child) }
+    guard case .some = child.assumingMemoryBound(to: Child?.self).pointee else { return nil }
+    // What is there stands at the beginning of the optional.
+    return child
+  }
+
+  /// Whether there is an optional child; `false` also if that is not to be seen here.
+  func hasChild<Child>(_: Child.Type, at place: StateLayout.Place) -> Bool { child(Child.self, at: place) != nil }
 }

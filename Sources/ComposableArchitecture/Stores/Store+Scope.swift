@@ -51,11 +51,15 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     core.monitor.enter {
       let id = ScopeID(state, action)
+      let place = core.layout.place(of: state)
+      if core.hasChild(ChildState.self, at: place), let known = children[id] as? Store<ChildState, ChildAction> {
+        return known
+      }
       guard let now = core.read(child) else {
         children[id] = nil
         return nil
       }
-      return self.child(id) { OptionalCore(core, at: core.layout.place(of: state), child, embed(), last: now) }
+      return self.child(id) { OptionalCore(core, at: place, child, embed(), last: now) }
     }
   }
 
