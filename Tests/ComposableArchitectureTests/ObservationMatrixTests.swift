@@ -42,6 +42,7 @@ private struct Root {
     var y = 2
     var child = Child.State()
     var opt: Child.State? = Child.State()
+    @Presents var pres: Child.State? = Child.State()
     var rows: IdentifiedArrayOf<Child.State> = [Child.State(id: 1), Child.State(id: 2)]
     var choices: IdentifiedArrayOf<Choice> = [.nothing]
   }
@@ -49,6 +50,7 @@ private struct Root {
   enum Action {
     case child(Child.Action)
     case opt(Child.Action)
+    case pres(PresentationAction<Child.Action>)
     case rows(IdentifiedActionOf<Child>)
     case unrelated
     case change(@Sendable (inout State) -> Void)
@@ -61,6 +63,7 @@ private struct Root {
       return .none
     }
     .ifLet(\.opt, action: \.opt) { Child() }
+    .ifLet(\.$pres, action: \.pres) { Child() }
     .forEach(\.rows, action: \.rows) { Child() }
   }
 }
@@ -70,11 +73,13 @@ private struct Stores {
   let root = Store(initialState: Root.State()) { Root() }
   let child: StoreOf<Child>
   let opt: StoreOf<Child>
+  let pres: StoreOf<Child>
   let row: StoreOf<Child>
 
   init() throws {
     child = root.scope(state: \.child, action: \.child)
     opt = try #require(root.scope(state: \.opt, action: \.opt))
+    pres = try #require(root.scope(state: \.$pres, action: \.pres))
     row = Array(root.scope(state: \.rows, action: \.rows))[0]
   }
 }
@@ -108,6 +113,16 @@ private struct Row: Sendable, CustomTestStringConvertible {
   static let children = [
     Row("child.a", "the child changes b", false, { _ = $0.child.a }, .child(.changeB)),
     Row("optional child.a", "the child changes b", false, { _ = $0.opt.a }, .opt(.changeB)),
+    Row("presented child.a", "the child changes b", false, { _ = $0.pres.a }, .pres(.presented(.changeB))),
+    Row("presented child.b", "the child changes b", true, { _ = $0.pres.b }, .pres(.presented(.changeB))),
+    Row(
+      "root reads scope($pres)", "the child changes b", false, { _ = $0.root.scope(\.$pres, action: \.pres) },
+      .pres(.presented(.changeB))),
+    Row(
+      "root reads scope($pres)", "the child goes", true, { _ = $0.root.scope(\.$pres, action: \.pres) },
+      .pres(.dismiss)),
+    Row("root reads pres?.a", "the child changes b", false, { _ = $0.root.pres?.a }, .pres(.presented(.changeB))),
+    Row("root reads pres?.a", "the child goes", true, { _ = $0.root.pres?.a }, .pres(.dismiss)),
     Row("row.a", "the row changes b", false, { _ = $0.row.a }, .rows(.element(id: 1, action: .changeB))),
     Row("child.b", "the child changes b", true, { _ = $0.child.b }, .child(.changeB)),
     Row("optional child.b", "the child changes b", true, { _ = $0.opt.b }, .opt(.changeB)),
@@ -133,6 +148,11 @@ private struct Row: Sendable, CustomTestStringConvertible {
     Row(
       "root reads child.a", "the parent does child.b += 1", true, { _ = $0.root.child.a }, .change { $0.child.b += 1 }),
     Row("optional child.a", "the parent does opt?.b += 1", false, { _ = $0.opt.a }, .change { $0.opt?.b += 1 }),
+    Row("presented child.a", "the parent does pres?.b += 1", false, { _ = $0.pres.a }, .change { $0.pres?.b += 1 }),
+    Row("presented child.b", "the parent does pres?.b += 1", true, { _ = $0.pres.b }, .change { $0.pres?.b += 1 }),
+    Row(
+      "presented child.a", "the parent presents another", true, { _ = $0.pres.a },
+      .change { $0.pres = Child.State(a: 7) }),
     Row("row.a", "the parent does rows[id:]?.b += 1", false, { _ = $0.row.a }, .change { $0.rows[id: 1]?.b += 1 }),
   ]
 
