@@ -9,6 +9,9 @@ extension Command {
     print(Table(rows: [["", "takes", "goal: at most", "met"]] + stores, alignsRight: true))
     print(lists(options))
     guard options.only == 0 else { return }
+    let shared = SharedOperations(readers: 10_000).all.map { $0.row(rounds: options.rounds) }
+    print("ns of CPU for each of 10000 readers in as many stores\n")
+    print(Table(rows: [["", "takes", "goal: at most", "met"]] + shared, alignsRight: true))
     print("bytes of the heap for each, with the allocator's own\n")
     print(Table(rows: [["", "takes", "goal: at most", "met"]] + memory, alignsRight: true), terminator: "")
   }

@@ -5,13 +5,17 @@ struct Operation {
   var limit: Int?
   /// How often it is done each time.
   var count = 10_000
+  /// Done before each time, and not timed.
+  var prepare: () -> Void = {}
   /// Does it so many times.
   let work: (Int) -> Void
 
   /// The nanoseconds of CPU that it takes: the median of so many rounds, after one to warm up.
   func nanoseconds(rounds: Int) -> Double {
+    prepare()
     work(count)
     let times = (0..<rounds).map { _ in
+      prepare()
       let start = threadTime()
       work(count)
       return Double(threadTime() - start) / Double(count)
