@@ -65,14 +65,14 @@ struct NestedListsTests {
     await store.send(\.deleteButtonTapped)
   }
 
-  @Test func `a hundred rows in each other are one feature each`() async {
+  @Test func `a hundred rows in each other are one feature each`() async throws {
     var state = NestedLists.State(id: UUID(1_000))
     for number in 1..<100 { state = NestedLists.State(id: UUID(1_000 + number), rows: [state]) }
     let store = Store(initialState: state) { NestedLists() }
     var row = store
     for number in stride(from: 98, through: 0, by: -1) {
-      guard let next = row.scope(\.rows, action: \.rows).first(where: { $0.id == UUID(1_000 + number) }) else { break }
-      row = next
+      row = try #require(row.scope(\.rows, action: \.rows).first)
+      #expect(row.state.id == UUID(1_000 + number))
     }
     row.send(.binding(.set(\.name, "Innermost")))
     #expect(row.name == "Innermost")
