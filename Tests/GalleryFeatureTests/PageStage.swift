@@ -34,8 +34,6 @@ final class PageStage<State, Action> {
     }
   }
 
-  var offeredActions: [String] { store.monitor.enter { document.offeredActions } }
-
   /// Fills in what is offered under the names, and presses a button; whether all of it was offered.
   func press(_ action: String? = nil, _ values: [(String, String)] = []) -> Bool {
     store.monitor.enter {

@@ -10,9 +10,8 @@ struct Stopwatch {
 
   enum Action {
     case resetButtonTapped
-    case startButtonTapped
-    case stopButtonTapped
     case ticked
+    case toggleButtonTapped
   }
 
   enum CancelID { case timer }
@@ -27,17 +26,13 @@ struct Stopwatch {
         // A timer that runs goes on, with a whole second to its next tick.
         return state.isRunning ? ticks : .none
 
-      case .startButtonTapped:
-        state.isRunning = true
-        return ticks
-
-      case .stopButtonTapped:
-        state.isRunning = false
-        return .cancel(id: CancelID.timer)
-
       case .ticked:
         state.seconds += 1
         return .none
+
+      case .toggleButtonTapped:
+        state.isRunning.toggle()
+        return state.isRunning ? ticks : .cancel(id: CancelID.timer)
       }
     }
   }

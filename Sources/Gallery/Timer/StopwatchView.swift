@@ -12,11 +12,8 @@ struct StopwatchView: View {
       section(.class("stopwatch"), .ariaLabel("Timer")) {
         Elapsed(store: store)
         div(.class("bar")) {
-          if store.isRunning {
-            Button("Stop", send: .stopButtonTapped, to: store)
-          } else {
-            Button("Start", send: .startButtonTapped, to: store)
-          }
+          // One button, which so keeps the focus.
+          Button(store.isRunning ? "Stop" : "Start", send: .toggleButtonTapped, to: store)
           Button("Reset", send: .resetButtonTapped, to: store)
         }
       }
