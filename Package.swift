@@ -107,6 +107,9 @@ let package = Package(
     .testTarget(
       name: "DependenciesTests", dependencies: ["Clocks", "ConcurrencyExtras", "Dependencies", "IssueReporting"]),
     .testTarget(name: "DependenciesMacrosTests", dependencies: ["DependenciesMacros"]),
+    .testTarget(
+      name: "GalleryFeatureTests",
+      dependencies: ["ComposableArchitecture", "Gallery", "Periscope", "PeriscopeUI", "TestConnection"]),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestConnection"]),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"]),
     .testTarget(name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"]),

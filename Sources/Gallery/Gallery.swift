@@ -1,12 +1,37 @@
+import ComposableArchitecture
+import Foundation
 import Periscope
 
 @main
 struct Gallery {
   static let site = Site {
+    Page("/", title: "Examples") {
+      IndexView()
+    }
     Page("/counter", title: "Counter", initialState: Counter.State()) {
       Counter()
     } content: { store in
       CounterView(store: store)
+    }
+    Page("/todos", title: "Todos", initialState: Todos.State()) {
+      Todos()
+    } content: { store in
+      TodosView(store: store)
+    }
+    Page("/search", title: "Search", initialState: Search.State()) {
+      Search()
+    } content: { store in
+      SearchView(store: store)
+    }
+    Page("/timer", title: "Timer", initialState: Stopwatch.State()) {
+      Stopwatch()
+    } content: { store in
+      StopwatchView(store: store)
+    }
+    Page("/lists", title: "Lists of lists", initialState: NestedLists.State(id: UUID(), name: "Everything")) {
+      NestedLists()
+    } content: { store in
+      NestedListsView(store: store)
     }
   }
 

@@ -63,6 +63,11 @@ struct Browser {
     try await driver.command("POST", "\(try await element(selector))/click", [:])
   }
 
+  /// Types into a field after what is in it; `\n` presses Return.
+  func type(_ text: String, into selector: String) async throws {
+    try await driver.command("POST", "\(try await element(selector))/value", ["text": .string(text)])
+  }
+
   /// Waits until the page has an element for the path, without a script of the page.
   func see(_ path: String) async throws {
     try await element(path, by: "xpath")

@@ -11,7 +11,9 @@ struct GalleryServer {
     self.port = try await process.number(after: "listening on http://127.0.0.1:")
   }
 
-  var counter: String { "http://127.0.0.1:\(port)/counter" }
+  var counter: String { address(of: "/counter") }
+
+  func address(of page: String) -> String { "http://127.0.0.1:\(port)\(page)" }
 
   func kill() {
     process.kill()

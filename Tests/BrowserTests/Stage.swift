@@ -29,11 +29,11 @@ final class Stage {
     if let failure { throw failure }
   }
 
-  /// A new browser that shows the counter.
-  func browser(runsScripts: Bool = true) async throws -> Browser {
+  /// A new browser that shows a page.
+  func browser(at page: String = "/counter", runsScripts: Bool = true) async throws -> Browser {
     let browser = try await Browser(driver, runsScripts: runsScripts)
     browsers.append(browser)
-    try await browser.open(server.counter)
+    try await browser.open(server.address(of: page))
     return browser
   }
 

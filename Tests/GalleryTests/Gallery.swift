@@ -14,7 +14,7 @@ struct Gallery {
 
   init(ping: Int = 15) async throws {
     program = try Self.run("--port", "0", "--log", "requests", "--ping", "\(ping)")
-    let line = /listening on http:\/\/127\.0\.0\.1:([0-9]+)\/counter\n/
+    let line = /listening on http:\/\/127\.0\.0\.1:([0-9]+)\/\n/
     let heard = await program.hear { $0.contains(line) }
     guard let found = heard.firstMatch(of: line), let port = Int(found.1) else {
       program.kill()

@@ -1,11 +1,12 @@
 import PeriscopeUI
 
-/// A document of a view without a store, driven in memory.
+/// A document of a view without a store, or of one whose monitor is given, driven in memory.
 final class ModelStage {
-  let monitor = Monitor()
+  let monitor: Monitor
   let document: LiveDocument
 
-  init<Content: View>(@ViewBuilder _ content: () -> Content) {
+  init<Content: View>(monitor: Monitor = Monitor(), @ViewBuilder _ content: () -> Content) {
+    self.monitor = monitor
     let view = content()
     document = monitor.enter { [monitor] in LiveDocument(view, monitor: monitor) }
   }

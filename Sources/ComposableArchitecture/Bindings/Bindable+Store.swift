@@ -7,7 +7,9 @@ extension Bindable {
   ) -> Binding<Member> where Value == Store<State, Action> {
     let store = wrappedValue
     return Binding(
-      name: StateLayout.of(State.self).name(of: keyPath),
+      name: StateLayout.of(State.self).name(of: keyPath).map { field in
+        ActionPath.joined(store.path(of: .binding(.set(keyPath, store.field(keyPath)))), field)
+      },
       get: { store.field(keyPath) }, set: { store[dynamicMember: keyPath] = $0 })
   }
 
@@ -42,6 +44,7 @@ public struct _StoreBindable<State: ObservableState, Action, Value> {
   /// ```
   public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
     Binding(
-      name: name, get: { [store, keyPath] in store.field(keyPath) }, set: { [store] in store.send(action($0)) })
+      name: name.map { field in ActionPath.joined(store.path(of: action(store.field(keyPath))), field) },
+      get: { [store, keyPath] in store.field(keyPath) }, set: { [store] in store.send(action($0)) })
   }
 }

@@ -5,6 +5,7 @@ class Core<State, Action> {
   final let layout: StateLayout
   /// Where the state is, if it stays there and its fields tell their readers of everything.
   private final let address: UnsafeRawPointer?
+  private final var knownPath: String?
 
   init(monitor: Monitor, address: UnsafeRawPointer? = nil) {
     self.monitor = monitor
@@ -21,6 +22,17 @@ class Core<State, Action> {
 
   /// Sends an action. Called inside the monitor.
   func send(_ action: Action) -> StoreTask { fatalError("'Core' is abstract.") }
+
+  /// The path that actions take from the root to here, such as `todos[7]`; empty at the root. Any action shows it. Called inside the monitor.
+  final func path(of action: @autoclosure () -> Action) -> String {
+    if let knownPath { return knownPath }
+    let path = findPath(of: action())
+    knownPath = path
+    return path
+  }
+
+  /// Finds the path that an action takes.
+  func findPath(of action: Action) -> String { "" }
 
   /// Whether the state that this stands for is still there.
   var isValid: Bool { true }

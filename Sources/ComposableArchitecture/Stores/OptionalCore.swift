@@ -33,6 +33,11 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: Core<State, Acti
     return base.send(embed(action))
   }
 
+  override func findPath(of action: Action) -> String {
+    let action = embed(action)
+    return ActionPath.joined(base.path(of: action), ActionPath.step(from: action, to: Action.self))
+  }
+
   /// Keeps the state as it is, for when there is none.
   private func keep() {
     TrackingScope.untracked { if let now = base.read(child) { last = now } }

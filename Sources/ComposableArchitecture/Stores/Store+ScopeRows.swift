@@ -86,6 +86,11 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
     return base.send(self.action.embed(.element(id: id, action: action)))
   }
 
+  override func findPath(of action: Action) -> String {
+    let action = self.action.embed(.element(id: id, action: action))
+    return ActionPath.joined(base.path(of: action), ActionPath.step(from: action, to: Action.self))
+  }
+
   /// Keeps the state as it is, for when there is none.
   private func keep() {
     TrackingScope.untracked { if let now = base.read({ $0[keyPath: list][id: id] }) { last = now } }

@@ -78,6 +78,11 @@ public final class Store<State, Action>: @unchecked Sendable {
     core.monitor.enter { core.send(action) }
   }
 
+  /// The path that the store's actions take from the root store to it, such as `todos[7]`; empty for the root. Any of its actions shows it.
+  package func path(of action: @autoclosure () -> Action) -> String {
+    core.monitor.enter { core.path(of: action()) }
+  }
+
   /// Ends all effects, because the page that the store belongs to has.
   package func cancelEffects() { (core as? RootCore)?.cancelEffects() }
 

@@ -42,6 +42,7 @@ final class PageInstance: @unchecked Sendable {
         guard let press = document.action(action) else { throw .notOffered(action, offered: document.offeredActions) }
         writers.append(press)
       }
+      for (name, _) in form.values { document.forgetValue(of: name) }
       for writer in writers { writer() }
       instance.settle()
       return document.sequence

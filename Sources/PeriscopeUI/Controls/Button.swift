@@ -3,7 +3,7 @@ public import HTML
 
 /// A control that does something when it is pressed.
 ///
-/// A button that sends an action is offered under the name of the action's case; one with a closure is offered under its place in the page, and under
+/// A button that sends an action is offered under the name of the action's case, after the path to the store: `todos[7].deleteButtonTapped`; one with a closure is offered under its place in the page, and under
 /// its title's words where no other has the same.
 ///
 /// ```swift
@@ -30,7 +30,7 @@ public struct Button<Label: HTML>: HTML {
     send action: Action, to store: Store<State, Action>, _ attributes: HTMLAttribute...,
     @HTMLBuilder label: () -> Label
   ) {
-    self.init(OfferName(of: action), { store.send(action) }, attributes, label: label())
+    self.init(OfferName(of: action, to: store), { store.send(action) }, attributes, label: label())
   }
 
   /// Makes a button that calls a closure.
@@ -65,7 +65,7 @@ extension Button where Label == Text {
   public init<State, Action>(
     _ title: StaticString, send action: Action, to store: Store<State, Action>, _ attributes: HTMLAttribute...
   ) {
-    self.init(OfferName(of: action), { store.send(action) }, attributes, label: Text(title))
+    self.init(OfferName(of: action, to: store), { store.send(action) }, attributes, label: Text(title))
   }
 
   /// Makes a button that sends an action, under a title that was computed.
@@ -73,7 +73,7 @@ extension Button where Label == Text {
   public init<State, Action>(
     _ title: String, send action: Action, to store: Store<State, Action>, _ attributes: HTMLAttribute...
   ) {
-    self.init(OfferName(of: action), { store.send(action) }, attributes, label: Text(title))
+    self.init(OfferName(of: action, to: store), { store.send(action) }, attributes, label: Text(title))
   }
 
   /// Makes a button that calls a closure.

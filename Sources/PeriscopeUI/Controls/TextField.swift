@@ -36,9 +36,10 @@ public struct TextField: HTML {
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
     renderer.startForm()
-    let name = renderer.offer(html.name, .input(html.input), .input)
     renderer.start(HTMLTag("label"), [.class("field")])
     Text._render(html.title, into: renderer)
+    // Offered after the title, whose slot would be taken for the value's.
+    let name = renderer.offer(html.name, .input(html.input), .input)
     renderer.start(
       HTMLTag("input", content: .nothing),
       [HTMLAttribute("name", .structural(name)), .attribute("value", html.value), .attribute("autocomplete", "off")])

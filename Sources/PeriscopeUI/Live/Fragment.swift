@@ -25,6 +25,8 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   var structureSequence: UInt64 = 0
   var children: [Fragment] = []
   var offers: [Offer] = []
+  /// How many offers it had before it was made anew.
+  private(set) var pastOffers = 0
   private(set) var isClosed = false
   private var observables: ObservableReads?
   private let isMarked = Atomic<Bool>(false)
@@ -103,6 +105,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     document.withdraw(offers, of: self)
     for child in children { child.end() }
     children = []
+    pastOffers += offers.count
     offers = []
     slots = []
   }

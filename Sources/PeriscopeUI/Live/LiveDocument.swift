@@ -137,6 +137,15 @@ package final class LiveDocument: @unchecked Sendable {
     return input
   }
 
+  /// Forgets what a control shows, because a browser shows what was typed into it: the next flush sends the value, be it the one of before.
+  package func forgetValue(of name: String) {
+    guard let (fragment, index) = place(of: name, .input) else { return }
+    let slot = fragment.offers[index].slot
+    guard slot < fragment.slots.count else { return }
+    fragment.slots[slot].hash = ~fragment.slots[slot].hash
+    fragment.fieldChanged()
+  }
+
   private func find(_ name: String, _ kind: Offer.Kind) -> Offered? {
     guard let fragment = root.fragment, let (place, index) = place(of: name, kind) else { return nil }
     counts.lookups += 1
@@ -161,11 +170,15 @@ package final class LiveDocument: @unchecked Sendable {
   }
 
   /// Takes up an offer under the name that it wants, if that is free, or under its place.
-  func offer(_ wanted: OfferName, _ kind: Offer.Kind, at index: Int, of fragment: Fragment) -> Offer {
-    var name = "\(fragment.id)-\(index)"
+  ///
+  /// - Parameters:
+  ///   - slot: The slot of the fragment that shows the control's value, if the control has one.
+  func offer(_ wanted: OfferName, _ kind: Offer.Kind, at index: Int, slot: Int, of fragment: Fragment) -> Offer {
+    // Counted on where the fragment is made anew: a press that comes late must not find what has taken the place.
+    var name = "\(fragment.id)-\(fragment.pastOffers + index)"
     if case .path(let path) = wanted, names[path] == nil { name = path }
     names[name] = fragment
-    return Offer(name: name, wanted: wanted, kind: kind)
+    return Offer(name: name, wanted: wanted, kind: kind, slot: slot)
   }
 
   func withdraw(_ offers: [Offer], of fragment: Fragment) {

@@ -10,6 +10,8 @@ struct Offer {
   /// The name that the control asked for.
   let wanted: OfferName
   let kind: Kind
+  /// The slot that follows: it shows the value of what is filled in.
+  let slot: Int
 }
 
 /// What a control does, found by evaluating the fragment that offers it.

@@ -1,3 +1,5 @@
+internal import ComposableArchitecture
+
 /// The name that a control's action is offered under.
 enum OfferName: Equatable {
   /// No name of its own: its place in the page is its name.
@@ -21,6 +23,22 @@ enum OfferName: Equatable {
     self =
       if case .path(let inner) = OfferName(of: payload) { .path("\(enumCase.name).\(inner)") } else {
         .words(enumCase.name)
+      }
+  }
+
+  /// The name of the action's case, after the path to the store that it is sent to.
+  init<State, Action>(of action: Action, to store: Store<State, Action>) {
+    let path = store.path(of: action)
+    let name = Self(of: action)
+    guard !path.isEmpty else {
+      self = name
+      return
+    }
+    self =
+      switch name {
+      case .none: .none
+      case .path(let inner): .path("\(path).\(inner)")
+      case .words(let inner): .words("\(path).\(inner)")
       }
   }
 

@@ -138,7 +138,7 @@ package final class Renderer: HTMLWriter {
     defer { walk.offer += 1 }
     switch walk.purpose {
     case .build:
-      let offer = document.offer(wanted, kind, at: walk.offer, of: walk.fragment)
+      let offer = document.offer(wanted, kind, at: walk.offer, slot: walk.slot, of: walk.fragment)
       walk.skeleton.mix(hashOf: wanted.text)
       walk.fragment.offers.append(offer)
       return offer.name

@@ -1,0 +1,49 @@
+/// The names of the cases that an action of a child is wrapped in.
+enum ActionPath {
+  /// The cases from a parent's action to the one of the child within it: `todos[7]`.
+  static func step<Base>(from action: Base, to child: Any.Type) -> String {
+    guard var (path, payload) = openCase(action) else { return "" }
+    // At least one case is between the two, even where a feature is made of itself.
+    while let value = payload, type(of: value) != child {
+      if let row = value as? any RowAction { return "\(path)[\(escaped(row.rowID))]" }
+      guard let (name, next) = openCase(value) else { break }
+      path += ".\(name)"
+      payload = next
+    }
+    return path
+  }
+
+  static func joined(_ first: String, _ second: String) -> String { first.isEmpty ? second : "\(first).\(second)" }
+
+  private static func openCase<Value>(_ value: Value) -> (String, payload: Any?)? {
+    enumCaseName(value).map { (String(cString: $0), Mirror(reflecting: value).children.first?.value) }
+  }
+
+  /// An identity as a part of a path: what could be taken for another part of it is written as percent signs and numbers.
+  private static func escaped(_ id: String) -> String {
+    var text = ""
+    for byte in id.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return text
+  }
+}
+
+/// An action of a row.
+private protocol RowAction {
+  var rowID: String { get }
+}
+
+extension IdentifiedAction: RowAction {
+  fileprivate var rowID: String {
+    switch self {
+    case .element(let id, _): "\(id)"
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// A city as a search finds it.
+struct City: Equatable, Identifiable, Codable, Sendable {
+  /// What is told of it once it is chosen.
+  struct Details: Equatable, Codable, Sendable {
+    var inhabitants: Int
+    var river: String
+  }
+
+  let id: Int
+  var name: String
+  var country: String
+}

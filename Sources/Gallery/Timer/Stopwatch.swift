@@ -1,0 +1,46 @@
+import ComposableArchitecture
+
+@Reducer
+struct Stopwatch {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var isRunning = false
+    var seconds = 0
+  }
+
+  enum Action {
+    case resetButtonTapped
+    case ticked
+    case toggleButtonTapped
+  }
+
+  enum CancelID { case timer }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .resetButtonTapped:
+        state.seconds = 0
+        // A timer that runs goes on, with a whole second to its next tick.
+        return state.isRunning ? ticks : .none
+
+      case .ticked:
+        state.seconds += 1
+        return .none
+
+      case .toggleButtonTapped:
+        state.isRunning.toggle()
+        return state.isRunning ? ticks : .cancel(id: CancelID.timer)
+      }
+    }
+  }
+
+  private var ticks: Effect<Action> {
+    .run { send in
+      for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
+    }
+    .cancellable(id: CancelID.timer, cancelInFlight: true)
+  }
+}

@@ -1,0 +1,35 @@
+import ComposableArchitecture
+import Foundation
+import PeriscopeUI
+
+struct StopwatchView: View {
+  let store: StoreOf<Stopwatch>
+
+  var body: some View {
+    main {
+      BackLink()
+      h1 { "Timer" }
+      section(.class("stopwatch"), .ariaLabel("Timer")) {
+        Elapsed(store: store)
+        div(.class("bar")) {
+          // One button, which so keeps the focus.
+          Button(store.isRunning ? "Stop" : "Start", send: .toggleButtonTapped, to: store)
+          Button("Reset", send: .resetButtonTapped, to: store)
+        }
+      }
+    }
+  }
+}
+
+/// The part that changes each second.
+private struct Elapsed: View {
+  let store: StoreOf<Stopwatch>
+
+  var body: some View {
+    output(.attribute("role", "timer"), .ariaLabel("Elapsed")) { Self.text(store.seconds) }
+  }
+
+  private static func text(_ seconds: Int) -> String {
+    Duration.seconds(seconds).formatted(.time(pattern: .minuteSecond(padMinuteToLength: 2)))
+  }
+}

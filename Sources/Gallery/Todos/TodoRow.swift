@@ -1,0 +1,21 @@
+import ComposableArchitecture
+import PeriscopeUI
+
+struct TodoRow: View {
+  @Bindable var store: StoreOf<Todo>
+
+  var body: some View {
+    li(.class("card")) {
+      if store.isEditing {
+        Form {
+          TextField("Title", text: $store.title)
+          Button("Save", send: .saveButtonTapped, to: store)
+        }
+      } else {
+        Toggle(store.title, isOn: $store.isComplete)
+        Button("Edit", send: .editButtonTapped, to: store, .ariaLabel("Edit \(store.title)"))
+        Button("Delete", send: .deleteButtonTapped, to: store, .ariaLabel("Delete \(store.title)"))
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+private func sees(_ selector: String, _ text: String) -> String {
+  "document.querySelector('\(selector)')?.textContent === '\(text)'"
+}
+
+/// The example pages in a real browser, none of which is ever loaded anew.
+@Suite(.serialized, .enabled(if: ChildProcess.find("chromedriver") != nil, "needs chromium and chromedriver"))
+struct GalleryPageTests {
+  private let quiet = "!document.querySelector('[aria-busy]')"
+
+  @Test func `todos are added, edited, completed and filtered`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser(at: "/todos")
+      try await browser.run("window.isSamePage = true")
+      for (number, title) in ["Milk", "Bread"].enumerated() {
+        try await browser.type("\(title)\n", into: "[name=newTitle]")
+        try await browser.wait(until: sees("footer output", "\(number + 1) left") + " && \(quiet)")
+        // The field is ready for the next one, and has the focus still.
+        #expect(
+          try await browser.run("const { name, value } = document.activeElement; return [name, value]")
+            == ["newTitle", ""])
+      }
+
+      try await browser.click("[aria-label='Edit Milk']")
+      try await browser.type(" and honey\n", into: "[name$='.title']")
+      try await browser.wait(until: sees("li:last-child [role=switch]", "Milk and honey"))
+
+      try await browser.click("li:first-child [role=switch]")
+      try await browser.wait(until: sees("footer output", "1 left"))
+      // What is done sinks to the end by itself.
+      try await browser.wait(until: sees("li:last-child [aria-checked=true]", "Bread") + " && \(quiet)")
+      try await browser.photograph("todos")
+
+      try await browser.click("[value='filterButtonTapped.active']")
+      try await browser.wait(until: "document.querySelectorAll('li').length === 1 && \(quiet)")
+      #expect(try await browser.text("li [role=switch]") == "Milk and honey")
+      #expect(try await browser.text("[aria-pressed=true]") == "Active")
+      #expect(try await browser.run("return window.isSamePage && window.periscope.resyncs") == 0)
+    }
+  }
+
+  @Test func `a row that is deleted by a double click is one row`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser(at: "/todos")
+      for (number, title) in ["One", "Two", "Three"].enumerated() {
+        try await browser.type("\(title)\n", into: "[name=newTitle]")
+        try await browser.wait(until: sees("footer output", "\(number + 1) left") + " && \(quiet)")
+      }
+      try await browser.run("const row = document.querySelector('[aria-label=\"Delete Three\"]'); row.click(); row.click()")
+      try await browser.wait(until: sees("footer output", "2 left") + " && \(quiet)")
+      #expect(try await browser.run("return document.querySelectorAll('li').length") == 2)
+    }
+  }
+
+  @Test func `a city is found, and its details come`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser(at: "/search")
+      try await browser.type("be\n", into: "[name=query]")
+      try await browser.wait(until: sees("[role=status]", "3 cities"))
+      try await browser.run("[...document.querySelectorAll('li button')].at(-1).click()")
+      try await browser.wait(until: "document.querySelector('main').textContent.includes('on the Aare') && \(quiet)")
+      try await browser.photograph("search")
+    }
+  }
+
+  @Test func `a timer runs and stops`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser(at: "/timer")
+      let toggle = "[value=toggleButtonTapped]"
+      try await browser.click(toggle)
+      try await browser.wait(until: sees("output", "00:01") + " && " + sees(toggle, "Stop"))
+      try await browser.click(toggle)
+      try await browser.wait(until: sees(toggle, "Start") + " && \(quiet)")
+      #expect(try await browser.run("return document.activeElement.value") == "toggleButtonTapped")
+      try await browser.photograph("timer")
+    }
+  }
+
+  @Test func `lists are put into lists`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser(at: "/lists")
+      try await browser.click("[aria-label='Add a row to Everything']")
+      try await browser.type(" of fruit\n", into: "li [name$='.name']")
+      try await browser.click("[aria-label='Add a row to Row 1 of fruit']")
+      try await browser.wait(until: "document.querySelector('[aria-label=\"Rows of Row 1 of fruit\"] li') && \(quiet)")
+      try await browser.click("[aria-label='Add a row to Everything']")
+      try await browser.wait(until: "document.querySelectorAll('li').length === 3 && \(quiet)")
+      try await browser.photograph("lists")
+    }
+  }
+
+  @Test func `the first page leads to the others`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser(at: "/")
+      try await browser.photograph("examples")
+      try await browser.click("[href='/todos']")
+      try await browser.wait(until: sees("h1", "Todos"))
+      try await browser.click(".back a")
+      try await browser.wait(until: sees("h1", "Examples"))
+    }
+  }
+}

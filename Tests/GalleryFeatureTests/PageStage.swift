@@ -1,0 +1,55 @@
+import ComposableArchitecture
+import PeriscopeUI
+
+/// A page of a feature, driven in memory as a browser drives it.
+final class PageStage<State, Action> {
+  let store: Store<State, Action>
+  private let document: LiveDocument
+  private let events: AsyncStream<String>
+
+  init<Content: View>(_ store: Store<State, Action>, @ViewBuilder _ content: (Store<State, Action>) -> Content) {
+    self.store = store
+    let view = content(store)
+    let document = store.monitor.enter { LiveDocument(view, monitor: store.monitor) }
+    let (events, continuation) = AsyncStream<String>.makeStream()
+    store.monitor.onSettle {
+      if let event = document.flush() { continuation.yield(String(decoding: event, as: UTF8.self)) }
+    }
+    self.document = document
+    self.events = events
+  }
+
+  deinit {
+    store.monitor.onSettle(nil)
+    store.monitor.enter { document.close() }
+    store.cancelEffects()
+  }
+
+  /// The page's HTML as a reader has it: without the marks of what may change.
+  var page: String {
+    store.monitor.enter {
+      var bytes: [UInt8] = []
+      document.print(into: &bytes)
+      return String(decoding: bytes, as: UTF8.self).replacing(/<!--.*?-->| data-p="[^"]*"/, with: "")
+    }
+  }
+
+  /// Fills in what is offered under the names, and presses a button; whether all of it was offered.
+  func press(_ action: String? = nil, _ values: [(String, String)] = []) -> Bool {
+    store.monitor.enter {
+      let writers = values.map { document.input($0)?.writer(of: $1) }
+      let press = action.map { document.action($0) } ?? {}
+      guard let press, !writers.contains(where: { $0 == nil }) else { return false }
+      for writer in writers { writer?() }
+      press()
+      return true
+    }
+  }
+
+  /// Waits for an event after which the page has a text.
+  func see(_ text: String) async -> Bool {
+    if page.contains(text) { return true }
+    for await _ in events where page.contains(text) { return true }
+    return false
+  }
+}

@@ -1,0 +1,76 @@
+import ComposableArchitecture
+import Foundation
+import Periscope
+import PeriscopeUI
+import TestConnection
+import Testing
+
+@Reducer
+private struct Chat {
+  @ObservableState
+  struct State: Equatable {
+    var draft = ""
+    var lines: [String] = []
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case sendButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      guard case .sendButtonTapped = action else { return .none }
+      state.lines.append(state.draft)
+      state.draft = ""
+      return .none
+    }
+  }
+}
+
+private struct ChatView: View {
+  @Bindable var store: StoreOf<Chat>
+
+  var body: some View {
+    Form {
+      TextField("Line", text: $store.draft)
+      Button("Send", send: .sendButtonTapped, to: store)
+    }
+    LastLine(store: store)
+  }
+}
+
+private struct LastLine: View {
+  let store: StoreOf<Chat>
+  var body: some View { p { store.lines.last ?? "" } }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct TypedValueTests {
+  @Test func `a field that a feature empties again is emptied in the browser`() async throws {
+    let server = try Server(
+      Site {
+        Page("/tally", title: "Chat", initialState: Chat.State()) {
+          Chat()
+        } content: { store in
+          ChatView(store: store)
+        }
+      },
+      Server.Configuration(
+        port: 0, publicFolder: FileManager.default.temporaryDirectory.path, threads: 2, pingInterval: .seconds(600),
+        log: .none))
+    let port = server.port
+    try await onThread {
+      let browser = try Browser(port: port)
+      _ = try browser.get()
+      let stream = try browser.tab()
+      try stream.follow("?epoch=\(browser.epoch)&since=0")
+      for number in 1...2 {
+        #expect(try browser.post("draft=Hello\(number)&action=sendButtonTapped", "Prefer: return=minimal").status == 204)
+        // The value was empty before, and is after: the browser shows what was typed.
+        #expect(try stream.event() == "id:\(number)\ndata:0.1=\ndata:1.0=Hello\(number)\n\n")
+      }
+    }
+    server.stop()
+  }
+}
