@@ -84,6 +84,19 @@ struct TestStoreSharedTests {
     await store.receive(.added) { $0.$count.withLock { $0 = 2 } }
   }
 
+  @Test func `what an effect's actions wrote one after the other is asserted when the first is received`() async {
+    let store = visitsStore()
+    await store.send(.addTwiceLaterButtonTapped)
+    await store.receive(\.added) { $0.$count.withLock { $0 = 2 } }
+    await store.receive(\.added)
+  }
+
+  @Test func `an action that is sent at once has reduced before the first is asserted`() async {
+    let store = visitsStore()
+    await store.send(.addAtOnceButtonTapped) { $0.$count.withLock { $0 = 1 } }
+    await store.receive(\.added)
+  }
+
   @Test func `a value that effects wrote by themselves is asserted by itself`() async {
     let store = visitsStore()
     await store.send(.writeLaterButtonTapped)
