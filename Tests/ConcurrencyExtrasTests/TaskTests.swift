@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import Glibc
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct TaskTests {
@@ -45,4 +46,27 @@ import Testing
     await Task.megaYield(count: 0)
     await Task.megaYield(count: -1)
   }
+
+  @Test func `yielding often waits in the queue of the caller's priority`() async {
+    // In a process of its own, as it is told of every task that is to run.
+    await #expect(processExitsWith: .success) {
+      let hook = try #require(dlsym(nil, "swift_task_enqueueGlobal_hook")).assumingMemoryBound(
+        to: UnsafeRawPointer?.self)
+      hook.pointee = unsafeBitCast(noting, to: UnsafeRawPointer.self)
+      await Task.detached(priority: .high) { await Task.megaYield(count: 10) }.value
+      hook.pointee = nil
+      let high = TaskPriority.high.rawValue
+      #expect(enqueuedPriorities.value.filter { $0 == high }.count >= 20)
+      #expect(enqueuedPriorities.value.filter { $0 < TaskPriority.medium.rawValue } == [])
+    }
+  }
+}
+
+private let enqueuedPriorities = LockIsolated<[UInt8]>([])
+
+private typealias Hook = @convention(thin) (UnownedJob, @convention(thin) (UnownedJob) -> Void) -> Void
+
+private let noting: Hook = { job, enqueue in
+  enqueuedPriorities.withValue { $0.append(job.priority.rawValue) }
+  enqueue(job)
 }

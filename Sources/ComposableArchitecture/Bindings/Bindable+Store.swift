@@ -13,6 +13,17 @@ extension Bindable {
       get: { store.field(keyPath) }, set: { store[dynamicMember: keyPath] = $0 })
   }
 
+  /// The binding to a field of a store whose view's actions bind: `TextField("Name", text: $store.name)`.
+  public subscript<State: ObservableState, Action: ViewAction, Member: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<State, Member>
+  ) -> Binding<Member>
+  where Value == Store<State, Action>, Action.ViewAction: BindableAction, Action.ViewAction.State == State {
+    let store = wrappedValue
+    return Binding(
+      name: StateLayout.of(State.self).name(of: keyPath),
+      get: { store.field(keyPath) }, set: { store[dynamicMember: keyPath] = $0 })
+  }
+
   /// A field of a store, of which `sending(_:)` makes a binding: `$store.name.sending(\.nameChanged)`.
   @_disfavoredOverload
   public subscript<State: ObservableState, Action, Member>(

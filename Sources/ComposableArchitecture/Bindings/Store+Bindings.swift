@@ -12,6 +12,15 @@ extension Store where State: ObservableState, Action: BindableAction, Action.Sta
   }
 }
 
+extension Store
+where State: ObservableState, Action: ViewAction, Action.ViewAction: BindableAction, Action.ViewAction.State == State {
+  /// A field of the state; to set it sends `.view(.binding(.set(…)))`.
+  public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
+    get { field(keyPath) }
+    set { set(keyPath, to: newValue) { .view(.binding($0)) } }
+  }
+}
+
 extension Store where State: ObservableState {
   func field<Value>(_ keyPath: KeyPath<State, Value>) -> Value { self[dynamicMember: keyPath] }
 
@@ -20,11 +29,21 @@ extension Store where State: ObservableState {
     _ keyPath: WritableKeyPath<State, Value>, to value: Value, _ embed: (BindingAction<State>) -> Action
   ) {
     var action = BindingAction.set(keyPath, value)
-    let delivery = Delivery(
-      "'\(StateLayout.of(State.self).name(of: keyPath) ?? "a field")' of '\(State.self)'",
-      IssueSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+    let delivery = Delivery()
     action.delivery = delivery
     send(embed(action))
-    if core.isValid { delivery.check() }
+    // What is no longer there has taken nothing, and need not.
+    guard core.isValid, !delivery.isDone else { return }
+    reportUnhandled(keyPath)
+  }
+
+  private func reportUnhandled(_ keyPath: PartialKeyPath<State>) {
+    let name = StateLayout.of(State.self).name(of: keyPath).map { "'\($0)'" } ?? "a field"
+    reportIssue(
+      """
+      A binding set \(name) of '\(nestedTypeName(State.self))', and no reducer wrote the value: the feature \
+      did not handle the action 'binding' of '\(nestedTypeName(Action.self))'. Put 'BindingReducer()' into its \
+      'body', before what reacts to the change.
+      """)
   }
 }

@@ -11,6 +11,11 @@ struct EffectContext: Sendable {
     effects { [path] in $0.cancellations(of: id, in: path) }
   }
 
+  /// Cancels all effects of the store.
+  func cancelAll() {
+    effects { $0.cancellations(in: []) }
+  }
+
   func register(_ id: CancelID, cancel: @escaping @Sendable () -> Void) -> Int {
     let number = RunningEffects.nextNumber()
     effects { [path] in

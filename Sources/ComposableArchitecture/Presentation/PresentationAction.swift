@@ -31,6 +31,18 @@ extension PresentationAction: CasePathable {
     ) -> AnyCasePath<PresentationAction, Value> where Action: CasePathable {
       PresentationAction.path(Action.allCasePaths[keyPath: keyPath])
     }
+
+    /// A case of what happened to the feature, or that it goes away: for one of the features that an enum presents.
+    ///
+    /// ```swift
+    /// $store.scope(state: \.destination?.detail, action: \.destination.detail)
+    /// ```
+    @_disfavoredOverload
+    public subscript<Child>(
+      dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, Child>>
+    ) -> AnyCasePath<PresentationAction, PresentationAction<Child>> where Action: CasePathable {
+      PresentationAction.presentationPath(Action.allCasePaths[keyPath: keyPath])
+    }
   }
 
   /// The paths.
@@ -41,6 +53,24 @@ extension PresentationAction: CasePathable {
     AnyCasePath(
       embed: { .presented(path.embed($0)) },
       extract: { if case .presented(let action) = $0 { path.extract(from: action) } else { nil } })
+  }
+
+  private static func presentationPath<Child>(
+    _ path: AnyCasePath<Action, Child>
+  ) -> AnyCasePath<PresentationAction, PresentationAction<Child>> {
+    AnyCasePath(
+      embed: { action in
+        switch action {
+        case .dismiss: .dismiss
+        case .presented(let action): .presented(path.embed(action))
+        }
+      },
+      extract: { action in
+        switch action {
+        case .dismiss: .dismiss
+        case .presented(let action): path.extract(from: action).map { .presented($0) }
+        }
+      })
   }
 }
 

@@ -1,4 +1,5 @@
 internal import IssueReporting
+internal import Sharing
 
 /// Lets a feature reduce, and notes what a test has not asserted yet.
 ///
@@ -10,6 +11,7 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
   }
 
   private let base: Reduce<State, Action>
+  private let changes: SharedChanges
   private let progress: ProgressSignal
 
   /// What the feature uses.
@@ -22,11 +24,13 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
   private var toldCount = 0
 
   init(
-    _ base: some Reducer<State, Action>, initialState: State, dependencies: DependencyValues, progress: ProgressSignal
+    _ base: some Reducer<State, Action>, initialState: State, dependencies: DependencyValues, changes: SharedChanges,
+    progress: ProgressSignal
   ) {
     self.base = Reduce(base)
     state = initialState
     self.dependencies = dependencies
+    self.changes = changes
     self.progress = progress
   }
 
@@ -34,7 +38,8 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
     let effect = withDependencies {
       $0 = dependencies
     } operation: {
-      base.reduce(into: &state, action: action.action)
+      // Here too, for an action may come from a task that the store does not know of.
+      changes.track { base.reduce(into: &state, action: action.action) }
     }
     switch action.origin {
     case .test: self.state = state

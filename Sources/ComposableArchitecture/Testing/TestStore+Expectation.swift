@@ -1,9 +1,13 @@
+internal import Sharing
+
 extension TestStore {
   /// Asserts the state as it is, whatever led to it.
   ///
   /// ```swift
   /// store.assert { $0.count = 2 }
   /// ```
+  ///
+  /// What effects wrote to shared values after the last action is asserted so: `store.assert { $0.$count.withLock { $0 = 1 } }`.
   ///
   /// - Parameters:
   ///   - updateStateToExpectedResult: Makes of the state as it is the one that it is expected to be.
@@ -16,44 +20,64 @@ extension TestStore {
     file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    do {
-      let state = state
-      let expected = try expectedState(from: state, updateStateToExpectedResult)
-      if expected != state { site.report(mismatchText(expected, state)) }
-    } catch {
-      site.report("Threw error: \(error)")
+    let state = state
+    expecting(at: site) {
+      if exhaustivity != .on { changes.reset() }
+      return try wrongState(from: state, to: state, updateStateToExpectedResult)
     }
   }
 
   /// Asserts that a state was changed into another one as expected.
   func assertChange(from before: State, to after: State, _ update: ((inout State) throws -> Void)?, at site: IssueSite)
   {
-    do {
+    var skipped: String?
+    let isRight = expecting(at: site) {
       switch exhaustivity {
-      case .on:
-        if let text = try wrongChange(from: before, to: after, update) { site.report(text) }
+      case .on: return try wrongChange(from: before, to: after, update)
       case .off(let showSkippedAssertions):
-        let expected = try expectedState(from: after, update)
-        if expected != after {
-          site.report(mismatchText(expected, after))
-        } else if showSkippedAssertions, let text = try wrongChange(from: before, to: after, update) {
-          exhaustivity.report(text, at: site)
-        }
+        skipped = showSkippedAssertions ? try wrongChange(from: before, to: after, update) : nil
+        // The closure is given what is shared as it is now, as it is the state.
+        changes.reset()
+        return try wrongState(from: after, to: after, update)
       }
+    }
+    if isRight, let skipped { exhaustivity.report(skipped, at: site) }
+  }
+
+  /// Reports what is wrong, and takes shared values as they are for what is expected from here on.
+  @discardableResult
+  private func expecting(at site: IssueSite, _ whatIsWrong: () throws -> String?) -> Bool {
+    defer { changes.reset() }
+    do {
+      guard let text = try changes.assert(whatIsWrong) else { return true }
+      site.report(text)
     } catch {
       site.report("Threw error: \(error)")
     }
+    return false
   }
 
   /// What is wrong with a change that is to be asserted as a whole.
   private func wrongChange(
     from before: State, to after: State, _ update: ((inout State) throws -> Void)?
   ) throws -> String? {
-    let expected = try expectedState(from: before, update)
-    if expected != after {
-      return update == nil ? unexpectedChangeText(before, after) : mismatchText(expected, after)
+    // Compared before the closure says what it expects of shared values, which is read from both states.
+    let isChange = before != after || changes.hasUnasserted
+    guard let update else {
+      if before != after { return unexpectedChangeText(before, after) }
+      return isChange ? unexpectedValuesText(changes.descriptions) : nil
     }
-    return update != nil && before == after ? noChangeText : nil
+    if let text = try wrongState(from: before, to: after, update) { return text }
+    return isChange ? nil : noChangeText
+  }
+
+  /// What is wrong with a state, where a closure makes the expected one of another.
+  private func wrongState(
+    from before: State, to after: State, _ update: ((inout State) throws -> Void)?
+  ) throws -> String? {
+    let expected = try expectedState(from: before, update)
+    if expected != after { return mismatchText(expected, after) }
+    return changes.hasUnasserted ? unexpectedValuesText(changes.descriptions) : nil
   }
 
   /// What a test's closure makes of a state, with what the feature would use for it.

@@ -118,6 +118,7 @@ extension TestStore {
     if expected.isMatched(by: first.action) {
       assertChange(from: before, to: first.stateAfter, update, at: site)
     } else {
+      changes.reset()
       site.report(expected.unexpectedText(first.action))
     }
     await settle()

@@ -21,11 +21,17 @@ extension TestStore {
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async -> TestStoreTask {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard !isDismissed else {
+      site.report(dismissedText(action))
+      return TestStoreTask(task: nil, timeout: timeout, executor: executor)
+    }
     handleReceivedBeforeSending(site)
-    let (before, after, task) = core.monitor.enter {
-      let before = reducer.state
-      let task = core.send(TestAction(action: action, origin: .test, site: site)).task
-      return (before, reducer.state, task)
+    let (before, after, task) = changes.track {
+      core.monitor.enter {
+        let before = reducer.state
+        let task = core.send(TestAction(action: action, origin: .test, site: site)).task
+        return (before, reducer.state, task)
+      }
     }
     assertChange(from: before, to: after, updateStateToExpectedResult, at: site)
     await settle()

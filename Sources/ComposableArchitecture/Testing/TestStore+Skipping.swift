@@ -53,6 +53,7 @@ extension TestStore {
       if let last = skipped.last { reducer.state = last.stateAfter }
       return skipped.map(\.action)
     }
+    if !skipped.isEmpty, count == nil { changes.reset() }
     guard !skipped.isEmpty, exhaustivity != .on else { return }
     exhaustivity.report(skippedActionsText(skipped), at: site)
   }

@@ -1,4 +1,5 @@
 internal import IssueReporting
+internal import Sharing
 
 /// Runs a feature in a test, which asserts each change of the state, each action that effects send, and that they end.
 ///
@@ -14,7 +15,9 @@ internal import IssueReporting
 ///
 /// The closure after an action is given the state before it, and makes of it the state that is expected after it. A change
 /// that it does not make fails the test, as does one that it makes for nothing, an action received that nobody asked for,
-/// and an effect that still runs when the test ends. ``exhaustivity`` says how much of this is to be asserted.
+/// and an effect that still runs when the test ends. ``exhaustivity`` says how much of this is to be asserted. What the feature
+/// writes to a `@Shared` value is a change, too: the closure writes what is expected, `$0.$count.withLock { $0 = 1 }`, and
+/// leaves the value itself alone.
 ///
 /// The effects run one after the other, and only while the test waits. Other tests may run at the same time.
 @MainActor
@@ -28,12 +31,17 @@ public final class TestStore<State: Equatable, Action> {
   /// Does nothing: the effects of a test store run one after the other as they are, and other tests are left alone.
   public var useMainSerialExecutor = true
 
-  /// Whether the feature has dismissed itself.
-  public internal(set) var isDismissed = false
+  /// Whether the feature has dismissed itself by `@Dependency(\.dismiss)`.
+  ///
+  /// Its effects have been cancelled then, as whoever presents it would have done, and nothing can be sent to it any more.
+  public var isDismissed: Bool { hasDismissedItself.value }
 
   let reducer: TestReducer<State, Action>
   let core: RootCore<State, TestAction<Action>>
   let executor: TestExecutor
+  /// What the feature and its effects have written to shared values since the last assertion.
+  let changes: SharedChanges
+  private let hasDismissedItself: LockIsolated<Bool>
   private let site: IssueSite
 
   /// Makes a store for a test.
@@ -55,16 +63,20 @@ public final class TestStore<State: Equatable, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let executor = TestExecutor()
+    let (executor, changes, hasDismissedItself) = (TestExecutor(), SharedChanges(), LockIsolated(false))
     let testReducer = Dependencies.withDependencies {
       $0.context = .test
+      $0.dismiss = DismissEffect {
+        hasDismissedItself.setValue(true)
+        EffectContext.current?.cancelAll()
+      }
       prepareDependencies(&$0)
     } operation: {
       TestReducer(
         reducer(), initialState: initialState(), dependencies: DependencyValues._current,
-        progress: executor.progress)
+        changes: changes, progress: executor.progress)
     }
-    self.executor = executor
+    (self.executor, self.changes, self.hasDismissedItself) = (executor, changes, hasDismissedItself)
     self.reducer = testReducer
     core = RootCore(
       initialState: testReducer.state, reducer: testReducer, monitor: Monitor(), executor: executor)
@@ -72,11 +84,14 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   deinit {
-    let (exhaustivity, reducer, core, site) = (exhaustivity, reducer, core, site)
+    let (exhaustivity, reducer, core, changes, site) = (exhaustivity, reducer, core, changes, site)
     // Whoever hears of it may do what it likes, and so does not inside of the monitor.
     let (untold, causes) = core.monitor.enter { (reducer.tellReceived(), core.effectCauses) }
     if !untold.isEmpty { exhaustivity.report(unexpectedText(untold), at: site) }
     for cause in causes { exhaustivity.report(stillRunningText(cause), at: cause.site) }
+    if exhaustivity != .off, changes.hasUnasserted {
+      exhaustivity.report(unexpectedValuesText(changes.descriptions), at: site)
+    }
   }
 
   /// The state after the last action that was sent or received by the test.

@@ -82,6 +82,28 @@ func notReceivedReason(_ causes: [EffectCause], after duration: Duration) -> Str
     """
 }
 
+func unexpectedValuesText(_ descriptions: [String]) -> String {
+  """
+  A change of shared state does not match expectation: …
+
+  \(list(lines: descriptions))
+
+  (Expected → Actual)
+
+  Say what is expected by '$0.$value.withLock { $0 = … }', in the closure of the action or in that of 'assert'.
+  """
+}
+
+func dismissedText(_ action: some Any) -> String {
+  """
+  An action was sent to a feature that has dismissed itself: …
+
+  \(String(customDumping: action).indented(by: 4))
+
+  Nobody presents it any more. Send what comes before, or use a test store of its own.
+  """
+}
+
 func skippedActionsText(_ actions: [some Any]) -> String {
   "\(count(actions, "received action")) skipped: …\n\n\(list(actions))"
 }

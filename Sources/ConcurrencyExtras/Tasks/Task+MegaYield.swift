@@ -17,9 +17,11 @@ extension Task where Success == Never, Failure == Never {
       for _ in 0..<max(count, 0) { await Task.yield() }
       return
     }
-    // A task of the lowest priority runs after what is waiting already.
+    // A task of the caller's own priority stands in the same queue as what is waiting already, behind it. Here each priority has
+    // threads of its own: one of a lower priority would wait for a thread, not for the others, and on a busy machine for long.
+    let priority = Task.currentPriority
     for _ in 0..<max(count, 0) {
-      await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
+      await Task<Void, Never>.detached(priority: priority) { await Task.yield() }.value
     }
   }
 }

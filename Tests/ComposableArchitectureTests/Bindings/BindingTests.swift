@@ -74,6 +74,37 @@ private struct Forgetful {
   var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
+@Reducer
+private struct Form {
+  @ObservableState
+  struct State: Equatable {
+    var name = ""
+    var log: [String] = []
+  }
+
+  enum Action: ViewAction {
+    case view(View)
+
+    @CasePathable
+    enum View: BindableAction {
+      case binding(BindingAction<State>)
+      case resetButtonTapped
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer(action: \.view)
+    Reduce { state, action in
+      switch action {
+      case .view(.binding(\.name)): state.log.append("name \(state.name)")
+      case .view(.binding): break
+      case .view(.resetButtonTapped): state = State()
+      }
+      return .none
+    }
+  }
+}
+
 struct BindingTests {
   @Test func `a field of a store is set by an action`() {
     let store = Store(initialState: Settings.State()) { Settings() }
@@ -135,7 +166,26 @@ struct BindingTests {
 
   @Test func `a binding that no reducer takes is an issue`() {
     let store = Store(initialState: Forgetful.State()) { Forgetful() }
-    withExpectedIssue { store.name = "Blob" }
+    let recorded = RecordedIssues()
+    withIssueReporters([recorded]) { store.name = "Blob" }
     #expect(store.name == "")
+    #expect(
+      recorded.issues.map(\.message) == [
+        """
+        A binding set 'name' of 'Forgetful.State', and no reducer wrote the value: the feature did not handle the action \
+        'binding' of 'Forgetful.Action'. Put 'BindingReducer()' into its 'body', before what reacts to the change.
+        """
+      ])
+  }
+
+  @Test func `a view's action sets a field, too`() {
+    @Bindable var store = Store(initialState: Form.State()) { Form() }
+    store.name = "Blob"
+    #expect(store.name == "Blob")
+    let name = $store.name
+    name.wrappedValue = "Blob Jr."
+    #expect(name.wrappedValue == "Blob Jr.")
+    #expect(name.name == "name")
+    #expect(store.log == ["name Blob", "name Blob Jr."])
   }
 }

@@ -1,0 +1,77 @@
+internal import IssueReporting
+public import Perception
+
+extension Bindable {
+  /// The binding to the store of a child that is presented; to set it to `nil` sends `.dismiss`.
+  ///
+  /// ```swift
+  /// .sheet(item: $store.scope(state: \.detail, action: \.detail)) { store in DetailView(store: store) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The child's state.
+  ///   - action: The child's actions, and that it is dismissed.
+  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    wrappedValue.presentation(
+      of: state, action, { $0.scope(state: state, action: action.appending(path: \.presented)) },
+      IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// The binding to the store of a child that is presented; to set it to `nil` sends `.dismiss`.
+  ///
+  /// ```swift
+  /// .sheet(item: $store.scope(\.$detail, action: \.detail)) { store in DetailView(store: store) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The child's state.
+  ///   - action: The child's actions, and that it is dismissed.
+  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    _ state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    wrappedValue.presentation(
+      of: state, action, { $0.scope(state, action: action) },
+      IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+extension Store where State: ObservableState {
+  fileprivate func presentation<ChildState, ChildAction>(
+    of state: PartialKeyPath<State>, _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    _ child: @escaping (Store) -> Store<ChildState, ChildAction>?, _ site: IssueSite
+  ) -> Binding<Store<ChildState, ChildAction>?> {
+    Binding(
+      name: StateLayout.of(State.self).name(of: state),
+      get: { child(self) },
+      set: { newValue in
+        guard newValue == nil else { return }
+        let isKept = self.monitor.enter {
+          let isPresented = { TrackingScope.untracked { self.core.isValid && child(self) != nil } }
+          guard isPresented() else { return false }
+          self.send(action(.dismiss))
+          return isPresented()
+        }
+        if isKept { site.report(keptText(State.self, Action.self)) }
+      })
+  }
+}
+
+private func keptText(_ state: Any.Type, _ action: Any.Type) -> String {
+  """
+  A binding dismissed what '\(nestedTypeName(state))' presents, and it is still there: the feature did not handle \
+  the action 'dismiss' of '\(nestedTypeName(action))'. Run what is presented by 'ifLet(\\.$child, action: \\.child)'.
+  """
+}

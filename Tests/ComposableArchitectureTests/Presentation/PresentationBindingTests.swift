@@ -1,0 +1,126 @@
+import ComposableArchitecture
+import Testing
+
+@Reducer
+private struct Child {
+  @ObservableState
+  struct State: Equatable { var count = 0 }
+  enum Action { case tapped }
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.count += 1
+      return .none
+    }
+  }
+}
+
+@Reducer
+private struct Parent {
+  @Reducer
+  enum Destination {
+    case first(Child)
+    case second(Child)
+  }
+
+  @ObservableState
+  struct State: Equatable {
+    @Presents var child: Child.State?
+    @Presents var destination: Destination.State?
+    @Presents var stubborn: Child.State?
+    var dismissals = 0
+  }
+
+  enum Action {
+    case child(PresentationAction<Child.Action>)
+    case destination(PresentationAction<Destination.Action>)
+    case stubborn(PresentationAction<Child.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .child(.dismiss), .destination(.dismiss): state.dismissals += 1
+      case .child, .destination, .stubborn: break
+      }
+      return .none
+    }
+    .ifLet(\.$child, action: \.child) { Child() }
+    .ifLet(\.$destination, action: \.destination)
+  }
+}
+
+extension Parent.Destination.State: Equatable {}
+
+struct PresentationBindingTests {
+  private func store(_ state: Parent.State) -> Bindable<StoreOf<Parent>> {
+    Bindable(wrappedValue: Store(initialState: state) { Parent() })
+  }
+
+  @Test func `a binding gives the store of the child, and dismisses it`() throws {
+    for isNew in [false, true] {
+      @Bindable var store = Store(initialState: Parent.State(child: Child.State())) { Parent() }
+      let binding = isNew ? $store.scope(\.$child, action: \.child) : $store.scope(state: \.child, action: \.child)
+      try #require(binding.wrappedValue).send(.tapped)
+      #expect(store.child?.count == 1)
+      #expect(binding.wrappedValue?.count == 1)
+      binding.wrappedValue = nil
+      #expect(store.child == nil)
+      #expect(binding.wrappedValue == nil)
+      #expect(store.dismissals == 1)
+    }
+  }
+
+  @Test func `what is dismissed already is not dismissed again, and a store that is written is not taken`() throws {
+    let store = store(Parent.State(child: Child.State()))
+    let binding = store.scope(state: \.child, action: \.child)
+    binding.wrappedValue = binding.wrappedValue
+    #expect(store.wrappedValue.child != nil)
+    binding.wrappedValue = nil
+    binding.wrappedValue = nil
+    store.scope(\.$child, action: \.child).wrappedValue = nil
+    #expect(store.wrappedValue.dismissals == 1)
+  }
+
+  @Test func `one of the features that an enum presents is bound, and dismissed while it is the one`() throws {
+    let store = store(Parent.State(destination: .first(Child.State())))
+    let first = store.scope(state: \.destination?.first, action: \.destination.first)
+    let second = store.scope(state: \.destination?.second, action: \.destination.second)
+    try #require(first.wrappedValue).send(.tapped)
+    #expect(store.wrappedValue.destination?.first?.count == 1)
+    #expect(second.wrappedValue == nil)
+    second.wrappedValue = nil
+    #expect(store.wrappedValue.dismissals == 0)
+    first.wrappedValue = nil
+    #expect(store.wrappedValue.destination == nil)
+    #expect(store.wrappedValue.dismissals == 1)
+  }
+
+  @Test func `who reads the binding hears of what comes and goes`() {
+    let store = store(Parent.State(child: Child.State()))
+    let binding = store.scope(\.$child, action: \.child)
+    let isTold = LockIsolated(false)
+    withPerceptionTracking {
+      _ = binding.wrappedValue
+    } onChange: {
+      isTold.setValue(true)
+    }
+    binding.wrappedValue = nil
+    #expect(isTold.value)
+  }
+
+  @Test func `a dismissal that no reducer takes is an issue at the line of the binding`() {
+    let store = store(Parent.State(stubborn: Child.State()))
+    let binding = store.scope(\.$stubborn, action: \.stubborn)
+    let line = UInt(#line - 1)
+    let recorded = RecordedIssues()
+    withIssueReporters([recorded]) { binding.wrappedValue = nil }
+    #expect(
+      recorded.issues == [
+        RecordedIssues.Issue(
+          message: """
+            A binding dismissed what 'Parent.State' presents, and it is still there: the feature did not handle the action \
+            'dismiss' of 'Parent.Action'. Run what is presented by 'ifLet(\\.$child, action: \\.child)'.
+            """, line: line)
+      ])
+  }
+}

@@ -1,0 +1,77 @@
+import ComposableArchitecture
+import Testing
+
+@Reducer
+private struct Profile {
+  @ObservableState
+  struct State: Equatable {
+    var name = ""
+    var greeting = ""
+  }
+
+  enum Action: BindableAction, Equatable {
+    case binding(BindingAction<State>)
+    case resetButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding(\.name): state.greeting = "Hello, \(state.name)"
+      case .binding: break
+      case .resetButtonTapped: return .send(.binding(.set(\.name, "")))
+      }
+      return .none
+    }
+  }
+}
+
+@MainActor
+struct TestStoreBindingTests {
+  private let store = TestStore(initialState: Profile.State()) { Profile() }
+
+  @Test func `a field is set by its path, or by the action`() async {
+    await store.send(\.binding.name, "Blob") {
+      $0.name = "Blob"
+      $0.greeting = "Hello, Blob"
+    }
+    await store.send(.binding(.set(\.greeting, "Hi"))) { $0.greeting = "Hi" }
+  }
+
+  @Test func `a field that an effect sets is received by its path, with the value or without`() async {
+    await store.send(.resetButtonTapped)
+    await store.receive(\.binding.name) { $0.greeting = "Hello, " }
+    await store.send(.resetButtonTapped)
+    await store.receive(\.binding.name, "")
+    await store.send(.resetButtonTapped)
+    await store.receive(.binding(.set(\.name, "")))
+  }
+
+  @Test func `another field or value than the one expected is told`() async {
+    let issues = await issues {
+      await store.send(\.binding.name, "Blob") { $0.name = "Blob" }
+      await store.send(.resetButtonTapped)
+      await store.receive(\.binding.greeting)
+      await store.send(.resetButtonTapped)
+      await store.receive(\.binding.name, "Blob")
+    }
+    #expect(issues.linesBefore(#line) == [6, 4, 2])
+    #expect(
+      issues.dropFirst().map(\.message) == [
+        """
+        Received unexpected action: …
+
+            Profile.Action.binding(.set(\\State.name, ""))
+        """,
+        """
+        Received unexpected action: …
+
+            − Profile.Action.binding(.set(\\State.name, "Blob"))
+            + Profile.Action.binding(.set(\\State.name, ""))
+
+        (Expected: −, Received: +)
+        """,
+      ])
+  }
+}

@@ -1,0 +1,115 @@
+import ComposableArchitecture
+import Testing
+
+@Reducer
+private struct Detail {
+  @ObservableState
+  struct State: Equatable { var saveCount = 0 }
+
+  enum Action: Equatable {
+    case closeButtonTapped
+    case saveButtonTapped
+    case saved
+    case task
+  }
+
+  @Dependency(\.dismiss) var dismiss
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .closeButtonTapped: return .run { _ in await dismiss() }
+      case .saveButtonTapped:
+        return .run { send in
+          await send(.saved)
+          await dismiss()
+          await send(.saved)
+        }
+      case .saved: state.saveCount += 1
+      case .task: return .run { _ in try await Task.never() }
+      }
+      return .none
+    }
+  }
+}
+
+@Reducer
+private struct Master {
+  @ObservableState
+  struct State: Equatable { @Presents var sheet: Detail.State? }
+
+  enum Action: Equatable {
+    case openButtonTapped
+    case sheet(PresentationAction<Detail.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if action == .openButtonTapped { state.sheet = Detail.State() }
+      return .none
+    }
+    .ifLet(\.$sheet, action: \.sheet) { Detail() }
+  }
+}
+
+@MainActor
+struct TestStoreDismissalTests {
+  @Test func `a feature that dismisses itself ends with its effects`() async {
+    let store = TestStore(initialState: Detail.State()) { Detail() }
+    await store.send(.task)
+    #expect(!store.isDismissed)
+    await store.send(.closeButtonTapped)
+    #expect(store.isDismissed)
+    await store.finish()
+  }
+
+  @Test func `what it sends before it goes is received, and nothing after that`() async {
+    let store = TestStore(initialState: Detail.State()) { Detail() }
+    await store.send(.saveButtonTapped)
+    #expect(store.isDismissed)
+    await store.receive(\.saved) { $0.saveCount = 1 }
+    await store.finish()
+  }
+
+  @Test func `what is sent to a feature that has gone is an issue, and changes nothing`() async {
+    let issues = await issues {
+      let store = TestStore(initialState: Detail.State()) { Detail() }
+      await store.send(.closeButtonTapped)
+      let task = await store.send(.saved)
+      #expect(task.isCancelled)
+      #expect(store.state.saveCount == 0)
+    }
+    #expect(issues.linesBefore(#line) == [4])
+    #expect(
+      issues.map(\.message) == [
+        """
+        An action was sent to a feature that has dismissed itself: …
+
+            Detail.Action.saved
+
+        Nobody presents it any more. Send what comes before, or use a test store of its own.
+        """
+      ])
+  }
+
+  @Test func `a test may have a dismissal of its own`() async {
+    let count = LockIsolated(0)
+    let store = TestStore(initialState: Detail.State()) {
+      Detail()
+    } withDependencies: {
+      $0.dismiss = DismissEffect { count.withValue { $0 += 1 } }
+    }
+    await store.send(.closeButtonTapped)
+    #expect(count.value == 1)
+    #expect(!store.isDismissed)
+  }
+
+  @Test func `the dismissal of what is presented is an action that is received`() async {
+    let store = TestStore(initialState: Master.State()) { Master() }
+    await store.send(.openButtonTapped) { $0.sheet = Detail.State() }
+    await store.send(.sheet(.presented(.task)))
+    await store.send(.sheet(.presented(.closeButtonTapped)))
+    await store.receive(\.sheet.dismiss) { $0.sheet = nil }
+    #expect(!store.isDismissed)
+  }
+}
