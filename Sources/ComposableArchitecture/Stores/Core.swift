@@ -22,6 +22,9 @@ class Core<State, Action> {
   /// Sends an action. Called inside the monitor.
   func send(_ action: Action) -> StoreTask { fatalError("'Core' is abstract.") }
 
+  /// Has somebody told each time that actions were reduced, for as long as they live. Called inside the monitor.
+  func tell(_ watcher: any ActionWatcher) { fatalError("'Core' is abstract.") }
+
   /// Whether the state that this stands for is still there.
   var isValid: Bool { true }
 

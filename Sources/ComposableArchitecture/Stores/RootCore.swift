@@ -15,6 +15,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   @exclusivity(unchecked) private var isReducing = false
   private var effects = RunningEffects()
   private let deferred = DeferredChanges()
+  @exclusivity(unchecked) private var watchers: [WeakWatcher] = []
 
   init(initialState: State, reducer: some Reducer<State, Action>, monitor: Monitor) {
     state = .allocate(capacity: 1)
@@ -62,7 +63,18 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     }
     isReducing = false
     deferred.deliver()
+    if !watchers.isEmpty { tellWatchers() }
     return StoreTask(task: tasks.isEmpty ? nil : joined(tasks))
+  }
+
+  override func tell(_ watcher: any ActionWatcher) {
+    watchers.removeAll { $0.watcher == nil }
+    watchers.append(WeakWatcher(watcher: watcher))
+  }
+
+  // Those of now: one that is told may bring another.
+  private func tellWatchers() {
+    for watcher in watchers { watcher.watcher?.actionsWereReduced() }
   }
 
   /// How many effects run.

@@ -28,5 +28,7 @@ final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action
 
   override func send(_ action: Action) -> StoreTask { base.send(self.action.embed(action)) }
 
+  override func tell(_ watcher: any ActionWatcher) { base.tell(watcher) }
+
   override var isValid: Bool { base.isValid }
 }

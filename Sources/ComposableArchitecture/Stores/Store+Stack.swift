@@ -8,9 +8,8 @@ extension Store {
   public func scope<Element, ElementAction>(id: StackElementID) -> Store<Element, ElementAction>?
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     core.monitor.enter {
-      let place = Self.place(of: id)
       guard let now = core.read({ $0[id: id] }) else {
-        children[place] = nil
+        children[ScopeID(place, place, element: id)] = nil
         return nil
       }
       return elementStore(id, now)
@@ -41,24 +40,20 @@ extension Store {
     _ id: StackElementID, _ last: Element
   ) -> Store<Element, ElementAction>
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
-    child(Self.place(of: id)) {
-      OptionalCore(
-        core, at: .unknown, { $0[id: id] }, { .element(id: id, action: $0) }, last: last)
+    child(ScopeID(place, place, element: id)) {
+      OptionalCore(core, at: .unknown, { $0[id: id] }, { .element(id: id, action: $0) }, last: last)
     }
-  }
-
-  private static func place(of id: StackElementID) -> ScopeID {
-    ScopeID(\Self.state, \Case<Action>.self, element: AnyHashable(id))
   }
 
   /// Lets go of the stores of elements that are gone.
   private func letGo(of ids: OrderedIDs<StackElementID>) {
     guard children.count > ids.count * 2 + 16 else { return }
-    children = children.filter {
-      !$0.key.isElement(of: \Self.state, \Case<Action>.self, notAmong: { ids.contains($0) })
-    }
+    children = children.filter { !$0.key.isElement(of: place, place, notAmong: { ids.contains($0) }) }
   }
 }
+
+/// Where the elements of a stack stand in it: they have no key path of their own.
+private let place: any AnyKeyPath & Sendable = \StackElementID.self
 
 /// An element of a stack: what it is known by, and its store.
 public struct StackElementStore<State, Action>: Identifiable {

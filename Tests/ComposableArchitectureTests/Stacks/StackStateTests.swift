@@ -112,11 +112,12 @@ struct StackStateTests {
 
   @Test func `an element of a case is read and changed as such`() {
     var path = StackState<Tour.Path.State>([.page(Page.State()), .book(Book.State())])
-    path[id: 0, case: \.page]?.count = 3
-    #expect(path[id: 0] == .page(Page.State(count: 3)))
-    #expect(path[id: 1, case: \.page] == nil)
-    path[id: 0, case: \.book] = Book.State()
-    #expect(path[id: 0, case: \.book] == Book.State())
+    let (page, book) = (path.ids[0], path.ids[1])
+    path[id: page, case: \.page]?.count = 3
+    #expect(path[id: page] == .page(Page.State(count: 3)))
+    #expect(path[id: book, case: \.page] == nil)
+    path[id: page, case: \.book] = Book.State()
+    #expect(path[id: page, case: \.book] == Book.State())
   }
 
   @Test func `a very high stack goes without a call for each element`() {

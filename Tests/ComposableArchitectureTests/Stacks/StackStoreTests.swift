@@ -42,9 +42,10 @@ struct StackStoreTests {
     #expect(elements.first?.store === pages.scope(id: 0))
     weak var gone: StoreOf<Page>?
     func visit() {
-      for _ in 0..<50 {
+      for number in 0..<50 {
         book.send(.change { $0.pages.append(Page.State()) })
-        gone = pages.stackElements().last?.store
+        let store = pages.stackElements().last?.store
+        if number == 0 { gone = store }
         book.send(.change { $0.pages.removeLast() })
       }
     }
