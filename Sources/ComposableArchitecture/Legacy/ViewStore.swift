@@ -41,8 +41,8 @@ public final class ViewStore<ViewState, ViewAction>: @unchecked Sendable {
     self.isDuplicate = isDuplicate
     value = Self.unnoticed(observe)
     monitor.enter { store.core.tell(self) }
-    // A value that is shared with others may change without an action.
-    token = ComposableArchitecture.observe { [weak self] in self?.look() }
+    // A value that is shared with others may change without an action. Whoever makes a view store follows nothing by that.
+    token = Self.unnoticed { ComposableArchitecture.observe { [weak self] in self?.look() } }
   }
 
   /// The value.
