@@ -42,12 +42,14 @@ struct LegacyTests {
     let evaluations = Evaluations()
     let stage = Stage { Modern(store: $0, evaluations: evaluations, isDuplicate: { $0.count == $1.count }) }
     #expect(evaluations.all == [1, 1, 1])
-    #expect(stage.press("increment") == "id:1\ndata:1.0=1\n\n")
+    #expect(stage.send(.incrementButtonTapped) == "id:1\ndata:1.0=1\n\n")
     #expect(evaluations.all == [1, 2, 1])
     #expect(stage.send(.incrementButtonTapped)?.contains("true") == true)
     #expect(evaluations.all == [1, 3, 2])
     #expect(stage.send(.openButtonTapped) == nil)
+    #expect(stage.send(.loudButtonTapped) != nil)
     #expect(evaluations.all == [1, 3, 2])
+    #expect(stage.press("increment") == "id:4\ndata:1.0=3\n\n")
   }
 
   @Test func `a control is bound to what a view store sees`() {

@@ -80,16 +80,18 @@ public final class ViewStore<ViewState, ViewAction>: @unchecked Sendable {
     }
   }
 
-  /// Reads what is not to be followed here, because somebody sees to it, nor warned of.
+  /// Reads what is not to be followed here, because somebody sees to it.
+  ///
+  /// A scope of its own takes the reads: without one they would be charged to the toolchain's tracking, if one is under way.
   private static func unnoticed<Result>(_ body: () -> Result) -> Result {
-    let (live, view) = (periscope_get_live_read(), periscope_get_rendered_view())
+    let live = periscope_get_live_read()
     periscope_set_live_read(true)
-    periscope_set_rendered_view(nil)
+    let scope = TrackingScope()
     defer {
+      scope.close()
       periscope_set_live_read(live)
-      periscope_set_rendered_view(view)
     }
-    return TrackingScope.untracked(body)
+    return scope.track(body)
   }
 }
 
@@ -97,7 +99,7 @@ public final class ViewStore<ViewState, ViewAction>: @unchecked Sendable {
 public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>
 
 extension ViewStore: ActionWatcher {
-  func actionsWereReduced() { TrackingScope.untracked(look) }
+  func actionsWereReduced() { Self.unnoticed(look) }
 }
 
 extension ViewStore {
