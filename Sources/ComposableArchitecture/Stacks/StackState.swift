@@ -21,8 +21,8 @@ public struct StackState<Element> {
   /// The ids of the elements, from the bottom to the top.
   public var ids: OrderedIDs<StackElementID> { entries.ids }
 
-  /// The place of the topmost element.
-  var top: StackLevel? { entries.last?.level }
+  /// The place of the topmost element, read without a copy of the element.
+  var top: StackLevel? { entries.isEmpty ? nil : entries[entries.count - 1].level }
 
   /// The element with an id, or `nil`.
   ///
