@@ -14,13 +14,13 @@ struct StackOperations {
 
   var all: [Operation] {
     [
-      Operation(name: "push an element, and pop it", limit: 5_000, count: 1_000) { [store] in
+      Operation(name: "push an element, and pop it", count: 1_000) { [store] in
         for _ in 0..<$0 {
           store.send(.push)
           store.send(.pop)
         }
       },
-      Operation(name: "push it and pop it by actions", limit: 5_000, count: 1_000) { [store] in
+      Operation(name: "push it and pop it by actions", count: 1_000) { [store] in
         for _ in 0..<$0 {
           let id = DependencyValues._current.stackElementID.next()
           store.send(.path(.push(id: id, state: MeasuredCounter.State())))

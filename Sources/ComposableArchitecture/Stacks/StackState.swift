@@ -22,7 +22,7 @@ public struct StackState<Element> {
   public var ids: OrderedIDs<StackElementID> { entries.ids }
 
   /// The place of the topmost element, read without a copy of the element.
-  var top: StackLevel? { entries.isEmpty ? nil : entries[entries.count - 1].level }
+  var top: StackLevel? { entries.endIndex == 0 ? nil : entries[entries.endIndex - 1].level }
 
   /// The element with an id, or `nil`.
   ///

@@ -120,6 +120,20 @@ struct StackStateTests {
     #expect(path[id: page, case: \.book] == Book.State())
   }
 
+  @Test func `an element is changed where it is, and none is copied when others come and go`() {
+    func address(_ stack: StackState<[Int]>) -> UnsafeRawPointer? {
+      stack[0].withUnsafeBytes { $0.baseAddress }
+    }
+    var stack: StackState<[Int]> = [[1, 2, 3], [4]]
+    let (start, id) = (address(stack), stack.ids[0])
+    stack[id: id]?[0] = 5
+    stack[0][1] = 6
+    stack.append([7])
+    stack.pop(to: id)
+    #expect(stack[0] == [5, 6, 3])
+    #expect(address(stack) == start)
+  }
+
   @Test func `a very high stack goes without a call for each element`() {
     var stack: StackState<Int>? = StackState(0..<200_000)
     #expect(stack?.count == 200_000)

@@ -24,6 +24,7 @@ struct StackStoreTests {
     page.send(.increment)
     #expect(page.count == 1)
     #expect(book.log == ["#1: 1"])
+    #expect(book.scope(state: \.pages[id: 1], action: \.pages[id: 1])?.count == 1)
   }
 
   @Test func `a store whose element is gone shows the last state, and sends nothing`() throws {
