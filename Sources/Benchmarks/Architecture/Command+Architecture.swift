@@ -2,12 +2,13 @@ internal import ComposableArchitecture
 
 extension Command {
   static let architecture = Command(
-    "architecture", "Measures stores, reducers and lists.", ArchitectureOptions.all, { ArchitectureOptions() }
+    "architecture", "Measures stores, reducers, lists and stacks.", ArchitectureOptions.all, { ArchitectureOptions() }
   ) { options throws(BenchError) in
     let stores = options.picked(operations, after: 0).map { $0.row(rounds: options.rounds) }
     print("ns of CPU for each operation, medians of \(options.rounds) rounds\n")
     print(Table(rows: [["", "takes", "goal: at most", "met"]] + stores, alignsRight: true))
     print(lists(options))
+    print(stacks(options))
     guard options.only == 0 else { return }
     let shared = SharedOperations(readers: 10_000).all.map { $0.row(rounds: options.rounds) }
     print("ns of CPU for each of 10000 readers in as many stores\n")
@@ -20,8 +21,22 @@ extension Command {
 
   private static func lists(_ options: ArchitectureOptions) -> Table {
     let count = operations.count
-    let short = options.picked(ListOperations(rows: 100).all, after: count)
-    let long = options.picked(ListOperations(rows: options.rows).all, after: count)
+    return comparison(
+      options, "100 rows", options.picked(ListOperations(rows: 100).all, after: count),
+      "\(options.rows) rows", options.picked(ListOperations(rows: options.rows).all, after: count))
+  }
+
+  private static func stacks(_ options: ArchitectureOptions) -> Table {
+    let count = operations.count + ListOperations(rows: 0).all.count
+    return comparison(
+      options, "10 elements", options.picked(StackOperations(elements: 10).all, after: count),
+      "1000 elements", options.picked(StackOperations(elements: 1_000).all, after: count))
+  }
+
+  /// What the same takes with few and with many.
+  private static func comparison(
+    _ options: ArchitectureOptions, _ few: String, _ short: [Operation], _ many: String, _ long: [Operation]
+  ) -> Table {
     let rows = zip(short, long).map { short, long in
       let before = short.nanoseconds(rounds: options.rounds)
       let after = long.nanoseconds(rounds: options.rounds)
@@ -30,8 +45,7 @@ extension Command {
         Operation.isMet(after, long.limit),
       ]
     }
-    return Table(
-      rows: [["", "100 rows", "\(options.rows) rows", "ratio", "goal: at most", "met"]] + rows, alignsRight: true)
+    return Table(rows: [["", few, many, "ratio", "goal: at most", "met"]] + rows, alignsRight: true)
   }
 
   private static var memory: [[String]] {

@@ -1,6 +1,6 @@
 internal import ComposableArchitecture
 
-// The features that the architecture is measured with: the counter, a chain of children, a list of rows.
+// The features that the architecture is measured with: the counter, a chain of children, a list of rows, a stack.
 
 @Reducer
 struct MeasuredCounter {
@@ -118,5 +118,33 @@ struct MeasuredSheet {
       return .none
     }
     .ifLet(\.$sheet, action: \.sheet) { MeasuredSheet() }
+  }
+}
+
+@Reducer
+struct MeasuredStack {
+  @ObservableState
+  struct State: Equatable {
+    var path: StackState<MeasuredCounter.State>
+
+    init(count: Int) { path = StackState((0..<count).map { MeasuredCounter.State(id: $0) }) }
+  }
+
+  enum Action {
+    case push
+    case pop
+    case path(StackActionOf<MeasuredCounter>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .push: state.path.append(MeasuredCounter.State())
+      case .pop: state.path.removeLast()
+      case .path: break
+      }
+      return .none
+    }
+    .forEach(\.path, action: \.path) { MeasuredCounter() }
   }
 }

@@ -8,7 +8,7 @@ extension Bindable {
     let store = wrappedValue
     return Binding(
       name: StateLayout.of(State.self).name(of: keyPath).map { field in
-        ActionPath.joined(store.path(of: .binding(.set(keyPath, store.field(keyPath)))), field)
+        ActionPath.joined(store._$path(of: .binding(.set(keyPath, store.field(keyPath)))), field)
       },
       get: { store.field(keyPath) }, set: { store[dynamicMember: keyPath] = $0 })
   }
@@ -55,7 +55,7 @@ public struct _StoreBindable<State: ObservableState, Action, Value> {
   /// ```
   public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
     Binding(
-      name: name.map { field in ActionPath.joined(store.path(of: action(store.field(keyPath))), field) },
+      name: name.map { field in ActionPath.joined(store._$path(of: action(store.field(keyPath))), field) },
       get: { [store, keyPath] in store.field(keyPath) }, set: { [store] in store.send(action($0)) })
   }
 }

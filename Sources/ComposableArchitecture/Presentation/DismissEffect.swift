@@ -53,4 +53,12 @@ extension DependencyValues {
 /// Whether the feature whose reducer is at work on this thread is presented.
 enum PresentedFeature {
   static var isAtWork: Bool { periscope_get_presented() }
+
+  /// Runs the reducer of a feature, which is presented or not.
+  static func reducing(_ isPresented: Bool = true, _ work: () -> Void) {
+    let outer = periscope_get_presented()
+    if isPresented { periscope_set_presented(true) }
+    work()
+    periscope_set_presented(outer)
+  }
 }

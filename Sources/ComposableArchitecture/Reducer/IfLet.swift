@@ -1,5 +1,3 @@
-internal import CThreadLocals
-
 extension Reducer {
   /// Runs a child while its state is there; its effects end when it goes.
   ///
@@ -76,10 +74,9 @@ where Container.Child == Child.State {
     let id = identity(of: &state)
     var reduced: Effect<Child.Action>?
     if id != nil {
-      let outer = periscope_get_presented()
-      if dismissal != nil { periscope_set_presented(true) }
-      place.modify(&state) { reduced = $0.reduced(by: child, action) }
-      periscope_set_presented(outer)
+      PresentedFeature.reducing(dismissal != nil) {
+        place.modify(&state) { reduced = $0.reduced(by: child, action) }
+      }
     }
     guard let id, let effect = reduced else {
       reportAbsence("received an action of its child")

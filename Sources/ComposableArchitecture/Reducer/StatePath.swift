@@ -99,3 +99,10 @@ extension PresentationState: IdentityReadable where State: ObservableState {
     }
   }
 }
+
+extension StackState: IdentityReadable where Element: ObservableState {
+  /// Of who is in it, and in which order: an element is changed in its place, which leaves the stack who it is.
+  fileprivate static var _identity: (UnsafeRawPointer) -> ObservableStateID? {
+    { $0.assumingMemoryBound(to: Self.self).pointee.top?.identity }
+  }
+}

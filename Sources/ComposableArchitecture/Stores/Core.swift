@@ -34,6 +34,9 @@ class Core<State, Action> {
   /// Finds the path that an action takes.
   func findPath(of action: Action) -> String { "" }
 
+  /// Has somebody told each time that actions were reduced, for as long as they live. Called inside the monitor.
+  func tell(_ watcher: any ActionWatcher) { fatalError("'Core' is abstract.") }
+
   /// Whether the state that this stands for is still there.
   var isValid: Bool { true }
 

@@ -18,6 +18,8 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// Where effects run, if a test wants to know when they rest.
   private let executor: TestExecutor?
 
+  @exclusivity(unchecked) private var watchers: [WeakWatcher] = []
+
   init(
     initialState: State, reducer: some Reducer<State, Action>, monitor: Monitor, executor: TestExecutor? = nil
   ) {
@@ -72,7 +74,18 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     }
     isReducing = false
     deferred.deliver()
+    if !watchers.isEmpty { tellWatchers() }
     return StoreTask(task: tasks.isEmpty ? nil : joined(tasks))
+  }
+
+  override func tell(_ watcher: any ActionWatcher) {
+    watchers.removeAll { $0.watcher == nil }
+    watchers.append(WeakWatcher(watcher: watcher))
+  }
+
+  // Those of now: one that is told may bring another.
+  private func tellWatchers() {
+    for watcher in watchers { watcher.watcher?.actionsWereReduced() }
   }
 
   /// How many effects run.

@@ -96,5 +96,7 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
     TrackingScope.untracked { if let now = base.read({ $0[keyPath: list][id: id] }) { last = now } }
   }
 
+  override func tell(_ watcher: any ActionWatcher) { base.tell(watcher) }
+
   override var isValid: Bool { base.isValid && base.read { $0[keyPath: list].ids.contains(id) } }
 }

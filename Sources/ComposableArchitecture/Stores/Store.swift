@@ -79,7 +79,7 @@ public final class Store<State, Action>: @unchecked Sendable {
   }
 
   /// The path that the store's actions take from the root store to it, such as `todos[7]`; empty for the root. Any of its actions shows it.
-  package func path(of action: @autoclosure () -> Action) -> String {
+  package func _$path(of action: @autoclosure () -> Action) -> String {
     core.monitor.enter { core.path(of: action()) }
   }
 

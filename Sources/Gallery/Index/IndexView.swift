@@ -6,11 +6,21 @@ struct IndexView: View {
       h1 { "Examples" }
       nav(.ariaLabel("Examples")) {
         ul(.class("examples")) {
-          li { a(.href("/counter")) { "Counter" }; p { "A number, and two buttons." } }
-          li { a(.href("/todos")) { "Todos" }; p { "A list whose rows are features, edited and filtered." } }
-          li { a(.href("/search")) { "Search" }; p { "A query that waits for its end, and drops the one before." } }
-          li { a(.href("/timer")) { "Timer" }; p { "An effect that goes on until it is cancelled." } }
-          li { a(.href("/lists")) { "Lists of lists" }; p { "A feature that is made of itself." } }
+          li {
+            a(.href("/counter")) { "Counter" }; p { "A number, and two buttons." }
+          }
+          li {
+            a(.href("/todos")) { "Todos" }; p { "A list whose rows are features, edited and filtered." }
+          }
+          li {
+            a(.href("/search")) { "Search" }; p { "A query that waits for its end, and drops the one before." }
+          }
+          li {
+            a(.href("/timer")) { "Timer" }; p { "An effect that goes on until it is cancelled." }
+          }
+          li {
+            a(.href("/lists")) { "Lists of lists" }; p { "A feature that is made of itself." }
+          }
         }
       }
     }

@@ -28,7 +28,7 @@ enum OfferName: Equatable {
 
   /// The name of the action's case, after the path to the store that it is sent to.
   init<State, Action>(of action: Action, to store: Store<State, Action>) {
-    let path = store.path(of: action)
+    let path = store._$path(of: action)
     let name = Self(of: action)
     guard !path.isEmpty else {
       self = name

@@ -1,0 +1,38 @@
+extension Reducer {
+  /// Runs a child for each element of a stack; an element's effects end when it goes.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .forEach(\.path, action: \.path) { Detail() }
+  /// ```
+  ///
+  /// The element reduces first, then the parent. After `.popFrom(id:)` the element is gone with all that were above it; after
+  /// `.push(id:state:)` one is there before the parent reduces. An element goes by itself with `@Dependency(\.dismiss)`.
+  public func forEach<Element, ElementAction, Child: Reducer<Element, ElementAction>>(
+    _ elements: WritableKeyPath<State, StackState<Element>>,
+    action: CaseKeyPath<Action, StackAction<Element, ElementAction>>,
+    @ReducerBuilder<Element, ElementAction> destination child: () -> Child,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    _StackReducer(
+      parent: LazyReducer(self), elements: StatePath(elements), action: AnyCasePath(action),
+      child: LazyReducer(child()),
+      site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Runs the features of an enum for each element of a stack; an element's effects end when it goes.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .forEach(\.path, action: \.path)
+  /// ```
+  public func forEach<Element: CaseReducerState>(
+    _ elements: WritableKeyPath<State, StackState<Element>>,
+    action: CaseKeyPath<Action, StackAction<Element, Element.StateReducer.Action>>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    forEach(
+      elements, action: action, destination: { Element.StateReducer.body }, fileID: fileID, filePath: filePath,
+      line: line, column: column)
+  }
+}

@@ -1,0 +1,79 @@
+extension StackState: RandomAccessCollection, MutableCollection {
+  /// The first index: 0.
+  public var startIndex: Int { 0 }
+
+  /// The index after the last.
+  public var endIndex: Int { entries.count }
+
+  // A collection's own takes a walk through its protocols.
+  /// How many elements there are.
+  public var count: Int { entries.endIndex }
+
+  /// Whether there is none.
+  public var isEmpty: Bool { count == 0 }
+
+  /// The element at an index; one that is set there has the id of the one before.
+  public subscript(position: Int) -> Element {
+    _read { yield entries[position].state }
+    _modify { yield &entries[position].state }
+  }
+}
+
+extension StackState: RangeReplaceableCollection {
+  /// Puts elements in the place of those in a range. The new ones have new ids, all others keep theirs.
+  ///
+  /// - Complexity: O(n + m), where n is the number of elements from the range's start on and m that of the new ones.
+  public mutating func replaceSubrange(_ subrange: Range<Int>, with newElements: some Collection<Element>) {
+    let above = entries[subrange.upperBound...].map { (id: $0.id, state: $0.state) }
+    removeLast(count - subrange.lowerBound)
+    append(contentsOf: newElements)
+    for (id, state) in above { push(id, state) }
+  }
+
+  /// Puts an element on top.
+  ///
+  /// - Complexity: O(1).
+  public mutating func append(_ element: Element) {
+    push(DependencyValues._current.stackElementID.next(), element)
+  }
+
+  /// Puts elements on top, one after the other.
+  public mutating func append(contentsOf elements: some Sequence<Element>) {
+    let generator = DependencyValues._current.stackElementID
+    for element in elements { push(generator.next(), element) }
+  }
+
+  /// Removes the element at an index.
+  ///
+  /// - Complexity: O(n), where n is the number of elements from the index on.
+  @discardableResult
+  public mutating func remove(at index: Int) -> Element {
+    let element = entries[index].state
+    if index == count - 1 { entries.removeLast() } else { replaceSubrange(index..<(index + 1), with: []) }
+    return element
+  }
+
+  /// Removes the topmost element, which there must be.
+  ///
+  /// - Complexity: O(1).
+  @discardableResult
+  public mutating func removeLast() -> Element { entries.removeLast().state }
+
+  /// Removes the topmost elements, of which there must be so many.
+  ///
+  /// - Complexity: O(n), where n is the number of elements that are removed.
+  public mutating func removeLast(_ number: Int) {
+    precondition(number >= 0 && number <= count, "A stack of \(count) elements cannot lose \(number).")
+    for _ in 0..<number { entries.removeLast() }
+  }
+
+  /// Removes the topmost element, if there is one.
+  ///
+  /// - Complexity: O(1).
+  public mutating func popLast() -> Element? { isEmpty ? nil : removeLast() }
+
+  /// Removes all elements.
+  public mutating func removeAll(keepingCapacity: Bool = false) {
+    entries.removeAll(keepingCapacity: keepingCapacity)
+  }
+}

@@ -1,0 +1,112 @@
+import ComposableArchitecture
+import Testing
+
+struct StackReducerTests {
+  private let book = Store(initialState: Book.State(pages: [Page.State(), Page.State(), Page.State()])) { Book() }
+
+  @Test func `an element reduces its own actions, before its parent`() {
+    book.send(.pages(.element(id: 1, action: .increment)))
+    #expect(book.pages.map(\.count) == [0, 1, 0])
+    #expect(book.log == ["#1: 1"])
+  }
+
+  @Test func `an element is popped with those above it after the parent, and pushed before`() {
+    book.send(.pages(.popFrom(id: 1)))
+    #expect(book.log == ["#1 is there: true"])
+    #expect(Array(book.pages.ids) == [0])
+    book.send(.pages(.push(id: 3, state: Page.State(count: 7))))
+    #expect(book.log.last == "#3 is there: true")
+    #expect(book.pages[id: 3]?.count == 7)
+    book.send(.change { $0.pages.append(Page.State()) })
+    #expect(Array(book.pages.ids) == [0, 3, 4])
+  }
+
+  @Test func `case paths lead to an element's actions`() {
+    let action = Tour.Action.path(.element(id: 0, action: .page(.increment)))
+    #expect(action.is(\.path[id: 0].page.increment))
+    #expect(!action.is(\.path[id: 1].page.increment))
+    #expect(!action.is(\.path.popFrom))
+    #expect((\Tour.Action.Cases.path[id: 2].page.increment)().is(\.path[id: 2].page))
+    #expect(Tour.Action.path(.popFrom(id: 4))[case: \.path.popFrom] == 4)
+    #expect(StackActionOf<Page>.popFrom(id: 1) != .popFrom(id: 2))
+    #expect(StackActionOf<Page>.element(id: 1, action: .increment) == .element(id: 1, action: .increment))
+  }
+
+  @Test func `what is sent to an element that is not there is an issue at the forEach`() {
+    let told = issue { book.send(.pages(.element(id: 9, action: .increment))) }
+    #expect(
+      told == """
+        A 'forEach' received an action of an element that is not in the stack: #9. Action: Action. \
+        Send an element's actions while it is in the stack only, and let it reduce before its parent removes it.
+        """)
+    let popped = issue { book.send(.pages(.popFrom(id: 9))) }
+    #expect(
+      popped == """
+        A 'forEach' was told to pop an element that is not in the stack: #9. Action: Action. \
+        Send an element's actions while it is in the stack only, and let it reduce before its parent removes it.
+        """)
+    #expect(book.pages.count == 3)
+  }
+
+  @Test func `an element that is pushed has an id of its own`() {
+    let twice = issue { book.send(.pages(.push(id: 1, state: Page.State(count: 7)))) }
+    #expect(
+      twice == """
+        A 'forEach' was told to push an element whose id is in the stack already: #1. Action: Action. \
+        Take the id of a new element from '@Dependency(\\.stackElementID)'.
+        """)
+    #expect(book.pages[id: 1]?.count == 0)
+    let unknown = issue { book.send(.pages(.push(id: 5, state: Page.State()))) }
+    #expect(
+      unknown == """
+        A 'forEach' was told to push an element with the id #5, which nobody has made: the next is #3. Action: Action. \
+        Take the id of a new element from '@Dependency(\\.stackElementID)'.
+        """)
+    #expect(Array(book.pages.ids) == [0, 1, 2, 5])
+  }
+
+  @Test func `an element goes by itself, with those above it, and knows that it is presented`() async {
+    let page = book.pages[id: 1]
+    #expect(page?.wasPresented == false)
+    let first = book.scope(state: \.pages, action: \.pages).scope(id: 1)
+    await first?.send(.closeButtonTapped).finish()
+    #expect(Array(book.pages.ids) == [0])
+    #expect(book.log == ["#1 is there: true"])
+    #expect(first?.wasPresented == true)
+  }
+
+  @Test func `the effects of elements that went are ended, and no others`() async {
+    for change: Book.Action in [
+      .pages(.popFrom(id: 1)), .change { $0.pages.removeLast(2) }, .change { $0.pages = StackState($0.pages[..<1]) },
+    ] {
+      let book = Store(initialState: self.book.state) { Book() }
+      let bottom = book.send(.pages(.element(id: 0, action: .wait)))
+      let middle = book.send(.pages(.element(id: 1, action: .wait)))
+      let top = book.send(.pages(.element(id: 2, action: .wait)))
+      #expect(book.effectCount == 3)
+      book.send(change)
+      await middle.finish()
+      await top.finish()
+      book.send(.pages(.popFrom(id: book.pages.ids[0])))
+      await bottom.finish()
+      #expect(book.effectCount == 0)
+    }
+  }
+
+  @Test func `an element's effects go on when another one goes from below it, or comes in its place`() async {
+    let task = book.send(.pages(.element(id: 2, action: .wait)))
+    book.send(.change { $0.pages[id: 1] = nil })
+    book.send(.change { $0.pages[id: 2] = Page.State() })
+    #expect(book.effectCount == 1)
+    book.send(.change { $0.pages[id: 2] = nil })
+    await task.finish()
+    #expect(book.effectCount == 0)
+  }
+
+  /// What is reported.
+  private func issue(_ work: () -> Void) -> String? {
+    let reporter = NotingReporter()
+    withIssueReporters([reporter]) { work() }
+    return reporter.messages.first
+  }
+}

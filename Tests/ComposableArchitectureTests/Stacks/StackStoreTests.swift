@@ -1,0 +1,81 @@
+import ComposableArchitecture
+import Testing
+
+struct StackStoreTests {
+  private let book = Store(initialState: Book.State(pages: [Page.State(), Page.State()])) { Book() }
+
+  private var pages: Store<StackState<Page.State>, StackActionOf<Page>> {
+    book.scope(state: \.pages, action: \.pages)
+  }
+
+  @Test func `the store of a stack shows it, and sends its actions`() {
+    let pages = book.scope(state: \.pages, action: \.pages)
+    #expect(pages === self.pages)
+    pages.send(.element(id: 1, action: .increment))
+    #expect(pages.state.map(\.count) == [0, 1])
+    pages.send(.popFrom(id: 1))
+    #expect(pages.count == 1)
+  }
+
+  @Test func `the store of an element is there while the element is, and the same each time`() throws {
+    let page = try #require(pages.scope(id: 1))
+    #expect(pages.scope(id: 1) === page)
+    #expect(pages.scope(id: 9) == nil)
+    page.send(.increment)
+    #expect(page.count == 1)
+    #expect(book.log == ["#1: 1"])
+    #expect(book.scope(state: \.pages[id: 1], action: \.pages[id: 1])?.count == 1)
+  }
+
+  @Test func `a store whose element is gone shows the last state, and sends nothing`() throws {
+    let page = try #require(pages.scope(id: 1))
+    page.send(.increment)
+    pages.send(.popFrom(id: 1))
+    #expect(pages.scope(id: 1) == nil)
+    page.send(.increment)
+    #expect(page.count == 1)
+    #expect(book.log == ["#1: 1", "#1 is there: true"])
+  }
+
+  @Test func `all elements' stores come with their ids, and are let go of some time after the elements`() {
+    let elements = pages.stackElements()
+    #expect(elements.map(\.id) == [0, 1])
+    #expect(elements.first?.store === pages.scope(id: 0))
+    weak var gone: StoreOf<Page>?
+    func visit() {
+      for number in 0..<50 {
+        book.send(.change { $0.pages.append(Page.State()) })
+        let store = pages.stackElements().last?.store
+        if number == 0 { gone = store }
+        book.send(.change { $0.pages.removeLast() })
+      }
+    }
+    visit()
+    _ = pages.stackElements()
+    #expect(gone == nil)
+  }
+
+  @Test func `elements are pushed, used and popped on several threads at once`() async {
+    let book = Store(initialState: Book.State()) { Book() }
+    let pages = book.scope(state: \.pages, action: \.pages)
+    let generator = DependencyValues._current.stackElementID
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<50 {
+            let id = generator.next()
+            // One access, as another thread may pop what is pushed here.
+            book.monitor.enter {
+              pages.send(.push(id: id, state: Page.State()))
+              pages.scope(id: id)?.send(.increment)
+            }
+            for element in pages.stackElements() { _ = element.store.count }
+            book.monitor.enter { if pages.state[id: id] != nil { pages.send(.popFrom(id: id)) } }
+          }
+        }
+      }
+    }
+    #expect(book.pages.isEmpty)
+    #expect(book.log.count { $0.hasSuffix(": 1") } == 400)
+  }
+}

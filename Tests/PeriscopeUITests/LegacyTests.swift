@@ -1,0 +1,62 @@
+import ComposableArchitecture
+import PeriscopeUI
+import Testing
+
+/// A view of today around one from before observable states.
+private struct Modern: View {
+  let store: StoreOf<Counter>
+  let evaluations: Evaluations
+  let isDuplicate: (Counter.State, Counter.State) -> Bool
+
+  var body: some View {
+    h1 { "\(evaluations.note(\.outer))\(store.note)" }
+    WithViewStore(store, observe: { $0 }, removeDuplicates: isDuplicate) { viewStore in
+      output { "\(evaluations.note(\.inner))\(viewStore.count)" }
+      Button("Increment") { viewStore.send(.incrementButtonTapped) }
+    }
+    WithViewStore(store, observe: { $0.count > 1 }) { viewStore in
+      p { "\(evaluations.note(\.other))\(viewStore.state)" }
+    }
+    WithViewStore(store, observe: \.isLoud, send: { (_: Bool) in .loudButtonTapped }) { viewStore in
+      Toggle("Loud", isOn: viewStore.binding(send: { $0 }))
+    }
+  }
+}
+
+/// How often each part was evaluated. Everything happens in the page's monitor.
+private final class Evaluations: @unchecked Sendable {
+  var outer = 0
+  var inner = 0
+  var other = 0
+
+  func note(_ part: ReferenceWritableKeyPath<Evaluations, Int>) -> String {
+    self[keyPath: part] += 1
+    return ""
+  }
+
+  var all: [Int] { [outer, inner, other] }
+}
+
+struct LegacyTests {
+  @Test func `a legacy view in a modern one is evaluated when its value is another one, and only then`() {
+    let evaluations = Evaluations()
+    let stage = Stage { Modern(store: $0, evaluations: evaluations, isDuplicate: { $0.count == $1.count }) }
+    #expect(evaluations.all == [1, 1, 1])
+    #expect(stage.send(.incrementButtonTapped) == "id:1\ndata:1.0=1\n\n")
+    #expect(evaluations.all == [1, 2, 1])
+    #expect(stage.send(.incrementButtonTapped)?.contains("true") == true)
+    #expect(evaluations.all == [1, 3, 2])
+    #expect(stage.send(.openButtonTapped) == nil)
+    #expect(stage.send(.loudButtonTapped) != nil)
+    #expect(evaluations.all == [1, 3, 2])
+    #expect(stage.press("increment") == "id:4\ndata:1.0=3\n\n")
+  }
+
+  @Test func `a control is bound to what a view store sees`() {
+    let evaluations = Evaluations()
+    let stage = Stage { Modern(store: $0, evaluations: evaluations, isDuplicate: ==) }
+    #expect(stage.page.contains("aria-checked=\"false\""))
+    #expect(stage.send(.loudButtonTapped)?.contains("true") == true)
+    #expect(stage.page.contains("aria-checked=\"true\""))
+  }
+}
