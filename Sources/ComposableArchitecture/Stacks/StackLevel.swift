@@ -2,28 +2,18 @@
 ///
 /// Who remembers the topmost place of a stack knows all ids below without a copy of them, and so what came and what went: that costs as much
 /// as came and went, however high the stack is.
-///
-/// Unchecked `Sendable`: `below` changes in `deinit` only, where nobody else has it.
-final class StackLevel: @unchecked Sendable {
+final class StackLevel: Sendable {
   let id: StackElementID
   /// Two stacks with the same topmost identity have the same ids in the same order.
   let identity = ObservableStateID()
   private let height: Int
-  private var below: StackLevel?
+  // A field of its own class: of a chain of those the compiler lets go in a loop, not by nested calls.
+  private let below: StackLevel?
 
   init(_ id: StackElementID, on below: StackLevel?) {
     self.id = id
     self.below = below
     height = (below?.height ?? 0) + 1
-  }
-
-  // One after the other: a high stack would be let go of by as many nested calls.
-  deinit {
-    var rest = below.take()
-    while isKnownUniquelyReferenced(&rest) {
-      let next = rest?.below.take()
-      rest = next
-    }
   }
 
   /// The ids that two places do not share below them: of the one, and of the other.

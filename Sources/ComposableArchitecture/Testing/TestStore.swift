@@ -33,7 +33,8 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Whether the feature has dismissed itself by `@Dependency(\.dismiss)`.
   ///
-  /// Its effects have been cancelled then, as whoever presents it would have done, and nothing can be sent to it any more.
+  /// Its effects have been cancelled then, as whoever presents it would have done, and nothing can be sent to it any more. So that
+  /// it can, `@Dependency(\.isPresented)` is true for it.
   public var isDismissed: Bool { hasDismissedItself.value }
 
   let reducer: TestReducer<State, Action>

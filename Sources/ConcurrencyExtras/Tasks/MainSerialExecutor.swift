@@ -15,8 +15,8 @@ internal import Locks
 /// }
 /// ```
 ///
-/// The whole process is affected, other tests that run at the same time included: such tests stand in a suite that is
-/// `.serialized`, or run in a process of their own, as `#expect(processExitsWith: .success)` gives them one.
+/// The whole process is affected, other tests that run at the same time included, and a suite that is `.serialized` keeps only its
+/// own tests apart: such a test runs in a process of its own, as `#expect(processExitsWith: .success)` gives it one.
 @MainActor
 public func withMainSerialExecutor<Result>(
   @_implicitSelfCapture operation: @MainActor () async throws -> Result

@@ -60,6 +60,7 @@ struct StackObservationTests {
         state.pages = pages
       },
     ] {
+      let book = Store(initialState: book.state) { Book() }
       #expect(isTold(action, in: book) { _ = $0.pages[id: 0]?.count })
       let element = try #require(book.scope(state: \.pages, action: \.pages).scope(id: 0))
       #expect(isTold(action, in: book) { _ in _ = element.count })

@@ -4,16 +4,21 @@ import Testing
 @Reducer
 private struct Detail {
   @ObservableState
-  struct State: Equatable { var saveCount = 0 }
+  struct State: Equatable {
+    var saveCount = 0
+    var isClosable = false
+  }
 
   enum Action: Equatable {
     case closeButtonTapped
     case saveButtonTapped
     case saved
+    case shown
     case task
   }
 
   @Dependency(\.dismiss) var dismiss
+  @Dependency(\.isPresented) var isPresented
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -26,6 +31,7 @@ private struct Detail {
           await send(.saved)
         }
       case .saved: state.saveCount += 1
+      case .shown: state.isClosable = isPresented
       case .task: return .run { _ in try await Task.never() }
       }
       return .none
@@ -90,6 +96,11 @@ struct TestStoreDismissalTests {
         Nobody presents it any more. Send what comes before, or use a test store of its own.
         """
       ])
+  }
+
+  @Test func `a feature under test can be dismissed, and so is presented`() async {
+    let store = TestStore(initialState: Detail.State()) { Detail() }
+    await store.send(.shown) { $0.isClosable = true }
   }
 
   @Test func `a test may have a dismissal of its own`() async {
