@@ -84,7 +84,11 @@ let package = Package(
     .target(
       name: "Periscope",
       dependencies: ["ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "Perception", "PeriscopeUI"]),
-    .executableTarget(name: "Gallery", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"]),
+    .target(
+      name: "GalleryPages", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"],
+      path: "Sources/Gallery",
+      exclude: ["Main"]),
+    .executableTarget(name: "Gallery", dependencies: ["GalleryPages", "Periscope"], path: "Sources/Gallery/Main"),
     .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),
     .target(
       name: "Benchmarks",
@@ -109,7 +113,7 @@ let package = Package(
     .testTarget(name: "DependenciesMacrosTests", dependencies: ["DependenciesMacros"]),
     .testTarget(
       name: "GalleryFeatureTests",
-      dependencies: ["ComposableArchitecture", "Gallery", "Periscope", "PeriscopeUI", "TestConnection"]),
+      dependencies: ["ComposableArchitecture", "GalleryPages", "Periscope", "PeriscopeUI", "TestConnection"]),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestConnection"]),
     .testTarget(name: "HTMLTests", dependencies: ["HTML"]),
     .testTarget(name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"]),

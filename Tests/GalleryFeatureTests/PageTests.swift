@@ -3,7 +3,7 @@ import Foundation
 import PeriscopeUI
 import Testing
 
-@testable import Gallery
+@testable import GalleryPages
 
 /// Each page, driven through what it offers.
 @Suite(.timeLimit(.minutes(1))) struct PageTests {

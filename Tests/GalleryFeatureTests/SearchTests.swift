@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-@testable import Gallery
+@testable import GalleryPages
 
 @MainActor
 struct SearchTests {

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
-@testable import Gallery
+@testable import GalleryPages
 
 @MainActor
 struct TodosTests {

@@ -1,10 +1,10 @@
 import ComposableArchitecture
 import Foundation
-import Periscope
+package import Periscope
 
-@main
-struct Gallery {
-  static let site = Site {
+extension Site {
+  /// The examples.
+  package static let gallery = Site {
     Page("/", title: "Examples") {
       IndexView()
     }
@@ -33,9 +33,5 @@ struct Gallery {
     } content: { store in
       NestedListsView(store: store)
     }
-  }
-
-  static func main() async {
-    await site.serve()
   }
 }

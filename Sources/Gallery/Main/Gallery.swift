@@ -1,0 +1,8 @@
+internal import GalleryPages
+internal import Periscope
+
+// The pages stand in a library, because a test of an executable may be compiled before it.
+@main
+struct Gallery {
+  static func main() async { await Site.gallery.serve() }
+}
