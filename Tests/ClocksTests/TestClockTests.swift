@@ -82,6 +82,18 @@ import Testing
     #expect(clock.now.offset == .seconds(55))
   }
 
+  @Test func `a machine that is slow is not taken for a timer that goes on for ever`() async {
+    let clock = TestClock()
+    let task = Task { for second in 1...10 { try await clock.sleep(for: .seconds(second)) } }
+    await clock.waitForSleepers(1)
+    let notebook = Notebook()
+    await withIssueReporters([notebook]) { await clock.run(timeout: .zero) }
+    #expect(notebook.messages == [])
+    #expect(clock.now.offset > .zero)
+    task.cancel()
+    _ = await task.result
+  }
+
   @Test func `running with a timer that goes on for ever is an issue`() async {
     let clock = TestClock()
     let task = Task { for await _ in clock.timer(interval: .seconds(1)) {} }

@@ -39,6 +39,7 @@ extension Store where State: ObservableState {
 
   private func reportUnhandled(_ keyPath: PartialKeyPath<State>) {
     let name = StateLayout.of(State.self).name(of: keyPath).map { "'\($0)'" } ?? "a field"
+    // The place of the control is not known: the subscript of a dynamic member is told of no more than the key path.
     reportIssue(
       """
       A binding set \(name) of '\(nestedTypeName(State.self))', and no reducer wrote the value: the feature \

@@ -54,8 +54,9 @@ extension TestStore {
 
   /// Waits until something is so, or no effect runs any more by which it could become so, or time is up.
   func wait(_ duration: Duration?, until isSo: () -> Bool) async {
-    let deadline = ContinuousClock.now.advanced(by: duration ?? .nanoseconds(timeout))
     await settle()
+    // Counted from when there is something to wait for: a machine that is slow until then is not late.
+    let deadline = ContinuousClock.now.advanced(by: duration ?? .nanoseconds(timeout))
     while true {
       // Counted before looking: what happens in between is not missed.
       let count = executor.progress.count
