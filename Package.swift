@@ -91,13 +91,15 @@ let package = Package(
       dependencies: ["BareServer", "ComposableArchitecture", "IdentifiedCollections", "Perception"]),
     .executableTarget(name: "Bench", dependencies: ["Benchmarks"]),
 
+    .target(name: "TestArticles", path: "Tests/TestArticles"),
     .target(name: "TestConnection", path: "Tests/TestConnection"),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
     .testTarget(name: "BrowserTests", dependencies: ["Gallery"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
     .testTarget(name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
     .testTarget(
-      name: "ComposableArchitectureTests", dependencies: ["ComposableArchitecture", "Sharing", "TestConnection"]),
+      name: "ComposableArchitectureTests",
+      dependencies: ["ComposableArchitecture", "Sharing", "TestArticles", "TestConnection"]),
     .testTarget(name: "ConcurrencyExtrasTests", dependencies: ["ConcurrencyExtras"]),
     .testTarget(
       name: "CustomDumpTests",
