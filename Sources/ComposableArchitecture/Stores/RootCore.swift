@@ -181,9 +181,11 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
       await started.finish()
       self?.ended(number)
     }
-    insert(number, place) { own.cancel() }
-    guard isApart else { return own }
-    return Task(executorPreference: executor, priority: priority) { [weak self] in
+    guard isApart else {
+      insert(number, place, own) { own.cancel() }
+      return own
+    }
+    let task = Task(executorPreference: executor, priority: priority) { [weak self] in
       await withTaskCancellationHandler {
         await own.value
       } onCancel: {
@@ -192,6 +194,8 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
       await started.finish()
       self?.ended(number)
     }
+    insert(number, place, task) { own.cancel() }
+    return task
   }
 
   private func concatenate(_ operations: [Effect<Action>.Operation], _ place: Place) -> Task<Void, Never> {
@@ -199,10 +203,9 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     let number = RunningEffects.nextNumber()
     var step = place
     step.cause = nil
-    // The step at work is cancelled for itself.
+    // Only those to come are cancelled: the one at work is for itself.
     let isCancelled = Lock(false)
-    insert(number, place) { isCancelled.withLock { $0 = true } }
-    return Task(executorPreference: executor) { [weak self, step] in
+    let task = Task(executorPreference: executor) { [weak self, step] in
       for operation in operations.list {
         guard !Task.isCancelled, !isCancelled.withLock({ $0 }) else { break }
         let started = StartedTasks()
@@ -211,6 +214,8 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
       }
       self?.ended(number)
     }
+    insert(number, place, task) { isCancelled.withLock { $0 = true } }
+    return task
   }
 
   /// Carried into one task, and touched there only.
@@ -219,8 +224,10 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     init(_ list: [Effect<Action>.Operation]) { self.list = list }
   }
 
-  private func insert(_ number: Int, _ place: Place, cancel: @escaping @Sendable () -> Void) {
-    effects.insert(number, ids: place.ids, path: place.path, cause: place.cause) { [weak self] in
+  private func insert(
+    _ number: Int, _ place: Place, _ task: Task<Void, Never>, cancel: @escaping @Sendable () -> Void
+  ) {
+    effects.insert(number, ids: place.ids, path: place.path, cause: place.cause, task: task) { [weak self] in
       cancel()
       self?.workEnded(number)
     }
