@@ -48,7 +48,7 @@ struct GalleryPageTests {
         try await browser.wait(until: sees("footer output", "\(number + 1) left") + " && \(quiet)")
       }
       try await browser.run(
-        "const button = document.querySelector('[aria-label=\"Delete Three\"]'); button.click(); button.click()")
+        "const row = document.querySelector('[aria-label=\"Delete Three\"]'); row.click(); row.click()")
       try await browser.wait(until: sees("footer output", "2 left") + " && \(quiet)")
       #expect(try await browser.run("return document.querySelectorAll('li').length") == 2)
     }

@@ -66,8 +66,8 @@ private struct LastLine: View {
       let stream = try browser.tab()
       try stream.follow("?epoch=\(browser.epoch)&since=0")
       for number in 1...2 {
-        let body = "draft=Hello\(number)&action=sendButtonTapped"
-        #expect(try browser.post(body, "Prefer: return=minimal").status == 204)
+        #expect(
+          try browser.post("draft=Hello\(number)&action=sendButtonTapped", "Prefer: return=minimal").status == 204)
         // The value was empty before, and is after: the browser shows what was typed.
         #expect(try stream.event() == "id:\(number)\ndata:0.1=\ndata:1.0=Hello\(number)\n\n")
       }
