@@ -21,6 +21,7 @@ import Testing
     #expect(stage.press("addButtonTapped", [("newTitle", "Milk")]))
     #expect(stage.press("addButtonTapped", [("newTitle", "Bread")]))
     #expect(stage.page.contains("2 left"))
+    #expect(!stage.press("clearCompletedButtonTapped"))
 
     #expect(stage.press("\(bread).editButtonTapped"))
     #expect(!stage.press("\(bread).editButtonTapped"))
