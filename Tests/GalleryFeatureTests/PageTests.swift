@@ -75,7 +75,7 @@ import Testing
     #expect(stage.page.contains(">Stop</button>"))
     for text in ["00:59", "01:00"] {
       // The effect is on its way to the clock.
-      while clock._$sleeperCount == 0 { await Task.yield() }
+      while clock._$sleeperCount == 0, !Task.isCancelled { await Task.yield() }
       await clock.advance(by: .seconds(1))
       #expect(await stage.see(">\(text)</output>"))
     }
