@@ -40,3 +40,14 @@ extension Result: CasePathable, CasePathIterable {
   /// The paths of a result's cases.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
+
+extension Case {
+  /// A case of a result, one further in.
+  ///
+  /// The compiler (6.3) does not survive the subscript for every enum where the result is of `Void`: it looks for `Void`'s part in the conformance.
+  public subscript<Success, Failure: Error, Payload>(
+    dynamicMember keyPath: KeyPath<Result<Success, Failure>.AllCasePaths, AnyCasePath<Value, Payload>>
+  ) -> Case<Payload> where Value == Result<Success, Failure> {
+    appending(Value.allCasePaths[keyPath: keyPath])
+  }
+}

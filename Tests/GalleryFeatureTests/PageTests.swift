@@ -21,6 +21,7 @@ import Testing
     #expect(stage.press("addButtonTapped", [("newTitle", "Milk")]))
     #expect(stage.press("addButtonTapped", [("newTitle", "Bread")]))
     #expect(stage.page.contains("2 left"))
+    #expect(!stage.press("clearCompletedButtonTapped"))
 
     #expect(stage.press("\(bread).editButtonTapped"))
     #expect(!stage.press("\(bread).editButtonTapped"))
@@ -74,7 +75,7 @@ import Testing
     #expect(stage.page.contains(">Stop</button>"))
     for text in ["00:59", "01:00"] {
       // The effect is on its way to the clock.
-      while clock._$sleeperCount == 0 { await Task.yield() }
+      while clock._$sleeperCount == 0, !Task.isCancelled { await Task.yield() }
       await clock.advance(by: .seconds(1))
       #expect(await stage.see(">\(text)</output>"))
     }

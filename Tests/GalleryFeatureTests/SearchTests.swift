@@ -23,12 +23,19 @@ struct SearchTests {
   }
 
   @Test func `a query is searched for when nothing was typed for 300 milliseconds`() async {
-    let store = store { $0.cityClient.search = { [bern] _ in [bern] } }
+    let queries = LockIsolated<[String]>([])
+    let store = store {
+      $0.cityClient.search = { [bern] query in
+        queries.withValue { $0.append(query) }
+        return [bern]
+      }
+    }
     await store.send(\.binding.query, "bern") {
       $0.query = "bern"
       $0.isSearching = true
     }
     await clock.advance(by: .milliseconds(299))
+    #expect(queries.value.isEmpty)
     await clock.advance(by: .milliseconds(1))
     await store.receive(\.searchResponse.success) {
       $0.isSearching = false

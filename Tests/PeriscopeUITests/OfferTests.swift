@@ -21,7 +21,26 @@ private struct Twins: View {
   }
 }
 
+private struct OneOnly: View {
+  let store: StoreOf<Counter>
+  var body: some View {
+    Text("\(store.count)")
+    Button("+", send: .incrementButtonTapped, to: store, .disabled(store.count > 0))
+    Button("Loud", send: .loudButtonTapped, to: store, .attribute("disabled", "until the spring"))
+  }
+}
+
 struct OfferTests {
+  @Test func `a button that is disabled is pressed by nobody`() {
+    let stage = Stage { OneOnly(store: $0) }
+    #expect(stage.document.offeredActions == ["incrementButtonTapped"])
+    #expect(stage.press("loudButtonTapped") == nil)
+    #expect(stage.press("incrementButtonTapped") == "id:1\ndata:0.0=1\ndata:0.1=\n\n")
+    #expect(stage.document.offeredActions.isEmpty)
+    #expect(stage.press("incrementButtonTapped") == nil)
+    #expect(stage.store.count == 1)
+  }
+
   @Test func `a button that sends an action is offered under the name of its case`() {
     let stage = Stage { Buttons(store: $0) }
     #expect(stage.page.contains(#"<button name="action" value="incrementButtonTapped"><!--$-->+</button>"#))

@@ -5,8 +5,8 @@ enum ActionPath {
     guard var (path, payload) = openCase(action) else { return "" }
     // At least one case is between the two, even where a feature is made of itself.
     while let value = payload, type(of: value) != child {
-      if let row = value as? any RowAction { return "\(path)[\(escaped(row.rowID))]" }
       guard let (name, next) = openCase(value) else { break }
+      if let id = next.flatMap(rowID) { return "\(path)[\(escaped(id))]" }
       path += ".\(name)"
       payload = next
     }
@@ -17,6 +17,13 @@ enum ActionPath {
 
   private static func openCase<Value>(_ value: Value) -> (String, payload: Any?)? {
     enumCaseName(value).map { (String(cString: $0), Mirror(reflecting: value).children.first?.value) }
+  }
+
+  /// The identity in the payload of a row's action, which is called `id` in each enum that has rows.
+  private static func rowID(_ payload: Any) -> String? {
+    let mirror = Mirror(reflecting: payload)
+    guard mirror.displayStyle == .tuple, let id = mirror.children.first, id.label == "id" else { return nil }
+    return "\(id.value)"
   }
 
   /// An identity as a part of a path: what could be taken for another part of it is written as percent signs and numbers.
@@ -32,18 +39,5 @@ enum ActionPath {
       }
     }
     return text
-  }
-}
-
-/// An action of a row.
-private protocol RowAction {
-  var rowID: String { get }
-}
-
-extension IdentifiedAction: RowAction {
-  fileprivate var rowID: String {
-    switch self {
-    case .element(let id, _): "\(id)"
-    }
   }
 }

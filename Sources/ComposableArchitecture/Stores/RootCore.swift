@@ -1,4 +1,5 @@
 internal import CThreadLocals
+internal import Locks
 internal import Perception
 
 /// The core that holds the state: it reduces actions one after the other, in place, and starts their effects.
@@ -178,30 +179,56 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     _ work: @escaping @Sendable (Send<Action>) async -> Void
   ) -> Task<Void, Never> {
     let context = context(place)
-    return task(name, priority, place) { [weak self] number in
-      let started = StartedTasks()
+    let number = RunningEffects.nextNumber()
+    let started = StartedTasks()
+    // One effect of many may be cancelled: what it started by what it sent is not a part of it, and goes on.
+    let isApart = !place.ids.isEmpty || !place.path.isEmpty
+    let own = Task(name: name, executorPreference: executor, priority: priority) { [weak self] in
       let state = SendState()
       await EffectContext.$current.withValue(context) {
         await work(Send(state: state) { [weak self] in started.append(self?.receive($0)) })
       }
       state.finish()
       self?.workEnded(number)
+      if isApart { return }
       await started.finish()
+      self?.ended(number)
     }
+    guard isApart else {
+      insert(number, place, own) { own.cancel() }
+      return own
+    }
+    let task = Task(executorPreference: executor, priority: priority) { [weak self] in
+      await withTaskCancellationHandler {
+        await own.value
+      } onCancel: {
+        own.cancel()
+      }
+      await started.finish()
+      self?.ended(number)
+    }
+    insert(number, place, task) { own.cancel() }
+    return task
   }
 
   private func concatenate(_ operations: [Effect<Action>.Operation], _ place: Place) -> Task<Void, Never> {
     let operations = Sequenced(operations)
+    let number = RunningEffects.nextNumber()
     var step = place
     step.cause = nil
-    return task(nil, nil, place) { [weak self, step] _ in
+    // Only those to come are cancelled: the one at work is for itself.
+    let isCancelled = Lock(false)
+    let task = Task(executorPreference: executor) { [weak self, step] in
       for operation in operations.list {
-        guard !Task.isCancelled else { return }
+        guard !Task.isCancelled, !isCancelled.withLock({ $0 }) else { break }
         let started = StartedTasks()
         started.append(self?.startNow(operation, step))
         await started.finish()
       }
+      self?.ended(number)
     }
+    insert(number, place, task) { isCancelled.withLock { $0 = true } }
+    return task
   }
 
   /// Carried into one task, and touched there only.
@@ -210,20 +237,13 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     init(_ list: [Effect<Action>.Operation]) { self.list = list }
   }
 
-  private func task(
-    _ name: String?, _ priority: TaskPriority?, _ place: Place,
-    _ work: @escaping @Sendable (_ number: Int) async -> Void
-  ) -> Task<Void, Never> {
-    let number = RunningEffects.nextNumber()
-    let task = Task(name: name, executorPreference: executor, priority: priority) { [weak self] in
-      await work(number)
-      self?.ended(number)
-    }
-    effects.insert(number, ids: place.ids, path: place.path, cause: place.cause) { [weak self] in
-      task.cancel()
+  private func insert(
+    _ number: Int, _ place: Place, _ task: Task<Void, Never>, cancel: @escaping @Sendable () -> Void
+  ) {
+    effects.insert(number, ids: place.ids, path: place.path, cause: place.cause, task: task) { [weak self] in
+      cancel()
       self?.workEnded(number)
     }
-    return task
   }
 
   private func receive(_ action: Action) -> Task<Void, Never>? {

@@ -6,6 +6,9 @@ struct RunningEffects: Sendable {
     let ids: [CancelID]
     let path: [NavigationElement]
     var cause: EffectCause?
+    /// The effect with all that it leads to.
+    let task: Task<Void, Never>?
+    /// Cancels the effect, and not what it has led to.
     let cancel: @Sendable () -> Void
   }
 
@@ -24,9 +27,9 @@ struct RunningEffects: Sendable {
 
   mutating func insert(
     _ number: Int, ids: [CancelID], path: [NavigationElement], cause: EffectCause? = nil,
-    cancel: @escaping @Sendable () -> Void
+    task: Task<Void, Never>? = nil, cancel: @escaping @Sendable () -> Void
   ) {
-    running[number] = Running(ids: ids, path: path, cause: cause, cancel: cancel)
+    running[number] = Running(ids: ids, path: path, cause: cause, task: task, cancel: cancel)
     for id in ids { numbers[id, default: []].insert(number) }
   }
 
@@ -52,6 +55,9 @@ struct RunningEffects: Sendable {
   }
 
   func cancelAll() {
-    for effect in running.values { effect.cancel() }
+    for effect in running.values {
+      effect.task?.cancel()
+      effect.cancel()
+    }
   }
 }

@@ -60,7 +60,9 @@ private struct TodoCount: View {
   var body: some View {
     footer(.class("bar")) {
       output(.ariaLive("polite")) { "\(store.activeCount) left" }
-      Button("Clear completed", send: .clearCompletedButtonTapped, to: store)
+      Button(
+        "Clear completed", send: .clearCompletedButtonTapped, to: store,
+        .disabled(store.activeCount == store.todos.count))
     }
   }
 }

@@ -11,12 +11,21 @@ struct Press {
   func start(_ writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return writer.start(HTMLTag("button"), attributes) }
     renderer.startForm()
-    renderer.start(HTMLTag("button"), offering: renderer.offer(name, .press(action), .press), attributes)
+    let name = renderer.offer(name, .press(action), .press, isEnabled: !attributes.contains(where: \.disables))
+    renderer.start(HTMLTag("button"), offering: name, attributes)
   }
 
   @usableFromInline
   func end(_ writer: HTMLWriter) {
     writer.end(HTMLTag("button"))
     Renderer.of(writer)?.endForm()
+  }
+}
+
+extension HTMLAttribute {
+  /// Whether the control that has it cannot be used.
+  fileprivate var disables: Bool {
+    if case .absent = value { return false }
+    return name.description == "disabled"
   }
 }

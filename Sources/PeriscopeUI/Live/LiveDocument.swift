@@ -118,7 +118,7 @@ package final class LiveDocument: @unchecked Sendable {
   private func offered(where isWanted: (Offer) -> Bool) -> [String] {
     var names: [String] = []
     func collect(_ fragment: Fragment) {
-      names += fragment.offers.filter(isWanted).map { $0.wanted.text ?? $0.name }
+      names += fragment.offers.filter { $0.isEnabled && isWanted($0) }.map { $0.wanted.text ?? $0.name }
       fragment.children.forEach(collect)
     }
     root.fragment.map(collect)
@@ -147,7 +147,9 @@ package final class LiveDocument: @unchecked Sendable {
   }
 
   private func find(_ name: String, _ kind: Offer.Kind) -> Offered? {
-    guard let fragment = root.fragment, let (place, index) = place(of: name, kind) else { return nil }
+    guard let fragment = root.fragment, let (place, index) = place(of: name, kind), place.offers[index].isEnabled else {
+      return nil
+    }
     counts.lookups += 1
     return Renderer(self, fragment, sequence: sequence).find(offer: index, of: place)
   }
@@ -173,12 +175,14 @@ package final class LiveDocument: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - slot: The slot of the fragment that shows the control's value, if the control has one.
-  func offer(_ wanted: OfferName, _ kind: Offer.Kind, at index: Int, slot: Int, of fragment: Fragment) -> Offer {
+  func offer(_ wanted: OfferName, _ kind: Offer.Kind, at index: Int, slot: Int, isEnabled: Bool, of fragment: Fragment)
+    -> Offer
+  {
     // Counted on where the fragment is made anew: a press that comes late must not find what has taken the place.
     var name = "\(fragment.id)-\(fragment.pastOffers + index)"
     if case .path(let path) = wanted, names[path] == nil { name = path }
     names[name] = fragment
-    return Offer(name: name, wanted: wanted, kind: kind, slot: slot)
+    return Offer(name: name, wanted: wanted, kind: kind, slot: slot, isEnabled: isEnabled)
   }
 
   func withdraw(_ offers: [Offer], of fragment: Fragment) {

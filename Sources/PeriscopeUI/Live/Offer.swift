@@ -12,6 +12,8 @@ struct Offer {
   let kind: Kind
   /// The slot that follows: it shows the value of what is filled in.
   let slot: Int
+  /// Whether it may be used now.
+  var isEnabled: Bool
 }
 
 /// What a control does, found by evaluating the fragment that offers it.

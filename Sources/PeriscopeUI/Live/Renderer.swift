@@ -134,17 +134,20 @@ package final class Renderer: HTMLWriter {
   }
 
   /// Offers what a control does; returns the name that the page shows for it, where HTML is written.
-  func offer(_ wanted: OfferName, _ offered: @autoclosure () -> Offered, _ kind: Offer.Kind) -> String {
+  func offer(
+    _ wanted: OfferName, _ offered: @autoclosure () -> Offered, _ kind: Offer.Kind, isEnabled: Bool = true
+  ) -> String {
     defer { walk.offer += 1 }
     switch walk.purpose {
     case .build:
-      let offer = document.offer(wanted, kind, at: walk.offer, slot: walk.slot, of: walk.fragment)
+      let offer = document.offer(wanted, kind, at: walk.offer, slot: walk.slot, isEnabled: isEnabled, of: walk.fragment)
       walk.skeleton.mix(hashOf: wanted.text)
       walk.fragment.offers.append(offer)
       return offer.name
     case .print: return knownName
     case .compare:
       walk.skeleton.mix(hashOf: wanted.text)
+      if walk.offer < walk.fragment.offers.count { walk.fragment.offers[walk.offer].isEnabled = isEnabled }
       return knownName
     case .find(let offer):
       if offer == walk.offer { found = offered() }

@@ -1,0 +1,24 @@
+import CasePaths
+import Testing
+
+@CasePathable
+private enum Answer {
+  case saved(Result<Void, any Error>)
+  case loaded(Result<Int, any Error>)
+}
+
+private struct Down: Error {}
+
+struct ResultTests {
+  @Test func `the cases of a result of nothing have paths`() {
+    let failed = Answer.saved(.failure(Down()))
+    #expect(failed.is(\.saved.failure))
+    #expect(!failed.is(\.saved.success))
+    #expect(Answer.saved(.success(())).is(\.saved.success))
+  }
+
+  @Test func `the cases of a result of something have paths`() {
+    #expect(Answer.loaded(.success(7))[case: \.loaded.success] == 7)
+    #expect(Answer.loaded(.failure(Down())).is(\.loaded.failure))
+  }
+}
