@@ -7,6 +7,7 @@ internal import Perception
 final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   private let registrar = PerceptionRegistrar()
   private let reduce: (inout State, Action) -> Effect<Action>
+  private let reducing: ReducingContext
   private let identity: (UnsafeRawPointer) -> ObservableStateID
   /// The state has one address for as long as the store lives, so that its fields are read where they are.
   private let state: UnsafeMutablePointer<State>
@@ -19,9 +20,11 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   private let executor: TestExecutor?
 
   init(
-    initialState: State, reducer: some Reducer<State, Action>, monitor: Monitor, executor: TestExecutor? = nil
+    initialState: State, reducer: some Reducer<State, Action>, dependencies: DependencyValues = ._current.captured(),
+    monitor: Monitor, executor: TestExecutor? = nil
   ) {
     self.executor = executor
+    reducing = ReducingContext(dependencies)
     state = .allocate(capacity: 1)
     state.initialize(to: initialState)
     reduce = LazyReducer(reducer).reduce
@@ -97,7 +100,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   }
 
   private func perform(_ action: Action, into tasks: inout [Task<Void, Never>]) {
-    let effect = reduce(&state.pointee, action)
+    let effect = reducing.reduce { reduce(&state.pointee, action) }
     if !effect.isNone { start(effect.operation, Place(), into: &tasks) }
   }
 
