@@ -113,4 +113,9 @@ struct StoreContextTests {
     #expect(store.other.seen == [5])
     #expect(store.number == 0)
   }
+
+  @Test func `what handles the error of an effect uses what the effect does`() async {
+    await store.send(.other(.fail)).finish()
+    #expect(store.other.seen == [5])
+  }
 }

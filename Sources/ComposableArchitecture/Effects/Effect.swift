@@ -73,19 +73,21 @@ extension Effect {
     let dependencies = DependencyValues._current
     return Self(
       operation: .run(name: name, priority: priority) { send in
-        do {
-          try await DependencyValues.$_current.withValue(dependencies) { try await operation(send) }
-        } catch is CancellationError {
-          return
-        } catch {
-          guard let handler else {
-            return reportIssue(
-              """
-              An effect ended with an error that nothing handled: \(error). \
-              Handle it in 'Effect.run(operation:catch:)', or inside the operation.
-              """, fileID: fileID, filePath: filePath, line: line, column: column)
+        await DependencyValues.$_current.withValue(dependencies) {
+          do {
+            try await operation(send)
+          } catch is CancellationError {
+            return
+          } catch {
+            guard let handler else {
+              return reportIssue(
+                """
+                An effect ended with an error that nothing handled: \(error). \
+                Handle it in 'Effect.run(operation:catch:)', or inside the operation.
+                """, fileID: fileID, filePath: filePath, line: line, column: column)
+            }
+            await handler(error, send)
           }
-          await handler(error, send)
         }
       })
   }
