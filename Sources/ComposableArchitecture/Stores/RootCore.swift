@@ -217,7 +217,8 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   }
 
   private func receive(_ action: Action) -> Task<Void, Never>? {
-    monitor.enter { send(action).task }
+    // Whoever was inside may have cancelled the effect, which waited here with its action.
+    monitor.enter { Task.isCancelled ? nil : send(action).task }
   }
 
   private func startNow(_ operation: Effect<Action>.Operation, _ place: Place) -> Task<Void, Never>? {
