@@ -16,6 +16,14 @@ public struct Effect<Action>: @unchecked Sendable {
     case within(NavigationElement, dismissal: Action?, Operation)
     /// The effect of an action that a test wants to name when the effect does not end.
     case caused(by: EffectCause, Operation)
+
+    /// Whether it has ended as soon as it has started.
+    var takesNoTime: Bool {
+      switch self {
+      case .none, .send, .cancel, .cancelAll: true
+      default: false
+      }
+    }
   }
 
   /// What is to be done, behind a reference: most actions start nothing, and whether one does is seen at a glance.

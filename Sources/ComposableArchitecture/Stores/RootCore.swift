@@ -141,7 +141,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     case .none: break
     case .send(let action): buffer.append(action)
     case .merge(let operations): for operation in operations { start(operation, place, into: &tasks) }
-    case .concatenate(let operations): tasks.append(concatenate(operations, place))
+    case .concatenate(let operations): startSequence(operations, place, into: &tasks)
     case .run(let name, let priority, let work): tasks.append(run(name, priority, place, work))
     case .cancel(let id): for cancel in effects.cancellations(of: id, in: place.path) { cancel() }
     case .cancelAll(let element):
@@ -178,6 +178,15 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
       self?.workEnded(number)
       await started.finish()
     }
+  }
+
+  private func startSequence(
+    _ operations: [Effect<Action>.Operation], _ place: Place, into tasks: inout [Task<Void, Never>]
+  ) {
+    // What takes no time is done before 'send' returns, as it is outside of a sequence.
+    let later = operations.drop { $0.takesNoTime }
+    for operation in operations[..<later.startIndex] { start(operation, place, into: &tasks) }
+    if !later.isEmpty { tasks.append(concatenate(Array(later), place)) }
   }
 
   private func concatenate(_ operations: [Effect<Action>.Operation], _ place: Place) -> Task<Void, Never> {
