@@ -92,5 +92,7 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
     TrackingScope.untracked { if let now = base.read({ $0[keyPath: list][id: id] }) { last = now } }
   }
 
-  override var isValid: Bool { base.isValid && base.read { $0[keyPath: list].ids.contains(id) } }
+  override var isValid: Bool {
+    base.isValid && TrackingScope.untracked { base.read { $0[keyPath: list].ids.contains(id) } }
+  }
 }
