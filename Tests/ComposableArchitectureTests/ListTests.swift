@@ -94,6 +94,18 @@ struct ListTests {
     #expect(store.rows.map(\.id) == [2])
   }
 
+  @Test func `who sends to an element does not follow the list`() {
+    let row = rowStores[0]
+    let told = LockIsolated(0)
+    withPerceptionTracking {
+      _ = row.send(.wait)
+    } onChange: {
+      told.withValue { $0 += 1 }
+    }
+    store.send(.add(3))
+    #expect(told.value == 0)
+  }
+
   @Test func `an action for an element that is not there is an issue`() {
     withExpectedIssue { store.send(.rows(.element(id: 9, action: .increment))) }
   }

@@ -4,7 +4,17 @@ extension Effect {
 
   /// Starts all effects at the same time.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
-    effects.reduce(.none) { $0.merge(with: $1) }
+    // In one go: to merge one by one copies, for each effect, all those before it.
+    var operations: [Operation] = []
+    for effect in effects where !effect.isNone {
+      if case .merge(let merged) = effect.operation {
+        operations += merged
+      } else {
+        operations.append(effect.operation)
+      }
+    }
+    guard let first = operations.first else { return .none }
+    return Self(operation: operations.count == 1 ? first : .merge(operations))
   }
 
   /// Starts this effect and another one at the same time.
@@ -24,7 +34,16 @@ extension Effect {
 
   /// Starts each effect when the one before it has ended.
   public static func concatenate(_ effects: some Collection<Self>) -> Self {
-    effects.reduce(.none) { $0.concatenate(with: $1) }
+    var operations: [Operation] = []
+    for effect in effects where !effect.isNone {
+      if operations.isEmpty, case .concatenate(let first) = effect.operation {
+        operations = first
+      } else {
+        operations.append(effect.operation)
+      }
+    }
+    guard let first = operations.first else { return .none }
+    return Self(operation: operations.count == 1 ? first : .concatenate(operations))
   }
 
   /// Starts another effect when this one has ended.

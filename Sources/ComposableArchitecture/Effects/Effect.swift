@@ -16,6 +16,14 @@ public struct Effect<Action>: @unchecked Sendable {
     case within(NavigationElement, dismissal: Action?, Operation)
     /// The effect of an action that a test wants to name when the effect does not end.
     case caused(by: EffectCause, Operation)
+
+    /// Whether it has ended as soon as it has started.
+    var takesNoTime: Bool {
+      switch self {
+      case .none, .send, .cancel, .cancelAll: true
+      default: false
+      }
+    }
   }
 
   /// What is to be done, behind a reference: most actions start nothing, and whether one does is seen at a glance.
@@ -73,19 +81,21 @@ extension Effect {
     let dependencies = DependencyValues._current
     return Self(
       operation: .run(name: name, priority: priority) { send in
-        do {
-          try await DependencyValues.$_current.withValue(dependencies) { try await operation(send) }
-        } catch is CancellationError {
-          return
-        } catch {
-          guard let handler else {
-            return reportIssue(
-              """
-              An effect ended with an error that nothing handled: \(error). \
-              Handle it in 'Effect.run(operation:catch:)', or inside the operation.
-              """, fileID: fileID, filePath: filePath, line: line, column: column)
+        await DependencyValues.$_current.withValue(dependencies) {
+          do {
+            try await operation(send)
+          } catch is CancellationError {
+            return
+          } catch {
+            guard let handler else {
+              return reportIssue(
+                """
+                An effect ended with an error that nothing handled: \(error). \
+                Handle it in 'Effect.run(operation:catch:)', or inside the operation.
+                """, fileID: fileID, filePath: filePath, line: line, column: column)
+            }
+            await handler(error, send)
           }
-          await handler(error, send)
         }
       })
   }

@@ -41,22 +41,3 @@ extension Reducer {
     }
   }
 }
-
-/// A reducer that runs with the dependencies that its store was made with.
-struct _DependencyReducer<Base: Reducer>: Reducer {
-  let reducer: LazyReducer<Base>
-  let dependencies: DependencyValues
-
-  init(reducer: Base, dependencies: DependencyValues) {
-    self.reducer = LazyReducer(reducer)
-    self.dependencies = dependencies
-  }
-
-  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    withDependencies {
-      $0 = dependencies
-    } operation: {
-      reducer.reduce(into: &state, action: action)
-    }
-  }
-}

@@ -8,6 +8,7 @@ internal import Perception
 final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   private let registrar = PerceptionRegistrar()
   private let reduce: (inout State, Action) -> Effect<Action>
+  private let reducing: ReducingContext
   private let identity: (UnsafeRawPointer) -> ObservableStateID
   /// The state has one address for as long as the store lives, so that its fields are read where they are.
   private let state: UnsafeMutablePointer<State>
@@ -22,9 +23,11 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   @exclusivity(unchecked) private var watchers: [WeakWatcher] = []
 
   init(
-    initialState: State, reducer: some Reducer<State, Action>, monitor: Monitor, executor: TestExecutor? = nil
+    initialState: State, reducer: some Reducer<State, Action>, dependencies: DependencyValues = ._current.captured(),
+    monitor: Monitor, executor: TestExecutor? = nil
   ) {
     self.executor = executor
+    reducing = ReducingContext(dependencies)
     state = .allocate(capacity: 1)
     state.initialize(to: initialState)
     reduce = LazyReducer(reducer).reduce
@@ -111,7 +114,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   }
 
   private func perform(_ action: Action, into tasks: inout [Task<Void, Never>]) {
-    let effect = reduce(&state.pointee, action)
+    let effect = reducing.reduce { reduce(&state.pointee, action) }
     if !effect.isNone { start(effect.operation, Place(), into: &tasks) }
   }
 
@@ -152,7 +155,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     case .none: break
     case .send(let action): buffer.append(action)
     case .merge(let operations): for operation in operations { start(operation, place, into: &tasks) }
-    case .concatenate(let operations): tasks.append(concatenate(operations, place))
+    case .concatenate(let operations): startSequence(operations, place, into: &tasks)
     case .run(let name, let priority, let work): tasks.append(run(name, priority, place, work))
     case .cancel(let id): for cancel in effects.cancellations(of: id, in: place.path) { cancel() }
     case .cancelAll(let element):
@@ -211,6 +214,15 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     return task
   }
 
+  private func startSequence(
+    _ operations: [Effect<Action>.Operation], _ place: Place, into tasks: inout [Task<Void, Never>]
+  ) {
+    // What takes no time is done before 'send' returns, as it is outside of a sequence.
+    let later = operations.drop { $0.takesNoTime }
+    for operation in operations[..<later.startIndex] { start(operation, place, into: &tasks) }
+    if !later.isEmpty { tasks.append(concatenate(Array(later), place)) }
+  }
+
   private func concatenate(_ operations: [Effect<Action>.Operation], _ place: Place) -> Task<Void, Never> {
     let operations = Sequenced(operations)
     let number = RunningEffects.nextNumber()
@@ -247,7 +259,8 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   }
 
   private func receive(_ action: Action) -> Task<Void, Never>? {
-    monitor.enter { send(action).task }
+    // Whoever was inside may have cancelled the effect, which waited here with its action.
+    monitor.enter { Task.isCancelled ? nil : send(action).task }
   }
 
   private func startNow(_ operation: Effect<Action>.Operation, _ place: Place) -> Task<Void, Never>? {

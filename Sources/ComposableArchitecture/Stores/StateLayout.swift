@@ -117,7 +117,7 @@ final class StateLayout: @unchecked Sendable {
   func address(of place: Place, in state: UnsafeRawPointer) -> UnsafeRawPointer? {
     // A read that nothing tracks while a view is made is to be warned of: the getter does that.
     if place.offset < 0 { return nil }
-    if place.field >= 0, !isAccessed(Int(place.field), in: state) { return nil }
+    if !isAccessed(place.field >= 0 ? Int(place.field) : rest, in: state) { return nil }
     return state + Int(place.offset)
   }
 
@@ -128,6 +128,15 @@ final class StateLayout: @unchecked Sendable {
     let extent = (state + followedOffset).assumingMemoryBound(to: Unmanaged<Extent>.self).pointee
     return extent._withUnsafeGuaranteedRef { $0.access(Field(field)) } || periscope_get_rendered_view() == nil
   }
+
+  /// Charges a read of a state with hearing of another one in its place, which is all that can happen to its constants.
+  func noteRead<State>(of state: State) {
+    guard tellsReadersOfFields else { return }
+    _ = withUnsafePointer(to: state) { followed(at: $0)?.access(Field(rest)) }
+  }
+
+  /// The number, after those of the fields, that stands for what has none of its own, such as a constant.
+  private var rest: Int { names.count }
 
   /// Who is followed by the readers of the state at an address, if its fields are read where they are.
   func followed(at state: UnsafeRawPointer) -> Extent? {

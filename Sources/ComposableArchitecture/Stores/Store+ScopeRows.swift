@@ -77,6 +77,7 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
 
   override func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {
     if let now = base.read({ $0[keyPath: list][id: id] }) { last = now }
+    layout.noteRead(of: last)
     return try body(last)
   }
 
@@ -98,5 +99,7 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
 
   override func tell(_ watcher: any ActionWatcher) { base.tell(watcher) }
 
-  override var isValid: Bool { base.isValid && base.read { $0[keyPath: list].ids.contains(id) } }
+  override var isValid: Bool {
+    base.isValid && TrackingScope.untracked { base.read { $0[keyPath: list].ids.contains(id) } }
+  }
 }

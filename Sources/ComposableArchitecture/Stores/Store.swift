@@ -21,7 +21,7 @@ public final class Store<State, Action>: @unchecked Sendable {
   /// - Parameters:
   ///   - initialState: The state to start from.
   ///   - reducer: The feature.
-  ///   - prepareDependencies: What the feature and its effects are to use, if other than usual.
+  ///   - prepareDependencies: What the feature and its effects are to use, if other than what is there when the store is made.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -35,8 +35,7 @@ public final class Store<State, Action>: @unchecked Sendable {
       (initialState(), reducer(), DependencyValues._current)
     }
     self.init(
-      initialState: state, reducer: _DependencyReducer(reducer: feature, dependencies: dependencies),
-      monitor: Monitor())
+      core: RootCore(initialState: state, reducer: feature, dependencies: dependencies, monitor: Monitor()))
   }
 
   package convenience init(initialState: State, reducer: some Reducer<State, Action>, monitor: Monitor) {

@@ -107,8 +107,8 @@ public struct DependencyValues: Sendable {
 }
 
 extension DependencyValues {
-  /// One set of overrides, as a new scope or a property that is initialized needs it.
-  func captured() -> DependencyValues {
+  /// One set of overrides, as a new scope, a store or a property that is initialized needs it.
+  package func captured() -> DependencyValues {
     var values = DependencyValues()
     values.overrides = flattened
     values.testDefaults = testDefaults ?? DefaultValues.ofTestCase
@@ -129,6 +129,9 @@ extension DependencyValues {
     defer { purpose = .reading }
     try body(&self)
   }
+
+  /// Whether these are the defaults, and nothing says of which test.
+  package var areDefault: Bool { overrides.isEmpty && fallback.isEmpty && testDefaults == nil }
 
   private var flattened: Overrides { overrides.over(fallback) }
 }

@@ -67,6 +67,18 @@ struct EffectFormTests {
     #expect(store.log == ["1", "2", "3"])
   }
 
+  @Test(arguments: [true, false])
+  func `to merge or to sequence twenty times as many effects takes no hundred times as long`(inSequence: Bool) {
+    func time(_ count: Int) -> Duration {
+      let effects = (0..<count).map { Effect<Int>.send($0) }
+      let times = (0..<3).map { _ in
+        ContinuousClock().measure { _ = inSequence ? Effect.concatenate(effects) : Effect.merge(effects) }
+      }
+      return times.min() ?? .zero
+    }
+    #expect(time(20_000) < time(1_000) * 100)
+  }
+
   @Test func `an effect is cancelled from within another`() async {
     let task = store.send(.wait)
     #expect(store.effectCount == 1)

@@ -1,0 +1,84 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@Reducer
+private struct Slow {
+  @ObservableState
+  struct State: Equatable {
+    var log: [String] = []
+  }
+
+  enum Action {
+    case start
+    case late
+    case cancel
+    case sequence
+    case cancelFirst
+    case note(String)
+  }
+
+  enum CancelID { case slow }
+
+  /// Between the effect's check of its cancellation and the store.
+  let onTheWay: @Sendable () -> Void
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .start:
+        return Effect<Action>.run { send in await send(.late) }
+          .map { [onTheWay] action in
+            onTheWay()
+            return action
+          }
+          .cancellable(id: CancelID.slow)
+      case .late: state.log.append("late")
+      case .cancel: return .cancel(id: CancelID.slow)
+      case .sequence: return .concatenate(.send(.note("one")), .send(.note("two")))
+      case .cancelFirst: return .concatenate(.cancel(id: CancelID.slow), .run { send in await send(.note("after")) })
+      case .note(let note): state.log.append(note)
+      }
+      return .none
+    }
+  }
+}
+
+struct LateActionTests {
+  private let isOnTheWay = AsyncStream.makeStream(of: Void.self)
+  private let mayGoOn = DispatchSemaphore(value: 0)
+  private let store: StoreOf<Slow>
+
+  init() {
+    store = Store(initialState: Slow.State()) { [isOnTheWay, mayGoOn] in
+      Slow {
+        isOnTheWay.continuation.yield()
+        mayGoOn.wait()
+      }
+    }
+  }
+
+  @Test func `an action that is on its way when its effect is cancelled does not arrive`() async {
+    let effect = store.send(.start)
+    for await _ in isOnTheWay.stream { break }
+    store.send(.cancel)
+    mayGoOn.signal()
+    await effect.finish()
+    #expect(store.log.isEmpty)
+  }
+
+  @Test func `a sequence that begins by cancelling has cancelled when send returns`() async {
+    let effect = store.send(.start)
+    for await _ in isOnTheWay.stream { break }
+    let sequence = store.send(.cancelFirst)
+    mayGoOn.signal()
+    await effect.finish()
+    await sequence.finish()
+    #expect(store.log == ["after"])
+  }
+
+  @Test func `what a sequence sends at its beginning is reduced before send returns`() {
+    store.send(.sequence)
+    #expect(store.log == ["one", "two"])
+  }
+}
