@@ -15,6 +15,7 @@ _Thread_local struct periscope_changed_field periscope_changed_field = {0, 0, 0}
 _Thread_local void *periscope_after_change = 0;
 _Thread_local bool periscope_live_read = false;
 _Thread_local bool periscope_copy_read = false;
+_Thread_local void *periscope_taken_payload = 0;
 _Thread_local bool periscope_presented = false;
 
 struct listing {

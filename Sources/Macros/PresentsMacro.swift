@@ -98,11 +98,11 @@ extension StoredVariable {
 }
 
 extension DeclModifierListSyntax {
-  /// The access level as it is written, before a declaration.
+  /// The access levels as they are written, before a declaration.
   fileprivate var accessText: String {
-    for modifier in self where modifier.detail == nil {
-      if case .keyword(let keyword) = modifier.name.tokenKind, keyword.isAccessLevel { return "\(modifier.trimmed) " }
+    filter { modifier in
+      if case .keyword(let keyword) = modifier.name.tokenKind { keyword.isAccessLevel } else { false }
     }
-    return ""
+    .map { "\($0.trimmed) " }.joined()
   }
 }

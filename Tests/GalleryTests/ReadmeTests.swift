@@ -28,7 +28,7 @@ struct ReadmeTests {
   }
 
   @Test func `the code is the examples' own`() throws {
-    let sources = try ["Counter/Counter.swift", "Counter/CounterView.swift", "Gallery.swift"].map {
+    let sources = try ["Counter/Counter.swift", "Counter/CounterView.swift", "Site+Gallery.swift"].map {
       let file = Readme.root.appendingPathComponent("Sources/Gallery/\($0)")
       return unindented(try String(contentsOf: file, encoding: .utf8))
     }

@@ -31,6 +31,12 @@ extern _Thread_local bool periscope_presented __attribute__((tls_model("initial-
 static inline bool periscope_get_presented(void) { return periscope_presented; }
 static inline void periscope_set_presented(bool presented) { periscope_presented = presented; }
 
+PERISCOPE_THREAD_LOCAL void *_Nullable periscope_taken_payload;
+
+/// The innermost payload that is out of its enum on this thread.
+static inline void *_Nullable periscope_get_taken_payload(void) { return periscope_taken_payload; }
+static inline void periscope_set_taken_payload(void *_Nullable payload) { periscope_taken_payload = payload; }
+
 /// Notes the read of a state.
 static inline void periscope_note_state_read(void) {
   if (!periscope_live_read) periscope_copy_read = true;

@@ -20,7 +20,9 @@ extension Bindable {
   where Value == Store<State, Action>, Action.ViewAction: BindableAction, Action.ViewAction.State == State {
     let store = wrappedValue
     return Binding(
-      name: StateLayout.of(State.self).name(of: keyPath),
+      name: StateLayout.of(State.self).name(of: keyPath).map { field in
+        ActionPath.joined(store._$path(of: .view(.binding(.set(keyPath, store.field(keyPath))))), field)
+      },
       get: { store.field(keyPath) }, set: { store[dynamicMember: keyPath] = $0 })
   }
 

@@ -43,6 +43,7 @@ class Core<State, Action> {
   /// Where a field of the state is until somebody changes it, as `locate()`.
   @usableFromInline
   final func locate(_ keyPath: AnyKeyPath) -> UnsafeRawPointer? {
+    TakenPayload.putAllBack()
     guard let state = address ?? locate() else { return nil }
     return layout.address(of: keyPath, in: state)
   }

@@ -44,6 +44,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   }
 
   override func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {
+    TakenPayload.putAllBack()
     registrar.extent.access(Field(0))
     let outer = periscope_get_live_read()
     periscope_set_live_read(true)
@@ -52,6 +53,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   }
 
   override func locate() -> UnsafeRawPointer? {
+    TakenPayload.putAllBack()
     if !layout.tellsReadersOfFields { registrar.extent.access(Field(0)) }
     return UnsafeRawPointer(state)
   }
@@ -69,12 +71,15 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   private func settling(_ work: (inout [Task<Void, Never>]) -> Void) -> StoreTask {
     isReducing = true
     var tasks: [Task<Void, Never>] = []
-    deferred.collect {
-      let before = identity(state)
-      let followed = layout.followed(at: state)
-      work(&tasks)
-      if !buffer.isEmpty { drain(into: &tasks) }
-      if before != identity(state) { replaced(followed) }
+    // What a reducer reads, whoever sent the action does not follow.
+    TrackingScope.untracked {
+      deferred.collect {
+        let before = identity(state)
+        let followed = layout.followed(at: state)
+        work(&tasks)
+        if !buffer.isEmpty { drain(into: &tasks) }
+        if before != identity(state) { replaced(followed) }
+      }
     }
     isReducing = false
     deferred.deliver()
