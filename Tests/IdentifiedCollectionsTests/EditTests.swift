@@ -177,3 +177,10 @@ private struct Generator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 }
+
+struct UniquingTests {
+  @Test func `of elements with one id, the closure makes one`() {
+    let rows = Rows([Row(1, "a"), Row(2, "b"), Row(1, "c")]) { Row($0.id, $0.text + $1.text) }
+    #expect(rows.map(\.text) == ["ac", "b"])
+  }
+}

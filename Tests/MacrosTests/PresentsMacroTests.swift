@@ -57,4 +57,10 @@ import Testing
     let expansion = Expansion(of: "struct State { @Presents var child: Child.State }", ["Presents"])
     #expect(expansion.messages == ["'@Presents' needs the type of an optional state: 'var child: Child.State?'"])
   }
+
+  @Test func `a presentation is set by whom the state is set by`() {
+    let expansion = Expansion(
+      of: "struct State { @Presents public private(set) var child: Child.State? }", ["Presents"])
+    #expect(expansion.text.contains("public private(set) var $child:"))
+  }
 }
