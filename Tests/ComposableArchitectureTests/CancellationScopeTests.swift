@@ -72,3 +72,53 @@ struct CancellationScopeTests {
     #expect(store.effectCount == 0)
   }
 }
+
+@Reducer
+private struct Searches {
+  @ObservableState struct State: Equatable { var answers = 0 }
+
+  enum Action {
+    case answered
+    case search
+  }
+
+  let began: @Sendable () -> Void
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .answered:
+        state.answers += 1
+        return .none
+      case .search:
+        return .run { [began] send in
+          try await withTaskCancellation(id: CancelID.wait, cancelInFlight: true) {
+            began()
+            let never = AsyncStream<Void> { _ in }
+            for await _ in never {}
+            try Task.checkCancellation()
+          }
+          await send(.answered)
+        }
+      }
+    }
+  }
+}
+
+struct CancellationInFlightTests {
+  @Test(.timeLimit(.minutes(1))) func `of many that start at one time under one identity, one goes on`() async {
+    let (beginnings, began) = AsyncStream.makeStream(of: Void.self)
+    let store = Store(initialState: Searches.State()) { Searches(began: { began.yield() }) }
+    let tasks = (0..<64).map { _ in store.send(.search) }
+    // The last to begin takes the place of all others: those end by themselves.
+    var count = 0
+    for await _ in beginnings {
+      count += 1
+      if count == tasks.count { break }
+    }
+    while store.effectCount > 2 { await Task.yield() }
+    #expect(store.answers == 0)
+    for task in tasks { task.cancel() }
+    for task in tasks { await task.finish() }
+  }
+}

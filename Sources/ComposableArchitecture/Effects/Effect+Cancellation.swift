@@ -36,10 +36,7 @@ public func withTaskCancellation<Result: Sendable>(
   operation: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
   guard let context = EffectContext.current else { return try await operation() }
-  let id = CancelID(id)
-  if cancelInFlight { context.cancel(id) }
-  let task = Task(executorPreference: TestExecutor.current) { try await operation() }
-  let number = context.register(id) { task.cancel() }
+  let (task, number) = context.start(CancelID(id), cancelInFlight: cancelInFlight, operation)
   defer { context.unregister(number) }
   return try await withTaskCancellationHandler {
     try await task.value

@@ -1,3 +1,6 @@
+internal import ConcurrencyExtras
+internal import Locks
+
 /// Which store an effect runs for, and where in it: what cancelling by identity from within the effect needs.
 struct EffectContext: Sendable {
   @TaskLocal static var current: EffectContext?
@@ -16,13 +19,29 @@ struct EffectContext: Sendable {
     effects { $0.cancellations(in: []) }
   }
 
-  func register(_ id: CancelID, cancel: @escaping @Sendable () -> Void) -> Int {
+  /// Starts work that can be cancelled by an identity, in place of what runs under it if so wanted: in one step, so that nobody cancels in between.
+  ///
+  /// - Returns: The work, and the number to unregister it by.
+  func start<Success: Sendable>(
+    _ id: CancelID, cancelInFlight: Bool, _ work: @escaping @Sendable () async throws -> Success
+  ) -> (Task<Success, any Error>, Int) {
     let number = RunningEffects.nextNumber()
-    effects { [path] in
-      $0.insert(number, ids: [id], path: path, cancel: cancel)
-      return []
+    let started = Lock<Task<Success, any Error>?>(nil)
+    effects { [path] effects in
+      let cancellations = cancelInFlight ? effects.cancellations(of: id, in: path) : []
+      let task = Self.task(work)
+      effects.insert(number, ids: [id], path: path) { task.cancel() }
+      started.withLock { $0 = task }
+      return cancellations
     }
-    return number
+    // Nothing is started by a store that is gone.
+    return (started.withLock { $0 } ?? Self.task(work), number)
+  }
+
+  private static func task<Success: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Success
+  ) -> Task<Success, any Error> {
+    Task(executorPreference: TestExecutor.current) { try await work() }
   }
 
   func unregister(_ number: Int) {
