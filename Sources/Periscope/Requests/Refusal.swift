@@ -35,13 +35,17 @@ struct Refusal: Error {
   static func noAction(offered: [String]) -> Self {
     Self(
       status: .badRequest,
-      line: "The body names no action; send action=NAME. This page offers: \(offered.joined(separator: ", ")).")
+      line: "The body names no action; send action=NAME. This page \(listing(offered)).")
   }
 
   static func notOffered(_ name: String, offered: [String]) -> Self {
     Self(
       status: .conflict,
-      line: "This page does not offer \(name.shown) now. It offers: \(offered.joined(separator: ", ")).")
+      line: "This page does not offer \(name.shown) now. It \(listing(offered)).")
+  }
+
+  private static func listing(_ offered: [String]) -> String {
+    offered.isEmpty ? "offers no action" : "offers: \(offered.joined(separator: ", "))"
   }
 
   static func notTaken(_ name: String, taken: [String]) -> Self {

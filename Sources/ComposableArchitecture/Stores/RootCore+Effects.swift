@@ -1,0 +1,168 @@
+internal import Locks
+internal import Perception
+
+// How a root carries out what its reducer asks for, each effect in a task of its own.
+extension RootCore {
+  /// Where an effect stands: in which child, and what it is cancelled by.
+  struct Place: Sendable {
+    var path: [NavigationElement] = []
+    var ids: [CancelID] = []
+    var cause: EffectCause?
+    /// What the innermost child goes away by.
+    var dismissal: Dismissal?
+  }
+
+  /// Unchecked `Sendable`: an action that is sent to the store, and touched by nobody else.
+  struct Dismissal: @unchecked Sendable {
+    let action: Action
+    init(_ action: Action) { self.action = action }
+  }
+
+  func start(_ operation: Effect<Action>.Operation, _ place: Place, into tasks: inout [Task<Void, Never>]) {
+    switch operation {
+    case .none: break
+    case .send(let action): buffer.append(action)
+    case .merge(let operations): for operation in operations { start(operation, place, into: &tasks) }
+    case .concatenate(let operations): startSequence(operations, place, into: &tasks)
+    case .run(let name, let priority, let work): tasks.append(run(name, priority, place, work))
+    case .cancel(let id): for cancel in effects.cancellations(of: id, in: place.path) { cancel() }
+    case .cancelAll(let element):
+      for cancel in effects.cancellations(in: place.path + [element]) { cancel() }
+    case .cancellable(let id, let cancelInFlight, let operation):
+      if cancelInFlight { for cancel in effects.cancellations(of: id, in: place.path) { cancel() } }
+      var place = place
+      place.ids.append(id)
+      start(operation, place, into: &tasks)
+    case .within(let element, let dismissal, let operation):
+      var place = place
+      place.path.append(element)
+      if let dismissal { place.dismissal = Dismissal(dismissal) }
+      start(operation, place, into: &tasks)
+    case .caused(let cause, let operation):
+      var place = place
+      place.cause = cause
+      start(operation, place, into: &tasks)
+    }
+  }
+
+  private func run(
+    _ name: String?, _ priority: TaskPriority?, _ place: Place,
+    _ work: @escaping @Sendable (Send<Action>) async -> Void
+  ) -> Task<Void, Never> {
+    let context = context(place)
+    let number = RunningEffects.nextNumber()
+    let started = StartedTasks()
+    // One effect of many may be cancelled: what it started by what it sent is not a part of it, and goes on.
+    let isApart = !place.ids.isEmpty || !place.path.isEmpty
+    let own = Task(name: name, executorPreference: executor, priority: priority) { [weak self] in
+      let state = SendState()
+      await EffectContext.$current.withValue(context) {
+        await work(Send(state: state) { [weak self] in started.append(self?.receive($0)) })
+      }
+      state.finish()
+      self?.workEnded(number)
+      if isApart { return }
+      await started.finish()
+      self?.ended(number)
+    }
+    guard isApart else {
+      insert(number, place, own) { own.cancel() }
+      return own
+    }
+    let task = Task(executorPreference: executor, priority: priority) { [weak self] in
+      await withTaskCancellationHandler {
+        await own.value
+      } onCancel: {
+        own.cancel()
+      }
+      await started.finish()
+      self?.ended(number)
+    }
+    insert(number, place, task) { own.cancel() }
+    return task
+  }
+
+  private func startSequence(
+    _ operations: [Effect<Action>.Operation], _ place: Place, into tasks: inout [Task<Void, Never>]
+  ) {
+    // What takes no time is done before 'send' returns, as it is outside of a sequence.
+    let later = operations.drop { $0.takesNoTime }
+    for operation in operations[..<later.startIndex] { start(operation, place, into: &tasks) }
+    if !later.isEmpty { tasks.append(concatenate(Array(later), place)) }
+  }
+
+  private func concatenate(_ operations: [Effect<Action>.Operation], _ place: Place) -> Task<Void, Never> {
+    let operations = Sequenced(operations)
+    let number = RunningEffects.nextNumber()
+    var step = place
+    step.cause = nil
+    // Only those to come are cancelled: the one at work is for itself.
+    let isCancelled = Lock(false)
+    let task = Task(executorPreference: executor) { [weak self, step] in
+      for operation in operations.list {
+        guard !Task.isCancelled, !isCancelled.withLock({ $0 }) else { break }
+        let started = StartedTasks()
+        started.append(self?.startNow(operation, step))
+        await started.finish()
+      }
+      self?.ended(number)
+    }
+    insert(number, place, task) { isCancelled.withLock { $0 = true } }
+    return task
+  }
+
+  /// Carried into one task, and touched there only.
+  private struct Sequenced: @unchecked Sendable {
+    let list: [Effect<Action>.Operation]
+    init(_ list: [Effect<Action>.Operation]) { self.list = list }
+  }
+
+  private func insert(
+    _ number: Int, _ place: Place, _ task: Task<Void, Never>, cancel: @escaping @Sendable () -> Void
+  ) {
+    effects.insert(number, ids: place.ids, path: place.path, cause: place.cause, task: task) { [weak self] in
+      cancel()
+      self?.workEnded(number)
+    }
+  }
+
+  private func receive(_ action: Action) -> Task<Void, Never>? {
+    // Whoever was inside may have cancelled the effect, which waited here with its action.
+    monitor.enter { Task.isCancelled ? nil : send(action).task }
+  }
+
+  private func startNow(_ operation: Effect<Action>.Operation, _ place: Place) -> Task<Void, Never>? {
+    // What it sends at once is reduced at once, with its own effects.
+    monitor.enter { settling { tasks in start(operation, place, into: &tasks) }.task }
+  }
+
+  private func workEnded(_ number: Int) {
+    monitor.enter { effects.workEnded(number) }
+  }
+
+  private func ended(_ number: Int) {
+    monitor.enter { effects.remove(number) }
+  }
+
+  private func context(_ place: Place) -> EffectContext {
+    let dismiss = place.dismissal.map { dismissal in
+      { @Sendable [weak self] in _ = self?.receive(dismissal.action) }
+    }
+    return EffectContext(path: place.path, dismiss: dismiss) { [weak self] change in
+      guard let self else { return }
+      let cancellations = monitor.enter { change(&self.effects) }
+      for cancel in cancellations { cancel() }
+    }
+  }
+
+  func joined(_ tasks: [Task<Void, Never>]) -> Task<Void, Never>? {
+    guard tasks.count > 1 else { return tasks.first }
+    return Task(executorPreference: executor) {
+      await withTaskCancellationHandler {
+        for task in tasks { await task.value }
+      } onCancel: {
+        for task in tasks { task.cancel() }
+      }
+    }
+  }
+}

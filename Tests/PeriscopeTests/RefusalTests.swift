@@ -1,0 +1,11 @@
+import Testing
+
+@testable import Periscope
+
+struct RefusalTests {
+  @Test func `a page that offers nothing says so`() {
+    #expect(Refusal.notOffered("save", offered: []).line == "This page does not offer 'save' now. It offers no action.")
+    #expect(
+      Refusal.noAction(offered: []).line == "The body names no action; send action=NAME. This page offers no action.")
+  }
+}
