@@ -33,5 +33,15 @@ extension Site {
     } content: { store in
       NestedListsView(store: store)
     }
+    Page("/login", title: "Log in", initialState: Login.State()) {
+      Login()
+    } content: { store in
+      LoginView(store: store)
+    }
+    Page("/meetings", title: "Meetings", initialState: Meetings.State()) {
+      Meetings()
+    } content: { store in
+      MeetingsView(store: store)
+    }
   }
 }

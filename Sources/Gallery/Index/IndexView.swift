@@ -21,6 +21,12 @@ struct IndexView: View {
           li {
             a(.href("/lists")) { "Lists of lists" }; p { "A feature that is made of itself." }
           }
+          li {
+            a(.href("/login")) { "Log in" }; p { "Screens on a stack, and alerts." }
+          }
+          li {
+            a(.href("/meetings")) { "Meetings" }; p { "A recorder that pauses while it asks, and dismisses itself." }
+          }
         }
       }
     }
