@@ -43,5 +43,10 @@ extension Site {
     } content: { store in
       MeetingsView(store: store)
     }
+    Page("/tabs", title: "Shared state", initialState: SharedTabs.State()) {
+      SharedTabs()
+    } content: { store in
+      SharedTabsView(store: store)
+    }
   }
 }

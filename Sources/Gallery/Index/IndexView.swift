@@ -27,6 +27,9 @@ struct IndexView: View {
           li {
             a(.href("/meetings")) { "Meetings" }; p { "A recorder that pauses while it asks, and dismisses itself." }
           }
+          li {
+            a(.href("/tabs")) { "Shared state" }; p { "Two tabs, and a file that holds what both show." }
+          }
         }
       }
     }
