@@ -48,5 +48,10 @@ extension Site {
     } content: { store in
       SharedTabsView(store: store)
     }
+    Page("/order", title: "Order", initialState: Order.State()) {
+      Order()
+    } content: { store in
+      OrderView(store: store)
+    }
   }
 }

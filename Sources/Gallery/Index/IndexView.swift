@@ -30,6 +30,9 @@ struct IndexView: View {
           li {
             a(.href("/tabs")) { "Shared state" }; p { "Two tabs, and a file that holds what both show." }
           }
+          li {
+            a(.href("/order")) { "Order" }; p { "A form of all kinds of fields, dialogs, and a sheet on a sheet." }
+          }
         }
       }
     }
