@@ -33,5 +33,25 @@ extension Site {
     } content: { store in
       NestedListsView(store: store)
     }
+    Page("/login", title: "Log in", initialState: Login.State()) {
+      Login()
+    } content: { store in
+      LoginView(store: store)
+    }
+    Page("/meetings", title: "Meetings", initialState: Meetings.State()) {
+      Meetings()
+    } content: { store in
+      MeetingsView(store: store)
+    }
+    Page("/tabs", title: "Shared state", initialState: SharedTabs.State()) {
+      SharedTabs()
+    } content: { store in
+      SharedTabsView(store: store)
+    }
+    Page("/order", title: "Order", initialState: Order.State()) {
+      Order()
+    } content: { store in
+      OrderView(store: store)
+    }
   }
 }

@@ -46,6 +46,13 @@ final class PageStage<State, Action> {
     }
   }
 
+  /// Presses the only button with a title, whatever name it is offered under; whether there is one.
+  func press(titled title: String) -> Bool {
+    let buttons = page.matches(of: /<button[^>]* value="([^"]*)"[^>]*>([^<]*)<\/button>/).filter { $0.2 == title }
+    guard buttons.count == 1, let button = buttons.first else { return false }
+    return press(String(button.1))
+  }
+
   /// Waits for an event after which the page has a text.
   func see(_ text: String) async -> Bool {
     if page.contains(text) { return true }

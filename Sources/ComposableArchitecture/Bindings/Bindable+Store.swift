@@ -44,10 +44,9 @@ public struct _StoreBindable<State: ObservableState, Action, Value> {
 
   /// A part of the field.
   public subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> _StoreBindable<State, Action, Member> {
-    let field = (Value.self as? any Perceptible.Type)?._$fields.first { $0.keyPath == member }?.name
-    return _StoreBindable<State, Action, Member>(
+    _StoreBindable<State, Action, Member>(
       store: store, keyPath: keyPath.appending(path: member),
-      name: name.flatMap { name in field.map { "\(name).\($0)" } })
+      name: name.flatMap { name in FieldName.of(member).map { "\(name).\($0)" } })
   }
 
   /// The binding that sends an action with the new value.

@@ -1,8 +1,9 @@
 /// The names of the cases that an action of a child is wrapped in.
 enum ActionPath {
-  /// The cases from a parent's action to the one of the child within it: `todos[7]`.
+  /// The cases from a parent's action to the one of the child within it: `todos[7]`; `[7]` from the actions of a stack.
   static func step<Base>(from action: Base, to child: Any.Type) -> String {
     guard var (path, payload) = openCase(action) else { return "" }
+    if path == "element", let id = payload.flatMap(rowID) { return "[\(escaped(id))]" }
     // At least one case is between the two, even where a feature is made of itself.
     while let value = payload, type(of: value) != child {
       guard let (name, next) = openCase(value) else { break }
@@ -13,7 +14,9 @@ enum ActionPath {
     return path
   }
 
-  static func joined(_ first: String, _ second: String) -> String { first.isEmpty ? second : "\(first).\(second)" }
+  static func joined(_ first: String, _ second: String) -> String {
+    first.isEmpty || second.hasPrefix("[") ? first + second : "\(first).\(second)"
+  }
 
   private static func openCase<Value>(_ value: Value) -> (String, payload: Any?)? {
     enumCaseName(value).map { (String(cString: $0), Mirror(reflecting: value).children.first?.value) }
@@ -23,7 +26,7 @@ enum ActionPath {
   private static func rowID(_ payload: Any) -> String? {
     let mirror = Mirror(reflecting: payload)
     guard mirror.displayStyle == .tuple, let id = mirror.children.first, id.label == "id" else { return nil }
-    return "\(id.value)"
+    return (id.value as? StackElementID).map { "\($0.generation)" } ?? "\(id.value)"
   }
 
   /// An identity as a part of a path: what could be taken for another part of it is written as percent signs and numbers.

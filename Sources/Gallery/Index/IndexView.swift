@@ -21,6 +21,18 @@ struct IndexView: View {
           li {
             a(.href("/lists")) { "Lists of lists" }; p { "A feature that is made of itself." }
           }
+          li {
+            a(.href("/login")) { "Log in" }; p { "Screens on a stack, and alerts." }
+          }
+          li {
+            a(.href("/meetings")) { "Meetings" }; p { "A recorder that pauses while it asks, and dismisses itself." }
+          }
+          li {
+            a(.href("/tabs")) { "Shared state" }; p { "Two tabs, and a file that holds what both show." }
+          }
+          li {
+            a(.href("/order")) { "Order" }; p { "A form of all kinds of fields, dialogs, and a sheet on a sheet." }
+          }
         }
       }
     }

@@ -38,9 +38,8 @@ public struct Binding<Value> {
 
   /// A binding to a part of the value.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Binding<Member> {
-    let member = (Value.self as? any Perceptible.Type)?._$fields.first { $0.keyPath == keyPath }?.name
-    return Binding<Member>(
-      name: name.flatMap { name in member.map { "\(name).\($0)" } },
+    Binding<Member>(
+      name: name.flatMap { name in FieldName.of(keyPath).map { "\(name).\($0)" } },
       get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
   }
 }

@@ -1,0 +1,36 @@
+import ComposableArchitecture
+import Foundation
+
+@Reducer
+struct Meetings {
+  @ObservableState
+  struct State: Equatable {
+    var meetings: IdentifiedArrayOf<Meeting> = []
+    @Presents var recorder: Recorder.State?
+  }
+
+  enum Action {
+    case recordButtonTapped
+    case recorder(PresentationAction<Recorder.Action>)
+  }
+
+  @Dependency(\.uuid) var uuid
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .recordButtonTapped:
+        state.recorder = Recorder.State()
+        return .send(.recorder(.presented(.started)))
+
+      case .recorder(.presented(.delegate(.recorded(let seconds)))):
+        state.meetings.insert(Meeting(id: uuid(), seconds: seconds), at: 0)
+        return .none
+
+      case .recorder:
+        return .none
+      }
+    }
+    .ifLet(\.$recorder, action: \.recorder) { Recorder() }
+  }
+}

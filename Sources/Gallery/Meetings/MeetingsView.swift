@@ -1,0 +1,49 @@
+import ComposableArchitecture
+import Foundation
+import PeriscopeUI
+
+struct MeetingsView: View {
+  @Bindable var store: StoreOf<Meetings>
+
+  var body: some View {
+    main {
+      BackLink()
+      h1 { "Meetings" }
+      if let store = store.scope(state: \.recorder, action: \.recorder.presented) {
+        RecorderView(store: store)
+      } else {
+        Button("Record", send: .recordButtonTapped, to: store)
+      }
+      RecordedMeetings(store: store)
+    }
+  }
+}
+
+private struct RecorderView: View {
+  @Bindable var store: StoreOf<Recorder>
+
+  var body: some View {
+    section(.class("stopwatch"), .ariaLabel("Recorder")) {
+      output(.attribute("role", "timer"), .ariaLabel("Recorded")) { store.seconds.minutesAndSeconds }
+      p(.class("faint"), .attribute("role", "status")) { store.isPaused ? "Paused" : "Recording" }
+      Button("End", send: .endButtonTapped, to: store, .disabled(store.isPaused))
+    }
+    DialogView($store.scope(state: \.alert, action: \.alert))
+  }
+}
+
+private struct RecordedMeetings: View {
+  let store: StoreOf<Meetings>
+
+  var body: some View {
+    ul(.ariaLabel("Meetings")) {
+      ForEach(store.meetings) { meeting in li { meeting.seconds.minutesAndSeconds } }
+    }
+  }
+}
+
+extension Int {
+  fileprivate var minutesAndSeconds: String {
+    Duration.seconds(self).formatted(.time(pattern: .minuteSecond(padMinuteToLength: 2)))
+  }
+}

@@ -1,0 +1,35 @@
+import ComposableArchitecture
+import PeriscopeUI
+import Testing
+
+@testable import GalleryPages
+
+@Suite(.timeLimit(.minutes(1))) struct LoginPageTests {
+  @Test func `one logs in with two factors, and out`() async {
+    let stage = PageStage(
+      Store(initialState: Login.State()) {
+        Login()
+      } withDependencies: {
+        $0.authenticationClient = .liveValue
+      }
+    ) { LoginView(store: $0) }
+    #expect(stage.press("logInButtonTapped", [("name", "a@b"), ("password", "wrong")]))
+    #expect(await stage.see(#"role="alertdialog" aria-label="Not logged in""#))
+    #expect(stage.page.contains("Name and password do not belong together."))
+    #expect(stage.press(titled: "Cancel"))
+    #expect(!stage.page.contains("alertdialog"))
+
+    #expect(stage.press("logInButtonTapped", [("password", "secret")]))
+    #expect(await stage.see("<h1>Second factor</h1>"))
+    #expect(!stage.press("logInButtonTapped"))
+    let factor = "path[0].secondFactor"
+    #expect(stage.press("\(factor).confirmButtonTapped", [("\(factor).code", "0000")]))
+    #expect(await stage.see("This is not the code."))
+    #expect(stage.press("ok"))
+    #expect(!stage.page.contains("alertdialog"))
+    #expect(stage.press("\(factor).confirmButtonTapped", [("\(factor).code", "1234")]))
+    #expect(await stage.see("Welcome, a@b."))
+    #expect(stage.press("path[1].account.logOutButtonTapped"))
+    #expect(stage.page.contains("<h1>Log in</h1>"))
+  }
+}

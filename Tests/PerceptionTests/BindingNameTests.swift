@@ -1,0 +1,37 @@
+import Perception
+import Testing
+
+private struct Letter {
+  struct Address {
+    var street = ""
+    var city = ""
+    var line: String {
+      get { "\(street), \(city)" }
+      set { street = newValue }
+    }
+  }
+
+  var address = Address()
+  var copies: (first: Int, second: Int) = (0, 0)
+}
+
+struct BindingNameTests {
+  private let letter = Binding(name: "letter", get: { Letter() }, set: { _ in })
+
+  @Test func `a field of a struct without a macro has its name`() {
+    #expect(letter.address.name == "letter.address")
+    #expect(letter.address.street.name == "letter.address.street")
+    #expect(letter.address.city.name == "letter.address.city")
+    #expect(letter.copies.name == "letter.copies")
+  }
+
+  @Test func `what is no field of a struct has no name`() {
+    #expect(letter.address.line.name == nil)
+    #expect(letter[dynamicMember: \.address.street].name == nil)
+    #expect(letter[dynamicMember: \.self].name == nil)
+  }
+
+  @Test func `a field of what has no name has none`() {
+    #expect(Binding(get: { Letter() }, set: { _ in }).address.name == nil)
+  }
+}
