@@ -72,7 +72,7 @@ let package = Package(
     .target(
       name: "ComposableArchitecture",
       dependencies: [
-        "CThreadLocals", "CasePaths", "Clocks", "ConcurrencyExtras", "CustomDump", "Dependencies",
+        "CSwiftCalls", "CThreadLocals", "CasePaths", "Clocks", "ConcurrencyExtras", "CustomDump", "Dependencies",
         "IdentifiedCollections", "IssueReporting", "Locks", "Macros", "Perception", "Sharing", "SwiftNavigation",
       ]),
     .target(name: "HTML"),

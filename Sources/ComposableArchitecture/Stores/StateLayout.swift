@@ -1,3 +1,4 @@
+internal import CSwiftCalls
 internal import CThreadLocals
 internal import Locks
 internal import Perception
@@ -170,8 +171,8 @@ final class StateLayout: @unchecked Sendable {
         index = (index + 1) & (Self.capacity - 1)
       }
       known.count += 1
-      // Kept for good, so that no other key path takes its address.
-      _ = Unmanaged.passRetained(keyPath)
+      // It lives for good, so that no other key path takes its address; and handing it over costs no counting, which takes longer than the read.
+      _swift_stdlib_immortalize(Unmanaged.passRetained(keyPath).toOpaque())
       slots[index].place = place
       slots[index].keyPath.store(address, ordering: .releasing)
     }
