@@ -35,6 +35,13 @@ final class SharedReferences: Sendable {
       guard let entry = byID[id] else { return nil }
       return entry.reference
     }
+
+    /// Takes out what a key stands for, unless that is another reference by now.
+    mutating func remove(_ identity: ObjectIdentifier, of id: ID) {
+      // In two steps, for the same reason: another thread may have taken the entry out before.
+      guard let entry = byID[id], entry.identity == identity else { return }
+      byID[id] = nil
+    }
   }
 
   private let entries = Lock(Entries())
@@ -60,7 +67,7 @@ final class SharedReferences: Sendable {
 
   /// Forgets a reference that ends, unless another has taken its place.
   private func forget(_ id: ID, _ identity: ObjectIdentifier) {
-    entries.withLock { if $0.byID[id]?.identity == identity { $0.byID[id] = nil } }
+    entries.withLock { $0.remove(identity, of: id) }
   }
 
   private func reportMismatch<Key: SharedReaderKey>(_ key: Key, _ place: Place) {
