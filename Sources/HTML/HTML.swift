@@ -21,6 +21,12 @@ public protocol HTML {
   /// Evaluates the body, and writes it as often as the writer wants. Nobody need implement it: it stands here so that it is compiled beside
   /// the component, for its very type.
   static func _renderBody(_ html: Self, into writer: HTMLWriter)
+
+  /// Which way through its `if`s and `switch`es a value takes; 0 is none. Only these implement it.
+  static func _way(_ html: Self) -> Int
+
+  /// Writes what the way leads to, without saying that it is one. Only `if`s and `switch`es implement it.
+  static func _renderWay(_ html: Self, into writer: HTMLWriter)
 }
 
 extension HTML {
@@ -33,13 +39,21 @@ extension HTML {
   /// Evaluates the body, and writes it as often as the writer wants.
   @inlinable
   public static func _renderBody(_ html: Self, into writer: HTMLWriter) {
-    let body = writer.evaluate { html.body }
+    let body = writer.evaluate(html)
     var pass = 0
     while writer.wantsPass(pass) {
       Body._render(body, into: writer)
       pass += 1
     }
   }
+
+  /// There is one way only.
+  @inlinable
+  public static func _way(_ html: Self) -> Int { 1 }
+
+  /// Writes the value.
+  @inlinable
+  public static func _renderWay(_ html: Self, into writer: HTMLWriter) { _render(html, into: writer) }
 }
 
 extension HTML where Body == Never {

@@ -72,6 +72,6 @@ final class Stage {
   }
 
   func catchUp(since sequence: UInt64) -> String {
-    monitor.enter { String(decoding: document.catchUp(since: sequence), as: UTF8.self) }
+    monitor.enter { String(decoding: document.catchUp(since: sequence) ?? [], as: UTF8.self) }
   }
 }

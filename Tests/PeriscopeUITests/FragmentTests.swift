@@ -109,7 +109,7 @@ struct FragmentTests {
     let before = stage.document.counts.evaluations
     let event = stage.send(.noteChanged("x"))
     #expect(event?.split(separator: "\n").count == 21)
-    #expect(event?.contains("data:2.1=1: x\n") == true)
+    #expect(event?.contains("data:4.1=1: x\n") == true)
     #expect(stage.document.counts.evaluations == before + 20)
   }
 
@@ -134,13 +134,13 @@ struct FragmentTests {
     #expect(stage.send(.loudButtonTapped) == "id:2\ndata:0.0=calm\ndata:0.1=calm\ndata:0.2!\n\n")
   }
 
-  @Test func `another structure replaces the fragment`() {
+  @Test func `another way through an if replaces what it led to, and nothing else`() {
     let stage = Stage { Door(store: $0) }
     #expect(
       stage.send(.openButtonTapped)
-        == "id:1\ndata:0<<p><!--$-->Come in</p><!--[1--><output><!--$-->0</output><!--]-->\n\n")
-    #expect(stage.send(.incrementButtonTapped) == "id:2\ndata:1.0=1\n\n")
-    #expect(stage.send(.openButtonTapped) == "id:3\ndata:0<<p><!--$-->Closed</p>\n\n")
+        == "id:1\ndata:1<<p><!--$-->Come in</p><!--[2--><output><!--$-->0</output><!--]-->\n\n")
+    #expect(stage.send(.incrementButtonTapped) == "id:2\ndata:2.0=1\n\n")
+    #expect(stage.send(.openButtonTapped) == "id:3\ndata:1<<p><!--$-->Closed</p>\n\n")
     #expect(stage.send(.incrementButtonTapped) == nil)
   }
 
@@ -159,14 +159,14 @@ struct FragmentTests {
     #expect(stage.catchUp(since: 3) == "id:3\ndata:\n\n")
   }
 
-  @Test func `who missed a change of structure is given the whole fragment`() {
+  @Test func `who missed a change of structure is given the whole range`() {
     let stage = Stage { Door(store: $0) }
     _ = stage.send(.openButtonTapped)
     _ = stage.send(.incrementButtonTapped)
     #expect(
       stage.catchUp(since: 0)
-        == "id:2\ndata:0<<p><!--$-->Come in</p><!--[1--><output><!--$-->1</output><!--]-->\n\n")
-    #expect(stage.catchUp(since: 1) == "id:2\ndata:1.0=1\n\n")
+        == "id:2\ndata:1<<p><!--$-->Come in</p><!--[2--><output><!--$-->1</output><!--]-->\n\n")
+    #expect(stage.catchUp(since: 1) == "id:2\ndata:2.0=1\n\n")
   }
 
   @Test func `a change made elsewhere is shown without anybody asking`() async {

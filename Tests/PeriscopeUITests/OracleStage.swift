@@ -70,7 +70,7 @@ final class OracleStage {
   private func comeBack(to printed: OraclePageModel) throws {
     guard let (earlierPage, sequence) = earlier.randomElement(using: &generator) else { return }
     var page = earlierPage
-    try page.apply(String(decoding: document.catchUp(since: sequence), as: UTF8.self))
+    try page.apply(String(decoding: document.catchUp(since: sequence) ?? [], as: UTF8.self))
     try expect(page.html, printed.html, "since \(sequence), now \(document.sequence)")
   }
 

@@ -48,7 +48,8 @@ private struct Sometimes: View {
 struct OracleBranches: View {
   let store: StoreOf<OracleFeature>
   var body: some View {
-    h1(.attribute("title", store.note), .attribute("hidden", store.isLoud), .class("head")) {
+    h1(.attribute("title", store.note), .attribute("hidden", store.isLoud), .class(store.isLoud ? "head loud" : "head"))
+    {
       store.isLoud ? "LOUD" : "calm"
     }
     Sometimes(store: store, isReading: store.isOpen)
@@ -60,6 +61,8 @@ struct OracleBranches: View {
     }
     if store.count.isMultiple(of: 3) { Switching(store: store) }
     Switching(store: store)
+    section(.class("still"), .id("first")) { p(.class(store.isOpen ? "open" : "shut")) { "\(store.count)" } }
+    if store.isLoud { for number in store.numbers { p(.class(number > 500 ? "much" : "little")) { store.note } } }
     HTMLElement(HTMLTag("textarea", content: .text), [.attribute("title", store.note)], content: Text(store.note))
     if let leaf = store.maybe { p { leaf.title } }
     Button("Shout") {

@@ -170,8 +170,7 @@ struct UsageTests {
     let list = List()
     let stage = ModelStage { RowsView(list: list, isWrapped: false) }
     let event = stage.after { list.items.remove(at: 0) }
-    #expect(event?.contains("Item 1") == false)
-    #expect(event?.contains("Item 3") == true)
+    #expect(event == "id:1\ndata:3-\n\n")
     #expect(stage.after { list.items[0].title = "New" }?.hasSuffix(".0=New\n\n") == true)
     #expect(stage.page.contains("New"))
   }

@@ -1,3 +1,5 @@
+internal import CThreadLocals
+
 /// What a store stands on: the state that it shows, and the way that its actions take.
 @usableFromInline
 class Core<State, Action> {
@@ -16,6 +18,14 @@ class Core<State, Action> {
   /// Reads the state in place. Called inside the monitor.
   @usableFromInline
   func read<Result>(_ body: (State) throws -> Result) rethrows -> Result { fatalError("'Core' is abstract.") }
+
+  /// Runs `work`, which reads the state of a store, and not a copy that somebody was given.
+  final func readingLive<Result>(_ work: () throws -> Result) rethrows -> Result {
+    let outer = periscope_get_live_read()
+    periscope_set_live_read(true)
+    defer { periscope_set_live_read(outer) }
+    return try work()
+  }
 
   /// Where the state is until somebody changes it, with the read charged to who follows it; `nil` where it is to be read by `read`.
   func locate() -> UnsafeRawPointer? { nil }

@@ -22,7 +22,7 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: Core<State, Acti
 
   override func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {
     if let now = base.read(child) { last = now }
-    return try body(last)
+    return try readingLive { try body(last) }
   }
 
   override func locate() -> UnsafeRawPointer? { base.child(State.self, at: place) }

@@ -45,10 +45,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   override func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {
     TakenPayload.putAllBack()
     registrar.extent.access(Field(0))
-    let outer = periscope_get_live_read()
-    periscope_set_live_read(true)
-    defer { periscope_set_live_read(outer) }
-    return try body(state.pointee)
+    return try readingLive { try body(state.pointee) }
   }
 
   override func locate() -> UnsafeRawPointer? {

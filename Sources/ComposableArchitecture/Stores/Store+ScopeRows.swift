@@ -78,7 +78,7 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
   override func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {
     if let now = base.read({ $0[keyPath: list][id: id] }) { last = now }
     layout.noteRead(of: last)
-    return try body(last)
+    return try readingLive { try body(last) }
   }
 
   override func send(_ action: Action) -> StoreTask {

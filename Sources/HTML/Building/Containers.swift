@@ -5,8 +5,17 @@ extension Optional: HTML where Wrapped: HTML {
   /// Writes the value, if there is one.
   @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    writer.branch(html == nil ? 0 : 1)
-    if let html { Wrapped._render(html, into: writer) }
+    writer.branch(_way(html)) { _renderWay(html, into: writer) }
+  }
+
+  /// No way, or the one that the value takes.
+  @inlinable
+  public static func _way(_ html: Self) -> Int { html.map(Wrapped._way) ?? 0 }
+
+  /// Writes what the way leads to.
+  @inlinable
+  public static func _renderWay(_ html: Self, into writer: HTMLWriter) {
+    if let html { Wrapped._renderWay(html, into: writer) }
   }
 }
 
@@ -17,7 +26,6 @@ extension Array: HTML where Element: HTML {
   /// Writes the elements in their order.
   @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    writer.branch(html.count)
-    for element in html { Element._render(element, into: writer) }
+    writer.loop(html.count) { Element._render(html[$0], into: writer) }
   }
 }

@@ -1,4 +1,4 @@
-/// One of two ways.
+/// One of two ways; more are ways within ways.
 @frozen
 public enum HTMLEither<First: HTML, Second: HTML>: HTML {
   /// The first way.
@@ -12,13 +12,24 @@ public enum HTMLEither<First: HTML, Second: HTML>: HTML {
   /// Writes the way that was taken.
   @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
+    writer.branch(_way(html)) { _renderWay(html, into: writer) }
+  }
+
+  /// The ways taken from here on, a bit for each after a first one.
+  @inlinable
+  public static func _way(_ html: Self) -> Int {
     switch html {
-    case .first(let content):
-      writer.branch(0)
-      First._render(content, into: writer)
-    case .second(let content):
-      writer.branch(1)
-      Second._render(content, into: writer)
+    case .first(let content): First._way(content) << 1
+    case .second(let content): Second._way(content) << 1 | 1
+    }
+  }
+
+  /// Writes what the way leads to.
+  @inlinable
+  public static func _renderWay(_ html: Self, into writer: HTMLWriter) {
+    switch html {
+    case .first(let content): First._renderWay(content, into: writer)
+    case .second(let content): Second._renderWay(content, into: writer)
     }
   }
 }

@@ -14,7 +14,7 @@ open class HTMLWriter {
   }
 
   /// Evaluates a component's body.
-  open func evaluate<Body: HTML>(_ body: () -> Body) -> Body { body() }
+  open func evaluate<Component: HTML>(_ component: Component) -> Component.Body { component.body }
 
   /// Whether a component's body, which has been written this many times, is to be written once more.
   open func wantsPass(_ pass: Int) -> Bool { pass == 0 }
@@ -49,8 +49,21 @@ open class HTMLWriter {
     bytes.append(contentsOf: html.utf8)
   }
 
-  /// Says which of the ways through an `if`, a `switch` or an optional is written next.
-  open func branch(_ number: Int) {}
+  /// Writes what an `if`, a `switch` or an optional leads to.
+  ///
+  /// - Parameters:
+  ///   - way: Which of the ways was taken.
+  ///   - write: Writes it.
+  open func branch(_ way: Int, _ write: () -> Void) { write() }
+
+  /// Writes the rounds of a loop.
+  ///
+  /// - Parameters:
+  ///   - count: How many there are.
+  ///   - write: Writes the one with this number.
+  open func loop(_ count: Int, _ write: (_ round: Int) -> Void) {
+    for round in 0..<count { write(round) }
+  }
 
   /// Writes one attribute, with a space before it; one that is absent is not written.
   public final func write(_ attribute: HTMLAttribute) {

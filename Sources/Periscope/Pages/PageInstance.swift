@@ -6,6 +6,9 @@ internal import Locks
 ///
 /// Unchecked `Sendable`: `page` is touched inside the monitor only.
 final class PageInstance: @unchecked Sendable {
+  /// How often a page is looked at that others change all the time.
+  private static let roundLimit = 100
+
   /// Distinguishes this instance from every other, of this process and of those before it.
   let epoch: String
   let title: String
@@ -29,6 +32,17 @@ final class PageInstance: @unchecked Sendable {
     var document: LiveDocument { instance.page.document }
     var encodedState: [UInt8]? { get throws { try instance.page.encodedState() } }
 
+    /// The page as it is now, after a head that tells its sequence number.
+    func print(_ head: (_ sequence: UInt64) -> [UInt8]) -> [UInt8] {
+      instance.whole {
+        var bytes = head(document.sequence)
+        return document.print(into: &bytes) ? bytes : nil
+      } ?? []
+    }
+
+    /// The event with everything newer than a sequence number.
+    func catchUp(since sequence: UInt64) -> [UInt8] { instance.whole { document.catchUp(since: sequence) } ?? [] }
+
     /// Takes the values and does the action; returns the sequence number that shows it. Where one of them is not offered, nothing is done.
     func perform(_ form: PostedForm) throws(Refusal) -> UInt64 {
       guard form.action != nil || !form.values.isEmpty else { throw .noAction(offered: document.offeredActions) }
@@ -42,7 +56,7 @@ final class PageInstance: @unchecked Sendable {
         guard let press = document.action(action) else { throw .notOffered(action, offered: document.offeredActions) }
         writers.append(press)
       }
-      for (name, _) in form.values { document.forgetValue(of: name) }
+      for (name, value) in form.values { document.forgetValue(of: name, given: value) }
       for writer in writers { writer() }
       instance.settle()
       return document.sequence
@@ -79,6 +93,16 @@ final class PageInstance: @unchecked Sendable {
     }
     monitor.onSettle(nil)
     for stream in streams.withLock({ $0 }) { stream.reset() }
+  }
+
+  /// Shows what changed first, and again where somebody changes more meanwhile from outside.
+  @discardableResult
+  private func whole<Result>(_ look: () -> Result?) -> Result? {
+    for _ in 0..<Self.roundLimit {
+      settle()
+      if let result = look() { return result }
+    }
+    return nil
   }
 
   /// Evaluates what changed, and tells the streams that there is something newer.

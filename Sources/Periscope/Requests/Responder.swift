@@ -79,10 +79,12 @@ final class Responder: Sendable {
   }
 
   private func page(_ inside: PageInstance.Inside, _ instance: PageInstance) -> Response {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(2_048)
-    Shell.appendHead(to: &bytes, title: instance.title, epoch: instance.epoch, sequence: inside.document.sequence)
-    inside.document.print(into: &bytes)
+    var bytes = inside.print { sequence in
+      var head: [UInt8] = []
+      head.reserveCapacity(2_048)
+      Shell.appendHead(to: &head, title: instance.title, epoch: instance.epoch, sequence: sequence)
+      return head
+    }
     Shell.appendEnd(to: &bytes)
     return Response(
       headers: [HeaderField(.contentType, "text/html; charset=utf-8"), Self.noStore, Shell.securityPolicy],

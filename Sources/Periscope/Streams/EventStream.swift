@@ -62,7 +62,7 @@ final class EventStream: BodyStream {
 
   private func catchUp(since: UInt64) -> BodyStreamStep {
     let caught = instance?.enter(orQueue: { [weak self] _ in self?.wake() }) { inside in
-      (inside.document.catchUp(since: since), inside.document.sequence)
+      (inside.catchUp(since: since), inside.document.sequence)
     }
     guard let (bytes, sequence) = caught else { return .wait }
     position.withLock { $0.caughtUp(to: sequence) }

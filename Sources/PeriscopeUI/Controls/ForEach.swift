@@ -9,13 +9,13 @@ public import HTML
 /// Each row is a fragment of its own: what its closure reads, the row follows, and no wrapper is needed for it.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTML {
   private let data: Data
-  private let id: KeyPath<Data.Element, ID>
+  private let id: (Data.Element) -> ID
   private let content: (Data.Element) -> Content
 
   /// Makes a view for each element, which a key path to its identity tells from the others.
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @HTMLBuilder content: @escaping (Data.Element) -> Content) {
     self.data = data
-    self.id = id
+    self.id = { $0[keyPath: id] }
     self.content = content
   }
 
@@ -24,24 +24,19 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>
 
   /// Writes the rows in their order.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    for element in html.data {
-      writer.branch(element[keyPath: html.id].hashValue)
-      writer.component(ForEachRow(element: element, content: html.content))
+    guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
+      for element in html.data { Content._render(html.content(element), into: writer) }
+      return
     }
+    renderer.list(html.data, id: html.id, content: html.content)
   }
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
   /// Makes a view for each element.
   public init(_ data: Data, @HTMLBuilder content: @escaping (Data.Element) -> Content) {
-    self.init(data, id: \.id, content: content)
+    self.data = data
+    id = { $0.id }
+    self.content = content
   }
-}
-
-/// One row, whose closure is called in a scope of its own.
-struct ForEachRow<Element, Content: HTML>: HTML {
-  let element: Element
-  let content: (Element) -> Content
-
-  var body: Content { content(element) }
 }

@@ -1,7 +1,10 @@
 package import Perception
 internal import Synchronization
 
-/// A part of the page that is evaluated by itself: a tracking scope, and a range of the page with its slots.
+/// A part of the page with a range of its own: a view, a branch of an `if`, a list or one of its rows.
+///
+/// A view and a row of a `ForEach` are evaluated by themselves, and so are tracking scopes. The others are written by the evaluation of the
+/// view around them, and track nothing.
 ///
 /// Unchecked `Sendable`: all but `fieldChanged()` is called inside the document's monitor.
 package class Fragment: TrackingScope, @unchecked Sendable {
@@ -9,26 +12,33 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   private let marks: Marks
   let id: UInt32
   let depth: UInt16
-  /// Which of the components of its parent's body this is.
+  /// Which of the places of the range around it this is.
   let place: UInt32
-  /// The fragment around it, which owns it.
+  /// The fragment around it that is evaluated by itself, and owns it.
   unowned let parent: Fragment?
   /// Whether its view may hold a state, and not only a store that has one.
   var mayHoldState: Bool { false }
+  /// The fragment whose evaluation writes this range.
+  var evaluator: Fragment { self }
   /// Whether it read a state that its parent gave it: a copy, of which only the parent can give the next.
   final var isFedByParent = false
   /// Whether it stands in a form, so that its controls need none of their own.
   let isInForm: Bool
-  var slots: [Slot] = []
-  var skeleton = Skeleton()
+  final var slots: [Slot] = []
+  final var skeleton = Skeleton()
+  /// The attributes that stand in the source, together.
+  final var literals = Skeleton()
+  /// The sequence number that the range came to be with.
+  final var birthSequence: UInt64 = 0
   /// The sequence number of the last change of structure.
-  var structureSequence: UInt64 = 0
-  var children: [Fragment] = []
-  var offers: [Offer] = []
+  final var structureSequence: UInt64 = 0
+  /// The ranges in this one, in their order.
+  final var children: [Fragment] = []
+  final var offers: [Offer] = []
   /// How many offers it had before it was made anew.
-  private(set) var pastOffers = 0
-  private(set) var isClosed = false
-  private var observables: ObservableReads?
+  private(set) final var pastOffers = 0
+  private(set) final var isClosed = false
+  private final var extras: FragmentExtras?
   private let isMarked = Atomic<Bool>(false)
 
   init(document: LiveDocument, parent: Fragment?, place: UInt32, isInForm: Bool) {
@@ -64,7 +74,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   final func unmark() { isMarked.store(false, ordering: .releasing) }
 
   /// Whether the body reads nothing that could change.
-  final var readsNothing: Bool { isEmpty && observables == nil }
+  final var readsNothing: Bool { isEmpty && extras?.observables == nil }
 
   /// Evaluates the body for the renderer, and follows what it reads.
   func follow(_ renderer: Renderer) {}
@@ -74,7 +84,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
 
   /// Evaluates a body with its reads of the toolchain's observable objects followed.
   final func followObservables<Body>(_ body: () -> Body) -> Body {
-    guard let observables else {
+    guard let observables = extras?.observables else {
       return ObservableReads.first(body, onChange: noteObservables())
     }
     return observables.follow(body) { [weak self] in self?.observableChanged() }
@@ -82,7 +92,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
 
   private func noteObservables() -> @Sendable () -> Void {
     let reads = ObservableReads()
-    observables = reads
+    withExtras { $0.observables = reads }
     // Once the body has been evaluated again, `reads` tells of its changes.
     return { [weak self, weak reads] in if reads?.isFirst == true { self?.observableChanged() } }
   }
@@ -90,13 +100,42 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   /// The toolchain tells before the change. Inside the monitor nobody looks until it is made; outside, whoever evaluates comes by way of a task.
   private func observableChanged() { fieldChanged() }
 
+  /// Evaluates `body` with what it reads followed, once, from the first read to the last slot.
+  final func following(_ body: () -> Void) {
+    document.counts.evaluations += 1
+    unmark()
+    beginReads()
+    isFedByParent = CopyReads.noted { charge(body) } && mayHoldState
+    endReads()
+  }
+
+  // MARK: Literals
+
+  /// The sequence number of the last change of an attribute that stands in the source.
+  final var literalSequence: UInt64 { extras?.literalSequence ?? 0 }
+
+  /// Notes an attribute that stands in the source; says whether it is another than the last time. Before it is asked for the first time, nothing is known.
+  final func noteLiteral(_ number: Int, _ hash: Int, at sequence: UInt64) -> Bool {
+    withExtras { extras in
+      extras.literalSequence = sequence
+      guard number < extras.literals.count else {
+        extras.literals.append(hash)
+        return true
+      }
+      defer { extras.literals[number] = hash }
+      return extras.literals[number] != hash
+    }
+  }
+
+  // MARK: The end
+
   /// Ends the fragment and all within it.
   final func end() {
     guard !isClosed else { return }
     isClosed = true
     removeContent()
-    observables?.end()
-    observables = nil
+    extras?.observables?.end()
+    extras = nil
     close()
   }
 
@@ -108,5 +147,20 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     pastOffers += offers.count
     offers = []
     slots = []
+    extras?.literals = []
   }
+
+  private final func withExtras<Result>(_ work: (FragmentExtras) -> Result) -> Result {
+    let extras = extras ?? FragmentExtras()
+    self.extras = extras
+    return work(extras)
+  }
+}
+
+/// What few fragments have.
+private final class FragmentExtras {
+  var observables: ObservableReads?
+  /// Hashes of the attributes that stand in the source, in their order, from their first change on.
+  var literals: [Int] = []
+  var literalSequence: UInt64 = 0
 }

@@ -25,7 +25,11 @@ package final class LiveDocument: @unchecked Sendable {
 
   private let root: Root
   let marks: Marks
+  /// Tells whether something is made without reading anything.
+  let detector = ReadDetector()
   private var names: [String: Fragment] = [:]
+  /// The values that controls were given since the last flush.
+  private var taken: [ControlPlace: String] = [:]
   /// The identity that the next fragment takes, if it turns out to be one.
   private(set) var nextFragmentID: UInt32 = 0
   /// The sequence number of the last change.
@@ -45,14 +49,18 @@ package final class LiveDocument: @unchecked Sendable {
     Renderer(self, fragment, sequence: 0).build(fragment)
   }
 
-  /// Appends the page as it is now.
-  package func print(into bytes: inout [UInt8]) {
+  /// Appends the page as it is now; `false` if somebody changed it since the last flush, so that nothing was appended.
+  @discardableResult
+  package func print(into bytes: inout [UInt8]) -> Bool {
     counts.prints += 1
-    guard let fragment = root.fragment else { return }
+    guard let fragment = root.fragment else { return true }
     let renderer = Renderer(self, fragment, sequence: sequence)
+    let start = bytes.count
     swap(&renderer.bytes, &bytes)
     renderer.print(fragment)
     swap(&renderer.bytes, &bytes)
+    if renderer.isTorn { bytes.removeSubrange(start...) }
+    return !renderer.isTorn
   }
 
   /// Evaluates what was marked.
@@ -76,20 +84,22 @@ package final class LiveDocument: @unchecked Sendable {
       // What others mark meanwhile waits for the next flush: they could go on for ever.
       dirty = marks.take(all: false)
     }
+    taken = [:]
     guard renderer.bytes.count > header else { return nil }
     sequence += 1
     renderer.bytes.append(UInt8(ascii: "\n"))
     return renderer.bytes
   }
 
-  /// The event with everything newer than a sequence number, as it is now.
-  package func catchUp(since: UInt64) -> [UInt8] {
+  /// The event with everything newer than a sequence number, as it is now; `nil` if somebody changed the page since the last flush.
+  package func catchUp(since: UInt64) -> [UInt8]? {
     counts.catchUps += 1
     guard let fragment = root.fragment else { return [] }
     let renderer = Renderer(self, fragment, sequence: sequence)
     renderer.bytes.appendEventID(sequence)
     let header = renderer.bytes.count
     renderer.catchUp(fragment, since: since)
+    if renderer.isTorn { return nil }
     // An event without data is none: its number would be lost.
     if renderer.bytes.count == header { renderer.bytes.append("data:\n") }
     renderer.bytes.append(UInt8(ascii: "\n"))
@@ -118,8 +128,17 @@ package final class LiveDocument: @unchecked Sendable {
   private func offered(where isWanted: (Offer) -> Bool) -> [String] {
     var names: [String] = []
     func collect(_ fragment: Fragment) {
-      names += fragment.offers.filter { $0.isEnabled && isWanted($0) }.map { $0.wanted.text ?? $0.name }
-      fragment.children.forEach(collect)
+      var offers = fragment.offers[...]
+      func take(upTo place: UInt32) {
+        let next = offers.prefix { $0.place <= place }
+        names += next.filter { $0.isEnabled && isWanted($0) }.map { $0.wanted.text ?? $0.name }
+        offers = offers[next.endIndex...]
+      }
+      for child in fragment.children {
+        take(upTo: child.place)
+        collect(child)
+      }
+      take(upTo: .max)
     }
     root.fragment.map(collect)
     return names
@@ -137,13 +156,20 @@ package final class LiveDocument: @unchecked Sendable {
     return input
   }
 
-  /// Forgets what a control shows, because a browser shows what was typed into it: the next flush sends the value, be it the one of before.
-  package func forgetValue(of name: String) {
+  /// Forgets what a control shows, because a browser shows what it was given: the next flush sends the value, be it the one of before.
+  package func forgetValue(of name: String, given text: String) {
     guard let (fragment, index) = place(of: name, .input) else { return }
     let slot = fragment.offers[index].slot
     guard slot < fragment.slots.count else { return }
     fragment.slots[slot].hash = ~fragment.slots[slot].hash
-    fragment.fieldChanged()
+    taken[ControlPlace(fragment: fragment.id, slot: slot)] = text
+    fragment.evaluator.fieldChanged()
+  }
+
+  /// Whether a control is to show another value than the one that it was given, even to who is typing there.
+  func insists(on value: SlotValue, of fragment: Fragment, slot: Int) -> Bool {
+    guard !taken.isEmpty, let given = taken[ControlPlace(fragment: fragment.id, slot: slot)] else { return false }
+    return value.text != given
   }
 
   private func find(_ name: String, _ kind: Offer.Kind) -> Offered? {
@@ -175,19 +201,26 @@ package final class LiveDocument: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - slot: The slot of the fragment that shows the control's value, if the control has one.
-  func offer(_ wanted: OfferName, _ kind: Offer.Kind, at index: Int, slot: Int, isEnabled: Bool, of fragment: Fragment)
-    -> Offer
-  {
+  func offer(
+    _ wanted: OfferName, _ kind: Offer.Kind, at index: Int, slot: Int, place: UInt32, isEnabled: Bool,
+    of fragment: Fragment
+  ) -> Offer {
     // Counted on where the fragment is made anew: a press that comes late must not find what has taken the place.
     var name = "\(fragment.id)-\(fragment.pastOffers + index)"
     if case .path(let path) = wanted, names[path] == nil { name = path }
     names[name] = fragment
-    return Offer(name: name, wanted: wanted, kind: kind, slot: slot, isEnabled: isEnabled)
+    return Offer(name: name, wanted: wanted, kind: kind, slot: slot, place: place, isEnabled: isEnabled)
   }
 
   func withdraw(_ offers: [Offer], of fragment: Fragment) {
     for offer in offers where names[offer.name] === fragment { names[offer.name] = nil }
   }
+}
+
+/// The slot that shows what a control was given.
+private struct ControlPlace: Hashable {
+  let fragment: UInt32
+  let slot: Int
 }
 
 /// Holds the first fragment, which needs the document that it belongs to.

@@ -12,6 +12,8 @@ struct Offer {
   let kind: Kind
   /// The slot that follows: it shows the value of what is filled in.
   let slot: Int
+  /// How many components, branches and lists come before it.
+  let place: UInt32
   /// Whether it may be used now.
   var isEnabled: Bool
 }

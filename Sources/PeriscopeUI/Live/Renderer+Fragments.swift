@@ -2,7 +2,7 @@ internal import HTML
 internal import Perception
 
 extension Renderer {
-  /// Writes the first fragment of a page, and those within it.
+  /// Writes a fragment for the first time, and those within it.
   func build(_ fragment: Fragment) {
     run(.build(fragment)) { fragment.follow(self) }
   }
@@ -19,30 +19,26 @@ extension Renderer {
     bytes.appendFragmentEnd()
   }
 
-  /// Writes what changed in a fragment and those within it after a sequence number.
-  func catchUp(_ fragment: Fragment, since: UInt64) {
-    if fragment.structureSequence > since {
-      let operations = takeBytes()
-      look(fragment, .print)
-      let html = takeBytes()
-      bytes = operations
-      return bytes.appendReplace(fragment.id, html)
-    }
-    if fragment.slots.contains(where: { $0.sequence > since }) { look(fragment, .catchUp(since: since)) }
-    for child in fragment.children { catchUp(child, since: since) }
-  }
-
-  /// What is in a place among a fragment's offers.
+  /// What is in a place among a range's offers.
   func find(offer: Int, of fragment: Fragment) -> Offered? {
-    look(fragment, .find(offer: offer))
+    look(fragment.evaluator, .find(offer: offer, of: fragment))
     return found
   }
 
-  private func look(_ fragment: Fragment, _ purpose: Walk.Purpose) {
+  func look(_ fragment: Fragment, _ purpose: Walk.Purpose) {
     run(.look(fragment, purpose)) { fragment.look(self) }
   }
 
-  private func takeBytes() -> [UInt8] {
+  /// Writes the operation that replaces the content of a range by what is written.
+  func replace(_ fragment: Fragment, _ write: () -> Void) {
+    let operations = takeBytes()
+    write()
+    let html = takeBytes()
+    bytes = operations
+    bytes.appendReplace(fragment.id, html)
+  }
+
+  func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes
   }
@@ -56,6 +52,7 @@ extension Renderer {
     case .build(let fragment): return startBuild(fragment)
     case .building(let fragment, let outer):
       fragment.skeleton = walk.skeleton
+      fragment.literals = walk.literals
       bytes.appendFragmentEnd()
       return end(outer)
     case .update(let fragment):
@@ -63,9 +60,11 @@ extension Renderer {
       walk = Walk(fragment, .compare)
       return true
     case .comparing(let fragment, let start, let outer):
-      return walk.isSame ? end(outer) : startReplacement(fragment, start, outer)
+      guard walk.isSame else { return startReplacement(fragment, start, outer) }
+      return walk.literals == fragment.literals ? end(outer) : startLiterals(fragment, outer)
     case .replacing(let fragment, let operations, let outer):
       fragment.skeleton = walk.skeleton
+      fragment.literals = walk.literals
       let html = takeBytes()
       bytes = operations
       bytes.appendReplace(fragment.id, html)
@@ -85,9 +84,9 @@ extension Renderer {
     return false
   }
 
-  /// The body read nothing: what it renders, it renders for the fragment around it, and so do the reads to come.
+  /// The body read nothing: what it renders, it renders for the range around it, and so do the reads to come.
   private func startInline() -> Bool {
-    TrackingScope.redirect(to: walk.fragment)
+    TrackingScope.redirect(to: walk.fragment.evaluator)
     evaluation = .inline
     return true
   }
@@ -107,6 +106,7 @@ extension Renderer {
   }
 
   private func startBuild(_ fragment: Fragment) -> Bool {
+    fragment.birthSequence = sequence
     fragment.structureSequence = sequence
     bytes.appendFragmentStart(fragment.id)
     evaluation = .building(fragment, outer: walk)
@@ -120,6 +120,13 @@ extension Renderer {
     fragment.structureSequence = sequence
     evaluation = .replacing(fragment, operations: takeBytes(), outer: outer)
     walk = Walk(fragment, .build)
+    return true
+  }
+
+  private func startLiterals(_ fragment: Fragment, _ outer: Walk) -> Bool {
+    fragment.literals = walk.literals
+    evaluation = .looking(outer: outer)
+    walk = Walk(fragment, .literals)
     return true
   }
 }

@@ -7,14 +7,27 @@ package final class Renderer: HTMLWriter {
   let sequence: UInt64
   var walk: Walk
   var evaluation = Evaluation.done
-  private(set) var found: Offered?
-  private var isInTextElement = false
+  var found: Offered?
+  /// Whether something was found to be another than when it was last followed: somebody has changed it since.
+  var isTorn = false
+  /// The texts of the element at work, if it is one that holds nothing but text.
+  private var elementTexts: [SlotValue]?
 
   init(_ document: LiveDocument, _ fragment: Fragment, sequence: UInt64) {
     self.document = document
     self.sequence = sequence
     walk = Walk(fragment, .print)
   }
+
+  /// The renderer that a writer is, if it is one.
+  @inline(__always)
+  static func of(_ writer: HTMLWriter) -> Renderer? {
+    // Nothing inherits from it, and a cast would look for that.
+    type(of: writer) == Renderer.self ? unsafeDowncast(writer, to: Renderer.self) : nil
+  }
+
+  /// Whether what is written stands in an element that holds nothing but text, where no mark can stand.
+  var isInTextElement: Bool { elementTexts != nil }
 
   package override func start(_ tag: HTMLTag, _ attributes: [HTMLAttribute]) {
     start(tag, offering: nil, attributes)
@@ -38,7 +51,7 @@ package final class Renderer: HTMLWriter {
       walk.skeleton.mix(attribute.name)
       if isWriting { write(attribute) }
       switch attribute.value {
-      case .literal(let literal): walk.skeleton.mix(literal)
+      case .literal(let literal): self.literal(attribute.name, literal)
       case .structural(let string): walk.skeleton.mix(hashOf: string)
       case .computed(let string):
         slot(.computed(string))
@@ -51,14 +64,18 @@ package final class Renderer: HTMLWriter {
         hasSlots = true
       }
     }
-    isInTextElement = tag.content == .text
+    walk.element += 1
+    if tag.content == .text { elementTexts = [] }
     guard isWriting else { return }
     if hasSlots { writeSlotNames(attributes) }
     bytes.append(UInt8(ascii: ">"))
   }
 
   package override func end(_ tag: HTMLTag) {
-    isInTextElement = false
+    if let texts = elementTexts {
+      elementTexts = nil
+      slot(SlotValue(joining: texts))
+    }
     if walk.writesHTML { super.end(tag) }
   }
 
@@ -67,7 +84,7 @@ package final class Renderer: HTMLWriter {
       markText()
       super.text(literal)
     }
-    slot(.literal(literal))
+    text(.literal(literal))
   }
 
   package override func text(_ string: String) {
@@ -75,135 +92,39 @@ package final class Renderer: HTMLWriter {
       markText()
       super.text(string)
     }
-    slot(.computed(string))
+    text(.computed(string))
   }
 
   package override func raw(_ html: String) {
-    walk.skeleton.mix(hashOf: html)
-    if walk.writesHTML { super.raw(html) }
+    branch(html.hashValue) {
+      if walk.writesHTML { super.raw(html) }
+    }
   }
 
-  package override func branch(_ number: Int) {
-    walk.skeleton.mix(UInt64(truncatingIfNeeded: number))
+  package override func branch(_ way: Int, _ write: () -> Void) {
+    // No mark can stand there, and its whole text is one slot.
+    if isInTextElement { write() } else { range(way, write) }
+  }
+
+  package override func loop(_ count: Int, _ write: (Int) -> Void) {
+    if isInTextElement { super.loop(count, write) } else { rounds(count, write) }
   }
 
   package override func component<Component: HTML>(_ component: Component) {
-    // Taken before the component is entered: those within it, should it be part of this fragment, come after it.
-    let place = walk.place
-    walk.place += 1
-    switch walk.purpose {
-    case .build: evaluate(component, place) { .provisional($0) }
-    case .print: if let child = child(at: place) { print(child) } else { inline(component) }
-    case .catchUp, .find: if child(at: place) == nil { inline(component) }
-    case .compare: compare(component, place)
-    }
+    if isInTextElement { inline(component) } else { place(component) }
   }
 
-  package override func evaluate<Body: HTML>(_ body: () -> Body) -> Body {
-    switch evaluation {
-    case .provisional(let fragment), .probe(let fragment), .build(let fragment), .update(let fragment):
-      fragment.followObservables(body)
-    default: body()
-    }
+  package override func evaluate<Component: HTML>(_ component: Component) -> Component.Body {
+    evaluate { component.body }
   }
 
   package override func wantsPass(_ pass: Int) -> Bool { startsPass(pass) }
 
-  /// Whether what is written stands in a form.
-  var isInForm: Bool { walk.formDepth > 0 }
-
-  /// The renderer that a writer is, if it is one.
-  @inline(__always)
-  static func of(_ writer: HTMLWriter) -> Renderer? {
-    // Nothing inherits from it, and a cast would look for that.
-    type(of: writer) == Renderer.self ? unsafeDowncast(writer, to: Renderer.self) : nil
-  }
-
-  private static let post: [HTMLAttribute] = [.attribute("method", "post")]
-
-  /// Starts a form, unless there is one around.
-  func startForm(_ attributes: [HTMLAttribute] = []) {
-    if !isInForm { start(HTMLTag("form"), attributes.isEmpty ? Self.post : Self.post + attributes) }
-    walk.formDepth += 1
-  }
-
-  /// Ends the form that was started here, if one was.
-  func endForm() {
-    walk.formDepth -= 1
-    if !isInForm { end(HTMLTag("form")) }
-  }
-
-  /// Offers what a control does; returns the name that the page shows for it, where HTML is written.
-  func offer(
-    _ wanted: OfferName, _ offered: @autoclosure () -> Offered, _ kind: Offer.Kind, isEnabled: Bool = true
-  ) -> String {
-    defer { walk.offer += 1 }
-    switch walk.purpose {
-    case .build:
-      let offer = document.offer(wanted, kind, at: walk.offer, slot: walk.slot, isEnabled: isEnabled, of: walk.fragment)
-      walk.skeleton.mix(hashOf: wanted.text)
-      walk.fragment.offers.append(offer)
-      return offer.name
-    case .print: return knownName
-    case .compare:
-      walk.skeleton.mix(hashOf: wanted.text)
-      if walk.offer < walk.fragment.offers.count { walk.fragment.offers[walk.offer].isEnabled = isEnabled }
-      return knownName
-    case .find(let offer):
-      if offer == walk.offer { found = offered() }
-    case .catchUp: break
-    }
-    return ""
-  }
-
-  /// The name that the page shows for the offer that is next.
-  private var knownName: String {
-    walk.offer < walk.fragment.offers.count ? walk.fragment.offers[walk.offer].name : ""
-  }
-
-  // MARK: Components
-
-  /// Evaluates a component for the first time, which shows whether it is a fragment.
-  private func evaluate<Component: HTML>(
-    _ component: Component, _ place: UInt32, as kind: (Fragment) -> Evaluation
-  ) {
-    let fragment = ViewFragment(
-      component, document: document, parent: walk.fragment, place: place, isInForm: isInForm)
-    run(kind(fragment)) { fragment.follow(self) }
-  }
-
-  private func compare<Component: HTML>(_ component: Component, _ place: UInt32) {
-    guard let child = child(at: place) else { return evaluate(component, place) { .probe($0) } }
-    guard let child = child as? ViewFragment<Component> else {
-      walk.differs = true
-      return
-    }
-    walk.skeleton.mix(fragment: child)
-    if child.take(component) || child.isDirty { update(child) }
-  }
-
-  private func inline<Component: HTML>(_ component: Component) {
-    run(.inline) { Component._renderBody(component, into: self) }
-  }
-
-  /// Runs an evaluation within the one at work.
-  func run(_ evaluation: Evaluation, _ work: () -> Void) {
-    let outer = self.evaluation
-    self.evaluation = evaluation
-    work()
-    self.evaluation = outer
-  }
-
-  /// The child fragment in this place, if the component in it is one.
-  private func child(at place: UInt32) -> Fragment? {
-    guard walk.child < walk.fragment.children.count else { return nil }
-    let child = walk.fragment.children[walk.child]
-    guard child.place == place else { return nil }
-    walk.child += 1
-    return child
-  }
-
   // MARK: Slots
+
+  private func text(_ value: SlotValue) {
+    if elementTexts == nil { slot(value) } else { elementTexts?.append(value) }
+  }
 
   private func slot(_ value: SlotValue) {
     let number = walk.slot
@@ -217,12 +138,27 @@ package final class Renderer: HTMLWriter {
       let hash = value.hash
       guard fragment.slots[number].hash != hash else { return }
       fragment.slots[number] = Slot(hash: hash, sequence: sequence)
-      bytes.appendSet(fragment.id, number, value)
+      let insists = document.insists(on: value, of: fragment, slot: number)
+      bytes.appendSet(fragment.id, number, value, insists: insists)
     case .catchUp(let since):
       guard number < fragment.slots.count, fragment.slots[number].sequence > since else { return }
       bytes.appendSet(fragment.id, number, value)
-    case .print, .find: break
+    case .print, .literals, .find: break
     }
+  }
+
+  /// An attribute that stands in the source. It is another one only where the source chooses between two.
+  private func literal(_ name: StaticString, _ value: StaticString) {
+    walk.literals.mix(value)
+    switch walk.purpose {
+    case .literals:
+      guard walk.fragment.noteLiteral(walk.literal, value.identity, at: sequence) else { break }
+      bytes.appendLiteral(walk.fragment.id, walk.element, name, value)
+    case .catchUp(let since) where walk.fragment.literalSequence > since:
+      bytes.appendLiteral(walk.fragment.id, walk.element, name, value)
+    default: break
+    }
+    walk.literal += 1
   }
 
   private func markText() {

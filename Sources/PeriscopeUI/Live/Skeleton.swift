@@ -1,11 +1,11 @@
+internal import HTML
+
 /// A fingerprint of a fragment's structure: its elements and all that is no slot. Two evaluations with equal skeletons differ in slots only.
 struct Skeleton: Equatable {
   private var bits: UInt64 = 0x9e37_79b9_7f4a_7c15
 
   /// Adds a text of the source, by its address: the same place in the source has the same.
-  mutating func mix(_ literal: StaticString) {
-    mix(literal.hasPointerRepresentation ? UInt64(UInt(bitPattern: literal.utf8Start)) : 0)
-  }
+  mutating func mix(_ literal: StaticString) { mix(UInt64(UInt(bitPattern: literal.identity))) }
 
   /// Adds a text that was computed.
   mutating func mix(hashOf text: String?) {
@@ -20,5 +20,12 @@ struct Skeleton: Equatable {
   mutating func mix(_ number: UInt64) {
     bits = (bits ^ number) &* 0xff51_afd7_ed55_8ccd
     bits ^= bits >> 32
+  }
+}
+
+extension StaticString {
+  /// What tells a text of the source from another one: its address; of a single character, that.
+  var identity: Int {
+    hasPointerRepresentation ? Int(bitPattern: utf8Start) : Int(unicodeScalar.value)
   }
 }

@@ -11,12 +11,29 @@ enum SlotValue {
   case present
   case absent
 
+  /// What several texts show one after the other.
+  init(joining texts: [Self]) {
+    if texts.count == 1, let text = texts.first {
+      self = text
+      return
+    }
+    self = .computed(texts.reduce(into: "") { $0 += $1.text })
+  }
+
+  var text: String {
+    switch self {
+    case .literal(let literal): literal.description
+    case .computed(let string): string
+    case .present, .absent: ""
+    }
+  }
+
   /// Seeded for each process where users control the text.
   var hash: Int {
     var hasher = Hasher()
     switch self {
     // A literal is known by its place in the program.
-    case .literal(let literal): return literal.hasPointerRepresentation ? Int(bitPattern: literal.utf8Start) : 0
+    case .literal(let literal): return literal.identity
     case .computed(var string): string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     // No text has these bytes: they are no UTF-8.
     case .present: hasher.combine(0xff as UInt8)

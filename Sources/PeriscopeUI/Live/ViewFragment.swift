@@ -1,4 +1,3 @@
-internal import CThreadLocals
 internal import HTML
 internal import Perception
 
@@ -18,31 +17,16 @@ final class ViewFragment<Content: HTML>: Fragment, @unchecked Sendable {
 
   /// Takes new inputs; says whether they differ from the last ones.
   func take(_ new: Content) -> Bool {
-    if haveEqualBits(view, new) { return false }
+    if Inputs.haveEqualBits(view, new) { return false }
     view = new
     return true
   }
 
   override func follow(_ renderer: Renderer) {
-    document.counts.evaluations += 1
-    unmark()
-    beginReads()
-    let outer = periscope_get_copy_read()
-    periscope_set_copy_read(false)
-    charge { Content._renderBody(view, into: renderer) }
-    isFedByParent = periscope_get_copy_read() && mayHoldState
-    periscope_set_copy_read(outer)
-    endReads()
+    following { Content._renderBody(view, into: renderer) }
   }
 
   override func look(_ renderer: Renderer) {
     TrackingScope.untracked { Content._renderBody(view, into: renderer) }
-  }
-}
-
-/// Whether two values are the same bits: then they are equal, whatever they are. Values that differ in bits may be equal all the same.
-private func haveEqualBits<Value>(_ first: Value, _ second: Value) -> Bool {
-  withUnsafeBytes(of: first) { first in
-    withUnsafeBytes(of: second) { second in first.elementsEqual(second) }
   }
 }

@@ -1,4 +1,4 @@
-/// How far the fragment being evaluated has been walked, and to what end.
+/// How far a range has been walked, and to what end.
 ///
 /// Whatever the end, the same steps are taken in the same order, so that the n-th slot is always the n-th slot.
 struct Walk {
@@ -9,10 +9,12 @@ struct Walk {
     case print
     /// To write operations for the slots that differ from what is remembered.
     case compare
-    /// To write operations for the slots that changed after a sequence number.
+    /// To write operations for the attributes that stand in the source, because one of them is another.
+    case literals
+    /// To write operations for what changed after a sequence number.
     case catchUp(since: UInt64)
-    /// To find the action under a place among the offers.
-    case find(offer: Int)
+    /// To find the action under a place among the offers of a range.
+    case find(offer: Int, of: Fragment)
   }
 
   let fragment: Fragment
@@ -21,21 +23,28 @@ struct Walk {
   var place: UInt32 = 0
   var child = 0
   var offer = 0
+  var element = 0
+  var literal = 0
   var skeleton = Skeleton()
+  var literals = Skeleton()
   var differs = false
   /// How many forms are open around what is written.
   var formDepth: Int
 
-  init(_ fragment: Fragment, _ purpose: Purpose) {
+  init(_ fragment: Fragment, _ purpose: Purpose, formDepth: Int) {
     self.fragment = fragment
     self.purpose = purpose
-    formDepth = fragment.isInForm ? 1 : 0
+    self.formDepth = formDepth
+  }
+
+  init(_ fragment: Fragment, _ purpose: Purpose) {
+    self.init(fragment, purpose, formDepth: fragment.isInForm ? 1 : 0)
   }
 
   var writesHTML: Bool {
     switch purpose {
     case .build, .print: true
-    case .compare, .catchUp, .find: false
+    case .compare, .literals, .catchUp, .find: false
     }
   }
 

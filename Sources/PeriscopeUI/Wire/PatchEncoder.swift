@@ -16,7 +16,7 @@ extension [UInt8] {
 
   mutating func appendFragmentEnd() { append(Wire.fragmentEnd) }
 
-  mutating func appendSet(_ fragment: UInt32, _ slot: Int, _ value: SlotValue) {
+  mutating func appendSet(_ fragment: UInt32, _ slot: Int, _ value: SlotValue, insists: Bool = false) {
     append(Wire.data)
     appendDecimal(UInt64(fragment))
     append(UInt8(ascii: "."))
@@ -25,11 +25,62 @@ extension [UInt8] {
     case .absent: append(UInt8(ascii: "!"))
     case .present: append(UInt8(ascii: "="))
     case .literal(let literal):
-      append(UInt8(ascii: "="))
+      append(UInt8(ascii: insists ? ":" : "="))
       literal.withUTF8Buffer { appendLine($0) }
     case .computed(var string):
-      append(UInt8(ascii: "="))
+      append(UInt8(ascii: insists ? ":" : "="))
       string.withUTF8 { appendLine($0) }
+    }
+    append(UInt8(ascii: "\n"))
+  }
+
+  /// Sets an attribute that stands in the source: of the element with this number in its range.
+  mutating func appendLiteral(_ fragment: UInt32, _ element: Int, _ name: StaticString, _ value: StaticString) {
+    append(Wire.data)
+    appendDecimal(UInt64(fragment))
+    append(UInt8(ascii: "/"))
+    appendDecimal(UInt64(element))
+    append(UInt8(ascii: "."))
+    append(name)
+    append(UInt8(ascii: "="))
+    value.withUTF8Buffer { appendLine($0) }
+    append(UInt8(ascii: "\n"))
+  }
+
+  /// Inserts ranges into another, before one that is in it or at its end.
+  mutating func appendInsert(into list: UInt32, before next: UInt32?, _ html: [UInt8]) {
+    append(Wire.data)
+    appendDecimal(UInt64(list))
+    append(UInt8(ascii: "+"))
+    if let next { appendDecimal(UInt64(next)) }
+    append(UInt8(ascii: "<"))
+    html.withUnsafeBufferPointer { appendLine($0) }
+    append(UInt8(ascii: "\n"))
+  }
+
+  mutating func appendRemove(_ range: UInt32) {
+    append(Wire.data)
+    appendDecimal(UInt64(range))
+    append("-\n")
+  }
+
+  /// Moves a range before another one of its list, or to the end of it.
+  mutating func appendMove(_ range: UInt32, before next: UInt32?) {
+    append(Wire.data)
+    appendDecimal(UInt64(range))
+    append(UInt8(ascii: "@"))
+    if let next { appendDecimal(UInt64(next)) }
+    append(UInt8(ascii: "\n"))
+  }
+
+  /// Gives the order of the ranges in a list; those that are not named go.
+  mutating func appendOrder(of list: UInt32, _ ranges: [UInt32]) {
+    append(Wire.data)
+    appendDecimal(UInt64(list))
+    append(UInt8(ascii: "="))
+    for (position, range) in ranges.enumerated() {
+      if position > 0 { append(UInt8(ascii: ",")) }
+      appendDecimal(UInt64(range))
     }
     append(UInt8(ascii: "\n"))
   }

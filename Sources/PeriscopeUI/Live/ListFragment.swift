@@ -1,0 +1,27 @@
+internal import HTML
+
+/// The range of a list, whose rows are ranges.
+class ListFragment: Fragment, @unchecked Sendable {
+  private unowned let writer: Fragment
+
+  init(document: LiveDocument, evaluator: Fragment, place: UInt32, isInForm: Bool) {
+    writer = evaluator
+    super.init(document: document, parent: evaluator, place: place, isInForm: isInForm)
+  }
+
+  override var evaluator: Fragment { writer }
+}
+
+/// The range of a loop, whose rounds are known by their numbers.
+final class LoopFragment: ListFragment, @unchecked Sendable {}
+
+/// The range of a `ForEach`, whose rows are known by the identities of their elements.
+final class KeyedListFragment<Element, ID: Hashable, Content: HTML>: ListFragment, @unchecked Sendable {
+  /// The identities of the rows, in their order.
+  var ids: [ID] = []
+
+  /// The row in a place: all that is in such a list was made by it.
+  func row(_ position: Int) -> RowFragment<Element, Content> {
+    unsafeDowncast(children[position], to: RowFragment<Element, Content>.self)
+  }
+}

@@ -1,0 +1,159 @@
+extension Renderer {
+  /// Writes what an `if` or a `switch` leads to, as a range of its own.
+  func range(_ way: Int, _ write: () -> Void) {
+    let place = nextPlace()
+    if case .build = walk.purpose {
+      let branch = makeBranch(way, place)
+      walk.fragment.children.append(branch)
+      walk.skeleton.mix(fragment: branch)
+      return build(branch, write)
+    }
+    guard let branch = child(at: place) as? BranchFragment else { return walk.differs = true }
+    walk.skeleton.mix(fragment: branch)
+    self.branch(branch, is: way, write)
+  }
+
+  /// Writes the rounds of a loop, each as a range of its own, in one that is around them all.
+  func rounds(_ count: Int, _ write: (Int) -> Void) {
+    let place = nextPlace()
+    if case .build = walk.purpose {
+      let loop = LoopFragment(
+        document: document, evaluator: walk.fragment.evaluator, place: place, isInForm: isInForm)
+      adopt(loop)
+      return within(loop, .build) {
+        for round in 0..<count { buildRound(round, of: loop, write) }
+      }
+    }
+    guard let loop = child(at: place) as? LoopFragment else { return walk.differs = true }
+    walk.skeleton.mix(fragment: loop)
+    switch walk.purpose {
+    case .build: break
+    case .literals: break
+    case .compare: compare(loop, count, write)
+    case .print, .find:
+      guard loop.children.count == count else { return isTorn = true }
+      within(loop, walk.purpose) { rounds(of: loop, write) }
+    case .catchUp(let since):
+      guard loop.children.count == count else { return isTorn = true }
+      if loop.structureSequence > since { catchUp(order: loop, since: since) { print($0, write) } }
+      within(loop, walk.purpose) {
+        for (round, branch) in loop.children.enumerated() where branch.birthSequence <= since {
+          (branch as? BranchFragment).map { self.branch($0, is: round) { write(round) } }
+        }
+      }
+    }
+  }
+
+  // MARK: One branch
+
+  private func branch(_ branch: BranchFragment, is way: Int, _ write: () -> Void) {
+    switch walk.purpose {
+    case .build: break
+    // Its own comparison has seen to them.
+    case .literals: break
+    case .compare: compare(branch, way, write)
+    case .print, .find, .catchUp:
+      guard branch.way == way else { return isTorn = true }
+      guard case .catchUp(let since) = walk.purpose, branch.structureSequence > since else {
+        return within(branch, walk.purpose, write)
+      }
+      replace(branch) { within(branch, .print, write) }
+    }
+  }
+
+  private func compare(_ branch: BranchFragment, _ way: Int, _ write: () -> Void) {
+    let start = bytes.count
+    guard branch.way == way else { return replace(branch, way, from: start, write) }
+    let outer = walk
+    walk = Walk(branch, .compare, formDepth: outer.formDepth)
+    write()
+    let isSame = walk.isSame
+    let literals = walk.literals
+    walk = outer
+    guard isSame else { return replace(branch, way, from: start, write) }
+    guard literals != branch.literals else { return }
+    branch.literals = literals
+    within(branch, .literals, write)
+  }
+
+  private func replace(_ branch: BranchFragment, _ way: Int, from start: Int, _ write: () -> Void) {
+    bytes.removeSubrange(start...)
+    branch.removeContent()
+    branch.way = way
+    branch.structureSequence = sequence
+    replace(branch) { within(branch, .build, write) }
+  }
+
+  /// Writes a new branch with its marks.
+  private func build(_ branch: BranchFragment, _ write: () -> Void) {
+    branch.birthSequence = sequence
+    branch.structureSequence = sequence
+    within(branch, .build, write)
+  }
+
+  /// Walks a range; where HTML is written, with its marks around it, unless it replaces what is between them.
+  private func within(_ fragment: Fragment, _ purpose: Walk.Purpose, _ write: () -> Void) {
+    let outer = walk
+    walk = Walk(fragment, purpose, formDepth: outer.formDepth)
+    let isMarked = walk.writesHTML && outer.writesHTML
+    if isMarked { bytes.appendFragmentStart(fragment.id) }
+    write()
+    if case .build = purpose {
+      fragment.skeleton = walk.skeleton
+      fragment.literals = walk.literals
+    }
+    if isMarked { bytes.appendFragmentEnd() }
+    walk = outer
+  }
+
+  private func makeBranch(_ way: Int, _ place: UInt32) -> BranchFragment {
+    let branch = BranchFragment(
+      way, document: document, evaluator: walk.fragment.evaluator, place: place, isInForm: isInForm)
+    document.takeFragmentID()
+    return branch
+  }
+
+  // MARK: Loops
+
+  private func buildRound(_ round: Int, of loop: LoopFragment, _ write: (Int) -> Void) {
+    let branch = makeBranch(round, UInt32(truncatingIfNeeded: round))
+    loop.children.append(branch)
+    build(branch) { write(round) }
+  }
+
+  private func rounds(of loop: LoopFragment, _ write: (Int) -> Void) {
+    for (round, branch) in loop.children.enumerated() {
+      (branch as? BranchFragment).map { self.branch($0, is: round) { write(round) } }
+    }
+  }
+
+  private func print(_ fragment: Fragment, _ write: (Int) -> Void) {
+    guard let branch = fragment as? BranchFragment else { return }
+    bytes.appendFragmentStart(branch.id)
+    within(branch, .print) { write(branch.way) }
+    bytes.appendFragmentEnd()
+  }
+
+  private func compare(_ loop: LoopFragment, _ count: Int, _ write: (Int) -> Void) {
+    let common = min(count, loop.children.count)
+    for round in 0..<common {
+      (loop.children[round] as? BranchFragment).map { compare($0, round) { write(round) } }
+    }
+    guard count != loop.children.count else { return }
+    loop.structureSequence = sequence
+    for branch in loop.children[common...] {
+      bytes.appendRemove(branch.id)
+      branch.end()
+    }
+    loop.children.removeSubrange(common...)
+    guard count > common else { return }
+    let operations = takeBytes()
+    let outer = walk
+    walk = Walk(loop, .build, formDepth: outer.formDepth)
+    for round in common..<count { buildRound(round, of: loop, write) }
+    walk = outer
+    let html = takeBytes()
+    bytes = operations
+    bytes.appendInsert(into: loop.id, before: nil, html)
+  }
+}

@@ -1,0 +1,34 @@
+extension Renderer {
+  /// Writes what changed in a fragment and those within it after a sequence number.
+  func catchUp(_ fragment: Fragment, since: UInt64) {
+    if fragment.structureSequence > since { return replace(fragment) { look(fragment, .print) } }
+    if fragment.hasChanged(since: since) { look(fragment, .catchUp(since: since)) }
+    catchUp(children: fragment, since: since)
+  }
+
+  private func catchUp(children fragment: Fragment, since: UInt64) {
+    for child in fragment.children where child.birthSequence <= since {
+      if child.evaluator === child {
+        catchUp(child, since: since)
+      } else if !(child is ListFragment) || child is LoopFragment {
+        // The view around it has written its branches and loops.
+        if child is LoopFragment || child.structureSequence <= since { catchUp(children: child, since: since) }
+      } else {
+        if child.structureSequence > since { catchUp(order: child, since: since) }
+        catchUp(children: child, since: since)
+      }
+    }
+  }
+
+  private func catchUp(order list: Fragment, since: UInt64) {
+    (list as? ListFragment).map { catchUp(order: $0, since: since) { print($0) } }
+  }
+}
+
+extension Fragment {
+  /// Whether what its evaluation writes has changed since a sequence number: its own slots, and those of its branches and loops.
+  fileprivate func hasChanged(since: UInt64) -> Bool {
+    literalSequence > since || slots.contains { $0.sequence > since }
+      || children.contains { $0.evaluator !== $0 && ($0.structureSequence > since || $0.hasChanged(since: since)) }
+  }
+}

@@ -1,0 +1,152 @@
+internal import HTML
+
+extension Renderer {
+  /// Writes a row for each element of a collection, as a range of its own, in one that is around them all.
+  func list<Data: Collection, ID: Hashable, Content: HTML>(
+    _ data: Data, id: (Data.Element) -> ID, content: @escaping (Data.Element) -> Content
+  ) {
+    typealias List = KeyedListFragment<Data.Element, ID, Content>
+    let place = nextPlace()
+    if case .build = walk.purpose {
+      let list = List(document: document, evaluator: walk.fragment.evaluator, place: place, isInForm: isInForm)
+      adopt(list)
+      return build(list, data, id: id, content: content)
+    }
+    guard let child = child(at: place) else { return walk.differs = true }
+    switch walk.purpose {
+    case .print: print(list: child)
+    case .compare:
+      guard type(of: child) == List.self else { return walk.differs = true }
+      walk.skeleton.mix(fragment: child)
+      let list = unsafeDowncast(child, to: List.self)
+      compare(list, data, id: id, content: content)
+    // Each row is evaluated by itself.
+    case .build, .literals, .catchUp, .find: break
+    }
+  }
+
+  /// Takes up a list in the range at work.
+  func adopt(_ list: ListFragment) {
+    document.takeFragmentID()
+    walk.fragment.children.append(list)
+    walk.skeleton.mix(fragment: list)
+    list.birthSequence = sequence
+    list.structureSequence = sequence
+  }
+
+  /// Writes the operations that lead to the order of a list from the one of a sequence number.
+  func catchUp(order list: ListFragment, since: UInt64, _ print: (Fragment) -> Void) {
+    let operations = takeBytes()
+    for row in list.children where row.birthSequence > since { print(row) }
+    let html = takeBytes()
+    bytes = operations
+    if !html.isEmpty { bytes.appendInsert(into: list.id, before: nil, html) }
+    bytes.appendOrder(of: list.id, list.children.map(\.id))
+  }
+
+  // MARK: Rows
+
+  private func build<Data: Collection, ID: Hashable, Content: HTML>(
+    _ list: KeyedListFragment<Data.Element, ID, Content>, _ data: Data, id: (Data.Element) -> ID,
+    content: @escaping (Data.Element) -> Content
+  ) {
+    list.ids.reserveCapacity(data.count)
+    list.children.reserveCapacity(data.count)
+    bytes.appendFragmentStart(list.id)
+    for element in data {
+      list.ids.append(id(element))
+      list.children.append(makeRow(element, of: list, content: content))
+    }
+    bytes.appendFragmentEnd()
+  }
+
+  private func print(list: Fragment) {
+    bytes.appendFragmentStart(list.id)
+    for row in list.children { print(row) }
+    bytes.appendFragmentEnd()
+  }
+
+  private func makeRow<Element, ID, Content>(
+    _ element: Element, of list: KeyedListFragment<Element, ID, Content>, content: @escaping (Element) -> Content
+  ) -> RowFragment<Element, Content> {
+    let row = RowFragment(
+      element, content: content, document: document, parent: list.evaluator, isInForm: list.isInForm)
+    document.takeFragmentID()
+    build(row)
+    return row
+  }
+
+  private func compare<Data: Collection, ID: Hashable, Content: HTML>(
+    _ list: KeyedListFragment<Data.Element, ID, Content>, _ data: Data, id: (Data.Element) -> ID,
+    content: @escaping (Data.Element) -> Content
+  ) {
+    var position = 0
+    var index = data.startIndex
+    while index != data.endIndex, position < list.ids.count, id(data[index]) == list.ids[position] {
+      refresh(list.row(position), data[index], content: content)
+      position += 1
+      data.formIndex(after: &index)
+    }
+    guard index != data.endIndex || position < list.ids.count else { return }
+    rearrange(list, from: position, to: Array(data[index...]), id: id, content: content)
+  }
+
+  private func refresh<Element, Content>(
+    _ row: RowFragment<Element, Content>, _ element: Element, content: @escaping (Element) -> Content
+  ) {
+    if row.take(element, content: content) || row.isDirty { update(row) }
+  }
+
+  /// Makes of the rows from a position on the ones of these elements.
+  private func rearrange<Element, ID: Hashable, Content: HTML>(
+    _ list: KeyedListFragment<Element, ID, Content>, from start: Int, to elements: [Element], id: (Element) -> ID,
+    content: @escaping (Element) -> Content
+  ) {
+    list.structureSequence = sequence
+    let ids = elements.map(id)
+    let changes = ListChanges(from: list.ids[start...], to: ids[...])
+    remove(changes.removed, of: list)
+    var rows: [Fragment] = Array(list.children[..<start])
+    rows.reserveCapacity(start + elements.count)
+    // Whatever is not in its place is put before the next row that is.
+    var followers = [UInt32?](repeating: nil, count: elements.count)
+    var follower: UInt32?
+    for place in elements.indices.reversed() {
+      followers[place] = follower
+      if case .keep(let old) = changes.steps[place] { follower = list.children[old].id }
+    }
+    var inserted: [UInt8] = []
+    for (place, step) in changes.steps.enumerated() {
+      switch step {
+      case .keep(let old):
+        refresh(list.row(old), elements[place], content: content)
+        rows.append(list.children[old])
+      case .move(let old):
+        bytes.appendMove(list.children[old].id, before: followers[place])
+        refresh(list.row(old), elements[place], content: content)
+        rows.append(list.children[old])
+      case .insert:
+        let operations = takeBytes()
+        bytes = inserted
+        rows.append(makeRow(elements[place], of: list, content: content))
+        inserted = takeBytes()
+        bytes = operations
+        // Rows that come one after the other come together.
+        guard place + 1 == elements.count || changes.steps[place + 1] != .insert else { continue }
+        bytes.appendInsert(into: list.id, before: followers[place], inserted)
+        inserted = []
+      }
+    }
+    list.children = rows
+    list.ids = list.ids[..<start] + ids
+  }
+
+  private func remove(_ removed: [Int], of list: ListFragment) {
+    if removed.count == list.children.count, removed.count > 1 {
+      bytes.appendOrder(of: list.id, [])
+    } else {
+      for position in removed { bytes.appendRemove(list.children[position].id) }
+    }
+    for position in removed { list.children[position].end() }
+  }
+}

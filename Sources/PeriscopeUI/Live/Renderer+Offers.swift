@@ -1,0 +1,49 @@
+internal import HTML
+
+extension Renderer {
+  private static let post: [HTMLAttribute] = [.attribute("method", "post")]
+
+  /// Whether what is written stands in a form.
+  var isInForm: Bool { walk.formDepth > 0 }
+
+  /// Starts a form, unless there is one around.
+  func startForm(_ attributes: [HTMLAttribute] = []) {
+    if !isInForm { start(HTMLTag("form"), attributes.isEmpty ? Self.post : Self.post + attributes) }
+    walk.formDepth += 1
+  }
+
+  /// Ends the form that was started here, if one was.
+  func endForm() {
+    walk.formDepth -= 1
+    if !isInForm { end(HTMLTag("form")) }
+  }
+
+  /// Offers what a control does; returns the name that the page shows for it, where HTML is written.
+  func offer(
+    _ wanted: OfferName, _ offered: @autoclosure () -> Offered, _ kind: Offer.Kind, isEnabled: Bool = true
+  ) -> String {
+    defer { walk.offer += 1 }
+    switch walk.purpose {
+    case .build:
+      let offer = document.offer(
+        wanted, kind, at: walk.offer, slot: walk.slot, place: walk.place, isEnabled: isEnabled, of: walk.fragment)
+      walk.skeleton.mix(hashOf: wanted.text)
+      walk.fragment.offers.append(offer)
+      return offer.name
+    case .print: return knownName
+    case .compare:
+      walk.skeleton.mix(hashOf: wanted.text)
+      if walk.offer < walk.fragment.offers.count { walk.fragment.offers[walk.offer].isEnabled = isEnabled }
+      return knownName
+    case .find(let offer, let fragment):
+      if offer == walk.offer, fragment === walk.fragment { found = offered() }
+    case .literals, .catchUp: break
+    }
+    return ""
+  }
+
+  /// The name that the page shows for the offer that is next.
+  private var knownName: String {
+    walk.offer < walk.fragment.offers.count ? walk.fragment.offers[walk.offer].name : ""
+  }
+}

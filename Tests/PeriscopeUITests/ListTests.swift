@@ -1,0 +1,189 @@
+import Perception
+import PeriscopeUI
+import Testing
+
+@Reducer
+private struct Shelf {
+  @ObservableState
+  struct State: Equatable {
+    var books: IdentifiedArrayOf<Volume.State> = []
+    var isShouting = false
+  }
+
+  enum Action {
+    case books(IdentifiedActionOf<Volume>)
+    case change((inout IdentifiedArrayOf<Volume.State>) -> Void)
+    case shout
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .books: break
+      case .change(let change): change(&state.books)
+      case .shout: state.isShouting.toggle()
+      }
+      return .none
+    }
+    .forEach(\.books, action: \.books) { Volume() }
+  }
+}
+
+@Reducer
+private struct Volume {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    let id: Int
+    var title: String
+  }
+
+  enum Action {
+    case retitle(String)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .retitle(let title): state.title = title
+      }
+      return .none
+    }
+  }
+}
+
+private struct VolumeView: View {
+  let store: StoreOf<Volume>
+  var body: some View { li { store.title } }
+}
+
+/// Its rows' closure captures something, and so is another one each time.
+private struct StoresView: View {
+  let store: StoreOf<Shelf>
+  var body: some View {
+    let unused = store.isShouting
+    ul {
+      ForEach(store.scope(state: \.books, action: \.books)) { store in
+        let _ = unused
+        VolumeView(store: store)
+      }
+    }
+  }
+}
+
+struct ListTests {
+  private let store = Store(
+    initialState: Shelf.State(
+      books: IdentifiedArray(uniqueElements: (1...5).map { Volume.State(id: $0, title: "Book \($0)") }))
+  ) { Shelf() }
+
+  private func stage() -> ModelStage { ModelStage { StoresView(store: store) } }
+
+  private func change(_ change: @escaping (inout IdentifiedArrayOf<Volume.State>) -> Void) {
+    store.send(.change(change))
+  }
+
+  // Fragment 0 is the view, 1 the list, 2 to 6 its rows.
+
+  @Test func `a row and the view in it are one range`() {
+    let rows = (1...5).map { "<!--[\($0 + 1)--><li><!--$-->Book \($0)</li><!--]-->" }.joined()
+    #expect(stage().page == "<!--[0--><ul><!--[1-->\(rows)<!--]--></ul><!--]-->")
+  }
+
+  @Test func `a changed row is one slot, and one evaluation`() {
+    let stage = stage()
+    let before = stage.evaluations
+    #expect(
+      stage.after { store.send(.books(.element(id: 3, action: .retitle("Third")))) } == "id:1\ndata:4.0=Third\n\n")
+    #expect(stage.evaluations == before + 1)
+  }
+
+  @Test func `an inserted row is sent alone`() {
+    let event = stage().after { change { $0.insert(Volume.State(id: 9, title: "New"), at: 0) } }
+    #expect(event == "id:1\ndata:1+2<<!--[7--><li><!--$-->New</li><!--]-->\n\n")
+  }
+
+  @Test func `rows that come together are one operation, and those at the end need no follower`() {
+    let stage = stage()
+    let event = stage.after {
+      change { for id in 8...9 { $0.append(Volume.State(id: id, title: "\(id)")) } }
+    }
+    #expect(event == "id:1\ndata:1+<<!--[7--><li><!--$-->8</li><!--]--><!--[8--><li><!--$-->9</li><!--]-->\n\n")
+  }
+
+  @Test func `a removed row is named and nothing more`() {
+    #expect(stage().after { change { $0.remove(id: 2) } } == "id:1\ndata:3-\n\n")
+  }
+
+  @Test func `all rows go by one operation`() {
+    #expect(stage().after { change { $0.removeAll() } } == "id:1\ndata:1=\n\n")
+  }
+
+  @Test func `another order is as few moves as can be`() {
+    #expect(stage().after { change { $0.move(fromOffsets: [4], toOffset: 0) } } == "id:1\ndata:6@2\n\n")
+    #expect(stage().after { change { $0.move(fromOffsets: [0], toOffset: 5) } } == "id:1\ndata:2@\n\n")
+  }
+
+  @Test func `rows come, go and change places at one time`() {
+    let event = stage().after {
+      change {
+        $0.remove(id: 1)
+        $0.move(fromOffsets: [3], toOffset: 0)
+        $0.insert(Volume.State(id: 9, title: "New"), at: 2)
+      }
+    }
+    #expect(event == "id:1\ndata:2-\ndata:6@3\ndata:1+4<<!--[7--><li><!--$-->New</li><!--]-->\n\n")
+  }
+
+  @Test func `a row that is removed is followed no more`() {
+    let stage = stage()
+    let row = store.scope(state: \.books[id: 2], action: \.books[id: 2])
+    _ = stage.after { change { $0.remove(id: 2) } }
+    #expect(row == nil || stage.after { row?.send(.retitle("late")) } == nil)
+  }
+
+  @Test func `where the closure captured something, rows of stores are compared and none is evaluated`() {
+    let stage = stage()
+    let before = stage.evaluations
+    #expect(stage.after { store.send(.shout) } == nil)
+    #expect(stage.evaluations == before + 1)
+  }
+
+  @Test func `a loop grows and shrinks at its end`() {
+    let numbers = Numbers()
+    let stage = ModelStage { NumbersView(numbers: numbers) }
+    #expect(
+      stage.after { numbers.all.append(3) } == "id:1\ndata:1+<<!--[4--><p><!--$-->3</p><!--]-->\n\n")
+    #expect(stage.after { numbers.all.removeFirst() } == "id:2\ndata:2.0=2\ndata:3.0=3\ndata:4-\n\n")
+  }
+
+  @Test func `an attribute chosen between two literals is set in place`() {
+    let numbers = Numbers()
+    let stage = ModelStage { ChoosingView(numbers: numbers) }
+    #expect(stage.page == #"<!--[0--><p><!--$-->2</p><p class="few" id="count"></p><!--]-->"#)
+    #expect(
+      stage.after { numbers.all = [1, 2, 3] } == "id:1\ndata:0.0=3\ndata:0/1.class=many\ndata:0/1.id=count\n\n")
+    // From then on it is known which of them changes.
+    #expect(stage.after { numbers.all = [1, 2] } == "id:2\ndata:0.0=2\ndata:0/1.class=few\n\n")
+    #expect(stage.after { numbers.all = [2, 1] } == nil)
+  }
+}
+
+@Perceptible
+private final class Numbers {
+  var all = [1, 2]
+}
+
+private struct NumbersView: View {
+  let numbers: Numbers
+  var body: some View {
+    for number in numbers.all { p { "\(number)" } }
+  }
+}
+
+private struct ChoosingView: View {
+  let numbers: Numbers
+  var body: some View {
+    p { "\(numbers.all.count)" }
+    p(.class(numbers.all.count > 2 ? "many" : "few"), .id("count")) {}
+  }
+}
