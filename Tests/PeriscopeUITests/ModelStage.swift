@@ -21,6 +21,9 @@ final class ModelStage {
     }
   }
 
+  /// Says whether somebody follows the page.
+  func watch(_ isWatched: Bool) { monitor.enter { document.watch(isWatched) } }
+
   /// Evaluations so far.
   var evaluations: Int { monitor.enter { document.counts.evaluations } }
 

@@ -38,6 +38,10 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   /// How many offers it had before it was made anew.
   private(set) final var pastOffers = 0
   private(set) final var isClosed = false
+  /// What the views around give it.
+  final var environment = EnvironmentValues()
+  /// Whether its first element took attributes that a view around gave.
+  final var tookAttributes = false
   private final var extras: FragmentExtras?
   private let isMarked = Atomic<Bool>(false)
 
@@ -73,8 +77,8 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   /// Takes the mark away. Done before an evaluation, so that a change during it marks anew.
   final func unmark() { isMarked.store(false, ordering: .releasing) }
 
-  /// Whether the body reads nothing that could change.
-  final var readsNothing: Bool { isEmpty && extras?.observables == nil }
+  /// Whether the body neither reads anything that could change nor keeps anything.
+  final var readsNothing: Bool { isEmpty && extras?.observables == nil && extras?.kept.isEmpty != false }
 
   /// Evaluates the body for the renderer, and follows what it reads.
   func follow(_ renderer: Renderer) {}
@@ -127,6 +131,27 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     }
   }
 
+  // MARK: What a view keeps
+
+  /// What is kept for one of the view's properties, made where there is nothing yet.
+  final func kept<Object: AnyObject>(_ number: Int, _ make: () -> Object) -> Object? {
+    withExtras { extras in
+      if let object = extras.kept[number] { return object as? Object }
+      let object = make()
+      extras.kept[number] = object
+      return object
+    }
+  }
+
+  /// Adds something that is to happen when the view that was written goes.
+  final func append(_ hook: Hook) { withExtras { $0.hooks.append(hook) } }
+
+  /// What was added in a place.
+  final func hook(_ number: Int) -> Hook? {
+    guard let hooks = extras?.hooks, number < hooks.count else { return nil }
+    return hooks[number]
+  }
+
   // MARK: The end
 
   /// Ends the fragment and all within it.
@@ -147,7 +172,10 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     pastOffers += offers.count
     offers = []
     slots = []
-    extras?.literals = []
+    guard let extras else { return }
+    extras.literals = []
+    for hook in extras.hooks { document.lifecycle.disappeared(hook) }
+    extras.hooks = []
   }
 
   private final func withExtras<Result>(_ work: (FragmentExtras) -> Result) -> Result {
@@ -163,4 +191,7 @@ private final class FragmentExtras {
   /// Hashes of the attributes that stand in the source, in their order, from their first change on.
   var literals: [Int] = []
   var literalSequence: UInt64 = 0
+  /// What is kept for the view's properties, by their numbers.
+  var kept: [Int: AnyObject] = [:]
+  var hooks: [Hook] = []
 }

@@ -25,6 +25,10 @@ package final class LiveDocument: @unchecked Sendable {
 
   private let root: Root
   let marks: Marks
+  let monitor: Monitor
+  /// Runs the tasks of views.
+  private(set) lazy var executor = PageExecutor(monitor)
+  var lifecycle = LifecycleQueue()
   /// Tells whether something is made without reading anything.
   let detector = ReadDetector()
   private var names: [String: Fragment] = [:]
@@ -38,6 +42,7 @@ package final class LiveDocument: @unchecked Sendable {
 
   /// Renders a view. Must be called inside the monitor.
   package init<Content: HTML>(_ view: Content, monitor: Monitor) {
+    self.monitor = monitor
     marks = Marks(monitor)
     root = Root()
     // What writes itself has no body to evaluate: it becomes that of a component.
@@ -68,13 +73,14 @@ package final class LiveDocument: @unchecked Sendable {
   /// - Returns: The event that leads from the last sequence number to the new one, if anything changed.
   package func flush() -> [UInt8]? {
     var dirty = marks.take(all: true)
-    guard !dirty.isEmpty, let fragment = root.fragment else { return nil }
+    guard !dirty.isEmpty || !lifecycle.isEmpty, let fragment = root.fragment else { return nil }
     let renderer = Renderer(self, fragment, sequence: sequence + 1)
     renderer.bytes.appendEventID(sequence + 1)
     let header = renderer.bytes.count
     var rounds = 0
-    while !dirty.isEmpty {
+    while !dirty.isEmpty || !lifecycle.isEmpty {
       for fragment in dirty where !fragment.isClosed && fragment.isDirty { renderer.update(fragment) }
+      for happening in lifecycle.take() { happening() }
       rounds += 1
       guard rounds < Self.roundLimit else {
         reportIssue(
@@ -106,11 +112,17 @@ package final class LiveDocument: @unchecked Sendable {
     return renderer.bytes
   }
 
+  /// Says whether somebody follows the page: tasks of views run while somebody does.
+  package func watch(_ isWatched: Bool) {
+    for hook in lifecycle.watch(isWatched) { hook.watch(isWatched) }
+  }
+
   /// Ends the document: nothing is followed any more.
   package func close() {
     marks.close()
     root.fragment?.end()
     root.fragment = nil
+    for happening in lifecycle.take() { happening() }
   }
 
   deinit { assert(root.fragment == nil, "A live document must be closed before its last release.") }

@@ -26,8 +26,13 @@ extension Renderer {
     let place = nextPlace()
     switch walk.purpose {
     case .build: evaluate(component, place) { .provisional($0) }
-    case .print: if let child = child(at: place) { print(child) } else { inline(component) }
-    case .literals, .catchUp, .find: if child(at: place) == nil { inline(component) }
+    case .print:
+      guard let child = child(at: place) else { return inline(component) }
+      print(child)
+      passAttributes(to: child)
+    case .literals, .catchUp, .find:
+      guard let child = child(at: place) else { return inline(component) }
+      passAttributes(to: child)
     case .compare: compare(component, place)
     }
   }
@@ -65,7 +70,9 @@ extension Renderer {
   ) {
     let fragment = ViewFragment(
       component, document: document, parent: walk.fragment.evaluator, place: place, isInForm: isInForm)
+    fragment.environment = environment
     run(kind(fragment)) { fragment.follow(self) }
+    fragment.tookAttributes = environment.attributes.count != fragment.environment.attributes.count
   }
 
   private func compare<Component: HTML>(_ component: Component, _ place: UInt32) {
@@ -75,6 +82,10 @@ extension Renderer {
       return
     }
     walk.skeleton.mix(fragment: child)
-    if child.take(component) || child.isDirty { update(child) }
+    if child.take(component) || child.isDirty || !child.environment.isSame(as: environment) {
+      child.environment = environment
+      update(child)
+    }
+    passAttributes(to: child)
   }
 }

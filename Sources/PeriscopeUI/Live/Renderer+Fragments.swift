@@ -9,7 +9,7 @@ extension Renderer {
 
   /// Writes the operations that a fragment needs.
   func update(_ fragment: Fragment) {
-    run(.update(fragment)) { fragment.follow(self) }
+    within(fragment) { run(.update(fragment)) { fragment.follow(self) } }
   }
 
   /// Writes a fragment that is there, with its marks.
@@ -26,7 +26,12 @@ extension Renderer {
   }
 
   func look(_ fragment: Fragment, _ purpose: Walk.Purpose) {
-    run(.look(fragment, purpose)) { fragment.look(self) }
+    within(fragment) { run(.look(fragment, purpose)) { fragment.look(self) } }
+  }
+
+  /// Runs `work` in the surroundings of a fragment.
+  private func within(_ fragment: Fragment, _ work: () -> Void) {
+    surrounded(by: { $0 = fragment.environment }, work)
   }
 
   /// Writes the operation that replaces the content of a range by what is written.

@@ -72,6 +72,8 @@ extension Renderer {
     let row = RowFragment(
       element, content: content, document: document, parent: list.evaluator, isInForm: list.isInForm)
     document.takeFragmentID()
+    row.environment = environment
+    row.environment.attributes = []
     build(row)
     return row
   }
@@ -94,7 +96,11 @@ extension Renderer {
   private func refresh<Element, Content>(
     _ row: RowFragment<Element, Content>, _ element: Element, content: @escaping (Element) -> Content
   ) {
-    if row.take(element, content: content) || row.isDirty { update(row) }
+    var environment = environment
+    environment.attributes = []
+    guard row.take(element, content: content) || row.isDirty || !row.environment.isSame(as: environment) else { return }
+    row.environment = environment
+    update(row)
   }
 
   /// Makes of the rows from a position on the ones of these elements.

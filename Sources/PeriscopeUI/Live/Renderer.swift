@@ -8,6 +8,8 @@ package final class Renderer: HTMLWriter {
   var walk: Walk
   var evaluation = Evaluation.done
   var found: Offered?
+  /// What the views around give to the one that is written next.
+  var environment = EnvironmentValues()
   /// Whether something was found to be another than when it was last followed: somebody has changed it since.
   var isTorn = false
   /// The texts of the element at work, if it is one that holds nothing but text.
@@ -35,6 +37,7 @@ package final class Renderer: HTMLWriter {
 
   /// Writes the start tag of a control, with the name and the value that it sends.
   func start(_ tag: HTMLTag, offering name: String?, _ attributes: [HTMLAttribute]) {
+    let attributes = environment.attributes.isEmpty ? attributes : attributes + takeAttributes()
     walk.skeleton.mix(tag.name)
     let isWriting = walk.writesHTML
     if isWriting {
@@ -115,7 +118,7 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func evaluate<Component: HTML>(_ component: Component) -> Component.Body {
-    evaluate { component.body }
+    evaluate { connected(component).body }
   }
 
   package override func wantsPass(_ pass: Int) -> Bool { startsPass(pass) }

@@ -43,7 +43,7 @@ final class RowFragment<Element, Content: HTML>: Fragment, @unchecked Sendable {
       return renderer.passes { Content._render(content, into: renderer) }
     }
     made = document.detector.madeOfNothing { content(element) }
-    let body = renderer.evaluate { (made ?? content(element)).body }
+    let body = renderer.evaluate { renderer.connected(made ?? content(element)).body }
     renderer.passes { Content.Body._render(body, into: renderer) }
   }
 }

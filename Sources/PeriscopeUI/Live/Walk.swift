@@ -25,6 +25,7 @@ struct Walk {
   var offer = 0
   var element = 0
   var literal = 0
+  var hook = 0
   var skeleton = Skeleton()
   var literals = Skeleton()
   var differs = false

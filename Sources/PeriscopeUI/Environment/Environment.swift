@@ -1,0 +1,38 @@
+/// A value that a view gets from the views around it.
+///
+/// ```swift
+/// struct SaveButton: View {
+///   @Environment(\.isEnabled) private var isEnabled
+///   var body: some View { Text(isEnabled ? "Save" : "Nothing to save") }
+/// }
+/// ```
+@propertyWrapper
+public struct Environment<Value>: ConnectedProperty {
+  private let read: (EnvironmentValues) -> Value
+  private var found: Value?
+
+  /// Takes the value under a key path.
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
+
+  /// Takes the object of a type that `environment(_:)` was given.
+  public init(_ type: Value.Type) where Value: AnyObject {
+    read = { values in
+      guard let object = values[object: type] else {
+        preconditionFailure(
+          """
+          No object of type '\(type)' is in the environment of a view that asks for one. \
+          Give a view around it one with 'environment(_:)'.
+          """)
+      }
+      return object
+    }
+  }
+
+  /// Takes the object of a type that `environment(_:)` was given, if it was.
+  public init<Object: AnyObject>(_ type: Object.Type) where Value == Object? { read = { $0[object: type] } }
+
+  /// The value.
+  public var wrappedValue: Value { found ?? read(EnvironmentValues()) }
+
+  mutating func connect(to surroundings: Surroundings, label: String) { found = read(surroundings.environment) }
+}

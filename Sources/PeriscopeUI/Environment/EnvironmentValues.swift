@@ -1,0 +1,58 @@
+internal import HTML
+
+/// The values that a view gets from the views around it.
+public struct EnvironmentValues {
+  private var values: [ObjectIdentifier: Any] = [:]
+  /// What the next element that is written is to have besides its own attributes.
+  var attributes: [HTMLAttribute] = []
+
+  /// Makes the values of a view that nothing is around.
+  public init() {}
+
+  /// A value by its key.
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// Whether somebody around has set a value.
+  func hasValue<Key: EnvironmentKey>(for key: Key.Type) -> Bool { values[ObjectIdentifier(key)] != nil }
+
+  /// An object by its type.
+  subscript<Object: AnyObject>(object type: Object.Type) -> Object? {
+    get { values[ObjectIdentifier(type)] as? Object }
+    set { values[ObjectIdentifier(type)] = newValue }
+  }
+
+  /// Whether two surroundings are known to be the same.
+  func isSame(as other: Self) -> Bool {
+    guard values.count == other.values.count, attributes.count == other.attributes.count else { return false }
+    if values.isEmpty, attributes.isEmpty { return true }
+    return zip(attributes, other.attributes).allSatisfy { $0.isSame(as: $1) }
+      && values.allSatisfy { key, value in other.values[key].map { isEqual(value, $0) } ?? false }
+  }
+}
+
+/// Whether two values are known to be equal.
+func isEqual(_ first: Any, _ second: Any) -> Bool {
+  if let first = first as? any Equatable { return first.isEqual(to: second) }
+  guard type(of: first) is AnyClass, type(of: second) is AnyClass else { return false }
+  return first as AnyObject === second as AnyObject
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: Any) -> Bool { (other as? Self) == self }
+}
+
+extension HTMLAttribute {
+  func isSame(as other: Self) -> Bool {
+    guard name.identity == other.name.identity else { return false }
+    return switch (value, other.value) {
+    case (.literal(let first), .literal(let second)): first.identity == second.identity
+    case (.computed(let first), .computed(let second)), (.structural(let first), .structural(let second)):
+      first == second
+    case (.present, .present), (.absent, .absent): true
+    default: false
+    }
+  }
+}

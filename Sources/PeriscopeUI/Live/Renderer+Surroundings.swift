@@ -1,0 +1,59 @@
+internal import HTML
+
+extension Renderer {
+  /// Writes something in other surroundings.
+  func surrounded(by change: (inout EnvironmentValues) -> Void, _ write: () -> Void) {
+    let outer = environment
+    change(&environment)
+    write()
+    environment = outer
+  }
+
+  /// The attributes that a view around gives to the next element, or to the control that asks first.
+  func takeAttributes() -> [HTMLAttribute] {
+    defer { environment.attributes = [] }
+    return environment.attributes
+  }
+
+  /// Lets a fragment that is not written now have the attributes that it took when it was.
+  func passAttributes(to fragment: Fragment) {
+    if fragment.tookAttributes { environment.attributes = [] }
+  }
+
+  /// A component with its properties connected.
+  func connected<Component: HTML>(_ component: Component) -> Component {
+    guard let properties = DynamicProperties.of(Component.self) else { return component }
+    var component = component
+    properties.connect(&component, to: Surroundings(environment: environment, fragment: evaluatedFragment))
+    return component
+  }
+
+  /// The fragment whose own body is evaluated, if it is one's.
+  private var evaluatedFragment: Fragment? {
+    switch evaluation {
+    case .provisional(let fragment), .probe(let fragment), .build(let fragment), .update(let fragment),
+      .look(let fragment, _):
+      fragment
+    case .inline, .building, .comparing, .replacing, .looking, .done: nil
+    }
+  }
+
+  /// Takes up what a view wants to happen when it comes, changes or goes.
+  func hook<Kind: Hook>(_ make: () -> Kind, update: (Kind) -> Void, hasNews: (Kind) -> Bool) {
+    let number = walk.hook
+    walk.hook += 1
+    switch walk.purpose {
+    case .build:
+      let hook = make()
+      hook.document = document
+      update(hook)
+      walk.fragment.append(hook)
+      document.lifecycle.appeared(hook)
+    case .compare:
+      guard let hook = walk.fragment.hook(number) as? Kind else { return }
+      update(hook)
+      if hasNews(hook) { document.lifecycle.appeared(hook) }
+    case .print, .literals, .catchUp, .find: break
+    }
+  }
+}

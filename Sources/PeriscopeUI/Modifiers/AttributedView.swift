@@ -1,0 +1,30 @@
+public import HTML
+
+extension HTML {
+  /// Gives the view's element attributes besides its own: the first one that it writes, or the control itself. A text becomes an element.
+  ///
+  /// ```swift
+  /// TextField("Name", text: $store.name).attributes(.attribute("autocomplete", "name"))
+  /// ```
+  public func attributes(_ attributes: HTMLAttribute...) -> some HTML {
+    AttributedView(content: self, attributes: attributes)
+  }
+}
+
+/// A view whose element has attributes besides its own.
+struct AttributedView<Content: HTML>: HTML {
+  let content: Content
+  let attributes: [HTMLAttribute]
+
+  typealias Body = Never
+
+  static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
+    renderer.surrounded(by: { $0.attributes += html.attributes }) {
+      guard Content.self == HTMLText.self else { return Content._render(html.content, into: renderer) }
+      renderer.start(HTMLTag("span"), [])
+      Content._render(html.content, into: renderer)
+      renderer.end(HTMLTag("span"))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import ComposableArchitecture
+
+/// Runs a task while the view is on the page and somebody follows it.
+final class TaskHook<Value: Equatable>: Hook {
+  private var value: Value
+  private let priority: TaskPriority
+  private var action: (() async -> Void)?
+  private var task: Task<Void, Never>?
+  private var isWatched = false
+  private(set) var hasNews = false
+
+  init(_ value: Value, _ priority: TaskPriority) {
+    self.value = value
+    self.priority = priority
+  }
+
+  func take(_ new: Value, _ action: @escaping () async -> Void) {
+    self.action = action
+    guard new != value else { return }
+    value = new
+    hasNews = true
+  }
+
+  override var wantsWatch: Bool { true }
+
+  override func appear() {
+    guard hasNews else { return }
+    hasNews = false
+    stop()
+    start()
+  }
+
+  override func watch(_ isWatched: Bool) {
+    guard isWatched != self.isWatched else { return }
+    self.isWatched = isWatched
+    if isWatched { start() } else { stop() }
+  }
+
+  override func disappear() {
+    isWatched = false
+    stop()
+  }
+
+  private func start() {
+    guard isWatched, let action, let executor = document?.executor else { return }
+    let work = UncheckedWork(work: action)
+    task = Task(executorPreference: executor, priority: priority) { await work.work() }
+  }
+
+  private func stop() {
+    task?.cancel()
+    task = nil
+  }
+}
+
+/// What a view gave to be done; it runs inside of the view's page only.
+private struct UncheckedWork: @unchecked Sendable {
+  let work: () async -> Void
+}

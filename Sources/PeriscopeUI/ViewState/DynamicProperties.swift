@@ -1,0 +1,71 @@
+internal import HTML
+internal import Locks
+@_spi(Reflection) internal import Swift
+
+/// Where a type of view has its dynamic properties.
+///
+/// Unchecked `Sendable`: nothing in it changes, and the types in it are used inside of a page only.
+final class DynamicProperties: @unchecked Sendable {
+  private struct Property {
+    let label: String
+    let offset: Int
+    let type: any DynamicProperty.Type
+  }
+
+  private static let known = Lock<[ObjectIdentifier: DynamicProperties?]>([:])
+
+  private let properties: [Property]
+
+  private init?(_ type: Any.Type) {
+    properties = Self.properties(of: type, from: 0)
+    if properties.isEmpty { return nil }
+  }
+
+  /// Those of a type, if it has any.
+  static func of<Component: HTML>(_ type: Component.Type) -> DynamicProperties? {
+    let id = ObjectIdentifier(type)
+    if let found = known.withLock({ $0[id] }) { return found }
+    let made = DynamicProperties(type)
+    known.withLock { $0[id] = .some(made) }
+    return made
+  }
+
+  /// Connects the properties of a component.
+  func connect<Component: HTML>(_ component: inout Component, to surroundings: Surroundings) {
+    withUnsafeMutableBytes(of: &component) { bytes in
+      guard let start = bytes.baseAddress else { return }
+      var surroundings = surroundings
+      for (number, property) in properties.enumerated() {
+        surroundings.number = number
+        Self.connect(start + property.offset, property.type, property.label, surroundings)
+      }
+    }
+  }
+
+  private static func connect<Property: DynamicProperty>(
+    _ place: UnsafeMutableRawPointer, _ type: Property.Type, _ label: String, _ surroundings: Surroundings
+  ) {
+    let property = place.assumingMemoryBound(to: type)
+    if var connected = property.pointee as? any ConnectedProperty {
+      connected.connect(to: surroundings, label: label)
+      if let connected = connected as? Property { property.pointee = connected }
+    }
+    property.pointee.update()
+  }
+
+  /// Those within come before those that they are in, which are told to update after them.
+  private static func properties(of type: Any.Type, from start: Int) -> [Property] {
+    var found: [Property] = []
+    _ = _forEachField(of: type) { label, offset, field, kind in
+      guard kind == .struct, let dynamic = field as? any DynamicProperty.Type else { return true }
+      found += properties(of: field, from: start + offset)
+      // A wrapped property's storage has an underscore before its name.
+      let name = String(cString: label)
+      found.append(
+        Property(
+          label: name.hasPrefix("_") ? String(name.dropFirst()) : name, offset: start + offset, type: dynamic))
+      return true
+    }
+    return found
+  }
+}

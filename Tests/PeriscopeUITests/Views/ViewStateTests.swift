@@ -1,0 +1,200 @@
+import Foundation
+import Perception
+import PeriscopeUI
+import Testing
+
+private struct Disclosure: View {
+  @State private var isOpen = false
+  @State private var presses = 0
+  var body: some View {
+    Button("More") {
+      isOpen.toggle()
+      presses += 1
+    }
+    if isOpen { p { "Pressed \(presses) times" } }
+  }
+}
+
+private struct Two: View {
+  let model: Model
+  var body: some View {
+    p { model.title }
+    Disclosure()
+    if !model.isShort { Disclosure() }
+  }
+}
+
+@Perceptible
+private final class Model {
+  var title = "Title"
+  var isShort = false
+  var log: [String] = []
+  var ids = [1, 2, 3]
+  var note: String? { log.last }
+}
+
+private struct CurrencyKey: EnvironmentKey { static let defaultValue = "EUR" }
+
+extension EnvironmentValues {
+  fileprivate var currency: String {
+    get { self[CurrencyKey.self] }
+    set { self[CurrencyKey.self] = newValue }
+  }
+}
+
+private struct Price: View {
+  @Environment(\.currency) private var currency
+  var body: some View { span { "10 \(currency)" } }
+}
+
+private struct Shop: View {
+  let model: Model
+  var body: some View {
+    Price()
+    Reader(model: model)
+      .environment(\.currency, model.isShort ? "USD" : "GBP")
+  }
+}
+
+/// Reads something, and so is a fragment, which must hear of other surroundings.
+private struct Reader: View {
+  let model: Model
+  @Environment(\.currency) private var currency
+  var body: some View {
+    p { "\(model.title) \(currency)" }
+    Price()
+  }
+}
+
+private struct Card: ViewModifier {
+  let title: String
+  func body(content: Content) -> some View {
+    section(.class("card")) {
+      h2 { title }
+      content
+    }
+  }
+}
+
+private struct Lively: View {
+  let model: Model
+  var body: some View {
+    p { "\(model.title)" }
+    if !model.isShort {
+      p { "here" }
+        .onAppear { model.log.append("appear") }
+        .onDisappear { model.log.append("disappear") }
+    }
+    Group { p { model.title } }
+      .onChange(of: model.title) { old, new in model.log.append("\(old) to \(new)") }
+  }
+  private func Group<Content: View>(@ViewBuilder content: () -> Content) -> Content { content() }
+}
+
+private struct Watched: View {
+  let model: Model
+  let began: @Sendable () -> Void
+  let ended: @Sendable () -> Void
+  var body: some View {
+    p { model.title }
+    if !model.isShort {
+      p { "working" }.task {
+        began()
+        let (never, _) = AsyncStream.makeStream(of: Never.self)
+        for await _ in never {}
+        ended()
+      }
+    }
+  }
+}
+
+struct ViewStateTests {
+  private let model = Model()
+
+  @Test func `a view keeps its own state for as long as it is on the page`() {
+    let stage = ModelStage { Two(model: model) }
+    #expect(stage.page.components(separatedBy: "Pressed").count == 1)
+    #expect(stage.press("1-0")?.contains("Pressed 1 times") == true)
+    #expect(stage.after { model.title = "Other" } == "id:2\ndata:0.0=Other\n\n")
+    #expect(stage.press("1-0")?.contains("data:2<") == true)
+    #expect(stage.press("1-0")?.contains("Pressed 3 times") == true)
+    #expect(stage.page.components(separatedBy: "Pressed").count == 2)
+  }
+
+  @Test func `a view that comes again starts anew`() {
+    let stage = ModelStage { Two(model: model) }
+    _ = stage.press("4-0")
+    #expect(stage.page.contains("Pressed 1 times"))
+    _ = stage.after { model.isShort = true }
+    _ = stage.after { model.isShort = false }
+    #expect(!stage.page.contains("Pressed"))
+  }
+
+  @Test func `a view gets a value from the views around it`() {
+    let stage = ModelStage { Shop(model: model) }
+    #expect(stage.page.contains("10 EUR"))
+    #expect(stage.page.contains("Title GBP"))
+    #expect(stage.page.contains("10 GBP"))
+  }
+
+  @Test func `other surroundings are told to every view in them`() {
+    let stage = ModelStage { Shop(model: model) }
+    #expect(stage.after { model.isShort = true } == "id:1\ndata:1.0=Title USD\ndata:1.1=10 USD\n\n")
+    #expect(stage.after { model.title = "New" } == "id:2\ndata:1.0=New USD\n\n")
+  }
+
+  @Test func `a modifier puts a view into others`() {
+    let stage = ModelStage { p { "Text" }.modifier(Card(title: "Title")) }
+    #expect(
+      stage.page
+        == #"<!--[0--><section class="card"><h2><!--$-->Title</h2><p><!--$-->Text</p></section><!--]-->"#)
+  }
+
+  @Test func `attributes go to the first element, and a text becomes one`() {
+    let stage = ModelStage {
+      Price().attributes(.class("price"))
+      Text("plain").attributes(.class("text"))
+      Text("after")
+    }
+    #expect(stage.page.contains(#"<span class="price">"#))
+    #expect(stage.page.contains(#"<span class="text"><!--$-->plain</span>"#))
+    #expect(stage.page.contains("<!--$-->after"))
+  }
+
+  @Test func `a fragment keeps the attributes that it was given`() {
+    let stage = ModelStage {
+      WithPerceptionTracking { p { model.title } }.attributes(.class("first"))
+      p { "second" }
+    }
+    #expect(stage.after { model.title = "New" } == "id:1\ndata:1.0=New\n\n")
+    #expect(stage.page.contains(#"<p class="first"><!--$-->New</p>"#))
+    #expect(stage.page.contains("<p><!--$-->second</p>"))
+  }
+
+  @Test func `what wants to happen happens when the view comes, changes and goes`() {
+    let stage = ModelStage { Lively(model: model) }
+    #expect(stage.after {} == nil)
+    #expect(model.log == ["appear"])
+    _ = stage.after { model.title = "New" }
+    #expect(model.log == ["appear", "Title to New"])
+    _ = stage.after { model.isShort = true }
+    #expect(model.log == ["appear", "Title to New", "disappear"])
+  }
+
+  @Test func `a task runs while somebody follows the page and the view is on it`() async {
+    let (begun, beganOne) = AsyncStream.makeStream(of: Void.self)
+    let (ends, endedOne) = AsyncStream.makeStream(of: Void.self)
+    let stage = ModelStage { Watched(model: model, began: { beganOne.yield() }, ended: { endedOne.yield() }) }
+    var begins = begun.makeAsyncIterator()
+    var endings = ends.makeAsyncIterator()
+    _ = stage.after {}
+    stage.watch(true)
+    await begins.next()
+    stage.watch(false)
+    await endings.next()
+    stage.watch(true)
+    await begins.next()
+    _ = stage.after { model.isShort = true }
+    await endings.next()
+  }
+}
