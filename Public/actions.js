@@ -39,7 +39,7 @@ export function presses(page, say, timer = after, now = Date.now) {
   /** A value, which has a `pair`, takes the place of an older one; `~300` sends every so often, `300` after a rest. */
   function press(control, send, pair, isQuiet, pace = '') {
     let one = pair && pending.find((one) => one.control === control && one.pair === pair && !one.isSent);
-    if (one) one.send = send;
+    if (one) Object.assign(one, { send, isQuiet });
     else pending.push((one = { control, send, pair, isQuiet, sequence: Infinity }));
     settle();
     say('');

@@ -37,17 +37,16 @@ export function listen(press, flush) {
     const { live } = target.dataset ?? {};
     if (isValue && live != null)
       send(target, `${encodeURIComponent(target.name)}=`, isInput || isText(target), isInput ? live || '200' : '-');
+    const isKey = type === 'keydown';
     // A control inside of what can be clicked is clicked alone.
     const selector = `[data-${type}]${/click/.test(type) ? ',a,button,input,label,select' : ''}`;
     for (let element = target; (element = element.closest?.(selector)); element = element.parentNode) {
-      const isKey = type === 'keydown';
       const taken = offers(element.dataset[type]).filter(([, option]) => !isKey || takes(option, event));
-      if (isKey && !taken.length) continue;
-      if (isKey || (taken.length && type === 'submit')) event.preventDefault();
-      if (!isValue) flush();
+      if (taken.length && !isValue) flush();
+      if (taken.length && (isKey || type === 'submit')) event.preventDefault();
       for (const [, option, pair] of taken)
         send(isValue ? target : element, pair, isInput || isText(element), isValue && option);
-      break;
+      if (taken.length || !isKey) break;
     }
     if (type === 'submit' && !event.defaultPrevented) submit(event);
   }
