@@ -1,20 +1,22 @@
-// @ts-check
+import { after } from './stream.js';
 import * as wire from './wire.js';
 
 /** Sends presses in order. A control is busy until the page shows what came of its press. */
-export function presses(page, say) {
+export function presses(page, say, timer = after, now = Date.now) {
   let pending = [];
   let turn = Promise.resolve();
+  const sent = new WeakMap();
 
   function settle(sequence = page.sequence) {
     for (const { control } of pending) control.ariaBusy = null;
     pending = pending.filter((press) => press.sequence > sequence);
-    for (const { control } of pending) control.ariaBusy = 'true';
+    for (const { control, isQuiet } of pending) if (!isQuiet) control.ariaBusy = 'true';
   }
 
   async function deliver(press) {
-    if (!pending.includes(press)) return;
+    if (press.isSent || !pending.includes(press)) return;
     const { epoch } = page;
+    press.isSent = true;
     try {
       const response = await press.send();
       if (response.redirected) location.assign(response.url);
@@ -28,27 +30,40 @@ export function presses(page, say) {
     }
   }
 
-  function press(control, send) {
-    const press = { control, send, sequence: Infinity };
-    pending.push(press);
-    settle();
-    say('');
+  function go(press) {
+    press.cancel = press.cancel?.();
+    sent.set(press.control, now());
     return (turn = turn.then(() => deliver(press)));
   }
 
-  return { press, settle };
+  /** A value, which has a `pair`, takes the place of an older one; `~300` sends every so often, `300` after a rest. */
+  function press(control, send, pair, isQuiet, pace = '') {
+    let one = pair && pending.find((one) => one.control === control && one.pair === pair && !one.isSent);
+    if (one) Object.assign(one, { send, isQuiet });
+    else pending.push((one = { control, send, pair, isQuiet, sequence: Infinity }));
+    settle();
+    say('');
+    const [, isThrottled, wait] = /^(~?)(\d+)$/.exec(pace) ?? [];
+    const rest = isThrottled ? sent.get(control) + +wait - now() : wait;
+    if (!(rest > 0)) return go(one);
+    one.cancel?.();
+    one.cancel = timer(+rest, () => go(one));
+  }
+
+  /** Sends what is held back; not that of a form's controls, which the form sends. */
+  function flush(form) {
+    for (const one of pending.filter((one) => one.cancel))
+      if (!form || one.control.form !== form) go(one);
+      else one.sequence = one.cancel() ?? 0;
+    settle();
+  }
+
+  const isUnsent = (control) => pending.some((one) => one.control === control && one.pair && !one.isSent);
+
+  return { press, settle, flush, isUnsent };
 }
 
 async function reason(response) {
   const isText = /text\/plain/.test(response.headers.get('Content-Type'));
   return (isText && (await response.text()).split('\n')[0]) || `Refused (${response.status}).`;
-}
-
-/** @returns what posts `form` as it is now; nothing where that is the browser's business */
-export function sender(form, submitter) {
-  if (!form.matches('[method=post]:not([target], [enctype])') || submitter?.matches('[formmethod]')) return;
-  // Not a property: a control named "action" hides it.
-  const url = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
-  const body = new URLSearchParams(new FormData(form, submitter));
-  return () => fetch(url, { method: 'POST', body, headers: wire.minimal, signal: AbortSignal.timeout(30_000) });
 }

@@ -1,4 +1,3 @@
-// @ts-check
 import * as wire from './wire.js';
 
 /** @returns a function from a stream's chunks to the events that end in them */

@@ -1,22 +1,31 @@
-// @ts-check
-import { presses, sender } from './actions.js';
+import { presses } from './actions.js';
+import { showModals } from './dialogs.js';
+import { listen } from './events.js';
 import { patcher } from './fragments.js';
 import { operation } from './patch.js';
 import { position, renew } from './reset.js';
-import { connected, line, say } from './status.js';
+import { connected, line, lose, say } from './status.js';
 import { after, follow } from './stream.js';
 import * as wire from './wire.js';
 
 /** What is shown: the state of `epoch` at `sequence`. `resyncs` counts the events that did not fit. */
 const page = { epoch: '', sequence: 0, resyncs: 0 };
-const { press, settle } = presses(page, say);
-let apply;
+const { press, settle, flush, isUnsent } = presses(page, say);
+const commands = {
+  title: (text) => (document.title = text),
+  focus(id) {
+    showModals();
+    document.getElementById(id)?.focus();
+  },
+};
+let apply, missed;
 
 function show(reached) {
   const [epoch, sequence] = reached.split(' ');
   Object.assign(page, { epoch, sequence: +sequence });
   document.body.append(line);
-  apply = undefined;
+  apply = patcher(commands, isUnsent);
+  showModals();
 }
 
 show(position(document));
@@ -30,38 +39,37 @@ const stream = follow({
     return fetch(url, { signal, headers: { Accept: 'text/event-stream' }, cache: 'no-store' });
   },
   async renew(signal) {
-    show(await renew(signal));
+    show(await renew(signal, missed));
+    missed = {};
     settle(Number.MAX_VALUE);
   },
   receive({ id, data }) {
     try {
-      apply ??= patcher(stream);
       apply(data.map(operation));
       page.sequence = +(id ?? page.sequence);
       settle();
     } catch {
-      page.resyncs++;
+      missed = { [wire.resync]: ++page.resyncs };
       stream.reset();
     }
   },
 });
+const { park, resume } = Object.assign(commands, stream);
 
-addEventListener('submit', (event) => {
-  const { target, submitter } = event;
-  const send = !event.defaultPrevented && sender(target, submitter);
-  if (!send) return;
-  event.preventDefault();
-  press(submitter ?? target, send).then(stream.resume);
-});
+listen((...what) => (resume(), press(...what)), flush);
 
 let stay;
 addEventListener('visibilitychange', () => {
   stay?.();
   // A browser has but six connections for a site.
-  if (document.hidden) stay = after(20_000, stream.park);
-  else stream.resume();
+  if (document.hidden) stay = after(20_000, park);
+  else resume();
 });
 // A page with an open connection is not kept for the way back.
-addEventListener('pagehide', stream.park);
-for (const sign of ['pageshow', 'focus', 'online']) addEventListener(sign, stream.resume);
+addEventListener('pagehide', park);
+addEventListener('offline', () => {
+  lose();
+  stream.bye();
+});
+for (const sign of ['pageshow', 'focus', 'online']) addEventListener(sign, resume);
 Object.assign(window, { periscope: page });

@@ -1,12 +1,11 @@
-// @ts-check
 import * as wire from './wire.js';
 
 /** Epoch and sequence. */
 export const position = (page) => page.querySelector(`meta[name=${wire.meta}]`)?.content;
 
 /** Shows the page as the server has it now, under what the user typed. */
-export async function renew(signal) {
-  const response = await fetch(location.href, { signal, cache: 'no-store', headers: { Accept: 'text/html' } });
+export async function renew(signal, headers) {
+  const response = await fetch(location.href, { signal, cache: 'no-store', headers: { Accept: 'text/html', ...headers } });
   if (!response.ok) throw response;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const reached = position(page);

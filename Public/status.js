@@ -1,4 +1,3 @@
-// @ts-check
 import { after } from './stream.js';
 
 export const line = document.createElement('div');
@@ -10,11 +9,14 @@ let calm;
 export function say(text) {
   line.textContent = lost || text;
   line.hidden = !line.textContent;
+  document.documentElement.toggleAttribute('data-offline', !!lost);
 }
+
+export const lose = () => say((lost = 'Connection lost. Reconnecting…'));
 
 /** A second without a connection is nobody's concern. */
 export function connected(isConnected) {
-  if (!isConnected) return (calm ??= after(1000, () => say((lost = 'Connection lost. Reconnecting…'))));
+  if (!isConnected) return (calm ??= after(1000, lose));
   calm = calm?.();
   if (lost) say((lost = ''));
 }

@@ -1,4 +1,3 @@
-// @ts-check
 import { parser } from './patch.js';
 
 /** Two and a half times the server's longest silence. */

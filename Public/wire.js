@@ -1,4 +1,3 @@
-// @ts-check
 // Every name that the server and the browser share.
 
 export const meta = 'periscope';
@@ -11,12 +10,19 @@ export const text = '$';
 export const epoch = 'epoch';
 export const since = 'since';
 export const sequence = 'Periscope-Sequence';
+export const resync = 'Periscope-Resync';
 export const minimal = { Prefer: 'return=minimal' };
 
 /** Groups are arguments. */
 export const operations = {
   set: /^(\d+)\.(\d+)=(.*)/s,
+  insist: /^(\d+)\.(\d+):(.*)/s,
   remove: /^(\d+)\.(\d+)!$/,
+  attribute: /^(\d+)\/(\d+)\.([^=]+)=(.*)/s,
   replace: /^(\d+)<(.*)/s,
+  insert: /^(\d+)\+(\d*)<(.*)/s,
+  drop: /^(\d+)-$/,
+  move: /^(\d+)@(\d*)$/,
+  order: /^(\d+)=((?:\d+(?:,\d+)*)?)$/,
   command: /^!(\w+) ?(.*)/s,
 };

@@ -78,6 +78,11 @@ struct Browser {
     try await driver.command("GET", "\(try await element(selector))/text").string
   }
 
+  /// Moves what a person's hands move: `sources` are the keyboard and the mouse of the WebDriver standard.
+  func perform(_ sources: JSON) async throws {
+    try await driver.command("POST", session + "/actions", ["actions": sources])
+  }
+
   func address() async throws -> String? {
     try await driver.command("GET", session + "/url").string
   }

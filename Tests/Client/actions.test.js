@@ -10,20 +10,37 @@ function surroundings() {
   const names = [];
   const requests = [];
   let arrived = () => {};
-  const { press, settle } = presses(page, (text) => said.push(text));
+  const timers = [];
+  let clock = 0;
+  const timer = (milliseconds, action) => {
+    const one = { at: clock + milliseconds, action };
+    timers.push(one);
+    return () => void (timers.includes(one) && timers.splice(timers.indexOf(one), 1));
+  };
+  const { press, settle, flush, isUnsent } = presses(page, (text) => said.push(text), timer, () => clock);
   return {
     page,
     said,
     names,
     settle,
-    press(control, name) {
+    flush,
+    isUnsent,
+    /** Lets time go by. */
+    pass(milliseconds) {
+      clock += milliseconds;
+      for (const one of timers.filter(({ at }) => at <= clock)) {
+        timers.splice(timers.indexOf(one), 1);
+        one.action();
+      }
+    },
+    press(control, name, ...how) {
       const send = () =>
         new Promise((answer, fail) => {
           names.push(name);
           requests.push({ answer, fail });
           arrived();
         });
-      return press(control, send);
+      return press(control, send, ...how);
     },
     /** The next request, once it is there. */
     async request() {
@@ -129,4 +146,88 @@ test('a press that is lost is said to be lost, is not sent again, and takes late
   press(controls[0], 'third');
   await request();
   assert.deepEqual(names, ['first', 'third']);
+});
+
+/** Answers whatever comes until nothing is left to be sent. */
+async function answers({ request, press }) {
+  const last = press({}, 'last');
+  let isOver = false;
+  last.then(() => (isOver = true));
+  while (!isOver) {
+    (await request()).answer(done(5));
+    // The next one is sent once this answer has been looked at.
+    await new Promise((turn) => setImmediate(turn));
+  }
+}
+
+test('a value that waits is replaced by a newer one of the same control, and a press is not', async () => {
+  const here = surroundings();
+  const control = {};
+  for (const [name, pair] of [['a', 'n='], ['b', 'n='], ['c', 'n='], ['d', 'm='], ['e'], ['f']]) here.press(control, name, pair);
+  here.press({}, 'g', 'n=');
+  await answers(here);
+  assert.deepEqual(here.names, ['c', 'd', 'e', 'f', 'g', 'last']);
+});
+
+test('a value is sent once nothing came for a while', async () => {
+  const here = surroundings();
+  const control = {};
+  here.press(control, 'a', 'n=', true, '300');
+  here.pass(299);
+  here.press(control, 'ab', 'n=', true, '300');
+  here.pass(299);
+  assert.equal(here.isUnsent(control), true);
+  here.pass(1);
+  await answers(here);
+  assert.deepEqual(here.names, ['ab', 'last']);
+  assert.equal(here.isUnsent(control), false);
+  here.pass(1000);
+  await answers(here);
+  assert.deepEqual(here.names, ['ab', 'last', 'last']);
+});
+
+test('a value without a pace does not wait, and what waited goes with it', async () => {
+  const here = surroundings();
+  const control = {};
+  here.press(control, 'a', 'n=', true, '300');
+  here.press(control, 'ab', 'n=', false, '-');
+  await answers(here);
+  here.pass(300);
+  await answers(here);
+  assert.deepEqual(here.names, ['ab', 'last', 'last']);
+});
+
+test('a value is sent at once, then every so often, and the last one always', async () => {
+  const here = surroundings();
+  const control = {};
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    here.press(control, name, 'n=', true, '~300');
+    await answers(here);
+    here.pass(100);
+  }
+  here.pass(300);
+  await answers(here);
+  assert.deepEqual(here.names.filter((name) => name !== 'last'), ['a', 'd', 'f']);
+});
+
+test('what is held back goes before a form, which sends its own', async () => {
+  const here = surroundings();
+  const form = {};
+  here.press({ form }, 'own', 'n=', true, '300');
+  here.press({ form: null }, 'other', 'n=', true, '300');
+  here.flush(form);
+  await answers(here);
+  here.pass(300);
+  await answers(here);
+  assert.deepEqual(here.names, ['other', 'last', 'last']);
+});
+
+test('a field is not busy while its value travels', async () => {
+  const { press } = surroundings();
+  const control = { ariaBusy: null };
+  press(control, 'a', 'n=', true);
+  assert.equal(control.ariaBusy, null);
+  // A box says first that it was touched, and then that it was changed.
+  press(control, 'a', 'n=', false);
+  assert.equal(control.ariaBusy, 'true');
 });

@@ -39,5 +39,21 @@ test('a ping changes nothing', () => {
   assert.deepEqual(push(':\n\n'), [{ id: undefined, data: [] }]);
 });
 
-for (const line of ['', '7', '7.0', '7=5', '.0=5', '7.0!!', 'x.0=5', '-7.0=5', '! reset', '7.0 =5'])
+for (const line of ['', '7', '7.0', '7=x', '7=5,', '7=5,,6', '7@x', '7+8', '7/0=x', '7--', '.0=5', '7.0!!', 'x.0=5', '-7.0=5', '! reset', '7.0 =5'])
   test(`${JSON.stringify(line)} is no operation`, () => assert.throws(() => operation(line)));
+
+for (const [line, parsed] of /** @type {[string, string[]][]} */ ([
+  ['7.0:a\\nb', ['insist', '7', '0', 'a\nb']],
+  ['7/12.aria-label=a=b', ['attribute', '7', '12', 'aria-label', 'a=b']],
+  ['7/0.class=', ['attribute', '7', '0', 'class', '']],
+  ['7+31<<p>\\n', ['insert', '7', '31', '<p>\n']],
+  ['7+<<p>', ['insert', '7', '', '<p>']],
+  ['7-', ['drop', '7']],
+  ['7@8', ['move', '7', '8']],
+  ['7@', ['move', '7', '']],
+  ['7=5,1,9', ['order', '7', '5,1,9']],
+  ['7=5', ['order', '7', '5']],
+  ['7=', ['order', '7', '']],
+  ['!focus "a b"', ['command', 'focus', '"a b"']],
+]))
+  test(`${line} is ${parsed[0]}`, () => assert.deepEqual(operation(line), parsed));

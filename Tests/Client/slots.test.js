@@ -11,11 +11,14 @@ const made = (nodes) =>
 
 const surveyed = (nodes, at = 0) => survey({ nextNode: () => nodes[at++] ?? null }, new Map());
 
+/** The ranges in the order of their numbers. */
+const byNumber = (ranges) => [...ranges].sort(([one], [other]) => +one - +other);
+
 /** The slots of each fragment, as `position` or `position:attribute`. */
 function numbered(...page) {
   const nodes = made(page);
   const shown = ({ node, name }) => [nodes.indexOf(node), name].filter((part) => part !== undefined).join(':');
-  return Object.fromEntries([...surveyed(nodes)].map(([id, { slots }]) => [id, slots.map(shown)]));
+  return Object.fromEntries(byNumber(surveyed(nodes)).map(([id, { slots }]) => [id, slots.map(shown)]));
 }
 
 test('slots are numbered in document order', () => {
@@ -45,25 +48,42 @@ test('a fragment that ends without having begun is a mistake', () => {
   assert.throws(() => numbered(']', ']'));
 });
 
+test('a range knows the one around it, and only its own elements, those of translators aside', () => {
+  const nodes = made(['[7', null, '[8', null, ']', null, ']']);
+  nodes.splice(1, 0, { localName: 'font', getAttribute: () => null });
+  const ranges = surveyed(nodes);
+  assert.equal(ranges.get('8').around, '7');
+  assert.deepEqual(ranges.get('7').elements, [nodes[2], nodes[6]]);
+  assert.deepEqual(ranges.get('8').elements, [nodes[4]]);
+});
+
+test('a range whose ends a parser has torn apart is none', () => {
+  const nodes = made(['[7', '[8', ']', ']']);
+  nodes[2].parentNode = {};
+  assert.deepEqual([...surveyed(nodes).keys()], ['7']);
+});
+
 /** A marker and the siblings after it, texts or (as null) elements, as much of them as writing a text needs. */
 function siblings(...texts) {
-  const row = texts.map((data) => ({
+  const made = (data, isNew) => ({
     nodeType: data === null ? 1 : 3,
     data,
+    isNew,
     get nextSibling() {
       return row[row.indexOf(this) + 1] ?? null;
     },
     remove: function () {
       row.splice(row.indexOf(this), 1);
     },
-  }));
+  });
+  const row = texts.map((data) => made(data, false));
   const marker = {
     get nextSibling() {
       return row[0] ?? null;
     },
-    after: (data) => row.unshift(data),
+    after: (data) => row.unshift(made(data, true)),
   };
-  return { marker, shown: () => row.map((node) => (typeof node === 'string' ? `new ${node}` : node.data)) };
+  return { marker, row, shown: () => row.map(({ data, isNew }) => (isNew ? `new ${data}` : data)) };
 }
 
 for (const { name, before, after } of [
@@ -83,6 +103,9 @@ function element(localName, properties = {}) {
   return {
     localName,
     attributes,
+    ownerDocument: {},
+    closest: () => null,
+    matches: () => true,
     setAttribute: (name, text) => attributes.set(name, text),
     removeAttribute: (name) => attributes.delete(name),
     ...properties,
@@ -114,4 +137,37 @@ test('the value of what is no text field is an attribute only', () => {
   write({ node: progress, name: 'value' }, '2');
   assert.equal(progress.value, 1);
   assert.equal(progress.attributes.get('value'), '2');
+});
+
+test('a text that a translator has wrapped is replaced', () => {
+  const { marker, row, shown } = siblings(null, 'other');
+  Object.assign(row[0], { localName: 'font' });
+  write({ node: marker }, '5');
+  assert.deepEqual(shown(), ['new 5']);
+});
+
+test('a focused field keeps its value, and its caret where it is set', () => {
+  const selections = [];
+  const field = element('input', {
+    value: 'abc',
+    defaultValue: 'abc',
+    selectionStart: 1,
+    selectionEnd: 2,
+    setSelectionRange: (...ends) => selections.push(ends),
+  });
+  field.ownerDocument.activeElement = field;
+  write({ node: field, name: 'value' }, 'x');
+  assert.deepEqual([field.value, field.attributes.get('value')], ['abc', 'x']);
+  write({ node: field, name: 'value' }, 'abX', true);
+  assert.equal(field.value, 'abX');
+  assert.deepEqual(selections, [[1, 2]]);
+  write({ node: field, name: 'value' }, 'Z', true);
+  assert.equal(field.value, 'Z');
+  assert.deepEqual(selections, [[1, 2]]);
+});
+
+test('what is not sent yet is kept', () => {
+  const box = element('input', { checked: true });
+  write({ node: box, name: 'checked' }, undefined, false, () => true);
+  assert.equal(box.checked, true);
 });

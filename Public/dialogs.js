@@ -1,0 +1,23 @@
+const dialogs = document.getElementsByTagName('dialog');
+
+/** Makes modal what is marked so. */
+export function showModals() {
+  for (const dialog of dialogs)
+    if (dialog.matches('[open][data-modal]:not(:modal)')) {
+      dialog.open = false;
+      if (dialog.matches('[data-light]')) dialog.setAttribute('closedby', 'any');
+      dialog.showModal();
+    }
+}
+
+// A user asks; the server closes.
+addEventListener(
+  'cancel',
+  (event) => {
+    const { target } = event;
+    if (!target.matches('[data-modal]')) return;
+    event.preventDefault();
+    target.querySelector('[data-cancel]')?.click();
+  },
+  true,
+);

@@ -1,0 +1,175 @@
+import Foundation
+import Glibc
+
+/// A sender of given bytes: one page, the runtime's own files, and on the page's stream whatever a test says.
+final class ServedPage: @unchecked Sendable {
+  /// A request that brought something.
+  struct Post: Equatable {
+    let path: String
+    let body: String
+  }
+
+  let port: Int
+  private let listener: Int32
+  // Guards everything below: connections have threads of their own.
+  private let changed = NSCondition()
+  private var body: String
+  private var streams: [Int32] = []
+  private var posts: [Post] = []
+  private var heads: [String] = []
+  private var sequence = 0
+
+  init(_ body: String) throws {
+    self.body = body
+    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let descriptor = listener
+    let result = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, length) == 0 && listen(descriptor, 64) == 0 && getsockname(descriptor, $0, &length) == 0
+      }
+    }
+    guard result else { throw TestFailure("no port is free") }
+    port = Int(in_port_t(bigEndian: address.sin_port))
+    Thread.detachNewThread { [self] in acceptAll() }
+  }
+
+  func stop() {
+    // Wakes the thread that accepts; the open streams end with it.
+    shutdown(listener, Int32(SHUT_RDWR))
+    close(listener)
+    changed.withLock {
+      for stream in streams { shutdown(stream, Int32(SHUT_RDWR)) }
+    }
+  }
+
+  /// What whoever asks for the page is given from now on.
+  func show(_ body: String) { changed.withLock { self.body = body } }
+
+  /// The sequence number that posts are answered with.
+  func answer(with sequence: Int) { changed.withLock { self.sequence = sequence } }
+
+  /// Sends lines as one event, once somebody listens.
+  func send(_ operations: String..., id: Int? = nil) throws { try send(operations, id: id) }
+
+  func send(_ operations: [String], id: Int? = nil) throws {
+    let lines = operations.map { "data:\($0)\n" }.joined()
+    let event = (id.map { "id:\($0)\n" } ?? "") + lines + "\n"
+    try wait("a stream") { !$0.streams.isEmpty }
+    for stream in changed.withLock({ streams }) { Self.write(Data(event.utf8), to: stream) }
+  }
+
+  /// The posts so far, once there are as many.
+  func posts(_ count: Int) throws -> [Post] {
+    try wait("\(count) posts") { $0.posts.count >= count }
+    return changed.withLock { posts }
+  }
+
+  /// The heads of the requests for the page, once there are as many.
+  func pages(_ count: Int) throws -> [String] {
+    try wait("\(count) pages") { $0.heads.count >= count }
+    return changed.withLock { heads }
+  }
+
+  private func wait(_ what: String, until isThere: (ServedPage) -> Bool) throws {
+    try changed.withLock {
+      let end = Date(timeIntervalSinceNow: 20)
+      while !isThere(self) {
+        guard changed.wait(until: end) else { throw TestFailure("waited in vain for \(what), have \(posts)") }
+      }
+    }
+  }
+
+  private func note(_ change: () -> Void) {
+    changed.withLock {
+      change()
+      changed.broadcast()
+    }
+  }
+
+  private func acceptAll() {
+    while true {
+      let descriptor = accept(listener, nil, nil)
+      guard descriptor >= 0 else { return }
+      Thread.detachNewThread { [self] in serve(descriptor) }
+    }
+  }
+
+  private func serve(_ descriptor: Int32) {
+    defer { close(descriptor) }
+    guard let (head, sent) = Self.read(from: descriptor) else { return }
+    let words = head.split(separator: " ", maxSplits: 2).map(String.init)
+    let path = words[1].split(separator: "?").first.map(String.init) ?? "/"
+    if words[0] == "POST" {
+      let sequence = changed.withLock { self.sequence }
+      Self.answer(descriptor, "204 No Content", "Periscope-Sequence: \(sequence)\r\n")
+      note { posts.append(Post(path: path, body: sent)) }
+    } else if path.hasPrefix("/periscope/") {
+      let file = Self.runtime.appendingPathComponent(String(path.dropFirst("/periscope/".count)))
+      let type = file.pathExtension == "js" ? "text/javascript" : "text/css"
+      Self.answer(descriptor, "200 OK", "Content-Type: \(type)\r\n", (try? Data(contentsOf: file)) ?? Data())
+    } else if head.contains("Accept: text/event-stream") {
+      Self.write(Data("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n:\n".utf8), to: descriptor)
+      note { streams.append(descriptor) }
+      var byte: UInt8 = 0
+      while recv(descriptor, &byte, 1, 0) > 0 {}
+      note { streams.removeAll { $0 == descriptor } }
+    } else {
+      let page = changed.withLock { body }
+      note { heads.append(head) }
+      Self.answer(
+        descriptor, "200 OK", "Content-Type: text/html; charset=utf-8\r\n\(Self.policy)", Data(Self.whole(page).utf8))
+    }
+  }
+
+  private static let runtime = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Public")
+
+  private static let policy =
+    "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'\r\n"
+
+  private static func whole(_ body: String) -> String {
+    """
+    <!doctype html><html lang="en"><head><meta charset="utf-8"><title>Served</title><link rel="icon" href="data:,">\
+    <link rel="stylesheet" href="/periscope/periscope.css">\
+    <script type="module" src="/periscope/periscope.js"></script><meta name="periscope" content="e 0"></head>\
+    <body>\(body)</body></html>
+    """
+  }
+
+  private static func answer(_ descriptor: Int32, _ status: String, _ headers: String, _ body: Data = Data()) {
+    let head = "HTTP/1.1 \(status)\r\n\(headers)Content-Length: \(body.count)\r\nConnection: close\r\n\r\n"
+    write(Data(head.utf8) + body, to: descriptor)
+  }
+
+  private static func write(_ bytes: Data, to descriptor: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// The head of a request and what it brought.
+  private static func read(from descriptor: Int32) -> (head: String, body: String)? {
+    var request = Data()
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      if let end = request.range(of: Data("\r\n\r\n".utf8)) {
+        let head = String(decoding: request[..<end.lowerBound], as: UTF8.self)
+        let length =
+          head.lowercased().split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
+          .flatMap { Int($0.dropFirst("content-length:".count).trimmingCharacters(in: .whitespaces)) } ?? 0
+        let body = request[end.upperBound...]
+        if body.count >= length { return (head, String(decoding: body, as: UTF8.self)) }
+      }
+      let count = recv(descriptor, &chunk, chunk.count, 0)
+      guard count > 0 else { return nil }
+      request.append(contentsOf: chunk[..<count])
+    }
+  }
+}

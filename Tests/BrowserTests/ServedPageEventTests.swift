@@ -1,0 +1,108 @@
+import Testing
+
+private let dialog = """
+  <!--[3--><dialog open data-modal data-light><input id="inside"><button data-cancel data-click="- action=cancel">No</button>\
+  </dialog><!--]-->
+  """
+
+extension BrowserTests {
+  /// What elements offer, dialogs and commands.
+  @Suite struct ServedPageEventTests {
+    @Test func `an element sends what it offers`() async throws {
+      let body = """
+        <form action="/form"><div id="row" data-click="- action=row" data-dblclick="- action=twice"><i>x</i><button type="button" \
+        data-click="- action=one&#10;- action=two&amp;n=2">y</button><input type="checkbox"></div></form>\
+        <input id="i" data-focusin="- action=in" data-focusout="- action=out" data-input="- typed=" data-change="- changed=">
+        """
+      try await ServedPage.with(body) { page, browser in
+        try await browser.click("i")
+        try await browser.click("button")
+        try await browser.click("[type=checkbox]")
+        try await browser.type("ab", into: "#i")
+        try await browser.run("document.querySelector('#i').blur()")
+        let posts = try page.posts(8)
+        #expect(posts.map(\.path) == Array(repeating: "/form", count: 3) + Array(repeating: "/", count: 5))
+        #expect(
+          posts.map(\.body) == [
+            "action=row", "action=one", "action=two&n=2", "action=in", "typed=a", "typed=ab", "changed=ab", "action=out",
+          ])
+      }
+    }
+
+    @Test func `of the keys only those are taken that are named`() async throws {
+      let body = #"<form method="post"><input data-keydown="Enter action=enter&#10;Control+k,ArrowUp action=up"></form>"#
+      try await ServedPage.with("<div data-keydown=\"Escape action=away\">\(body)</div>") { page, browser in
+        try await browser.click("input")
+        try await browser.press("ka\u{E013}\u{E007}\u{E00C}")
+        #expect(try page.posts(3).map(\.body) == ["action=up", "action=enter", "action=away"])
+        #expect(try await browser.run("return document.querySelector('input').value") == "ka")
+      }
+    }
+
+    @Test func `a form with an offer sends that instead`() async throws {
+      try await ServedPage.with(#"<form method="post" data-submit="- action=done"><input name="x"></form>"#) { page, browser in
+        try await browser.type("a\n", into: "input")
+        #expect(try page.posts(1).map(\.body) == ["action=done"])
+      }
+    }
+
+    @Test func `a dialog is modal, is left by Escape and beside it, and gives the focus back`() async throws {
+      let body = "<!--[1--><button id=\"open\" data-click=\"- action=open\">Open</button><!--[2--><!--]--><!--]-->"
+      try await ServedPage.with(body) { page, browser in
+        for (round, leave) in ["\u{E00C}", nil].enumerated() {
+          try await browser.click("#open")
+          _ = try page.posts(2 * round + 1)
+          try page.send("2+<\(dialog.replacing("[3", with: "[\(round + 3)"))")
+          try await browser.wait(until: "document.querySelector('dialog:modal')")
+          #expect(try await browser.run("return document.activeElement.id") == "inside")
+          try await browser.press("\u{E004}\u{E004}\u{E004}")
+          #expect(try await browser.run("return document.activeElement.id !== 'open'") == true)
+          if let leave { try await browser.press(leave) } else { try await browser.press(x: 3, y: 3) }
+          #expect(try page.posts(2 * round + 2).last?.body == "action=cancel")
+          #expect(try await browser.run("return document.querySelector('dialog').matches(':modal')") == true)
+          try page.send("\(round + 3)-")
+          try await browser.wait(until: "!document.querySelector('dialog')")
+          #expect(try await browser.run("return document.activeElement.id") == "open")
+        }
+      }
+    }
+
+    @Test func `a dialog of the page as it was loaded is modal`() async throws {
+      try await ServedPage.with("<!--[1-->\(dialog)<!--]-->") { page, browser in
+        try await browser.wait(until: "document.querySelector('dialog:modal')")
+        try page.send("3<<p>closed</p>")
+        try await browser.wait(until: "document.querySelector('p')")
+        #expect(try await browser.run("return window.periscope.resyncs") == 0)
+      }
+    }
+
+    @Test func `commands name the page and move the focus`() async throws {
+      try await ServedPage.with("<!--[1--><!--[2--><!--]--><!--]-->") { page, browser in
+        try page.send("!focus \"inside\"", "2<\(dialog.replacing("<button", with: "<button autofocus"))", "!title \"a \\\"b\\\"\"", "!focus \"inside\"")
+        try await browser.wait(until: "document.activeElement.id === 'inside'")
+        #expect(try await browser.run("return document.title") == "a \"b\"")
+        try page.send("!park", "!title \"parked\"")
+        try await browser.wait(until: "document.title === 'parked'")
+        try await browser.run("dispatchEvent(new Event('focus'))")
+        try page.send("!title \"shown\"")
+        try await browser.wait(until: "document.title === 'shown'")
+      }
+    }
+
+    @Test func `a browser without a network says so at once`() async throws {
+      try await ServedPage.with("<p>x</p>") { page, browser in
+        try page.send("!title \"connected\"")
+        try await browser.wait(until: "document.title === 'connected'")
+        let said = try await browser.run(
+          """
+          dispatchEvent(new Event('offline'));
+          const line = document.querySelector('#periscope-status');
+          return [line.hidden, line.textContent, document.documentElement.hasAttribute('data-offline')];
+          """)
+        #expect(said == [false, "Connection lost. Reconnecting…", true])
+        try await browser.run("dispatchEvent(new Event('online'))")
+        try await browser.wait(until: "!document.querySelector('[data-offline]') && document.querySelector('#periscope-status').hidden")
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Testing
+
+/// Three rows with a field each, in a list that is range 2 of a page that is range 1.
+private func rows(_ ids: Int...) -> String {
+  ids.map { #"<!--[\#($0)--><li><input id="i\#($0)"><!--$-->\#($0)</li><!--]-->"# }.joined()
+}
+
+private let list = "<!--[1--><ul><!--[2-->\(rows(5, 6, 7))<!--]--></ul><!--]-->"
+private let order = "[...document.querySelectorAll('li')].map((row) => row.textContent).join()"
+
+private func sees(_ rows: String) -> String { "\(order) === '\(rows)'" }
+
+extension BrowserTests {
+  /// The runtime and the operations on lists.
+  @Suite struct ServedPageListTests {
+    @Test func `a row that is moved, or around which others come and go, stays the same node with its focus and caret`()
+      async throws
+    {
+      try await ServedPage.with(list) { page, browser in
+        try await browser.run(
+          """
+          window.fields = [...document.querySelectorAll('input')];
+          fields[1].value = 'half a word';
+          fields[1].focus();
+          fields[1].setSelectionRange(2, 4);
+          window.isSame = () => document.activeElement === fields[1] && fields[1].selectionStart === 2
+            && fields[1].selectionEnd === 4 && fields[1].value === 'half a word' && window.periscope.resyncs === 0
+            && fields.every((field) => !field.isConnected || field.id === 'i' + field.parentNode.textContent);
+          """)
+        let steps: [(operations: [String], rows: String)] = [
+          (["2+5<\(rows(8))"], "8,5,6,7"),
+          (["2+<\(rows(9, 10))"], "8,5,6,7,9,10"),
+          (["5-"], "8,6,7,9,10"),
+          (["9@8"], "9,8,6,7,10"),
+          (["6@"], "9,8,7,10,6"),
+          (["6@9", "2+6<\(rows(11))", "11.0=eleven"], "eleven,6,9,8,7,10"),
+          (["2=10,7,8,9,6"], "10,7,8,9,6"),
+          (["2=6,10"], "6,10"),
+          (["2+<\(rows(12))", "2=12,6"], "12,6"),
+        ]
+        for step in steps {
+          try page.send(step.operations)
+          try await browser.wait(until: sees(step.rows))
+          #expect(try await browser.run("return isSame()") == true, "\(step.operations)")
+        }
+        try page.send("2=")
+        try await browser.wait(until: sees(""))
+        #expect(try await browser.run("return document.querySelector('ul').innerHTML") == "<!--[2--><!--]-->")
+      }
+    }
+
+    @Test func `an order moves as few rows as possible, and not the one with the focus`() async throws {
+      try await ServedPage.with("<!--[1--><ul><!--[2-->\(rows(5, 6, 7, 8, 9))<!--]--></ul><!--]-->") { page, browser in
+        try await browser.run(
+          """
+          window.moved = new Set();
+          new MutationObserver((records) => {
+            for (const { addedNodes } of records)
+              for (const node of addedNodes) if (node.localName === 'li') moved.add(node.textContent);
+          }).observe(document.querySelector('ul'), { childList: true });
+          window.take = () => { const all = [...moved].sort().join(); moved.clear(); return all; };
+          """)
+        try page.send("2=9,5,6,7,8")
+        try await browser.wait(until: sees("9,5,6,7,8"))
+        #expect(try await browser.run("return take()") == "9")
+        try await browser.run("document.querySelector('#i9').focus()")
+        try page.send("2=5,6,9,7,8")
+        try await browser.wait(until: sees("5,6,9,7,8"))
+        #expect(try await browser.run("return take()") == "5,6")
+      }
+    }
+
+    @Test func `an event with one operation that does not fit is not applied, and the page is fetched once`() async throws {
+      try await ServedPage.with(list) { page, browser in
+        try await browser.run(
+          """
+          window.seen = [];
+          new MutationObserver(() => seen.push(\(order))).observe(document.querySelector('ul'), { childList: true, subtree: true, characterData: true });
+          """)
+        let misses = [
+          ["5-", "5.0=x"], ["5@6", "2=5,6,99"], ["2+99<\(rows(8))"], ["6-", "1/0.class=x"], ["6.0=x", "1+5<\(rows(8))"],
+          ["6-", "5@6"], ["5.0=x", "nonsense"],
+        ]
+        for (count, operations) in misses.enumerated() {
+          try page.send(operations)
+          let heads = try page.pages(count + 2)
+          #expect(heads[count + 1].contains("Periscope-Resync: \(count + 1)"), "\(operations)")
+          try await browser.wait(until: sees("5,6,7") + " && window.periscope.resyncs === \(count + 1)")
+          try page.send("5.0=five\(count)", id: count + 1)
+          try await browser.wait(until: sees("five\(count),6,7"))
+          #expect(try await browser.run("return seen.join()") == "", "\(operations)")
+        }
+        try page.send("!reset")
+        #expect(try page.pages(misses.count + 2).last?.contains("Periscope-Resync") == false)
+      }
+    }
+
+    @Test func `the time of an operation on a page of a thousand rows`() async throws {
+      let many = (10..<1010).map { "<!--[\($0)--><li class=\"row\"><p><!--$-->row</p><input></li><!--]-->" }.joined()
+      try await ServedPage.with("<!--[1--><ul><!--[2-->\(many)<!--]--></ul><!--]-->") { _, browser in
+        let times = try await browser.await(
+          """
+          const { patcher } = await import('/periscope/fragments.js');
+          const { operation } = await import('/periscope/patch.js');
+          const begin = performance.now();
+          const apply = patcher({}, () => false);
+          const survey = performance.now() - begin;
+          const mean = (count, event) => {
+            const events = Array.from({ length: count }, (_, i) => event(i));
+            const start = performance.now();
+            for (const lines of events) apply(lines.map(operation));
+            return (performance.now() - start) / count;
+          };
+          let head = 10;
+          const row = (id) => `<!--[${id}--><li class="row"><p><!--$-->row</p><input></li><!--]-->`;
+          const insert = mean(200, (i) => { const line = `2+${head}<${row(2000 + i)}`; head = 2000 + i; return [line]; });
+          const slot = mean(200, (i) => [`500.0=${i}`]);
+          const remove = mean(200, (i) => [`${2199 - i}-`]);
+          const ids = Array.from({ length: 1000 }, (_, i) => 10 + i);
+          const order = mean(5, () => ['2=' + (ids.push(ids.shift()), ids.join())]);
+          return [survey, insert, slot, remove, order];
+          """)
+        let goals = [("survey", 100), ("insert at the head", 0.5), ("slot", 0.1), ("remove", 0.5), ("order", 100)]
+        for (time, (name, goal)) in zip(times.array ?? [], goals) {
+          guard case .number(let time) = time else { throw TestFailure("\(times)") }
+          print("1,000 rows, \(name): \(time) ms")
+          #expect(time <= goal)
+        }
+        #expect(times.array?.count == goals.count)
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Testing
+
+private let fields = """
+  <!--[1--><form method="post" action="/form"><input id="a" name="a" data-live="50" data-p="value" value="">\
+  <textarea id="b" name="b" data-p="#text"></textarea><input id="c" type="checkbox" name="c" data-live data-p="checked">\
+  <select id="d" name="d" data-live><option data-p="selected">x</option><option data-p="selected">y</option></select>\
+  <button id="go">Go</button></form><p><!--$-->text</p><!--]-->
+  """
+
+private let a = "document.querySelector('#a')"
+
+extension BrowserTests {
+  /// What the user is doing, and what the server sends meanwhile.
+  @Suite struct ServedPageValueTests {
+    @Test func `typing is one post once it rests, and a change is sent at once`() async throws {
+      try await ServedPage.with(fields) { page, browser in
+        try await browser.run(
+          """
+          const type = (value) => { \(a).value = value; \(a).dispatchEvent(new Event('input', { bubbles: true })); };
+          \(a).focus();
+          for (const value of ['n', 'ne', 'new & old']) type(value);
+          """)
+        #expect(try page.posts(1) == [.init(path: "/form", body: "a=new+%26+old")])
+        try await browser.run("\(a).value += '!'; \(a).dispatchEvent(new Event('input', { bubbles: true })); \(a).blur()")
+        try await browser.run("document.querySelector('#c').click()")
+        try await browser.run(
+          "const d = document.querySelector('#d'); d.value = 'y'; d.dispatchEvent(new Event('change', { bubbles: true }))")
+        #expect(try page.posts(4).dropFirst().map(\.body) == ["a=new+%26+old%21", "c=true", "d=y"])
+        #expect(try await browser.run("return \(a).ariaBusy") == .null)
+      }
+    }
+
+    @Test func `a box is busy until its event, a field is not`() async throws {
+      try await ServedPage.with(fields) { page, browser in
+        page.answer(with: 1)
+        try await browser.type("x", into: "#a")
+        try await browser.click("#c")
+        _ = try page.posts(2)
+        #expect(try await browser.run("return [\(a).ariaBusy, document.querySelector('#c').ariaBusy]") == [.null, "true"])
+        try page.send(id: 1)
+        try await browser.wait(until: "!document.querySelector('[aria-busy]')")
+      }
+    }
+
+    @Test func `a submit sends its form's values itself and others before it`() async throws {
+      let other = #"<input id="e" name="e" data-live="60000">"#
+      try await ServedPage.with(fields.replacing("data-live=\"50\"", with: "data-live=\"60000\"") + other) { page, browser in
+        try await browser.run(
+          """
+          for (const [id, value] of [['a', 'one'], ['e', 'two']]) {
+            const field = document.getElementById(id);
+            field.value = value;
+            field.dispatchEvent(new Event('input', { bubbles: true }));
+          }
+          document.querySelector('#go').click();
+          """)
+        let posts = try page.posts(2)
+        #expect(posts == [.init(path: "/", body: "e=two"), .init(path: "/form", body: "a=one&b=&d=x")])
+      }
+    }
+
+    @Test func `a focused text keeps its value until the server insists on what was sent last`() async throws {
+      try await ServedPage.with(fields) { page, browser in
+        try await browser.type("sent", into: "#a")
+        _ = try page.posts(1)
+        try page.send("1.0=other", "1.5=one")
+        try await browser.wait(until: "document.querySelector('p').textContent === 'one'")
+        #expect(try await browser.run("return [\(a).value, \(a).defaultValue]") == ["sent", "other"])
+        try await browser.run("\(a).setSelectionRange(2, 3)")
+        try page.send("1.0:seNT!")
+        try await browser.wait(until: "\(a).value === 'seNT!'")
+        #expect(try await browser.run("return [\(a).selectionStart, \(a).selectionEnd]") == [5, 5])
+        try await browser.run("\(a).setSelectionRange(1, 2)")
+        try page.send("1.0:se")
+        try await browser.wait(until: "\(a).value === 'se'")
+        #expect(try await browser.run("return [\(a).selectionStart, \(a).selectionEnd]") == [1, 2])
+        // Typed on, and not sent yet.
+        try await browser.run("\(a).value = 'see'")
+        try page.send("1.0:SE", "1.5=two")
+        try await browser.wait(until: "document.querySelector('p').textContent === 'two'")
+        #expect(try await browser.run("return \(a).value") == "see")
+        // Sent with its form.
+        try await browser.click("#go")
+        try await browser.run("\(a).focus()")
+        try page.send("1.0:SEE")
+        try await browser.wait(until: "\(a).value === 'SEE'")
+        // Left alone.
+        try await browser.run("\(a).blur()")
+        try page.send("1.0=away", "1.1=more", "1.2=", "1.4=")
+        try await browser.wait(until: "\(a).value === 'away'")
+        let rest = try await browser.run("return [...document.querySelectorAll('#b, #c, #d')].map((e) => e.type === 'checkbox' ? e.checked : e.value)")
+        #expect(rest == ["more", true, "y"])
+      }
+    }
+
+    @Test func `what is not sent yet is kept though the focus has gone`() async throws {
+      try await ServedPage.with(fields.replacing("data-live=\"50\"", with: "data-live=\"60000\"")) { page, browser in
+        try await browser.run("\(a).value = 'mine'; \(a).dispatchEvent(new Event('input', { bubbles: true }))")
+        try page.send("1.0:theirs", "1.5=one")
+        try await browser.wait(until: "document.querySelector('p').textContent === 'one'")
+        #expect(try await browser.run("return \(a).value") == "mine")
+      }
+    }
+
+    @Test func `nothing is sent while a text is composed`() async throws {
+      try await ServedPage.with(fields) { page, browser in
+        try await browser.run(
+          """
+          const fire = (type, how = {}) => {
+            const event = type === 'input' ? new InputEvent(type, { bubbles: true, ...how })
+              : new CompositionEvent(type, { bubbles: true });
+            \(a).dispatchEvent(event);
+          };
+          \(a).focus();
+          \(a).value = 'before';
+          fire('input');
+          fire('compositionstart');
+          \(a).value = 'beforeに';
+          fire('input', { isComposing: true });
+          """)
+        #expect(try page.posts(1).map(\.body) == ["a=before"])
+        try await browser.run("\(a).value = 'before日'; \(a).dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))")
+        #expect(try page.posts(2).map(\.body) == ["a=before", "a=before%E6%97%A5"])
+      }
+    }
+
+    @Test func `a text that the browser translated is replaced`() async throws {
+      try await ServedPage.with("<!--[1--><p title=\"t\" class=\"c\"><!--$-->one<!--/--> two</p><i class=\"c\"></i><!--]-->") { page, browser in
+        try await browser.run(
+          """
+          const p = document.querySelector('p');
+          p.childNodes[1].replaceWith(Object.assign(document.createElement('font'), { innerHTML: '<font>eins</font>' }));
+          """)
+        try page.send("1.0=three", "1/1.class=d")
+        try await browser.wait(until: "document.querySelector('i').className === 'd'")
+        #expect(try await browser.run("return document.querySelector('p').innerHTML") == "<!--$-->three<!--/--> two")
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// @ts-check
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { offers, takes } from '../../Public/events.js';
+
+const pressed = (key, ...held) => ({ key, getModifierState: (name) => held.includes(name) });
+
+for (const { keys, event, is } of [
+  { keys: 'Enter', event: pressed('Enter'), is: true },
+  { keys: 'Enter', event: pressed('Escape'), is: false },
+  { keys: 'ArrowUp,Enter,k', event: pressed('k'), is: true },
+  { keys: 'Enter', event: pressed('Enter', 'Shift'), is: false },
+  { keys: 'Control+Enter', event: pressed('Enter', 'Control'), is: true },
+  { keys: 'Control+Enter', event: pressed('Enter'), is: false },
+  { keys: 'Shift+Tab', event: pressed('Tab', 'Shift'), is: true },
+  { keys: 'Control+Shift+Tab', event: pressed('Tab', 'Shift', 'Control'), is: true },
+  { keys: '?', event: pressed('?', 'Shift'), is: true },
+  { keys: 'Control++', event: pressed('+', 'Control'), is: true },
+  { keys: ' ', event: pressed(' '), is: true },
+  // Filling in by itself, a browser says that keys are pressed which have no name.
+  { keys: 'Enter', event: { key: undefined }, is: false },
+])
+  test(`${keys} ${is ? 'takes' : 'leaves'} ${event.key}`, () => assert.equal(takes(keys, event), is));
+
+for (const { attribute, entries } of [
+  { attribute: undefined, entries: [] },
+  { attribute: '- action=a', entries: [['-', 'action=a']] },
+  { attribute: '~300 a=b&c=d\n- e=', entries: [['~300', 'a=b&c=d'], ['-', 'e=']] },
+  { attribute: ' ,Enter a=b', entries: [[' ,Enter', 'a=b']] },
+  { attribute: 'nothing', entries: [] },
+])
+  test(`${JSON.stringify(attribute)} offers ${entries.length}`, () =>
+    assert.deepEqual(offers(attribute).map(([, ...entry]) => entry), entries));
