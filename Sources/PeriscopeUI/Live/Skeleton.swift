@@ -1,3 +1,5 @@
+internal import HTML
+
 /// A fingerprint of a fragment's structure: its elements and all that is no slot. Two evaluations with equal skeletons differ in slots only.
 struct Skeleton: Equatable {
   private var bits: UInt64 = 0x9e37_79b9_7f4a_7c15
@@ -5,6 +7,12 @@ struct Skeleton: Equatable {
   /// Adds a text of the source, by its address: the same place in the source has the same.
   mutating func mix(_ literal: StaticString) {
     mix(literal.hasPointerRepresentation ? UInt64(UInt(bitPattern: literal.utf8Start)) : 0)
+  }
+
+  /// Adds the name of an attribute.
+  mutating func mix(_ name: HTMLAttributeName) {
+    mix(name.literal)
+    if name.isData { mix(1) }
   }
 
   /// Adds a text that was computed.
