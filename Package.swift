@@ -75,7 +75,7 @@ let package = Package(
         "CSwiftCalls", "CThreadLocals", "CasePaths", "Clocks", "ConcurrencyExtras", "CustomDump", "Dependencies",
         "IdentifiedCollections", "IssueReporting", "Locks", "Macros", "Perception", "Sharing", "SwiftNavigation",
       ]),
-    .target(name: "HTML"),
+    .target(name: "HTML", dependencies: ["IssueReporting"]),
     .target(
       name: "PeriscopeUI", dependencies: ["CThreadLocals", "ComposableArchitecture", "HTML", "Locks", "Perception"]),
     .systemLibrary(

@@ -1,13 +1,13 @@
 /// An element with its attributes and its content.
 @frozen
-public struct HTMLElement<Content: HTML>: HTML {
+public struct HTMLElement<Attributes: HTMLAttributes, Content: HTML>: HTML {
   @usableFromInline let tag: HTMLTag
-  @usableFromInline let attributes: [HTMLAttribute]
+  @usableFromInline let attributes: Attributes
   @usableFromInline let content: Content
 
   /// Makes an element.
-  @inlinable
-  public init(_ tag: HTMLTag, _ attributes: [HTMLAttribute], content: Content) {
+  @inlinable @inline(__always)
+  public init(tag: HTMLTag, attributes: Attributes, content: Content) {
     self.tag = tag
     self.attributes = attributes
     self.content = content
@@ -19,9 +19,17 @@ public struct HTMLElement<Content: HTML>: HTML {
   /// Writes the tags with the content between them.
   @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    writer.start(html.tag, html.attributes)
+    writer.startElement(html.tag, html.attributes)
     if html.tag.content == .nothing { return }
     Content._render(html.content, into: writer)
-    writer.end(html.tag)
+    writer.endElement(html.tag)
+  }
+}
+
+extension HTMLElement where Attributes == [HTMLAttribute] {
+  /// Makes an element of attributes whose number is not known.
+  @inlinable
+  public init(_ tag: HTMLTag, _ attributes: [HTMLAttribute], content: Content) {
+    self.init(tag: tag, attributes: attributes, content: content)
   }
 }

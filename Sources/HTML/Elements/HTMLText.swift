@@ -10,11 +10,11 @@ public struct HTMLText: HTML {
   @usableFromInline let storage: Storage
 
   /// Makes a text that stands in the source.
-  @inlinable
+  @inlinable @inline(__always)
   public init(_ literal: StaticString) { storage = .literal(literal) }
 
   /// Makes a text that was computed.
-  @inlinable @_disfavoredOverload
+  @inlinable @inline(__always) @_disfavoredOverload
   public init(_ string: String) { storage = .computed(string) }
 
   /// A text writes itself.
@@ -24,22 +24,15 @@ public struct HTMLText: HTML {
   @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     switch html.storage {
-    case .literal(let literal): writer.text(literal)
-    case .computed(let string): writer.text(string)
+    case .literal(let literal): writer.writeText(literal)
+    case .computed(let string): writer.writeText(string)
     }
   }
-}
 
-/// HTML that is written as it is. Whoever makes it answers for what it does in the page.
-public struct RawHTML: HTML {
-  private let html: String
-
-  /// Makes HTML that nothing in it is escaped of.
-  public init(_ html: String) { self.html = html }
-
-  /// It writes itself.
-  public typealias Body = Never
-
-  /// Writes the HTML as it is.
-  public static func _render(_ html: Self, into writer: HTMLWriter) { writer.raw(html.html) }
+  var startsWithNewline: Bool {
+    switch storage {
+    case .literal(let literal): literal.description.utf8.first == UInt8(ascii: "\n")
+    case .computed(let string): string.utf8.first == UInt8(ascii: "\n")
+    }
+  }
 }

@@ -1,14 +1,103 @@
 /// Where a text is written, which decides what must be escaped in it.
+@frozen
 public enum HTMLContext: Sendable {
   /// Between tags.
   case text
   /// In a quoted attribute.
   case attribute
+
+  /// The bytes below 64 that are escaped, one bit for each. There are none above.
+  @inline(__always)
+  var escapedBytes: UInt64 {
+    switch self {
+    // NUL, CR, &, < and >.
+    case .text: 1 | 1 << 0x0d | 1 << 0x26 | 1 << 0x3c | 1 << 0x3e
+    // Quotes as well.
+    case .attribute: 1 | 1 << 0x0d | 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3c | 1 << 0x3e
+    }
+  }
+
+  /// Whether a byte is escaped.
+  @inline(__always)
+  func escapes(_ byte: UInt8) -> Bool { byte < 64 && escapedBytes & (1 << UInt64(byte)) != 0 }
+
+  /// Whether one of eight bytes may be escaped; if not, none is.
+  @inline(__always)
+  func mayEscape(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // Each turns a byte that is looked for into zero: < and >; & and the quotes, with # and % if need be; control characters.
+    let angles = (word | 2 &* ones) ^ (0x3e &* ones)
+    let others = self == .text ? word ^ (0x26 &* ones) : (word | 5 &* ones) ^ (0x27 &* ones)
+    let controls = word & (0xf0 &* ones)
+    let zeros = (angles &- ones) & ~angles | (others &- ones) & ~others | (controls &- ones) & ~controls
+    return zeros & (0x80 &* ones) != 0
+  }
+
+  /// What is written for a byte that is escaped.
+  @inline(__always)
+  func escape(of byte: UInt8) -> StaticString {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    // A parser reads CR as LF, and a text would come back changed.
+    case UInt8(ascii: "\r"): "&#13;"
+    // No parser accepts NUL.
+    default: "\u{fffd}"
+    }
+  }
+
+  /// The most bytes that one byte becomes.
+  static let longestEscape = 6
+
+  /// Writes a text to where there is room for it, even if all of it is escaped.
+  ///
+  /// - Returns: Where the text ends.
+  @inline(__always)
+  func write(_ text: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
+  {
+    guard let start = text.baseAddress else { return target }
+    var source = UnsafeRawPointer(start)
+    let end = source + text.count
+    var target = target
+    while end - source >= 8 {
+      let word = source.loadUnaligned(as: UInt64.self)
+      if mayEscape(word) {
+        for offset in 0..<8 { writeByte(source.load(fromByteOffset: offset, as: UInt8.self), to: &target) }
+      } else {
+        UnsafeMutableRawPointer(target).storeBytes(of: word, as: UInt64.self)
+        target += 8
+      }
+      source += 8
+    }
+    while source < end {
+      writeByte(source.load(as: UInt8.self), to: &target)
+      source += 1
+    }
+    return target
+  }
+
+  @inline(__always)
+  private func writeByte(_ byte: UInt8, to target: inout UnsafeMutablePointer<UInt8>) {
+    if escapes(byte) {
+      escape(of: byte).withUTF8Buffer {
+        for byte in $0 {
+          target.pointee = byte
+          target += 1
+        }
+      }
+    } else {
+      target.pointee = byte
+      target += 1
+    }
+  }
 }
 
 extension [UInt8] {
   /// Appends a literal as it is.
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func append(_ literal: StaticString) {
     literal.withUTF8Buffer { append(contentsOf: $0) }
   }
@@ -21,30 +110,11 @@ extension [UInt8] {
 
   mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, for context: HTMLContext) {
     var written = 0
-    for index in text.indices {
-      guard let escape = escape(text[index], context) else { continue }
+    for index in text.indices where context.escapes(text[index]) {
       append(contentsOf: text[written..<index])
-      append(escape)
+      append(context.escape(of: text[index]))
       written = index + 1
     }
     append(contentsOf: text[written...])
-  }
-}
-
-@inline(__always)
-private func escape(_ byte: UInt8, _ context: HTMLContext) -> StaticString? {
-  // All that is escaped stands below `?` in ASCII; most of what people write does not.
-  guard byte < 0x3f else { return nil }
-  switch byte {
-  case UInt8(ascii: "&"): return "&amp;"
-  case UInt8(ascii: "<"): return "&lt;"
-  case UInt8(ascii: ">"): return "&gt;"
-  case UInt8(ascii: "\"") where context == .attribute: return "&quot;"
-  case UInt8(ascii: "'") where context == .attribute: return "&#39;"
-  // A parser reads CR as LF, and a text would come back changed.
-  case UInt8(ascii: "\r"): return "&#13;"
-  // No parser accepts NUL.
-  case 0: return "\u{fffd}"
-  default: return nil
   }
 }

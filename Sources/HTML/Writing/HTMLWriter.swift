@@ -2,11 +2,44 @@
 ///
 /// Whoever wants more than the bytes, such as marks in the page, overrides what is open.
 open class HTMLWriter {
-  /// What was written.
-  public final var bytes: [UInt8] = []
+  /// What was written and is no longer staged.
+  @usableFromInline final var written: [UInt8] = []
+
+  /// Where the next byte is staged, and where the room for it ends.
+  @usableFromInline @exclusivity(unchecked) final var cursor: UnsafeMutablePointer<UInt8>
+  @usableFromInline @exclusivity(unchecked) final var limit: UnsafeMutablePointer<UInt8>
+  @usableFromInline final let stage: UnsafeMutablePointer<UInt8>
+
+  /// Whether nothing is overridden: then elements write their bytes without asking.
+  @usableFromInline final let isPlain: Bool
+
+  /// The bytes that are staged before an array takes them.
+  static let stageSize = 8192
 
   /// Makes a writer of nothing yet.
-  public init() {}
+  public init() {
+    isPlain = Self.self == HTMLWriter.self
+    // What is staged is for plain writers.
+    let size = isPlain ? Self.stageSize : 0
+    stage = .allocate(capacity: size)
+    cursor = stage
+    limit = stage + size
+  }
+
+  deinit { stage.deallocate() }
+
+  /// What was written.
+  @inlinable
+  public final var bytes: [UInt8] {
+    get {
+      flush()
+      return written
+    }
+    _modify {
+      flush()
+      yield &written
+    }
+  }
 
   /// Writes a component: its body.
   open func component<Component: HTML>(_ component: Component) {
@@ -92,8 +125,14 @@ open class HTMLWriter {
 extension HTML {
   /// The value as HTML, in a string.
   public func rendered() -> String {
+    String(decoding: renderedBytes(), as: UTF8.self)
+  }
+
+  /// The value as HTML, in bytes.
+  @inlinable
+  public func renderedBytes() -> [UInt8] {
     let writer = HTMLWriter()
     Self._render(self, into: writer)
-    return String(decoding: writer.bytes, as: UTF8.self)
+    return writer.finish()
   }
 }

@@ -7,6 +7,12 @@ struct Skeleton: Equatable {
   /// Adds a text of the source, by its address: the same place in the source has the same.
   mutating func mix(_ literal: StaticString) { mix(UInt64(UInt(bitPattern: literal.identity))) }
 
+  /// Adds the name of an attribute.
+  mutating func mix(_ name: HTMLAttributeName) {
+    mix(name.literal)
+    if name.isData { mix(1) }
+  }
+
   /// Adds a text that was computed.
   mutating func mix(hashOf text: String?) {
     mix(UInt64(bitPattern: Int64(text.hashValue)))

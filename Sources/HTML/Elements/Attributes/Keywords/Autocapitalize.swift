@@ -1,0 +1,6 @@
+/// Which letters that are typed become capitals.
+@frozen
+public enum Autocapitalize: String, Sendable {
+  /// As HTML has it.
+  case none, sentences, words, characters
+}

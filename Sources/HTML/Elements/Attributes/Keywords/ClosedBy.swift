@@ -1,0 +1,6 @@
+/// What closes a dialog.
+@frozen
+public enum ClosedBy: String, Sendable {
+  /// As HTML has it.
+  case any, closeRequest = "closerequest", none
+}

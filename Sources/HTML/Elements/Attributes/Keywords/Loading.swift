@@ -1,0 +1,6 @@
+/// When something is fetched.
+@frozen
+public enum Loading: String, Sendable {
+  /// As HTML has it.
+  case lazy, eager
+}

@@ -1,0 +1,6 @@
+/// How much is fetched beforehand.
+@frozen
+public enum Preload: String, Sendable {
+  /// As HTML has it.
+  case none, metadata, auto
+}

@@ -1,0 +1,156 @@
+// How a writer that nobody overrides writes: into a stage of bytes, past all dispatch. Others are asked.
+
+extension HTMLWriter {
+  /// Writes a start tag.
+  @inlinable @inline(__always)
+  final func startElement<Attributes: HTMLAttributes>(_ tag: HTMLTag, _ attributes: Attributes) {
+    guard isPlain else { return start(tag, attributes.list) }
+    stage(UInt8(ascii: "<"), tag.name)
+    attributes._write(into: self)
+    stage(UInt8(ascii: ">"))
+  }
+
+  /// Writes an end tag.
+  @inlinable @inline(__always)
+  final func endElement(_ tag: HTMLTag) {
+    guard isPlain else { return end(tag) }
+    tag.name.withUTF8Buffer { name in
+      reserve(name.count + 3)
+      cursor[0] = UInt8(ascii: "<")
+      cursor[1] = UInt8(ascii: "/")
+      copy(name, to: cursor + 2)
+      cursor[name.count + 2] = UInt8(ascii: ">")
+      cursor += name.count + 3
+    }
+  }
+
+  /// Writes a text that stands in the source.
+  @inlinable @inline(__always)
+  final func writeText(_ literal: StaticString) {
+    guard isPlain else { return text(literal) }
+    literal.withUTF8Buffer { stageText($0) }
+  }
+
+  /// Writes a text that was computed.
+  @inlinable @inline(__always)
+  final func writeText(_ string: String) {
+    guard isPlain else { return text(string) }
+    var string = string
+    string.withUTF8 { stageText($0) }
+  }
+
+  /// Writes an attribute, if it is there.
+  @inlinable @inline(__always)
+  final func writePlain(_ attribute: HTMLAttribute) {
+    switch attribute.value {
+    case .absent: return
+    case .present: stage(attribute.name)
+    case .literal(let literal):
+      stage(attribute.name)
+      literal.withUTF8Buffer { stageValue($0) }
+    case .computed(var string), .structural(var string):
+      stage(attribute.name)
+      string.withUTF8 { stageValue($0) }
+    }
+  }
+
+  /// The bytes, which the writer no longer has.
+  @inlinable
+  public final func finish() -> [UInt8] {
+    flush()
+    let taken = written
+    written = []
+    return taken
+  }
+
+  // MARK: The stage
+
+  @inlinable @inline(__always)
+  final func stage(_ name: HTMLAttributeName) {
+    stage(UInt8(ascii: " "), name.isData ? "data-" : name.literal)
+    if name.isData { name.literal.withUTF8Buffer { stage($0) } }
+  }
+
+  @inlinable @inline(__always)
+  final func stage(_ byte: UInt8) {
+    reserve(1)
+    cursor.pointee = byte
+    cursor += 1
+  }
+
+  @inlinable @inline(__always)
+  final func stage(_ first: UInt8, _ literal: StaticString) {
+    literal.withUTF8Buffer { rest in
+      reserve(rest.count + 1)
+      cursor.pointee = first
+      copy(rest, to: cursor + 1)
+      cursor += rest.count + 1
+    }
+  }
+
+  @inlinable @inline(__always)
+  final func stage(_ text: UnsafeBufferPointer<UInt8>) {
+    reserve(text.count)
+    copy(text, to: cursor)
+    cursor += text.count
+  }
+
+  @inlinable @inline(__always)
+  final func copy(_ text: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>) {
+    guard let source = text.baseAddress else { return }
+    target.update(from: source, count: text.count)
+  }
+
+  /// Makes room for so many bytes. Names that stand in a program are far shorter than the stage.
+  @inlinable @inline(__always)
+  final func reserve(_ count: Int) {
+    if limit - cursor < count { makeRoom(for: count) }
+  }
+
+  @usableFromInline
+  final func makeRoom(for count: Int) {
+    flush()
+    precondition(count <= Self.stageSize, "A name of \(count) bytes is too long for HTML.")
+  }
+
+  /// Moves what is staged to the array.
+  @inlinable @inline(__always)
+  final func flush() {
+    if cursor != stage { flushStage() }
+  }
+
+  @usableFromInline
+  final func flushStage() {
+    written.append(contentsOf: UnsafeBufferPointer(start: stage, count: cursor - stage))
+    cursor = stage
+  }
+
+  @usableFromInline
+  final func stageText(_ text: UnsafeBufferPointer<UInt8>) {
+    let room = text.count * HTMLContext.longestEscape
+    if limit - cursor < room {
+      flush()
+      if room > Self.stageSize { return written.appendEscaped(text, for: .text) }
+    }
+    cursor = HTMLContext.text.write(text, to: cursor)
+  }
+
+  /// Stages the value of an attribute, in quotes after `=`.
+  @usableFromInline
+  final func stageValue(_ text: UnsafeBufferPointer<UInt8>) {
+    let room = text.count * HTMLContext.longestEscape + 3
+    if limit - cursor < room {
+      flush()
+      if room > Self.stageSize {
+        written.append("=\"")
+        written.appendEscaped(text, for: .attribute)
+        return written.append(UInt8(ascii: "\""))
+      }
+    }
+    cursor[0] = UInt8(ascii: "=")
+    cursor[1] = UInt8(ascii: "\"")
+    let end = HTMLContext.attribute.write(text, to: cursor + 2)
+    end.pointee = UInt8(ascii: "\"")
+    cursor = end + 1
+  }
+}
