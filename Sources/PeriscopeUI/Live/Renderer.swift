@@ -37,7 +37,7 @@ package final class Renderer: HTMLWriter {
 
   /// Writes the start tag of a control, with the name and the value that it sends.
   func start(_ tag: HTMLTag, offering name: String?, _ attributes: [HTMLAttribute]) {
-    let attributes = environment.attributes.isEmpty ? attributes : attributes + takeAttributes()
+    let attributes = environment.attributes.isEmpty ? attributes : takeAttributes(over: attributes)
     walk.skeleton.mix(tag.name)
     let isWriting = walk.writesHTML
     if isWriting {
@@ -151,7 +151,7 @@ package final class Renderer: HTMLWriter {
   }
 
   /// An attribute that stands in the source. It is another one only where the source chooses between two.
-  private func literal(_ name: StaticString, _ value: StaticString) {
+  private func literal(_ name: HTMLAttributeName, _ value: StaticString) {
     walk.literals.mix(value)
     switch walk.purpose {
     case .literals:
