@@ -92,7 +92,7 @@ let package = Package(
     .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),
     .target(
       name: "Benchmarks",
-      dependencies: ["BareServer", "ComposableArchitecture", "IdentifiedCollections", "Perception"]),
+      dependencies: ["BareServer", "ComposableArchitecture", "HTML", "IdentifiedCollections", "Perception"]),
     .executableTarget(name: "Bench", dependencies: ["Benchmarks"]),
 
     .target(name: "TestArticles", path: "Tests/TestArticles"),
@@ -115,7 +115,7 @@ let package = Package(
       name: "GalleryFeatureTests",
       dependencies: ["ComposableArchitecture", "GalleryPages", "Periscope", "PeriscopeUI", "TestConnection"]),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestConnection"]),
-    .testTarget(name: "HTMLTests", dependencies: ["HTML"]),
+    .testTarget(name: "HTMLTests", dependencies: ["HTML", "IssueReporting"]),
     .testTarget(name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"]),
     .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting"]),
     .testTarget(
