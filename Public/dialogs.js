@@ -1,6 +1,5 @@
 const dialogs = document.getElementsByTagName('dialog');
 
-/** Makes modal what is marked so. */
 export function showModals() {
   for (const dialog of dialogs)
     if (dialog.matches('[open][data-modal]:not(:modal)')) {
@@ -10,7 +9,6 @@ export function showModals() {
     }
 }
 
-// A user asks; the server closes.
 addEventListener(
   'cancel',
   (event) => {

@@ -1,6 +1,6 @@
 import * as wire from './wire.js';
 
-/** @returns a function from a stream's chunks to the events that end in them */
+/** @returns what turns chunks into events */
 export function parser() {
   let rest = '';
   return (chunk) => {
@@ -14,7 +14,6 @@ export function parser() {
   };
 }
 
-/** @returns the kind of operation and its arguments */
 export function operation(line) {
   for (const kind in wire.operations) {
     const match = wire.operations[kind].exec(line);

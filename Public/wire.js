@@ -1,5 +1,3 @@
-// Every name that the server and the browser share.
-
 export const meta = 'periscope';
 export const names = 'data-p';
 export const content = '#text';

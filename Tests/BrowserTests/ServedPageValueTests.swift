@@ -21,7 +21,7 @@ extension BrowserTests {
           for (const value of ['n', 'ne', 'new & old']) type(value);
           """)
         #expect(try page.posts(1) == [.init(path: "/form", body: "a=new+%26+old")])
-        try await browser.run("\(a).value += '!'; \(a).dispatchEvent(new Event('input', { bubbles: true })); \(a).blur()")
+        try await browser.run("\(a).value += '!'; for (const type of ['input', 'change']) \(a).dispatchEvent(new Event(type, { bubbles: true }))")
         try await browser.run("document.querySelector('#c').click()")
         try await browser.run(
           "const d = document.querySelector('#d'); d.value = 'y'; d.dispatchEvent(new Event('change', { bubbles: true }))")
