@@ -1,7 +1,6 @@
 import { after } from './stream.js';
 import * as wire from './wire.js';
 
-/** A control is busy until the page shows what came of its press. */
 export function presses(page, say, timer = after, now = Date.now) {
   let pending = [];
   let turn = Promise.resolve();
@@ -20,13 +19,12 @@ export function presses(page, say, timer = after, now = Date.now) {
     try {
       const response = await press.send();
       if (response.redirected) location.assign(response.url);
-      const isText = /text\/plain/.test(response.headers.get('Content-Type'));
+      const isText = /plain/.test(response.headers.get('Content-Type'));
       if (!response.ok) say((isText && (await response.text()).split('\n')[0]) || `Refused (${response.status}).`);
       press.sequence = epoch === page.epoch ? +response.headers.get(wire.sequence) : 0;
       settle();
     } catch {
       say('The server cannot be reached.');
-      // Later presses were meant to follow the one that got lost.
       settle(Infinity);
     }
   }
@@ -37,7 +35,7 @@ export function presses(page, say, timer = after, now = Date.now) {
     return (turn = turn.then(() => deliver(press)));
   }
 
-  /** A value, which has a `pair`, takes the place of an older one; `~300` throttles, `300` debounces. */
+  /** What has a `pair` is a value, and takes the place of an older one. */
   function press(control, send, pair, isQuiet, pace = '') {
     let one = pair && pending.find((one) => one.control === control && one.pair === pair && !one.isSent);
     if (one) Object.assign(one, { send, isQuiet });

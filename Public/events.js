@@ -3,7 +3,6 @@ import * as wire from './wire.js';
 
 const modifiers = ['Control', 'Alt', 'Meta', 'Shift'];
 
-/** Shift is a part of a letter. */
 export function takes(keys, event) {
   const { key } = event;
   const held = modifiers.filter((name) => event.getModifierState?.(name) && (name !== 'Shift' || key.length > 1));
@@ -17,8 +16,8 @@ const post = (url, body) =>
   fetch(url, { method: 'POST', body, headers: wire.minimal, signal: AbortSignal.timeout(30_000) });
 
 export function listen(press, flush) {
-  /** With a pace, the control's value. */
   function send(control, pair, isQuiet, pace) {
+    if (!pace) flush();
     const value = pace && valueOf(control);
     const body = new URLSearchParams(pace ? pair + encodeURIComponent(value) : pair);
     const url = (control.form ?? control.closest('form'))?.getAttribute('action') ?? '';
@@ -37,17 +36,17 @@ export function listen(press, flush) {
     if (isValue && live != null)
       send(target, `${encodeURIComponent(target.name)}=`, isInput || isText(target), isInput ? live || '200' : '-');
     const isKey = type === 'keydown';
-    // A control in a row is clicked alone.
-    const selector = `[data-${type}]${/click/.test(type) ? ',a,button,input,label,select' : ''}`;
+    const isSubmit = type === 'submit';
+    const selector = `[data-${type}]${/click/.test(type) ? ',a,button,input,label' : ''}`;
     for (let element = target; (element = element.closest?.(selector)); element = element.parentNode) {
       const taken = offers(element.dataset[type]).filter(([, option]) => !isKey || takes(option, event));
-      if (taken.length && !isValue) flush();
-      if (taken.length && (isKey || type === 'submit')) event.preventDefault();
-      for (const [, option, pair] of taken)
+      for (const [, option, pair] of taken) {
+        if (isKey || isSubmit) event.preventDefault();
         send(isValue ? target : element, pair, isInput || isText(element), isValue && option);
-      if (taken.length || !isKey) break;
+      }
+      if (taken[0] || !isKey) break;
     }
-    if (type === 'submit' && !event.defaultPrevented) submit(event);
+    if (isSubmit && !event.defaultPrevented) submit(event);
   }
 
   function submit(event) {

@@ -2,10 +2,8 @@ import { showModals } from './dialogs.js';
 import { staying } from './order.js';
 import { idOf, survey, walk, write } from './slots.js';
 
-/** @returns what applies all of an event or throws */
 export function patcher(commands, isUnsent) {
   const known = survey(walk(document), new Map());
-  /** By the event at hand; empty what it drops. */
   let changed;
 
   const here = (node) => check(node && (changed.size || node.isConnected));
@@ -65,7 +63,6 @@ export function patcher(commands, isUnsent) {
     for (const one of current.keys()) drop(one);
   }
 
-  /** Each returns what is left to do. */
   const kinds = {
     set: ({ slots }, slot, text) => put(slots[slot], text),
     insist: ({ slots }, slot, text) => put(slots[slot], text, true),
@@ -73,13 +70,12 @@ export function patcher(commands, isUnsent) {
     attribute: ({ elements }, element, name, text) =>
       put(elements[element].hasAttribute(name) && { node: elements[element], name }, text),
     replace(old, html) {
-      const { id, start, end } = old;
       const next = { ...old, slots: [], elements: [] };
       const content = parse(html, next);
-      changed.set(id, next);
+      changed.set(old.id, next);
       return () => {
-        clear(start.nextSibling, end);
-        end.before(content);
+        clear(old.start.nextSibling, old.end);
+        old.end.before(content);
       };
     },
     insert(around, before, html) {

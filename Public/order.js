@@ -1,4 +1,4 @@
-/** @returns the indices of a longest increasing run with the pinned one in it */
+/** A longest increasing run with the pinned one in it. */
 export function staying(positions, pinned = -1) {
   const ends = [];
   const before = [];

@@ -1,6 +1,5 @@
 import * as wire from './wire.js';
 
-/** @returns what turns chunks into events */
 export function parser() {
   let rest = '';
   return (chunk) => {
@@ -17,7 +16,6 @@ export function parser() {
 export function operation(line) {
   for (const kind in wire.operations) {
     const match = wire.operations[kind].exec(line);
-    // A command's argument is JSON, with escapes of its own.
     if (match) return [kind, ...match.slice(1).map(kind === 'command' ? String : unescape)];
   }
   throw Error(line);

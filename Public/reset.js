@@ -2,7 +2,6 @@ import * as wire from './wire.js';
 
 export const position = (page) => page.querySelector(`meta[name=${wire.meta}]`)?.content;
 
-/** Shows the page as it is now, under what the user typed. */
 export async function renew(signal, headers) {
   const response = await fetch(location.href, { signal, cache: 'no-store', headers: { Accept: 'text/html', ...headers } });
   if (!response.ok) throw response;
@@ -29,7 +28,6 @@ export async function renew(signal, headers) {
 
 const defaults = { value: 'defaultValue', checked: 'defaultChecked', selected: 'defaultSelected' };
 
-/** By what two pages have in common. */
 function controls() {
   const found = new Map();
   for (const control of document.querySelectorAll('input, textarea, select, option, button')) {

@@ -1,7 +1,8 @@
 import { agreed, isText, shown } from './values.js';
 import * as wire from './wire.js';
 
-export const walk = (root) => document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
+/** Elements and comments. */
+export const walk = (root) => document.createTreeWalker(root, 129);
 export const idOf = (node) => wire.start.exec(node.data)?.[1];
 
 export function survey(walker, ranges, around = { slots: [], elements: [] }) {
@@ -23,7 +24,6 @@ export function survey(walker, ranges, around = { slots: [], elements: [] }) {
   return ranges;
 }
 
-/** Without a text, removes the attribute. */
 export function write({ node, name }, text, insists, isUnsent) {
   if (!name) return writeText(node, text);
   const isFocused = node === node.ownerDocument.activeElement && isText(node);

@@ -2,7 +2,6 @@ import { parser } from './patch.js';
 
 export const patience = 37_500;
 
-/** Spread, so that not all come back at once. */
 export const backoff = (attempt, random) => 250 + random() * (Math.min(30_000, 500 * 2 ** attempt) - 250);
 
 export function after(milliseconds, action) {
@@ -10,16 +9,16 @@ export function after(milliseconds, action) {
   return () => clearTimeout(timer);
 }
 
-/** With `fetch`, because `EventSource` hides the pings. */
 export function follow({ open, renew, receive, connected, random = Math.random, timer = after }) {
   let attempt = 0;
-  let connection, calm, hurry, parked, stale;
-  // Renewed, and nothing taken since: to renew again at once would be a loop.
+  let connection, hurry, parked, stale;
+  let calm = () => {};
+  // Renewed, and nothing taken since: again at once would be a loop.
   let isFresh;
 
   const end = (_) => connection.abort();
   const watch = () => {
-    calm?.();
+    calm();
     calm = timer(patience, end);
   };
 
@@ -58,7 +57,7 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
     for (;;) {
       if (parked) await pause();
       await connect().catch(() => {});
-      calm?.();
+      calm();
       end();
       connected(parked);
       if (!parked && (!stale || isFresh)) await pause(backoff(attempt++, random));

@@ -1,4 +1,4 @@
-/** What a control and the server last had in common. */
+/** Last sent or set. */
 export const agreed = new WeakMap();
 
 export const valueOf = (control) => (control.type === 'checkbox' ? `${control.checked}` : control.value);

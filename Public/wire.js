@@ -11,7 +11,6 @@ export const sequence = 'Periscope-Sequence';
 export const resync = 'Periscope-Resync';
 export const minimal = { Prefer: 'return=minimal' };
 
-/** Groups are arguments. */
 export const operations = {
   set: /^(\d+)\.(\d+)=(.*)/s,
   insist: /^(\d+)\.(\d+):(.*)/s,
@@ -21,6 +20,6 @@ export const operations = {
   insert: /^(\d+)\+(\d*)<(.*)/s,
   drop: /^(\d+)-$/,
   move: /^(\d+)@(\d*)$/,
-  order: /^(\d+)=((?:\d+(?:,\d+)*)?)$/,
+  order: /^(\d+)=([\d,]*)$/,
   command: /^!(\w+) ?(.*)/s,
 };

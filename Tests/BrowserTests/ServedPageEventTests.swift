@@ -24,13 +24,15 @@ extension BrowserTests {
         #expect(posts.map(\.path) == Array(repeating: "/form", count: 3) + Array(repeating: "/", count: 5))
         #expect(
           posts.map(\.body) == [
-            "action=row", "action=one", "action=two&n=2", "action=in", "typed=a", "typed=ab", "changed=ab", "action=out",
+            "action=row", "action=one", "action=two&n=2", "action=in", "typed=a", "typed=ab", "changed=ab",
+            "action=out",
           ])
       }
     }
 
     @Test func `of the keys only those are taken that are named`() async throws {
-      let body = #"<form method="post"><input data-keydown="Enter action=enter&#10;Control+k,ArrowUp action=up"></form>"#
+      let body =
+        #"<form method="post"><input data-keydown="Enter action=enter&#10;Control+k,ArrowUp action=up"></form>"#
       try await ServedPage.with("<div data-keydown=\"Escape action=away\">\(body)</div>") { page, browser in
         try await browser.click("input")
         try await browser.press("ka\u{E013}\u{E007}\u{E00C}")
@@ -40,7 +42,8 @@ extension BrowserTests {
     }
 
     @Test func `a form with an offer sends that instead`() async throws {
-      try await ServedPage.with(#"<form method="post" data-submit="- action=done"><input name="x"></form>"#) { page, browser in
+      try await ServedPage.with(#"<form method="post" data-submit="- action=done"><input name="x"></form>"#) {
+        page, browser in
         try await browser.type("a\n", into: "input")
         #expect(try page.posts(1).map(\.body) == ["action=done"])
       }
@@ -78,7 +81,9 @@ extension BrowserTests {
 
     @Test func `commands name the page and move the focus`() async throws {
       try await ServedPage.with("<!--[1--><!--[2--><!--]--><!--]-->") { page, browser in
-        try page.send("!focus \"inside\"", "2<\(dialog.replacing("<button", with: "<button autofocus"))", "!title \"a \\\"b\\\"\"", "!focus \"inside\"")
+        try page.send(
+          "!focus \"inside\"", "2<\(dialog.replacing("<button", with: "<button autofocus"))", "!title \"a \\\"b\\\"\"",
+          "!focus \"inside\"")
         try await browser.wait(until: "document.activeElement.id === 'inside'")
         #expect(try await browser.run("return document.title") == "a \"b\"")
         try page.send("!park", "!title \"parked\"")
@@ -101,7 +106,8 @@ extension BrowserTests {
           """)
         #expect(said == [false, "Connection lost. Reconnecting…", true])
         try await browser.run("dispatchEvent(new Event('online'))")
-        try await browser.wait(until: "!document.querySelector('[data-offline]') && document.querySelector('#periscope-status').hidden")
+        try await browser.wait(
+          until: "!document.querySelector('[data-offline]') && document.querySelector('#periscope-status').hidden")
       }
     }
   }
