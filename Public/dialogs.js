@@ -9,13 +9,12 @@ export function showModals() {
     }
 }
 
-addEventListener(
-  'cancel',
-  (event) => {
-    const { target } = event;
-    if (!target.matches('[data-modal]')) return;
-    event.preventDefault();
-    target.querySelector('[data-cancel]')?.click();
-  },
-  true,
-);
+function dismiss(event) {
+  const { target } = event;
+  if (!target.matches('[data-modal]') || target.returnValue === 'server') return;
+  event.preventDefault();
+  target.querySelector('[data-cancel]')?.click();
+}
+
+// A browser that was asked twice closes without asking.
+for (const sign of ['cancel', 'close']) addEventListener(sign, dismiss, true);

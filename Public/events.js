@@ -16,7 +16,7 @@ const post = (url, body) =>
   fetch(url, { method: 'POST', body, headers: wire.minimal, signal: AbortSignal.timeout(30_000) });
 
 export function listen(press, flush) {
-  function send(control, pair, isQuiet, pace) {
+  function send(control, pair, isInput, pace) {
     if (!pace) flush();
     const value = pace && valueOf(control);
     const body = new URLSearchParams(pace ? pair + encodeURIComponent(value) : pair);
@@ -25,7 +25,7 @@ export function listen(press, flush) {
       if (pace) agreed.set(control, value);
       return post(url, body);
     };
-    press(control, deliver, pace && pair, isQuiet, pace);
+    press(control, deliver, pace && pair, isInput || isText(control), pace);
   }
 
   function hear(type, event) {
@@ -34,7 +34,7 @@ export function listen(press, flush) {
     const isValue = isInput || type === 'change';
     const { live } = target.dataset ?? {};
     if (isValue && live != null)
-      send(target, `${encodeURIComponent(target.name)}=`, isInput || isText(target), isInput ? live || '200' : '-');
+      send(target, `${encodeURIComponent(target.name)}=`, isInput, isInput ? live || '200' : '-');
     const isKey = type === 'keydown';
     const isSubmit = type === 'submit';
     const selector = `[data-${type}]${/click/.test(type) ? ',a,button,input,label' : ''}`;
@@ -42,7 +42,7 @@ export function listen(press, flush) {
       const taken = offers(element.dataset[type]).filter(([, option]) => !isKey || takes(option, event));
       for (const [, option, pair] of taken) {
         if (isKey || isSubmit) event.preventDefault();
-        send(isValue ? target : element, pair, isInput || isText(element), isValue && option);
+        send(isValue ? target : element, pair, isInput, isValue && option);
       }
       if (taken[0] || !isKey) break;
     }

@@ -30,7 +30,7 @@ export function write({ node, name }, text, insists, isUnsent) {
   const isHeld = isFocused || isUnsent?.(node.closest('select') ?? node);
   const { value, defaultValue, selectionStart, selectionEnd } = node;
   const isOn = text != null;
-  if (name === 'open' && !isOn) node.close?.();
+  if (name === 'open' && !isOn) node.close?.('server');
   if (name === wire.content) node.textContent = text;
   else if (isOn) node.setAttribute(name, text);
   else node.removeAttribute(name);

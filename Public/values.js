@@ -1,4 +1,3 @@
-/** Last sent or set. */
 export const agreed = new WeakMap();
 
 export const valueOf = (control) => (control.type === 'checkbox' ? `${control.checked}` : control.value);

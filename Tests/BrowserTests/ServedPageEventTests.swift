@@ -70,6 +70,34 @@ extension BrowserTests {
       }
     }
 
+    @Test func `a dialog that the browser closes by itself, untouched as it is, is cancelled`() async throws {
+      try await ServedPage.with("<!--[1-->\(dialog)<!--]-->") { page, browser in
+        try await browser.wait(until: "document.querySelector('dialog:modal')")
+        try await browser.run("document.querySelector('dialog').close()")
+        #expect(try page.posts(1).map(\.body) == ["action=cancel"])
+      }
+    }
+
+    @Test func `a dialog that the server closes by its attribute is not cancelled, and gives the focus back`()
+      async throws
+    {
+      let dialog = dialog.replacing("<dialog open", with: "<dialog data-p=\"open\"")
+      try await ServedPage.with("<!--[1--><button id=\"open\">Open</button>\(dialog)<!--]-->") { page, browser in
+        try await browser.run(
+          """
+          window.closed = new Promise((done) => document.querySelector('dialog').addEventListener('close', done));
+          document.querySelector('#open').focus();
+          """)
+        try page.send("3.0=")
+        try await browser.wait(until: "document.querySelector('dialog:modal')")
+        try page.send("3.0!")
+        try await browser.await("await closed; document.querySelector('#open').dataset.click = '- action=last'")
+        #expect(try await browser.run("return document.activeElement.id") == "open")
+        try await browser.run("document.querySelector('#open').click()")
+        #expect(try page.posts(1).map(\.body) == ["action=last"])
+      }
+    }
+
     @Test func `a dialog of the page as it was loaded is modal`() async throws {
       try await ServedPage.with("<!--[1-->\(dialog)<!--]-->") { page, browser in
         try await browser.wait(until: "document.querySelector('dialog:modal')")
