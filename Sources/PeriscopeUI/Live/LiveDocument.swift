@@ -29,6 +29,8 @@ package final class LiveDocument: @unchecked Sendable {
   /// Runs the tasks of views.
   private(set) lazy var executor = PageExecutor(monitor)
   var lifecycle = LifecycleQueue()
+  /// Places among elements, as far as they differ in what may stand there.
+  private var nestingPlaces: [HTMLNesting] = []
   /// Tells whether something is made without reading anything.
   let detector = ReadDetector()
   private var names: [String: Fragment] = [:]
@@ -128,6 +130,17 @@ package final class LiveDocument: @unchecked Sendable {
   deinit { assert(root.fragment == nil, "A live document must be closed before its last release.") }
 
   func takeFragmentID() { nextFragmentID += 1 }
+
+  func nestingPlace(_ number: UInt16) -> HTMLNesting {
+    number < nestingPlaces.count ? nestingPlaces[Int(number)] : HTMLNesting()
+  }
+
+  func number(of nesting: HTMLNesting) -> UInt16 {
+    if let index = nestingPlaces.firstIndex(where: { $0.isSamePlace(as: nesting) }) { return UInt16(index) }
+    guard nestingPlaces.count < UInt16.max else { return 0 }
+    nestingPlaces.append(nesting.place)
+    return UInt16(nestingPlaces.count - 1)
+  }
 
   // MARK: Offers
 

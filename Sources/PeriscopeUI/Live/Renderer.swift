@@ -1,4 +1,5 @@
 package import HTML
+internal import Perception
 
 /// Writes a view as a live page, as a patch to one, or not at all, where it only looks something up.
 package final class Renderer: HTMLWriter {
@@ -12,6 +13,8 @@ package final class Renderer: HTMLWriter {
   var environment = EnvironmentValues()
   /// Whether something was found to be another than when it was last followed: somebody has changed it since.
   var isTorn = false
+  /// Looks for what a browser would tear apart, where that is looked for.
+  var check = isPerceptionCheckingEnabled ? NestingCheck() : nil
   /// The texts of the element at work, if it is one that holds nothing but text.
   private var elementTexts: [SlotValue]?
 
@@ -68,6 +71,7 @@ package final class Renderer: HTMLWriter {
       }
     }
     walk.element += 1
+    if isChecking { check?.start(tag) }
     if tag.content == .text { elementTexts = [] }
     guard isWriting else { return }
     if hasSlots { writeSlotNames(attributes) }
@@ -80,6 +84,12 @@ package final class Renderer: HTMLWriter {
       slot(SlotValue(joining: texts))
     }
     if walk.writesHTML { super.end(tag) }
+    if isChecking { check?.end(tag) }
+  }
+
+  /// Whether elements are looked at: when they are written for the first time.
+  var isChecking: Bool {
+    if case .build = walk.purpose { check != nil } else { false }
   }
 
   package override func text(_ literal: StaticString) {
@@ -114,7 +124,9 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func component<Component: HTML>(_ component: Component) {
+    check?.views.append(Component.self)
     if isInTextElement { inline(component) } else { place(component) }
+    check?.views.removeLast()
   }
 
   package override func evaluate<Component: HTML>(_ component: Component) -> Component.Body {
@@ -126,6 +138,7 @@ package final class Renderer: HTMLWriter {
   // MARK: Slots
 
   private func text(_ value: SlotValue) {
+    if isChecking { check?.text() }
     if elementTexts == nil { slot(value) } else { elementTexts?.append(value) }
   }
 
