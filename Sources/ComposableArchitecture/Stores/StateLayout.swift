@@ -113,6 +113,19 @@ final class StateLayout: @unchecked Sendable {
     return place.isPresentation ? nil : address(of: place, in: state)
   }
 
+  /// The same, where the key path is found at once and its reader follows the field already, or nobody does; `nil` does not say that there is none.
+  @inline(__always)
+  func addressOfKnown(_ keyPath: AnyKeyPath, in state: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let address = UInt(bitPattern: Unmanaged.passUnretained(keyPath).toOpaque())
+    let slot = slots + Self.index(of: address)
+    guard slot.pointee.keyPath.load(ordering: .acquiring) == address else { return nil }
+    let place = slot.pointee.place
+    guard !place.isPresentation, place.offset >= 0, place.field >= 0, followedOffset >= 0 else { return nil }
+    let extent = (state + followedOffset).assumingMemoryBound(to: Unmanaged<Extent>.self).pointee
+    guard extent._withUnsafeGuaranteedRef({ $0.isAccessFree(Field(Int(place.field))) }) else { return nil }
+    return state + Int(place.offset)
+  }
+
   /// The same, of a field that was looked for before.
   @inline(__always)
   func address(of place: Place, in state: UnsafeRawPointer) -> UnsafeRawPointer? {

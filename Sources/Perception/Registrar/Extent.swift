@@ -1,3 +1,4 @@
+public import CThreadLocals
 public import Synchronization
 
 /// The observable identity of one value or object, shared by all copies of a value.
@@ -23,6 +24,13 @@ package final class Extent: Sendable {
     guard ToolchainTracking.isActive else { return false }
     toolchainReads(field)
     return true
+  }
+
+  /// Whether a read of `field` needs nothing more: who tracks this thread follows it already, or nobody does, and no view is made. Calls nothing.
+  @inlinable @inline(__always)
+  package func isAccessFree(_ field: Field) -> Bool {
+    if let isFollowed = TrackingScope.isRead(field, of: self) { return isFollowed }
+    return ToolchainTracking.isKnownToRest && periscope_get_rendered_view() == nil
   }
 
   /// Charges a read of the field behind `keyPath` to the tracking of this thread; `false` if there is none.

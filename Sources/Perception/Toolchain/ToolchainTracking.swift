@@ -16,7 +16,15 @@ enum ToolchainTracking {
     }
   }
 
-  /// The same, on a thread that does not know yet where its word is.
+  /// Whether reads on this thread are of no interest to the toolchain, as far as is known without a call.
+  @inlinable static var isKnownToRest: Bool {
+    @inline(__always) get {
+      guard let word = periscope_get_toolchain_word() else { return false }
+      return word.pointee == nil
+    }
+  }
+
+  /// Whether they are to be told, on a thread that does not know yet where its word is.
   @usableFromInline @inline(never)
   static func isActiveAtFirst() -> Bool {
     guard let word else { return ProbingKey.isReachedByTracking() }

@@ -97,8 +97,20 @@ open class _$TrackingScope: @unchecked Sendable {
 
   @inlinable @inline(__always)
   final func read(_ field: Field, of extent: Extent) {
-    if lastSeen & field.bit != 0 && lastTable == extent.tableAddress && lastWord == field.word { return }
+    if hasJustRead(field, of: extent) { return }
     follow(field, of: extent)
+  }
+
+  /// Whether the innermost scope of this thread is known to follow a field already; `nil` where there is no scope.
+  @inlinable @inline(__always)
+  static func isRead(_ field: Field, of extent: Extent) -> Bool? {
+    guard let scope = periscope_get_tracking_scope() else { return nil }
+    return Unmanaged<_$TrackingScope>.fromOpaque(scope)._withUnsafeGuaranteedRef { $0.hasJustRead(field, of: extent) }
+  }
+
+  @inlinable @inline(__always)
+  final func hasJustRead(_ field: Field, of extent: Extent) -> Bool {
+    lastSeen & field.bit != 0 && lastTable == extent.tableAddress && lastWord == field.word
   }
 
   @usableFromInline @inline(never)
