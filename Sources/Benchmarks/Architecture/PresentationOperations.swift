@@ -16,8 +16,8 @@ enum PresentationOperations {
       Operation(name: "ask for all ten stores again", limit: 10_000, count: 1_000) {
         for _ in 0..<$0 { consume(Self.leaf(of: root) === leaf ? 1 : 0) }
       },
-      Operation(name: "of which the case paths that are written down", count: 1_000) {
-        for _ in 0..<$0 { for _ in 0..<depth { hold(\.sheet) } }
+      Operation(name: "the same by case paths, which are made each time", count: 1_000) {
+        for _ in 0..<$0 { consume(Self.leafByCases(of: root) === leaf ? 1 : 0) }
       },
       Operation(name: "read the count of the tenth's store") {
         var sum = 0
@@ -27,18 +27,20 @@ enum PresentationOperations {
     ]
   }
 
-  /// Does nothing with a case path, which the compiler has made anew each time.
-  @inline(never)
-  private static func hold(
-    _ path: CaseKeyPath<MeasuredSheet.Action, PresentationAction<MeasuredSheet.Action>>
-  ) {
-    consume(Int(bitPattern: Unmanaged.passUnretained(path).toOpaque()))
-  }
-
   private static func leaf(of root: StoreOf<MeasuredSheet>) -> StoreOf<MeasuredSheet>? {
     var store = root
     for _ in 0..<depth {
       guard let child = store.scope(state: \.$sheet, action: \.sheet) else { return nil }
+      store = child
+    }
+    return store
+  }
+
+  private static func leafByCases(of root: StoreOf<MeasuredSheet>) -> StoreOf<MeasuredSheet>? {
+    var store = root
+    for _ in 0..<depth {
+      let path: CaseKeyPath<MeasuredSheet.Action, PresentationAction<MeasuredSheet.Action>> = \.sheet
+      guard let child = store.scope(state: \.$sheet, action: path) else { return nil }
       store = child
     }
     return store

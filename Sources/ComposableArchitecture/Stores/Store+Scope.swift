@@ -56,7 +56,7 @@ extension Store {
         return known
       }
       guard let now = core.read(child) else {
-        children[id] = nil
+        if children.removeValue(forKey: id) != nil { recentChildren.forget() }
         return nil
       }
       return self.child(id) { OptionalCore(core, at: place, child, embed(), last: now) }

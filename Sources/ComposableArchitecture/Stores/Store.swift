@@ -15,6 +15,7 @@ public final class Store<State, Action>: @unchecked Sendable {
   @usableFromInline let heldCore: Unmanaged<Core<State, Action>>
   /// The stores of children that are in use, by where they stand.
   var children: [ScopeID: AnyObject] = [:]
+  var recentChildren = RecentChildren()
 
   /// Makes a store.
   ///
