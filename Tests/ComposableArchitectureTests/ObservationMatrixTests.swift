@@ -45,6 +45,7 @@ private struct Root {
     @Presents var pres: Child.State? = Child.State()
     var rows: IdentifiedArrayOf<Child.State> = [Child.State(id: 1), Child.State(id: 2)]
     var choices: IdentifiedArrayOf<Choice> = [.nothing]
+    var path = StackState([Child.State(), Child.State()])
   }
 
   enum Action {
@@ -52,6 +53,7 @@ private struct Root {
     case opt(Child.Action)
     case pres(PresentationAction<Child.Action>)
     case rows(IdentifiedActionOf<Child>)
+    case path(StackActionOf<Child>)
     case unrelated
     case change(@Sendable (inout State) -> Void)
   }
@@ -65,22 +67,34 @@ private struct Root {
     .ifLet(\.opt, action: \.opt) { Child() }
     .ifLet(\.$pres, action: \.pres) { Child() }
     .forEach(\.rows, action: \.rows) { Child() }
+    .forEach(\.path, action: \.path) { Child() }
   }
 }
 
 /// The stores that a page of `Root` holds.
 private struct Stores {
-  let root = Store(initialState: Root.State()) { Root() }
+  /// The elements of its stack are known by 0 and 1.
+  let root = Store(initialState: Root.State()) {
+    Root()
+  } withDependencies: {
+    $0.stackElementID = StackElementIDGenerator()
+  }
   let child: StoreOf<Child>
   let opt: StoreOf<Child>
   let pres: StoreOf<Child>
   let row: StoreOf<Child>
+  let element: StoreOf<Child>
 
   init() throws {
     child = root.scope(state: \.child, action: \.child)
     opt = try #require(root.scope(state: \.opt, action: \.opt))
     pres = try #require(root.scope(state: \.$pres, action: \.pres))
     row = Array(root.scope(state: \.rows, action: \.rows))[0]
+    element = try #require(root.scope(state: \.path, action: \.path).scope(id: 0))
+  }
+
+  func readElements() {
+    for element in root.scope(state: \.path, action: \.path).stackElements() { _ = element.store }
   }
 }
 
@@ -101,7 +115,7 @@ private struct Row: Sendable, CustomTestStringConvertible {
     self.action = action
   }
 
-  static let all: [Row] = fields + children + parents + lists + choices
+  static let all: [Row] = fields + children + parents + lists + choices + stacks + elements
 
   static let fields = [
     Row("root.x", "another field", false, { _ = $0.root.x }, .change { $0.y = 3 }),
@@ -198,9 +212,102 @@ private struct Row: Sendable, CustomTestStringConvertible {
     Row(
       "root reads rows[id:]?.a", "another row is updated", false, { _ = $0.root.rows[id: 1]?.a },
       .change { $0.rows.updateOrAppend(Child.State(id: 2)) }),
+    Row("row.a", "a row comes", true, { _ = $0.row.a }, .change { $0.rows.append(Child.State(id: 3)) }),
     Row(
       "row.a", "the row is updated", true, { _ = $0.row.a }, .change { $0.rows.updateOrAppend(Child.State(id: 1)) }),
   ]
+
+  static let stacks = [
+    Row("root reads path.count", "an element changes b", false, { _ = $0.root.path.count }, element(0, .changeB)),
+    Row("root reads path.count", "an element replaces itself", false, { _ = $0.root.path.count }, element(0, .replace)),
+    Row("root reads path.count", "another field", false, { _ = $0.root.path.count }, .change { $0.y = 3 }),
+    Row(
+      "root reads path.count", "the parent does path[id:]?.b += 1", false, { _ = $0.root.path.count },
+      .change { $0.path[id: 0]?.b += 1 }),
+    Row(
+      "root reads path.count", "an element is replaced under its id", false, { _ = $0.root.path.count },
+      .change { $0.path[id: 0] = Child.State() }),
+    Row("root reads path.count", "path = path", false, { _ = $0.root.path.count }, .change { $0.path = $0.path }),
+    Row(
+      "root reads path.count", "an element comes and goes within one change", false, { _ = $0.root.path.count },
+      .change { visit(&$0.path) }),
+    Row(
+      "root reads path.count", "an element comes", true, { _ = $0.root.path.count },
+      .change { $0.path.append(Child.State()) }),
+    Row(
+      "root reads path.count", "an element is pushed", true, { _ = $0.root.path.count },
+      .path(.push(id: 2, state: Child.State()))),
+    Row("root reads path.count", "an element is popped", true, { _ = $0.root.path.count }, .path(.popFrom(id: 1))),
+    Row(
+      "root reads path.count", "an element is set to nil", true, { _ = $0.root.path.count },
+      .change { $0.path[id: 1] = nil }),
+    Row(
+      "root reads path.count", "the topmost goes", true, { _ = $0.root.path.count }, .change { $0.path.removeLast() }),
+    Row(
+      "root reads path.count", "another stack", true, { _ = $0.root.path.count },
+      .change { $0.path = [Child.State()] }),
+    Row("root reads the elements' stores", "an element changes b", false, { $0.readElements() }, element(0, .changeB)),
+    Row("root reads the elements' stores", "an element is popped", true, { $0.readElements() }, .path(.popFrom(id: 1))),
+    Row(
+      "root reads the elements' stores", "an element comes", true, { $0.readElements() },
+      .change { $0.path.append(Child.State()) }),
+  ]
+
+  static let elements = [
+    Row("root reads path[id:]?.b", "the element changes b", true, { _ = $0.root.path[id: 0]?.b }, element(0, .changeB)),
+    Row(
+      "root reads path[id:]?.a", "the element changes b", false, { _ = $0.root.path[id: 0]?.a }, element(0, .changeB)),
+    Row("root reads path[id:]?.b", "another changes b", false, { _ = $0.root.path[id: 0]?.b }, element(1, .changeB)),
+    Row(
+      "root reads path[id:]?.b", "the parent does path[id:]?.b += 1", true, { _ = $0.root.path[id: 0]?.b },
+      .change { $0.path[id: 0]?.b += 1 }),
+    Row(
+      "root reads path[id:]?.b", "the parent does path[0].b += 1", true, { _ = $0.root.path[id: 0]?.b },
+      .change { $0.path[0].b += 1 }),
+    Row(
+      "root reads path[id:]?.a", "the element replaces itself", true, { _ = $0.root.path[id: 0]?.a },
+      element(0, .replace)),
+    Row(
+      "root reads path[id:]?.a", "the element is replaced under its id", true, { _ = $0.root.path[id: 0]?.a },
+      .change { $0.path[id: 0] = Child.State() }),
+    Row(
+      "root reads path[id:]?.a", "the element is replaced in its place", true, { _ = $0.root.path[id: 0]?.a },
+      .change { $0.path[0] = Child.State() }),
+    Row(
+      "root reads path[id:]?.a", "the element is replaced in a copy", true, { _ = $0.root.path[id: 0]?.a },
+      .change { replaceInCopy(&$0) }),
+    Row("element.b", "the element changes b", true, { _ = $0.element.b }, element(0, .changeB)),
+    Row("element.a", "the element changes b", false, { _ = $0.element.a }, element(0, .changeB)),
+    Row("element.a", "the element does nothing", false, { _ = $0.element.a }, element(0, .nothing)),
+    Row("element.a", "an unrelated action", false, { _ = $0.element.a }, .unrelated),
+    Row("element.a", "another comes on top", true, { _ = $0.element.a }, .change { $0.path.append(Child.State()) }),
+    Row("element.a", "the element replaces itself", true, { _ = $0.element.a }, element(0, .replace)),
+    Row(
+      "element.a", "the parent does path[id:]?.b += 1", false, { _ = $0.element.a }, .change { $0.path[id: 0]?.b += 1 }),
+    Row(
+      "element.a", "the element is replaced under its id", true, { _ = $0.element.a },
+      .change { $0.path[id: 0] = Child.State() }),
+    Row(
+      "element.a", "the element is replaced in its place", true, { _ = $0.element.a },
+      .change { $0.path[0] = Child.State() }),
+    Row(
+      "element.a", "the element is replaced in a copy", true, { _ = $0.element.a }, .change { replaceInCopy(&$0) }),
+  ]
+
+  private static func element(_ id: StackElementID, _ action: Child.Action) -> Root.Action {
+    .path(.element(id: id, action: action))
+  }
+
+  @Sendable private static func visit(_ path: inout StackState<Child.State>) {
+    path.append(Child.State())
+    path.removeLast()
+  }
+
+  @Sendable private static func replaceInCopy(_ state: inout Root.State) {
+    var path = state.path
+    path[id: 0] = Child.State()
+    state.path = path
+  }
 
   private static func pass(_ child: inout Child.State) {}
 }
