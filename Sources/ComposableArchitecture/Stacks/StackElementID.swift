@@ -27,3 +27,17 @@ extension StackElementID: CustomStringConvertible, CustomDumpStringConvertible {
   /// The number of the id.
   public var customDumpDescription: String { description }
 }
+
+extension StackElementID: Codable {
+  /// Reads an id, which becomes another one: no element of any stack has it, for the elements of stacks that are read get new ids, too.
+  public init(from decoder: any Decoder) throws {
+    _ = try decoder.singleValueContainer().decode(Int.self)
+    self = DependencyValues._current.stackElementID.next()
+  }
+
+  /// Writes the number of the id.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(generation)
+  }
+}

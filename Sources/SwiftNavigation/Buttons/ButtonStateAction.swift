@@ -17,6 +17,8 @@ public struct ButtonStateAction<Action> {
 extension ButtonStateAction: Equatable where Action: Equatable {}
 extension ButtonStateAction: Hashable where Action: Hashable {}
 extension ButtonStateAction: Sendable where Action: Sendable {}
+extension ButtonStateAction: Encodable where Action: Encodable {}
+extension ButtonStateAction: Decodable where Action: Decodable {}
 
 extension ButtonStateAction: CustomDumpReflectable {
   /// The call that makes it.
