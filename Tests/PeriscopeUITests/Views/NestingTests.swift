@@ -1,4 +1,3 @@
-import IssueReporting
 import Perception
 import PeriscopeUI
 import Testing
@@ -39,9 +38,9 @@ struct NestingTests {
   private let shelf = Shelf()
 
   @Test func `what a browser would tear apart is reported with the view`() {
-    withExpectedIssue {
+    withKnownIssue {
       _ = ModelStage { Torn() }
-    } matching: { "\($0)".contains("In 'Torn': 'div' in 'p'") }
+    } matching: { $0.comments.contains { $0.rawValue.contains("In 'Torn': 'div' in 'p'") } }
   }
 
   @Test func `a row that comes later stands in the table`() {
@@ -52,8 +51,8 @@ struct NestingTests {
 
   @Test func `what is wrong in what comes later is reported as well`() {
     let stage = ModelStage { Late(shelf: shelf) }
-    withExpectedIssue {
+    withKnownIssue {
       _ = stage.after { shelf.books.append(Book(id: 3, title: "Three")) }
-    } matching: { "\($0)".contains("In 'Late': 'a' in 'a'") }
+    } matching: { $0.comments.contains { $0.rawValue.contains("In 'Late': 'a' in 'a'") } }
   }
 }
