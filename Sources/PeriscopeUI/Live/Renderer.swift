@@ -22,6 +22,8 @@ package final class Renderer: HTMLWriter {
     self.document = document
     self.sequence = sequence
     walk = Walk(fragment, .print)
+    super.init()
+    if let view = fragment.viewType { check?.views = [view] }
   }
 
   /// The renderer that a writer is, if it is one.
