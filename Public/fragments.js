@@ -1,27 +1,26 @@
 import { showModals } from './dialogs.js';
-import { staying } from './order.js';
-import { idOf, survey, walk, write } from './slots.js';
+import { idOf, rangeOf, survey, walk, write } from './slots.js';
 
 export function patcher(commands, isUnsent) {
   const known = survey(walk(document), new Map());
   let changed;
 
-  function here(node, isRight = true) {
-    if (!node || !isRight || !(changed.size || node.isConnected)) throw Error();
-  }
+  const here = (node, isRight = true) => {
+    if (!isRight || !(changed.size || node.isConnected)) throw Error();
+  };
 
   function find(id, around) {
-    const one = changed.get(id) ?? known.get(id);
+    const one = (changed.has(id) ? changed : known).get(id);
     here(one.start, !around || one.around === around);
     return one;
   }
 
-  const place = (before, { id, end }) => (before ? find(before, id).start : end);
-
-  function put(slot, text, insists) {
-    here(slot.node);
-    return () => write(slot, text, insists, isUnsent);
+  function put({ node, name }, text, insists) {
+    here(node);
+    return () => write({ node, name }, text, insists, isUnsent);
   }
+
+  const place = (before, { id, end }) => (before ? find(before, id).start : end);
 
   function parse(html, around) {
     const template = document.createElement('template');
@@ -30,53 +29,33 @@ export function patcher(commands, isUnsent) {
     return template.content;
   }
 
-  function clear(node, end) {
-    for (let next; node !== end; node = next) {
-      const walker = walk(node);
-      for (let inner = node; inner; inner = walker.nextNode()) {
-        known.delete(idOf(inner));
-        // Gives the focus back.
-        inner.close?.();
-      }
-      next = node.nextSibling;
-      node.remove();
-    }
+  function clear({ start, end }) {
+    const walker = walk(start.parentNode);
+    walker.currentNode = start;
+    for (let node; (node = walker.nextNode()) !== end; node.close?.()) known.delete(idOf(node));
+    while (start.nextSibling !== end) start.nextSibling.remove();
   }
 
-  const drop = ({ start, end }) => clear(start, end.nextSibling);
-
-  function arrange(start, end, wanted) {
-    const current = new Map();
-    let focused;
-    for (let node = start; (node = node.nextSibling) !== end; ) {
-      const one = known.get(idOf(node));
-      if (!one) continue;
-      current.set(one, current.size);
-      for (; node !== one.end; node = node.nextSibling) if (node.contains(document.activeElement)) focused = one;
-    }
-    const stay = staying(wanted.map((one) => current.get(one)), wanted.indexOf(focused));
-    for (let index = wanted.length; index--; ) {
-      const one = wanted[index];
-      if (!stay.has(index)) move(one, end);
-      end = one.start;
-      current.delete(one);
-    }
-    for (const one of current.keys()) drop(one);
+  function drop(one) {
+    clear(one);
+    known.delete(one.id);
+    one.start.remove();
+    one.end.remove();
   }
 
   /** Each returns what is left to do. */
   const kinds = {
     set: ({ slots }, slot, text) => put(slots[slot], text),
     insist: ({ slots }, slot, text) => put(slots[slot], text, true),
-    remove: ({ slots }, slot) => put(slots[slot].name && slots[slot]),
+    remove: ({ slots }, slot) => put(slots[slot].name ? slots[slot] : null),
     attribute: ({ elements }, element, name, text) =>
-      put(elements[element].hasAttribute(name) && { node: elements[element], name }, text),
+      put({ node: elements[element].getAttributeNode(name).ownerElement, name }, text),
     replace(old, html) {
-      const next = { ...old, slots: [], elements: [] };
+      const next = rangeOf(old.id, old.around, old.start, old.end);
       const content = parse(html, next);
       changed.set(old.id, next);
       return () => {
-        clear(old.start.nextSibling, old.end);
+        clear(old);
         old.end.before(content);
       };
     },
@@ -86,19 +65,32 @@ export function patcher(commands, isUnsent) {
       return () => mark.before(content);
     },
     drop(one) {
-      changed.set(one.id, {});
+      changed.set(one.id);
       return () => drop(one);
     },
     move(one, before) {
       const mark = place(before, find(one.around));
       return () => move(one, mark);
     },
-    order({ id, start, end }, ids) {
+    order({ id, end }, ids) {
       const wanted = (ids.match(/\d+/g) ?? []).map((one) => find(one, id));
-      return () => arrange(start, end, wanted);
+      return () => {
+        const stay = new Set(wanted);
+        for (const one of known.values()) if (one.around === id && one.start.isConnected && !stay.has(one)) drop(one);
+        let mark = end;
+        for (const one of wanted.reverse()) {
+          const { nextSibling } = one.end;
+          const next = known.get(idOf(nextSibling));
+          // One that went far is moved alone.
+          if (next?.end.nextSibling === mark) move(next, one.start);
+          else if (nextSibling !== mark) move(one, mark);
+          mark = one.start;
+        }
+      };
     },
   };
 
+  showModals();
   return (operations) => {
     changed = new Map();
     const steps = operations.map(([kind, target, ...rest]) =>
@@ -106,17 +98,27 @@ export function patcher(commands, isUnsent) {
         ? commands[target].bind(null, rest[0] && JSON.parse(rest[0]))
         : kinds[kind](find(target), ...rest),
     );
-    for (const [id, one] of changed) if (one.start) known.set(id, one);
+    for (const [id, one] of changed) if (one) known.set(id, one);
     for (const step of steps) step();
     showModals();
   };
 }
 
+const follows = (node, other) => node.compareDocumentPosition(other) & 4;
+
+/** What holds the focus stays, and what is in between moves. */
 function move({ start, end }, mark) {
+  const { activeElement } = document;
+  const { nextSibling } = end;
+  if (!follows(start, activeElement) || follows(end, activeElement)) shift(start, nextSibling, mark);
+  else if (follows(end, mark)) shift(nextSibling, mark, start);
+  else shift(mark, start, nextSibling);
+}
+
+function shift(node, end, mark) {
   const parent = mark.parentNode;
-  const put = parent.moveBefore ? 'moveBefore' : 'insertBefore';
-  for (let node, next = start; node !== end; parent[put](node, mark)) {
-    node = next;
+  for (let next; node !== end; node = next) {
     next = node.nextSibling;
+    parent[parent.moveBefore ? 'moveBefore' : 'insertBefore'](node, mark);
   }
 }

@@ -2,14 +2,15 @@ import { agreed, isText, shown } from './values.js';
 import * as wire from './wire.js';
 
 export const walk = (root) => document.createTreeWalker(root, 129);
-export const idOf = (node) => wire.start.exec(node.data)?.[1];
+export const idOf = (node) => wire.start.exec(node?.data)?.[1];
+export const rangeOf = (id, around, start, end) => ({ id, around, start, end, slots: [], elements: [] });
 
-export function survey(walker, ranges, around = { slots: [], elements: [] }) {
+export function survey(walker, ranges, around = rangeOf()) {
   const open = [around];
   for (let node; (node = walker.nextNode()); ) {
     const [range] = open;
     const id = idOf(node);
-    if (id) open.unshift({ id, around: range.id, start: node, slots: [], elements: [] });
+    if (id) open.unshift(rangeOf(id, range.id, node));
     else if (node.data === wire.end) {
       open.shift();
       range.end = node;
@@ -27,16 +28,16 @@ export function write({ node, name }, text, insists, isUnsent) {
   if (!name) return writeText(node, text);
   const isFocused = node === node.ownerDocument.activeElement && isText(node);
   const isHeld = isFocused || isUnsent?.(node.closest('select') ?? node);
-  const { value, defaultValue, selectionStart, selectionEnd } = node;
+  const { value, selectionStart, selectionEnd } = node;
   const isOn = text != null;
   if (name === 'open' && !isOn) node.close?.('server');
   if (name === wire.content) node.textContent = text;
   else if (isOn) node.setAttribute(name, text);
   else node.removeAttribute(name);
   // What a user has touched shows its properties only.
-  if (/^(check|select)ed$/.test(name) && !isHeld) node[name] = isOn;
+  if (/ed$/.test(name) && !isHeld) node[name] = isOn;
   if (name !== { input: 'value', select: 'value', textarea: wire.content }[node.localName]) return;
-  const next = shown(isHeld, agreed.get(node) ?? defaultValue, value, text ?? '', insists);
+  const next = shown(isHeld, agreed.get(node) ?? node.defaultValue, value, text ?? '', insists);
   if (next === text) agreed.set(node, next);
   if (node.value === next) return;
   node.value = next;
@@ -45,8 +46,7 @@ export function write({ node, name }, text, insists, isUnsent) {
 }
 
 function writeText(marker, text) {
-  const first = marker.nextSibling;
-  if (first?.nodeType === 3) first.data = text;
+  if (marker.nextSibling?.nodeType === 3) marker.nextSibling.data = text;
   else marker.after(text);
   const { nextSibling: written } = marker;
   // A parser cuts a long text, a translator wraps it.
