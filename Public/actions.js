@@ -1,5 +1,4 @@
 import { after } from './stream.js';
-import * as wire from './wire.js';
 
 export function presses(page, say, timer = after, now = Date.now) {
   let pending = [];
@@ -8,46 +7,48 @@ export function presses(page, say, timer = after, now = Date.now) {
 
   function settle(sequence = page.sequence) {
     for (const { control } of pending) control.ariaBusy = null;
-    pending = pending.filter((press) => press.cancel || press.sequence > sequence);
+    pending = pending.filter((one) => one.cancel || one.sequence > sequence);
     for (const { control, isQuiet } of pending) if (!isQuiet) control.ariaBusy = 'true';
   }
 
-  async function deliver(press) {
-    if (press.isSent || !pending.includes(press)) return;
+  async function deliver(one) {
+    const { send } = one;
     const { epoch } = page;
-    press.isSent = true;
+    if (!send || !pending.includes(one)) return;
+    one.send = null;
     try {
-      const response = await press.send();
-      if (response.redirected) location.assign(response.url);
-      const isText = /plain/.test(response.headers.get('Content-Type'));
-      if (!response.ok) say((isText && (await response.text()).split('\n')[0]) || `Refused (${response.status}).`);
-      press.sequence = epoch === page.epoch ? +response.headers.get(wire.sequence) : 0;
+      const response = await send();
+      const { headers, ok, redirected, status, url } = response;
+      if (redirected) location.assign(url);
+      const [reason] = /plain/.test(headers.get('Content-Type')) ? (await response.text()).split('\n') : [];
+      if (!ok) say(reason || `Refused (${status}).`);
+      one.sequence = epoch === page.epoch ? +headers.get('Periscope-Sequence') : 0;
       settle();
     } catch {
       say('The server cannot be reached.');
-      // Later presses were meant to follow the one that got lost.
+      // Later ones were meant to follow.
       settle(Infinity);
     }
   }
 
-  function go(press) {
-    press.cancel = press.cancel?.();
-    sent.set(press.control, now());
-    return (turn = turn.then(() => deliver(press)));
+  function go(one) {
+    one.cancel = one.cancel?.();
+    sent.set(one.control, now());
+    return (turn = turn.then(() => deliver(one)));
   }
 
-  /** A value has a `pair`, and takes the place of an older one. */
+  /** What has a `pair` takes the place of an older one. */
   function press(control, send, pair, isQuiet, pace = '') {
-    let one = pair && pending.find((one) => one.control === control && one.pair === pair && !one.isSent);
+    let one = pair && pending.find((one) => one.send && one.control === control && one.pair === pair);
     if (one) Object.assign(one, { send, isQuiet });
     else pending.push((one = { control, send, pair, isQuiet, sequence: Infinity }));
     settle();
     say('');
-    const [, isThrottled, wait] = /^(~?)(\d+)$/.exec(pace) ?? [];
-    const rest = isThrottled ? sent.get(control) + +wait - now() : wait;
+    const wait = +pace.replace('~', '');
+    const rest = pace[0] === '~' ? sent.get(control) + wait - now() : wait;
     if (!(rest > 0)) return go(one);
     one.cancel?.();
-    one.cancel = timer(+rest, () => go(one));
+    one.cancel = timer(rest, () => go(one));
   }
 
   function flush(form) {
@@ -57,7 +58,7 @@ export function presses(page, say, timer = after, now = Date.now) {
     settle();
   }
 
-  const isUnsent = (control) => pending.some((one) => one.control === control && one.pair && !one.isSent);
+  const isUnsent = (control) => pending.some((one) => one.send && one.control === control && one.pair);
 
   return { press, settle, flush, isUnsent };
 }

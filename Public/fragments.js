@@ -75,16 +75,10 @@ export function patcher(commands, isUnsent) {
     order({ id, end }, ids) {
       const wanted = (ids.match(/\d+/g) ?? []).map((one) => find(one, id));
       return () => {
-        const stay = new Set(wanted);
-        for (const one of known.values()) if (one.around === id && one.start.isConnected && !stay.has(one)) drop(one);
-        let mark = end;
+        for (const one of known.values()) if (one.around === id && one.start.isConnected && !wanted.includes(one)) drop(one);
         for (const one of wanted.reverse()) {
-          const { nextSibling } = one.end;
-          const next = known.get(idOf(nextSibling));
-          // One that went far is moved alone.
-          if (next?.end.nextSibling === mark) move(next, one.start);
-          else if (nextSibling !== mark) move(one, mark);
-          mark = one.start;
+          if (one.end.nextSibling !== end) move(one, end);
+          end = one.start;
         }
       };
     },

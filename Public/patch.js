@@ -7,7 +7,7 @@ export function parser() {
     rest = events.pop();
     return events.map((event) => {
       const lines = event.split('\n');
-      const values = (name) => lines.flatMap((line) => (line.startsWith(name) ? line.slice(name.length) : []));
+      const values = (name) => lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length));
       return { id: values('id:')[0], data: values('data:') };
     });
   };
@@ -21,4 +21,4 @@ export function operation(line) {
   throw Error(line);
 }
 
-const unescape = (text) => text.replace(/\\(.)/gs, (_, sign) => ({ n: '\n', r: '\r' })[sign] ?? sign);
+const unescape = (text) => text.replace(/\\[nr\\]/g, (pair) => JSON.parse(`"${pair}"`));

@@ -1,8 +1,8 @@
-import { agreed, isText, shown } from './values.js';
+import { agreed, isText } from './values.js';
 import * as wire from './wire.js';
 
 export const walk = (root) => document.createTreeWalker(root, 129);
-export const idOf = (node) => wire.start.exec(node?.data)?.[1];
+export const idOf = (node) => wire.start.exec(node.data)?.[1];
 export const rangeOf = (id, around, start, end) => ({ id, around, start, end, slots: [], elements: [] });
 
 export function survey(walker, ranges, around = rangeOf()) {
@@ -26,29 +26,27 @@ export function survey(walker, ranges, around = rangeOf()) {
 
 export function write({ node, name }, text, insists, isUnsent) {
   if (!name) return writeText(node, text);
+  const { value, defaultValue, selectionStart, selectionEnd } = node;
   const isFocused = node === node.ownerDocument.activeElement && isText(node);
   const isHeld = isFocused || isUnsent?.(node.closest('select') ?? node);
-  const { value, selectionStart, selectionEnd } = node;
   const isOn = text != null;
   if (name === 'open' && !isOn) node.close?.('server');
   if (name === wire.content) node.textContent = text;
   else if (isOn) node.setAttribute(name, text);
   else node.removeAttribute(name);
   // What a user has touched shows its properties only.
-  if (/ed$/.test(name) && !isHeld) node[name] = isOn;
+  if (/^(check|select)ed$/.test(name) && !isHeld) node[name] = isOn;
   if (name !== { input: 'value', select: 'value', textarea: wire.content }[node.localName]) return;
-  const next = shown(isHeld, agreed.get(node) ?? node.defaultValue, value, text ?? '', insists);
-  if (next === text) agreed.set(node, next);
-  if (node.value === next) return;
-  node.value = next;
-  if (isFocused && selectionStart != null && next.startsWith(value.slice(0, selectionEnd)))
+  if (isHeld && !(insists && value === (agreed.get(node) ?? defaultValue))) return;
+  agreed.set(node, (node.value = text ?? ''));
+  if (isFocused && selectionStart != null && node.value.startsWith(value.slice(0, selectionEnd)))
     node.setSelectionRange(selectionStart, selectionEnd);
 }
 
 function writeText(marker, text) {
   if (marker.nextSibling?.nodeType === 3) marker.nextSibling.data = text;
   else marker.after(text);
-  const { nextSibling: written } = marker;
+  const { nextSibling } = marker;
   // A parser cuts a long text, a translator wraps it.
-  for (let next; (next = written.nextSibling)?.nodeType === 3 || next?.localName === 'font'; ) next.remove();
+  for (let next; (next = nextSibling.nextSibling)?.nodeType === 3 || next?.localName === 'font'; ) next.remove();
 }

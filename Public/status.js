@@ -1,7 +1,10 @@
 import { after } from './stream.js';
 
-export const line = document.createElement('div');
+const line = document.createElement('div');
 Object.assign(line, { id: 'periscope-status', role: 'status', hidden: true });
+// Beside the body, which gets replaced.
+const root = document.documentElement;
+root.append(line);
 
 let lost = '';
 let calm;
@@ -9,10 +12,11 @@ let calm;
 export function say(text) {
   line.textContent = lost || text;
   line.hidden = !line.textContent;
-  document.documentElement.toggleAttribute('data-offline', !!lost);
+  root.toggleAttribute('data-offline', !!lost);
 }
 
-export const lose = () => say((lost = 'Connection lost. Reconnecting…'));
+const lose = () => say((lost = 'Connection lost. Reconnecting…'));
+addEventListener('offline', lose);
 
 export function connected(isConnected) {
   if (!isConnected) return (calm ??= after(1000, lose));

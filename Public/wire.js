@@ -1,15 +1,8 @@
-export const meta = 'periscope';
 export const names = 'data-p';
 export const content = '#text';
 export const start = /^\[(\d+)$/;
 export const end = ']';
 export const text = '$';
-
-export const epoch = 'epoch';
-export const since = 'since';
-export const sequence = 'Periscope-Sequence';
-export const resync = 'Periscope-Resync';
-export const minimal = { Prefer: 'return=minimal' };
 
 export const operations = {
   set: /^(\d+)\.(\d+)=(.*)/s,
