@@ -40,7 +40,7 @@ export function listen(press, flush) {
       const taken = offers(control.dataset[type]).filter(([, option]) => !isKey || option === '-' || takes(option, event));
       for (const [, option, pair] of taken) {
         if (isSubmit || (isKey && option !== '-')) event.preventDefault();
-        send(isValue ? target : control, pair, isInput, isValue && option);
+        send(isValue ? target : control, pair, isInput, isValue ? option : '');
       }
       if (taken[0] || !isKey) break;
     }

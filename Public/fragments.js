@@ -5,9 +5,9 @@ export function patcher(commands, isUnsent) {
   const known = survey(walk(document), new Map());
   let changed;
 
-  const here = (node, isRight = true) => {
+  function here(node, isRight = true) {
     if (!isRight || !(changed.size || node.isConnected)) throw Error();
-  };
+  }
 
   function find(id, around) {
     const one = (changed.has(id) ? changed : known).get(id);
@@ -15,12 +15,12 @@ export function patcher(commands, isUnsent) {
     return one;
   }
 
-  function put({ node, name }, text, insists) {
-    here(node);
-    return () => write({ node, name }, text, insists, isUnsent);
-  }
-
   const place = (before, { id, end }) => (before ? find(before, id).start : end);
+
+  function put(slot, text, insists) {
+    here(slot.node);
+    return () => write(slot, text, insists, isUnsent);
+  }
 
   function parse(html, around) {
     const template = document.createElement('template');
@@ -30,7 +30,7 @@ export function patcher(commands, isUnsent) {
   }
 
   function clear({ start, end }) {
-    const walker = walk(start.parentNode);
+    const walker = walk(document);
     walker.currentNode = start;
     for (let node; (node = walker.nextNode()) !== end; node.close?.()) known.delete(idOf(node));
     while (start.nextSibling !== end) start.nextSibling.remove();
@@ -43,25 +43,25 @@ export function patcher(commands, isUnsent) {
     one.end.remove();
   }
 
-  /** Each returns what is left to do. */
+  /** Each finds all it needs before anything is done. */
   const kinds = {
     set: ({ slots }, slot, text) => put(slots[slot], text),
     insist: ({ slots }, slot, text) => put(slots[slot], text, true),
-    remove: ({ slots }, slot) => put(slots[slot].name ? slots[slot] : null),
+    remove: ({ slots }, slot) => put(slots[slot].name && slots[slot]),
     attribute: ({ elements }, element, name, text) =>
       put({ node: elements[element].getAttributeNode(name).ownerElement, name }, text),
-    replace(old, html) {
-      const next = rangeOf(old.id, old.around, old.start, old.end);
+    replace(one, html) {
+      const next = rangeOf(one.id, one.around, one.start, one.end);
       const content = parse(html, next);
-      changed.set(old.id, next);
+      changed.set(one.id, next);
       return () => {
-        clear(old);
-        old.end.before(content);
+        clear(one);
+        one.end.before(content);
       };
     },
-    insert(around, before, html) {
-      const mark = place(before, around);
-      const content = parse(html, around);
+    insert(one, before, html) {
+      const mark = place(before, one);
+      const content = parse(html, one);
       return () => mark.before(content);
     },
     drop(one) {
@@ -75,7 +75,8 @@ export function patcher(commands, isUnsent) {
     order({ id, end }, ids) {
       const wanted = (ids.match(/\d+/g) ?? []).map((one) => find(one, id));
       return () => {
-        for (const one of known.values()) if (one.around === id && one.start.isConnected && !wanted.includes(one)) drop(one);
+        for (const one of known.values())
+          if (one.around === id && one.start.isConnected && !wanted.includes(one)) drop(one);
         for (const one of wanted.reverse()) {
           if (one.end.nextSibling !== end) move(one, end);
           end = one.start;

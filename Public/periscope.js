@@ -31,7 +31,7 @@ const stream = follow({
     const url = new URL(location.href);
     url.searchParams.set('epoch', page.epoch);
     url.searchParams.set('since', page.sequence);
-    return fetch(url, { signal, headers: { Accept: 'text/event-stream' }, cache: 'no-store' });
+    return fetch(url, { signal, headers: { Accept: 'text/event-stream' } });
   },
   async renew(signal) {
     show(await renew(signal, missed));
@@ -61,4 +61,4 @@ addEventListener('visibilitychange', () => {
 addEventListener('pagehide', park);
 addEventListener('offline', bye);
 for (const sign of ['pageshow', 'focus', 'online']) addEventListener(sign, resume);
-Object.assign(window, { periscope: page });
+window.periscope = page;

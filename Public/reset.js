@@ -1,7 +1,7 @@
 export const position = (page) => page.querySelector('meta[name=periscope]')?.content;
 
 export async function renew(signal, headers) {
-  const response = await fetch(location.href, { signal, headers: { Accept: 'text/html', ...headers }, cache: 'no-store' });
+  const response = await fetch(location.href, { signal, headers: { Accept: 'text/html', ...headers } });
   if (!response.ok) throw response;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const reached = position(page);

@@ -4,29 +4,27 @@ export const patience = 37_500;
 
 export const backoff = (attempt, random) => 250 + random() * (Math.min(30_000, 500 * 2 ** attempt) - 250);
 
-export function after(milliseconds, action) {
-  const timer = setTimeout(action, milliseconds);
+export function after(wait, action) {
+  const timer = setTimeout(action, wait);
   return () => clearTimeout(timer);
 }
 
-/** With `fetch`, because `EventSource` hides the pings. */
 export function follow({ open, renew, receive, connected, random = Math.random, timer = after }) {
   let attempt = 0;
-  let connection, hurry, parked, stale;
-  let calm = () => {};
+  let calm, connection, hurry, parked, stale;
   // Renewed and nothing taken since: again at once is a loop.
   let isFresh;
 
   const end = (_) => connection.abort();
-  const watch = () => {
-    calm();
+  function watch() {
+    calm?.();
     calm = timer(patience, end);
-  };
+  }
 
-  const pause = (milliseconds = 0) =>
+  const pause = (wait = 0) =>
     new Promise((done) => {
       hurry = done;
-      if (milliseconds) timer(milliseconds, done);
+      if (wait) timer(wait, done);
     });
 
   async function connect() {
@@ -58,7 +56,7 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
     for (;;) {
       if (parked) await pause();
       await connect().catch(() => {});
-      calm();
+      calm?.();
       end();
       connected(parked);
       if (!parked && (!stale || isFresh)) await pause(backoff(attempt++, random));
