@@ -1,11 +1,11 @@
 const dialogs = document.getElementsByTagName('dialog');
 
 export function showModals() {
-  for (const dialog of dialogs)
-    if (dialog.matches('[open][data-modal]:not(:modal)')) {
-      dialog.open = false;
-      if (dialog.matches('[data-light]')) dialog.setAttribute('closedby', 'any');
-      dialog.showModal();
+  for (const one of dialogs)
+    if (one.matches('[open][data-modal]:not(:modal)')) {
+      one.open = false;
+      if (one.matches('[data-light]')) one.setAttribute('closedby', 'any');
+      one.showModal();
     }
 }
 

@@ -8,41 +8,44 @@ export function takes(keys, event) {
 
 export const offers = (attribute = '') => [...attribute.matchAll(/^(.+) (.+)$/gm)];
 
-export const bodyOf = (pair, value) => new URLSearchParams(pair + encodeURIComponent(value));
-
-const actionOf = (form) => form?.getAttribute('action') ?? '';
-
-const post = (url, body) =>
-  fetch(url, { method: 'POST', body, headers: { Prefer: 'return=minimal' }, signal: AbortSignal['timeout'](30_000) });
+export const bodyOf = (pair, value = '') => new URLSearchParams(pair + encodeURIComponent(value));
 
 export function listen(press, flush) {
-  function send(control, pair, isQuiet, pace) {
-    if (!pace) flush();
-    const value = pace ? valueOf(control) : '';
+  function send(node, body, value, pair, isInput, pace) {
+    // Attributes, as a control named "action" hides the property.
+    const form = node.closest('form') ?? node.form;
+    const url = node.getAttribute('formaction') ?? form?.getAttribute('action') ?? '';
     const deliver = () => {
-      if (pace) agreed.set(control, value);
-      return post(actionOf(control.form ?? control.closest('form')), bodyOf(pair, value));
+      if (pair) agreed.set(node, value);
+      const signal = AbortSignal['timeout'](30_000);
+      return fetch(url, { signal, headers: { Prefer: 'return=minimal' }, method: 'POST', body });
     };
-    press(control, deliver, pace && pair, isQuiet || isText(control), pace);
+    press(node, deliver, pair, isInput || isText(node), pace);
   }
 
   function hear(type, event) {
     const { target } = event;
     const isInput = type === 'input';
-    const isValue = isInput || type === 'change';
     const isKey = type === 'keydown';
     const isSubmit = type === 'submit';
+    const sendValue = (pair, pace, value = valueOf(target)) =>
+      send(target, bodyOf(pair, value), value, pair, isInput, pace);
+
+    const isValue = isInput || type === 'change';
     if (isValue && target.matches('[data-live]'))
-      send(target, `${encodeURIComponent(target.name)}=`, isInput, isInput ? target.dataset.live || '200' : '-');
-    // A control in a row is clicked alone.
-    const selector = `[data-${type}]${/click/.test(type) ? ', a, button, input, label' : ''}`;
-    for (let control = target; (control = control.closest?.(selector)); control = control.parentNode) {
-      const taken = offers(control.dataset[type]).filter(([, option]) => !isKey || option === '-' || takes(option, event));
+      sendValue(`${encodeURIComponent(target.name)}=`, isInput ? target.dataset.live || '200' : '-');
+    for (const node of event.composedPath()) {
+      const taken = offers(node.dataset?.[type]).filter(([, option]) => !isKey || option === '-' || takes(option, event));
       for (const [, option, pair] of taken) {
         if (isSubmit || (isKey && option !== '-')) event.preventDefault();
-        send(isValue ? target : control, pair, isInput, isValue ? option : '');
+        if (isValue) sendValue(pair, option);
+        else {
+          flush();
+          send(node, bodyOf(pair));
+        }
       }
-      if (taken[0] || !isKey) break;
+      // A control in a row is clicked alone.
+      if (taken[0] || (/click/.test(type) && node.matches?.('a, button, input, label'))) break;
     }
     if (isSubmit && !event.defaultPrevented) submit(event);
   }
@@ -50,13 +53,12 @@ export function listen(press, flush) {
   function submit(event) {
     const { target, submitter } = event;
     if (!target.matches('[method=post]:not([target], [enctype])') || submitter?.matches('[formmethod]')) return;
-    const url = submitter?.getAttribute('formaction') ?? actionOf(target);
     // @ts-ignore
     const body = new URLSearchParams(new FormData(target, submitter));
-    for (const control of target.elements) agreed.set(control, control.value);
+    for (const node of target.elements) agreed.set(node, node.value);
     event.preventDefault();
     flush(target);
-    press(submitter ?? target, () => post(url, body));
+    send(submitter ?? target, body);
   }
 
   for (const type of 'click dblclick keydown focusin focusout input change submit'.split(' '))

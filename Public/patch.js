@@ -15,8 +15,8 @@ export function parser() {
 
 export function operation(line) {
   for (const kind in wire.operations) {
-    const match = wire.operations[kind].exec(line);
-    if (match) return [kind, ...match.slice(1).map(kind === 'command' ? String : unescape)];
+    const found = wire.operations[kind].exec(line);
+    if (found) return [kind, ...found.slice(1).map(kind === 'command' ? String : unescape)];
   }
   throw Error(line);
 }

@@ -15,10 +15,10 @@ export async function renew(signal, headers) {
   document.body.replaceWith(page.body);
   for (const [key, next] of controls()) {
     const old = before.get(key) ?? next;
-    for (const field of ['Value', 'Checked', 'Selected']) {
-      const name = field.toLowerCase();
-      if (old[name] !== (old[`default${field}`] ?? old[name])) next[name] = old[name];
-    }
+    const { value, checked, selected } = old;
+    if (value !== (old.defaultValue ?? value)) next.value = value;
+    if (checked !== old.defaultChecked) next.checked = checked;
+    if (selected !== old.defaultSelected) next.selected = selected;
     if (old !== activeElement) continue;
     next.focus({ preventScroll: true });
     if (old.selectionStart != null) next.setSelectionRange(old.selectionStart, old.selectionEnd);

@@ -11,13 +11,14 @@ export function after(wait, action) {
 
 export function follow({ open, renew, receive, connected, random = Math.random, timer = after }) {
   let attempt = 0;
-  let calm, connection, hurry, parked, stale;
+  let connection, hurry, parked, stale;
+  let calm = () => {};
   // Renewed and nothing taken since: again at once is a loop.
   let isFresh;
 
   const end = (_) => connection.abort();
   function watch() {
-    calm?.();
+    calm();
     calm = timer(patience, end);
   }
 
@@ -56,7 +57,7 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
     for (;;) {
       if (parked) await pause();
       await connect().catch(() => {});
-      calm?.();
+      calm();
       end();
       connected(parked);
       if (!parked && (!stale || isFresh)) await pause(backoff(attempt++, random));
