@@ -6,9 +6,9 @@ export function presses(page, say, timer = after, now = Date.now) {
   const sent = new WeakMap();
 
   function settle(sequence = page.sequence) {
-    for (const { control } of pending) control.ariaBusy = null;
+    for (const one of pending) one.control.ariaBusy = null;
     pending = pending.filter((one) => one.cancel || one.sequence > sequence);
-    for (const { control, isQuiet } of pending) if (!isQuiet) control.ariaBusy = 'true';
+    for (const one of pending) if (!one.isQuiet) one.control.ariaBusy = 'true';
   }
 
   async function deliver(one) {
@@ -18,11 +18,10 @@ export function presses(page, say, timer = after, now = Date.now) {
     one.send = null;
     try {
       const response = await send();
-      const { headers, ok, redirected, status, url } = response;
-      if (redirected) location.assign(url);
-      const [reason] = /plain/.test(headers.get('Content-Type')) ? (await response.text()).split('\n') : [];
-      if (!ok) say(reason || `Refused (${status}).`);
-      one.sequence = epoch === page.epoch ? +headers.get('Periscope-Sequence') : 0;
+      if (response.redirected) location.assign(response.url);
+      const [reason] = /plain/.test(response.headers.get('Content-Type')) ? (await response.text()).split('\n') : [];
+      if (!response.ok) say(reason || `Refused (${response.status}).`);
+      one.sequence = epoch === page.epoch ? +response.headers.get('Periscope-Sequence') : 0;
       settle();
     } catch {
       say('The server cannot be reached.');

@@ -1,26 +1,19 @@
 import { showModals } from './dialogs.js';
-import { idOf, rangeOf, survey, walk, write } from './slots.js';
+import { idOf, survey, walk, write } from './slots.js';
 
 export function patcher(commands, isUnsent) {
   const known = survey(walk(document), new Map());
   let changed;
 
-  function here(node, isRight = true) {
-    if (!isRight || !(changed.size || node.isConnected)) throw Error();
-  }
-
   function find(id, around) {
     const one = (changed.has(id) ? changed : known).get(id);
-    here(one.start, !around || one.around === around);
+    if ((around && one.around !== around) || !(changed.size || one.start.isConnected)) throw Error();
     return one;
   }
 
   const place = (before, { id, end }) => (before ? find(before, id).start : end);
 
-  function put(slot, text, insists) {
-    here(slot.node);
-    return () => write(slot, text, insists, isUnsent);
-  }
+  const put = ({ node, name }, text, insists) => () => write({ node, name }, text, insists, isUnsent);
 
   function parse(html, around) {
     const template = document.createElement('template');
@@ -51,7 +44,7 @@ export function patcher(commands, isUnsent) {
     attribute: ({ elements }, element, name, text) =>
       put({ node: elements[element].getAttributeNode(name).ownerElement, name }, text),
     replace(one, html) {
-      const next = rangeOf(one.id, one.around, one.start, one.end);
+      const next = { ...one, slots: [], elements: [] };
       const content = parse(html, next);
       changed.set(one.id, next);
       return () => {
@@ -90,7 +83,7 @@ export function patcher(commands, isUnsent) {
     changed = new Map();
     const steps = operations.map(([kind, target, ...rest]) =>
       kind === 'command'
-        ? commands[target].bind(null, rest[0] && JSON.parse(rest[0]))
+        ? commands[target].bind(null, JSON.parse(rest[0] || 'null'))
         : kinds[kind](find(target), ...rest),
     );
     for (const [id, one] of changed) if (one) known.set(id, one);

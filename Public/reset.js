@@ -15,10 +15,9 @@ export async function renew(signal, headers) {
   document.body.replaceWith(page.body);
   for (const [key, next] of controls()) {
     const old = before.get(key) ?? next;
-    const { value, checked, selected } = old;
-    if (value !== (old.defaultValue ?? value)) next.value = value;
-    if (checked !== old.defaultChecked) next.checked = checked;
-    if (selected !== old.defaultSelected) next.selected = selected;
+    if (old.value !== (old.defaultValue ?? old.value)) next.value = old.value;
+    if (old.checked !== old.defaultChecked) next.checked = old.checked;
+    if (old.selected !== old.defaultSelected) next.selected = old.selected;
     if (old !== activeElement) continue;
     next.focus({ preventScroll: true });
     if (old.selectionStart != null) next.setSelectionRange(old.selectionStart, old.selectionEnd);

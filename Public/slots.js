@@ -3,14 +3,13 @@ import * as wire from './wire.js';
 
 export const walk = (root) => document.createTreeWalker(root, 129);
 export const idOf = (node) => wire.start.exec(node.data)?.[1];
-export const rangeOf = (id, around, start, end) => ({ id, around, start, end, slots: [], elements: [] });
 
-export function survey(walker, ranges, around = rangeOf()) {
+export function survey(walker, ranges, around = { slots: [], elements: [] }) {
   const open = [around];
   for (let node; (node = walker.nextNode()); ) {
     const [range] = open;
     const id = idOf(node);
-    if (id) open.unshift(rangeOf(id, range.id, node));
+    if (id) open.unshift({ id, around: range.id, start: node, slots: [], elements: [] });
     else if (node.data === wire.end) {
       open.shift();
       range.end = node;

@@ -8,7 +8,7 @@ export const operations = {
   set: /^(\d+)\.(\d+)=(.*)/s,
   insist: /^(\d+)\.(\d+):(.*)/s,
   remove: /^(\d+)\.(\d+)!$/,
-  attribute: /^(\d+)\/(\d+)\.([^=]+)=(.*)/s,
+  attribute: /^(\d+)\/(\d+)\.(.+?)=(.*)/s,
   replace: /^(\d+)<(.*)/s,
   insert: /^(\d+)\+(\d*)<(.*)/s,
   drop: /^(\d+)-$/,
