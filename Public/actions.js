@@ -6,9 +6,9 @@ export function presses(page, say, timer = after, now = Date.now) {
   const sent = new WeakMap();
 
   function settle(sequence = page.sequence) {
-    for (const one of pending) one.control.ariaBusy = null;
+    for (const one of pending) one.node.ariaBusy = null;
     pending = pending.filter((one) => one.cancel || one.sequence > sequence);
-    for (const one of pending) if (!one.isQuiet) one.control.ariaBusy = 'true';
+    for (const one of pending) if (!one.isQuiet) one.node.ariaBusy = 'true';
   }
 
   async function deliver(one) {
@@ -32,19 +32,19 @@ export function presses(page, say, timer = after, now = Date.now) {
 
   function go(one) {
     one.cancel = one.cancel?.();
-    sent.set(one.control, now());
+    sent.set(one.node, now());
     return (turn = turn.then(() => deliver(one)));
   }
 
   /** What has a `pair` takes the place of an older one. */
-  function press(control, send, pair, isQuiet, pace = '') {
-    let one = pair && pending.find((one) => one.send && one.control === control && one.pair === pair);
+  function press(node, send, pair, isQuiet, pace = '') {
+    let one = pair && pending.find((one) => one.send && one.node === node && one.pair === pair);
     if (one) Object.assign(one, { send, isQuiet });
-    else pending.push((one = { control, send, pair, isQuiet, sequence: Infinity }));
+    else pending.push((one = { node, send, pair, isQuiet, sequence: Infinity }));
     settle();
     say('');
     const wait = +pace.replace('~', '');
-    const rest = pace[0] === '~' ? sent.get(control) + wait - now() : wait;
+    const rest = pace[0] === '~' ? sent.get(node) + wait - now() : wait;
     if (!(rest > 0)) return go(one);
     one.cancel?.();
     one.cancel = timer(rest, () => go(one));
@@ -52,12 +52,12 @@ export function presses(page, say, timer = after, now = Date.now) {
 
   function flush(form) {
     for (const one of pending.filter((one) => one.cancel))
-      if (!form || one.control.form !== form) go(one);
+      if (!form || one.node.form !== form) go(one);
       else one.sequence = one.cancel = one.cancel() ?? 0;
     settle();
   }
 
-  const isUnsent = (control) => pending.some((one) => one.send && one.control === control && one.pair);
+  const isUnsent = (node) => pending.some((one) => one.send && one.node === node && one.pair);
 
   return { press, settle, flush, isUnsent };
 }

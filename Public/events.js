@@ -13,8 +13,7 @@ export const bodyOf = (pair, value = '') => new URLSearchParams(pair + encodeURI
 export function listen(press, flush) {
   function send(node, body, value, pair, isInput, pace) {
     // Attributes, as a control named "action" hides the property.
-    const form = node.closest('form') ?? node.form;
-    const url = node.getAttribute('formaction') ?? form?.getAttribute('action') ?? '';
+    const url = node.getAttribute('formaction') ?? (node.closest('form') ?? node.form)?.getAttribute('action') ?? '';
     const deliver = () => {
       if (pair) agreed.set(node, value);
       const signal = AbortSignal['timeout'](30_000);

@@ -2,7 +2,7 @@ import { showModals } from './dialogs.js';
 import { idOf, survey, walk, write } from './slots.js';
 
 export function patcher(commands, isUnsent) {
-  const known = survey(walk(document), new Map());
+  const known = survey(walk(document));
   let changed;
 
   function find(id, around) {

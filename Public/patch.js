@@ -1,4 +1,15 @@
-import * as wire from './wire.js';
+const operations = {
+  set: /^(\d+)\.(\d+)=(.*)/s,
+  insist: /^(\d+)\.(\d+):(.*)/s,
+  remove: /^(\d+)\.(\d+)!$/,
+  attribute: /^(\d+)\/(\d+)\.(.+?)=(.*)/s,
+  replace: /^(\d+)<(.*)/s,
+  insert: /^(\d+)\+(\d*)<(.*)/s,
+  drop: /^(\d+)-$/,
+  move: /^(\d+)@(\d*)$/,
+  order: /^(\d+)=([\d,]*)$/,
+  command: /^!(\w+) ?(.*)/s,
+};
 
 export function parser() {
   let rest = '';
@@ -14,8 +25,8 @@ export function parser() {
 }
 
 export function operation(line) {
-  for (const kind in wire.operations) {
-    const found = wire.operations[kind].exec(line);
+  for (const kind in operations) {
+    const found = operations[kind].exec(line);
     if (found) return [kind, ...found.slice(1).map(kind === 'command' ? String : unescape)];
   }
   throw Error(line);

@@ -27,12 +27,12 @@ export async function renew(signal, headers) {
 
 function controls() {
   const found = new Map();
-  for (const control of document.querySelectorAll('input:not([type=file]), textarea, select, option, button')) {
-    const { type = 'option', value } = control;
-    const { id, name } = control.closest('select') ?? control;
+  for (const node of document.querySelectorAll('input:not([type=file]), textarea, select, option, button')) {
+    const { type = 'option', value } = node;
+    const { id, name } = node.closest('select') ?? node;
     let key = [type, id || name, /box|radio|submit|option/.test(type) && value].join();
     while (found.has(key)) key += '+';
-    found.set(key, control);
+    found.set(key, node);
   }
   return found;
 }

@@ -1,23 +1,22 @@
 import { agreed, isText } from './values.js';
-import * as wire from './wire.js';
 
 export const walk = (root) => document.createTreeWalker(root, 129);
-export const idOf = (node) => wire.start.exec(node.data)?.[1];
+export const idOf = (node) => /^\[(\d+)$/.exec(node.data)?.[1];
 
-export function survey(walker, ranges, around = { slots: [], elements: [] }) {
+export function survey(walker, ranges = new Map(), around = { slots: [], elements: [] }) {
   const open = [around];
   for (let node; (node = walker.nextNode()); ) {
     const [range] = open;
     const id = idOf(node);
     if (id) open.unshift({ id, around: range.id, start: node, slots: [], elements: [] });
-    else if (node.data === wire.end) {
+    else if (node.data === ']') {
       open.shift();
       range.end = node;
       if (range.start.parentNode === node.parentNode) ranges.set(range.id, range);
-    } else if (node.data === wire.text) range.slots.push({ node });
+    } else if (node.data === '$') range.slots.push({ node });
     else if (node.getAttribute && node.localName !== 'font') {
       range.elements.push(node);
-      for (const name of node.getAttribute(wire.names)?.split(' ') ?? []) range.slots.push({ node, name });
+      for (const name of node.getAttribute('data-p')?.split(' ') ?? []) range.slots.push({ node, name });
     }
   }
   return ranges;
@@ -30,12 +29,12 @@ export function write({ node, name }, text, insists, isUnsent) {
   const isHeld = isFocused || isUnsent?.(node.closest('select') ?? node);
   const isOn = text != null;
   if (name === 'open' && !isOn) node.close?.('server');
-  if (name === wire.content) node.textContent = text;
+  if (name === '#text') node.textContent = text;
   else if (isOn) node.setAttribute(name, text);
   else node.removeAttribute(name);
   // What a user has touched shows its properties only.
   if (/^(check|select)ed$/.test(name) && !isHeld) node[name] = isOn;
-  if (name !== { input: 'value', select: 'value', textarea: wire.content }[node.localName]) return;
+  if (name !== { input: 'value', select: 'value', textarea: '#text' }[node.localName]) return;
   if (isHeld && !(insists && value === (agreed.get(node) ?? defaultValue))) return;
   agreed.set(node, (node.value = text ?? ''));
   if (isFocused && selectionStart != null && node.value.startsWith(value.slice(0, selectionEnd)))
