@@ -25,7 +25,6 @@ export function presses(page, say, timer = after, now = Date.now) {
       settle();
     } catch {
       say('The server cannot be reached.');
-      // Later ones were meant to follow.
       settle(Infinity);
     }
   }
@@ -36,18 +35,17 @@ export function presses(page, say, timer = after, now = Date.now) {
     return (turn = turn.then(() => deliver(one)));
   }
 
-  /** What has a `pair` takes the place of an older one. */
   function press(node, send, pair, isQuiet, pace = '') {
     let one = pair && pending.find((one) => one.send && one.node === node && one.pair === pair);
     if (one) Object.assign(one, { send, isQuiet });
     else pending.push((one = { node, send, pair, isQuiet, sequence: Infinity }));
     settle();
     say('');
-    const wait = +pace.replace('~', '');
-    const rest = pace[0] === '~' ? sent.get(node) + wait - now() : wait;
-    if (!(rest > 0)) return go(one);
+    let wait = +pace.replace('~', '');
+    if (pace[0] === '~') wait += sent.get(node) - now();
+    if (!(wait > 0)) return go(one);
     one.cancel?.();
-    one.cancel = timer(rest, () => go(one));
+    one.cancel = timer(wait, () => go(one));
   }
 
   function flush(form) {

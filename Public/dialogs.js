@@ -16,5 +16,4 @@ function dismiss(event) {
   target.querySelector('[data-cancel]')?.click();
 }
 
-// A browser that was asked twice closes without asking.
 for (const sign of ['cancel', 'close']) addEventListener(sign, dismiss, true);

@@ -12,7 +12,6 @@ export const bodyOf = (pair, value = '') => new URLSearchParams(pair + encodeURI
 
 export function listen(press, flush) {
   function send(node, body, value, pair, isInput, pace) {
-    // Attributes, as a control named "action" hides the property.
     const url = node.getAttribute('formaction') ?? (node.closest('form') ?? node.form)?.getAttribute('action') ?? '';
     const deliver = () => {
       if (pair) agreed.set(node, value);
@@ -43,7 +42,6 @@ export function listen(press, flush) {
           send(node, bodyOf(pair));
         }
       }
-      // A control in a row is clicked alone.
       if (taken[0] || (/click/.test(type) && node.matches?.('a, button, input, label'))) break;
     }
     if (isSubmit && !event.defaultPrevented) submit(event);
@@ -51,7 +49,7 @@ export function listen(press, flush) {
 
   function submit(event) {
     const { target, submitter } = event;
-    if (!target.matches('[method=post]:not([target], [enctype])') || submitter?.matches('[formmethod]')) return;
+    if (!target.matches('[method=post]:not([target], [enctype])') || submitter?.formMethod) return;
     // @ts-ignore
     const body = new URLSearchParams(new FormData(target, submitter));
     for (const node of target.elements) agreed.set(node, node.value);

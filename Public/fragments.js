@@ -25,18 +25,19 @@ export function patcher(commands, isUnsent) {
   function clear({ start, end }) {
     const walker = walk(document);
     walker.currentNode = start;
-    for (let node; (node = walker.nextNode()) !== end; node.close?.()) known.delete(idOf(node));
+    for (let node = start; node !== end; node = walker.nextNode()) {
+      known.delete(idOf(node));
+      node.close?.();
+    }
     while (start.nextSibling !== end) start.nextSibling.remove();
   }
 
   function drop(one) {
     clear(one);
-    known.delete(one.id);
     one.start.remove();
     one.end.remove();
   }
 
-  /** Each finds all it needs before anything is done. */
   const kinds = {
     set: ({ slots }, slot, text) => put(slots[slot], text),
     insist: ({ slots }, slot, text) => put(slots[slot], text, true),
@@ -66,10 +67,11 @@ export function patcher(commands, isUnsent) {
       return () => move(one, mark);
     },
     order({ id, end }, ids) {
-      const wanted = (ids.match(/\d+/g) ?? []).map((one) => find(one, id));
+      const names = ids.match(/\d+/g) ?? [];
+      const wanted = names.map((one) => find(one, id));
       return () => {
         for (const one of known.values())
-          if (one.around === id && one.start.isConnected && !wanted.includes(one)) drop(one);
+          if (one.around === id && !names.includes(one.id)) drop(one);
         for (const one of wanted.reverse()) {
           if (one.end.nextSibling !== end) move(one, end);
           end = one.start;
@@ -86,15 +88,14 @@ export function patcher(commands, isUnsent) {
         ? commands[target].bind(null, JSON.parse(rest[0] || 'null'))
         : kinds[kind](find(target), ...rest),
     );
-    for (const [id, one] of changed) if (one) known.set(id, one);
     for (const step of steps) step();
+    for (const [id, one] of changed) if (one) known.set(id, one);
     showModals();
   };
 }
 
 const follows = (node, other) => node.compareDocumentPosition(other) & 4;
 
-/** What holds the focus stays, and what is in between moves. */
 function move({ start, end }, mark) {
   const { activeElement } = document;
   const { nextSibling } = end;

@@ -50,15 +50,10 @@ const stream = follow({
 });
 const { park, resume, bye } = Object.assign(commands, stream);
 
-listen((...what) => (resume(), press(...what)), flush);
+listen(press, flush);
 
-// A browser has but six connections for a site.
-addEventListener('visibilitychange', () => {
-  if (document.hidden) after(20_000, () => document.hidden && park());
-  else resume();
-});
-// A page with an open connection is not kept for the way back.
+addEventListener('visibilitychange', () => (document.hidden ? after(20_000, () => document.hidden && park()) : resume()));
 addEventListener('pagehide', park);
 addEventListener('offline', bye);
-for (const sign of ['pageshow', 'focus', 'online']) addEventListener(sign, resume);
+for (const sign of ['pageshow', 'focus', 'online', 'click', 'keydown', 'input']) addEventListener(sign, resume);
 window.periscope = page;

@@ -32,7 +32,6 @@ export function write({ node, name }, text, insists, isUnsent) {
   if (name === '#text') node.textContent = text;
   else if (isOn) node.setAttribute(name, text);
   else node.removeAttribute(name);
-  // What a user has touched shows its properties only.
   if (/^(check|select)ed$/.test(name) && !isHeld) node[name] = isOn;
   if (name !== { input: 'value', select: 'value', textarea: '#text' }[node.localName]) return;
   if (isHeld && !(insists && value === (agreed.get(node) ?? defaultValue))) return;
@@ -45,6 +44,5 @@ function writeText(marker, text) {
   if (marker.nextSibling?.nodeType === 3) marker.nextSibling.data = text;
   else marker.after(text);
   const { nextSibling } = marker;
-  // A parser cuts a long text, a translator wraps it.
   for (let next; (next = nextSibling.nextSibling)?.nodeType === 3 || next?.localName === 'font'; ) next.remove();
 }

@@ -2,9 +2,8 @@ import { after } from './stream.js';
 
 const line = document.createElement('output');
 Object.assign(line, { id: 'periscope-status', hidden: true });
-// Beside the body, which gets replaced.
-const root = document.documentElement;
-root.append(line);
+const { documentElement } = document;
+documentElement.append(line);
 
 let lost = '';
 let calm;
@@ -12,7 +11,7 @@ let calm;
 export function say(text) {
   line.textContent = lost || text;
   line.hidden = !line.textContent;
-  root.toggleAttribute('data-offline', !!lost);
+  documentElement.toggleAttribute('data-offline', !!lost);
 }
 
 const lose = () => say((lost = 'Connection lost. Reconnecting…'));

@@ -13,7 +13,6 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
   let attempt = 0;
   let connection, hurry, parked, stale;
   let calm = () => {};
-  // Renewed and nothing taken since: again at once is a loop.
   let isFresh;
 
   const end = (_) => connection.abort();
@@ -37,14 +36,14 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
       stale = false;
     }
     const { status, headers, body } = await open(signal);
-    stale = status > 399 && status < 500;
+    stale = /^4/.test(`${status}`);
     if (!/event-stream/.test(headers.get('Content-Type'))) return;
     connected(true);
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     const events = parser();
-    for (let chunk; !(chunk = await reader.read()).done; ) {
+    for (let next; !(next = await reader.read()).done; ) {
       watch();
-      for (const event of events(chunk.value)) {
+      for (const event of events(next.value)) {
         receive(event);
         if (signal.aborted) return;
       }

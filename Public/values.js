@@ -1,4 +1,3 @@
-/** What each control has sent last. */
 export const agreed = new WeakMap();
 
 export const valueOf = (control) => (control.type === 'checkbox' ? `${control.checked}` : control.value);
