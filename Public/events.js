@@ -25,7 +25,6 @@ export function listen(press, flush) {
     const { target } = event;
     const isInput = type === 'input';
     const isKey = type === 'keydown';
-    const isSubmit = type === 'submit';
     const sendValue = (pair, pace, value = valueOf(target)) =>
       send(target, bodyOf(pair, value), value, pair, isInput, pace);
 
@@ -35,7 +34,7 @@ export function listen(press, flush) {
     for (const node of event.composedPath()) {
       const taken = offers(node.dataset?.[type]).filter(([, option]) => !isKey || option === '-' || takes(option, event));
       for (const [, option, pair] of taken) {
-        if (isSubmit || (isKey && option !== '-')) event.preventDefault();
+        if (type === 'submit' || (isKey && option !== '-')) event.preventDefault();
         if (isValue) sendValue(pair, option);
         else {
           flush();
@@ -44,7 +43,7 @@ export function listen(press, flush) {
       }
       if (taken[0] || (/click/.test(type) && node.matches?.('a, button, input, label'))) break;
     }
-    if (isSubmit && !event.defaultPrevented) submit(event);
+    if (type === 'submit' && !event.defaultPrevented) submit(event);
   }
 
   function submit(event) {

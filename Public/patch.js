@@ -29,7 +29,7 @@ export function operation(line) {
     const found = operations[kind].exec(line);
     if (found) return [kind, ...found.slice(1).map(kind === 'command' ? String : unescape)];
   }
-  throw Error(line);
+  throw Error();
 }
 
 const unescape = (text) => text.replace(/\\[nr\\]/g, (pair) => JSON.parse(`"${pair}"`));

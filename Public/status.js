@@ -2,8 +2,7 @@ import { after } from './stream.js';
 
 const line = document.createElement('output');
 Object.assign(line, { id: 'periscope-status', hidden: true });
-const { documentElement } = document;
-documentElement.append(line);
+document.documentElement.append(line);
 
 let lost = '';
 let calm;
@@ -11,7 +10,7 @@ let calm;
 export function say(text) {
   line.textContent = lost || text;
   line.hidden = !line.textContent;
-  documentElement.toggleAttribute('data-offline', !!lost);
+  document.documentElement.toggleAttribute('data-offline', !!lost);
 }
 
 const lose = () => say((lost = 'Connection lost. Reconnecting…'));
