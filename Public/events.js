@@ -23,18 +23,16 @@ export function listen(press, flush) {
 
   function hear(type, event) {
     const { target } = event;
-    const isInput = type === 'input';
-    const isKey = type === 'keydown';
     const sendValue = (pair, pace, value = valueOf(target)) =>
-      send(target, bodyOf(pair, value), value, pair, isInput, pace);
+      send(target, bodyOf(pair, value), value, pair, type === 'input', pace);
 
-    const isValue = isInput || type === 'change';
+    const isValue = type === 'input' || type === 'change';
     if (isValue && target.matches('[data-live]'))
-      sendValue(`${encodeURIComponent(target.name)}=`, isInput ? target.dataset.live || '200' : '-');
+      sendValue(`${encodeURIComponent(target.name)}=`, type === 'input' ? target.dataset.live || '200' : '-');
     for (const node of event.composedPath()) {
-      const taken = offers(node.dataset?.[type]).filter(([, option]) => !isKey || option === '-' || takes(option, event));
+      const taken = offers(node.dataset?.[type]).filter(([, option]) => type !== 'keydown' || option === '-' || takes(option, event));
       for (const [, option, pair] of taken) {
-        if (type === 'submit' || (isKey && option !== '-')) event.preventDefault();
+        if (type === 'submit' || (type === 'keydown' && option !== '-')) event.preventDefault();
         if (isValue) sendValue(pair, option);
         else {
           flush();

@@ -5,21 +5,25 @@ export function patcher(commands, isUnsent) {
   const known = survey(walk(document));
   let changed;
 
+  const isHere = (node) => node.isConnected || changed.size;
+
   function find(id, around) {
     const one = (changed.has(id) ? changed : known).get(id);
-    if ((around && one.around !== around) || !(changed.size || one.start.isConnected)) throw Error();
+    if (!isHere(one.start) || (around && one.around !== around)) throw Error();
     return one;
   }
 
   const place = (before, { id, end }) => (before ? find(before, id).start : end);
 
-  const put = ({ node, name }, text, insists) => () => write({ node, name }, text, insists, isUnsent);
+  function put(slot, text, insists) {
+    if (!isHere(slot.node)) throw Error();
+    return () => write(slot, text, insists, isUnsent);
+  }
 
   function parse(html, around) {
-    const template = document.createElement('template');
-    template.innerHTML = html;
-    survey(walk(template.content), changed, around);
-    return template.content;
+    const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
+    survey(walk(content), changed, around);
+    return content;
   }
 
   function clear({ start, end }) {

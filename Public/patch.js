@@ -26,8 +26,8 @@ export function parser() {
 
 export function operation(line) {
   for (const kind in operations) {
-    const found = operations[kind].exec(line);
-    if (found) return [kind, ...found.slice(1).map(kind === 'command' ? String : unescape)];
+    const one = operations[kind].exec(line);
+    if (one) return [kind, ...one.slice(1).map(kind === 'command' ? String : unescape)];
   }
   throw Error();
 }

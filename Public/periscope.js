@@ -55,5 +55,5 @@ listen(press, flush);
 addEventListener('visibilitychange', () => (document.hidden ? after(20_000, () => document.hidden && park()) : resume()));
 addEventListener('pagehide', park);
 addEventListener('offline', bye);
-for (const sign of ['pageshow', 'focus', 'online', 'click', 'keydown', 'input']) addEventListener(sign, resume);
+for (const sign of ['pageshow', 'focus', 'online', 'click', 'keydown']) addEventListener(sign, resume);
 window.periscope = page;

@@ -40,9 +40,9 @@ export function write({ node, name }, text, insists, isUnsent) {
     node.setSelectionRange(selectionStart, selectionEnd);
 }
 
-function writeText(marker, text) {
-  if (marker.nextSibling?.nodeType === 3) marker.nextSibling.data = text;
-  else marker.after(text);
-  const { nextSibling } = marker;
+function writeText(mark, text) {
+  if (mark.nextSibling?.nodeType === 3) mark.nextSibling.data = text;
+  else mark.after(text);
+  const { nextSibling } = mark;
   for (let next; (next = nextSibling.nextSibling)?.nodeType === 3 || next?.localName === 'font'; ) next.remove();
 }

@@ -1,7 +1,7 @@
 import { after } from './stream.js';
 
-const line = document.createElement('output');
-Object.assign(line, { id: 'periscope-status', hidden: true });
+const line = document.createElement('div');
+Object.assign(line, { id: 'periscope-status', role: 'status', hidden: true });
 document.documentElement.append(line);
 
 let lost = '';
