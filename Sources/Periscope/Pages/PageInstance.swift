@@ -39,7 +39,7 @@ final class PageInstance: @unchecked Sendable {
     func print(_ head: (_ sequence: UInt64) -> [UInt8]) -> [UInt8] {
       instance.whole {
         var bytes = head(document.sequence)
-        return document.print(into: &bytes) ? bytes : nil
+        return document.print(into: &bytes, isCompact: true) ? bytes : nil
       } ?? []
     }
 

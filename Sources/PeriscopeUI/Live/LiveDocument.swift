@@ -56,20 +56,22 @@ package final class LiveDocument: @unchecked Sendable {
     takeFragmentID()
     root.fragment = fragment
     let renderer = Renderer(self, fragment, sequence: 0)
+    renderer.isCompact = true
     renderer.build(fragment)
     firstPage = renderer.takeBytes()
   }
 
-  /// Appends the page as it is now; `false` if somebody changed it since the last flush, so that nothing was appended.
+  /// Appends the page as it is now, with all marks or without those that a browser can add; `false` if somebody changed it since the last flush, so that nothing was appended.
   @discardableResult
-  package func print(into bytes: inout [UInt8]) -> Bool {
+  package func print(into bytes: inout [UInt8], isCompact: Bool = false) -> Bool {
     counts.prints += 1
     guard let fragment = root.fragment else { return true }
-    if let firstPage, sequence == 0 {
+    if let firstPage, sequence == 0, isCompact {
       bytes += firstPage
       return true
     }
     let renderer = Renderer(self, fragment, sequence: sequence)
+    renderer.isCompact = isCompact
     let start = bytes.count
     swap(&renderer.bytes, &bytes)
     renderer.print(fragment)
