@@ -46,7 +46,7 @@ import Testing
     #expect(stage.press("extrasButtonTapped"))
     #expect(stage.page.contains(#"role="dialog" aria-label="Extras""#))
     #expect(stage.press(titled: "Add"))
-    let inner = "destination.presented.extras.newExtra.presented"
+    let inner = "destination.extras.newExtra"
     #expect(stage.press("\(inner).addButtonTapped", [("\(inner).name", "Olives")]))
     #expect(await stage.see(#"aria-label="Remove Olives""#))
     #expect(await stage.see(">Done</button>"))

@@ -20,7 +20,7 @@ extension Bindable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
     wrappedValue.presentation(
-      of: state, action, { $0.scope(state: state, action: action.appending(path: \.presented)) },
+      action, { $0.scope(state: state, action: action.appending(path: \.presented)) },
       IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -43,18 +43,18 @@ extension Bindable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
     wrappedValue.presentation(
-      of: state, action, { $0.scope(state, action: action) },
+      action, { $0.scope(state, action: action) },
       IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
 extension Store where State: ObservableState {
   fileprivate func presentation<ChildState, ChildAction>(
-    of state: PartialKeyPath<State>, _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     _ child: @escaping (Store) -> Store<ChildState, ChildAction>?, _ site: IssueSite
   ) -> Binding<Store<ChildState, ChildAction>?> {
     Binding(
-      name: StateLayout.of(State.self).name(of: state),
+      name: { ActionPath.joined(self._$path(of: action(.dismiss)), ActionPath.cases(of: action(.dismiss))) },
       get: { child(self) },
       set: { newValue in
         guard newValue == nil else { return }

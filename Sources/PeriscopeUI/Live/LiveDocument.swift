@@ -29,6 +29,15 @@ package final class LiveDocument: @unchecked Sendable {
   /// Runs the tasks of views.
   private(set) lazy var executor = PageExecutor(monitor)
   var lifecycle = LifecycleQueue()
+  /// What the views on the page call it.
+  var titles = PageTitles()
+  /// What the page is called where no view says so.
+  private let ownTitle: String
+  private var shownTitle: String
+  private var titleSequence: UInt64 = 0
+  /// Where the focus is, as far as the browser has told.
+  var focus = FocusPlace()
+  private var focusSequence: UInt64 = 0
   /// Tells whether something is made without reading anything.
   let detector = ReadDetector()
   private var names: [String: Fragment] = [:]
@@ -41,8 +50,15 @@ package final class LiveDocument: @unchecked Sendable {
   package internal(set) var counts = Counts()
 
   /// Renders a view. Must be called inside the monitor.
-  package init<Content: HTML>(_ view: Content, monitor: Monitor) {
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - title: What the page is called where no view says so.
+  ///   - monitor: The monitor.
+  package init<Content: HTML>(_ view: Content, title: String = "", monitor: Monitor) {
     self.monitor = monitor
+    ownTitle = title
+    shownTitle = title
     marks = Marks(monitor)
     root = Root()
     // What writes itself has no body to evaluate: it becomes that of a component.
@@ -91,6 +107,7 @@ package final class LiveDocument: @unchecked Sendable {
       dirty = marks.take(all: false)
     }
     taken = [:]
+    appendCommands(to: &renderer.bytes)
     guard renderer.bytes.count > header else { return nil }
     sequence += 1
     renderer.bytes.append(UInt8(ascii: "\n"))
@@ -106,10 +123,31 @@ package final class LiveDocument: @unchecked Sendable {
     let header = renderer.bytes.count
     renderer.catchUp(fragment, since: since)
     if renderer.isTorn { return nil }
+    if titleSequence > since { renderer.bytes.appendCommand("title", shownTitle) }
+    if focusSequence > since, let id = focus.id { renderer.bytes.appendCommand("focus", id) }
     // An event without data is none: its number would be lost.
     if renderer.bytes.count == header { renderer.bytes.append("data:\n") }
     renderer.bytes.append(UInt8(ascii: "\n"))
     return renderer.bytes
+  }
+
+  /// What the page is called.
+  package var title: String { titles.title ?? ownTitle }
+
+  /// Tells the browser what is no part of the page's content.
+  private func appendCommands(to bytes: inout [UInt8]) {
+    // Nobody has the page yet: it is printed as it is to be.
+    let isShown = counts.prints > 0
+    if title != shownTitle {
+      shownTitle = title
+      guard isShown else { return _ = focus.takeWish() }
+      titleSequence = sequence + 1
+      bytes.appendCommand("title", title)
+    }
+    if let id = focus.takeWish(), isShown {
+      focusSequence = sequence + 1
+      bytes.appendCommand("focus", id)
+    }
   }
 
   /// Says whether somebody follows the page: tasks of views run while somebody does.

@@ -3,15 +3,30 @@ internal import HTML
 extension Renderer {
   /// Writes something in other surroundings.
   func surrounded(by change: (inout EnvironmentValues) -> Void, _ write: () -> Void) {
-    let outer = environment
+    var outer = environment
     change(&environment)
+    let hadAttributes = !environment.attributes.isEmpty
     write()
+    // What an element within has taken, the next one does not get.
+    if hadAttributes, environment.attributes.isEmpty { outer.attributes = [] }
     environment = outer
   }
+
+  /// Writes something that gets none of the attributes that views around give.
+  func withoutAttributes(_ write: () -> Void) {
+    let attributes = environment.attributes
+    environment.attributes = []
+    write()
+    environment.attributes = attributes
+  }
+
+  /// An id that no other element of the page has, for what is written next.
+  func identifier(_ kind: StaticString) -> String { "\(kind)\(walk.fragment.id)-\(walk.element)" }
 
   /// The attributes that a view around gives to the next element, or to the control that asks first.
   func takeAttributes() -> [HTMLAttribute] {
     defer { environment.attributes = [] }
+    given = environment.attributes
     return environment.attributes
   }
 

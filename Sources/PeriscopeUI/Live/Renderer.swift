@@ -10,8 +10,12 @@ package final class Renderer: HTMLWriter {
   var found: Offered?
   /// What the views around give to the one that is written next.
   var environment = EnvironmentValues()
+  /// The attributes that a control has taken, until it writes them.
+  var given: [HTMLAttribute] = []
   /// Whether something was found to be another than when it was last followed: somebody has changed it since.
   var isTorn = false
+  /// Whether the element that is written next is to have the focus when the page, or the dialog, is shown.
+  var startsFocused = false
   /// The texts of the element at work, if it is one that holds nothing but text.
   private var elementTexts: [SlotValue]?
 
@@ -37,7 +41,7 @@ package final class Renderer: HTMLWriter {
 
   /// Writes the start tag of a control, with the name and the value that it sends.
   func start(_ tag: HTMLTag, offering name: String?, _ attributes: [HTMLAttribute]) {
-    let attributes = environment.attributes.isEmpty ? attributes : attributes + takeAttributes()
+    let attributes = environment.isBare && given.isEmpty ? attributes : completed(attributes, of: tag)
     walk.skeleton.mix(tag.name)
     let isWriting = walk.writesHTML
     if isWriting {
@@ -70,6 +74,10 @@ package final class Renderer: HTMLWriter {
     walk.element += 1
     if tag.content == .text { elementTexts = [] }
     guard isWriting else { return }
+    if startsFocused {
+      startsFocused = false
+      bytes.append(" autofocus")
+    }
     if hasSlots { writeSlotNames(attributes) }
     bytes.append(UInt8(ascii: ">"))
   }
