@@ -159,7 +159,7 @@ package final class Renderer: HTMLWriter {
   }
 
   /// An attribute that stands in the source. It is another one only where the source chooses between two.
-  private func literal(_ name: StaticString, _ value: StaticString) {
+  private func literal(_ name: HTMLAttributeName, _ value: StaticString) {
     walk.literals.mix(value)
     switch walk.purpose {
     case .literals:
