@@ -5,6 +5,10 @@ public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
   /// What the next element that is written is to have besides its own attributes.
   var attributes: [HTMLAttribute] = []
+  /// Whether each text that stands in no element of its own gets one: in what is laid out, two texts would be one item.
+  var wrapsTexts = false
+  /// How many elements are open since texts are wrapped.
+  var depth = 0
 
   /// Makes the values of a view that nothing is around.
   public init() {}
@@ -26,7 +30,9 @@ public struct EnvironmentValues {
 
   /// Whether two surroundings are known to be the same.
   func isSame(as other: Self) -> Bool {
-    guard values.count == other.values.count, attributes.count == other.attributes.count else { return false }
+    guard values.count == other.values.count, attributes.count == other.attributes.count,
+      wrapsTexts == other.wrapsTexts, depth == other.depth
+    else { return false }
     if values.isEmpty, attributes.isEmpty { return true }
     return zip(attributes, other.attributes).allSatisfy { $0.isSame(as: $1) }
       && values.allSatisfy { key, value in other.values[key].map { isEqual(value, $0) } ?? false }

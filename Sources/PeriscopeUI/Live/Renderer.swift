@@ -37,7 +37,7 @@ package final class Renderer: HTMLWriter {
 
   /// Writes the start tag of a control, with the name and the value that it sends.
   func start(_ tag: HTMLTag, offering name: String?, _ attributes: [HTMLAttribute]) {
-    let attributes = environment.attributes.isEmpty ? attributes : attributes + takeAttributes()
+    let attributes = environment.attributes.isEmpty ? attributes : attributes.merging(takeAttributes())
     walk.skeleton.mix(tag.name)
     let isWriting = walk.writesHTML
     if isWriting {
@@ -69,6 +69,7 @@ package final class Renderer: HTMLWriter {
     }
     walk.element += 1
     if tag.content == .text { elementTexts = [] }
+    if environment.wrapsTexts, tag.content != .nothing { environment.depth += 1 }
     guard isWriting else { return }
     if hasSlots { writeSlotNames(attributes) }
     bytes.append(UInt8(ascii: ">"))
@@ -79,10 +80,12 @@ package final class Renderer: HTMLWriter {
       elementTexts = nil
       slot(SlotValue(joining: texts))
     }
+    if environment.wrapsTexts { environment.depth -= 1 }
     if walk.writesHTML { super.end(tag) }
   }
 
   package override func text(_ literal: StaticString) {
+    if wrapsText { return wrapText { text(literal) } }
     if walk.writesHTML {
       markText()
       super.text(literal)
@@ -91,6 +94,7 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func text(_ string: String) {
+    if wrapsText { return wrapText { text(string) } }
     if walk.writesHTML {
       markText()
       super.text(string)
@@ -122,6 +126,14 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func wantsPass(_ pass: Int) -> Bool { startsPass(pass) }
+
+  private var wrapsText: Bool { environment.wrapsTexts && environment.depth == 0 && elementTexts == nil }
+
+  private func wrapText(_ write: () -> Void) {
+    start(Self.span, [])
+    write()
+    end(Self.span)
+  }
 
   // MARK: Slots
 
@@ -183,9 +195,39 @@ package final class Renderer: HTMLWriter {
   }
 }
 
+extension [HTMLAttribute] {
+  /// These and others: classes and descriptions are joined, and of anything else that both have, the other one counts.
+  fileprivate func merging(_ others: Self) -> Self {
+    var merged = self
+    for other in others {
+      guard let index = merged.firstIndex(where: { $0.name.description == other.name.description }) else {
+        merged.append(other)
+        continue
+      }
+      merged[index] = merged[index].joined(with: other)
+    }
+    return merged
+  }
+}
+
 extension HTMLAttribute {
+  fileprivate func joined(with other: Self) -> Self {
+    guard ["class", "aria-describedby"].contains(name.description), let first = text, let second = other.text else {
+      return other
+    }
+    return HTMLAttribute(name, .computed("\(first) \(second)"))
+  }
+
+  private var text: String? {
+    switch value {
+    case .literal(let literal): literal.description
+    case .computed(let string), .structural(let string): string
+    case .present, .absent: nil
+    }
+  }
+
   /// Whether what it says may change while the element stays.
-  fileprivate var isSlot: Bool {
+  var isSlot: Bool {
     switch value {
     case .literal, .structural: false
     case .computed, .present, .absent: true
