@@ -43,6 +43,9 @@ public struct Binding<Value> {
     write = set
   }
 
+  /// Makes of a binding itself: a closure may take one as `$item`.
+  public init(projectedValue: Self) { self = projectedValue }
+
   /// A value that writing does not change.
   public static func constant(_ value: Value) -> Self {
     Self(get: { value }, set: { _ in })

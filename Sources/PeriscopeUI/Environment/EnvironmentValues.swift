@@ -5,6 +5,10 @@ public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
   /// What the next element that is written is to have besides its own attributes.
   var attributes: [HTMLAttribute] = []
+  /// Whether each text that stands in no element of its own gets one: in what is laid out, two texts would be one item.
+  var wrapsTexts = false
+  /// How many elements are open since texts are wrapped.
+  var depth = 0
 
   /// What each control is to have besides.
   var controlAttributes: [HTMLAttribute] = []
@@ -34,7 +38,7 @@ public struct EnvironmentValues {
 
   /// Whether two surroundings are known to be the same.
   func isSame(as other: Self) -> Bool {
-    guard values.count == other.values.count else { return false }
+    guard values.count == other.values.count, wrapsTexts == other.wrapsTexts, depth == other.depth else { return false }
     if values.isEmpty, isBare, other.isBare { return true }
     return attributes.isSame(as: other.attributes) && controlAttributes.isSame(as: other.controlAttributes)
       && fieldAttributes.isSame(as: other.fieldAttributes)

@@ -97,9 +97,6 @@ extension EnvironmentValues {
     get { self[StartsFocusedKey.self] }
     set { self[StartsFocusedKey.self] = newValue }
   }
-
-  /// Whether controls may be used.
-  var isUsable: Bool { true }
 }
 
 private enum StartsFocusedKey: EnvironmentKey {

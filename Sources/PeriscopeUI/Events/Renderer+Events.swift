@@ -3,13 +3,13 @@ internal import HTML
 extension Renderer {
   /// Offers what is done when something happens; returns what the browser sends then.
   func event(_ action: @escaping () -> Void) -> String {
-    pair("action", offer(.none, .press(action), .press, isEnabled: environment.isUsable, isEvent: true))
+    pair("action", offer(.none, .press(action), .press, isEnabled: environment.isEnabled, isEvent: true))
   }
 
   /// Offers what is done with a value that comes with what happens; returns the name under which the browser sends it.
   func event(expecting expected: String, _ accept: @escaping (String) -> (() -> Void)?) -> String {
     let input = Input(expected: expected, accept: accept)
-    return offer(.none, .input(input), .input, isEnabled: environment.isUsable, isEvent: true)
+    return offer(.none, .input(input), .input, isEnabled: environment.isEnabled, isEvent: true)
   }
 
   /// A name and a value as a browser sends them.

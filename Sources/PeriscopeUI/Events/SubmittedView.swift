@@ -42,7 +42,7 @@ extension Renderer {
     guard let action = environment.submission?.action else { return }
     // Not to be seen, and not to be reached: a browser presses it all the same.
     withoutAttributes {
-      let name = offer(.none, .press(action), .press, isEnabled: environment.isUsable, isEvent: true)
+      let name = offer(.none, .press(action), .press, isEnabled: environment.isEnabled, isEvent: true)
       start(HTMLTag("button"), offering: name, [.attribute("hidden", "")])
       end(HTMLTag("button"))
     }

@@ -209,10 +209,21 @@ package final class LiveDocument: @unchecked Sendable {
   /// Forgets what a control shows, because a browser shows what it was given: the next flush sends the value, be it the one of before.
   package func forgetValue(of name: String, given text: String) {
     guard let (fragment, index) = place(of: name, .input) else { return }
-    let slot = fragment.offers[index].slot
+    guard let slot = fragment.offers[index].slot else { return forgetEchoes(of: name, in: fragment) }
     guard slot < fragment.slots.count else { return }
-    fragment.slots[slot].hash = ~fragment.slots[slot].hash
     taken[ControlPlace(fragment: fragment.id, slot: slot)] = text
+    forget(slot, of: fragment)
+  }
+
+  private func forgetEchoes(of name: String, in fragment: Fragment) {
+    for offer in fragment.offers where offer.kind == .echo && offer.wanted.text == name {
+      if let slot = offer.slot, slot < fragment.slots.count { forget(slot, of: fragment) }
+    }
+    for child in fragment.children { forgetEchoes(of: name, in: child) }
+  }
+
+  private func forget(_ slot: Int, of fragment: Fragment) {
+    fragment.slots[slot].hash = ~fragment.slots[slot].hash
     fragment.evaluator.fieldChanged()
   }
 
@@ -252,7 +263,7 @@ package final class LiveDocument: @unchecked Sendable {
   /// - Parameters:
   ///   - slot: The slot of the fragment that shows the control's value, if the control has one.
   func offer(
-    _ wanted: OfferName, _ kind: Offer.Kind, at index: Int, slot: Int, place: UInt32, isEnabled: Bool,
+    _ wanted: OfferName, _ kind: Offer.Kind, at index: Int, slot: Int?, place: UInt32, isEnabled: Bool,
     of fragment: Fragment
   ) -> Offer {
     // Counted on where the fragment is made anew: a press that comes late must not find what has taken the place.

@@ -32,7 +32,7 @@ extension Renderer {
     }
     let keys = click.text.split(separator: "\n").map { "Enter, \($0.dropFirst())" }
     additions.append(HTMLAttribute(HTMLAttributeName(data: "keydown"), .structural(keys.joined(separator: "\n"))))
-    if !environment.isUsable { additions.append(.attribute("aria-disabled", "true")) }
+    if !environment.isEnabled { additions.append(.attribute("aria-disabled", "true")) }
     return (attributes + additions).merged()
   }
 }

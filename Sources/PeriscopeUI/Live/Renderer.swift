@@ -73,6 +73,7 @@ package final class Renderer: HTMLWriter {
     }
     walk.element += 1
     if tag.content == .text { elementTexts = [] }
+    if environment.wrapsTexts, tag.content != .nothing { environment.depth += 1 }
     guard isWriting else { return }
     if startsFocused {
       startsFocused = false
@@ -87,10 +88,12 @@ package final class Renderer: HTMLWriter {
       elementTexts = nil
       slot(SlotValue(joining: texts))
     }
+    if environment.wrapsTexts { environment.depth -= 1 }
     if walk.writesHTML { super.end(tag) }
   }
 
   package override func text(_ literal: StaticString) {
+    if wrapsText { return wrapText { text(literal) } }
     if walk.writesHTML {
       markText()
       super.text(literal)
@@ -99,6 +102,7 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func text(_ string: String) {
+    if wrapsText { return wrapText { text(string) } }
     if walk.writesHTML {
       markText()
       super.text(string)
@@ -130,6 +134,14 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func wantsPass(_ pass: Int) -> Bool { startsPass(pass) }
+
+  private var wrapsText: Bool { environment.wrapsTexts && environment.depth == 0 && elementTexts == nil }
+
+  private func wrapText(_ write: () -> Void) {
+    start(Self.span, [])
+    write()
+    end(Self.span)
+  }
 
   // MARK: Slots
 
@@ -193,7 +205,7 @@ package final class Renderer: HTMLWriter {
 
 extension HTMLAttribute {
   /// Whether what it says may change while the element stays.
-  fileprivate var isSlot: Bool {
+  var isSlot: Bool {
     switch value {
     case .literal, .structural: false
     case .computed, .present, .absent: true

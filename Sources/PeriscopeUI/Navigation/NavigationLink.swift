@@ -97,7 +97,7 @@ private struct NavigationButton<Label: HTML>: HTML {
       return writer.end(tag)
     }
     let given = renderer.takeAttributes()
-    let isEnabled = html.isEnabled && renderer.environment.isUsable
+    let isEnabled = html.isEnabled && renderer.environment.isEnabled
     renderer.startForm()
     let name = renderer.offer(html.name, .press(html.action), .press, isEnabled: isEnabled)
     renderer.start(

@@ -45,6 +45,10 @@ struct DialogFrame<Content: HTML>: HTML {
   private func change(_ values: inout EnvironmentValues, _ ids: DialogIDs, isInForm: Bool) {
     values.attributes = []
     values.fieldAttributes = []
+    values.wrapsTexts = false
+    values.depth = 0
+    values.container = .none
+    values.isInLine = false
     values.submission = nil
     values.dismiss = dismissal.action
     values.isPresented = true
