@@ -31,7 +31,8 @@ extension Store {
   }
 
   /// The path that the stack's actions take from the root store to it.
-  package var stackPath: String {
+  package func stackPath<Element, ElementAction>() -> String
+  where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     core.monitor.enter { core.path(of: .popFrom(id: core.nextElementID())) }
   }
 }

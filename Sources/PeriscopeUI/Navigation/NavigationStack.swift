@@ -140,7 +140,7 @@ struct BackButton: HTML {
 extension NavigationPath {
   fileprivate init<State, Action>(_ path: Store<StackState<State>, StackAction<State, Action>>) {
     store = path
-    name = path.stackPath
+    name = path.stackPath()
     push = { state in
       guard let state = state as? State else { return false }
       path.push(state)

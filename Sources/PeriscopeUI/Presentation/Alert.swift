@@ -27,7 +27,7 @@ extension HTML {
     _ title: StaticString, isPresented: Binding<Bool>, @HTMLBuilder actions: @escaping () -> Actions,
     @HTMLBuilder message: @escaping () -> Message = { HTMLNothing() }
   ) -> some HTML {
-    asking(.alert, Text(title), isPresented, actions, message)
+    asking(.alert, Text(title), isPresented, .visible, actions, message)
   }
 
   /// Asks something under a title that was computed.
@@ -36,7 +36,7 @@ extension HTML {
     _ title: String, isPresented: Binding<Bool>, @HTMLBuilder actions: @escaping () -> Actions,
     @HTMLBuilder message: @escaping () -> Message = { HTMLNothing() }
   ) -> some HTML {
-    asking(.alert, Text(title), isPresented, actions, message)
+    asking(.alert, Text(title), isPresented, .visible, actions, message)
   }
 
   /// Asks something of a value while a condition holds and there is one.
@@ -44,7 +44,7 @@ extension HTML {
     _ title: StaticString, isPresented: Binding<Bool>, presenting value: Value?,
     @HTMLBuilder actions: @escaping (Value) -> Actions, @HTMLBuilder message: @escaping (Value) -> Message
   ) -> some HTML {
-    asking(.alert, Text(title), isPresented, value, actions, message)
+    asking(.alert, Text(title), isPresented, .visible, value, actions, message)
   }
 
   /// Asks something of a value under a title that was computed.
@@ -53,7 +53,7 @@ extension HTML {
     _ title: String, isPresented: Binding<Bool>, presenting value: Value?,
     @HTMLBuilder actions: @escaping (Value) -> Actions, @HTMLBuilder message: @escaping (Value) -> Message
   ) -> some HTML {
-    asking(.alert, Text(title), isPresented, value, actions, message)
+    asking(.alert, Text(title), isPresented, .visible, value, actions, message)
   }
 
   /// Lets somebody choose while a condition holds. Each of the buttons closes the dialog.
@@ -85,14 +85,14 @@ extension HTML {
   }
 
   private func asking<Actions: HTML, Message: HTML>(
-    _ kind: DialogKind, _ title: Text, _ isPresented: Binding<Bool>, _ visibility: Visibility = .automatic,
+    _ kind: DialogKind, _ title: Text, _ isPresented: Binding<Bool>, _ visibility: Visibility,
     _ actions: @escaping () -> Actions, _ message: @escaping () -> Message
   ) -> some HTML {
     asking(kind, title, isPresented, visibility, (), { _ in actions() }, { _ in message() })
   }
 
   private func asking<Value, Actions: HTML, Message: HTML>(
-    _ kind: DialogKind, _ title: Text, _ isPresented: Binding<Bool>, _ visibility: Visibility = .automatic,
+    _ kind: DialogKind, _ title: Text, _ isPresented: Binding<Bool>, _ visibility: Visibility,
     _ value: Value?, _ actions: @escaping (Value) -> Actions, _ message: @escaping (Value) -> Message
   ) -> some HTML {
     // Read here, in the body of the view that asks, which so follows it.
