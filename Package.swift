@@ -92,12 +92,12 @@ let package = Package(
     .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),
     .target(
       name: "Benchmarks",
-      dependencies: ["BareServer", "ComposableArchitecture", "IdentifiedCollections", "Perception"]),
+      dependencies: ["BareServer", "ComposableArchitecture", "HTML", "IdentifiedCollections", "Perception"]),
     .executableTarget(name: "Bench", dependencies: ["Benchmarks"]),
 
     .target(name: "TestArticles", path: "Tests/TestArticles"),
     .target(name: "TestConnection", path: "Tests/TestConnection"),
-    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
+    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "HTML"]),
     .testTarget(name: "BrowserTests", dependencies: ["Gallery"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
     .testTarget(name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
@@ -115,7 +115,7 @@ let package = Package(
       name: "GalleryFeatureTests",
       dependencies: ["ComposableArchitecture", "GalleryPages", "Periscope", "PeriscopeUI", "TestConnection"]),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestConnection"]),
-    .testTarget(name: "HTMLTests", dependencies: ["HTML"]),
+    .testTarget(name: "HTMLTests", dependencies: ["HTML", "IssueReporting"]),
     .testTarget(name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"]),
     .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting"]),
     .testTarget(

@@ -1,9 +1,7 @@
 import * as wire from './wire.js';
 
-/** Epoch and sequence. */
 export const position = (page) => page.querySelector(`meta[name=${wire.meta}]`)?.content;
 
-/** Shows the page as the server has it now, under what the user typed. */
 export async function renew(signal, headers) {
   const response = await fetch(location.href, { signal, cache: 'no-store', headers: { Accept: 'text/html', ...headers } });
   if (!response.ok) throw response;
@@ -30,7 +28,6 @@ export async function renew(signal, headers) {
 
 const defaults = { value: 'defaultValue', checked: 'defaultChecked', selected: 'defaultSelected' };
 
-/** The controls by what two pages have in common. */
 function controls() {
   const found = new Map();
   for (const control of document.querySelectorAll('input, textarea, select, option, button')) {

@@ -35,8 +35,8 @@ extension HTMLWriter {
   @inlinable @inline(__always)
   final func writeText(_ string: String) {
     guard isPlain else { return text(string) }
-    var string = string
-    string.withUTF8 { stageText($0) }
+    // Not 'withUTF8', which needs a copy of its own.
+    if string.utf8.withContiguousStorageIfAvailable({ stageText($0) }) == nil { stageText(Array(string.utf8)) }
   }
 
   /// Writes an attribute, if it is there.
@@ -48,9 +48,9 @@ extension HTMLWriter {
     case .literal(let literal):
       stage(attribute.name)
       literal.withUTF8Buffer { stageValue($0) }
-    case .computed(var string), .structural(var string):
+    case .computed(let string), .structural(let string):
       stage(attribute.name)
-      string.withUTF8 { stageValue($0) }
+      if string.utf8.withContiguousStorageIfAvailable({ stageValue($0) }) == nil { stageValue(Array(string.utf8)) }
     }
   }
 
@@ -134,6 +134,12 @@ extension HTMLWriter {
     }
     cursor = HTMLContext.text.write(text, to: cursor)
   }
+
+  @usableFromInline
+  final func stageText(_ text: [UInt8]) { text.withUnsafeBufferPointer { stageText($0) } }
+
+  @usableFromInline
+  final func stageValue(_ text: [UInt8]) { text.withUnsafeBufferPointer { stageValue($0) } }
 
   /// Stages the value of an attribute, in quotes after `=`.
   @usableFromInline

@@ -15,7 +15,7 @@ final class PageInstance: @unchecked Sendable {
   let monitor = Monitor()
   private let page: OpenPage
   private let latest = Lock(LatestPatch())
-  private let streams = Lock<[EventStream]>([])
+  private let watch = Lock(Watch())
 
   init(_ page: Page) {
     var generator = SystemRandomNumberGenerator()
@@ -74,15 +74,25 @@ final class PageInstance: @unchecked Sendable {
   var latestPatch: LatestPatch { latest.withLock { $0 } }
 
   /// Whether a stream is open.
-  var isWatched: Bool { streams.withLock { !$0.isEmpty } }
+  var isWatched: Bool { watch.withLock { !$0.streams.isEmpty } }
 
-  func attach(_ stream: EventStream) { streams.withLock { $0.append(stream) } }
+  func attach(_ stream: EventStream) {
+    if watch.withLock({ $0.add(stream) }) { tellWhetherWatched() }
+  }
 
-  func detach(_ stream: EventStream) { streams.withLock { $0.removeAll { $0 === stream } } }
+  func detach(_ stream: EventStream) { watch.withLock { $0.remove(stream) } }
 
-  /// Sends a ping to whoever watches, so that who has left is found.
+  /// Sends a ping to whoever watches, so that who has left is found. Where nobody has watched for some of these rounds, the tasks of views end.
   func ping() {
-    for stream in streams.withLock({ $0 }) { stream.ping() }
+    if watch.withLock({ $0.startRound() }) { tellWhetherWatched() }
+    for stream in watch.withLock({ $0.streams }) { stream.ping() }
+  }
+
+  /// The page may be busy, and whoever opens a stream must not wait for it.
+  private func tellWhetherWatched() {
+    Task.detached { [self] in
+      monitor.enter { page.document.watch(watch.withLock { $0.isWatched }) }
+    }
   }
 
   /// Ends the page: effects, fragments, streams.
@@ -92,7 +102,7 @@ final class PageInstance: @unchecked Sendable {
       page.document.close()
     }
     monitor.onSettle(nil)
-    for stream in streams.withLock({ $0 }) { stream.reset() }
+    for stream in watch.withLock({ $0.streams }) { stream.reset() }
   }
 
   /// Shows what changed first, and again where somebody changes more meanwhile from outside.
@@ -110,6 +120,6 @@ final class PageInstance: @unchecked Sendable {
     guard let patch = page.document.flush() else { return }
     let sequence = page.document.sequence
     latest.withLock { $0 = LatestPatch(from: sequence - 1, to: sequence, bytes: patch) }
-    for stream in streams.withLock({ $0 }) { stream.wake() }
+    for stream in watch.withLock({ $0.streams }) { stream.wake() }
   }
 }

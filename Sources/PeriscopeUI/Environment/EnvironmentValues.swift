@@ -52,7 +52,7 @@ extension Equatable {
 
 extension HTMLAttribute {
   func isSame(as other: Self) -> Bool {
-    guard name.identity == other.name.identity else { return false }
+    guard name.literal.identity == other.name.literal.identity, name.isData == other.name.isData else { return false }
     return switch (value, other.value) {
     case (.literal(let first), .literal(let second)): first.identity == second.identity
     case (.computed(let first), .computed(let second)), (.structural(let first), .structural(let second)):

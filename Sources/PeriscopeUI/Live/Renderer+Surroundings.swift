@@ -15,6 +15,17 @@ extension Renderer {
     return environment.attributes
   }
 
+  /// An element's own attributes with those that a view around gives: classes and descriptions are added, of others the view's count.
+  func takeAttributes(over own: [HTMLAttribute]) -> [HTMLAttribute] {
+    takeAttributes().reduce(into: own) { attributes, given in
+      guard let index = attributes.firstIndex(where: { $0.name.description == given.name.description }) else {
+        return attributes.append(given)
+      }
+      let isList = ["class", "aria-describedby"].contains(given.name.description)
+      attributes[index] = isList ? attributes[index].joined(with: given) : given
+    }
+  }
+
   /// Lets a fragment that is not written now have the attributes that it took when it was.
   func passAttributes(to fragment: Fragment) {
     if fragment.tookAttributes { environment.attributes = [] }
@@ -54,6 +65,22 @@ extension Renderer {
       update(hook)
       if hasNews(hook) { document.lifecycle.appeared(hook) }
     case .print, .literals, .catchUp, .find: break
+    }
+  }
+}
+
+extension HTMLAttribute {
+  /// The words of both.
+  fileprivate func joined(with other: Self) -> Self {
+    guard let words = text else { return other }
+    return other.text.map { HTMLAttribute(name, .computed("\(words) \($0)")) } ?? self
+  }
+
+  private var text: String? {
+    switch value {
+    case .literal(let literal): literal.description
+    case .computed(let string), .structural(let string): string
+    case .present, .absent: nil
     }
   }
 }

@@ -37,7 +37,7 @@ package final class Renderer: HTMLWriter {
 
   /// Writes the start tag of a control, with the name and the value that it sends.
   func start(_ tag: HTMLTag, offering name: String?, _ attributes: [HTMLAttribute]) {
-    let attributes = environment.attributes.isEmpty ? attributes : attributes.merging(takeAttributes())
+    let attributes = environment.attributes.isEmpty ? attributes : takeAttributes(over: attributes)
     walk.skeleton.mix(tag.name)
     let isWriting = walk.writesHTML
     if isWriting {
@@ -163,7 +163,7 @@ package final class Renderer: HTMLWriter {
   }
 
   /// An attribute that stands in the source. It is another one only where the source chooses between two.
-  private func literal(_ name: StaticString, _ value: StaticString) {
+  private func literal(_ name: HTMLAttributeName, _ value: StaticString) {
     walk.literals.mix(value)
     switch walk.purpose {
     case .literals:
@@ -195,37 +195,7 @@ package final class Renderer: HTMLWriter {
   }
 }
 
-extension [HTMLAttribute] {
-  /// These and others: classes and descriptions are joined, and of anything else that both have, the other one counts.
-  fileprivate func merging(_ others: Self) -> Self {
-    var merged = self
-    for other in others {
-      guard let index = merged.firstIndex(where: { $0.name.description == other.name.description }) else {
-        merged.append(other)
-        continue
-      }
-      merged[index] = merged[index].joined(with: other)
-    }
-    return merged
-  }
-}
-
 extension HTMLAttribute {
-  fileprivate func joined(with other: Self) -> Self {
-    guard ["class", "aria-describedby"].contains(name.description), let first = text, let second = other.text else {
-      return other
-    }
-    return HTMLAttribute(name, .computed("\(first) \(second)"))
-  }
-
-  private var text: String? {
-    switch value {
-    case .literal(let literal): literal.description
-    case .computed(let string), .structural(let string): string
-    case .present, .absent: nil
-    }
-  }
-
   /// Whether what it says may change while the element stays.
   var isSlot: Bool {
     switch value {

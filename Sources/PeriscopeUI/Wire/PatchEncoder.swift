@@ -35,7 +35,7 @@ extension [UInt8] {
   }
 
   /// Sets an attribute that stands in the source: of the element with this number in its range.
-  mutating func appendLiteral(_ fragment: UInt32, _ element: Int, _ name: StaticString, _ value: StaticString) {
+  mutating func appendLiteral(_ fragment: UInt32, _ element: Int, _ name: HTMLAttributeName, _ value: StaticString) {
     append(Wire.data)
     appendDecimal(UInt64(fragment))
     append(UInt8(ascii: "/"))

@@ -50,7 +50,7 @@ public struct HTMLSeveralAttributes: HTMLAttributes {
 
   /// The attributes in their order.
   @inlinable
-  public var list: [HTMLAttribute] { [first, second] + rest }
+  public var list: [HTMLAttribute] { rest.isEmpty ? [first, second] : [first, second] + rest }
 
   /// Writes the attributes in their order.
   @inlinable

@@ -1,0 +1,10 @@
+/// How rendering is measured.
+struct RenderOptions {
+  var rows = 1_000
+  var rounds = 301
+
+  static let all: [NumberOption<RenderOptions>] = [
+    NumberOption("--rows", \.rows, 1...1_000_000, "rows of the table"),
+    NumberOption("--rounds", \.rounds, 1...100_000, "rounds, of which the median counts"),
+  ]
+}

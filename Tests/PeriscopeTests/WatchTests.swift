@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Periscope
+
+struct WatchTests {
+  @Test func `a page is watched from the first stream on`() {
+    var watch = Watch()
+    let first = watch.add(EventStream())
+    let second = watch.add(EventStream())
+    #expect(first && !second)
+  }
+
+  @Test func `who leaves and comes back in time is not missed`() {
+    var watch = Watch()
+    let stream = EventStream()
+    _ = watch.add(stream)
+    watch.remove(stream)
+    let ends = (1...Watch.patience).map { _ in watch.startRound() }
+    #expect(!ends.contains(true))
+    let isNew = watch.add(stream)
+    let isMissed = watch.startRound()
+    #expect(!isNew && !isMissed)
+  }
+
+  @Test func `a page that nobody watches for some rounds is watched no more, until somebody comes`() {
+    var watch = Watch()
+    let stream = EventStream()
+    _ = watch.add(stream)
+    watch.remove(stream)
+    let ends = (0...Watch.patience).map { _ in watch.startRound() }
+    #expect(ends == [false, false, true])
+    let again = watch.startRound()
+    let isNew = watch.add(stream)
+    #expect(!again && isNew)
+  }
+}
