@@ -9,9 +9,9 @@ public import Perception
 ///
 /// Each row is a fragment of its own: what its closure reads, the row follows, and no wrapper is needed for it.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTML {
-  private let data: Data
-  private let id: (Data.Element) -> ID
-  private let content: (Data.Element) -> Content
+  let data: Data
+  let id: (Data.Element) -> ID
+  let content: (Data.Element) -> Content
 
   /// Makes a view for each element, which a key path to its identity tells from the others.
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @HTMLBuilder content: @escaping (Data.Element) -> Content) {

@@ -22,7 +22,7 @@ extension Optional: OptionalTag {
 }
 
 /// Collects the tags of what a picker offers. Nothing is followed or kept meanwhile.
-final class TagCollector: HTMLWriter {
+class TagCollector: HTMLWriter {
   struct Tag {
     let text: String
     let value: Any
@@ -31,17 +31,17 @@ final class TagCollector: HTMLWriter {
   private(set) var tags: [Tag] = []
   private var environment = EnvironmentValues()
 
-  static func tags<Content: HTML>(of content: Content) -> [Tag] {
+  class func tags<Content: HTML>(of content: Content) -> [Tag] {
     let collector = TagCollector()
     Content._render(content, into: collector)
     return collector.tags
   }
 
-  func collect(_ tag: Any) {
+  final func collect(_ tag: Any) {
     if environment.isEnabled { tags.append(Tag(text: TagText.of(tag), value: tag)) }
   }
 
-  func surrounded(by change: (inout EnvironmentValues) -> Void, _ write: () -> Void) {
+  final func surrounded(by change: (inout EnvironmentValues) -> Void, _ write: () -> Void) {
     let outer = environment
     change(&environment)
     write()
