@@ -20,7 +20,10 @@ final class PageInstance: @unchecked Sendable {
     var generator = SystemRandomNumberGenerator()
     epoch = Token.text([generator.next()])
     self.page = monitor.enter { [monitor] in page.open(monitor) }
-    monitor.onSettle { [unowned self] in settle() }
+    monitor.onSettle { [unowned self] in
+      settle()
+      self.page.document.forgetFirstPage()
+    }
   }
 
   /// What may be done while the monitor is held.

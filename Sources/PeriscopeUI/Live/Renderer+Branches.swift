@@ -4,6 +4,7 @@ extension Renderer {
     let place = nextPlace()
     if case .build = walk.purpose {
       let branch = makeBranch(way, place)
+      notePlace(of: branch)
       walk.fragment.children.append(branch)
       walk.skeleton.mix(fragment: branch)
       return build(branch, write)
@@ -117,6 +118,7 @@ extension Renderer {
 
   private func buildRound(_ round: Int, of loop: LoopFragment, _ write: (Int) -> Void) {
     let branch = makeBranch(round, UInt32(truncatingIfNeeded: round))
+    branch.nestingPlace = loop.nestingPlace
     loop.children.append(branch)
     build(branch) { write(round) }
   }
@@ -150,7 +152,9 @@ extension Renderer {
     let operations = takeBytes()
     let outer = walk
     walk = Walk(loop, .build, formDepth: outer.formDepth)
-    for round in common..<count { buildRound(round, of: loop, write) }
+    checking(in: loop, view: nil) {
+      for round in common..<count { buildRound(round, of: loop, write) }
+    }
     walk = outer
     let html = takeBytes()
     bytes = operations

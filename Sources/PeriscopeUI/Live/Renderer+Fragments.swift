@@ -9,7 +9,9 @@ extension Renderer {
 
   /// Writes the operations that a fragment needs.
   func update(_ fragment: Fragment) {
-    within(fragment) { run(.update(fragment)) { fragment.follow(self) } }
+    checking(in: fragment, view: fragment.viewType) {
+      within(fragment) { run(.update(fragment)) { fragment.follow(self) } }
+    }
   }
 
   /// Writes a fragment that is there, with its marks.
@@ -40,7 +42,7 @@ extension Renderer {
   /// Writes the operation that replaces the content of a range by what is written.
   func replace(_ fragment: Fragment, _ write: () -> Void) {
     let operations = takeBytes()
-    write()
+    checking(in: fragment, view: nil, write)
     let html = takeBytes()
     bytes = operations
     bytes.appendReplace(fragment.id, html)
@@ -101,6 +103,7 @@ extension Renderer {
 
   private func startChild(_ fragment: Fragment) -> Bool {
     document.takeFragmentID()
+    notePlace(of: fragment)
     walk.fragment.children.append(fragment)
     walk.skeleton.mix(fragment: fragment)
     return startBuild(fragment)

@@ -28,6 +28,7 @@ extension Renderer {
   /// Takes up a list in the range at work.
   func adopt(_ list: ListFragment) {
     document.takeFragmentID()
+    notePlace(of: list)
     walk.fragment.children.append(list)
     walk.skeleton.mix(fragment: list)
     list.birthSequence = sequence
@@ -74,7 +75,8 @@ extension Renderer {
     document.takeFragmentID()
     row.environment = environment
     row.environment.attributes = []
-    build(row)
+    row.nestingPlace = list.nestingPlace
+    checking(in: row, view: row.viewType) { build(row) }
     return row
   }
 

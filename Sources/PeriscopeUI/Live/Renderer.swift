@@ -1,4 +1,5 @@
 package import HTML
+internal import Perception
 
 /// Writes a view as a live page, as a patch to one, or not at all, where it only looks something up.
 package final class Renderer: HTMLWriter {
@@ -16,6 +17,8 @@ package final class Renderer: HTMLWriter {
   var isTorn = false
   /// Whether the element that is written next is to have the focus when the page, or the dialog, is shown.
   var startsFocused = false
+  /// Looks for what a browser would tear apart, where that is looked for.
+  var check = isPerceptionCheckingEnabled ? NestingCheck() : nil
   /// The texts of the element at work, if it is one that holds nothing but text.
   private var elementTexts: [SlotValue]?
 
@@ -23,6 +26,8 @@ package final class Renderer: HTMLWriter {
     self.document = document
     self.sequence = sequence
     walk = Walk(fragment, .print)
+    super.init()
+    if let view = fragment.viewType { check?.views = [view] }
   }
 
   /// The renderer that a writer is, if it is one.
@@ -72,6 +77,7 @@ package final class Renderer: HTMLWriter {
       }
     }
     walk.element += 1
+    if isChecking { check?.start(tag) }
     if tag.content == .text { elementTexts = [] }
     if environment.wrapsTexts, tag.content != .nothing { environment.depth += 1 }
     guard isWriting else { return }
@@ -90,6 +96,12 @@ package final class Renderer: HTMLWriter {
     }
     if environment.wrapsTexts { environment.depth -= 1 }
     if walk.writesHTML { super.end(tag) }
+    if isChecking { check?.end(tag) }
+  }
+
+  /// Whether elements are looked at: when they are written for the first time.
+  var isChecking: Bool {
+    if case .build = walk.purpose { check != nil } else { false }
   }
 
   package override func text(_ literal: StaticString) {
@@ -126,7 +138,9 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func component<Component: HTML>(_ component: Component) {
+    check?.views.append(Component.self)
     if isInTextElement { inline(component) } else { place(component) }
+    check?.views.removeLast()
   }
 
   package override func evaluate<Component: HTML>(_ component: Component) -> Component.Body {
@@ -146,6 +160,7 @@ package final class Renderer: HTMLWriter {
   // MARK: Slots
 
   private func text(_ value: SlotValue) {
+    if isChecking { check?.text() }
     if elementTexts == nil { slot(value) } else { elementTexts?.append(value) }
   }
 
