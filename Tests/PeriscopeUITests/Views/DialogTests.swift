@@ -104,9 +104,9 @@ struct DialogTests {
     #expect(
       page.contains(
         #"""
-        <dialog open="" data-modal="" class="alert" role="alertdialog" aria-labelledby="dialog-6-0-title" \#
-        aria-describedby="dialog-6-0-message"><h2 id="dialog-6-0-title" class="title">Delete?</h2>\#
-        <div id="dialog-6-0-message" class="message"><p>It cannot be brought back.</p></div><div class="actions">\#
+        <dialog open="" data-modal="" class="alert" role="alertdialog" aria-labelledby="dialog-5-0-title" \#
+        aria-describedby="dialog-5-0-message"><h2 id="dialog-5-0-title" class="title">Delete?</h2>\#
+        <div id="dialog-5-0-message" class="message"><p>It cannot be brought back.</p></div><div class="actions">\#
         <form method="post"><button name="action" value="alert.confirmDeletion" class="destructive">Delete</button></form>\#
         <form method="post"><button name="action" value="alert.askAgain">Ask again</button></form>\#
         <form method="post"><button name="action" value="alert.dismiss" class="cancel" data-cancel="" autofocus="">\#
@@ -156,7 +156,7 @@ struct DialogTests {
   @Test func `an alert that only tells has a button that leaves it`() {
     let stage = stage
     _ = stage.after { store.send(.noticeButtonTapped) }
-    #expect(stage.page.contains(">OK</button>") || stage.page.contains("<!--$-->OK</button>"))
+    #expect(stage.page.contains("<!--$-->OK</button>"))
     #expect(stage.press("notice.dismiss") != nil)
     #expect(store.notice == nil)
   }

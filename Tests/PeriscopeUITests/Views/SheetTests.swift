@@ -6,21 +6,9 @@ import Testing
 @Reducer
 private struct Edit {
   @ObservableState
-  struct State: Equatable {
-    var title = ""
-    @Presents var edit: Edit.Box?
-  }
+  struct State: Equatable { var title = "" }
 
-  /// What is made of itself needs a place of its own.
-  @ObservableState
-  struct Box: Equatable { var note = "" }
-
-  enum Action: BindableAction {
-    case binding(BindingAction<State>)
-    case doneButtonTapped
-  }
-
-  @Dependency(\.dismiss) var dismiss
+  enum Action: BindableAction { case binding(BindingAction<State>) }
 
   var body: some ReducerOf<Self> { BindingReducer() }
 }
@@ -121,8 +109,8 @@ struct SheetTests {
     #expect(!stage.page.contains("<dialog"))
     let event = try #require(stage.after { store.send(.editButtonTapped) })
     #expect(event.hasPrefix("id:1\ndata:1<"))
-    #expect(event.contains(#"<dialog open="" data-modal="" class="sheet" aria-labelledby="dialog-5-0-title" aria-label="Dialog">"#))
-    #expect(event.contains(#"<h2 id="dialog-5-0-title" class="navigation-title"><!--$-->Edit</h2>"#))
+    #expect(event.contains(#"<dialog open="" data-modal="" class="sheet" aria-labelledby="dialog-4-0-title" aria-label="Dialog">"#))
+    #expect(event.contains(#"<h2 id="dialog-4-0-title" class="navigation-title"><!--$-->Edit</h2>"#))
     #expect(!event.contains("Library"))
     #expect(stage.press("destination.dismiss") == "id:2\ndata:1<\n\n")
     #expect(store.dismissals == 1)
