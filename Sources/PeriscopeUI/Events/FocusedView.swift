@@ -26,9 +26,17 @@ extension HTML {
   /// .bind($store.focus, to: $focus)
   /// ```
   public func bind<Value: Hashable>(_ model: Binding<Value>, to focus: FocusState<Value>.Binding) -> some HTML {
-    onAppear { if focus.wrappedValue != model.wrappedValue { focus.wrappedValue = model.wrappedValue } }
-      .onChange(of: model.wrappedValue) { _, new in if focus.wrappedValue != new { focus.wrappedValue = new } }
-      .onChange(of: focus.wrappedValue) { _, new in if model.wrappedValue != new { model.wrappedValue = new } }
+    let now = BindHook<Value>.Values(model: model.wrappedValue, focus: focus.wrappedValue)
+    return HookedView(
+      content: self, make: { BindHook<Value>() },
+      update: { hook in
+        hook.take(now) { news in
+          switch news {
+          case .focus(let new): focus.wrappedValue = new
+          case .model(let new): model.wrappedValue = new
+          }
+        }
+      }, hasNews: \.hasNews)
   }
 }
 
@@ -67,6 +75,40 @@ private struct FocusedView<Content: HTML>: HTML {
       values.startsFocused = html.isFocused
     }) { Content._render(html.content, into: renderer) }
     renderer.hook({ FocusHook(id) }, update: { $0.take(html.isFocused) }, hasNews: \.hasNews)
+  }
+}
+
+/// Keeps two values equal. Where both have changed, the feature's counts.
+private final class BindHook<Value: Equatable>: Hook {
+  struct Values {
+    var model: Value
+    var focus: Value
+  }
+
+  /// Which of the two is to become another.
+  enum News {
+    case focus(Value)
+    case model(Value)
+  }
+
+  private var known: Values?
+  private var news: News?
+  private var tell: ((News) -> Void)?
+
+  var hasNews: Bool { news != nil }
+
+  func take(_ now: Values, tell: @escaping (News) -> Void) {
+    self.tell = tell
+    if now.model != now.focus {
+      if known?.model != now.model { news = .focus(now.model) } else if known?.focus != now.focus { news = .model(now.focus) }
+    }
+    known = now
+  }
+
+  override func appear() {
+    guard let news else { return }
+    self.news = nil
+    tell?(news)
   }
 }
 
