@@ -9,7 +9,7 @@ public struct Binding<Value> {
   private let read: () -> Value
   private let write: (Value) -> Void
   /// What the value is called in the source, from its owner on; without a name it is known by its place in the page.
-  package let name: String?
+  package let _$name: String?
 
   /// Makes a binding of two closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
@@ -17,7 +17,7 @@ public struct Binding<Value> {
   }
 
   package init(name: String?, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    self.name = name
+    _$name = name
     read = get
     write = set
   }
@@ -42,7 +42,7 @@ public struct Binding<Value> {
   /// A binding to a part of the value.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Binding<Member> {
     Binding<Member>(
-      name: name.flatMap { name in FieldName.of(keyPath).map { "\(name).\($0)" } },
+      name: _$name.flatMap { name in FieldName.of(keyPath).map { "\(name).\($0)" } },
       get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
   }
 }

@@ -160,7 +160,7 @@ public struct TextField: HTML {
 
 extension OfferName {
   /// The name of the field that a binding leads to.
-  init<Value>(of binding: Binding<Value>) { self = binding.name.map(Self.path) ?? .none }
+  init<Value>(of binding: Binding<Value>) { self = binding._$name.map(Self.path) ?? .none }
 }
 
 extension Renderer {

@@ -110,7 +110,7 @@ struct BindingTests {
     let store = Store(initialState: Settings.State()) { Settings() }
     store.name = "Blob"
     store.isEnabled = true
-    #expect(store.name == "Blob")
+    #expect(store._$name == "Blob")
     #expect(store.isEnabled)
     #expect(store.log == ["name Blob", "other"])
   }
@@ -120,12 +120,12 @@ struct BindingTests {
     let name = $store.name
     name.wrappedValue = "Blob"
     #expect(name.wrappedValue == "Blob")
-    #expect(name.name == "name")
+    #expect(name._$name == "name")
     #expect(store.log == ["name Blob"])
     let email = $store.user.email
     email.wrappedValue = "blob@example.org"
     #expect(store.user.email == "blob@example.org")
-    #expect(email.name == "user.email")
+    #expect(email._$name == "user.email")
     #expect(store.log == ["name Blob", "other"])
   }
 
@@ -139,12 +139,12 @@ struct BindingTests {
     @Bindable var store = Store(initialState: Sending.State()) { Sending() }
     let name = $store.name.sending(\.nameChanged)
     name.wrappedValue = "Blob"
-    #expect(store.name == "Blob")
-    #expect(name.name == "name")
+    #expect(store._$name == "Blob")
+    #expect(name._$name == "name")
     let email = $store.user.email.sending(\.emailChanged)
     email.wrappedValue = "blob@example.org"
     #expect(store.user.email == "blob@example.org")
-    #expect(email.name == "user.email")
+    #expect(email._$name == "user.email")
   }
 
   @Test func `binding actions compare by field and value, and are matched by case paths`() {
@@ -168,7 +168,7 @@ struct BindingTests {
     let store = Store(initialState: Forgetful.State()) { Forgetful() }
     let recorded = RecordedIssues()
     withIssueReporters([recorded]) { store.name = "Blob" }
-    #expect(store.name == "")
+    #expect(store._$name == "")
     #expect(
       recorded.issues.map(\.message) == [
         """
@@ -181,11 +181,11 @@ struct BindingTests {
   @Test func `a view's action sets a field, too`() {
     @Bindable var store = Store(initialState: Form.State()) { Form() }
     store.name = "Blob"
-    #expect(store.name == "Blob")
+    #expect(store._$name == "Blob")
     let name = $store.name
     name.wrappedValue = "Blob Jr."
     #expect(name.wrappedValue == "Blob Jr.")
-    #expect(name.name == "name")
+    #expect(name._$name == "name")
     #expect(store.log == ["name Blob", "name Blob Jr."])
   }
 }
