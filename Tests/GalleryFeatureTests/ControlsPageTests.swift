@@ -49,7 +49,7 @@ import Testing
     ("wakesUp=06:15", #"name="wakesUp" value="06:15""#),
     ("hasParking=false&hasParking=true", #"name="hasParking" value="true" checked"#),
     ("isQuiet=false", #"name="isQuiet" value="true" data-live"#), ("showsExtras=true", "<details open"),
-    ("action=persons.increment", #"name="persons" value="3""#), ("action=tab.guests", "Remove the last"),
+    ("action=persons.decrement", #"name="persons" value="3""#), ("action=tab.guests", "Remove the last"),
   ]
 
   @Test func `every control takes what it offers`() async throws {

@@ -66,6 +66,7 @@ struct Controls {
     var isQuiet = true
     var showsExtras = false
     var isLocked = false
+    var wantsNews = false
     var guests: [Guest] = [Guest(id: 1, name: "Ada"), Guest(id: 2, name: "Blaise", isChild: true)]
     var bookings = 0
     var share: Double?

@@ -35,6 +35,7 @@ private struct BookingView: View {
         Picker("Room", selection: $store.room) {
           ForEach(Controls.Room.allCases, id: \.self) { room in Text("\(room.title), \(room.price) a night") }
         }
+        Stepper("Persons", value: $store.persons, in: 1...4)
         Picker("Meals", selection: $store.meal) {
           ForEach(Controls.Meal.allCases, id: \.self) { meal in Text(meal.title) }
         }
@@ -45,7 +46,6 @@ private struct BookingView: View {
           Text("Under the roof").tag(2)
         }
         .pickerStyle(.inline)
-        Stepper("Persons", value: $store.persons, in: 1...4)
         Slider(value: $store.pillow, in: 0...100, step: 5) {
           Text("Softness of the pillow")
         } minimumValueLabel: {
@@ -79,7 +79,7 @@ private struct BookingView: View {
       Text("\(store.price) a night").bold().monospacedDigit()
     }
     .padding(.vertical)
-    Toggle("A switch outside of a form", isOn: $store.hasParking)
+    Toggle("Tell me of offers", isOn: $store.wantsNews)
   }
 }
 

@@ -110,7 +110,7 @@ struct BindingTests {
     let store = Store(initialState: Settings.State()) { Settings() }
     store.name = "Blob"
     store.isEnabled = true
-    #expect(store._$name == "Blob")
+    #expect(store.name == "Blob")
     #expect(store.isEnabled)
     #expect(store.log == ["name Blob", "other"])
   }
@@ -139,7 +139,7 @@ struct BindingTests {
     @Bindable var store = Store(initialState: Sending.State()) { Sending() }
     let name = $store.name.sending(\.nameChanged)
     name.wrappedValue = "Blob"
-    #expect(store._$name == "Blob")
+    #expect(store.name == "Blob")
     #expect(name._$name == "name")
     let email = $store.user.email.sending(\.emailChanged)
     email.wrappedValue = "blob@example.org"
@@ -168,7 +168,7 @@ struct BindingTests {
     let store = Store(initialState: Forgetful.State()) { Forgetful() }
     let recorded = RecordedIssues()
     withIssueReporters([recorded]) { store.name = "Blob" }
-    #expect(store._$name == "")
+    #expect(store.name == "")
     #expect(
       recorded.issues.map(\.message) == [
         """
@@ -181,7 +181,7 @@ struct BindingTests {
   @Test func `a view's action sets a field, too`() {
     @Bindable var store = Store(initialState: Form.State()) { Form() }
     store.name = "Blob"
-    #expect(store._$name == "Blob")
+    #expect(store.name == "Blob")
     let name = $store.name
     name.wrappedValue = "Blob Jr."
     #expect(name.wrappedValue == "Blob Jr.")

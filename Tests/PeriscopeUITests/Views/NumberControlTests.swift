@@ -93,7 +93,7 @@ struct NumberControlTests {
 
   @Test func `a stepper without a number calls closures`() {
     let stage = ModelStage { Callbacks(model: model) }
-    #expect(stage.document.offeredActions == ["increment", "decrement"])
+    #expect(stage.document.offeredActions == ["decrement", "increment"])
     #expect(stage.press("increment")?.contains("=51\n") == true)
     #expect(stage.press("decrement")?.contains("=50\n") == true)
   }
