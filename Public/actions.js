@@ -25,6 +25,7 @@ export function presses(page, say, timer = after, now = Date.now) {
       settle();
     } catch {
       say('The server cannot be reached.');
+      // Later presses were meant to follow the one that got lost.
       settle(Infinity);
     }
   }
@@ -35,7 +36,7 @@ export function presses(page, say, timer = after, now = Date.now) {
     return (turn = turn.then(() => deliver(press)));
   }
 
-  /** What has a `pair` is a value, and takes the place of an older one. */
+  /** A value has a `pair`, and takes the place of an older one. */
   function press(control, send, pair, isQuiet, pace = '') {
     let one = pair && pending.find((one) => one.control === control && one.pair === pair && !one.isSent);
     if (one) Object.assign(one, { send, isQuiet });

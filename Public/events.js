@@ -1,29 +1,28 @@
 import { agreed, isText, valueOf } from './values.js';
 import * as wire from './wire.js';
 
-const modifiers = ['Control', 'Alt', 'Meta', 'Shift'];
-
 export function takes(keys, event) {
   const { key } = event;
-  const held = modifiers.filter((name) => event.getModifierState?.(name) && (name !== 'Shift' || key.length > 1));
+  const modifiers = key?.length > 1 ? ['Control', 'Alt', 'Meta', 'Shift'] : ['Control', 'Alt', 'Meta'];
+  const held = modifiers.filter((name) => event.getModifierState?.(name));
   return keys.split(',').includes([...held, key].join('+'));
 }
 
 export const offers = (attribute = '') => [...attribute.matchAll(/^(.+) (.+)$/gm)];
 
+export const bodyOf = (pair, value) => new URLSearchParams(pair + encodeURIComponent(value));
+
 const post = (url, body) =>
-  // @ts-ignore
-  fetch(url, { method: 'POST', body, headers: wire.minimal, signal: AbortSignal.timeout(30_000) });
+  fetch(url, { method: 'POST', body, headers: wire.minimal, signal: AbortSignal['timeout'](30_000) });
 
 export function listen(press, flush) {
   function send(control, pair, isInput, pace) {
     if (!pace) flush();
-    const value = pace && valueOf(control);
-    const body = new URLSearchParams(pace ? pair + encodeURIComponent(value) : pair);
+    const value = pace ? valueOf(control) : '';
     const url = (control.form ?? control.closest('form'))?.getAttribute('action') ?? '';
     const deliver = () => {
       if (pace) agreed.set(control, value);
-      return post(url, body);
+      return post(url, bodyOf(pair, value));
     };
     press(control, deliver, pace && pair, isInput || isText(control), pace);
   }
@@ -32,16 +31,16 @@ export function listen(press, flush) {
     const { target } = event;
     const isInput = type === 'input';
     const isValue = isInput || type === 'change';
-    const { live } = target.dataset ?? {};
-    if (isValue && live != null)
-      send(target, `${encodeURIComponent(target.name)}=`, isInput, isInput ? live || '200' : '-');
+    if (isValue && target.matches('[data-live]'))
+      send(target, `${encodeURIComponent(target.name)}=`, isInput, isInput ? target.dataset.live || '200' : '-');
     const isKey = type === 'keydown';
     const isSubmit = type === 'submit';
+    // A control in a row is clicked alone.
     const selector = `[data-${type}]${/click/.test(type) ? ',a,button,input,label' : ''}`;
     for (let element = target; (element = element.closest?.(selector)); element = element.parentNode) {
-      const taken = offers(element.dataset[type]).filter(([, option]) => !isKey || takes(option, event));
+      const taken = offers(element.dataset[type]).filter(([, option]) => !isKey || option === '-' || takes(option, event));
       for (const [, option, pair] of taken) {
-        if (isKey || isSubmit) event.preventDefault();
+        if (isSubmit || (isKey && option !== '-')) event.preventDefault();
         send(isValue ? target : element, pair, isInput, isValue && option);
       }
       if (taken[0] || !isKey) break;

@@ -6,12 +6,13 @@ export function patcher(commands, isUnsent) {
   const known = survey(walk(document), new Map());
   let changed;
 
-  const here = (node) => check(node && (changed.size || node.isConnected));
+  function here(node, isRight = true) {
+    if (!node || !isRight || !(changed.size || node.isConnected)) throw Error();
+  }
 
   function find(id, around) {
     const one = changed.get(id) ?? known.get(id);
-    here(one.start);
-    check(!around || one.around === around);
+    here(one.start, !around || one.around === around);
     return one;
   }
 
@@ -33,7 +34,7 @@ export function patcher(commands, isUnsent) {
     for (let next; node !== end; node = next) {
       const walker = walk(node);
       for (let inner = node; inner; inner = walker.nextNode()) {
-        if (known.get(idOf(inner))?.start === inner) known.delete(idOf(inner));
+        known.delete(idOf(inner));
         // Gives the focus back.
         inner.close?.();
       }
@@ -63,6 +64,7 @@ export function patcher(commands, isUnsent) {
     for (const one of current.keys()) drop(one);
   }
 
+  /** Each returns what is left to do. */
   const kinds = {
     set: ({ slots }, slot, text) => put(slots[slot], text),
     insist: ({ slots }, slot, text) => put(slots[slot], text, true),
@@ -117,8 +119,4 @@ function move({ start, end }, mark) {
     node = next;
     next = node.nextSibling;
   }
-}
-
-function check(isRight) {
-  if (!isRight) throw Error();
 }

@@ -1,4 +1,4 @@
-/** A longest increasing run with the pinned one in it. */
+/** The longest increasing run with the pinned one in it. */
 export function staying(positions, pinned = -1) {
   const ends = [];
   const before = [];

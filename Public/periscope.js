@@ -64,6 +64,7 @@ addEventListener('visibilitychange', () => {
   if (document.hidden) stay = after(20_000, park);
   else resume();
 });
+// A page with an open connection is not kept for the way back.
 addEventListener('pagehide', park);
 addEventListener('offline', () => {
   lose();

@@ -3,7 +3,8 @@ import * as wire from './wire.js';
 export const position = (page) => page.querySelector(`meta[name=${wire.meta}]`)?.content;
 
 export async function renew(signal, headers) {
-  const response = await fetch(location.href, { signal, cache: 'no-store', headers: { Accept: 'text/html', ...headers } });
+  const accept = { Accept: 'text/html', ...headers };
+  const response = await fetch(location.href, { signal, cache: 'no-store', headers: accept });
   if (!response.ok) throw response;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const reached = position(page);

@@ -1,7 +1,6 @@
 import { agreed, isText, shown } from './values.js';
 import * as wire from './wire.js';
 
-/** Elements and comments. */
 export const walk = (root) => document.createTreeWalker(root, 129);
 export const idOf = (node) => wire.start.exec(node.data)?.[1];
 

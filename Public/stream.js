@@ -9,11 +9,12 @@ export function after(milliseconds, action) {
   return () => clearTimeout(timer);
 }
 
+/** With `fetch`, because `EventSource` hides the pings. */
 export function follow({ open, renew, receive, connected, random = Math.random, timer = after }) {
   let attempt = 0;
   let connection, hurry, parked, stale;
   let calm = () => {};
-  // Renewed, and nothing taken since: again at once would be a loop.
+  // Renewed and nothing taken since: again at once is a loop.
   let isFresh;
 
   const end = (_) => connection.abort();

@@ -74,9 +74,14 @@ import Testing
     ("persons=-9223372036854775809", "'persons' takes a whole number from 1 to 4, not '-9223372036854775809'."),
     ("pillow=101", "'pillow' takes a whole number from 0 to 100, not '101'."),
     ("volume=inf", "'volume' takes a number from 0 to 1, not 'inf'."),
-    ("arrival=2027-01-01", "'arrival' takes a date such as 2026-11-20, from 2026-11-01 to 2026-12-31, not '2027-01-01'."),
-    ("arrival=999999999-01-01",
-      "'arrival' takes a date such as 2026-11-20, from 2026-11-01 to 2026-12-31, not '999999999-01-01'."),
+    (
+      "arrival=2027-01-01",
+      "'arrival' takes a date such as 2026-11-20, from 2026-11-01 to 2026-12-31, not '2027-01-01'."
+    ),
+    (
+      "arrival=999999999-01-01",
+      "'arrival' takes a date such as 2026-11-20, from 2026-11-01 to 2026-12-31, not '999999999-01-01'."
+    ),
     ("wakesUp=25:00", "'wakesUp' takes a time such as 09:30, not '25:00'."),
     ("hasParking=maybe", "'hasParking' takes true or false, not 'maybe'."),
   ]

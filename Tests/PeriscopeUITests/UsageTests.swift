@@ -118,7 +118,8 @@ struct UsageTests {
     let stage = ModelStage { FormView(model: model) }
     #expect(stage.document.offeredInputs == ["name", "isEnabled"])
     #expect(
-      stage.page == #"<!--[0--><form method="post" class="form"><label class="field"><span class="title"><!--$-->Name</span>"#
+      stage.page
+        == #"<!--[0--><form method="post" class="form"><label class="field"><span class="title"><!--$-->Name</span>"#
         + #"<input name="name" value="" autocomplete="off" data-live="" data-p="value"></label>"#
         + #"<label class="toggle"><input type="hidden" name="isEnabled" value="false">"#
         + #"<input type="checkbox" name="isEnabled" value="true" data-live="" data-p="checked">"#

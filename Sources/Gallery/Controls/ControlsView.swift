@@ -134,10 +134,18 @@ private struct LooksView: View {
     }
     Divider()
     Grid(alignment: .leading, horizontalSpacing: 24) {
-      GridRow { Text("Icons").bold(); icons }
-      GridRow { Text("Buttons").bold(); buttons }
-      GridRow { Text("Progress").bold(); ProgressView(value: 0.4) }
-      GridRow { Text("Waiting").bold(); ProgressView() }
+      GridRow {
+        Text("Icons").bold(); icons
+      }
+      GridRow {
+        Text("Buttons").bold(); buttons
+      }
+      GridRow {
+        Text("Progress").bold(); ProgressView(value: 0.4)
+      }
+      GridRow {
+        Text("Waiting").bold(); ProgressView()
+      }
     }
     Divider()
     ZStack(alignment: .bottomTrailing) {

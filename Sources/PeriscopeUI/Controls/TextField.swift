@@ -180,7 +180,7 @@ extension Renderer {
     let tag = HTMLTag("textarea", content: .text)
     start(tag, [HTMLAttribute("name", .structural(name)), Self.live] + others)
     // A parser drops the first line end.
-    if walk.writesHTML { bytes.append(UInt8(ascii: "\n")) }
+    if walk.writesHTML { stage(UInt8(ascii: "\n")) }
     text(value)
     end(tag)
   }

@@ -34,7 +34,8 @@ extension Renderer {
     switch walk.purpose {
     case .build:
       let offer = document.offer(
-        wanted, kind, at: walk.offer, slot: slotDistance.map { walk.slot + $0 }, place: walk.place, isEnabled: isEnabled,
+        wanted, kind, at: walk.offer, slot: slotDistance.map { walk.slot + $0 }, place: walk.place,
+        isEnabled: isEnabled,
         of: walk.fragment)
       walk.skeleton.mix(hashOf: wanted.text)
       walk.fragment.offers.append(offer)

@@ -26,7 +26,11 @@ private struct Lists: View {
     List {
       Text("Head")
       ForEach(model.items, id: \.self) { item in Text(item) }
-      if model.isOn { Group { Text("x"); Text("y") } }
+      if model.isOn {
+        Group {
+          Text("x"); Text("y")
+        }
+      }
       Section("More") { Text("z").bold() }
     }
     .disabled(model.isLocked)
@@ -145,7 +149,8 @@ struct LayoutTests {
     #expect(
       stage.html.contains(#"<div class="padding-16"><span class="background-red">b</span></div>"#))
     // In a button stands no block.
-    #expect(stage.html.contains(#"<span class="hstack align-center"><span class="slant-italic">c</span></span></button>"#))
+    #expect(
+      stage.html.contains(#"<span class="hstack align-center"><span class="slant-italic">c</span></span></button>"#))
     #expect(stage.after { model.color = .blue }?.contains("color-blue") == true)
   }
 }

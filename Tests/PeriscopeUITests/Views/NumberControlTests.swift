@@ -35,7 +35,11 @@ private struct Days: View {
 private struct Callbacks: View {
   let model: ControlModel
   var body: some View {
-    Stepper("Level") { model.level += 1 } onDecrement: { model.level -= 1 }
+    Stepper("Level") {
+      model.level += 1
+    } onDecrement: {
+      model.level -= 1
+    }
     p { "\(model.level)" }
   }
 }

@@ -20,7 +20,8 @@ private struct Fields: View {
 private struct Noted: View {
   @Bindable var model: ControlModel
   var body: some View {
-    TextField("Name", text: $model.name).fieldHelp("As on the passport").fieldError(model.error).disabled(model.isLocked)
+    TextField("Name", text: $model.name).fieldHelp("As on the passport").fieldError(model.error).disabled(
+      model.isLocked)
   }
 }
 
@@ -37,7 +38,8 @@ struct TextControlTests {
     #expect(
       stage.page.contains(
         #"<label class="field"><span class="title"><!--$-->Name</span>"#
-          + #"<input name="name" value="" autocomplete="off" data-live="" placeholder="Full name" data-p="value"></label>"#))
+          + #"<input name="name" value="" autocomplete="off" data-live="" placeholder="Full name" data-p="value"></label>"#
+      ))
     #expect(stage.send("name", "Ada") == "id:1\ndata:1.1=Ada\ndata:1.3=Ada\n\n" || model.name == "Ada")
     #expect(stage.html.contains(#"<input name="name" value="Ada""#))
   }
@@ -73,7 +75,8 @@ struct TextControlTests {
 
   @Test func `a number is sent once it is typed, and shown as it was taken`() {
     let stage = ModelStage { Fields(model: model) }
-    #expect(stage.html.contains(#"name="price" value="2.50" autocomplete="off" inputmode="decimal" data-change="- price=""#))
+    #expect(
+      stage.html.contains(#"name="price" value="2.50" autocomplete="off" inputmode="decimal" data-change="- price=""#))
     #expect(stage.html.contains(#"name="age" value="36" autocomplete="off" inputmode="numeric" data-change="- age=""#))
     #expect(stage.send("price", "3.755")?.contains("3.76") == true)
     #expect(stage.send("age", "") != nil)

@@ -35,6 +35,11 @@ public struct HTMLNesting: Sendable {
     push(tag, NestingKind.of(tag.name))
   }
 
+  /// Whether what is started here is judged as it is there.
+  public func isSamePlace(as other: HTMLNesting) -> Bool {
+    levels.last?.kind == other.levels.last?.kind && levels.last?.around == other.levels.last?.around
+  }
+
   /// The same place, without the way to it: what is started there is judged alike, and less is copied.
   public var place: HTMLNesting {
     var place = self
