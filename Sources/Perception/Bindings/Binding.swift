@@ -18,7 +18,7 @@ public struct Binding<Value> {
   /// What the value is called in the source, from its owner on; without a name it is known by its place in the page.
   ///
   /// The one of something that is presented is that of its dismissal.
-  package var name: String? {
+  package var _$name: String? {
     switch title {
     case .known(let name): name
     case .made(let make): make()
@@ -63,7 +63,7 @@ public struct Binding<Value> {
   /// A binding to a part of the value.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Binding<Member> {
     Binding<Member>(
-      name: name.flatMap { name in FieldName.of(keyPath).map { "\(name).\($0)" } },
+      name: _$name.flatMap { name in FieldName.of(keyPath).map { "\(name).\($0)" } },
       get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
   }
 }

@@ -93,7 +93,7 @@ extension Binding where Value: MutableCollection & RandomAccessCollection {
       return isThere ? index : elements.firstIndex { $0[keyPath: id] == wanted }
     }
     return Binding<Value.Element>(
-      name: name.map { "\($0)[\(wanted)]" },
+      name: _$name.map { "\($0)[\(wanted)]" },
       get: {
         let elements = wrappedValue
         return place(in: elements).map { elements[$0] } ?? element

@@ -43,7 +43,8 @@ extension Renderer {
   /// Writes a group of controls under its title, with what is said of it after it.
   func group<Title: HTML>(_ kind: StaticString, _ title: Title, _ write: (ControlAttributes) -> Void) {
     described(needsButton: true) { attributes in
-      start(HTMLTag("fieldset"), [.attribute("class", kind)] + attributes.list.filter { $0.name.description != "disabled" })
+      start(
+        HTMLTag("fieldset"), [.attribute("class", kind)] + attributes.list.filter { $0.name.description != "disabled" })
       start(HTMLTag("legend"), [.attribute("class", titleClass)])
       Title._render(title, into: self)
       end(HTMLTag("legend"))

@@ -54,7 +54,7 @@ extension Binding {
   /// What a control is called that has no title: the last words of its field's name.
   var spokenName: String {
     var words = ""
-    for character in (name ?? "Value").split(separator: ".").last ?? "Value" {
+    for character in (_$name ?? "Value").split(separator: ".").last ?? "Value" {
       if character.isUppercase, !words.isEmpty { words += " " }
       words += words.isEmpty ? character.uppercased() : character.lowercased()
     }

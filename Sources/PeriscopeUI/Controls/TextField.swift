@@ -160,7 +160,7 @@ public struct TextField: HTML {
 
 extension OfferName {
   /// The name of the field that a binding leads to.
-  init<Value>(of binding: Binding<Value>) { self = binding.name.map(Self.path) ?? .none }
+  init<Value>(of binding: Binding<Value>) { self = binding._$name.map(Self.path) ?? .none }
 }
 
 extension Renderer {
@@ -180,7 +180,7 @@ extension Renderer {
     let tag = HTMLTag("textarea", content: .text)
     start(tag, [HTMLAttribute("name", .structural(name)), Self.live] + others)
     // A parser drops the first line end.
-    if walk.writesHTML { bytes.append(UInt8(ascii: "\n")) }
+    if walk.writesHTML { stage(UInt8(ascii: "\n")) }
     text(value)
     end(tag)
   }

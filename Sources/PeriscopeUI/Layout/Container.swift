@@ -19,11 +19,12 @@ extension EnvironmentValues {
 extension Renderer {
   /// Writes what a container lays out: each text in it is an item.
   func laidOut(as container: Container? = nil, _ write: () -> Void) {
-    surrounded(by: {
-      if let container { $0.container = container }
-      $0.wrapsTexts = true
-      $0.depth = 0
-    }, write)
+    surrounded(
+      by: {
+        if let container { $0.container = container }
+        $0.wrapsTexts = true
+        $0.depth = 0
+      }, write)
   }
 
   /// The element of a box: one of lines where a line is.

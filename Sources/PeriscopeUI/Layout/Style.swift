@@ -156,7 +156,8 @@ struct Look {
 
   /// Whether it means the same on one element as on an element around.
   func fits(around inner: Look) -> Bool {
-    layer == .text && inner.layer == .text ? name.prefix(5) != inner.name.prefix(5)
+    layer == .text && inner.layer == .text
+      ? name.prefix(5) != inner.name.prefix(5)
       : layer == .text || inner.layer == .text || layer.rawValue > inner.layer.rawValue
   }
 }

@@ -27,7 +27,11 @@ where Data.Element: Identifiable, Columns.Value == Data.Element {
     let (table, head, body, row) = (HTMLTag("table"), HTMLTag("thead"), HTMLTag("tbody"), HTMLTag("tr"))
     // What does not fit moves in a box of its own, which the keyboard reaches.
     writer.start(
-      Renderer.div, [.attribute("class", "table"), .attribute("role", "group"), .attribute("tabindex", "0")])
+      Renderer.div,
+      [
+        .attribute("class", "table"), .attribute("role", "group"), .attribute("aria-label", "Table"),
+        .attribute("tabindex", "0"),
+      ])
     writer.start(table, [])
     writer.start(head, [])
     writer.start(row, [])

@@ -245,3 +245,13 @@ package final class Renderer: HTMLWriter {
     stage(UInt8(ascii: "\""))
   }
 }
+
+extension HTMLAttribute {
+  /// Whether what it says may change while the element stays.
+  var isSlot: Bool {
+    switch value {
+    case .literal, .structural: false
+    case .computed, .present, .absent: true
+    }
+  }
+}

@@ -37,14 +37,14 @@ struct Dismissal {
   let dismiss: () -> Void
 
   init<Item>(_ item: Binding<Item?>, _ id: AnyHashable) {
-    name = item.name.map { OfferName.path($0.hasSuffix(".dismiss") ? $0 : "\($0).dismiss") } ?? .none
+    name = item._$name.map { OfferName.path($0.hasSuffix(".dismiss") ? $0 : "\($0).dismiss") } ?? .none
     subject = "\(id.hashValue)"
     dismiss = { item.wrappedValue = nil }
   }
 
   init(_ isPresented: Binding<Bool>) {
-    name = isPresented.name.map { OfferName.path("\($0).dismiss") } ?? .none
-    subject = isPresented.name ?? "presented"
+    name = isPresented._$name.map { OfferName.path("\($0).dismiss") } ?? .none
+    subject = isPresented._$name ?? "presented"
     dismiss = { isPresented.wrappedValue = false }
   }
 

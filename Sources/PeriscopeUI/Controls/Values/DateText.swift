@@ -54,7 +54,8 @@ struct DateText {
   private func date(_ civil: CivilDate) -> Date {
     // The offset is the one of the time that is looked for, which the first guess is within a day of.
     let local = Double(civil.seconds)
-    let guess = Date(timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: local))))
+    let guess = Date(
+      timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: local))))
     return Date(timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: guess)))
   }
 }
