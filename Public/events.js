@@ -38,7 +38,13 @@ export function listen(press, flush) {
     // A control in a row is clicked alone.
     const selector = `[data-${type}]${/click/.test(type) ? ',a,button,input,label' : ''}`;
     for (let element = target; (element = element.closest?.(selector)); element = element.parentNode) {
-      const taken = offers(element.dataset[type]).filter(([, option]) => !isKey || option === '-' || takes(option, event));
+      const taken = offers(element.dataset[type]).filter(
+        // A key that stands for a click is not for what is typed into within.
+        ([, option, pair]) =>
+          !isKey ||
+          option === '-' ||
+          (takes(option, event) && (element === target || !element.dataset.click?.includes(pair))),
+      );
       for (const [, option, pair] of taken) {
         if (isSubmit || (isKey && option !== '-')) event.preventDefault();
         send(isValue ? target : element, pair, isInput, isValue && option);

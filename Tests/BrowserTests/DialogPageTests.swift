@@ -36,7 +36,8 @@ struct DialogPageTests {
       try await browser.wait(until: "document.querySelectorAll('dialog').length === 1 && \(quiet)")
       try await browser.wait(until: "document.querySelector('dialog ul li')?.textContent.includes('Olives')")
       try await browser.click("[value$='extras.doneButtonTapped']")
-      try await browser.wait(until: "!document.querySelector('dialog') && document.body.textContent.includes('With Olives')")
+      try await browser.wait(
+        until: "!document.querySelector('dialog') && document.body.textContent.includes('With Olives')")
       #expect(try await browser.run("return window.periscope.resyncs") == 0)
     }
   }

@@ -58,7 +58,9 @@ final class PageStage<State, Action> {
   func see(_ text: String) async -> Bool { await see { $0.contains(text) } }
 
   /// Waits for an event after which the page has a text so many times.
-  func see(_ text: String, times: Int) async -> Bool { await see { $0.components(separatedBy: text).count == times + 1 } }
+  func see(_ text: String, times: Int) async -> Bool {
+    await see { $0.components(separatedBy: text).count == times + 1 }
+  }
 
   private func see(_ isThere: (String) -> Bool) async -> Bool {
     if isThere(page) { return true }

@@ -7,7 +7,8 @@ extension Bindable {
   /// NavigationStack(path: $store.scope(state: \.path, action: \.path)) { … } destination: { store in … }
   /// ```
   public func scope<State: ObservableState, Action, ElementState, ElementAction>(
-    state: KeyPath<State, StackState<ElementState>>, action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+    state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
   ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
   where Value == Store<State, Action> {
     let store = wrappedValue
@@ -16,7 +17,8 @@ extension Bindable {
 
   /// The binding to the store of a stack.
   public func scope<State: ObservableState, Action, ElementState, ElementAction>(
-    _ state: KeyPath<State, StackState<ElementState>>, action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+    _ state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
   ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
   where Value == Store<State, Action> {
     scope(state: state, action: action)

@@ -29,7 +29,8 @@ enum Shell {
   static func appendEnd(to bytes: inout [UInt8]) {
     bytes.append(
       """
-      <form id="periscope-dialog" method="post"></form><form id="periscope-dialog-2" method="post"></form></body></html>\n
+      <form id="periscope-dialog" method="post" hidden></form>\
+      <form id="periscope-dialog-2" method="post" hidden></form></body></html>\n
       """)
   }
 }

@@ -19,7 +19,8 @@ struct Press {
     renderer.startForm()
     let isEnabled = around.isEnabled && !attributes.contains(where: \.disables)
     let name = renderer.offer(name, .press(action), .press, isEnabled: isEnabled)
-    renderer.start(Renderer.button, offering: name, classes(in: renderer) + cancels(in: renderer) + attributes + around.list)
+    let own = classes(in: renderer) + cancels(in: renderer) + attributes
+    renderer.start(Renderer.button, offering: name, own + around.list)
     renderer.inLine(label)
     renderer.end(Renderer.button)
     renderer.endForm()

@@ -100,7 +100,11 @@ private final class BindHook<Value: Equatable>: Hook {
   func take(_ now: Values, tell: @escaping (News) -> Void) {
     self.tell = tell
     if now.model != now.focus {
-      if known?.model != now.model { news = .focus(now.model) } else if known?.focus != now.focus { news = .model(now.focus) }
+      if known?.model != now.model {
+        news = .focus(now.model)
+      } else if known?.focus != now.focus {
+        news = .model(now.focus)
+      }
     }
     known = now
   }

@@ -4,7 +4,9 @@ extension HTML {
   /// Says what the view is called: it stands above it as a heading, and the page is called so.
   ///
   /// In a dialog the dialog is called so, and in a ``NavigationStack`` the button that leads back to the view.
-  public func navigationTitle(_ title: StaticString) -> some HTML { TitledView(content: self, title: Text(title), text: title.description) }
+  public func navigationTitle(_ title: StaticString) -> some HTML {
+    TitledView(content: self, title: Text(title), text: title.description)
+  }
 
   /// Says what the view is called, by a title that was computed.
   @_disfavoredOverload

@@ -73,7 +73,8 @@ struct ModifierTests {
   }
 
   @Test func `a field for what to look for stands above the view`() {
-    let stage = ModelStage { ul {}.searchable(text: Binding(get: { model.text }, set: { model.text = $0 }), prompt: "City") }
+    let text = Binding(get: { model.text }, set: { model.text = $0 })
+    let stage = ModelStage { ul {}.searchable(text: text, prompt: "City") }
     #expect(page(stage).hasPrefix(#"<search class="searchable">"#))
     #expect(page(stage).contains(#"type="search""#))
     #expect(page(stage).hasSuffix("</search><ul></ul>"))
@@ -90,7 +91,8 @@ struct ModifierTests {
     }
     #expect(
       page(stage)
-        == #"<menu class="toolbar"><li class="confirmation">Save</li><li class="automatic">More</li></menu><p>Text</p>"#)
+        == #"<menu class="toolbar"><li class="confirmation">Save</li><li class="automatic">More</li></menu><p>Text</p>"#
+    )
   }
 
   @Test func `a button brings a view up to date, and is busy until that is done`() async {

@@ -155,7 +155,8 @@ struct NavigationTests {
     #expect(stage.after {} == nil)
     #expect(stage.page.contains(#"<h1 class="navigation-title"><!--$-->Root</h1>"#))
     #expect(stage.document.title == "Root")
-    #expect(stage.after { store.send(.renamed("New \"name\"")) }?.hasSuffix("data:!title \"New \\\"name\\\"\"\n\n") == true)
+    let renamed = stage.after { store.send(.renamed("New \"name\"")) }
+    #expect(renamed?.hasSuffix("data:!title \"New \\\"name\\\"\"\n\n") == true)
     #expect(stage.press("path.push.detail")?.hasSuffix("data:!title \"One\"\n\n") == true)
     #expect(stage.press("path.popFrom")?.hasSuffix("data:!title \"New \\\"name\\\"\"\n\n") == true)
     #expect(stage.document.title == "New \"name\"")
