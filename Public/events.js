@@ -39,11 +39,8 @@ export function listen(press, flush) {
     const selector = `[data-${type}]${/click/.test(type) ? ',a,button,input,label' : ''}`;
     for (let element = target; (element = element.closest?.(selector)); element = element.parentNode) {
       const taken = offers(element.dataset[type]).filter(
-        // A key that stands for a click is not for what is typed into within.
-        ([, option, pair]) =>
-          !isKey ||
-          option === '-' ||
-          (takes(option, event) && (element === target || !element.dataset.click?.includes(pair))),
+        ([, option]) =>
+          !isKey || option === '-' || (takes(option, event) && (element === target || element.role !== 'button')),
       );
       for (const [, option, pair] of taken) {
         if (isSubmit || (isKey && option !== '-')) event.preventDefault();
