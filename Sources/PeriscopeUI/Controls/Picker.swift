@@ -25,8 +25,11 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
     self.selection = TagText.of(selection.wrappedValue)
     name = OfferName(of: selection)
     input = Input(expected: "one of \(Self.list(TagCollector.tags(of: content)))") { text in
-      let tag = TagCollector.tags(of: content).first { $0.text == text }
-      return (tag?.value as? SelectionValue).map { value in { selection.wrappedValue = value } }
+      // A tag that there is not must not become one that is nil.
+      guard let tag = TagCollector.tags(of: content).first(where: { $0.text == text }),
+        let value = tag.value as? SelectionValue
+      else { return nil }
+      return { selection.wrappedValue = value }
     }
   }
 

@@ -58,6 +58,8 @@ struct ChoiceControlTests {
   @Test func `an option that is disabled is not taken, nor one that has gone`() {
     let stage = ModelStage { Pickers(model: model, style: .menu) }
     _ = stage.after { model.isLocked = true }
+    #expect(stage.html.contains(#"<option value="2" disabled>Two</option>"#))
+    #expect(stage.expected("choice") == "one of nothing, 1")
     #expect(stage.send("choice", "2") == nil)
     #expect(stage.send("choice", "1") != nil)
     _ = stage.after { model.sizes = [.small] }
