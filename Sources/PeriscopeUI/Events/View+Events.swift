@@ -9,7 +9,8 @@ extension HTML {
   /// ```
   ///
   /// It is offered like what a button does: to this page, while the view is on it and enabled. An element that can be clicked and is no control
-  /// becomes a button, for the keyboard and for assistive technology. Of a view of several elements it is the first one.
+  /// becomes a button, for the keyboard and for assistive technology: nothing else that can be used stands in it. Of a view of several elements it
+  /// is the first one.
   ///
   /// Without a script nothing happens: what must be there for everybody belongs on a `Button`.
   public func on(_ event: ElementEvent, perform action: @escaping () -> Void) -> some HTML {
