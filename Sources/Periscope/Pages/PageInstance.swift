@@ -11,7 +11,6 @@ final class PageInstance: @unchecked Sendable {
 
   /// Distinguishes this instance from every other, of this process and of those before it.
   let epoch: String
-  let title: String
   let monitor = Monitor()
   private let page: OpenPage
   private let latest = Lock(LatestPatch())
@@ -20,7 +19,6 @@ final class PageInstance: @unchecked Sendable {
   init(_ page: Page) {
     var generator = SystemRandomNumberGenerator()
     epoch = Token.text([generator.next()])
-    title = page.title
     self.page = monitor.enter { [monitor] in page.open(monitor) }
     monitor.onSettle { [unowned self] in
       settle()

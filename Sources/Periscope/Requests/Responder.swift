@@ -82,7 +82,7 @@ final class Responder: Sendable {
     var bytes = inside.print { sequence in
       var head: [UInt8] = []
       head.reserveCapacity(2_048)
-      Shell.appendHead(to: &head, title: instance.title, epoch: instance.epoch, sequence: sequence)
+      Shell.appendHead(to: &head, title: inside.document.title, epoch: instance.epoch, sequence: sequence)
       return head
     }
     Shell.appendEnd(to: &bytes)

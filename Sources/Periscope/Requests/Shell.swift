@@ -25,7 +25,12 @@ enum Shell {
     bytes.append("\"></head><body>")
   }
 
+  /// After the page come the forms of dialogs that stand in a form: one cannot stand in another.
   static func appendEnd(to bytes: inout [UInt8]) {
-    bytes.append("</body></html>\n")
+    bytes.append(
+      """
+      <form id="periscope-dialog" method="post" hidden></form>\
+      <form id="periscope-dialog-2" method="post" hidden></form></body></html>\n
+      """)
   }
 }

@@ -32,7 +32,7 @@ public struct Page: Sendable {
     open = { monitor in
       let store = Store(initialState: initialState(), reducer: reducer(), monitor: monitor)
       return OpenPage(
-        document: LiveDocument(place.during { content(store) }, monitor: monitor),
+        document: LiveDocument(place.during { content(store) }, title: title, monitor: monitor),
         encodedState: { try StateEncoding.json(of: store.state) },
         end: { store.cancelEffects() })
     }
@@ -53,7 +53,9 @@ public struct Page: Sendable {
     let place = RenderedPlace(
       view: "\(Content.self)", fileID: fileID, filePath: filePath, line: line, column: column)
     open = { monitor in
-      OpenPage(document: LiveDocument(place.during { content() }, monitor: monitor), encodedState: { nil }, end: {})
+      OpenPage(
+        document: LiveDocument(place.during { content() }, title: title, monitor: monitor), encodedState: { nil },
+        end: {})
     }
   }
 }

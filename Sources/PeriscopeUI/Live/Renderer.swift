@@ -11,8 +11,12 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) var found: Offered?
   /// What the views around give to the one that is written next.
   @exclusivity(unchecked) var environment = EnvironmentValues()
+  /// The attributes that a control has taken, until it writes them.
+  @exclusivity(unchecked) var given: [HTMLAttribute] = []
   /// Whether something was found to be another than when it was last followed: somebody has changed it since.
   @exclusivity(unchecked) var isTorn = false
+  /// Whether the element that is written next is to have the focus when the page, or the dialog, is shown.
+  @exclusivity(unchecked) var startsFocused = false
   /// Looks for what a browser would tear apart, where that is looked for.
   @exclusivity(unchecked) var check = isPerceptionCheckingEnabled ? NestingCheck() : nil
   /// The attributes of the element at work, where a view around gives it more.
@@ -68,7 +72,7 @@ package final class Renderer: HTMLWriter {
       markLoneText()
       stage(UInt8(ascii: "<"), tag.name)
     }
-    if !environment.attributes.isEmpty { gathered = [] }
+    if !environment.isBare || !given.isEmpty { gathered = [] }
     if !slotNames.isEmpty { slotNames.removeAll(keepingCapacity: true) }
   }
 
@@ -79,12 +83,17 @@ package final class Renderer: HTMLWriter {
   package override func closeTag(_ tag: HTMLTag) {
     if let gathered {
       self.gathered = nil
-      for attribute in takeAttributes(over: gathered) { note(attribute) }
+      for attribute in completed(gathered, of: tag) { note(attribute) }
     }
     walk.element += 1
     if isChecking { check?.start(tag) }
     if tag.content == .text { elementTexts = [] }
+    if environment.wrapsTexts, tag.content != .nothing { environment.depth += 1 }
     guard walk.writesHTML else { return }
+    if startsFocused {
+      startsFocused = false
+      stage(UInt8(ascii: " "), "autofocus")
+    }
     if tag.content == .text || !slotNames.isEmpty { writeSlotNames() }
     stage(UInt8(ascii: ">"))
     isAtStart = isCompact && tag.content == .elements
@@ -95,6 +104,7 @@ package final class Renderer: HTMLWriter {
       elementTexts = nil
       slot(SlotValue(joining: texts))
     }
+    if environment.wrapsTexts { environment.depth -= 1 }
     if walk.writesHTML {
       loneText = nil
       isAtStart = false
@@ -110,6 +120,7 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func text(_ literal: StaticString) {
+    if wrapsText { return wrapText { text(literal) } }
     if walk.writesHTML {
       literal.withUTF8Buffer {
         markText($0.count, first: $0.first)
@@ -120,6 +131,7 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func text(_ string: String) {
+    if wrapsText { return wrapText { text(string) } }
     if walk.writesHTML {
       markText(string.utf8.count, first: string.utf8.first)
       stageText(string)
@@ -153,6 +165,14 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func wantsPass(_ pass: Int) -> Bool { startsPass(pass) }
+
+  private var wrapsText: Bool { environment.wrapsTexts && environment.depth == 0 && elementTexts == nil }
+
+  private func wrapText(_ write: () -> Void) {
+    start(Self.span, [])
+    write()
+    end(Self.span)
+  }
 
   // MARK: Slots
 
@@ -263,5 +283,15 @@ package final class Renderer: HTMLWriter {
     }
     if isInTextElement { stageLiteral(isFirst ? Wire.elementText : Wire.furtherElementText) }
     stage(UInt8(ascii: "\""))
+  }
+}
+
+extension HTMLAttribute {
+  /// Whether what it says may change while the element stays.
+  var isSlot: Bool {
+    switch value {
+    case .literal, .structural: false
+    case .computed, .present, .absent: true
+    }
   }
 }
