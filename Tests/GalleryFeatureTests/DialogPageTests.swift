@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `a form asks by an alert, which is answered by a form`() async throws {
-    try await visit("/order") { visitor in
+    try await visit("/order") { visitor throws in
       #expect(try visitor.page.contains("<title>Order</title>"))
       #expect(try visitor.send("name=Blob&action=orderButtonTapped"))
       #expect(try visitor.page.contains(#"role="alertdialog""#))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `a sheet stands on a sheet, and no form in a form`() async throws {
-    try await visit("/order") { visitor in
+    try await visit("/order") { visitor throws in
       #expect(try visitor.send("action=extrasButtonTapped"))
       #expect(try visitor.send("action=destination.extras.addButtonTapped"))
       let page = try visitor.page
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `a sheet that wants it is not left without an answer`() async throws {
-    try await visit("/meetings") { visitor in
+    try await visit("/meetings") { visitor throws in
       #expect(try visitor.send("action=recordButtonTapped"))
       #expect(try !visitor.send("action=recordButtonTapped"))
       #expect(try visitor.page.contains(">Recorder</h2>"))
