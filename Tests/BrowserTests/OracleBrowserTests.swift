@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+  /// Random changes of random trees, in a real browser that follows them by events.
+  @Suite struct OracleBrowserTests {
+    private static let changes = number("PERISCOPE_ORACLE_CHANGES") ?? 300
+    private static let seed = number("PERISCOPE_ORACLE_SEED") ?? 1
+    /// So many at once that the driver never waits too long for an answer.
+    private static let portion = 60
+
+    private static func number(_ name: String) -> Int? {
+      ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+    }
+
+    @Test func `what a browser shows is the page fetched afresh, whatever changes`() async throws {
+      let site = try OracleSite(seed: UInt64(Self.seed))
+      defer { site.stop() }
+      let driver = try await WebDriver()
+      defer { driver.stop() }
+      let start = ContinuousClock.now
+      for path in OracleSite.paths {
+        let browser = try await Browser(driver)
+        var failure: (any Error)?
+        do { try await follow(path, of: site, in: browser) } catch { failure = error }
+        try? await browser.close()
+        if let failure { throw failure }
+      }
+      print("\(Self.changes) changes with seed \(Self.seed) took \(ContinuousClock.now - start).")
+    }
+
+    private func follow(_ path: String, of site: OracleSite, in browser: Browser) async throws {
+      let wanted = Self.changes / OracleSite.paths.count
+      try await browser.open(site.address(of: path))
+      try await browser.await("\(try Script.named("oracle"))\nwindow.oracle = await follow(\(Self.seed));")
+      var made = 0
+      while made < wanted {
+        let result = try await browser.await("return await oracle.run(\(min(Self.portion, wanted - made)))")
+        guard case .number(let count)? = result["changes"] else { throw TestFailure("\(path): \(result)") }
+        made += Int(count)
+        if let error = result["error"]?.string {
+          throw TestFailure("Seed \(Self.seed), \(path), change \(made) of \(wanted): \(error)")
+        }
+      }
+      print("\(path): \(try await browser.run("return JSON.stringify(oracle.counts)").string ?? "")")
+    }
+  }
+}
