@@ -13,7 +13,8 @@ struct Browser {
       "binary": .string(executable.path),
       "args": [
         "--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=900,700",
-        "--autoplay-policy=no-user-gesture-required",
+        "--autoplay-policy=no-user-gesture-required", "--disable-background-timer-throttling",
+        "--disable-renderer-backgrounding",
       ],
       "prefs": preferences,
     ]

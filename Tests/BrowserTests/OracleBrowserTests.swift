@@ -8,6 +8,9 @@ extension BrowserTests {
     private static let seed = number("PERISCOPE_ORACLE_SEED") ?? 1
     /// So many at once that the driver never waits too long for an answer.
     private static let portion = 60
+    /// One page of all, to look closer at it.
+    private static let paths =
+      ProcessInfo.processInfo.environment["PERISCOPE_ORACLE_PAGE"].map { [$0] } ?? OracleSite.paths
 
     private static func number(_ name: String) -> Int? {
       ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
@@ -19,20 +22,23 @@ extension BrowserTests {
       let driver = try await WebDriver()
       defer { driver.stop() }
       let start = ContinuousClock.now
-      for path in OracleSite.paths {
-        let browser = try await Browser(driver)
-        var failure: (any Error)?
-        do { try await follow(path, of: site, in: browser) } catch { failure = error }
-        try? await browser.close()
-        if let failure { throw failure }
+      let browser = try await Browser(driver)
+      var failure: (any Error)?
+      do {
+        for path in Self.paths { try await follow(path, of: site, in: browser) }
+      } catch {
+        failure = error
       }
+      try? await browser.close()
+      if let failure { throw failure }
       print("\(Self.changes) changes with seed \(Self.seed) took \(ContinuousClock.now - start).")
     }
 
     private func follow(_ path: String, of site: OracleSite, in browser: Browser) async throws {
-      let wanted = Self.changes / OracleSite.paths.count
+      let start = ContinuousClock.now
+      let wanted = Self.changes / Self.paths.count
       try await browser.open(site.address(of: path))
-      try await browser.await("\(try Script.named("oracle"))\nwindow.oracle = await follow(\(Self.seed));")
+      try await browser.await("\(try Script.named("oracle"))\nwindow.oracle = await follow('\(Self.seed)\(path)');")
       var made = 0
       while made < wanted {
         let result = try await browser.await("return await oracle.run(\(min(Self.portion, wanted - made)))")
@@ -42,7 +48,8 @@ extension BrowserTests {
           throw TestFailure("Seed \(Self.seed), \(path), change \(made) of \(wanted): \(error)")
         }
       }
-      print("\(path): \(try await browser.run("return JSON.stringify(oracle.counts)").string ?? "")")
+      let counts = try await browser.run("oracle.end(); return JSON.stringify(oracle.counts)").string ?? ""
+      print("\(path): \(counts) in \(ContinuousClock.now - start)")
     }
   }
 }

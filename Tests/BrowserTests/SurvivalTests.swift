@@ -1,6 +1,8 @@
 import Testing
 
-private let before = "<!--[11--><li><!--$-->first</li><!--]-->"
+private func lines(_ count: Int) -> String { String(repeating: "<p>line</p>", count: count) }
+
+private let before = "<!--[11--><li><!--$-->first\(lines(10))</li><!--]-->"
 
 private let row = """
   <!--[12--><li class="a"><p class="b"><!--$-->second</p><!--[22--><b>one</b><!--]--><form method="post">\
@@ -15,7 +17,7 @@ private func page(afresh: Bool = false) -> String {
   """
   <!--[1--><div id="all"><p class="c"><!--$-->\(afresh ? "afresh" : "text")</p><!--[2--><b>one</b><!--]-->\
   <ul><!--[3-->\(before)\(row)<!--[13--><li><!--$-->third</li><!--]--><!--]--></ul></div>\
-  <p id="below">below</p><div id="tall"></div><!--]-->
+  <div>\(lines(60))</div><!--]-->
   """
 }
 
@@ -103,8 +105,6 @@ extension BrowserTests {
       try await browser.await(
         """
         \(try Script.named("doings"))
-        at('#box').style.cssText = 'height: 40px; overflow: auto';
-        at('#tall').style.height = '3000px';
         window.check = await begin('\(focus)');
         if (\(happening == .translated)) translate();
         """)

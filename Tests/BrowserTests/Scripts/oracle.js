@@ -1,8 +1,8 @@
 // Changes what a page shows, disturbs it, and compares it with the page fetched afresh.
 
-/** Numbers below a limit that look random and are the same for the same seed. */
+/** Numbers below a limit that look random and are the same for the same text. */
 function randomNumbers(seed) {
-  let state = seed >>> 0;
+  let state = [...seed].reduce((state, sign) => Math.imul(state ^ sign.codePointAt(0), 0x1000193), 0x811c9dc5) >>> 0;
   return (limit) => {
     state = (state + 0x6d2b79f5) >>> 0;
     let bits = Math.imul(state ^ (state >>> 15), state | 1);
@@ -11,8 +11,9 @@ function randomNumbers(seed) {
   };
 }
 
-/** Waits for a sequence number of the runtime in a window. */
+/** Waits for a sequence number of the runtime in a window, which is never put to sleep for being behind another. */
 function signal(tab) {
+  Object.defineProperty(tab.document, 'hidden', { get: () => false });
   const waiting = new Set();
   let { sequence } = tab.periscope;
   Object.defineProperty(tab.periscope, 'sequence', {
@@ -193,8 +194,10 @@ async function follow(seed) {
     counts.tabs++;
   }
 
+  let latest;
+
   async function step() {
-    switch (below(24)) {
+    switch ((latest = below(24))) {
       case 0:
       case 1:
         return press();
@@ -246,26 +249,41 @@ async function follow(seed) {
     return true;
   }
 
+  async function steps(count) {
+    while (counts.changes < count) {
+      await step();
+      await reached(newest);
+      while (!(await compareAll())) {}
+      checkTyped();
+      for (const tab of [window, other])
+        if (tab.periscope.resyncs) throw Error(`The page was fetched anew ${tab.periscope.resyncs} times.`);
+    }
+  }
+
+  function waitedInVain() {
+    const tabs = [window, other].map((tab) => tab.periscope?.sequence);
+    return Error(`Step ${latest} does not end. Tabs at ${tabs}, newest ${newest}, ${finished} posts.`);
+  }
+
   // The stream that was opened before is not under control.
   tell('pagehide');
   tell('pageshow');
+  await openTab();
 
   return {
     counts,
+    end: () => other.close(),
     async run(count) {
       const start = counts.changes;
+      let late;
+      const patience = new Promise((_, fail) => (late = setTimeout(() => fail(waitedInVain()), 15_000)));
       try {
-        while (counts.changes - start < count) {
-          await step();
-          await reached(newest);
-          while (!(await compareAll())) {}
-          checkTyped();
-          for (const tab of [window, other])
-            if (tab?.periscope.resyncs) throw Error(`The page was fetched anew ${tab.periscope.resyncs} times.`);
-        }
+        await Promise.race([patience, steps(start + count)]);
         return { changes: counts.changes - start };
       } catch (error) {
         return { changes: counts.changes - start, error: error.stack };
+      } finally {
+        clearTimeout(late);
       }
     },
   };
