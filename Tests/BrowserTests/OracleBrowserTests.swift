@@ -10,31 +10,23 @@ extension BrowserTests {
     private static let portion = 60
     /// One page of all, to look closer at it.
     private static let paths =
-      ProcessInfo.processInfo.environment["PERISCOPE_ORACLE_PAGE"].map { [$0] } ?? OracleSite.paths
+      ProcessInfo.processInfo.environment["PERISCOPE_ORACLE_PAGE"].map { [$0] } ?? TestedSite.oraclePaths
 
     private static func number(_ name: String) -> Int? {
       ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
     }
 
     @Test func `what a browser shows is the page fetched afresh, whatever changes`() async throws {
-      let site = try OracleSite(seed: UInt64(Self.seed))
+      let site = try TestedSite.oracle(seed: UInt64(Self.seed))
       defer { site.stop() }
-      let driver = try await WebDriver()
-      defer { driver.stop() }
       let start = ContinuousClock.now
-      let browser = try await Browser(driver)
-      var failure: (any Error)?
-      do {
+      try await site.browse(Self.paths[0]) { browser in
         for path in Self.paths { try await follow(path, of: site, in: browser) }
-      } catch {
-        failure = error
       }
-      try? await browser.close()
-      if let failure { throw failure }
       print("\(Self.changes) changes with seed \(Self.seed) took \(ContinuousClock.now - start).")
     }
 
-    private func follow(_ path: String, of site: OracleSite, in browser: Browser) async throws {
+    private func follow(_ path: String, of site: TestedSite, in browser: Browser) async throws {
       let start = ContinuousClock.now
       let wanted = Self.changes / Self.paths.count
       try await browser.open(site.address(of: path))
