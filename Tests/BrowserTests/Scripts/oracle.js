@@ -26,7 +26,7 @@ function signal(tab) {
   });
   return (wanted) =>
     new Promise((done) => {
-      const look = () => sequence >= wanted && (waiting.delete(look), done());
+      const look = () => +sequence >= wanted && (waiting.delete(look), done());
       waiting.add(look);
       look();
     });
@@ -241,11 +241,11 @@ async function follow(seed) {
     await reached(sequence);
     counts.pages++;
     // What is newer by now is compared with a newer page.
-    if (window.periscope.sequence === sequence) compare(document, fresh, 'The page', typed?.field);
+    if (+window.periscope.sequence === sequence) compare(document, fresh, 'The page', typed?.field);
     else return false;
     if (!other) return true;
     await otherReached(sequence);
-    if (other.periscope.sequence === sequence) compare(other.document, fresh, 'The other tab');
+    if (+other.periscope.sequence === sequence) compare(other.document, fresh, 'The other tab');
     return true;
   }
 
