@@ -22,7 +22,10 @@ final class PageInstance: @unchecked Sendable {
     epoch = Token.text([generator.next()])
     title = page.title
     self.page = monitor.enter { [monitor] in page.open(monitor) }
-    monitor.onSettle { [unowned self] in settle() }
+    monitor.onSettle { [unowned self] in
+      settle()
+      self.page.document.forgetFirstPage()
+    }
   }
 
   /// What may be done while the monitor is held.
