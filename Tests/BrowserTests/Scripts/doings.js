@@ -15,7 +15,7 @@ function silence() {
   return `data:audio/wav;base64,${btoa(String.fromCharCode(...bytes))}`;
 }
 
-const once = (target, type) => new Promise((done) => target.addEventListener(type, done, { once: true }));
+const frame = () => new Promise(requestAnimationFrame);
 
 /** Each starts doing something and returns what tells whether it goes on. */
 const doings = {
@@ -52,13 +52,12 @@ const doings = {
     sound.src = silence();
     sound.loop = sound.muted = true;
     await sound.play();
-    await once(sound, 'timeupdate');
-    const { currentTime } = sound;
     let isCut = false;
     for (const type of ['pause', 'emptied']) sound.addEventListener(type, () => (isCut = true));
     return async () => {
       if (isCut || at('#sound') !== sound || sound.paused) return false;
-      await once(sound, 'timeupdate');
+      const { currentTime } = sound;
+      while (!isCut && sound.currentTime === currentTime) await frame();
       return !isCut;
     };
   },
