@@ -65,12 +65,14 @@ async function follow(seed) {
   const counts = { changes: 0, pages: 0, presses: 0, aways: 0, cuts: 0, tabs: 0, typed: 0, kept: 0 };
   const plain = window.fetch.bind(window);
   let cut = () => {};
+  let started = 0;
   let finished = 0;
   let newest = 0;
   const finishing = new Set();
 
   window.fetch = async (url, options = {}) => {
     if (options.method === 'POST') {
+      started++;
       try {
         const response = await plain(url, options);
         newest = Math.max(newest, +response.headers.get('Periscope-Sequence'));
@@ -101,6 +103,15 @@ async function follow(seed) {
       look();
     });
 
+  // What is pressed or typed is sent in turn.
+  async function sent() {
+    do {
+      await posts(started);
+      await new Promise((done) => setTimeout(done));
+    } while (finished < started);
+    await reached(newest);
+  }
+
   function change() {
     counts.changes++;
     const body = new URLSearchParams({ action: 'change' });
@@ -129,9 +140,8 @@ async function follow(seed) {
     typed = undefined;
     if (!field.isConnected) return;
     if (field.matches('[data-live]')) {
-      const before = finished;
       field.dispatchEvent(new Event('change', { bubbles: true }));
-      await posts(before + 1);
+      await sent();
     } else {
       field.value = field.defaultValue;
     }
@@ -150,7 +160,7 @@ async function follow(seed) {
 
   async function typeElsewhere() {
     await release();
-    const fields = document.querySelectorAll('input:not([type]), textarea');
+    const fields = document.querySelectorAll('input:not([type]), input[type=text], textarea');
     const field = fields[below(fields.length)];
     typed = { field, isLasting: !!field.closest('#desk') };
     type();
@@ -174,10 +184,8 @@ async function follow(seed) {
     const buttons = document.querySelectorAll('button');
     const button = buttons[below(buttons.length)];
     const { name, textContent } = button;
-    const before = finished;
     button.click();
-    await posts(before + 1);
-    await reached(newest);
+    await sent();
     counts.presses++;
     const pressed = document.querySelector('#pressed').textContent;
     if (name === 'action' && textContent !== 'Change' && pressed !== textContent)
@@ -269,6 +277,7 @@ async function follow(seed) {
   tell('pagehide');
   tell('pageshow');
   await openTab();
+  await typeElsewhere();
 
   return {
     counts,
