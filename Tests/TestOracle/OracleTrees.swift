@@ -1,17 +1,17 @@
 import Perception
-import PeriscopeUI
+package import PeriscopeUI
 
 private struct Still: View {
   var body: some View { p { "Nothing is read here." } }
 }
 
 /// Reads nothing itself, around parts that do.
-struct OracleFrame<Content: View>: View {
+package struct OracleFrame<Content: View>: View {
   let content: Content
 
-  init(@ViewBuilder _ content: () -> Content) { self.content = content() }
+  package init(@ViewBuilder _ content: () -> Content) { self.content = content() }
 
-  var body: some View {
+  package var body: some View {
     Still()
     section { content }
     Still()
@@ -45,9 +45,12 @@ private struct Sometimes: View {
   }
 }
 
-struct OracleBranches: View {
+package struct OracleBranches: View {
   let store: StoreOf<OracleFeature>
-  var body: some View {
+
+  package init(store: StoreOf<OracleFeature>) { self.store = store }
+
+  package var body: some View {
     h1(.attribute("title", store.note), .attribute("hidden", store.isLoud), .class(store.isLoud ? "head loud" : "head"))
     {
       store.isLoud ? "LOUD" : "calm"
@@ -63,7 +66,7 @@ struct OracleBranches: View {
     Switching(store: store)
     section(.class("still"), .id("first")) { p(.class(store.isOpen ? "open" : "shut")) { "\(store.count)" } }
     if store.isLoud { for number in store.numbers { p(.class(number > 500 ? "much" : "little")) { store.note } } }
-    HTMLElement(HTMLTag("textarea", content: .text), [.attribute("title", store.note)], content: Text(store.note))
+    textarea(.attribute("title", store.note)) { store.note }
     if let leaf = store.maybe { p { leaf.title } }
     Button("Shout") {
       store.send(
@@ -78,9 +81,12 @@ struct OracleBranches: View {
   }
 }
 
-struct OracleRows: View {
+package struct OracleRows: View {
   let store: StoreOf<OracleFeature>
-  var body: some View {
+
+  package init(store: StoreOf<OracleFeature>) { self.store = store }
+
+  package var body: some View {
     ForEach(store.numbers, id: \.self) { number in li { "\(number)" } }
     ForEach(store.numbers, id: \.self) { number in li { "\(number) of \(store.count)" } }
     ForEach(store.array) { leaf in
@@ -101,9 +107,12 @@ struct OracleRows: View {
   }
 }
 
-struct OracleTwigView: View {
+package struct OracleTwigView: View {
   let twig: OracleTwig
-  var body: some View { b(.attribute("title", twig.title)) { "\(twig.count)" } }
+
+  package init(twig: OracleTwig) { self.twig = twig }
+
+  package var body: some View { b(.attribute("title", twig.title)) { "\(twig.count)" } }
   private func b<Content: View>(_ attributes: HTMLAttribute..., @ViewBuilder content: () -> Content) -> some View {
     HTMLElement(HTMLTag("b"), attributes, content: content())
   }
@@ -161,14 +170,20 @@ private struct Boxed: View {
 }
 
 /// One way in which a view is given a state. It stands alone, so that no other is updated in its stead.
-struct OracleGiven: View {
-  enum Way: CaseIterable, Sendable {
+package struct OracleGiven: View {
+  package enum Way: CaseIterable, Sendable {
     case between, passing, optional, wrapper, boxed, held, array, identifiedRows, framedRows
   }
 
   let store: StoreOf<OracleFeature>
   let way: Way
-  var body: some View {
+
+  package init(store: StoreOf<OracleFeature>, way: Way) {
+    self.store = store
+    self.way = way
+  }
+
+  package var body: some View {
     switch way {
     case .between: Between(leaf: store.leaf, store: store)
     case .passing: Passing(leaf: store.leaf)
@@ -215,9 +230,12 @@ private struct NextView: View {
   var body: some View { p(.attribute("hidden", note.isShown)) { note.text } }
 }
 
-struct OracleObjects: View {
+package struct OracleObjects: View {
   @Perception.Bindable var model: OracleModel
-  var body: some View {
+
+  package init(model: OracleModel) { self.model = model }
+
+  package var body: some View {
     OracleFrame { if let chosen = model.chosen { ItemView(item: chosen, model: model) } }
     Form {
       TextField("Name", text: $model.name)
@@ -237,10 +255,16 @@ struct OracleObjects: View {
   }
 }
 
-struct OracleEverything: View {
+package struct OracleEverything: View {
   let store: StoreOf<OracleFeature>
   let model: OracleModel
-  var body: some View {
+
+  package init(store: StoreOf<OracleFeature>, model: OracleModel) {
+    self.store = store
+    self.model = model
+  }
+
+  package var body: some View {
     if !store.isLoud { OracleBranches(store: store) }
     OracleFrame {
       if store.isOpen { OracleRows(store: store) } else { OracleObjects(model: model) }

@@ -1,52 +1,63 @@
-import PeriscopeUI
+package import PeriscopeUI
 
 @ObservableState
-struct OracleTwig: Equatable {
-  var title = "twig"
-  var count = 0
+package struct OracleTwig: Equatable {
+  package var title = "twig"
+  package var count = 0
+
+  package init() {}
 }
 
 @ObservableState
-struct OracleLeaf: Equatable, Identifiable {
-  var id = 0
-  var title = "leaf"
-  var isMarked = false
-  var twig = OracleTwig()
-  var maybe: OracleTwig?
+package struct OracleLeaf: Equatable, Identifiable {
+  package var id = 0
+  package var title = "leaf"
+  package var isMarked = false
+  package var twig = OracleTwig()
+  package var maybe: OracleTwig?
+
+  package init(id: Int = 0, title: String = "leaf") {
+    self.id = id
+    self.title = title
+  }
 }
 
 /// A state of all the kinds that a view shows, changed by whoever likes to.
 @Reducer
-struct OracleFeature {
-  enum Choice: Equatable {
+package struct OracleFeature {
+  package enum Choice: Equatable {
     case nothing
     case number(Int)
     case text(String)
   }
 
   @ObservableState
-  struct State: Equatable {
-    var count = 0
-    var note = "note"
-    var isLoud = false
-    var isOpen = false
-    var choice = Choice.nothing
-    var numbers = [1, 2, 3]
-    var leaf = OracleLeaf()
-    var maybe: OracleLeaf?
-    var array = (1...3).map { OracleLeaf(id: $0) }
-    var list = IdentifiedArray(uniqueElements: (1...3).map { OracleLeaf(id: $0) })
+  package struct State: Equatable {
+    package var count = 0
+    package var note = "note"
+    package var isLoud = false
+    package var isOpen = false
+    package var choice = Choice.nothing
+    package var numbers = [1, 2, 3]
+    package var leaf = OracleLeaf()
+    package var maybe: OracleLeaf?
+    package var array = (1...3).map { OracleLeaf(id: $0) }
+    package var list = IdentifiedArray(uniqueElements: (1...3).map { OracleLeaf(id: $0) })
     /// The label of the button that was pressed last.
-    var pressed = ""
+    package var pressed = ""
+
+    package init() {}
   }
 
-  enum Action {
+  package enum Action {
     case change((inout State) -> Void)
     case incrementButtonTapped
     case remove(Int)
   }
 
-  var body: some Reducer<State, Action> {
+  package init() {}
+
+  package var body: some Reducer<State, Action> {
     Reduce { state, action in
       switch action {
       case .change(let change): change(&state)
@@ -93,7 +104,7 @@ extension OracleGenerator {
     }
   }
 
-  mutating func change(_ state: inout OracleFeature.State) {
+  package mutating func change(_ state: inout OracleFeature.State) {
     switch number(below: 17) {
     case 0: state.count += 1
     case 1: state.note = text()

@@ -1,10 +1,10 @@
 /// Numbers that look random and are the same for the same seed.
-struct OracleGenerator: RandomNumberGenerator {
+package struct OracleGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var bits = state
     bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -12,10 +12,10 @@ struct OracleGenerator: RandomNumberGenerator {
     return bits ^ (bits >> 31)
   }
 
-  mutating func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+  package mutating func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 
   /// A text of the kind that goes wrong: with markup, ends of lines, escapes and characters of several bytes.
-  mutating func text() -> String {
+  package mutating func text() -> String {
     let parts = [
       "", "a", " ", "<b>", "&amp;", "\"", "'", "\n", "\r\n", "\\", "\\n", "é", "👩‍👩‍👧", "<!--$-->", "<!--]-->",
       "data:",

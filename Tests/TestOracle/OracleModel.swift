@@ -1,14 +1,14 @@
 import Observation
-import Perception
+package import Perception
 
 @Perceptible
-final class OracleItem: Identifiable {
-  let id: Int
-  var title: String
-  var isDone = false
-  var leaf = OracleLeaf()
+package final class OracleItem: Identifiable {
+  package let id: Int
+  package var title: String
+  package var isDone = false
+  package var leaf = OracleLeaf()
 
-  init(_ id: Int) {
+  package init(_ id: Int) {
     self.id = id
     title = "Item \(id)"
   }
@@ -16,22 +16,26 @@ final class OracleItem: Identifiable {
 
 /// An object of the toolchain's.
 @Observable
-final class OracleNote {
-  var text = "note"
-  var isShown = false
-  var next: OracleNote?
+package final class OracleNote {
+  package var text = "note"
+  package var isShown = false
+  package var next: OracleNote?
+
+  package init() {}
 }
 
 /// Objects that a view shows, beside a store or without one.
 @Perceptible
-final class OracleModel {
-  var items = (1...3).map { OracleItem($0) }
-  var chosen: OracleItem?
-  let note = OracleNote()
-  var name = ""
-  var isEnabled = false
+package final class OracleModel {
+  package var items = (1...3).map { OracleItem($0) }
+  package var chosen: OracleItem?
+  package let note = OracleNote()
+  package var name = ""
+  package var isEnabled = false
   /// The label of the button that was pressed last.
-  var pressed = ""
+  package var pressed = ""
+
+  package init() {}
 }
 
 extension OracleGenerator {
@@ -44,7 +48,7 @@ extension OracleGenerator {
     }
   }
 
-  mutating func change(_ model: OracleModel) {
+  package mutating func change(_ model: OracleModel) {
     switch number(below: 10) {
     case 8, 9: change(model.note)
     case 0: model.name = text()
