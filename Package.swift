@@ -77,7 +77,8 @@ let package = Package(
       ]),
     .target(name: "HTML", dependencies: ["IssueReporting"]),
     .target(
-      name: "PeriscopeUI", dependencies: ["CThreadLocals", "ComposableArchitecture", "HTML", "Locks", "Perception"]),
+      name: "PeriscopeUI",
+      dependencies: ["CThreadLocals", "ComposableArchitecture", "HTML", "IssueReporting", "Locks", "Perception"]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "MicroHTTP", dependencies: ["CMicroHTTPD", "Locks"], swiftSettings: [.strictMemorySafety()]),
@@ -85,19 +86,21 @@ let package = Package(
       name: "Periscope",
       dependencies: ["ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "Perception", "PeriscopeUI"]),
     .target(
-      name: "GalleryPages", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"],
+      name: "GalleryPages", dependencies: ["ComposableArchitecture", "DependenciesMacros", "Periscope", "PeriscopeUI"],
       path: "Sources/Gallery",
       exclude: ["Main"]),
     .executableTarget(name: "Gallery", dependencies: ["GalleryPages", "Periscope"], path: "Sources/Gallery/Main"),
     .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),
     .target(
       name: "Benchmarks",
-      dependencies: ["BareServer", "ComposableArchitecture", "IdentifiedCollections", "Perception"]),
+      dependencies: [
+        "BareServer", "ComposableArchitecture", "HTML", "IdentifiedCollections", "Perception", "PeriscopeUI",
+      ]),
     .executableTarget(name: "Bench", dependencies: ["Benchmarks"]),
 
     .target(name: "TestArticles", path: "Tests/TestArticles"),
     .target(name: "TestConnection", path: "Tests/TestConnection"),
-    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"]),
+    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "HTML"]),
     .testTarget(name: "BrowserTests", dependencies: ["Gallery"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
     .testTarget(name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
@@ -115,7 +118,7 @@ let package = Package(
       name: "GalleryFeatureTests",
       dependencies: ["ComposableArchitecture", "GalleryPages", "Periscope", "PeriscopeUI", "TestConnection"]),
     .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestConnection"]),
-    .testTarget(name: "HTMLTests", dependencies: ["HTML"]),
+    .testTarget(name: "HTMLTests", dependencies: ["HTML", "IssueReporting"]),
     .testTarget(name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"]),
     .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting"]),
     .testTarget(

@@ -1,7 +1,6 @@
 import { after } from './stream.js';
 import * as wire from './wire.js';
 
-/** Sends presses in order. A control is busy until the page shows what came of its press. */
 export function presses(page, say, timer = after, now = Date.now) {
   let pending = [];
   let turn = Promise.resolve();
@@ -9,7 +8,7 @@ export function presses(page, say, timer = after, now = Date.now) {
 
   function settle(sequence = page.sequence) {
     for (const { control } of pending) control.ariaBusy = null;
-    pending = pending.filter((press) => press.sequence > sequence);
+    pending = pending.filter((press) => press.cancel || press.sequence > sequence);
     for (const { control, isQuiet } of pending) if (!isQuiet) control.ariaBusy = 'true';
   }
 
@@ -20,7 +19,8 @@ export function presses(page, say, timer = after, now = Date.now) {
     try {
       const response = await press.send();
       if (response.redirected) location.assign(response.url);
-      if (!response.ok) say(await reason(response));
+      const isText = /plain/.test(response.headers.get('Content-Type'));
+      if (!response.ok) say((isText && (await response.text()).split('\n')[0]) || `Refused (${response.status}).`);
       press.sequence = epoch === page.epoch ? +response.headers.get(wire.sequence) : 0;
       settle();
     } catch {
@@ -36,7 +36,7 @@ export function presses(page, say, timer = after, now = Date.now) {
     return (turn = turn.then(() => deliver(press)));
   }
 
-  /** A value, which has a `pair`, takes the place of an older one; `~300` sends every so often, `300` after a rest. */
+  /** A value has a `pair`, and takes the place of an older one. */
   function press(control, send, pair, isQuiet, pace = '') {
     let one = pair && pending.find((one) => one.control === control && one.pair === pair && !one.isSent);
     if (one) Object.assign(one, { send, isQuiet });
@@ -50,20 +50,14 @@ export function presses(page, say, timer = after, now = Date.now) {
     one.cancel = timer(+rest, () => go(one));
   }
 
-  /** Sends what is held back; not that of a form's controls, which the form sends. */
   function flush(form) {
     for (const one of pending.filter((one) => one.cancel))
       if (!form || one.control.form !== form) go(one);
-      else one.sequence = one.cancel() ?? 0;
+      else one.sequence = one.cancel = one.cancel() ?? 0;
     settle();
   }
 
   const isUnsent = (control) => pending.some((one) => one.control === control && one.pair && !one.isSent);
 
   return { press, settle, flush, isUnsent };
-}
-
-async function reason(response) {
-  const isText = /text\/plain/.test(response.headers.get('Content-Type'));
-  return (isText && (await response.text()).split('\n')[0]) || `Refused (${response.status}).`;
 }

@@ -1,6 +1,5 @@
 const dialogs = document.getElementsByTagName('dialog');
 
-/** Makes modal what is marked so. */
 export function showModals() {
   for (const dialog of dialogs)
     if (dialog.matches('[open][data-modal]:not(:modal)')) {
@@ -10,14 +9,12 @@ export function showModals() {
     }
 }
 
-// A user asks; the server closes.
-addEventListener(
-  'cancel',
-  (event) => {
-    const { target } = event;
-    if (!target.matches('[data-modal]')) return;
-    event.preventDefault();
-    target.querySelector('[data-cancel]')?.click();
-  },
-  true,
-);
+function dismiss(event) {
+  const { target } = event;
+  if (!target.matches('[data-modal]') || target.returnValue === 'server') return;
+  event.preventDefault();
+  target.querySelector('[data-cancel]')?.click();
+}
+
+// A browser that was asked twice closes without asking.
+for (const sign of ['cancel', 'close']) addEventListener(sign, dismiss, true);

@@ -1,73 +1,68 @@
 import { agreed, isText, valueOf } from './values.js';
 import * as wire from './wire.js';
 
-const modifiers = ['Control', 'Alt', 'Meta', 'Shift'];
-
-/** @returns whether `keys` name the pressed one; Shift is a part of a letter. */
 export function takes(keys, event) {
   const { key } = event;
-  const held = modifiers.filter((name) => event.getModifierState?.(name) && (name !== 'Shift' || key.length > 1));
+  const modifiers = key?.length > 1 ? ['Control', 'Alt', 'Meta', 'Shift'] : ['Control', 'Alt', 'Meta'];
+  const held = modifiers.filter((name) => event.getModifierState?.(name));
   return keys.split(',').includes([...held, key].join('+'));
 }
 
-/** @returns options and pairs */
 export const offers = (attribute = '') => [...attribute.matchAll(/^(.+) (.+)$/gm)];
 
-const post = (url, body) =>
-  fetch(url, { method: 'POST', body, headers: wire.minimal, signal: AbortSignal.timeout(30_000) });
+export const bodyOf = (pair, value) => new URLSearchParams(pair + encodeURIComponent(value));
 
-/** Presses what the page's elements offer. */
+const post = (url, body) =>
+  fetch(url, { method: 'POST', body, headers: wire.minimal, signal: AbortSignal['timeout'](30_000) });
+
 export function listen(press, flush) {
-  /** With a pace, the control's value. */
-  function send(control, pair, isQuiet, pace) {
-    const value = pace && valueOf(control);
-    const body = new URLSearchParams(pace ? pair + encodeURIComponent(value) : pair);
+  function send(control, pair, isInput, pace) {
+    if (!pace) flush();
+    const value = pace ? valueOf(control) : '';
     const url = (control.form ?? control.closest('form'))?.getAttribute('action') ?? '';
     const deliver = () => {
       if (pace) agreed.set(control, value);
-      return post(url, body);
+      return post(url, bodyOf(pair, value));
     };
-    press(control, deliver, pace && pair, isQuiet, pace);
+    press(control, deliver, pace && pair, isInput || isText(control), pace);
   }
 
   function hear(type, event) {
     const { target } = event;
     const isInput = type === 'input';
     const isValue = isInput || type === 'change';
-    const { live } = target.dataset ?? {};
-    if (isValue && live != null)
-      send(target, `${encodeURIComponent(target.name)}=`, isInput || isText(target), isInput ? live || '200' : '-');
+    if (isValue && target.matches('[data-live]'))
+      send(target, `${encodeURIComponent(target.name)}=`, isInput, isInput ? target.dataset.live || '200' : '-');
     const isKey = type === 'keydown';
-    // A control inside of what can be clicked is clicked alone.
-    const selector = `[data-${type}]${/click/.test(type) ? ',a,button,input,label,select' : ''}`;
+    const isSubmit = type === 'submit';
+    // A control in a row is clicked alone.
+    const selector = `[data-${type}]${/click/.test(type) ? ',a,button,input,label' : ''}`;
     for (let element = target; (element = element.closest?.(selector)); element = element.parentNode) {
-      const taken = offers(element.dataset[type]).filter(([, option]) => !isKey || takes(option, event));
-      if (taken.length && !isValue) flush();
-      if (taken.length && (isKey || type === 'submit')) event.preventDefault();
-      for (const [, option, pair] of taken)
-        send(isValue ? target : element, pair, isInput || isText(element), isValue && option);
-      if (taken.length || !isKey) break;
+      const taken = offers(element.dataset[type]).filter(([, option]) => !isKey || option === '-' || takes(option, event));
+      for (const [, option, pair] of taken) {
+        if (isSubmit || (isKey && option !== '-')) event.preventDefault();
+        send(isValue ? target : element, pair, isInput, isValue && option);
+      }
+      if (taken[0] || !isKey) break;
     }
-    if (type === 'submit' && !event.defaultPrevented) submit(event);
+    if (isSubmit && !event.defaultPrevented) submit(event);
   }
 
   function submit(event) {
     const { target: form, submitter } = event;
-    // The rest is the browser's business.
     if (!form.matches('[method=post]:not([target], [enctype])') || submitter?.matches('[formmethod]')) return;
-    event.preventDefault();
     // Not a property: a control named "action" hides it.
     const url = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
+    // @ts-ignore
     const body = new URLSearchParams(new FormData(form, submitter));
+    for (const control of form.elements) agreed.set(control, control.value);
+    event.preventDefault();
     flush(form);
-    for (const control of document.querySelectorAll('input, textarea'))
-      if (control.form === form) agreed.set(control, control.value);
     press(submitter ?? form, () => post(url, body));
   }
 
   for (const type of 'click dblclick keydown focusin focusout input change submit'.split(' '))
     addEventListener(type, (event) => event.isComposing || event.defaultPrevented || hear(type, event));
-  // What is half composed is not sent.
   addEventListener('compositionstart', () => flush());
   addEventListener('compositionend', (event) => hear('input', event));
 }

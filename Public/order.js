@@ -1,7 +1,4 @@
-/**
- * What may stay while the rest is moved: a longest increasing run of `positions`, with the pinned one in it.
- * @returns {Set<number>} indices
- */
+/** The longest increasing run with the pinned one in it. */
 export function staying(positions, pinned = -1) {
   const ends = [];
   const before = [];

@@ -1,6 +1,5 @@
 import * as wire from './wire.js';
 
-/** @returns a function from a stream's chunks to the events that end in them */
 export function parser() {
   let rest = '';
   return (chunk) => {
@@ -14,11 +13,9 @@ export function parser() {
   };
 }
 
-/** @returns the kind of operation and its arguments */
 export function operation(line) {
   for (const kind in wire.operations) {
     const match = wire.operations[kind].exec(line);
-    // A command's argument is JSON, with escapes of its own.
     if (match) return [kind, ...match.slice(1).map(kind === 'command' ? String : unescape)];
   }
   throw Error(line);

@@ -8,7 +8,6 @@ import { connected, line, lose, say } from './status.js';
 import { after, follow } from './stream.js';
 import * as wire from './wire.js';
 
-/** What is shown: the state of `epoch` at `sequence`. `resyncs` counts the events that did not fit. */
 const page = { epoch: '', sequence: 0, resyncs: 0 };
 const { press, settle, flush, isUnsent } = presses(page, say);
 const commands = {

@@ -1,11 +1,10 @@
 import * as wire from './wire.js';
 
-/** Epoch and sequence. */
 export const position = (page) => page.querySelector(`meta[name=${wire.meta}]`)?.content;
 
-/** Shows the page as the server has it now, under what the user typed. */
 export async function renew(signal, headers) {
-  const response = await fetch(location.href, { signal, cache: 'no-store', headers: { Accept: 'text/html', ...headers } });
+  const accept = { Accept: 'text/html', ...headers };
+  const response = await fetch(location.href, { signal, cache: 'no-store', headers: accept });
   if (!response.ok) throw response;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const reached = position(page);
@@ -30,7 +29,6 @@ export async function renew(signal, headers) {
 
 const defaults = { value: 'defaultValue', checked: 'defaultChecked', selected: 'defaultSelected' };
 
-/** The controls by what two pages have in common. */
 function controls() {
   const found = new Map();
   for (const control of document.querySelectorAll('input, textarea, select, option, button')) {

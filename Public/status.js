@@ -14,7 +14,6 @@ export function say(text) {
 
 export const lose = () => say((lost = 'Connection lost. Reconnecting…'));
 
-/** A second without a connection is nobody's concern. */
 export function connected(isConnected) {
   if (!isConnected) return (calm ??= after(1000, lose));
   calm = calm?.();

@@ -1,35 +1,29 @@
 import { parser } from './patch.js';
 
-/** Two and a half times the server's longest silence. */
 export const patience = 37_500;
 
-/** Spread, so that not all come back at once. */
 export const backoff = (attempt, random) => 250 + random() * (Math.min(30_000, 500 * 2 ** attempt) - 250);
 
-/** @returns what cancels it */
 export function after(milliseconds, action) {
   const timer = setTimeout(action, milliseconds);
   return () => clearTimeout(timer);
 }
 
-/**
- * Reads events for as long as the page lives; with `fetch`, because `EventSource` hides the pings.
- * `renew` fetches the page, `open` its stream.
- * @returns the commands that the stream obeys
- */
+/** With `fetch`, because `EventSource` hides the pings. */
 export function follow({ open, renew, receive, connected, random = Math.random, timer = after }) {
   let attempt = 0;
-  let connection, calm, hurry, parked, stale;
-  // Renewed, and nothing taken since: to renew again at once would be a loop.
+  let connection, hurry, parked, stale;
+  let calm = () => {};
+  // Renewed and nothing taken since: again at once is a loop.
   let isFresh;
 
-  const end = () => connection.abort();
+  const end = (_) => connection.abort();
   const watch = () => {
-    calm?.();
+    calm();
     calm = timer(patience, end);
   };
 
-  const pause = (milliseconds) =>
+  const pause = (milliseconds = 0) =>
     new Promise((done) => {
       hurry = done;
       if (milliseconds) timer(milliseconds, done);
@@ -63,7 +57,6 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
   (async () => {
     for (;;) {
       if (parked) await pause();
-      // However a connection ends, the variables say what comes next.
       await connect().catch(() => {});
       calm();
       end();

@@ -1,5 +1,3 @@
-// Every name that the server and the browser share.
-
 export const meta = 'periscope';
 export const names = 'data-p';
 export const content = '#text';
@@ -13,7 +11,6 @@ export const sequence = 'Periscope-Sequence';
 export const resync = 'Periscope-Resync';
 export const minimal = { Prefer: 'return=minimal' };
 
-/** Groups are arguments. */
 export const operations = {
   set: /^(\d+)\.(\d+)=(.*)/s,
   insist: /^(\d+)\.(\d+):(.*)/s,
@@ -23,6 +20,6 @@ export const operations = {
   insert: /^(\d+)\+(\d*)<(.*)/s,
   drop: /^(\d+)-$/,
   move: /^(\d+)@(\d*)$/,
-  order: /^(\d+)=((?:\d+(?:,\d+)*)?)$/,
+  order: /^(\d+)=([\d,]*)$/,
   command: /^!(\w+) ?(.*)/s,
 };

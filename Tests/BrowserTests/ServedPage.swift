@@ -112,7 +112,8 @@ final class ServedPage: @unchecked Sendable {
       let type = file.pathExtension == "js" ? "text/javascript" : "text/css"
       Self.answer(descriptor, "200 OK", "Content-Type: \(type)\r\n", (try? Data(contentsOf: file)) ?? Data())
     } else if head.contains("Accept: text/event-stream") {
-      Self.write(Data("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n:\n".utf8), to: descriptor)
+      Self.write(
+        Data("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n:\n".utf8), to: descriptor)
       note { streams.append(descriptor) }
       var byte: UInt8 = 0
       while recv(descriptor, &byte, 1, 0) > 0 {}

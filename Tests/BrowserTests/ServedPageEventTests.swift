@@ -24,23 +24,29 @@ extension BrowserTests {
         #expect(posts.map(\.path) == Array(repeating: "/form", count: 3) + Array(repeating: "/", count: 5))
         #expect(
           posts.map(\.body) == [
-            "action=row", "action=one", "action=two&n=2", "action=in", "typed=a", "typed=ab", "changed=ab", "action=out",
+            "action=row", "action=one", "action=two&n=2", "action=in", "typed=a", "typed=ab", "changed=ab",
+            "action=out",
           ])
       }
     }
 
     @Test func `of the keys only those are taken that are named`() async throws {
-      let body = #"<form method="post"><input data-keydown="Enter action=enter&#10;Control+k,ArrowUp action=up"></form>"#
-      try await ServedPage.with("<div data-keydown=\"Escape action=away\">\(body)</div>") { page, browser in
+      let body =
+        #"<form method="post"><input data-keydown="Enter action=enter&#10;Control+k,ArrowUp action=up"></form>"#
+      try await ServedPage.with("<div data-keydown=\"Escape action=away&#10;- action=any\">\(body)</div>") {
+        page, browser in
         try await browser.click("input")
         try await browser.press("ka\u{E013}\u{E007}\u{E00C}")
-        #expect(try page.posts(3).map(\.body) == ["action=up", "action=enter", "action=away"])
+        #expect(
+          try page.posts(6).map(\.body)
+            == ["action=any", "action=any", "action=up", "action=enter", "action=away", "action=any"])
         #expect(try await browser.run("return document.querySelector('input').value") == "ka")
       }
     }
 
     @Test func `a form with an offer sends that instead`() async throws {
-      try await ServedPage.with(#"<form method="post" data-submit="- action=done"><input name="x"></form>"#) { page, browser in
+      try await ServedPage.with(#"<form method="post" data-submit="- action=done"><input name="x"></form>"#) {
+        page, browser in
         try await browser.type("a\n", into: "input")
         #expect(try page.posts(1).map(\.body) == ["action=done"])
       }
@@ -67,6 +73,34 @@ extension BrowserTests {
       }
     }
 
+    @Test func `a dialog that the browser closes by itself, untouched as it is, is cancelled`() async throws {
+      try await ServedPage.with("<!--[1-->\(dialog)<!--]-->") { page, browser in
+        try await browser.wait(until: "document.querySelector('dialog:modal')")
+        try await browser.run("document.querySelector('dialog').close()")
+        #expect(try page.posts(1).map(\.body) == ["action=cancel"])
+      }
+    }
+
+    @Test func `a dialog that the server closes by its attribute is not cancelled, and gives the focus back`()
+      async throws
+    {
+      let dialog = dialog.replacing("<dialog open", with: "<dialog data-p=\"open\"")
+      try await ServedPage.with("<!--[1--><button id=\"open\">Open</button>\(dialog)<!--]-->") { page, browser in
+        try await browser.run(
+          """
+          window.closed = new Promise((done) => document.querySelector('dialog').addEventListener('close', done));
+          document.querySelector('#open').focus();
+          """)
+        try page.send("3.0=")
+        try await browser.wait(until: "document.querySelector('dialog:modal')")
+        try page.send("3.0!")
+        try await browser.await("await closed; document.querySelector('#open').dataset.click = '- action=last'")
+        #expect(try await browser.run("return document.activeElement.id") == "open")
+        try await browser.run("document.querySelector('#open').click()")
+        #expect(try page.posts(1).map(\.body) == ["action=last"])
+      }
+    }
+
     @Test func `a dialog of the page as it was loaded is modal`() async throws {
       try await ServedPage.with("<!--[1-->\(dialog)<!--]-->") { page, browser in
         try await browser.wait(until: "document.querySelector('dialog:modal')")
@@ -78,7 +112,9 @@ extension BrowserTests {
 
     @Test func `commands name the page and move the focus`() async throws {
       try await ServedPage.with("<!--[1--><!--[2--><!--]--><!--]-->") { page, browser in
-        try page.send("!focus \"inside\"", "2<\(dialog.replacing("<button", with: "<button autofocus"))", "!title \"a \\\"b\\\"\"", "!focus \"inside\"")
+        try page.send(
+          "!focus \"inside\"", "2<\(dialog.replacing("<button", with: "<button autofocus"))", "!title \"a \\\"b\\\"\"",
+          "!focus \"inside\"")
         try await browser.wait(until: "document.activeElement.id === 'inside'")
         #expect(try await browser.run("return document.title") == "a \"b\"")
         try page.send("!park", "!title \"parked\"")
@@ -101,7 +137,8 @@ extension BrowserTests {
           """)
         #expect(said == [false, "Connection lost. Reconnecting…", true])
         try await browser.run("dispatchEvent(new Event('online'))")
-        try await browser.wait(until: "!document.querySelector('[data-offline]') && document.querySelector('#periscope-status').hidden")
+        try await browser.wait(
+          until: "!document.querySelector('[data-offline]') && document.querySelector('#periscope-status').hidden")
       }
     }
   }

@@ -70,7 +70,9 @@ extension BrowserTests {
       }
     }
 
-    @Test func `an event with one operation that does not fit is not applied, and the page is fetched once`() async throws {
+    @Test func `an event with one operation that does not fit is not applied, and the page is fetched once`()
+      async throws
+    {
       try await ServedPage.with(list) { page, browser in
         try await browser.run(
           """
@@ -78,7 +80,8 @@ extension BrowserTests {
           new MutationObserver(() => seen.push(\(order))).observe(document.querySelector('ul'), { childList: true, subtree: true, characterData: true });
           """)
         let misses = [
-          ["5-", "5.0=x"], ["5@6", "2=5,6,99"], ["2+99<\(rows(8))"], ["6-", "1/0.class=x"], ["6.0=x", "1+5<\(rows(8))"],
+          ["5-", "5.0=x"], ["5@6", "2=5,6,99"], ["2+99<\(rows(8))"], ["6-", "1/0.class=x"],
+          ["6.0=x", "1+5<\(rows(8))"],
           ["6-", "5@6"], ["5.0=x", "nonsense"],
         ]
         for (count, operations) in misses.enumerated() {

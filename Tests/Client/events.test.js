@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { offers, takes } from '../../Public/events.js';
+import { bodyOf, offers, takes } from '../../Public/events.js';
 
 const pressed = (key, ...held) => ({ key, getModifierState: (name) => held.includes(name) });
 
@@ -31,3 +31,11 @@ for (const { attribute, entries } of [
 ])
   test(`${JSON.stringify(attribute)} offers ${entries.length}`, () =>
     assert.deepEqual(offers(attribute).map(([, ...entry]) => entry), entries));
+
+for (const { pair, value, body } of [
+  { pair: 'action=a%26b&n=2', value: '', body: 'action=a%26b&n=2' },
+  { pair: 'name=', value: 'new & old = é\n', body: 'name=new+%26+old+%3D+%C3%A9%0A' },
+  { pair: 'rows%5B2%5D.done=', value: 'true', body: 'rows%5B2%5D.done=true' },
+  { pair: 'name=', value: '', body: 'name=' },
+])
+  test(`${pair} with ${JSON.stringify(value)} is ${body}`, () => assert.equal(`${bodyOf(pair, value)}`, body));

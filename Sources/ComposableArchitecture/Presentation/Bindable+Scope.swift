@@ -20,7 +20,7 @@ extension Bindable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
     wrappedValue.presentation(
-      of: state, action, { $0.scope(state: state, action: action.appending(path: \.presented)) },
+      of: state, { action(.dismiss) }, { $0.scope(state: state, action: action.appending(path: \.presented)) },
       IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -43,14 +43,38 @@ extension Bindable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
     wrappedValue.presentation(
-      of: state, action, { $0.scope(state, action: action) },
+      of: state, { action(.dismiss) }, { $0.scope(state, action: action) },
+      IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  // The compiler prefers this one where the actions are a case of the parent's own, as in `Store+ScopeCases`.
+  /// The binding to the store of a child that is presented; to set it to `nil` sends `.dismiss`.
+  ///
+  /// ```swift
+  /// .sheet(item: $store.scope(\.$detail, action: \.detail)) { store in DetailView(store: store) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The child's state.
+  ///   - action: The child's actions, and that it is dismissed.
+  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func scope<State: ObservableState, Action: CasePathable, ChildState, ChildAction>(
+    _ state: KeyPath<State, PresentationState<ChildState>>,
+    action: _$CaseProperty<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    wrappedValue.presentation(
+      of: state, { Action.allCasePaths[keyPath: action].embed(.dismiss) }, { $0.scope(state, action: action) },
       IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
 extension Store where State: ObservableState {
   fileprivate func presentation<ChildState, ChildAction>(
-    of state: PartialKeyPath<State>, _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    of state: PartialKeyPath<State>, _ dismissal: @escaping () -> Action,
     _ child: @escaping (Store) -> Store<ChildState, ChildAction>?, _ site: IssueSite
   ) -> Binding<Store<ChildState, ChildAction>?> {
     Binding(
@@ -61,7 +85,7 @@ extension Store where State: ObservableState {
         let isKept = self.monitor.enter {
           let isPresented = { TrackingScope.untracked { self.core.isValid && child(self) != nil } }
           guard isPresented() else { return false }
-          self.send(action(.dismiss))
+          self.send(dismissal())
           return isPresented()
         }
         if isKept { site.report(keptText(State.self, Action.self)) }

@@ -52,7 +52,7 @@ class Core<State, Action> {
 
   /// Where a field of the state is until somebody changes it, as `locate()`.
   ///
-  /// What most reads need is done without a call, so that no register is saved: on a stack that costs more than the read.
+  /// What most reads need is done without a call, so that no register has to be saved.
   @usableFromInline
   final func locate(_ keyPath: AnyKeyPath) -> UnsafeRawPointer? {
     if let state = address, periscope_get_taken_payload() == nil,

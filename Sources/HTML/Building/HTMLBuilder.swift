@@ -11,7 +11,7 @@ public enum HTMLBuilder {
 
   /// An element or a component.
   @inlinable
-  public static func buildExpression<Content: HTML>(_ content: Content) -> Content { content }
+  public static func buildExpression<Content: HTML>(_ content: consuming Content) -> Content { content }
 
   /// Nothing at all.
   @inlinable
@@ -19,12 +19,13 @@ public enum HTMLBuilder {
 
   /// The first statement.
   @inlinable
-  public static func buildPartialBlock<Content: HTML>(first: Content) -> Content { first }
+  public static func buildPartialBlock<Content: HTML>(first: consuming Content) -> Content { first }
 
   /// One more statement.
   @inlinable
-  public static func buildPartialBlock<First: HTML, Next: HTML>(accumulated: First, next: Next) -> HTMLPair<First, Next>
-  {
+  public static func buildPartialBlock<First: HTML, Next: HTML>(
+    accumulated: consuming First, next: consuming Next
+  ) -> HTMLPair<First, Next> {
     HTMLPair(accumulated, next)
   }
 

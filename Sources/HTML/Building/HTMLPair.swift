@@ -5,7 +5,7 @@ public struct HTMLPair<First: HTML, Second: HTML>: HTML {
   @usableFromInline let second: Second
 
   @inlinable
-  init(_ first: First, _ second: Second) {
+  init(_ first: consuming First, _ second: consuming Second) {
     self.first = first
     self.second = second
   }

@@ -17,7 +17,7 @@ public struct HTMLElement<Attributes: HTMLAttributes, Content: HTML>: HTML {
   public typealias Body = Never
 
   /// Writes the tags with the content between them.
-  @inlinable
+  @inlinable @inline(__always)
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     writer.startElement(html.tag, html.attributes)
     if html.tag.content == .nothing { return }

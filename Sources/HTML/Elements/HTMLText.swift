@@ -21,7 +21,7 @@ public struct HTMLText: HTML {
   public typealias Body = Never
 
   /// Writes the text.
-  @inlinable
+  @inlinable @inline(__always)
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     switch html.storage {
     case .literal(let literal): writer.writeText(literal)

@@ -79,6 +79,17 @@ public enum HTMLContext: Sendable {
     return target
   }
 
+  /// How many bytes of a text come before one that is escaped.
+  func plainCount(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let start = text.baseAddress else { return 0 }
+    var index = 0
+    while index + 8 <= text.count, !mayEscape(UnsafeRawPointer(start + index).loadUnaligned(as: UInt64.self)) {
+      index += 8
+    }
+    while index < text.count, !escapes(start[index]) { index += 1 }
+    return index
+  }
+
   @inline(__always)
   private func writeByte(_ byte: UInt8, to target: inout UnsafeMutablePointer<UInt8>) {
     if escapes(byte) {
@@ -109,12 +120,13 @@ extension [UInt8] {
   }
 
   mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, for context: HTMLContext) {
-    var written = 0
-    for index in text.indices where context.escapes(text[index]) {
-      append(contentsOf: text[written..<index])
-      append(context.escape(of: text[index]))
-      written = index + 1
+    var rest = text[...]
+    while true {
+      let plain = context.plainCount(UnsafeBufferPointer(rebasing: rest))
+      append(contentsOf: UnsafeBufferPointer(rebasing: rest.prefix(plain)))
+      rest = rest.dropFirst(plain)
+      guard let escaped = rest.popFirst() else { return }
+      append(context.escape(of: escaped))
     }
-    append(contentsOf: text[written...])
   }
 }

@@ -15,8 +15,7 @@ enum URLKind: Sendable {
   /// Whether nothing that a value leads to runs in the page.
   @inlinable @inline(__always)
   func allows(_ value: String) -> Bool {
-    var value = value
-    return value.withUTF8 { allows($0) }
+    value.utf8.withContiguousStorageIfAvailable { allows($0) } ?? allows(ContiguousArray(value.utf8))
   }
 
   @inlinable @inline(__always)
@@ -29,6 +28,9 @@ enum URLKind: Sendable {
     }
     return allowsAll(value)
   }
+
+  @usableFromInline
+  func allows(_ value: ContiguousArray<UInt8>) -> Bool { value.withUnsafeBufferPointer { allows($0) } }
 
   @usableFromInline
   func allowsAll(_ value: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -32,7 +32,10 @@ final class PageInstance: @unchecked Sendable {
     } operation: { [monitor] in
       monitor.enter { page.open(monitor) }
     }
-    monitor.onSettle { [unowned self] in settle() }
+    monitor.onSettle { [unowned self] in
+      settle()
+      self.page.document.forgetFirstPage()
+    }
     if operations.watchdog.isOn {
       monitor.onOwner(
         entered: { [unowned self] in operations.watchdog.starts(self, page: path) },

@@ -18,6 +18,8 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   unowned let parent: Fragment?
   /// Whether its view may hold a state, and not only a store that has one.
   var mayHoldState: Bool { false }
+  /// What kind of view it shows, for messages.
+  var viewType: Any.Type? { nil }
   /// The fragment whose evaluation writes this range.
   var evaluator: Fragment { self }
   /// Whether it read a state that its parent gave it: a copy, of which only the parent can give the next.
@@ -38,6 +40,8 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   /// How many offers it had before it was made anew.
   private(set) final var pastOffers = 0
   private(set) final var isClosed = false
+  /// Where it stands among the elements around, by the document's list of such places.
+  final var nestingPlace: UInt16 = 0
   /// What the views around give it.
   final var environment = EnvironmentValues()
   /// Whether its first element took attributes that a view around gave.

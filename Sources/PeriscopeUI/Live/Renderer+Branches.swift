@@ -4,6 +4,7 @@ extension Renderer {
     let place = nextPlace()
     if case .build = walk.purpose {
       let branch = makeBranch(way, place)
+      notePlace(of: branch)
       walk.fragment.children.append(branch)
       walk.skeleton.mix(fragment: branch)
       return build(branch, write)
@@ -96,13 +97,10 @@ extension Renderer {
     let outer = walk
     walk = Walk(fragment, purpose, formDepth: outer.formDepth)
     let isMarked = walk.writesHTML && outer.writesHTML
-    if isMarked { bytes.appendFragmentStart(fragment.id) }
+    if isMarked { startRange(fragment) }
     write()
-    if case .build = purpose {
-      fragment.skeleton = walk.skeleton
-      fragment.literals = walk.literals
-    }
-    if isMarked { bytes.appendFragmentEnd() }
+    if case .build = purpose { finishBuild(of: fragment) }
+    if isMarked { endRange() }
     walk = outer
   }
 
@@ -117,6 +115,7 @@ extension Renderer {
 
   private func buildRound(_ round: Int, of loop: LoopFragment, _ write: (Int) -> Void) {
     let branch = makeBranch(round, UInt32(truncatingIfNeeded: round))
+    branch.nestingPlace = loop.nestingPlace
     loop.children.append(branch)
     build(branch) { write(round) }
   }
@@ -129,9 +128,9 @@ extension Renderer {
 
   private func print(_ fragment: Fragment, _ write: (Int) -> Void) {
     guard let branch = fragment as? BranchFragment else { return }
-    bytes.appendFragmentStart(branch.id)
+    startRange(branch)
     within(branch, .print) { write(branch.way) }
-    bytes.appendFragmentEnd()
+    endRange()
   }
 
   private func compare(_ loop: LoopFragment, _ count: Int, _ write: (Int) -> Void) {
@@ -150,7 +149,9 @@ extension Renderer {
     let operations = takeBytes()
     let outer = walk
     walk = Walk(loop, .build, formDepth: outer.formDepth)
-    for round in common..<count { buildRound(round, of: loop, write) }
+    checking(in: loop, view: nil) {
+      for round in common..<count { buildRound(round, of: loop, write) }
+    }
     walk = outer
     let html = takeBytes()
     bytes = operations

@@ -9,14 +9,16 @@ extension Renderer {
 
   /// Writes the operations that a fragment needs.
   func update(_ fragment: Fragment) {
-    within(fragment) { run(.update(fragment)) { fragment.follow(self) } }
+    checking(in: fragment, view: fragment.viewType) {
+      within(fragment) { run(.update(fragment)) { fragment.follow(self) } }
+    }
   }
 
   /// Writes a fragment that is there, with its marks.
   func print(_ fragment: Fragment) {
-    bytes.appendFragmentStart(fragment.id)
+    startRange(fragment)
     look(fragment, .print)
-    bytes.appendFragmentEnd()
+    endRange()
   }
 
   /// What is in a place among a range's offers.
@@ -37,7 +39,7 @@ extension Renderer {
   /// Writes the operation that replaces the content of a range by what is written.
   func replace(_ fragment: Fragment, _ write: () -> Void) {
     let operations = takeBytes()
-    write()
+    checking(in: fragment, view: nil, write)
     let html = takeBytes()
     bytes = operations
     bytes.appendReplace(fragment.id, html)
@@ -56,9 +58,8 @@ extension Renderer {
     case .inline: return pass == 0
     case .build(let fragment): return startBuild(fragment)
     case .building(let fragment, let outer):
-      fragment.skeleton = walk.skeleton
-      fragment.literals = walk.literals
-      bytes.appendFragmentEnd()
+      finishBuild(of: fragment)
+      endRange()
       return end(outer)
     case .update(let fragment):
       evaluation = .comparing(fragment, start: bytes.count, outer: walk)
@@ -68,8 +69,7 @@ extension Renderer {
       guard walk.isSame else { return startReplacement(fragment, start, outer) }
       return walk.literals == fragment.literals ? end(outer) : startLiterals(fragment, outer)
     case .replacing(let fragment, let operations, let outer):
-      fragment.skeleton = walk.skeleton
-      fragment.literals = walk.literals
+      finishBuild(of: fragment)
       let html = takeBytes()
       bytes = operations
       bytes.appendReplace(fragment.id, html)
@@ -98,6 +98,7 @@ extension Renderer {
 
   private func startChild(_ fragment: Fragment) -> Bool {
     document.takeFragmentID()
+    notePlace(of: fragment)
     walk.fragment.children.append(fragment)
     walk.skeleton.mix(fragment: fragment)
     return startBuild(fragment)
@@ -113,7 +114,7 @@ extension Renderer {
   private func startBuild(_ fragment: Fragment) -> Bool {
     fragment.birthSequence = sequence
     fragment.structureSequence = sequence
-    bytes.appendFragmentStart(fragment.id)
+    startRange(fragment)
     evaluation = .building(fragment, outer: walk)
     walk = Walk(fragment, .build)
     return true

@@ -28,6 +28,7 @@ extension Renderer {
   /// Takes up a list in the range at work.
   func adopt(_ list: ListFragment) {
     document.takeFragmentID()
+    notePlace(of: list)
     walk.fragment.children.append(list)
     walk.skeleton.mix(fragment: list)
     list.birthSequence = sequence
@@ -52,18 +53,18 @@ extension Renderer {
   ) {
     list.ids.reserveCapacity(data.count)
     list.children.reserveCapacity(data.count)
-    bytes.appendFragmentStart(list.id)
+    startRange(list)
     for element in data {
       list.ids.append(id(element))
       list.children.append(makeRow(element, of: list, content: content))
     }
-    bytes.appendFragmentEnd()
+    endRange()
   }
 
   private func print(list: Fragment) {
-    bytes.appendFragmentStart(list.id)
+    startRange(list)
     for row in list.children { print(row) }
-    bytes.appendFragmentEnd()
+    endRange()
   }
 
   private func makeRow<Element, ID, Content>(
@@ -74,7 +75,8 @@ extension Renderer {
     document.takeFragmentID()
     row.environment = environment
     row.environment.attributes = []
-    build(row)
+    row.nestingPlace = list.nestingPlace
+    checking(in: row, view: row.viewType) { build(row) }
     return row
   }
 

@@ -1,6 +1,20 @@
 internal import HTML
 
 extension Renderer {
+  /// Notes where a range stands among elements, for when it is written anew.
+  func notePlace(of fragment: Fragment) {
+    if let check, case .build = walk.purpose { fragment.nestingPlace = document.number(of: check.nesting) }
+  }
+
+  /// Goes to where a range stands among elements, to write something new there.
+  func checking(in fragment: Fragment, view: Any.Type?, _ write: () -> Void) {
+    guard let outer = check else { return write() }
+    check?.nesting = document.nestingPlace(fragment.nestingPlace)
+    if let view { check?.views.append(view) }
+    write()
+    check = outer
+  }
+
   /// Writes something in other surroundings.
   func surrounded(by change: (inout EnvironmentValues) -> Void, _ write: () -> Void) {
     let outer = environment

@@ -20,6 +20,8 @@ final class RowFragment<Element, Content: HTML>: Fragment, @unchecked Sendable {
   /// The closure may have captured one.
   override var mayHoldState: Bool { true }
 
+  override var viewType: Any.Type? { Content.Body.self == Never.self ? nil : Content.self }
+
   /// Takes an element and a closure; says whether the row may be another one for it.
   func take(_ element: Element, content: @escaping (Element) -> Content) -> Bool {
     if Inputs.haveEqualBits(self.element, element), Inputs.haveEqualBits(self.content, content) { return false }

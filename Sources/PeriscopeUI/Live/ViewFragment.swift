@@ -15,6 +15,8 @@ final class ViewFragment<Content: HTML>: Fragment, @unchecked Sendable {
 
   override var mayHoldState: Bool { Inputs.mayHoldState(view) }
 
+  override var viewType: Any.Type? { Content.self }
+
   /// Takes new inputs; says whether they differ from the last ones.
   func take(_ new: Content) -> Bool {
     if Inputs.haveEqualBits(view, new) { return false }

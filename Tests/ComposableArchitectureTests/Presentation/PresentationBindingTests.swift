@@ -57,9 +57,16 @@ struct PresentationBindingTests {
   }
 
   @Test func `a binding gives the store of the child, and dismisses it`() throws {
-    for isNew in [false, true] {
+    // As a variable, a key path goes by `Case`.
+    let path: CaseKeyPath<Parent.Action, PresentationAction<Child.Action>> = \.child
+    for form in 0..<3 {
       @Bindable var store = Store(initialState: Parent.State(child: Child.State())) { Parent() }
-      let binding = isNew ? $store.scope(\.$child, action: \.child) : $store.scope(state: \.child, action: \.child)
+      let binding =
+        switch form {
+        case 0: $store.scope(state: \.child, action: \.child)
+        case 1: $store.scope(\.$child, action: \.child)
+        default: $store.scope(\.$child, action: path)
+        }
       try #require(binding.wrappedValue).send(.tapped)
       #expect(store.child?.count == 1)
       #expect(binding.wrappedValue?.count == 1)

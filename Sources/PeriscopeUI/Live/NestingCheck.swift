@@ -1,0 +1,27 @@
+internal import HTML
+internal import IssueReporting
+internal import Locks
+internal import Perception
+
+/// Looks, while elements are written for the first time, for what a browser would tear apart; reports it with the name of the view, once for each.
+struct NestingCheck {
+  private static let reported = Lock<Set<String>>([])
+
+  var nesting = HTMLNesting()
+  /// The views at work, the innermost last.
+  var views: [Any.Type] = []
+
+  mutating func start(_ tag: HTMLTag) { note(nesting.start(tag)) }
+
+  mutating func end(_ tag: HTMLTag) { nesting.end(tag) }
+
+  func text() { note(nesting.text()) }
+
+  private func note(_ violation: HTMLNesting.Violation?) {
+    guard let violation else { return }
+    let view = views.last.map { "'\($0)'" } ?? "a page"
+    let text = "In \(view): \(violation)"
+    guard Self.reported.withLock({ $0.insert(text).inserted }) else { return }
+    reportIssue("\(text)")
+  }
+}

@@ -1,0 +1,28 @@
+import HTML
+import Testing
+
+@testable import Benchmarks
+
+struct RenderTests {
+  @Test func `all ways write the same table`() {
+    let rows = (0..<3).map(RenderedRow.init)
+    var table = WrittenTable()
+    table.write(rows)
+    let text = String(decoding: table.bytes, as: UTF8.self)
+    #expect(
+      text.hasPrefix(
+        """
+        <table><tbody><tr class="row"><td>0</td><td class="name"><a href="/accounts/0/transactions">\
+        Account number 0 &amp; sons</a></td><td class="amount">0.00</td></tr>
+        """))
+    #expect(RenderedTable(rows: rows).rendered() == text)
+    #expect(LoopedTable(rows: rows).rendered() == text)
+  }
+
+  @Test func `elements may take twice the time of bytes by hand`() {
+    let elements = RenderFigure(name: "elements", nanoseconds: 200, heap: 155, hasGoal: true)
+    #expect(elements.row(byHand: 100) == ["elements", "200.0", "2.00", "2.0", "yes", "155"])
+    #expect(elements.row(byHand: 99) == ["elements", "200.0", "2.02", "2.0", "no", "155"])
+    #expect(RenderFigure(name: "loop", nanoseconds: 1, heap: 0).row(byHand: 1) == ["loop", "1.0", "1.00", "", "", "0"])
+  }
+}

@@ -1,0 +1,62 @@
+import Perception
+import PeriscopeUI
+import Testing
+
+private struct Torn: View {
+  var body: some View {
+    p { div { "A block in a paragraph" } }
+  }
+}
+
+private struct Rows: View {
+  let shelf: Shelf
+  var body: some View {
+    table {
+      ForEach(shelf.books) { book in tr { td { book.title } } }
+    }
+  }
+}
+
+private struct Late: View {
+  let shelf: Shelf
+  var body: some View {
+    if shelf.books.count > 2 { a(.href("/")) { a(.href("/")) { "a link in a link" } } }
+  }
+}
+
+private struct Book: Identifiable {
+  let id: Int
+  var title: String
+}
+
+@Perceptible
+private final class Shelf {
+  var books = [Book(id: 1, title: "One"), Book(id: 2, title: "Two")]
+}
+
+struct NestingTests {
+  private let shelf = Shelf()
+
+  @Test func `what a browser would tear apart is reported with the view`() {
+    withKnownIssue {
+      _ = ModelStage { Torn() }
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("In 'Torn': 'div' in 'p'") }
+    }
+  }
+
+  @Test func `a row that comes later stands in the table`() {
+    let stage = ModelStage { Rows(shelf: shelf) }
+    #expect(stage.page.hasPrefix("<!--[0--><table><tbody><!--[1--><!--[2--><tr><td>"))
+    #expect(stage.after { shelf.books.append(Book(id: 3, title: "Three")) }?.contains("<tr><td>") == true)
+  }
+
+  @Test func `what is wrong in what comes later is reported as well`() {
+    let stage = ModelStage { Late(shelf: shelf) }
+    withKnownIssue {
+      _ = stage.after { shelf.books.append(Book(id: 3, title: "Three")) }
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("In 'Late': 'a' in 'a'") }
+    }
+  }
+}
