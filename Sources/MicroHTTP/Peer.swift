@@ -50,8 +50,10 @@ final class Peer: Sendable {
 
   func close() { state.withLock { $0.phase = .over } }
 
-  /// Ends the connection if its client has taken too long; answers what it took too long for.
-  func endIfLate(_ limits: HTTPServer.Configuration, at now: ContinuousClock.Instant) -> Phase? {
+  /// Ends the connection if its client has taken too long; says first what it took too long for.
+  func endIfLate(
+    _ limits: HTTPServer.Configuration, at now: ContinuousClock.Instant, _ note: (Phase) -> Void
+  ) {
     state.withLock { state in
       let phase = state.phase
       let limit: Duration? =
@@ -61,13 +63,13 @@ final class Peer: Sendable {
         case .betweenRequests: max(limits.headTimeout, .seconds(limits.idleTimeout))
         case .whole, .over: nil
         }
-      guard let limit, state.since.duration(to: now) > limit else { return nil }
+      guard let limit, state.since.duration(to: now) > limit else { return }
       state.phase = .over
+      note(phase)
       // Nobody else writes now: an answer is begun in the phase `whole` only.
       if phase != .betweenRequests { Self.lateAnswer.withUTF8Buffer { unsafe say($0) } }
       // The library finds the end of the connection, and closes it.
       _ = shutdown(descriptor, Int32(SHUT_RDWR))
-      return phase
     }
   }
 

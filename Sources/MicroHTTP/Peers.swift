@@ -38,6 +38,6 @@ final class Peers: Sendable {
   /// Ends the connections whose clients have taken too long.
   func endLate(at now: ContinuousClock.Instant, _ note: (Peer.Phase) -> Void) {
     let all = state.withLock { Array($0.all.values) }
-    for peer in all { peer.endIfLate(configuration, at: now).map(note) }
+    for peer in all { peer.endIfLate(configuration, at: now, note) }
   }
 }
