@@ -29,7 +29,7 @@ struct LimitTests {
   }
 
   @Test func `a connection that was closed makes room`() throws {
-    try withServer(.init(connectionsPerAddress: 1), handler: echo) { server in
+    try withServer(.init(threads: 1, connectionsPerAddress: 1), handler: echo) { server in
       for _ in 0..<20 {
         let client = try TestConnection(port: server.port)
         #expect(try client.ask("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").status == 200)
