@@ -81,6 +81,8 @@ extension HeaderName {
   public static let crossOriginOpenerPolicy = HeaderName(known: "Cross-Origin-Opener-Policy")
   /// `ETag`
   public static let etag = HeaderName(known: "ETag")
+  /// `Expect`
+  public static let expect = HeaderName(known: "Expect")
   /// `Forwarded`
   public static let forwarded = HeaderName(known: "Forwarded")
   /// `Host`

@@ -67,7 +67,11 @@ final class ServerCore: Sendable {
     exchange.findOrigin(trusting: configuration.trustedProxies)
     let limit = configuration.bodyLimit
     switch exchange.bodyFraming(inspection) {
-    case .length(let length) where length > limit: return refuseBody(exchange)
+    case .length(let length) where length > limit:
+      // Who sends it unasked would lose the answer when the connection is closed with bytes unread.
+      let isAsking = exchange.header(.expect) != nil
+      guard !isAsking, length - limit <= BodyArrival.tolerance else { return refuseBody(exchange) }
+      exchange.bodyArrival.begin(limit: limit, expected: 0)
     case .length(let length): exchange.bodyArrival.begin(limit: limit, expected: length)
     case .chunked: exchange.bodyArrival.begin(limit: limit, expected: 0)
     case .ambiguous:

@@ -45,7 +45,8 @@ extension RequestTable {
 
   private static let limits = [
     RequestRow(
-      "POST", "/tally", [form, "Content-Length: 65537"], "", 413, "Connection: close", "larger than 65536 bytes"),
+      "POST", "/tally", [form, "Content-Length: 65537", "Expect: 100-continue"], "", 413, "Connection: close",
+      "larger than 65536 bytes"),
     RequestRow("POST", "/tally", [form, "Content-Length: 99999999999999999999"], "", 413),
     RequestRow("POST", "/tally", [form], String(repeating: "a", count: 65_536), 409),
     RequestRow("GET", "/tally", (0..<99).map { "X-\($0): a" }, "", 200),
