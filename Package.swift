@@ -135,8 +135,8 @@ let package = Package(
     .testTarget(
       name: "PeriscopeTests",
       dependencies: [
-        "ComposableArchitecture", "IssueReporting", "Locks", "MicroHTTP", "Perception", "Periscope", "PeriscopeUI",
-        "Sharing", "TestConnection",
+        "Clocks", "ComposableArchitecture", "IssueReporting", "Locks", "MicroHTTP", "Perception", "Periscope",
+        "PeriscopeUI", "Sharing", "TestConnection",
       ]),
     .testTarget(
       name: "PeriscopeUITests",

@@ -1,6 +1,7 @@
 internal import ComposableArchitecture
 internal import PeriscopeUI
 internal import Locks
+internal import Synchronization
 
 /// A page as one session has it open: its store, its view and its streams, behind one monitor.
 ///
@@ -13,16 +14,30 @@ final class PageInstance: @unchecked Sendable {
   let epoch: String
   let monitor = Monitor()
   private let page: OpenPage
+  private let path: String
+  private let operations: Operations
+  private let runningEffects = Atomic(0)
   private let latest = Lock(LatestPatch())
   private let watch = Lock(Watch())
 
-  init(_ page: Page) {
+  init(_ page: Page, of session: Session? = nil, operations: Operations = Operations()) {
+    self.operations = operations
+    path = page.path
     var generator = SystemRandomNumberGenerator()
     epoch = Token.text([generator.next()])
-    self.page = monitor.enter { [monitor] in page.open(monitor) }
+    self.page = withDependencies {
+      if let session { $0.session = session.handle }
+    } operation: { [monitor] in
+      monitor.enter { page.open(monitor) }
+    }
     monitor.onSettle { [unowned self] in
       settle()
       self.page.document.forgetFirstPage()
+    }
+    if operations.watchdog.isOn {
+      monitor.onOwner(
+        entered: { [unowned self] in operations.watchdog.starts(self, page: path) },
+        left: { [unowned self] in operations.watchdog.ends(self) })
     }
   }
 
@@ -57,6 +72,7 @@ final class PageInstance: @unchecked Sendable {
         guard let press = document.action(action) else { throw .notOffered(action, offered: document.offeredActions) }
         writers.append(press)
       }
+      instance.operations.watchdog.does(form.action ?? form.values.first?.name, instance)
       for (name, value) in form.values { document.forgetValue(of: name, given: value) }
       for writer in writers { writer() }
       instance.settle()
@@ -73,6 +89,9 @@ final class PageInstance: @unchecked Sendable {
 
   /// The patch to the newest sequence number.
   var latestPatch: LatestPatch { latest.withLock { $0 } }
+
+  /// How many effects run.
+  var effectCount: Int { runningEffects.load(ordering: .relaxed) }
 
   /// Whether a stream is open.
   var isWatched: Bool { watch.withLock { !$0.streams.isEmpty } }
@@ -103,6 +122,9 @@ final class PageInstance: @unchecked Sendable {
       page.document.close()
     }
     monitor.onSettle(nil)
+    monitor.onOwner(entered: nil, left: nil)
+    operations.watchdog.ends(self)
+    runningEffects.store(0, ordering: .relaxed)
     for stream in watch.withLock({ $0.streams }) { stream.reset() }
   }
 
@@ -118,7 +140,13 @@ final class PageInstance: @unchecked Sendable {
 
   /// Evaluates what changed, and tells the streams that there is something newer.
   private func settle() {
-    guard let patch = page.document.flush() else { return }
+    let evaluations = page.document.counts.evaluations
+    let patch = page.document.flush()
+    let count = page.effectCount()
+    if count != runningEffects.load(ordering: .relaxed) { runningEffects.store(count, ordering: .relaxed) }
+    operations.metrics.evaluations.add(page.document.counts.evaluations - evaluations)
+    guard let patch else { return }
+    operations.metrics.note(patch: patch)
     let sequence = page.document.sequence
     latest.withLock { $0 = LatestPatch(from: sequence - 1, to: sequence, bytes: patch) }
     for stream in watch.withLock({ $0.streams }) { stream.wake() }

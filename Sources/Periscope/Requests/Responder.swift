@@ -5,7 +5,6 @@ internal import PeriscopeUI
 
 /// Answers the requests of a site.
 final class Responder: Sendable {
-  private static let cookieName = "periscope"
   private static let sequenceHeader = HeaderName("Periscope-Sequence")
   private static let preferHeader = HeaderName("Prefer")
   private static let noStore = HeaderField(.cacheControl, "no-store")
@@ -14,14 +13,19 @@ final class Responder: Sendable {
   private let numbers: [String: Int]
   private let files: StaticFiles
   let sessions: Sessions
+  private let operations: Operations
   private let now: @Sendable () -> Int64
 
-  init(_ site: Site, files: StaticFiles, limits: SessionLimits, now: @escaping @Sendable () -> Int64) {
+  init(
+    _ site: Site, files: StaticFiles, limits: SessionLimits, operations: Operations,
+    now: @escaping @Sendable () -> Int64
+  ) {
+    self.operations = operations
     self.site = site
     self.files = files
     self.now = now
     numbers = Dictionary(site.pages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
-    sessions = Sessions(limits, pageCount: site.pages.count)
+    sessions = Sessions(limits, pageCount: site.pages.count, operations: operations)
   }
 
   func reply(to exchange: Exchange) -> Reply {
@@ -55,7 +59,7 @@ final class Responder: Sendable {
 
   private func show(_ number: Int, _ exchange: Exchange) throws -> Reply {
     let wanted = Wanted(accept: exchange.header(.accept))
-    if wanted == .events, let stream = follow(exchange, number) { return .respond(stream) }
+    if wanted == .events, let stream = try follow(exchange, number) { return .respond(stream) }
     let (session, isNew, instance) = try instance(number, for: exchange)
     let isAgain = exchange.context != nil
     let turn = HeldTurn()
@@ -66,7 +70,7 @@ final class Responder: Sendable {
     let response = try instance.enter(again: isAgain, orQueue: wake) { inside in
       switch wanted {
       case .json: try json(inside)
-      case .events: stream(of: instance, after: inside.document.sequence)
+      case .events: try stream(of: instance, after: inside.document.sequence, in: session)
       case .page, .anything: page(inside, instance)
       }
     }
@@ -74,7 +78,7 @@ final class Responder: Sendable {
       exchange.context = PendingVisit(session: session, isNewSession: isNew, turn: turn)
       return .wait
     }
-    response.headers += cookie(of: session, isNew: isNew)
+    response.headers += cookie(of: session, isNew: isNew, exchange)
     return .respond(response)
   }
 
@@ -87,7 +91,7 @@ final class Responder: Sendable {
     }
     Shell.appendEnd(to: &bytes)
     return Response(
-      headers: [HeaderField(.contentType, "text/html; charset=utf-8"), Self.noStore, Shell.securityPolicy],
+      headers: [HeaderField(.contentType, "text/html; charset=utf-8"), Self.noStore],
       body: .bytes(bytes))
   }
 
@@ -117,17 +121,21 @@ final class Responder: Sendable {
   // MARK: Streams
 
   /// The stream of a page that the browser has already, if the request names one.
-  private func follow(_ exchange: Exchange, _ number: Int) -> Response? {
+  private func follow(_ exchange: Exchange, _ number: Int) throws -> Response? {
     guard let epoch = exchange.query("epoch") else { return nil }
-    guard let session = knownSession(of: exchange), let instance = session.opened(number), instance.epoch == epoch,
+    guard let session = try knownSession(of: exchange), let instance = session.opened(number), instance.epoch == epoch,
       let since = UInt64(exchange.header(.lastEventID) ?? exchange.query("since") ?? ""),
       since <= instance.latestPatch.to
     else { return streamResponse(EventStream()) }
-    return stream(of: instance, after: since)
+    return try stream(of: instance, after: since, in: session)
   }
 
-  private func stream(of instance: PageInstance, after sequence: UInt64) -> Response {
-    streamResponse(EventStream(of: instance, after: sequence))
+  private func stream(of instance: PageInstance, after sequence: UInt64, in session: Session) throws -> Response {
+    guard !session.streams.isFull else {
+      operations.metrics.note(.streams)
+      throw Refusal.tooManyStreams()
+    }
+    return streamResponse(EventStream(of: instance, after: sequence, among: session.streams))
   }
 
   private func streamResponse(_ stream: EventStream) -> Response {
@@ -146,6 +154,10 @@ final class Responder: Sendable {
     guard let type, type.isForm else { throw Refusal.wrongType(type) }
     guard let form = FormBody(exchange.body) else { throw Refusal.malformedBody() }
     let (session, isNew, instance) = try instance(number, for: exchange)
+    if let seconds = session.countAction(now: now()) {
+      operations.metrics.note(.actions)
+      throw Refusal.tooManyActions(retryAfter: seconds)
+    }
     let action = PendingAction(
       form: PostedForm(form), session: session, isNewSession: isNew, instance: instance, turn: HeldTurn())
     return perform(action, exchange, again: false)
@@ -163,13 +175,14 @@ final class Responder: Sendable {
       exchange.context = action
       return .wait
     }
-    response.headers += cookie(of: action.session, isNew: action.isNewSession)
+    response.headers += cookie(of: action.session, isNew: action.isNewSession, exchange)
     return .respond(response)
   }
 
   private func answer(_ inside: PageInstance.Inside, _ action: PendingAction, _ exchange: Exchange) -> Response {
     do {
       let sequence = try inside.perform(action.form)
+      RequestNote.of(exchange) { $0.hasActed = true }
       var response = acknowledgement(inside, exchange)
       if let name = Self.sequenceHeader { response.headers.append(HeaderField(name, String(sequence))) }
       return response
@@ -194,13 +207,19 @@ final class Responder: Sendable {
     }
     guard let origin = exchange.header(.origin) else { return }
     let host = origin.split(separator: "//", maxSplits: 1).last.map(String.init)
-    guard let host, host == exchange.header(.host) else { throw Refusal.crossSite() }
+    guard let host, host == exchange.host else { throw Refusal.crossSite() }
   }
 
   // MARK: Sessions
 
-  private func knownSession(of exchange: Exchange) -> Session? {
-    exchange.cookie(Self.cookieName).flatMap { SessionID($0) }.flatMap { sessions.session($0, now: now()) }
+  private func knownSession(of exchange: Exchange) throws -> Session? {
+    guard let id = SessionCookie.id(of: exchange) else { return nil }
+    if let session = sessions.session(id, now: now()) {
+      RequestNote.of(exchange) { $0.session = session.label }
+      return session
+    }
+    guard !sessions.wasReplaced(id, now: now()) else { throw Refusal.renamedSession() }
+    return nil
   }
 
   /// The page that the request's session has open. A session that has ended meanwhile is as if it had never been.
@@ -214,21 +233,26 @@ final class Responder: Sendable {
 
   private func session(of exchange: Exchange) throws -> (Session, isNew: Bool) {
     if let visit = exchange.context as? PendingVisit { return (visit.session, visit.isNewSession) }
-    if let session = knownSession(of: exchange) { return (session, false) }
+    if let session = try knownSession(of: exchange) { return (session, false) }
     return (try startSession(for: exchange), true)
   }
 
   private func startSession(for exchange: Exchange) throws -> Session {
     do {
-      return try sessions.start(for: exchange.remoteAddress, now: now())
+      let session = try sessions.start(for: exchange.remoteAddress, now: now())
+      RequestNote.of(exchange) { $0.session = session.label }
+      return session
     } catch {
+      operations.metrics.note(.sessions)
       throw Refusal.sessions(error)
     }
   }
 
-  private func cookie(of session: Session, isNew: Bool) -> [HeaderField] {
-    guard isNew else { return [] }
-    return [HeaderField(.setCookie, "\(Self.cookieName)=\(session.id.text); Path=/; HttpOnly; SameSite=Lax")]
+  private func cookie(of session: Session, isNew: Bool, _ exchange: Exchange) -> [HeaderField] {
+    let isRenamed = session.handle.takeRotation()
+    if isRenamed { sessions.rotate(session, now: now()) }
+    guard isNew || isRenamed else { return [] }
+    return [SessionCookie.header(session.id, isSecure: exchange.isSecure)]
   }
 }
 

@@ -1,14 +1,8 @@
 internal import HTML
-internal import MicroHTTP
 internal import PeriscopeUI
 
 /// What stands around every page: the document's head, and where the runtime learns what the page shows.
 enum Shell {
-  static let securityPolicy = HeaderField(
-    .contentSecurityPolicy,
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; "
-      + "base-uri 'none'; frame-ancestors 'none'")
-
   static func appendHead(to bytes: inout [UInt8], title: String, epoch: String, sequence: UInt64) {
     bytes.append(
       """

@@ -7,4 +7,6 @@ struct OpenPage {
   let encodedState: () throws -> [UInt8]?
   /// Ends the effects.
   let end: () -> Void
+  /// How many effects run.
+  var effectCount: () -> Int = { 0 }
 }

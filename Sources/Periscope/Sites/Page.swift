@@ -34,7 +34,7 @@ public struct Page: Sendable {
       return OpenPage(
         document: LiveDocument(place.during { content(store) }, title: title, monitor: monitor),
         encodedState: { try StateEncoding.json(of: store.state) },
-        end: { store.cancelEffects() })
+        end: { store.cancelEffects() }, effectCount: { store.effectCount })
     }
   }
 
