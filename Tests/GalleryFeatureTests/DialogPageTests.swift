@@ -75,16 +75,4 @@ import Testing
       #expect(try !visitor.page.contains("<dialog"))
     }
   }
-
-  @Test func `a sheet that wants it is not left without an answer`() async throws {
-    try await visit("/meetings") { visitor throws in
-      #expect(try visitor.send("action=recordButtonTapped"))
-      #expect(try !visitor.send("action=recordButtonTapped"))
-      #expect(try visitor.page.contains(">Recorder</h2>"))
-      #expect(try !visitor.send("action=recorder.dismiss"))
-      #expect(try visitor.send("action=recorder.endButtonTapped"))
-      #expect(try visitor.send("action=recorder.alert.dismiss"))
-      #expect(try visitor.page.components(separatedBy: "<dialog").count == 2)
-    }
-  }
 }
