@@ -56,6 +56,15 @@ internal import Glibc
     return counter.count
   }
 
+  /// All headers that the request has.
+  var headers: [(name: String, value: String)] {
+    var reader = HeaderReader()
+    unsafe withUnsafeMutablePointer(to: &reader) { reader in
+      _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, HeaderReader.visit, reader)
+    }
+    return reader.headers
+  }
+
   /// Whether the peer has closed its side. A suspended connection is not told, and unread bytes may stand before the end.
   var peerHasLeft: Bool {
     let leaving = Int16(periscope_pollrdhup)

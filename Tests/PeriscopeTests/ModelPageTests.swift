@@ -55,8 +55,9 @@ struct ModelPageTests {
     for number in 1...3 { #expect(try browser.press("increment").header("Periscope-Sequence") == "\(number)") }
     #expect(try browser.get().text.contains("<!--$-->3</output>"))
     #expect(
-      try browser.get(accept: "application/json").text == #"{"actions":["increment"],"inputs":["name","isLoud"]}"#
-        + "\n")
+      try browser.get(accept: "application/json").text
+        == #"{"actions":["increment"],"inputs":[{"expected":"text","name":"name","value":""},"#
+        + #"{"expected":"true or false","name":"isLoud","value":false}]}"# + "\n")
   }
 
   @Test func `a form is sent as a whole: its values, then the action`() throws {

@@ -52,7 +52,7 @@ struct WaiterTests {
     let sessions = Sessions(SessionLimits(idleSeconds: 1), pageCount: 1)
     let session = try sessions.start(for: RemoteAddress(ipv4: 1, 2, 3, 4), now: 0)
     sessions.expire(now: 5_000)
-    #expect(session.instance(0, of: page) == nil)
+    #expect(try session.instance(PageKey(page: 0), of: page) { Request() } == nil)
   }
 }
 

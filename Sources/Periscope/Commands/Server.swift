@@ -23,8 +23,9 @@ public final class Server: Sendable {
     clock: any Clock<Duration> = ContinuousClock()
   ) throws(ServerError) {
     let time = Milliseconds(clock)
-    let responder = Responder(
-      site, files: try StaticFiles(folder: configuration.publicFolder), limits: configuration.sessions,
+    let files = try StaticFiles(folder: configuration.publicFolder)
+    let responder = try Responder(
+      site, files: files, limits: configuration.sessions,
       now: { time.now() })
     let log = RequestLog(configuration.log)
     do {
@@ -33,11 +34,12 @@ public final class Server: Sendable {
       throw ServerError(error.description)
     }
     self.responder = responder
+    Assets.use(files)
     let pings = configuration.pingInterval
     upkeep = Task {
       while (try? await clock.sleep(for: pings)) != nil {
         responder.sessions.expire(now: time.now())
-        for instance in responder.sessions.instances { instance.ping() }
+        for instance in responder.instances { instance.ping() }
       }
     }
   }
@@ -54,6 +56,6 @@ public final class Server: Sendable {
   public func stop() {
     upkeep.cancel()
     http.stop()
-    responder.sessions.endAll()
+    responder.endAll()
   }
 }

@@ -2,7 +2,7 @@ internal import ComposableArchitecture
 internal import PeriscopeUI
 internal import Locks
 
-/// A page as one session has it open: its store, its view and its streams, behind one monitor.
+/// A page as a session, a tab or everybody has it open: its store, its view and its streams, behind one monitor.
 ///
 /// Unchecked `Sendable`: `page` is touched inside the monitor only.
 final class PageInstance: @unchecked Sendable {
@@ -12,16 +12,39 @@ final class PageInstance: @unchecked Sendable {
   /// Distinguishes this instance from every other, of this process and of those before it.
   let epoch: String
   let title: String
+  /// The page's number in the site.
+  let number: Int
+  /// The tab that it is for, if it is for one.
+  let tab: String?
   let monitor = Monitor()
   private let page: OpenPage
   private let latest = Lock(LatestPatch())
   private let watch = Lock(Watch())
 
-  init(_ page: Page) {
+  /// What is said once, to whoever looks at the page next.
+  private let notice = Lock<String?>(nil)
+
+  /// Opens a page.
+  ///
+  /// - Parameters:
+  ///   - key: Its parameters and its tab.
+  ///   - request: On whose behalf; nobody's, for a page that is for everybody.
+  init(_ page: Page, _ key: PageKey = PageKey(page: 0), for request: Request? = nil) throws(Refusal) {
     var generator = SystemRandomNumberGenerator()
     epoch = Token.text([generator.next()])
     title = page.title
-    self.page = monitor.enter { [monitor] in page.open(monitor) }
+    number = key.page
+    tab = key.tab
+    let opening = Opening(
+      title: page.title, parameters: key.parameters, layouts: page.layouts, monitor: monitor)
+    let opened: Result<OpenPage, Refusal> = monitor.enter {
+      OpeningScope.inside {
+        page.prepare(&$0, request ?? Request())
+      } _: {
+        Result { () throws(Refusal) in try page.open(opening) }
+      }
+    }
+    self.page = try opened.get()
     monitor.onSettle { [unowned self] in settle() }
   }
 
@@ -45,18 +68,21 @@ final class PageInstance: @unchecked Sendable {
 
     /// Takes the values and does the action; returns the sequence number that shows it. Where one of them is not offered, nothing is done.
     func perform(_ form: PostedForm) throws(Refusal) -> UInt64 {
+      if let epoch = form.epoch, epoch != instance.epoch, form.namesPlaces { throw .stale(offered: document.offeredActions) }
       guard form.action != nil || !form.values.isEmpty else { throw .noAction(offered: document.offeredActions) }
       var writers: [() -> Void] = []
       for (name, value) in form.values {
         guard let input = document.input(name) else { throw .notTaken(name, taken: document.offeredInputs) }
-        guard let writer = input.writer(of: value) else { throw .wrongValue(name, value, expected: input.expected) }
+        guard let writer = value.text(for: input).flatMap(input.writer) else {
+          throw .wrongValue(name, value.shown, expected: input.expected)
+        }
         writers.append(writer)
       }
       if let action = form.action {
         guard let press = document.action(action) else { throw .notOffered(action, offered: document.offeredActions) }
         writers.append(press)
       }
-      for (name, value) in form.values { document.forgetValue(of: name, given: value) }
+      for (name, value) in form.values { document.forgetValue(of: name, given: value.text) }
       for writer in writers { writer() }
       instance.settle()
       return document.sequence
@@ -72,6 +98,17 @@ final class PageInstance: @unchecked Sendable {
 
   /// The patch to the newest sequence number.
   var latestPatch: LatestPatch { latest.withLock { $0 } }
+
+  /// Says something once, to whoever looks at the page next.
+  func notify(_ text: String) { notice.withLock { $0 = text } }
+
+  /// What is to be said, which is said with this.
+  func takeNotice() -> String? {
+    notice.withLock { notice in
+      defer { notice = nil }
+      return notice
+    }
+  }
 
   /// Whether a stream is open.
   var isWatched: Bool { watch.withLock { !$0.streams.isEmpty } }

@@ -9,23 +9,38 @@ enum Shell {
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; "
       + "base-uri 'none'; frame-ancestors 'none'")
 
-  static func appendHead(to bytes: inout [UInt8], title: String, epoch: String, sequence: UInt64) {
+  /// Begins a document.
+  ///
+  /// - Parameter position: What the page shows, for the runtime; without it, the document stays as it is.
+  static func appendHead(to bytes: inout [UInt8], title: String, _ files: StaticFiles, position: String?) {
     bytes.append(
       """
       <!doctype html><html lang="en"><head><meta charset="utf-8">\
       <meta name="viewport" content="width=device-width, initial-scale=1"><title>
       """)
     bytes.appendEscaped(title, for: .text)
-    bytes.append(
-      """
-      </title><link rel="icon" href="data:,"><link rel="stylesheet" href="/periscope/periscope.css">\
-      <script type="module" src="/periscope/periscope.js"></script><meta name="periscope" content="
-      """)
-    bytes.appendEscaped("\(epoch) \(sequence)", for: .attribute)
+    bytes.append("</title><link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"")
+    bytes.appendEscaped(address(of: "periscope.css", files), for: .attribute)
+    if let position {
+      bytes.append("\"><script type=\"module\" src=\"")
+      bytes.appendEscaped(address(of: "periscope.js", files), for: .attribute)
+      bytes.append("\"></script><meta name=\"periscope\" content=\"")
+      bytes.appendEscaped(position, for: .attribute)
+    }
     bytes.append("\"></head><body>")
   }
 
-  static func appendEnd(to bytes: inout [UInt8]) {
+  /// Ends a document, with a line that tells what went wrong before.
+  static func appendEnd(to bytes: inout [UInt8], notice: String?) {
+    if let notice {
+      bytes.append("<p id=\"periscope-notice\" role=\"alert\">")
+      bytes.appendEscaped(notice, for: .text)
+      bytes.append("</p>")
+    }
     bytes.append("</body></html>\n")
+  }
+
+  private static func address(of name: String, _ files: StaticFiles) -> String {
+    files.versioned(name) ?? "\(files.prefix)\(name)"
   }
 }

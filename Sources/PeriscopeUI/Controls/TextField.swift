@@ -19,7 +19,7 @@ public struct TextField: HTML {
     // Read here, in the body of the view that shows it, which so follows it.
     value = text.wrappedValue
     name = text.name.map(OfferName.path) ?? .none
-    input = Input(expected: "text") { value in { text.wrappedValue = value } }
+    input = Input(expected: "text", value: value) { value in { text.wrappedValue = value } }
   }
 
   /// Makes a field under a title.

@@ -28,10 +28,13 @@ enum Offered {
 package struct Input {
   /// What the text must be, for whoever sent something else.
   package let expected: String
+  /// What the control shows now, where it says so.
+  package let value: String?
   private let accept: (String) -> (() -> Void)?
 
-  init(expected: String, accept: @escaping (String) -> (() -> Void)?) {
+  init(expected: String, value: String? = nil, accept: @escaping (String) -> (() -> Void)?) {
     self.expected = expected
+    self.value = value
     self.accept = accept
   }
 

@@ -1,0 +1,92 @@
+internal import MicroHTTP
+
+extension Responder {
+  /// Who asks, and what for: the page that the request's session, its tab, or everybody has open.
+  ///
+  /// A session that has ended meanwhile is as if it had never been.
+  func instance(_ key: PageKey, for asker: some Asker) throws(Refusal) -> (Visitor, PageInstance) {
+    let page = site.pages[key.page]
+    guard page.lifetime != .everybody else {
+      guard let instance = try shared.instance(key, of: page, at: now()) else { throw .stopped() }
+      return (Visitor(session: nil, isNewSession: false, key: key), instance)
+    }
+    let visitor =
+      if let pending = asker.pending as? PendingVisit { pending.visitor } else { try visitor(key, asker.exchange) }
+    if let instance = try visitor.session?.instance(visitor.key, of: page, for: { opener(asker) }) {
+      return (visitor, instance)
+    }
+    let new = try startSession(for: asker.exchange)
+    guard let instance = try new.instance(visitor.key, of: page, for: { opener(asker) }) else { throw .sessions(.full) }
+    return (Visitor(session: new, isNewSession: true, key: visitor.key, isNewTab: visitor.isNewTab), instance)
+  }
+
+  /// The instance that the browser has already, if the request's session has it open.
+  func opened(_ key: PageKey, for exchange: Exchange) -> PageInstance? {
+    switch site.pages[key.page].lifetime {
+    case .everybody: shared.opened(key, at: now())
+    case .session: knownSession(of: exchange)?.opened(key)
+    case .tab: knownSession(of: exchange)?.opened(tabKey(key, exchange))
+    }
+  }
+
+  /// The key of the tab that the request names.
+  func tabKey(_ key: PageKey, _ exchange: Exchange) -> PageKey {
+    var key = key
+    key.tab = exchange.query("tab") ?? ""
+    return key
+  }
+
+  /// Where the browser finds an instance: the path as it was sent, and the tab.
+  func address(of exchange: Exchange, tab: String?) -> String {
+    let path = exchange.rawTarget.prefix { $0 != "?" }
+    return tab.map { "\(path)?tab=\($0)" } ?? String(path)
+  }
+
+  /// What is answered besides, so that the client knows its session and its tab.
+  func identity(of visitor: Visitor, _ exchange: Exchange) -> [HeaderField] {
+    var headers: [HeaderField] = []
+    if visitor.isNewTab {
+      headers.append(HeaderField(.contentLocation, address(of: exchange, tab: visitor.key.tab)))
+    }
+    if visitor.isNewSession, let session = visitor.session {
+      headers.append(
+        HeaderField(.setCookie, "\(Self.cookieName)=\(session.id.text); Path=/; HttpOnly; SameSite=Lax"))
+    }
+    return headers
+  }
+
+  private func visitor(_ key: PageKey, _ exchange: Exchange) throws(Refusal) -> Visitor {
+    let known = knownSession(of: exchange)
+    let session = if let known { known } else { try startSession(for: exchange) }
+    guard site.pages[key.page].lifetime == .tab else {
+      return Visitor(session: session, isNewSession: known == nil, key: key)
+    }
+    var key = tabKey(key, exchange)
+    let isNew = session.opened(key) == nil
+    if isNew {
+      // A name of the client's choice could be one that another tab is told later.
+      var generator = SystemRandomNumberGenerator()
+      key.tab = Token.text([generator.next()])
+    }
+    return Visitor(session: session, isNewSession: known == nil, key: key, isNewTab: isNew)
+  }
+
+  /// The request as the page's store knows it: without what was posted.
+  private func opener(_ asker: some Asker) -> Request {
+    var request = asker.request
+    request.body = []
+    return request
+  }
+
+  private func knownSession(of exchange: Exchange) -> Session? {
+    exchange.cookie(Self.cookieName).flatMap { SessionID($0) }.flatMap { sessions.session($0, now: now()) }
+  }
+
+  private func startSession(for exchange: Exchange) throws(Refusal) -> Session {
+    do {
+      return try sessions.start(for: exchange.remoteAddress, now: now())
+    } catch {
+      throw Refusal.sessions(error)
+    }
+  }
+}
