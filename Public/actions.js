@@ -17,7 +17,7 @@ export function presses(page, say, timer = after, now = Date.now) {
     const { epoch } = page;
     press.isSent = true;
     try {
-      const response = await press.send();
+      const response = await press.send(press.epoch);
       if (response.redirected) location.assign(response.url);
       const isText = /plain/.test(response.headers.get('Content-Type'));
       if (!response.ok) say((isText && (await response.text()).split('\n')[0]) || `Refused (${response.status}).`);
@@ -39,8 +39,8 @@ export function presses(page, say, timer = after, now = Date.now) {
   /** A value has a `pair`, and takes the place of an older one. */
   function press(control, send, pair, isQuiet, pace = '') {
     let one = pair && pending.find((one) => one.control === control && one.pair === pair && !one.isSent);
-    if (one) Object.assign(one, { send, isQuiet });
-    else pending.push((one = { control, send, pair, isQuiet, sequence: Infinity }));
+    if (one) Object.assign(one, { send, isQuiet, epoch: page.epoch });
+    else pending.push((one = { control, send, pair, isQuiet, epoch: page.epoch, sequence: Infinity }));
     settle();
     say('');
     const [, isThrottled, wait] = /^(~?)(\d+)$/.exec(pace) ?? [];

@@ -12,17 +12,17 @@ export const offers = (attribute = '') => [...attribute.matchAll(/^(.+) (.+)$/gm
 
 export const bodyOf = (pair, value) => new URLSearchParams(pair + encodeURIComponent(value));
 
-const post = (url, body) =>
-  fetch(url, { method: 'POST', body, headers: wire.minimal, signal: AbortSignal['timeout'](30_000) });
+const post = (url, body, epoch) =>
+  fetch(url, { method: 'POST', body, headers: wire.minimal(epoch), signal: AbortSignal['timeout'](30_000) });
 
 export function listen(press, flush) {
   function send(control, pair, isInput, pace) {
     if (!pace) flush();
     const value = pace ? valueOf(control) : '';
     const url = (control.form ?? control.closest('form'))?.getAttribute('action') ?? '';
-    const deliver = () => {
+    const deliver = (epoch) => {
       if (pace) agreed.set(control, value);
-      return post(url, bodyOf(pair, value));
+      return post(url, bodyOf(pair, value), epoch);
     };
     press(control, deliver, pace && pair, isInput || isText(control), pace);
   }
@@ -58,7 +58,7 @@ export function listen(press, flush) {
     for (const control of form.elements) agreed.set(control, control.value);
     event.preventDefault();
     flush(form);
-    press(submitter ?? form, () => post(url, body));
+    press(submitter ?? form, (epoch) => post(url, body, epoch));
   }
 
   for (const type of 'click dblclick keydown focusin focusout input change submit'.split(' '))

@@ -9,7 +9,7 @@ export const epoch = 'epoch';
 export const since = 'since';
 export const sequence = 'Periscope-Sequence';
 export const resync = 'Periscope-Resync';
-export const minimal = { Prefer: 'return=minimal' };
+export const minimal = (epoch) => ({ Prefer: 'return=minimal', 'Periscope-Epoch': epoch });
 
 export const operations = {
   set: /^(\d+)\.(\d+)=(.*)/s,

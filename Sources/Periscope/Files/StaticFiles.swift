@@ -51,7 +51,7 @@ final class StaticFiles: Sendable {
     guard let plain = version(of: name) else { return nil }
     guard exchange.method == .get || exchange.method == .head else {
       if exchange.method == .options { return .allowing("GET, HEAD, OPTIONS") }
-      throw Refusal.wrongMethod(exchange.method.rawValue, allowed: "GET, HEAD")
+      throw Refusal.wrongMethod(exchange.method.rawValue, allowed: "GET, HEAD, OPTIONS")
     }
     let encodings = [("br", "br"), ("gzip", "gz")].compactMap { encoding, suffix in
       version(of: "\(name).\(suffix)").map { (encoding, $0) }
