@@ -76,7 +76,7 @@ struct FileTests {
     "deep/%2e%2e/%2e%2e/secret.txt", "..%5csecret.txt", "..\\secret.txt", "%252e%252e/secret.txt",
     "%c0%ae%c0%ae/secret.txt", "./hello.txt", "deep//page.html", "/etc/passwd", "//etc/passwd", "hello.txt%00.js",
     ".hidden", "%2ehidden", "deep/.git/config", "link.txt", "deep", "deep/", "", "hello.txt/", "nothing.txt",
-    "hello.txt%0d%0aX: y", "....//secret.txt", "%uff0e%uff0e/secret.txt",
+    "hello.txt%0d%0aX:%20y", "....//secret.txt", "%uff0e%uff0e/secret.txt",
   ])
   func `nothing outside of the folder and nothing hidden is served`(name: String) throws {
     let response = try files.get(name)

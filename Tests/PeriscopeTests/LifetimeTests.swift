@@ -183,4 +183,3 @@ extension Client {
     #expect(try stage.client().get("/rooms/2", accept: json).text.contains(#""count":0"#))
   }
 }
-

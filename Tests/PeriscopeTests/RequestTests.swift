@@ -67,7 +67,10 @@ struct RequestTests {
       "POST", "/nope", "application/x-www-form-urlencoded", "action=incrementButtonTapped", 404,
       "The pages are: /tally."
     ),
-    ("PUT", "/tally", "application/x-www-form-urlencoded", "action=incrementButtonTapped", 405, "GET, HEAD, OPTIONS, POST are"),
+    (
+      "PUT", "/tally", "application/x-www-form-urlencoded", "action=incrementButtonTapped", 405,
+      "GET, HEAD, OPTIONS, POST are"
+    ),
     ("GET", "/nope%0a", "text/plain", "", 404, "'/nope?'"),
     ("GET", "/periscope/../Package.swift", "text/plain", "", 404, "nothing at"),
     ("POST", "/periscope/periscope.js", "text/plain", "", 405, "GET, HEAD, OPTIONS are"),

@@ -108,6 +108,7 @@ final class Client {
 extension TestResponse {
   /// The epoch that a page tells the runtime.
   var epoch: String {
-    text.firstRange(of: #"name="periscope" content=""#).map { String(text[$0.upperBound...].prefix { $0 != " " }) } ?? ""
+    text.firstRange(of: #"name="periscope" content=""#).map { String(text[$0.upperBound...].prefix { $0 != " " }) }
+      ?? ""
   }
 }

@@ -37,7 +37,8 @@ private struct Greeting {
   var body: some ReducerOf<Self> {
     Reduce { state, _ in
       let name = user?.name ?? "nobody"
-      state.line = "\(name) at \(request.address) reads \(locale.identifier) asks \(request.path)?\(request.query)"
+      let language = user == nil ? "-" : locale.identifier
+      state.line = "\(name) at \(request.address) reads \(language) asks \(request.path)?\(request.query)"
       return .none
     }
   }
@@ -99,22 +100,27 @@ private let guarded =
   .problem { problem in h1 { "Oh no: \(problem.status) \(problem.message)" } }
 
 struct SurroundingsTests {
-  @Test func `layouts stand around pages, the site's outside`() throws {
-    let stage = try SiteStage(site)
-    let client = try stage.client()
-    let text = try client.get("/admin").text
-    #expect(
-      text.contains("<header><!--$-->Admin</header><main><section><p><!--$-->Secrets</p></section></main>"), "\(text)")
+  @Test func `layouts stand around pages, the site's outside`() async throws {
+    try await onThread {
+      let stage = try SiteStage(site)
+      let client = try stage.client()
+      let text = try client.get("/admin").text
+      #expect(
+        text.contains("<header><!--$-->Admin</header><main><section><p><!--$-->Secrets</p></section></main>"), "\(text)"
+      )
+    }
   }
 
-  @Test func `a page in a layout is live`() throws {
-    let stage = try SiteStage(site)
-    let client = try stage.client()
-    let page = try client.get("/greeting")
-    let tab = try client.another()
-    try tab.follow("/greeting?epoch=\(page.epoch)&since=0")
-    #expect(try client.post("/greeting", "action=askButtonTapped", "Prefer: return=minimal").status == 204)
-    #expect(try tab.event()?.contains("nobody at 127.0.0.1") == true)
+  @Test func `a page in a layout is live`() async throws {
+    try await onThread {
+      let stage = try SiteStage(site)
+      let client = try stage.client()
+      let page = try client.get("/greeting")
+      let tab = try client.another()
+      try tab.follow("/greeting?epoch=\(page.epoch)&since=0")
+      #expect(try client.post("/greeting", "action=askButtonTapped", "Prefer: return=minimal").status == 204)
+      #expect(try tab.event()?.contains("nobody at 127.0.0.1") == true)
+    }
   }
 
   @Test(arguments: [
@@ -122,98 +128,118 @@ struct SurroundingsTests {
     ("GET", "/sum/3/four", 404, "There is no such page: 'b' is a whole number, not 'four'.\n"),
     ("GET", "/broken", 500, "The request failed.\n"), ("GET", "/forbidden", 403, "Members only.\n"),
     ("GET", "/view", 200, "<!doctype html><p>&lt;plain&gt;</p>"), ("GET", "/away", 303, ""),
-    ("GET", "/value", 200, #"{"a":1}"#), ("DELETE", "/hook", 405, "'DELETE' is not possible here; OPTIONS, POST are.\n"),
+    ("GET", "/value", 200, #"{"a":1}"#),
+    ("DELETE", "/hook", 405, "'DELETE' is not possible here; OPTIONS, POST are.\n"),
     ("OPTIONS", "/hook", 204, ""), ("GET", "/split", 200, "x"),
   ])
-  func `routes stand beside pages`(method: String, path: String, status: Int, text: String) throws {
-    let stage = try SiteStage(site)
-    for site in [stage, try SiteStage(guarded)] {
-      let response = try site.client().ask(method, path, body: "x=1")
-      #expect(response.status == status)
-      #expect(response.text == text)
-      #expect(response.header("X-Injected") == nil)
+  func `routes stand beside pages`(method: String, path: String, status: Int, text: String) async throws {
+    try await onThread {
+      let stage = try SiteStage(site)
+      for site in [stage, try SiteStage(guarded)] {
+        let response = try site.client().ask(method, path, body: "x=1")
+        #expect(response.status == status)
+        #expect(response.text == text)
+        #expect(response.header("X-Injected") == nil)
+      }
     }
   }
 
-  @Test func `a route for GET answers HEAD, and gives its headers`() throws {
-    let stage = try SiteStage(site)
-    let client = try stage.client()
-    let head = try client.ask("HEAD", "/feed.xml?q=a%20b&q=c")
-    #expect(head.status == 200)
-    #expect(head.header("Content-Type") == "application/rss+xml")
-    #expect(head.header("X-Query") == "c")
-    #expect(try client.get("/feed.xml").text == "<rss/>")
-    #expect(try client.ask("OPTIONS", "/feed.xml").header("Allow") == "GET, HEAD, OPTIONS")
-  }
-
-  @Test func `a route is not called by another site's page, but by who is no browser`() throws {
-    let stage = try SiteStage(site)
-    let client = try stage.client()
-    #expect(try client.post("/hook", "x", "Origin: http://evil.example").status == 403)
-    #expect(try client.post("/hook", "x", "Sec-Fetch-Site: cross-site").status == 403)
-    #expect(try client.post("/hook", "x").status == 201)
-  }
-
-  @Test func `middleware runs before, after and instead of pages, routes and folders`() throws {
-    let stage = try SiteStage(guarded)
-    let client = try stage.client()
-    #expect(try client.get("/admin").text == "Instead.")
-    #expect(try client.get("/feed.xml").header("X-Served") == "yes, 200")
-    #expect(try client.get("/greeting").header("X-Served") == "yes, 200")
-    #expect(try client.get("/nowhere").header("X-Served") == "yes, 404")
-    #expect(try client.get("/greeting?inner").header("X-Served") == "yes, 418")
-    #expect(try client.get("/periscope/periscope.js").header("X-Served") == nil)
-    #expect(try client.ask("GET", "/user", ["Cookie: user=Ada"]).text == "Ada")
-  }
-
-  @Test func `who is no page sees actions, streams and answers through middleware as without`() throws {
-    let stage = try SiteStage(guarded)
-    let client = try stage.client()
-    let page = try client.get("/greeting")
-    let tab = try client.another()
-    #expect(try tab.follow("/greeting?epoch=\(page.epoch)&since=0").header("X-Served") == "yes, 200")
-    let answer = try client.post("/greeting", "action=askButtonTapped", "Prefer: return=minimal")
-    #expect(answer.header("Periscope-Sequence") == "1")
-    #expect(try tab.event()?.contains("nobody") == true)
-  }
-
-  @Test func `the request that opens a page gives its store the user, the locale and the address`() throws {
-    let stage = try SiteStage(guarded)
-    let client = try stage.client()
-    let opened = try client.ask(
-      "POST", "/greeting?a=b",
-      ["Cookie: user=Ada", "Accept-Language: fr;q=0.5, de-CH, *;q=0.1", "Content-Type: application/x-www-form-urlencoded"],
-      body: "action=askButtonTapped")
-    #expect(opened.text.contains(#""line":"Ada at 127.0.0.1 reads de-CH asks /greeting?a=b""#), "\(opened.text)")
-    // Whoever asks later does not change what the store was given.
-    let later = try client.post("/greeting", "action=askButtonTapped")
-    #expect(later.text.contains("Ada at 127.0.0.1"))
-  }
-
-  @Test func `a browser is shown what is wrong on a page, others are told in one line`() throws {
-    let stage = try SiteStage(guarded)
-    let client = try stage.client()
-    let page = try client.get("/now<here>")
-    #expect(page.status == 404)
-    #expect(page.header("Content-Type") == "text/html; charset=utf-8")
-    #expect(page.text.contains("<h1>Nothing at /now&lt;here&gt;</h1>"))
-    #expect(!page.text.contains("<script"))
-    #expect(try client.get("/nowhere", accept: "*/*").text.hasPrefix("There is nothing at '/nowhere'."))
-    #expect(try client.get("/forbidden").text.contains("<h1>Oh no: 403 Members only.</h1>"))
-    #expect(try client.get("/forbidden", accept: "application/json").text == #"{"error":"Members only."}"# + "\n")
-    let plain = try SiteStage(site)
-    #expect(try plain.client().get("/forbidden").text.contains("<main><h1>403</h1><p>Members only.</p></main>"))
-  }
-
-  @Test func `a site takes a view for what is not found beside its pages`() throws {
-    let site = Site {
-      Page("/", title: "Home") { p { "Home" } }
-    } notFound: { path in
-      h1 { "No \(path)" }
+  @Test func `a route for GET answers HEAD, and gives its headers`() async throws {
+    try await onThread {
+      let stage = try SiteStage(site)
+      let client = try stage.client()
+      let head = try client.ask("HEAD", "/feed.xml?q=a%20b&q=c")
+      #expect(head.status == 200)
+      #expect(head.header("Content-Type") == "application/rss+xml")
+      #expect(head.header("X-Query") == "c")
+      #expect(try client.get("/feed.xml").text == "<rss/>")
+      #expect(try client.ask("OPTIONS", "/feed.xml").header("Allow") == "GET, HEAD, OPTIONS")
     }
-    let stage = try SiteStage(site)
-    #expect(try stage.client().get("/x").text.contains("<h1>No /x</h1>"))
-    #expect(try stage.client().get("/").text.contains("Home"))
+  }
+
+  @Test func `a route is not called by another site's page, but by who is no browser`() async throws {
+    try await onThread {
+      let stage = try SiteStage(site)
+      let client = try stage.client()
+      #expect(try client.post("/hook", "x", "Origin: http://evil.example").status == 403)
+      #expect(try client.post("/hook", "x", "Sec-Fetch-Site: cross-site").status == 403)
+      #expect(try client.post("/hook", "x").status == 201)
+    }
+  }
+
+  @Test func `middleware runs before, after and instead of pages, routes and folders`() async throws {
+    try await onThread {
+      let stage = try SiteStage(guarded)
+      let client = try stage.client()
+      #expect(try client.get("/admin").text == "Instead.")
+      #expect(try client.get("/feed.xml").header("X-Served") == "yes, 200")
+      #expect(try client.get("/greeting").header("X-Served") == "yes, 200")
+      #expect(try client.get("/nowhere").header("X-Served") == "yes, 404")
+      #expect(try client.get("/greeting?inner").header("X-Served") == "yes, 418")
+      #expect(try client.get("/periscope/periscope.js").header("X-Served") == nil)
+      #expect(try client.ask("GET", "/user", ["Cookie: user=Ada"]).text == "Ada")
+    }
+  }
+
+  @Test func `who is no page sees actions, streams and answers through middleware as without`() async throws {
+    try await onThread {
+      let stage = try SiteStage(guarded)
+      let client = try stage.client()
+      let page = try client.get("/greeting")
+      let tab = try client.another()
+      #expect(try tab.follow("/greeting?epoch=\(page.epoch)&since=0").header("X-Served") == "yes, 200")
+      let answer = try client.post("/greeting", "action=askButtonTapped", "Prefer: return=minimal")
+      #expect(answer.header("Periscope-Sequence") == "1")
+      #expect(try tab.event()?.contains("nobody") == true)
+    }
+  }
+
+  @Test func `the request that opens a page gives its store the user, the locale and the address`() async throws {
+    try await onThread {
+      let stage = try SiteStage(guarded)
+      let client = try stage.client()
+      let opened = try client.ask(
+        "POST", "/greeting?a=b",
+        [
+          "Cookie: user=Ada", "Accept-Language: fr;q=0.5, de-CH, *;q=0.1",
+          "Content-Type: application/x-www-form-urlencoded",
+        ],
+        body: "action=askButtonTapped")
+      #expect(opened.text.contains(#""line":"Ada at 127.0.0.1 reads de-CH asks /greeting?a=b""#), "\(opened.text)")
+      // Whoever asks later does not change what the store was given.
+      let later = try client.post("/greeting", "action=askButtonTapped")
+      #expect(later.text.contains("Ada at 127.0.0.1"))
+    }
+  }
+
+  @Test func `a browser is shown what is wrong on a page, others are told in one line`() async throws {
+    try await onThread {
+      let stage = try SiteStage(guarded)
+      let client = try stage.client()
+      let page = try client.get("/now<here>")
+      #expect(page.status == 404)
+      #expect(page.header("Content-Type") == "text/html; charset=utf-8")
+      #expect(page.text.contains("<h1>Nothing at /now&lt;here&gt;</h1>"))
+      #expect(!page.text.contains("<script"))
+      #expect(try client.get("/nowhere", accept: "*/*").text.hasPrefix("There is nothing at '/nowhere'."))
+      #expect(try client.get("/forbidden").text.contains("<h1>Oh no: 403 Members only.</h1>"))
+      #expect(try client.get("/forbidden", accept: "application/json").text == #"{"error":"Members only."}"# + "\n")
+      let plain = try SiteStage(site)
+      #expect(try plain.client().get("/forbidden").text.contains("<main><h1>403</h1><p>Members only.</p></main>"))
+    }
+  }
+
+  @Test func `a site takes a view for what is not found beside its pages`() async throws {
+    try await onThread {
+      let site = Site {
+        Page("/", title: "Home") { p { "Home" } }
+      } notFound: { path in
+        h1 { "No \(path)" }
+      }
+      let stage = try SiteStage(site)
+      #expect(try stage.client().get("/x").text.contains("<h1>No /x</h1>"))
+      #expect(try stage.client().get("/").text.contains("Home"))
+    }
   }
 
   @Test(arguments: [

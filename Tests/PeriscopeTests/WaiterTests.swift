@@ -29,6 +29,32 @@ struct WaiterTests {
     #expect(try waiting.connection.readResponse().status == 204)
   }
 
+  @Test func `whoever waits behind middleware is served when the page is free`() async throws {
+    let probe = Tally.Probe()
+    defer { probe.release() }
+    let site = Site {
+      Page("/tally", title: "Tally", initialState: Tally.State()) {
+        Tally(probe: probe)
+      } content: { store in
+        TallyView(store: store, probe: probe)
+      }
+    }
+    let plain = site.middleware { request, next in try await next(request) }
+    let stage = try SiteStage(plain)
+    let slow = try Browser(port: stage.server.port)
+    try await onThread { [slow = UncheckedSendable(slow)] in _ = try slow.value.get() }
+    let waiting = try (0..<4).map { _ in try slow.tab() }
+    try slow.sendPost("action=slowButtonTapped", ["Prefer: return=minimal"])
+    for await _ in probe.entered.stream { break }
+    for tab in waiting { try tab.sendPost("action=incrementButtonTapped", ["Prefer: return=minimal"]) }
+    probe.release()
+    let connections = UncheckedSendable([slow] + waiting)
+    try await onThread {
+      for tab in connections.value { #expect(try tab.connection.readResponse().status == 204) }
+      #expect(try connections.value[0].count.hasPrefix(#"{"state":{"count":5}"#))
+    }
+  }
+
   @Test func `a turn that nobody takes is passed on`() async throws {
     let monitor = Monitor()
     let numbers = Lock<[Int]>([])

@@ -38,7 +38,9 @@ struct FileAnswer {
   private func isKnown(to exchange: Exchange) -> Bool {
     if let tags = exchange.header(.ifNoneMatch) {
       return tags == "*"
-        || tags.split(separator: ",").map(\.trimmed).contains { ($0.hasPrefix("W/") ? $0.dropFirst(2) : $0) == version.tag }
+        || tags.split(separator: ",").map(\.trimmed).contains {
+          ($0.hasPrefix("W/") ? $0.dropFirst(2) : $0) == version.tag
+        }
     }
     guard let since = exchange.header(.ifModifiedSince).flatMap(HTTPDate.seconds) else { return false }
     return version.stamp.modified <= since

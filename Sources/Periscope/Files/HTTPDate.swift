@@ -15,7 +15,8 @@ enum HTTPDate {
 
   static func seconds(_ text: String) -> Int? {
     let fields = text.split { " ,:".contains($0) }
-    guard fields.count == 8, fields[7] == "GMT", let day = Int32(fields[1]), let month = months.firstIndex(of: fields[2]),
+    guard fields.count == 8, fields[7] == "GMT", let day = Int32(fields[1]),
+      let month = months.firstIndex(of: fields[2]),
       let year = Int32(fields[3]), let hour = Int32(fields[4]), let minute = Int32(fields[5]),
       let second = Int32(fields[6]), (1970...9999).contains(year), (1...31).contains(day), (0...23).contains(hour),
       (0...59).contains(minute), (0...60).contains(second)

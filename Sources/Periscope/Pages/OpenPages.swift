@@ -24,7 +24,8 @@ struct OpenPages: Sendable {
   /// Keeps an instance, unless there is one by now.
   ///
   /// - Returns: The one that is kept, and the one that had to make room.
-  mutating func keep(_ made: PageInstance, _ key: PageKey, limit: Int, at now: Int64) -> (PageInstance?, PageInstance?) {
+  mutating func keep(_ made: PageInstance, _ key: PageKey, limit: Int, at now: Int64) -> (PageInstance?, PageInstance?)
+  {
     if isEnded { return (nil, nil) }
     if let instance = opened(key, at: now) { return (instance, nil) }
     guard !key.isOnly else {

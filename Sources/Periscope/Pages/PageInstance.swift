@@ -68,7 +68,9 @@ final class PageInstance: @unchecked Sendable {
 
     /// Takes the values and does the action; returns the sequence number that shows it. Where one of them is not offered, nothing is done.
     func perform(_ form: PostedForm) throws(Refusal) -> UInt64 {
-      if let epoch = form.epoch, epoch != instance.epoch, form.namesPlaces { throw .stale(offered: document.offeredActions) }
+      if let epoch = form.epoch, epoch != instance.epoch, form.namesPlaces {
+        throw .stale(offered: document.offeredActions)
+      }
       guard form.action != nil || !form.values.isEmpty else { throw .noAction(offered: document.offeredActions) }
       var writers: [() -> Void] = []
       for (name, value) in form.values {

@@ -33,7 +33,8 @@ struct Refusal: Error {
   static func notAcceptable() -> Self {
     Self(
       status: .notAcceptable,
-      line: "This page can be had as text/html, application/json and text/event-stream, none of which the request accepts.")
+      line:
+        "This page can be had as text/html, application/json and text/event-stream, none of which the request accepts.")
   }
 
   static func stopped() -> Self {
@@ -57,13 +58,17 @@ struct Refusal: Error {
   static func multipart() -> Self {
     Self(
       status: .unsupportedMediaType,
-      line: "A multipart body cannot be read, and files cannot be uploaded; send the form without an enctype, or application/json.")
+      line:
+        "A multipart body cannot be read, and files cannot be uploaded; send the form without an enctype, or application/json."
+    )
   }
 
   static func malformedJSON() -> Self {
     Self(
       status: .badRequest,
-      line: "The body is no flat object of JSON; send {\"action\": \"NAME\", \"FIELD\": VALUE}, where values are strings, numbers, true, false or null.")
+      line:
+        "The body is no flat object of JSON; send {\"action\": \"NAME\", \"FIELD\": VALUE}, where values are strings, numbers, true, false or null."
+    )
   }
 
   /// The page that was on the screen is not the one that there is now.

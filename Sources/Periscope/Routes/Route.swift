@@ -35,7 +35,8 @@ public struct Route: Sendable {
       return try await handle(request, repeat each values)
     }
     reportMissingTypes(
-      address, countOfTypes(repeat (each Parameter).self), fileID: fileID, filePath: filePath, line: line, column: column)
+      address, countOfTypes(repeat (each Parameter).self), fileID: fileID, filePath: filePath, line: line,
+      column: column)
   }
 }
 

@@ -154,7 +154,8 @@ extension Page {
           end: { store.cancelEffects() })
       })
     reportMissingTypes(
-      address, countOfTypes(repeat (each Parameter).self), fileID: fileID, filePath: filePath, line: line, column: column)
+      address, countOfTypes(repeat (each Parameter).self), fileID: fileID, filePath: filePath, line: line,
+      column: column)
   }
 
   /// Declares a page with parameters in its path, without a feature.
@@ -185,7 +186,8 @@ extension Page {
         return OpenPage(document: opening.document(place.during { content(first, repeat each values) }))
       })
     reportMissingTypes(
-      address, countOfTypes(First.self, repeat (each Parameter).self), fileID: fileID, filePath: filePath, line: line, column: column)
+      address, countOfTypes(First.self, repeat (each Parameter).self), fileID: fileID, filePath: filePath, line: line,
+      column: column)
   }
 }
 
