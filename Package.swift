@@ -93,7 +93,9 @@ let package = Package(
     .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),
     .target(
       name: "Benchmarks",
-      dependencies: ["BareServer", "ComposableArchitecture", "HTML", "IdentifiedCollections", "Perception"]),
+      dependencies: [
+        "BareServer", "ComposableArchitecture", "HTML", "IdentifiedCollections", "Perception", "PeriscopeUI",
+      ]),
     .executableTarget(name: "Bench", dependencies: ["Benchmarks"]),
 
     .target(name: "TestArticles", path: "Tests/TestArticles"),

@@ -1,11 +1,11 @@
 const dialogs = document.getElementsByTagName('dialog');
 
 export function showModals() {
-  for (const dialog of dialogs)
-    if (dialog.matches('[open][data-modal]:not(:modal)')) {
-      dialog.open = false;
-      if (dialog.matches('[data-light]')) dialog.setAttribute('closedby', 'any');
-      dialog.showModal();
+  for (const one of dialogs)
+    if (one.matches('[open][data-modal]:not(:modal)')) {
+      one.open = false;
+      if (one.matches('[data-light]')) one.setAttribute('closedby', 'any');
+      one.showModal();
     }
 }
 
@@ -16,5 +16,4 @@ function dismiss(event) {
   target.querySelector('[data-cancel]')?.click();
 }
 
-// A browser that was asked twice closes without asking.
 for (const sign of ['cancel', 'close']) addEventListener(sign, dismiss, true);

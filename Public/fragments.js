@@ -1,122 +1,117 @@
 import { showModals } from './dialogs.js';
-import { staying } from './order.js';
 import { idOf, survey, walk, write } from './slots.js';
 
 export function patcher(commands, isUnsent) {
-  const known = survey(walk(document), new Map());
+  const known = survey(walk(document));
   let changed;
 
-  function here(node, isRight = true) {
-    if (!node || !isRight || !(changed.size || node.isConnected)) throw Error();
-  }
+  const isHere = (node) => node.isConnected || changed.size;
 
   function find(id, around) {
-    const one = changed.get(id) ?? known.get(id);
-    here(one.start, !around || one.around === around);
+    const one = (changed.has(id) ? changed : known).get(id);
+    if (!isHere(one.start) || (around && one.around !== around)) throw Error();
     return one;
   }
 
   const place = (before, { id, end }) => (before ? find(before, id).start : end);
 
   function put(slot, text, insists) {
-    here(slot.node);
+    if (!isHere(slot.node)) throw Error();
     return () => write(slot, text, insists, isUnsent);
   }
 
   function parse(html, around) {
-    const template = document.createElement('template');
-    template.innerHTML = html;
-    survey(walk(template.content), changed, around);
-    return template.content;
+    const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
+    survey(walk(content), changed, around);
+    return content;
   }
 
-  function clear(node, end) {
-    for (let next; node !== end; node = next) {
-      const walker = walk(node);
-      for (let inner = node; inner; inner = walker.nextNode()) {
-        known.delete(idOf(inner));
-        // Gives the focus back.
-        inner.close?.();
-      }
-      next = node.nextSibling;
-      node.remove();
+  function clear({ start, end }) {
+    const walker = walk(document);
+    walker.currentNode = start;
+    for (let node = start; node !== end; node = walker.nextNode()) {
+      known.delete(idOf(node));
+      node.close?.();
     }
+    while (start.nextSibling !== end) start.nextSibling.remove();
   }
 
-  const drop = ({ start, end }) => clear(start, end.nextSibling);
-
-  function arrange(start, end, wanted) {
-    const current = new Map();
-    let focused;
-    for (let node = start; (node = node.nextSibling) !== end; ) {
-      const one = known.get(idOf(node));
-      if (!one) continue;
-      current.set(one, current.size);
-      for (; node !== one.end; node = node.nextSibling) if (node.contains(document.activeElement)) focused = one;
-    }
-    const stay = staying(wanted.map((one) => current.get(one)), wanted.indexOf(focused));
-    for (let index = wanted.length; index--; ) {
-      const one = wanted[index];
-      if (!stay.has(index)) move(one, end);
-      end = one.start;
-      current.delete(one);
-    }
-    for (const one of current.keys()) drop(one);
+  function drop(one) {
+    clear(one);
+    one.start.remove();
+    one.end.remove();
   }
 
-  /** Each returns what is left to do. */
   const kinds = {
     set: ({ slots }, slot, text) => put(slots[slot], text),
     insist: ({ slots }, slot, text) => put(slots[slot], text, true),
     remove: ({ slots }, slot) => put(slots[slot].name && slots[slot]),
     attribute: ({ elements }, element, name, text) =>
-      put(elements[element].hasAttribute(name) && { node: elements[element], name }, text),
-    replace(old, html) {
-      const next = { ...old, slots: [], elements: [] };
+      put({ node: elements[element].getAttributeNode(name).ownerElement, name }, text),
+    replace(one, html) {
+      const next = { ...one, slots: [], elements: [] };
       const content = parse(html, next);
-      changed.set(old.id, next);
+      changed.set(one.id, next);
       return () => {
-        clear(old.start.nextSibling, old.end);
-        old.end.before(content);
+        clear(one);
+        one.end.before(content);
       };
     },
-    insert(around, before, html) {
-      const mark = place(before, around);
-      const content = parse(html, around);
+    insert(one, before, html) {
+      const mark = place(before, one);
+      const content = parse(html, one);
       return () => mark.before(content);
     },
     drop(one) {
-      changed.set(one.id, {});
+      changed.set(one.id);
       return () => drop(one);
     },
     move(one, before) {
       const mark = place(before, find(one.around));
       return () => move(one, mark);
     },
-    order({ id, start, end }, ids) {
-      const wanted = (ids.match(/\d+/g) ?? []).map((one) => find(one, id));
-      return () => arrange(start, end, wanted);
+    order({ id, end }, ids) {
+      const names = ids.match(/\d+/g) ?? [];
+      const wanted = names.map((one) => find(one, id));
+      return () => {
+        for (const one of known.values())
+          if (one.around === id && !names.includes(one.id)) drop(one);
+        for (const one of wanted.reverse()) {
+          if (one.end.nextSibling !== end) move(one, end);
+          end = one.start;
+        }
+      };
     },
   };
 
+  showModals();
   return (operations) => {
     changed = new Map();
     const steps = operations.map(([kind, target, ...rest]) =>
       kind === 'command'
-        ? commands[target].bind(null, rest[0] && JSON.parse(rest[0]))
+        ? commands[target].bind(null, JSON.parse(rest[0] || 'null'))
         : kinds[kind](find(target), ...rest),
     );
-    for (const [id, one] of changed) if (one.start) known.set(id, one);
     for (const step of steps) step();
+    for (const [id, one] of changed) if (one) known.set(id, one);
     showModals();
   };
 }
 
+const follows = (node, other) => node.compareDocumentPosition(other) & 4;
+
 function move({ start, end }, mark) {
+  const { activeElement } = document;
+  const { nextSibling } = end;
+  if (!follows(start, activeElement) || follows(end, activeElement)) shift(start, nextSibling, mark);
+  else if (follows(end, mark)) shift(nextSibling, mark, start);
+  else shift(mark, start, nextSibling);
+}
+
+function shift(node, end, mark) {
   const parent = mark.parentNode;
-  const put = parent.moveBefore ? 'moveBefore' : 'insertBefore';
-  for (let node, next = start; node !== end; parent[put](node, mark)) {
-    node = next;
+  for (let next; node !== end; node = next) {
     next = node.nextSibling;
+    parent[parent.moveBefore ? 'moveBefore' : 'insertBefore'](node, mark);
   }
 }

@@ -1,4 +1,15 @@
-import * as wire from './wire.js';
+const operations = {
+  set: /^(\d+)\.(\d+)=(.*)/s,
+  insist: /^(\d+)\.(\d+):(.*)/s,
+  remove: /^(\d+)\.(\d+)!$/,
+  attribute: /^(\d+)\/(\d+)\.(.+?)=(.*)/s,
+  replace: /^(\d+)<(.*)/s,
+  insert: /^(\d+)\+(\d*)<(.*)/s,
+  drop: /^(\d+)-$/,
+  move: /^(\d+)@(\d*)$/,
+  order: /^(\d+)=([\d,]*)$/,
+  command: /^!(\w+) ?(.*)/s,
+};
 
 export function parser() {
   let rest = '';
@@ -7,18 +18,18 @@ export function parser() {
     rest = events.pop();
     return events.map((event) => {
       const lines = event.split('\n');
-      const values = (name) => lines.flatMap((line) => (line.startsWith(name) ? line.slice(name.length) : []));
+      const values = (name) => lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length));
       return { id: values('id:')[0], data: values('data:') };
     });
   };
 }
 
 export function operation(line) {
-  for (const kind in wire.operations) {
-    const match = wire.operations[kind].exec(line);
-    if (match) return [kind, ...match.slice(1).map(kind === 'command' ? String : unescape)];
+  for (const kind in operations) {
+    const one = operations[kind].exec(line);
+    if (one) return [kind, ...one.slice(1).map(kind === 'command' ? String : unescape)];
   }
-  throw Error(line);
+  throw Error();
 }
 
-const unescape = (text) => text.replace(/\\(.)/gs, (_, sign) => ({ n: '\n', r: '\r' })[sign] ?? sign);
+const unescape = (text) => text.replace(/\\[nr\\]/g, (pair) => JSON.parse(`"${pair}"`));

@@ -1,10 +1,7 @@
-import * as wire from './wire.js';
-
-export const position = (page) => page.querySelector(`meta[name=${wire.meta}]`)?.content;
+export const position = (page) => page.querySelector('meta[name=periscope]')?.content;
 
 export async function renew(signal, headers) {
-  const accept = { Accept: 'text/html', ...headers };
-  const response = await fetch(location.href, { signal, cache: 'no-store', headers: accept });
+  const response = await fetch(location.href, { signal, headers: { Accept: 'text/html', ...headers } });
   if (!response.ok) throw response;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const reached = position(page);
@@ -18,8 +15,9 @@ export async function renew(signal, headers) {
   document.body.replaceWith(page.body);
   for (const [key, next] of controls()) {
     const old = before.get(key) ?? next;
-    for (const field in defaults)
-      if (old[field] !== (old[defaults[field]] ?? old[field]) && old.type !== 'file') next[field] = old[field];
+    if (old.value !== (old.defaultValue ?? old.value)) next.value = old.value;
+    if (old.checked !== old.defaultChecked) next.checked = old.checked;
+    if (old.selected !== old.defaultSelected) next.selected = old.selected;
     if (old !== activeElement) continue;
     next.focus({ preventScroll: true });
     if (old.selectionStart != null) next.setSelectionRange(old.selectionStart, old.selectionEnd);
@@ -27,16 +25,14 @@ export async function renew(signal, headers) {
   return reached;
 }
 
-const defaults = { value: 'defaultValue', checked: 'defaultChecked', selected: 'defaultSelected' };
-
 function controls() {
   const found = new Map();
-  for (const control of document.querySelectorAll('input, textarea, select, option, button')) {
-    const { type = 'option', value } = control;
-    const { id, name } = control.closest('select') ?? control;
-    let key = [type, id || name, /checkbox|radio|submit|option/.test(type) && value].join(' ');
+  for (const node of document.querySelectorAll('input:not([type=file]), textarea, select, option, button')) {
+    const { type = 'option', value } = node;
+    const { id, name } = node.closest('select') ?? node;
+    let key = [type, id || name, /box|radio|submit|option/.test(type) && value].join();
     while (found.has(key)) key += '+';
-    found.set(key, control);
+    found.set(key, node);
   }
   return found;
 }

@@ -1,23 +1,22 @@
-import { agreed, isText, shown } from './values.js';
-import * as wire from './wire.js';
+import { agreed, isText } from './values.js';
 
 export const walk = (root) => document.createTreeWalker(root, 129);
-export const idOf = (node) => wire.start.exec(node.data)?.[1];
+export const idOf = (node) => /^\[(\d+)$/.exec(node.data)?.[1];
 
-export function survey(walker, ranges, around = { slots: [], elements: [] }) {
+export function survey(walker, ranges = new Map(), around = { slots: [], elements: [] }) {
   const open = [around];
   for (let node; (node = walker.nextNode()); ) {
     const [range] = open;
     const id = idOf(node);
     if (id) open.unshift({ id, around: range.id, start: node, slots: [], elements: [] });
-    else if (node.data === wire.end) {
+    else if (node.data === ']') {
       open.shift();
       range.end = node;
       if (range.start.parentNode === node.parentNode) ranges.set(range.id, range);
-    } else if (node.data === wire.text) range.slots.push({ node });
+    } else if (node.data === '$') range.slots.push({ node });
     else if (node.getAttribute && node.localName !== 'font') {
       range.elements.push(node);
-      for (const name of node.getAttribute(wire.names)?.split(' ') ?? []) range.slots.push({ node, name });
+      for (const name of node.getAttribute('data-p')?.split(' ') ?? []) range.slots.push({ node, name });
     }
   }
   return ranges;
@@ -25,30 +24,25 @@ export function survey(walker, ranges, around = { slots: [], elements: [] }) {
 
 export function write({ node, name }, text, insists, isUnsent) {
   if (!name) return writeText(node, text);
+  const { value, defaultValue, selectionStart, selectionEnd } = node;
   const isFocused = node === node.ownerDocument.activeElement && isText(node);
   const isHeld = isFocused || isUnsent?.(node.closest('select') ?? node);
-  const { value, defaultValue, selectionStart, selectionEnd } = node;
   const isOn = text != null;
   if (name === 'open' && !isOn) node.close?.('server');
-  if (name === wire.content) node.textContent = text;
+  if (name === '#text') node.textContent = text;
   else if (isOn) node.setAttribute(name, text);
   else node.removeAttribute(name);
-  // What a user has touched shows its properties only.
   if (/^(check|select)ed$/.test(name) && !isHeld) node[name] = isOn;
-  if (name !== { input: 'value', select: 'value', textarea: wire.content }[node.localName]) return;
-  const next = shown(isHeld, agreed.get(node) ?? defaultValue, value, text ?? '', insists);
-  if (next === text) agreed.set(node, next);
-  if (node.value === next) return;
-  node.value = next;
-  if (isFocused && selectionStart != null && next.startsWith(value.slice(0, selectionEnd)))
+  if (name !== { input: 'value', select: 'value', textarea: '#text' }[node.localName]) return;
+  if (isHeld && !(insists && value === (agreed.get(node) ?? defaultValue))) return;
+  agreed.set(node, (node.value = text ?? ''));
+  if (isFocused && selectionStart != null && node.value.startsWith(value.slice(0, selectionEnd)))
     node.setSelectionRange(selectionStart, selectionEnd);
 }
 
-function writeText(marker, text) {
-  const first = marker.nextSibling;
-  if (first?.nodeType === 3) first.data = text;
-  else marker.after(text);
-  const { nextSibling: written } = marker;
-  // A parser cuts a long text, a translator wraps it.
-  for (let next; (next = written.nextSibling)?.nodeType === 3 || next?.localName === 'font'; ) next.remove();
+function writeText(mark, text) {
+  if (mark.nextSibling?.nodeType === 3) mark.nextSibling.data = text;
+  else mark.after(text);
+  const { nextSibling } = mark;
+  for (let next; (next = nextSibling.nextSibling)?.nodeType === 3 || next?.localName === 'font'; ) next.remove();
 }

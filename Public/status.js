@@ -1,7 +1,8 @@
 import { after } from './stream.js';
 
-export const line = document.createElement('div');
+const line = document.createElement('div');
 Object.assign(line, { id: 'periscope-status', role: 'status', hidden: true });
+document.documentElement.append(line);
 
 let lost = '';
 let calm;
@@ -12,7 +13,8 @@ export function say(text) {
   document.documentElement.toggleAttribute('data-offline', !!lost);
 }
 
-export const lose = () => say((lost = 'Connection lost. Reconnecting…'));
+const lose = () => say((lost = 'Connection lost. Reconnecting…'));
+addEventListener('offline', lose);
 
 export function connected(isConnected) {
   if (!isConnected) return (calm ??= after(1000, lose));

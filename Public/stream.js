@@ -4,29 +4,27 @@ export const patience = 37_500;
 
 export const backoff = (attempt, random) => 250 + random() * (Math.min(30_000, 500 * 2 ** attempt) - 250);
 
-export function after(milliseconds, action) {
-  const timer = setTimeout(action, milliseconds);
+export function after(wait, action) {
+  const timer = setTimeout(action, wait);
   return () => clearTimeout(timer);
 }
 
-/** With `fetch`, because `EventSource` hides the pings. */
 export function follow({ open, renew, receive, connected, random = Math.random, timer = after }) {
   let attempt = 0;
   let connection, hurry, parked, stale;
   let calm = () => {};
-  // Renewed and nothing taken since: again at once is a loop.
   let isFresh;
 
   const end = (_) => connection.abort();
-  const watch = () => {
+  function watch() {
     calm();
     calm = timer(patience, end);
-  };
+  }
 
-  const pause = (milliseconds = 0) =>
+  const pause = (wait = 0) =>
     new Promise((done) => {
       hurry = done;
-      if (milliseconds) timer(milliseconds, done);
+      if (wait) timer(wait, done);
     });
 
   async function connect() {
@@ -38,14 +36,14 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
       stale = false;
     }
     const { status, headers, body } = await open(signal);
-    stale = status > 399 && status < 500;
+    stale = /^4/.test(`${status}`);
     if (!/event-stream/.test(headers.get('Content-Type'))) return;
     connected(true);
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     const events = parser();
-    for (let chunk; !(chunk = await reader.read()).done; ) {
+    for (let next; !(next = await reader.read()).done; ) {
       watch();
-      for (const event of events(chunk.value)) {
+      for (const event of events(next.value)) {
         receive(event);
         if (signal.aborted) return;
       }

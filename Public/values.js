@@ -1,8 +1,5 @@
 export const agreed = new WeakMap();
 
-export const valueOf = (control) => (control.type === 'checkbox' ? `${control.checked}` : control.value);
+export const valueOf = (node) => (node.type === 'checkbox' ? `${node.checked}` : node.value);
 
-export const shown = (isHeld, sent, current, next, insists) =>
-  isHeld && !(insists && current === sent) ? current : next;
-
-export const isText = (control) => control.matches(':read-write');
+export const isText = (node) => node.matches(':read-write');

@@ -32,10 +32,17 @@ extension IdentifiedArray {
           watch(slot, since: before)
         } else {
           removeID(at: storedIDs.storage.order.position(of: slot))
+          watch?.remove(before)
         }
       }
       yield &element
     }
+  }
+
+  /// Where the element with an id is in memory, until the array is changed or goes.
+  package func address(of id: ID) -> UnsafePointer<Element>? {
+    guard let slot = storedIDs.storage.slot(of: id), slots.indices.contains(slot) else { return nil }
+    return slots.withUnsafeBufferPointer { $0.baseAddress.map { $0 + slot } }
   }
 
   /// Where the element with an id stands.

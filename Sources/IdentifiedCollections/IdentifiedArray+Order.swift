@@ -63,6 +63,9 @@ extension IdentifiedArray {
   @inlinable
   mutating func keep(_ positions: [Int]) {
     let order = positions.map { storedIDs.storage.order.slot(at: $0) }
+    let isToldOf = watch != nil && order.count < count
+    let gone = isToldOf ? Set(slots.indices).subtracting(order).map { watched($0) } : []
+    defer { for element in gone { watch?.remove(element) } }
     storedIDs.makeUnique()
     storedIDs.storage.arrange(order)
     slots = order.map { slots[$0] }

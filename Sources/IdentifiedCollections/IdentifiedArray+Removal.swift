@@ -24,7 +24,9 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
     let slot = storedIDs.storage.order.slot(at: index)
+    let before = watched(slot)
     removeID(at: index)
+    defer { watch?.remove(before) }
     return slots.removeSlot(slot)
   }
 
@@ -45,8 +47,10 @@ extension IdentifiedArray {
   /// Removes all elements.
   @inlinable
   public mutating func removeAll(keepingCapacity: Bool = false) {
+    let removed = watch == nil ? [] : slots
     storedIDs = OrderedIDs()
     slots.removeAll(keepingCapacity: keepingCapacity)
+    for element in removed { watch?.remove(watch?.identity(of: element)) }
   }
 
   /// Removes the first element, which there must be.

@@ -49,7 +49,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `an order moves as few rows as possible, and not the one with the focus`() async throws {
+    @Test func `an order moves what is not before its follower, and not the one with the focus`() async throws {
       try await ServedPage.with("<!--[1--><ul><!--[2-->\(rows(5, 6, 7, 8, 9))<!--]--></ul><!--]-->") { page, browser in
         try await browser.run(
           """
@@ -60,13 +60,22 @@ extension BrowserTests {
           }).observe(document.querySelector('ul'), { childList: true });
           window.take = () => { const all = [...moved].sort().join(); moved.clear(); return all; };
           """)
-        try page.send("2=9,5,6,7,8")
-        try await browser.wait(until: sees("9,5,6,7,8"))
-        #expect(try await browser.run("return take()") == "9")
+        try page.send("2=6,7,8,9,5")
+        try await browser.wait(until: sees("6,7,8,9,5"))
+        #expect(try await browser.run("return take()") == "5")
+        try page.send("2=9,6,7,8,5")
+        try await browser.wait(until: sees("9,6,7,8,5"))
+        _ = try await browser.run("return take()")
         try await browser.run("document.querySelector('#i9').focus()")
-        try page.send("2=5,6,9,7,8")
-        try await browser.wait(until: sees("5,6,9,7,8"))
-        #expect(try await browser.run("return take()") == "5,6")
+        try page.send("2=6,7,9,8,5")
+        try await browser.wait(until: sees("6,7,9,8,5"))
+        #expect(try await browser.run("return take()") == "6,7")
+        // Before and behind it, by single moves.
+        for (operations, rows) in [("9@6", "9,6,7,8,5"), ("9@", "6,7,8,5,9")] {
+          try page.send(operations)
+          try await browser.wait(until: sees(rows))
+          #expect(try await browser.run("return take().includes('9')") == false)
+        }
       }
     }
 

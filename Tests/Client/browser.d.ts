@@ -1,4 +1,5 @@
 // Handlers are delegated and walk all kinds of nodes: what only some of these have is asked for with `?.` or by a selector.
+interface Window { periscope: any }
 interface EventTarget { matches: any; querySelector: any; closest: any; dataset: any }
 interface Event { isComposing?: boolean }
 interface Node { data?: any; close?(): void; contains(other: any): boolean }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { survey, write } from '../../Public/slots.js';
+import { agreed } from '../../Public/values.js';
 
 /** Comments as strings, elements as the names of their dynamic attributes or null. */
 const made = (nodes) =>
@@ -165,6 +166,19 @@ test('a focused field keeps its value, and its caret where it is set', () => {
   assert.equal(field.value, 'Z');
   assert.deepEqual(selections, [[1, 2]]);
 });
+
+for (const { name, held, sent, typed, insists, shows } of [
+  { name: 'what nobody holds is set', held: false, sent: '', typed: 'typed', insists: false, shows: 'next' },
+  { name: 'what is held is kept', held: true, sent: 'typed', typed: 'typed', insists: false, shows: 'typed' },
+  { name: 'what was sent last is set by insisting', held: true, sent: 'a', typed: 'a', insists: true, shows: 'next' },
+  { name: 'what was typed on is kept', held: true, sent: 'a', typed: 'ab', insists: true, shows: 'ab' },
+])
+  test(name, () => {
+    const field = element('input', { value: typed, defaultValue: typed });
+    agreed.set(field, sent);
+    write({ node: field, name: 'value' }, 'next', insists, () => held);
+    assert.equal(field.value, shows);
+  });
 
 test('what is not sent yet is kept', () => {
   const box = element('input', { checked: true });

@@ -212,7 +212,8 @@ private struct Row: Sendable, CustomTestStringConvertible {
     Row(
       "root reads rows[id:]?.a", "another row is updated", false, { _ = $0.root.rows[id: 1]?.a },
       .change { $0.rows.updateOrAppend(Child.State(id: 2)) }),
-    Row("row.a", "a row comes", true, { _ = $0.row.a }, .change { $0.rows.append(Child.State(id: 3)) }),
+    Row("row.a", "a row comes", false, { _ = $0.row.a }, .change { $0.rows.append(Child.State(id: 3)) }),
+    Row("row.a", "the row goes", true, { _ = $0.row.a }, .change { $0.rows.remove(id: 1) }),
     Row(
       "row.a", "the row is updated", true, { _ = $0.row.a }, .change { $0.rows.updateOrAppend(Child.State(id: 1)) }),
   ]

@@ -98,8 +98,11 @@ struct ListTests {
   }
 
   @Test func `an inserted row is sent alone`() {
-    let event = stage().after { change { $0.insert(Volume.State(id: 9, title: "New"), at: 0) } }
+    let stage = stage()
+    let before = stage.evaluations
+    let event = stage.after { change { $0.insert(Volume.State(id: 9, title: "New"), at: 0) } }
     #expect(event == "id:1\ndata:1+2<<!--[7--><li><!--$-->New</li><!--]-->\n\n")
+    #expect(stage.evaluations == before + 2)
   }
 
   @Test func `rows that come together are one operation, and those at the end need no follower`() {
@@ -139,6 +142,37 @@ struct ListTests {
     let row = store.scope(state: \.books[id: 2], action: \.books[id: 2])
     _ = stage.after { change { $0.remove(id: 2) } }
     #expect(row == nil || stage.after { row?.send(.retitle("late")) } == nil)
+  }
+
+  @Test(arguments: Removal.allCases)
+  func `a row that goes and comes again is the new one`(removal: Removal) {
+    let stage = stage()
+    _ = stage.after {
+      change { rows in
+        removal.remove(2, from: &rows)
+        rows.insert(Volume.State(id: 2, title: "Again"), at: 1)
+      }
+    }
+    #expect(stage.page.contains("<!--$-->Again</li>"))
+    #expect(!stage.page.contains("Book 2"))
+    store.send(.books(.element(id: 2, action: .retitle("And again"))))
+    #expect(stage.after {}?.contains("=And again\n") == true)
+  }
+
+  enum Removal: CaseIterable, Sendable {
+    case byID, byNil, where_, all, offsets, assignment
+
+    fileprivate func remove(_ id: Int, from rows: inout IdentifiedArrayOf<Volume.State>) {
+      switch self {
+      case .byID: rows.remove(id: id)
+      case .byNil: rows[id: id] = nil
+      case .where_: rows.removeAll { $0.id == id }
+      case .all: rows.removeAll()
+      case .offsets: rows.remove(atOffsets: [1])
+      case .assignment: rows = IdentifiedArray(uniqueElements: rows.filter { $0.id != id })
+      }
+      if rows.isEmpty { rows.append(Volume.State(id: 1, title: "Book 1")) }
+    }
   }
 
   @Test func `where the closure captured something, rows of stores are compared and none is evaluated`() {

@@ -5,6 +5,9 @@ extension Command {
   static let render = Command(
     "render", "Measures a table written as HTML beside one written by hand.", RenderOptions.all, { RenderOptions() }
   ) { options throws(BenchError) in
+    if let line = LiveFigures(options: options).picked {
+      return print(Table(rows: line, alignsRight: true), terminator: "")
+    }
     let rows = (0..<options.rows).map(RenderedRow.init)
     let ways: [(name: String, write: () -> [UInt8])] = [
       ("bytes by hand", { writtenTable(rows) }),
@@ -33,7 +36,10 @@ extension Command {
     }
     print("\(expected.count / rows.count) bytes for each of \(rows.count) rows, medians of \(options.rounds) rounds\n")
     let lines = figures.map { $0.row(byHand: figures[0].nanoseconds) }
-    print(Table(rows: [RenderFigure.head] + lines, alignsRight: true), terminator: "")
+    print(Table(rows: [RenderFigure.head] + lines, alignsRight: true))
+    print(
+      Table(rows: LiveFigures(options: options).rows(byHand: figures[0].nanoseconds), alignsRight: true), terminator: ""
+    )
   }
 
   private static func writtenTable(_ rows: [RenderedRow]) -> [UInt8] {

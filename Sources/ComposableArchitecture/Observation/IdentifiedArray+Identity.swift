@@ -3,11 +3,14 @@ public import IdentifiedCollections
 // A list is known by who is in it, and in which order: a change within one of its states is told by that state's own registrar, and so is
 // that another state took its place. Readers of the list itself hear of neither.
 
-/// Whether others are in a list, or in another order. The readers of states that others took the place of are told.
+/// Whether others are in a list, or in another order. The readers of states that others took the place of, or that are gone, are told.
 public func _$isChange<ID, State: ObservableState>(
   from old: IdentifiedArray<ID, State>, to new: IdentifiedArray<ID, State>
 ) -> Bool {
-  guard old.ids == new.ids else { return true }
+  guard old.ids == new.ids else {
+    for (id, old) in zip(old.ids, old) where new[id: id]?._$id != old._$id { old._$registrar?.replaced() }
+    return true
+  }
   var isAllTold = true
   for (old, new) in zip(old, new) where old._$id != new._$id {
     guard let registrar = old._$registrar, new._$registrar != nil else {
@@ -31,6 +34,7 @@ public func _$snapshot<ID, State: ObservableState>(_ list: inout IdentifiedArray
     list.watch = ElementWatch(
       identity: { $0._$registrar?.followers }, replaced: ObservationStateRegistrar.replaced)
   }
+  list.watch?.isFollowingRemovals = true
   return _$ListSnapshot(ids: list.ids, untoldReplacements: list.untoldReplacements)
 }
 
@@ -38,7 +42,8 @@ public func _$snapshot<ID, State: ObservableState>(_ list: inout IdentifiedArray
 public func _$isChanged<ID, State: ObservableState>(
   _ list: IdentifiedArray<ID, State>, since before: _$ListSnapshot<ID>
 ) -> Bool {
-  list.ids != before.ids || list.untoldReplacements != before.untoldReplacements
+  list.watch?.isFollowingRemovals = false
+  return list.ids != before.ids || list.untoldReplacements != before.untoldReplacements
 }
 
 /// Whether two lists hold states of the same ids in the same order.

@@ -149,6 +149,9 @@ final class StateLayout: @unchecked Sendable {
     _ = withUnsafePointer(to: state) { followed(at: $0)?.access(Field(rest)) }
   }
 
+  /// The same, of the state at an address.
+  func noteRead(at state: UnsafeRawPointer) { followed(at: state)?.access(Field(rest)) }
+
   /// The number, after those of the fields, that stands for what has none of its own, such as a constant.
   private var rest: Int { names.count }
 

@@ -61,6 +61,7 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
   private let list: KeyPath<BaseState, IdentifiedArray<ID, State>>
   private let action: AnyCasePath<BaseAction, IdentifiedAction<ID, Action>>
   private let id: ID
+  private let place: StateLayout.Place
   private var last: State
 
   init(
@@ -71,14 +72,30 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
     self.list = list
     self.action = AnyCasePath(action)
     self.id = id
+    place = base.layout.place(of: list)
     self.last = last
     super.init(monitor: base.monitor)
   }
 
   override func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {
+    if let state = locate() {
+      layout.noteRead(at: state)
+      return try readingLive { try body(state.assumingMemoryBound(to: State.self).pointee) }
+    }
     if let now = base.read({ $0[keyPath: list][id: id] }) { last = now }
     layout.noteRead(of: last)
     return try readingLive { try body(last) }
+  }
+
+  /// Its readers do not follow the list: they are told by the element that another took its place, or that it is gone. Where there is none, they do.
+  override func locate() -> UnsafeRawPointer? {
+    guard layout.tellsReadersOfFields, place.offset >= 0, !place.isPresentation, let state = base.locate() else {
+      return nil
+    }
+    let list = (state + Int(place.offset)).assumingMemoryBound(to: IdentifiedArray<ID, State>.self)
+    guard let element = list.pointee.address(of: id) else { return nil }
+    base.layout.noteRead(at: state)
+    return UnsafeRawPointer(element)
   }
 
   override func send(_ action: Action) -> StoreTask {

@@ -4,7 +4,11 @@ extension HTMLWriter {
   /// Writes a start tag.
   @inlinable @inline(__always)
   final func startElement<Attributes: HTMLAttributes>(_ tag: HTMLTag, _ attributes: Attributes) {
-    guard isPlain else { return start(tag, attributes.list) }
+    guard isPlain else {
+      openTag(tag)
+      attributes._visit(self)
+      return closeTag(tag)
+    }
     stage(UInt8(ascii: "<"), tag.name)
     attributes._write(into: self)
     stage(UInt8(ascii: ">"))
@@ -13,7 +17,11 @@ extension HTMLWriter {
   /// Writes an end tag.
   @inlinable @inline(__always)
   final func endElement(_ tag: HTMLTag) {
-    guard isPlain else { return end(tag) }
+    if isPlain { stageEnd(tag) } else { end(tag) }
+  }
+
+  @inlinable @inline(__always)
+  package final func stageEnd(_ tag: HTMLTag) {
     tag.name.withUTF8Buffer { name in
       reserve(name.count + 3)
       cursor[0] = UInt8(ascii: "<")
@@ -35,13 +43,18 @@ extension HTMLWriter {
   @inlinable @inline(__always)
   final func writeText(_ string: String) {
     guard isPlain else { return text(string) }
+    stageText(string)
+  }
+
+  @inlinable @inline(__always)
+  package final func stageText(_ string: String) {
     // Not 'withUTF8', which needs a copy of its own.
     if string.utf8.withContiguousStorageIfAvailable({ stageText($0) }) == nil { stageText(Array(string.utf8)) }
   }
 
   /// Writes an attribute, if it is there.
   @inlinable @inline(__always)
-  final func writePlain(_ attribute: HTMLAttribute) {
+  package final func writePlain(_ attribute: HTMLAttribute) {
     switch attribute.value {
     case .absent: return
     case .present: stage(attribute.name)
@@ -66,20 +79,41 @@ extension HTMLWriter {
   // MARK: The stage
 
   @inlinable @inline(__always)
-  final func stage(_ name: HTMLAttributeName) {
+  package final func stage(_ name: HTMLAttributeName) {
     stage(UInt8(ascii: " "), name.isData ? "data-" : name.literal)
     if name.isData { name.literal.withUTF8Buffer { stage($0) } }
   }
 
+  /// A name alone.
+  package final func stageName(_ name: HTMLAttributeName) {
+    if name.isData { stageLiteral("data-") }
+    stageLiteral(name.literal)
+  }
+
+  /// What stands in the source.
   @inlinable @inline(__always)
-  final func stage(_ byte: UInt8) {
+  package final func stageLiteral(_ literal: StaticString) { literal.withUTF8Buffer { stage($0) } }
+
+  /// A number in digits.
+  package final func stageDecimal(_ number: UInt64) {
+    if number >= 10 { stageDecimal(number / 10) }
+    stage(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
+
+  /// The value of an attribute.
+  package final func stageValue(_ string: String) {
+    if string.utf8.withContiguousStorageIfAvailable({ stageValue($0) }) == nil { stageValue(Array(string.utf8)) }
+  }
+
+  @inlinable @inline(__always)
+  package final func stage(_ byte: UInt8) {
     reserve(1)
     cursor.pointee = byte
     cursor += 1
   }
 
   @inlinable @inline(__always)
-  final func stage(_ first: UInt8, _ literal: StaticString) {
+  package final func stage(_ first: UInt8, _ literal: StaticString) {
     literal.withUTF8Buffer { rest in
       reserve(rest.count + 1)
       cursor.pointee = first
@@ -89,7 +123,7 @@ extension HTMLWriter {
   }
 
   @inlinable @inline(__always)
-  final func stage(_ text: UnsafeBufferPointer<UInt8>) {
+  package final func stage(_ text: UnsafeBufferPointer<UInt8>) {
     reserve(text.count)
     copy(text, to: cursor)
     cursor += text.count
@@ -110,7 +144,7 @@ extension HTMLWriter {
   @usableFromInline
   final func makeRoom(for count: Int) {
     flush()
-    precondition(count <= Self.stageSize, "A name of \(count) bytes is too long for HTML.")
+    precondition(count <= stageSize, "A name of \(count) bytes is too long for HTML.")
   }
 
   /// Moves what is staged to the array.
@@ -126,11 +160,11 @@ extension HTMLWriter {
   }
 
   @usableFromInline
-  final func stageText(_ text: UnsafeBufferPointer<UInt8>) {
+  package final func stageText(_ text: UnsafeBufferPointer<UInt8>) {
     let room = text.count * HTMLContext.longestEscape
     if limit - cursor < room {
       flush()
-      if room > Self.stageSize { return written.appendEscaped(text, for: .text) }
+      if room > stageSize { return written.appendEscaped(text, for: .text) }
     }
     cursor = HTMLContext.text.write(text, to: cursor)
   }
@@ -147,7 +181,7 @@ extension HTMLWriter {
     let room = text.count * HTMLContext.longestEscape + 3
     if limit - cursor < room {
       flush()
-      if room > Self.stageSize {
+      if room > stageSize {
         written.append("=\"")
         written.appendEscaped(text, for: .attribute)
         return written.append(UInt8(ascii: "\""))

@@ -3,7 +3,7 @@
 /// Whoever wants more than the bytes, such as marks in the page, overrides what is open.
 open class HTMLWriter {
   /// What was written and is no longer staged.
-  @usableFromInline final var written: [UInt8] = []
+  @usableFromInline @exclusivity(unchecked) final var written: [UInt8] = []
 
   /// Where the next byte is staged, and where the room for it ends.
   @usableFromInline @exclusivity(unchecked) final var cursor: UnsafeMutablePointer<UInt8>
@@ -14,16 +14,16 @@ open class HTMLWriter {
   @usableFromInline final let isPlain: Bool
 
   /// The bytes that are staged before an array takes them.
-  static let stageSize = 8192
+  final let stageSize: Int
 
   /// Makes a writer of nothing yet.
   public init() {
     isPlain = Self.self == HTMLWriter.self
-    // What is staged is for plain writers.
-    let size = isPlain ? Self.stageSize : 0
-    stage = .allocate(capacity: size)
+    // Who writes patches writes little, and often.
+    stageSize = isPlain ? 8_192 : 1_024
+    stage = .allocate(capacity: stageSize)
     cursor = stage
-    limit = stage + size
+    limit = stage + stageSize
   }
 
   deinit { stage.deallocate() }
@@ -53,29 +53,29 @@ open class HTMLWriter {
   open func wantsPass(_ pass: Int) -> Bool { pass == 0 }
 
   /// Writes a start tag.
-  open func start(_ tag: HTMLTag, _ attributes: [HTMLAttribute]) {
-    bytes.append(UInt8(ascii: "<"))
-    bytes.append(tag.name)
-    for attribute in attributes { write(attribute) }
-    bytes.append(UInt8(ascii: ">"))
+  public final func start(_ tag: HTMLTag, _ attributes: [HTMLAttribute]) {
+    openTag(tag)
+    for attribute in attributes { self.attribute(attribute) }
+    closeTag(tag)
   }
+
+  /// Begins a start tag.
+  open func openTag(_ tag: HTMLTag) { stage(UInt8(ascii: "<"), tag.name) }
+
+  /// Writes an attribute of the start tag that was begun; one that is absent is not written.
+  open func attribute(_ attribute: HTMLAttribute) { writePlain(attribute) }
+
+  /// Ends the start tag that was begun.
+  open func closeTag(_ tag: HTMLTag) { stage(UInt8(ascii: ">")) }
 
   /// Writes an end tag.
-  open func end(_ tag: HTMLTag) {
-    bytes.append("</")
-    bytes.append(tag.name)
-    bytes.append(UInt8(ascii: ">"))
-  }
+  open func end(_ tag: HTMLTag) { stageEnd(tag) }
 
   /// Writes a text that stands in the source.
-  open func text(_ literal: StaticString) {
-    literal.withUTF8Buffer { bytes.appendEscaped($0, for: .text) }
-  }
+  open func text(_ literal: StaticString) { literal.withUTF8Buffer { stageText($0) } }
 
   /// Writes a text that was computed.
-  open func text(_ string: String) {
-    bytes.appendEscaped(string, for: .text)
-  }
+  open func text(_ string: String) { stageText(string) }
 
   /// Writes HTML as it is.
   open func raw(_ html: String) {
@@ -96,29 +96,6 @@ open class HTMLWriter {
   ///   - write: Writes the one with this number.
   open func loop(_ count: Int, _ write: (_ round: Int) -> Void) {
     for round in 0..<count { write(round) }
-  }
-
-  /// Writes one attribute, with a space before it; one that is absent is not written.
-  public final func write(_ attribute: HTMLAttribute) {
-    switch attribute.value {
-    case .absent: return
-    case .present: writeName(of: attribute)
-    case .literal(let literal):
-      writeName(of: attribute)
-      bytes.append("=\"")
-      literal.withUTF8Buffer { bytes.appendEscaped($0, for: .attribute) }
-      bytes.append(UInt8(ascii: "\""))
-    case .computed(let string), .structural(let string):
-      writeName(of: attribute)
-      bytes.append("=\"")
-      bytes.appendEscaped(string, for: .attribute)
-      bytes.append(UInt8(ascii: "\""))
-    }
-  }
-
-  private final func writeName(of attribute: HTMLAttribute) {
-    bytes.append(UInt8(ascii: " "))
-    bytes.append(attribute.name)
   }
 }
 

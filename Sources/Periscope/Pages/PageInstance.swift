@@ -45,7 +45,10 @@ final class PageInstance: @unchecked Sendable {
       }
     }
     self.page = try opened.get()
-    monitor.onSettle { [unowned self] in settle() }
+    monitor.onSettle { [unowned self] in
+      settle()
+      self.page.document.forgetFirstPage()
+    }
   }
 
   /// What may be done while the monitor is held.

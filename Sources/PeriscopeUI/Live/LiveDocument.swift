@@ -28,6 +28,8 @@ package final class LiveDocument: @unchecked Sendable {
   let monitor: Monitor
   /// Runs the tasks of views.
   private(set) lazy var executor = PageExecutor(monitor)
+  /// What was written when the page was made, for who asks for it at once.
+  private var firstPage: [UInt8]?
   var lifecycle = LifecycleQueue()
   /// Places among elements, as far as they differ in what may stand there.
   private var nestingPlaces: [HTMLNesting] = []
@@ -53,7 +55,9 @@ package final class LiveDocument: @unchecked Sendable {
       ? ViewFragment(WithPerceptionTracking { view }, document: self) : ViewFragment(view, document: self)
     takeFragmentID()
     root.fragment = fragment
-    Renderer(self, fragment, sequence: 0).build(fragment)
+    let renderer = Renderer(self, fragment, sequence: 0)
+    renderer.build(fragment)
+    firstPage = renderer.takeBytes()
   }
 
   /// Appends the page as it is now; `false` if somebody changed it since the last flush, so that nothing was appended.
@@ -61,6 +65,10 @@ package final class LiveDocument: @unchecked Sendable {
   package func print(into bytes: inout [UInt8]) -> Bool {
     counts.prints += 1
     guard let fragment = root.fragment else { return true }
+    if let firstPage, sequence == 0 {
+      bytes += firstPage
+      return true
+    }
     let renderer = Renderer(self, fragment, sequence: sequence)
     let start = bytes.count
     swap(&renderer.bytes, &bytes)
@@ -69,6 +77,9 @@ package final class LiveDocument: @unchecked Sendable {
     if renderer.isTorn { bytes.removeSubrange(start...) }
     return !renderer.isTorn
   }
+
+  /// Lets go of the page as it was made, which nobody asks for any more.
+  package func forgetFirstPage() { firstPage = nil }
 
   /// Evaluates what was marked.
   ///
@@ -93,6 +104,7 @@ package final class LiveDocument: @unchecked Sendable {
       dirty = marks.take(all: false)
     }
     taken = [:]
+    firstPage = nil
     guard renderer.bytes.count > header else { return nil }
     sequence += 1
     renderer.bytes.append(UInt8(ascii: "\n"))

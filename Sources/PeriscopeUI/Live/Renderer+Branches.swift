@@ -97,13 +97,10 @@ extension Renderer {
     let outer = walk
     walk = Walk(fragment, purpose, formDepth: outer.formDepth)
     let isMarked = walk.writesHTML && outer.writesHTML
-    if isMarked { bytes.appendFragmentStart(fragment.id) }
+    if isMarked { startRange(fragment) }
     write()
-    if case .build = purpose {
-      fragment.skeleton = walk.skeleton
-      fragment.literals = walk.literals
-    }
-    if isMarked { bytes.appendFragmentEnd() }
+    if case .build = purpose { finishBuild(of: fragment) }
+    if isMarked { endRange() }
     walk = outer
   }
 
@@ -131,9 +128,9 @@ extension Renderer {
 
   private func print(_ fragment: Fragment, _ write: (Int) -> Void) {
     guard let branch = fragment as? BranchFragment else { return }
-    bytes.appendFragmentStart(branch.id)
+    startRange(branch)
     within(branch, .print) { write(branch.way) }
-    bytes.appendFragmentEnd()
+    endRange()
   }
 
   private func compare(_ loop: LoopFragment, _ count: Int, _ write: (Int) -> Void) {

@@ -16,9 +16,9 @@ extension Renderer {
 
   /// Writes a fragment that is there, with its marks.
   func print(_ fragment: Fragment) {
-    bytes.appendFragmentStart(fragment.id)
+    startRange(fragment)
     look(fragment, .print)
-    bytes.appendFragmentEnd()
+    endRange()
   }
 
   /// What is in a place among a range's offers.
@@ -58,9 +58,8 @@ extension Renderer {
     case .inline: return pass == 0
     case .build(let fragment): return startBuild(fragment)
     case .building(let fragment, let outer):
-      fragment.skeleton = walk.skeleton
-      fragment.literals = walk.literals
-      bytes.appendFragmentEnd()
+      finishBuild(of: fragment)
+      endRange()
       return end(outer)
     case .update(let fragment):
       evaluation = .comparing(fragment, start: bytes.count, outer: walk)
@@ -70,8 +69,7 @@ extension Renderer {
       guard walk.isSame else { return startReplacement(fragment, start, outer) }
       return walk.literals == fragment.literals ? end(outer) : startLiterals(fragment, outer)
     case .replacing(let fragment, let operations, let outer):
-      fragment.skeleton = walk.skeleton
-      fragment.literals = walk.literals
+      finishBuild(of: fragment)
       let html = takeBytes()
       bytes = operations
       bytes.appendReplace(fragment.id, html)
@@ -116,7 +114,7 @@ extension Renderer {
   private func startBuild(_ fragment: Fragment) -> Bool {
     fragment.birthSequence = sequence
     fragment.structureSequence = sequence
-    bytes.appendFragmentStart(fragment.id)
+    startRange(fragment)
     evaluation = .building(fragment, outer: walk)
     walk = Walk(fragment, .build)
     return true

@@ -53,18 +53,18 @@ extension Renderer {
   ) {
     list.ids.reserveCapacity(data.count)
     list.children.reserveCapacity(data.count)
-    bytes.appendFragmentStart(list.id)
+    startRange(list)
     for element in data {
       list.ids.append(id(element))
       list.children.append(makeRow(element, of: list, content: content))
     }
-    bytes.appendFragmentEnd()
+    endRange()
   }
 
   private func print(list: Fragment) {
-    bytes.appendFragmentStart(list.id)
+    startRange(list)
     for row in list.children { print(row) }
-    bytes.appendFragmentEnd()
+    endRange()
   }
 
   private func makeRow<Element, ID, Content>(

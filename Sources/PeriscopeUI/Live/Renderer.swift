@@ -6,22 +6,30 @@ package final class Renderer: HTMLWriter {
   unowned let document: LiveDocument
   /// The sequence number that what changes now will have.
   let sequence: UInt64
-  var walk: Walk
-  var evaluation = Evaluation.done
-  var found: Offered?
+  @exclusivity(unchecked) var walk: Walk
+  @exclusivity(unchecked) var evaluation = Evaluation.done
+  @exclusivity(unchecked) var found: Offered?
   /// What the views around give to the one that is written next.
-  var environment = EnvironmentValues()
+  @exclusivity(unchecked) var environment = EnvironmentValues()
   /// Whether something was found to be another than when it was last followed: somebody has changed it since.
-  var isTorn = false
+  @exclusivity(unchecked) var isTorn = false
   /// Looks for what a browser would tear apart, where that is looked for.
-  var check = isPerceptionCheckingEnabled ? NestingCheck() : nil
+  @exclusivity(unchecked) var check = isPerceptionCheckingEnabled ? NestingCheck() : nil
+  /// The attributes of the element at work, where a view around gives it more.
+  @exclusivity(unchecked) private var gathered: [HTMLAttribute]?
+  /// Those of its attributes that are slots.
+  @exclusivity(unchecked) private var slotNames: [HTMLAttributeName] = []
+  /// The slots of the ranges that are being built, the innermost last.
+  @exclusivity(unchecked) private var newSlots: [Slot] = []
   /// The texts of the element at work, if it is one that holds nothing but text.
-  private var elementTexts: [SlotValue]?
+  @exclusivity(unchecked) private var elementTexts: [SlotValue]?
 
   init(_ document: LiveDocument, _ fragment: Fragment, sequence: UInt64) {
     self.document = document
     self.sequence = sequence
     walk = Walk(fragment, .print)
+    super.init()
+    if let view = fragment.viewType { check?.views = [view] }
   }
 
   /// The renderer that a writer is, if it is one.
@@ -34,48 +42,39 @@ package final class Renderer: HTMLWriter {
   /// Whether what is written stands in an element that holds nothing but text, where no mark can stand.
   var isInTextElement: Bool { elementTexts != nil }
 
-  package override func start(_ tag: HTMLTag, _ attributes: [HTMLAttribute]) {
-    start(tag, offering: nil, attributes)
+  /// Writes the start tag of a control, with the name and the value that it sends.
+  func start(_ tag: HTMLTag, offering name: String, _ attributes: [HTMLAttribute]) {
+    openTag(tag)
+    if walk.writesHTML {
+      stage(UInt8(ascii: " "), "name=\"action\" value")
+      stageValue(name)
+    }
+    for attribute in attributes { self.attribute(attribute) }
+    closeTag(tag)
   }
 
-  /// Writes the start tag of a control, with the name and the value that it sends.
-  func start(_ tag: HTMLTag, offering name: String?, _ attributes: [HTMLAttribute]) {
-    let attributes = environment.attributes.isEmpty ? attributes : takeAttributes(over: attributes)
+  package override func openTag(_ tag: HTMLTag) {
     walk.skeleton.mix(tag.name)
-    let isWriting = walk.writesHTML
-    if isWriting {
-      bytes.append(UInt8(ascii: "<"))
-      bytes.append(tag.name)
-      if let name {
-        bytes.append(" name=\"action\" value=\"")
-        bytes.appendEscaped(name, for: .attribute)
-        bytes.append(UInt8(ascii: "\""))
-      }
-    }
-    var hasSlots = tag.content == .text
-    for attribute in attributes {
-      walk.skeleton.mix(attribute.name)
-      if isWriting { write(attribute) }
-      switch attribute.value {
-      case .literal(let literal): self.literal(attribute.name, literal)
-      case .structural(let string): walk.skeleton.mix(hashOf: string)
-      case .computed(let string):
-        slot(.computed(string))
-        hasSlots = true
-      case .present:
-        slot(.present)
-        hasSlots = true
-      case .absent:
-        slot(.absent)
-        hasSlots = true
-      }
+    if walk.writesHTML { stage(UInt8(ascii: "<"), tag.name) }
+    if !environment.attributes.isEmpty { gathered = [] }
+    if !slotNames.isEmpty { slotNames.removeAll(keepingCapacity: true) }
+  }
+
+  package override func attribute(_ attribute: HTMLAttribute) {
+    if gathered == nil { note(attribute) } else { gathered?.append(attribute) }
+  }
+
+  package override func closeTag(_ tag: HTMLTag) {
+    if let gathered {
+      self.gathered = nil
+      for attribute in takeAttributes(over: gathered) { note(attribute) }
     }
     walk.element += 1
     if isChecking { check?.start(tag) }
     if tag.content == .text { elementTexts = [] }
-    guard isWriting else { return }
-    if hasSlots { writeSlotNames(attributes) }
-    bytes.append(UInt8(ascii: ">"))
+    guard walk.writesHTML else { return }
+    if tag.content == .text || !slotNames.isEmpty { writeSlotNames() }
+    stage(UInt8(ascii: ">"))
   }
 
   package override func end(_ tag: HTMLTag) {
@@ -83,19 +82,20 @@ package final class Renderer: HTMLWriter {
       elementTexts = nil
       slot(SlotValue(joining: texts))
     }
-    if walk.writesHTML { super.end(tag) }
+    if walk.writesHTML { stageEnd(tag) }
     if isChecking { check?.end(tag) }
   }
 
   /// Whether elements are looked at: when they are written for the first time.
   var isChecking: Bool {
-    if case .build = walk.purpose { check != nil } else { false }
+    guard check != nil else { return false }
+    if case .build = walk.purpose { return true } else { return false }
   }
 
   package override func text(_ literal: StaticString) {
     if walk.writesHTML {
       markText()
-      super.text(literal)
+      literal.withUTF8Buffer { stageText($0) }
     }
     text(.literal(literal))
   }
@@ -103,7 +103,7 @@ package final class Renderer: HTMLWriter {
   package override func text(_ string: String) {
     if walk.writesHTML {
       markText()
-      super.text(string)
+      stageText(string)
     }
     text(.computed(string))
   }
@@ -142,13 +142,27 @@ package final class Renderer: HTMLWriter {
     if elementTexts == nil { slot(value) } else { elementTexts?.append(value) }
   }
 
+  /// Writes or compares an attribute.
+  private func note(_ attribute: HTMLAttribute) {
+    let name = attribute.name
+    walk.skeleton.mix(name)
+    if walk.writesHTML { writePlain(attribute) }
+    switch attribute.value {
+    case .literal(let literal): return self.literal(name, literal)
+    case .structural(let string): return walk.skeleton.mix(hashOf: string)
+    case .computed(let string): slot(.computed(string))
+    case .present: slot(.present)
+    case .absent: slot(.absent)
+    }
+    slotNames.append(name)
+  }
+
   private func slot(_ value: SlotValue) {
     let number = walk.slot
     walk.slot += 1
+    if case .build = walk.purpose { return newSlots.append(Slot(hash: value.hash, sequence: sequence)) }
     let fragment = walk.fragment
     switch walk.purpose {
-    case .build:
-      fragment.slots.append(Slot(hash: value.hash, sequence: sequence))
     case .compare:
       guard number < fragment.slots.count else { return }
       let hash = value.hash
@@ -159,7 +173,7 @@ package final class Renderer: HTMLWriter {
     case .catchUp(let since):
       guard number < fragment.slots.count, fragment.slots[number].sequence > since else { return }
       bytes.appendSet(fragment.id, number, value)
-    case .print, .literals, .find: break
+    case .build, .print, .literals, .find: break
     }
   }
 
@@ -177,31 +191,37 @@ package final class Renderer: HTMLWriter {
     walk.literal += 1
   }
 
-  private func markText() {
-    if !isInTextElement { bytes.append(Wire.textMark) }
+  /// Ends the walk that has built a range: it remembers what it consists of.
+  func finishBuild(of fragment: Fragment) {
+    fragment.skeleton = walk.skeleton
+    fragment.literals = walk.literals
+    // Those of the ranges within have been taken already.
+    fragment.slots = Array(newSlots.suffix(walk.slot))
+    newSlots.removeLast(walk.slot)
   }
 
-  private func writeSlotNames(_ attributes: [HTMLAttribute]) {
-    bytes.append(UInt8(ascii: " "))
-    bytes.append(Wire.slotNamesAttribute)
-    bytes.append("=\"")
+  func startRange(_ fragment: Fragment) {
+    stageLiteral(Wire.fragmentStart)
+    stageDecimal(UInt64(fragment.id))
+    stageLiteral(Wire.fragmentStartEnd)
+  }
+
+  func endRange() { stageLiteral(Wire.fragmentEnd) }
+
+  private func markText() {
+    if !isInTextElement { stageLiteral(Wire.textMark) }
+  }
+
+  private func writeSlotNames() {
+    stage(UInt8(ascii: " "), Wire.slotNamesAttribute)
+    stageLiteral("=\"")
     var isFirst = true
-    for attribute in attributes where attribute.isSlot {
-      if !isFirst { bytes.append(UInt8(ascii: " ")) }
-      bytes.append(attribute.name)
+    for name in slotNames {
+      if !isFirst { stage(UInt8(ascii: " ")) }
+      stageName(name)
       isFirst = false
     }
-    if isInTextElement { bytes.append(isFirst ? Wire.elementText : Wire.furtherElementText) }
-    bytes.append(UInt8(ascii: "\""))
-  }
-}
-
-extension HTMLAttribute {
-  /// Whether what it says may change while the element stays.
-  fileprivate var isSlot: Bool {
-    switch value {
-    case .literal, .structural: false
-    case .computed, .present, .absent: true
-    }
+    if isInTextElement { stageLiteral(isFirst ? Wire.elementText : Wire.furtherElementText) }
+    stage(UInt8(ascii: "\""))
   }
 }

@@ -8,14 +8,6 @@ extension [UInt8] {
     append(UInt8(ascii: "\n"))
   }
 
-  mutating func appendFragmentStart(_ id: UInt32) {
-    append(Wire.fragmentStart)
-    appendDecimal(UInt64(id))
-    append(Wire.fragmentStartEnd)
-  }
-
-  mutating func appendFragmentEnd() { append(Wire.fragmentEnd) }
-
   mutating func appendSet(_ fragment: UInt32, _ slot: Int, _ value: SlotValue, insists: Bool = false) {
     append(Wire.data)
     appendDecimal(UInt64(fragment))

@@ -40,7 +40,9 @@ struct NestingTests {
   @Test func `what a browser would tear apart is reported with the view`() {
     withKnownIssue {
       _ = ModelStage { Torn() }
-    } matching: { $0.comments.contains { $0.rawValue.contains("In 'Torn': 'div' in 'p'") } }
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("In 'Torn': 'div' in 'p'") }
+    }
   }
 
   @Test func `a row that comes later stands in the table`() {
@@ -53,6 +55,8 @@ struct NestingTests {
     let stage = ModelStage { Late(shelf: shelf) }
     withKnownIssue {
       _ = stage.after { shelf.books.append(Book(id: 3, title: "Three")) }
-    } matching: { $0.comments.contains { $0.rawValue.contains("In 'Late': 'a' in 'a'") } }
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("In 'Late': 'a' in 'a'") }
+    }
   }
 }

@@ -1,7 +1,7 @@
 /// The attributes of an element: none, one, or several. Few of them need no room outside of the element.
 public protocol HTMLAttributes: Sendable {
-  /// The attributes, for whoever looks at each.
-  var list: [HTMLAttribute] { get }
+  /// Hands each to a writer that is asked for them.
+  func _visit(_ writer: HTMLWriter)
 
   /// Writes those that are there, each with a space before it.
   func _write(into writer: HTMLWriter)
@@ -15,8 +15,8 @@ public struct HTMLNoAttributes: HTMLAttributes {
   public init() {}
 
   /// There are none.
-  @inlinable
-  public var list: [HTMLAttribute] { [] }
+  @inlinable @inline(__always)
+  public func _visit(_ writer: HTMLWriter) {}
 
   /// Writes nothing.
   @inlinable @inline(__always)
@@ -24,9 +24,9 @@ public struct HTMLNoAttributes: HTMLAttributes {
 }
 
 extension HTMLAttribute: HTMLAttributes {
-  /// The attribute alone.
-  @inlinable
-  public var list: [HTMLAttribute] { [self] }
+  /// Hands over the attribute.
+  @inlinable @inline(__always)
+  public func _visit(_ writer: HTMLWriter) { writer.attribute(self) }
 
   /// Writes the attribute.
   @inlinable @inline(__always)
@@ -48,9 +48,13 @@ public struct HTMLSeveralAttributes: HTMLAttributes {
     self.rest = rest
   }
 
-  /// The attributes in their order.
+  /// Hands over the attributes in their order.
   @inlinable
-  public var list: [HTMLAttribute] { rest.isEmpty ? [first, second] : [first, second] + rest }
+  public func _visit(_ writer: HTMLWriter) {
+    writer.attribute(first)
+    writer.attribute(second)
+    for attribute in rest { writer.attribute(attribute) }
+  }
 
   /// Writes the attributes in their order.
   @inlinable
@@ -62,9 +66,11 @@ public struct HTMLSeveralAttributes: HTMLAttributes {
 }
 
 extension [HTMLAttribute]: HTMLAttributes {
-  /// The attributes themselves.
+  /// Hands over the attributes in their order.
   @inlinable
-  public var list: [HTMLAttribute] { self }
+  public func _visit(_ writer: HTMLWriter) {
+    for attribute in self { writer.attribute(attribute) }
+  }
 
   /// Writes the attributes in their order.
   @inlinable
