@@ -16,7 +16,7 @@ export function listen(press, flush) {
     const deliver = (epoch) => {
       if (pair) agreed.set(node, value);
       const signal = AbortSignal['timeout'](30_000);
-      return fetch(url, { signal, headers: { Prefer: 'return=minimal', 'Periscope-Epoch': epoch }, method: 'POST', body });
+      return fetch(url, { signal, headers: { 'Periscope-Epoch': epoch }, method: 'POST', body });
     };
     press(node, deliver, pair, isInput || isText(node), pace);
   }

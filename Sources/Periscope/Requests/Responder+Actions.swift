@@ -93,8 +93,9 @@ extension Responder {
       .seeOther, headers: [HeaderField(.location, address(of: exchange, tab: instance.tab))] + headers)
   }
 
-  /// Whether the runtime asks: it learns from its stream what has come of it.
+  /// Whether the runtime asks, which says what page it shows: it learns from its stream what has come of it. Others may wish for the same.
   private func isRuntime(_ exchange: Exchange) -> Bool {
+    if let name = Self.epochHeader, exchange.header(name) != nil { return true }
     guard let prefer = Self.preferHeader else { return false }
     return exchange.header(prefer) == "return=minimal"
   }
