@@ -27,7 +27,7 @@ private struct Note {
 private struct NoteView: View {
   let store: StoreOf<Note>
   var body: some View {
-    output { "note \(store.id): \(store.count)" }
+    output { "note \(store.state.id): \(store.count)" }
     Button("+", send: .incrementButtonTapped, to: store)
   }
 }

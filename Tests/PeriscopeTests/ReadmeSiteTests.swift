@@ -18,7 +18,7 @@ private struct TodoDetail {
 
 private struct TodoDetailView: View {
   let store: StoreOf<TodoDetail>
-  var body: some View { p { "Todo \(store.id)" } }
+  var body: some View { p { "Todo \(store.state.id)" } }
 }
 
 @Reducer
@@ -84,7 +84,8 @@ struct ReadmeSiteTests {
       try Data("a file".utf8).write(to: folder.appendingPathComponent("file.txt"))
       let stage = try SiteStage(site(folder.path))
       let (one, other) = (try stage.client(), try stage.client())
-      #expect(try one.get("/todos/7").text.contains("7</p>"))
+      let text = try one.get("/todos/7").text
+      #expect(text.contains("7</p>"), "\(text)")
       #expect(try one.get("/todos/7").text.contains("<h1><!--$-->Todo</h1>"))
       #expect(try one.get("/todos/0").status == 404)
       #expect(try one.post("/board", "action=addButtonTapped").header("X-Served-By") == "Periscope")
