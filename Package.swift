@@ -100,8 +100,14 @@ let package = Package(
 
     .target(name: "TestArticles", path: "Tests/TestArticles"),
     .target(name: "TestConnection", path: "Tests/TestConnection"),
+    .target(
+      name: "TestOracle", dependencies: ["ComposableArchitecture", "Perception", "PeriscopeUI"],
+      path: "Tests/TestOracle"),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "HTML"]),
-    .testTarget(name: "BrowserTests", dependencies: ["Gallery"]),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: ["ComposableArchitecture", "Gallery", "Perception", "Periscope", "PeriscopeUI", "TestOracle"],
+      exclude: ["Scripts"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
     .testTarget(name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
     .testTarget(
@@ -129,13 +135,14 @@ let package = Package(
     .testTarget(
       name: "PeriscopeTests",
       dependencies: [
-        "ComposableArchitecture", "IssueReporting", "Locks", "MicroHTTP", "Perception", "Periscope", "PeriscopeUI",
-        "Sharing", "TestConnection",
+        "Clocks", "ComposableArchitecture", "IssueReporting", "Locks", "MicroHTTP", "Perception", "Periscope",
+        "PeriscopeUI", "Sharing", "TestConnection",
       ]),
     .testTarget(
       name: "PeriscopeUITests",
       dependencies: [
         "ComposableArchitecture", "HTML", "Perception", "PeriscopeUI", "Sharing", "TestArticles", "TestConnection",
+        "TestOracle",
       ]),
     .testTarget(
       name: "SharingTests",

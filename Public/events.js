@@ -1,4 +1,4 @@
-import { agreed, isText, valueOf } from './values.js';
+import { agreed, isText, valueOf } from './slots.js';
 
 export function takes(keys, event) {
   const { key } = event;

@@ -1,5 +1,21 @@
-import { showModals } from './dialogs.js';
 import { idOf, survey, walk, write } from './slots.js';
+
+function showModals() {
+  for (const one of document.getElementsByTagName('dialog'))
+    if (one.matches('[open][data-modal]:not(:modal)')) {
+      one.open = false;
+      one.showModal();
+    }
+}
+
+function dismiss(event) {
+  const { target } = event;
+  if (!target.matches('[data-modal]') || target.returnValue === 'server') return;
+  event.preventDefault();
+  target.querySelector('[data-cancel]')?.click();
+}
+
+for (const sign of ['cancel', 'close']) addEventListener(sign, dismiss, true);
 
 export function patcher(commands, isUnsent) {
   const known = survey(walk(document));

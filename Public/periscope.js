@@ -1,20 +1,16 @@
 import { presses } from './actions.js';
-import { showModals } from './dialogs.js';
 import { listen } from './events.js';
 import { patcher } from './fragments.js';
 import { operation } from './patch.js';
 import { position, renew } from './reset.js';
 import { connected, say } from './status.js';
-import { after, follow } from './stream.js';
+import { follow } from './stream.js';
 
 const page = { epoch: '', sequence: '', resyncs: 0 };
 const { press, settle, flush, isUnsent } = presses(page, say);
 const commands = {
   title: (text) => (document.title = text),
-  focus(id) {
-    showModals();
-    document.getElementById(id)?.focus();
-  },
+  focus: (id) => queueMicrotask(() => document.getElementById(id)?.focus()),
 };
 let apply, missed;
 
@@ -52,8 +48,8 @@ const { park, resume, bye } = Object.assign(commands, stream);
 
 listen(press, flush);
 
-addEventListener('visibilitychange', () => (document.hidden ? after(20_000, () => document.hidden && park()) : resume()));
+addEventListener('visibilitychange', () => (document.hidden ? setTimeout(() => document.hidden && park(), 20_000) : resume()));
 addEventListener('pagehide', park);
 addEventListener('offline', bye);
-for (const sign of ['pageshow', 'focus', 'online', 'click', 'keydown']) addEventListener(sign, resume);
+for (const type of 'pageshow focus online click keydown'.split(' ')) addEventListener(type, resume);
 window.periscope = page;

@@ -1,22 +1,32 @@
-import { agreed, isText } from './values.js';
+export const agreed = new WeakMap();
+
+export const valueOf = (node) => (node.type === 'checkbox' ? `${node.checked}` : node.value);
+
+export const isText = (node) => node.matches(':read-write');
 
 export const walk = (root) => document.createTreeWalker(root, 129);
-export const idOf = (node) => /^\[(\d+)$/.exec(node.data)?.[1];
+export const idOf = (node) => /^\[(\d*)$/.exec(node.data)?.[1];
 
 export function survey(walker, ranges = new Map(), around = { slots: [], elements: [] }) {
   const open = [around];
+  let last = -1;
   for (let node; (node = walker.nextNode()); ) {
     const [range] = open;
     const id = idOf(node);
-    if (id) open.unshift({ id, around: range.id, start: node, slots: [], elements: [] });
-    else if (node.data === ']') {
+    if (id != null) {
+      node.data = `[${(last = +id || last + 1)}`;
+      open.unshift({ id: idOf(node), around: range.id, start: node, slots: [], elements: [] });
+    } else if (node.data === ']') {
       open.shift();
       range.end = node;
       if (range.start.parentNode === node.parentNode) ranges.set(range.id, range);
     } else if (node.data === '$') range.slots.push({ node });
     else if (node.getAttribute && node.localName !== 'font') {
       range.elements.push(node);
-      for (const name of node.getAttribute('data-p')?.split(' ') ?? []) range.slots.push({ node, name });
+      const names = node.getAttribute('data-p')?.split(' ') ?? [];
+      for (const name of names) range.slots.push({ node, name });
+      if (!names.includes('#text') && node.firstChild?.nodeType === 3 && !node.firstChild.nextSibling)
+        node.prepend(new Comment('$'));
     }
   }
   return ranges;

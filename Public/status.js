@@ -1,5 +1,3 @@
-import { after } from './stream.js';
-
 const line = document.createElement('div');
 Object.assign(line, { id: 'periscope-status', role: 'status', hidden: true });
 document.documentElement.append(line);
@@ -13,11 +11,11 @@ export function say(text) {
   document.documentElement.toggleAttribute('data-offline', !!lost);
 }
 
-const lose = () => say((lost = 'Connection lost. Reconnecting…'));
+const lose = () => say((lost = 'Connection lost. Reconnecting.'));
 addEventListener('offline', lose);
 
 export function connected(isConnected) {
-  if (!isConnected) return (calm ??= after(1000, lose));
-  calm = calm?.();
+  if (!isConnected) return (calm ??= setTimeout(lose, 1000));
+  calm = clearTimeout(calm);
   if (lost) say((lost = ''));
 }

@@ -42,6 +42,13 @@ static inline const struct sockaddr *_Nullable periscope_mhd_address(struct MHD_
   return info ? info->client_addr : NULL;
 }
 
+// What `connection_changed` has left for a connection; other than there, it is only read.
+static inline void *_Nullable periscope_mhd_socket_context(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *_Nullable info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  return info ? info->socket_context : NULL;
+}
+
 static inline enum MHD_Result periscope_mhd_end_with_connection(struct MHD_Response *response) {
   return MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
 }

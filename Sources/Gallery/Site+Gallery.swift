@@ -53,5 +53,10 @@ extension Site {
     } content: { store in
       OrderView(store: store)
     }
+    Page("/controls", title: "Controls", initialState: Controls.State()) {
+      Controls()
+    } content: { store in
+      ControlsView(store: store)
+    }
   }
 }

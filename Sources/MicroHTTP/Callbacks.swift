@@ -20,12 +20,12 @@ enum Callbacks {
       exchange.isHeadRead = true
       exchange.method = unsafe Method(rawValue: String(cString: method))
       exchange.usesHTTP10 = unsafe String(cString: version) == "HTTP/1.0"
-      return core.headArrived(exchange) ? .YES : .NO
+      return unsafe core.headArrived(exchange, exchange.connection.inspectHeaders(after: version)) ? .YES : .NO
     }
     let part = unsafe UnsafeRawBufferPointer(start: upload, count: uploadSize.pointee)
     guard unsafe part.isEmpty else {
       unsafe uploadSize.pointee = 0
-      return unsafe exchange.arrival.append(part) ? .YES : .NO
+      return unsafe exchange.bodyArrival.append(part) ? .YES : .NO
     }
     return core.requestIsReady(exchange) ? .YES : .NO
   }
@@ -35,11 +35,16 @@ enum Callbacks {
     unsafe core.requestDone(Unmanaged<Exchange>.fromOpaque(object).takeRetainedValue())
   }
 
-  static let connectionChanged: MHD_NotifyConnectionCallback = { context, _, _, change in
-    guard let counters = unsafe core(context)?.counters else { return }
+  static let connectionChanged: MHD_NotifyConnectionCallback = { context, connection, kept, change in
+    guard let core = unsafe core(context), let connection = unsafe connection, let kept = unsafe kept else { return }
     switch change {
-    case .CONNECTION_NOTIFY_STARTED: counters.connectionsOpened.add(1, ordering: .relaxed)
-    default: counters.connectionsClosed.add(1, ordering: .releasing)
+    case .CONNECTION_NOTIFY_STARTED:
+      // Released below, when the library is about to close the connection.
+      unsafe kept.pointee = Unmanaged.passRetained(core.connectionOpened(Connection(connection))).toOpaque()
+    default:
+      guard let peer = unsafe kept.pointee else { return }
+      unsafe core.connectionCloses(Unmanaged<Peer>.fromOpaque(peer).takeRetainedValue())
+      unsafe kept.pointee = nil
     }
   }
 

@@ -47,13 +47,13 @@ internal import Glibc
     }
   }
 
-  /// How many headers of that name the request has.
-  func count(of name: HeaderName) -> Int {
-    var counter = HeaderCounter(name: name.rawValue)
-    unsafe withUnsafeMutablePointer(to: &counter) { counter in
-      _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, HeaderCounter.visit, counter)
+  /// All values of a header, in their order.
+  func values(of name: HeaderName) -> [String] {
+    var found = HeaderValues(of: name)
+    unsafe withUnsafeMutablePointer(to: &found) { found in
+      _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, HeaderValues.visit, found)
     }
-    return counter.count
+    return found.values
   }
 
   /// All headers that the request has.
@@ -65,11 +65,28 @@ internal import Glibc
     return reader.headers
   }
 
+  /// Looks at all headers, which stand behind the request line's version in memory.
+  func inspectHeaders(after version: UnsafePointer<CChar>) -> HeaderInspection {
+    var inspection = unsafe HeaderInspection(after: version, length: strlen(version))
+    unsafe withUnsafeMutablePointer(to: &inspection) { inspection in
+      _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, HeaderInspection.visit, inspection)
+    }
+    inspection.finish()
+    return inspection
+  }
+
+  /// Whom the connection is with, as the server watches over it.
+  var peer: Peer? {
+    unsafe periscope_mhd_socket_context(handle).map { unsafe Unmanaged<Peer>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  var descriptor: Int32 { unsafe periscope_mhd_descriptor(handle) }
+
   /// Whether the peer has closed its side. A suspended connection is not told, and unread bytes may stand before the end.
   var peerHasLeft: Bool {
     let leaving = Int16(periscope_pollrdhup)
     let left = leaving | Int16(POLLHUP) | Int16(POLLERR)
-    var descriptor = pollfd(fd: unsafe periscope_mhd_descriptor(handle), events: leaving, revents: 0)
+    var descriptor = pollfd(fd: descriptor, events: leaving, revents: 0)
     return unsafe poll(&descriptor, 1, 0) > 0 && descriptor.revents & left != 0
   }
 }

@@ -8,10 +8,22 @@ final class Counters: Sendable {
   let streamsClosed = Atomic(0)
   let requestsStarted = Atomic(0)
   let requestsDone = Atomic(0)
+  let bytesSent = Atomic(0)
+  private let limits = HTTPServer.Limit.allCases.map { _ in Counter() }
 
   var nothingIsUnderWay: Bool {
     let done = requestsDone.load(ordering: .sequentiallyConsistent)
     return done == requestsStarted.load(ordering: .sequentiallyConsistent)
+  }
+
+  func note(_ limit: HTTPServer.Limit) {
+    guard let index = HTTPServer.Limit.allCases.firstIndex(of: limit) else { return }
+    limits[index].value.add(1, ordering: .relaxed)
+  }
+
+  var limitsHit: [HTTPServer.Limit: Int] {
+    Dictionary(
+      uniqueKeysWithValues: zip(HTTPServer.Limit.allCases, limits.map { $0.value.load(ordering: .relaxed) }))
   }
 
   var statistics: HTTPServer.Statistics {
@@ -24,4 +36,9 @@ final class Counters: Sendable {
       streams: streamsOpened.load(ordering: .acquiring) - closed.1,
       requests: requests, requestsUnderWay: requests - done)
   }
+}
+
+/// One of several figures of a kind.
+private final class Counter: Sendable {
+  let value = Atomic(0)
 }

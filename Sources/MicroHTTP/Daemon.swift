@@ -12,8 +12,8 @@ internal import Glibc
     // Released in `stop`, when no callback can come any more.
     let retained = unsafe Unmanaged.passRetained(core)
     let handle = unsafe periscope_mhd_start(
-      socket.descriptor, UInt32(configuration.threadCount), max(1024, configuration.memoryPerConnection),
-      UInt32(clamping: configuration.connectionLimit), UInt32(clamping: configuration.connectionsPerAddress),
+      socket.descriptor, UInt32(configuration.threadCount), configuration.memory,
+      UInt32(clamping: configuration.connectionLimit), UInt32(clamping: configuration.hardConnectionsPerAddress),
       UInt32(clamping: configuration.idleTimeout), Callbacks.requestStarted, Callbacks.access,
       Callbacks.requestCompleted, Callbacks.connectionChanged, retained.toOpaque())
     guard let handle = unsafe handle else {
@@ -38,5 +38,11 @@ internal import Glibc
 }
 
 extension HTTPServer.Configuration {
+  /// So much the library takes from `malloc`, which gives some bytes more than it is asked for; more it maps, to the last byte.
+  fileprivate var memory: Int { max(1024, min(32 * 1024, memoryPerConnection)) }
+
+  /// The library counts by itself, trusted proxies too: it has no limit where there are some.
+  fileprivate var hardConnectionsPerAddress: Int { trustedProxies.isEmpty ? 2 * connectionsPerAddress : 0 }
+
   fileprivate var threadCount: Int { max(1, threads ?? usableCores()) }
 }

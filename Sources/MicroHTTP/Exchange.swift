@@ -1,4 +1,5 @@
 internal import Locks
+
 /// One request, with its answer to come.
 ///
 /// The lookups read the connection's memory, which is there until the request has its answer: then they answer `nil`.
@@ -9,17 +10,23 @@ internal import Locks
 ///
 /// `Sendable`, and this is the proof: `state` and `kept` have locks, and whatever reads or resumes the connection does so
 /// under that of `state`. The other variables are written by the connection's thread before the handler sees the exchange;
-/// `isRegistered` is touched by that thread only.
+/// `isRegistered` and `note` are touched by that thread only.
 public final class Exchange: Stoppable, @unchecked Sendable {
   /// The request's method.
   public internal(set) var method = Method.get
   /// Whether the client speaks HTTP/1.0: it gets no chunks, and a stream's end is the connection's.
   public internal(set) var usesHTTP10 = false
-  /// The client's address; behind a proxy, the proxy's.
-  public let remoteAddress: RemoteAddress
+  /// The address that the connection comes from: behind a proxy, the proxy's.
+  public let peerAddress: RemoteAddress
+  /// When the handler was first called.
+  public private(set) var arrival = ContinuousClock.now
+  /// What the handler notes for whoever writes about the request afterwards.
+  public var note: (any Sendable)?
 
-  var arrival = BodyArrival()
+  var bodyArrival = BodyArrival()
+  var origin: ClientOrigin
   var isHeadRead = false
+  private var hasStarted = false
   var isRegistered = false
   let connection: Connection
   let target: RequestTarget?
@@ -29,8 +36,18 @@ public final class Exchange: Stoppable, @unchecked Sendable {
   init(_ target: RequestTarget?, _ connection: Connection) {
     self.target = target
     self.connection = connection
-    remoteAddress = connection.remoteAddress
+    peerAddress = connection.remoteAddress
+    origin = ClientOrigin(peer: peerAddress, host: nil, trusted: [], claims: .init())
   }
+
+  /// The client's address: the peer's, or the one that trusted proxies name.
+  public var remoteAddress: RemoteAddress { origin.address }
+
+  /// Whether the client speaks TLS, with a trusted proxy that says so.
+  public var isSecure: Bool { origin.isSecure }
+
+  /// The host that the client asked for, as `Host` has it, or as a trusted proxy says.
+  public var host: String? { origin.host }
 
   /// The target's path without its percent-encoding. It is UTF-8 and has no NUL, but may hold `..` and encoded slashes.
   public var path: String { target?.path ?? "" }
@@ -39,7 +56,7 @@ public final class Exchange: Stoppable, @unchecked Sendable {
   public var rawTarget: String { target?.raw ?? "" }
 
   /// The whole body.
-  public var body: [UInt8] { arrival.bytes }
+  public var body: [UInt8] { bodyArrival.bytes }
 
   /// What the handler wants to find again when it is called after a wake.
   public var context: (any Sendable)? {
@@ -76,13 +93,22 @@ public final class Exchange: Stoppable, @unchecked Sendable {
     }
   }
 
-  var bodyFraming: BodyFraming {
-    let length = connection.header(.contentLength)
-    let encoding = connection.header(.transferEncoding)
-    guard length == nil || connection.count(of: .contentLength) == 1,
-      encoding == nil || connection.count(of: .transferEncoding) == 1
-    else { return .ambiguous }
-    return BodyFraming(length: length, encoding: encoding)
+  func bodyFraming(_ inspection: HeaderInspection) -> BodyFraming {
+    guard inspection.lengths < 2, inspection.encodings < 2 else { return .ambiguous }
+    // Who speaks the older version knows no chunks: what it means by them, a proxy may read otherwise.
+    guard inspection.encodings == 0 || !usesHTTP10 else { return .ambiguous }
+    return BodyFraming(
+      length: inspection.lengths > 0 ? connection.header(.contentLength) : nil,
+      encoding: inspection.encodings > 0 ? connection.header(.transferEncoding) : nil)
+  }
+
+  /// Finds out who sent the request, through which proxies.
+  func findOrigin(trusting proxies: [AddressRange]) {
+    origin = ClientOrigin(
+      peer: peerAddress, host: connection.header(.host), trusted: proxies,
+      claims: ClientOrigin.Claims(
+        forwardedFor: connection.values(of: .xForwardedFor), proto: connection.values(of: .xForwardedProto).last,
+        host: connection.values(of: .xForwardedHost).last, forwarded: connection.values(of: .forwarded)))
   }
 
   func stop() {
@@ -92,7 +118,11 @@ public final class Exchange: Stoppable, @unchecked Sendable {
   }
 
   func handlerStarts() -> ExchangeState.Start {
-    state.withLock { $0.handlerStarts() }
+    if !hasStarted {
+      hasStarted = true
+      arrival = .now
+    }
+    return state.withLock { $0.handlerStarts() }
   }
 
   func handlerWaits() -> ExchangeState.Wait {

@@ -1,4 +1,6 @@
 internal import Locks
+internal import Synchronization
+
 /// An HTTP/1.1 server on threads of its own.
 ///
 ///     let server = try HTTPServer(.init(port: 8080)) { exchange in
@@ -11,6 +13,7 @@ public final class HTTPServer: Sendable {
   public let port: UInt16
   private let counters: Counters
   private let daemon: Lock<Daemon?>
+  private let watch: PeerWatch
 
   /// Starts to listen and to serve.
   ///
@@ -27,6 +30,7 @@ public final class HTTPServer: Sendable {
     port = socket.port
     counters = core.counters
     daemon = Lock(try Daemon(core, socket))
+    watch = PeerWatch(core)
   }
 
   deinit {
@@ -36,11 +40,18 @@ public final class HTTPServer: Sendable {
   /// How much is going on.
   public var statistics: Statistics { counters.statistics }
 
+  /// How many bytes of bodies were sent.
+  public var bytesSent: Int { counters.bytesSent.load(ordering: .relaxed) }
+
+  /// How often each limit was hit.
+  public var limitsHit: [Limit: Int] { counters.limitsHit }
+
   /// Stops serving: new connections are refused, requests that wait are answered with 503, streams say their goodbye and
   /// end, and responses under way are finished, for at most the configuration's `stopTimeout`. Returns when all is closed.
   ///
   /// It waits for the server's threads, so it must not be called from a handler or a stream.
   public func stop() {
+    watch.end()
     daemon.withLock { daemon in
       daemon.take()?.stop()
     }

@@ -32,11 +32,16 @@ public struct HeaderName: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  func matches(_ name: UnsafeRawBufferPointer) -> Bool {
+    unsafe name.count == rawValue.utf8.count
+      && zip(name, rawValue.utf8).allSatisfy { Self.lowercased($0) == Self.lowercased($1) }
+  }
+
   static func lowercased(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  private static func isToken(_ byte: UInt8) -> Bool {
+  static func isToken(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -78,8 +83,12 @@ extension HeaderName {
   public static let contentType = HeaderName(known: "Content-Type")
   /// `Cookie`
   public static let cookie = HeaderName(known: "Cookie")
+  /// `Cross-Origin-Opener-Policy`
+  public static let crossOriginOpenerPolicy = HeaderName(known: "Cross-Origin-Opener-Policy")
   /// `ETag`
   public static let etag = HeaderName(known: "ETag")
+  /// `Expect`
+  public static let expect = HeaderName(known: "Expect")
   /// `Forwarded`
   public static let forwarded = HeaderName(known: "Forwarded")
   /// `Host`
@@ -98,6 +107,8 @@ extension HeaderName {
   public static let location = HeaderName(known: "Location")
   /// `Origin`
   public static let origin = HeaderName(known: "Origin")
+  /// `Permissions-Policy`
+  public static let permissionsPolicy = HeaderName(known: "Permissions-Policy")
   /// `Range`
   public static let range = HeaderName(known: "Range")
   /// `Referer`
@@ -114,6 +125,8 @@ extension HeaderName {
   public static let secFetchSite = HeaderName(known: "Sec-Fetch-Site")
   /// `Set-Cookie`
   public static let setCookie = HeaderName(known: "Set-Cookie")
+  /// `Strict-Transport-Security`
+  public static let strictTransportSecurity = HeaderName(known: "Strict-Transport-Security")
   /// `Transfer-Encoding`: the server writes it, a handler's own is left out.
   public static let transferEncoding = HeaderName(known: "Transfer-Encoding")
   /// `User-Agent`
@@ -126,6 +139,10 @@ extension HeaderName {
   public static let xContentTypeOptions = HeaderName(known: "X-Content-Type-Options")
   /// `X-Forwarded-For`
   public static let xForwardedFor = HeaderName(known: "X-Forwarded-For")
+  /// `X-Forwarded-Host`
+  public static let xForwardedHost = HeaderName(known: "X-Forwarded-Host")
   /// `X-Forwarded-Proto`
   public static let xForwardedProto = HeaderName(known: "X-Forwarded-Proto")
+  /// `X-Frame-Options`
+  public static let xFrameOptions = HeaderName(known: "X-Frame-Options")
 }

@@ -42,6 +42,25 @@ public struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     self.low = low
   }
 
+  /// Reads an address as it is usually written, without a port: `192.0.2.1`, `2001:db8::1`.
+  public init?(_ text: String) {
+    // What C reads ends at the first NUL.
+    guard !text.utf8.contains(0) else { return nil }
+    var bits = in_addr()
+    if unsafe inet_pton(AF_INET, text, &bits) == 1 {
+      self.init(ipv4: UInt32(bigEndian: bits.s_addr))
+      return
+    }
+    var words = in6_addr()
+    guard unsafe inet_pton(AF_INET6, text, &words) == 1 else { return nil }
+    self.init(ipv6High: words.words.high, low: words.words.low)
+  }
+
+  /// Whom limits count as one: the address itself, or the network of 64 bits that an IPv6 client can choose its addresses from.
+  public var network: RemoteAddress {
+    family == .ipv6 ? RemoteAddress(.ipv6, high, 0) : self
+  }
+
   static let unknown = RemoteAddress(.other, 0, 0)
 
   /// All sixteen bytes, in network order; those that the family does not use are zero.

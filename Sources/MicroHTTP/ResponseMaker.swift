@@ -1,15 +1,19 @@
+internal import Synchronization
+
 /// Turns responses into the library's.
 struct ResponseMaker: Sendable {
   /// Bodies above this size are read while they are sent; below it, one copy is cheaper.
   static let copyLimit = 64 * 1024
 
   private let headers: [HeaderField]
+  private let allHeaders: [HeaderField]
   private let registry: Registry
   private let counters: Counters
   private let noContent: SharedResponse?
 
-  init(headers: [HeaderField], registry: Registry, counters: Counters) {
-    self.headers = headers
+  init(_ configuration: HTTPServer.Configuration, registry: Registry, counters: Counters) {
+    headers = configuration.headers
+    allHeaders = configuration.headers + configuration.contentHeaders
     self.registry = registry
     self.counters = counters
     noContent = SharedResponse(headers)
@@ -20,11 +24,13 @@ struct ResponseMaker: Sendable {
     if response.isBareNoContent, let noContent {
       return exchange.connection.queue(.noContent, noContent.response)
     }
+    if case .bytes(let bytes) = response.body { counters.bytesSent.add(bytes.count, ordering: .relaxed) }
     guard let prepared = prepare(response, exchange) else { return false }
     for field in response.headers where field.name != .contentLength && field.name != .transferEncoding {
       prepared.add(field)
     }
-    for field in headers where !response.headers.contains(where: { $0.name == field.name }) {
+    for field in response.status.forbidsBody ? headers : allHeaders
+    where !response.headers.contains(where: { $0.name == field.name }) {
       prepared.add(field)
     }
     return exchange.connection.queue(response.status, prepared)

@@ -6,6 +6,7 @@ final class ServerCore: Sendable {
   let configuration: HTTPServer.Configuration
   let registry = Registry()
   let counters = Counters()
+  private let peers: Peers
   private let handler: @Sendable (Exchange) -> Reply
   private let responses: ResponseMaker
   private let isStopping = Atomic(false)
@@ -14,7 +15,28 @@ final class ServerCore: Sendable {
   init(_ configuration: HTTPServer.Configuration, _ handler: @escaping @Sendable (Exchange) -> Reply) {
     self.configuration = configuration
     self.handler = handler
-    responses = ResponseMaker(headers: configuration.headers, registry: registry, counters: counters)
+    peers = Peers(configuration)
+    responses = ResponseMaker(configuration, registry: registry, counters: counters)
+  }
+
+  func connectionOpened(_ connection: Connection) -> Peer {
+    counters.connectionsOpened.add(1, ordering: .relaxed)
+    return peers.open(connection)
+  }
+
+  func connectionCloses(_ peer: Peer) {
+    peers.close(peer)
+    counters.connectionsClosed.add(1, ordering: .releasing)
+  }
+
+  func endLatePeers() {
+    peers.endLate(at: .now) { phase in
+      switch phase {
+      case .head: counters.note(.headTime)
+      case .body: counters.note(.bodyTime)
+      case .whole, .betweenRequests, .over: break
+      }
+    }
   }
 
   func requestStarted(_ exchange: Exchange) {
@@ -22,27 +44,48 @@ final class ServerCore: Sendable {
   }
 
   /// The request line and the headers are there. Answers whether the connection goes on.
-  func headArrived(_ exchange: Exchange) -> Bool {
+  func headArrived(_ exchange: Exchange, _ inspection: HeaderInspection) -> Bool {
+    let peer = exchange.connection.peer
+    guard peer?.goes(to: .body) != false else { return false }
     guard !isStopping.load(ordering: .relaxed) else {
       return refuse(exchange, .serviceUnavailable, "The server is stopping.")
     }
-    guard exchange.target != nil else {
-      return refuse(exchange, .badRequest, "The address is not UTF-8, or has a NUL, or does not begin with a slash.")
+    guard peer?.isTooMany != true else {
+      return refuse(exchange, .serviceUnavailable, "Your address has as many connections as it may have.", .connections)
     }
+    guard inspection.flaw == nil, inspection.hosts < 2 else {
+      return refuse(exchange, .badRequest, "The headers are not those of HTTP/1.1.", .malformed)
+    }
+    guard inspection.count <= configuration.headerLimit else {
+      return refuse(
+        exchange, .requestHeaderFieldsTooLarge, "There are more than \(configuration.headerLimit) headers.", .headers)
+    }
+    guard exchange.target != nil else {
+      return refuse(
+        exchange, .badRequest, "The address is not UTF-8, or has a NUL, or does not begin with a slash.", .malformed)
+    }
+    exchange.findOrigin(trusting: configuration.trustedProxies)
     let limit = configuration.bodyLimit
-    switch exchange.bodyFraming {
-    case .length(let length) where length > limit: return refuseBody(exchange)
-    case .length(let length): exchange.arrival.begin(limit: limit, expected: length)
-    case .chunked: exchange.arrival.begin(limit: limit, expected: 0)
-    case .ambiguous: return refuse(exchange, .badRequest, "The headers contradict each other about the body's length.")
-    case .unsupported: return refuse(exchange, .notImplemented, "The body's transfer encoding is not supported.")
+    switch exchange.bodyFraming(inspection) {
+    case .length(let length) where length > limit:
+      // Who sends it unasked would lose the answer when the connection is closed with bytes unread.
+      let isAsking = exchange.header(.expect) != nil
+      guard !isAsking, length - limit <= BodyArrival.tolerance else { return refuseBody(exchange) }
+      exchange.bodyArrival.begin(limit: limit, expected: 0)
+    case .length(let length): exchange.bodyArrival.begin(limit: limit, expected: length)
+    case .chunked: exchange.bodyArrival.begin(limit: limit, expected: 0)
+    case .ambiguous:
+      return refuse(exchange, .badRequest, "The headers contradict each other about the body's length.", .malformed)
+    case .unsupported:
+      return refuse(exchange, .notImplemented, "The body's transfer encoding is not supported.", .malformed)
     }
     return true
   }
 
   /// The whole request is there, or it was resumed. Answers whether the connection goes on.
   func requestIsReady(_ exchange: Exchange) -> Bool {
-    guard !exchange.arrival.isTooLarge else { return refuseBody(exchange) }
+    guard exchange.connection.peer?.goes(to: .whole) != false else { return false }
+    guard !exchange.bodyArrival.isTooLarge else { return refuseBody(exchange) }
     while exchange.handlerStarts() == .callHandler {
       switch handler(exchange) {
       case .respond(let response): return answer(exchange, response)
@@ -54,7 +97,9 @@ final class ServerCore: Sendable {
 
   /// The answer has been sent, or the connection is gone.
   func requestDone(_ exchange: Exchange) {
+    if !exchange.isHeadRead { counters.note(.library) }
     exchange.finish()
+    _ = exchange.connection.peer?.goes(to: .betweenRequests)
     if exchange.isRegistered { registry.remove(exchange) }
     counters.requestsDone.add(1, ordering: .sequentiallyConsistent)
     if isStopping.load(ordering: .sequentiallyConsistent), counters.nothingIsUnderWay { nothingUnderWay.signal() }
@@ -83,12 +128,17 @@ final class ServerCore: Sendable {
   }
 
   private func refuseBody(_ exchange: Exchange) -> Bool {
-    refuse(exchange, .contentTooLarge, "The body is larger than \(configuration.bodyLimit) bytes.")
+    refuse(exchange, .contentTooLarge, "The body is larger than \(configuration.bodyLimit) bytes.", .body)
   }
 
-  private func refuse(_ exchange: Exchange, _ status: Status, _ sentence: String) -> Bool {
+  private func refuse(
+    _ exchange: Exchange, _ status: Status, _ sentence: String, _ limit: HTTPServer.Limit? = nil
+  ) -> Bool {
+    limit.map(counters.note)
+    _ = exchange.connection.peer?.goes(to: .whole)
     var response = Response.text(sentence + "\n", status)
     response.headers.append(HeaderField(.connection, "close"))
+    if status == .serviceUnavailable { response.headers.append(HeaderField(.retryAfter, "5")) }
     return answer(exchange, response)
   }
 }

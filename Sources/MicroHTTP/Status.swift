@@ -55,6 +55,8 @@ public struct Status: Hashable, Sendable, CustomStringConvertible {
   public static let methodNotAllowed = Status(known: 405)
   /// 406
   public static let notAcceptable = Status(known: 406)
+  /// 408
+  public static let requestTimeout = Status(known: 408)
   /// 409
   public static let conflict = Status(known: 409)
   /// 410
@@ -73,6 +75,8 @@ public struct Status: Hashable, Sendable, CustomStringConvertible {
   public static let unprocessableContent = Status(known: 422)
   /// 429
   public static let tooManyRequests = Status(known: 429)
+  /// 431
+  public static let requestHeaderFieldsTooLarge = Status(known: 431)
   /// 500
   public static let internalServerError = Status(known: 500)
   /// 501

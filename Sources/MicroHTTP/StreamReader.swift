@@ -67,6 +67,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
     let part = pending.prefix(buffer.count)
     unsafe buffer.copyBytes(from: part)
     pending = pending.dropFirst(part.count)
+    counters.bytesSent.add(part.count, ordering: .relaxed)
     return .bytes(part.count)
   }
 

@@ -13,6 +13,8 @@ struct Browser {
       "binary": .string(executable.path),
       "args": [
         "--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=900,700",
+        "--autoplay-policy=no-user-gesture-required", "--disable-background-timer-throttling",
+        "--disable-renderer-backgrounding",
       ],
       "prefs": preferences,
     ]
@@ -81,6 +83,17 @@ struct Browser {
   /// Moves what a person's hands move: `sources` are the keyboard and the mouse of the WebDriver standard.
   func perform(_ sources: JSON) async throws {
     try await driver.command("POST", session + "/actions", ["actions": sources])
+  }
+
+  /// Goes on composing a text where the focus is, as an input method does that has not decided yet.
+  func compose(_ text: String) async throws {
+    try await develop(
+      "Input.imeSetComposition", ["text": .string(text), "selectionStart": 1, "selectionEnd": 1])
+  }
+
+  /// Asks for what the WebDriver standard has no command for.
+  func develop(_ command: String, _ parameters: JSON) async throws {
+    try await driver.command("POST", session + "/goog/cdp/execute", ["cmd": .string(command), "params": parameters])
   }
 
   func address() async throws -> String? {

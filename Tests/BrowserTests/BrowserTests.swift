@@ -118,7 +118,7 @@ struct BrowserTests {
       try await browser.run("document.querySelector('\(minus)').focus(); window.isSamePage = true")
 
       stage.server.kill()
-      try await browser.wait(until: "!\(status).hidden && \(status).textContent === 'Connection lost. Reconnecting…'")
+      try await browser.wait(until: "!\(status).hidden && \(status).textContent === 'Connection lost. Reconnecting.'")
       try await browser.photograph("lost")
 
       try await stage.restartServer()

@@ -18,6 +18,7 @@ final class ServedPage: @unchecked Sendable {
   private var posts: [Post] = []
   private var heads: [String] = []
   private var sequence = 0
+  private var endedStreams = 0
 
   init(_ body: String) throws {
     self.body = body
@@ -74,6 +75,9 @@ final class ServedPage: @unchecked Sendable {
     return changed.withLock { heads }
   }
 
+  /// Returns once a browser has ended a stream.
+  func streamEnded() throws { try wait("the end of a stream") { $0.endedStreams > 0 } }
+
   private func wait(_ what: String, until isThere: (ServedPage) -> Bool) throws {
     try changed.withLock {
       let end = Date(timeIntervalSinceNow: 20)
@@ -117,7 +121,10 @@ final class ServedPage: @unchecked Sendable {
       note { streams.append(descriptor) }
       var byte: UInt8 = 0
       while recv(descriptor, &byte, 1, 0) > 0 {}
-      note { streams.removeAll { $0 == descriptor } }
+      note {
+        streams.removeAll { $0 == descriptor }
+        endedStreams += 1
+      }
     } else {
       let page = changed.withLock { body }
       note { heads.append(head) }
@@ -130,7 +137,7 @@ final class ServedPage: @unchecked Sendable {
     .appendingPathComponent("../../Public")
 
   private static let policy =
-    "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'\r\n"
+    "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; media-src data:; form-action 'self'\r\n"
 
   private static func whole(_ body: String) -> String {
     """

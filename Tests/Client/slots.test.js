@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { survey, write } from '../../Public/slots.js';
-import { agreed } from '../../Public/values.js';
+import { agreed } from '../../Public/slots.js';
 
 /** Comments as strings, elements as the names of their dynamic attributes or null. */
 const made = (nodes) =>

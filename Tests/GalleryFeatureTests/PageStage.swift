@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 import PeriscopeUI
 
 /// A page of a feature, driven in memory as a browser drives it.
@@ -54,9 +55,16 @@ final class PageStage<State, Action> {
   }
 
   /// Waits for an event after which the page has a text.
-  func see(_ text: String) async -> Bool {
-    if page.contains(text) { return true }
-    for await _ in events where page.contains(text) { return true }
+  func see(_ text: String) async -> Bool { await see { $0.contains(text) } }
+
+  /// Waits for an event after which the page has a text so many times.
+  func see(_ text: String, times: Int) async -> Bool {
+    await see { $0.components(separatedBy: text).count == times + 1 }
+  }
+
+  private func see(_ isThere: (String) -> Bool) async -> Bool {
+    if isThere(page) { return true }
+    for await _ in events where isThere(page) { return true }
     return false
   }
 }

@@ -11,14 +11,14 @@ import Testing
     #expect(stage.press("counter.incrementButtonTapped"))
     #expect(stage.page.contains(">2</output>"))
     #expect(stage.press("counter.isPrimeButtonTapped"))
-    #expect(stage.page.contains("<h2>2 is prime.</h2>"))
-    #expect(stage.press("ok"))
-    #expect(stage.press("tabSelected.profile"))
+    #expect(stage.page.contains(">2 is prime.</h2>"))
+    #expect(stage.press("counter.alert.dismiss"))
+    #expect(stage.press("tab.profile"))
     #expect(!stage.press("counter.incrementButtonTapped"))
     #expect(stage.page.contains("<li>Highest: 2</li>"))
     #expect(stage.press("profile.resetButtonTapped"))
     #expect(stage.page.contains("<li>Highest: 0</li>"))
-    #expect(stage.press("tabSelected.counter"))
+    #expect(stage.press("tab.counter"))
     #expect(stage.page.contains(">0</output>"))
   }
 

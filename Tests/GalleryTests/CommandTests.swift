@@ -87,7 +87,9 @@ struct CommandTests {
   @Test(.timeLimit(.minutes(1))) func `help lists the options`() async throws {
     let program = try Gallery.run("--help")
     let help = await program.hear { $0.contains("--help, -h") }
-    for option in ["--host ADDRESS", "--port NUMBER", "--public FOLDER", "--log requests|none"] {
+    for option in [
+      "--host ADDRESS", "--port NUMBER", "--public FOLDER", "--config FILE", "--log requests|changes|none",
+    ] {
       #expect(help.contains(option))
     }
   }

@@ -9,8 +9,40 @@ struct LimitTests {
     try withServer(.init(connectionsPerAddress: 2), handler: echo) { server in
       let allowed = try (0..<2).map { _ in try TestConnection(port: server.port) }
       for client in allowed { #expect(try client.post("/", "a").text == "a") }
-      #expect(try TestConnection(port: server.port).readToEnd().isEmpty)
+      let refused = try (0..<2).map { _ in try TestConnection(port: server.port) }
+      for client in refused {
+        let response = try client.post("/", "c")
+        #expect(response.status == 503)
+        #expect(response.text == "Your address has as many connections as it may have.\n")
+      }
+      #expect(server.limitsHit[.connections] == 2)
       #expect(try allowed[0].post("/", "b").text == "b")
+    }
+  }
+
+  @Test func `an address with twice as many connections as allowed is not heard`() throws {
+    try withServer(.init(connectionsPerAddress: 1), handler: echo) { server in
+      let clients = try (0..<2).map { _ in try TestConnection(port: server.port) }
+      #expect(try clients[0].post("/", "a").text == "a")
+      #expect(try TestConnection(port: server.port).readToEnd().isEmpty)
+    }
+  }
+
+  @Test func `a connection that was closed makes room`() throws {
+    try withServer(.init(threads: 1, connectionsPerAddress: 1), handler: echo) { server in
+      for _ in 0..<20 {
+        let client = try TestConnection(port: server.port)
+        #expect(try client.ask("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").status == 200)
+        #expect(try client.readToEnd().isEmpty)
+      }
+    }
+  }
+
+  @Test func `a trusted proxy has as many connections as it likes`() throws {
+    let proxies = ["127.0.0.1"].compactMap { AddressRange($0) }
+    try withServer(.init(connectionsPerAddress: 1, trustedProxies: proxies), handler: echo) { server in
+      let clients = try (0..<5).map { _ in try TestConnection(port: server.port) }
+      for client in clients { #expect(try client.post("/", "a").text == "a") }
     }
   }
 

@@ -19,19 +19,19 @@ struct BindingNameTests {
   private let letter = Binding(name: "letter", get: { Letter() }, set: { _ in })
 
   @Test func `a field of a struct without a macro has its name`() {
-    #expect(letter.address.name == "letter.address")
-    #expect(letter.address.street.name == "letter.address.street")
-    #expect(letter.address.city.name == "letter.address.city")
-    #expect(letter.copies.name == "letter.copies")
+    #expect(letter.address._$name == "letter.address")
+    #expect(letter.address.street._$name == "letter.address.street")
+    #expect(letter.address.city._$name == "letter.address.city")
+    #expect(letter.copies._$name == "letter.copies")
   }
 
   @Test func `what is no field of a struct has no name`() {
-    #expect(letter.address.line.name == nil)
-    #expect(letter[dynamicMember: \.address.street].name == nil)
-    #expect(letter[dynamicMember: \.self].name == nil)
+    #expect(letter.address.line._$name == nil)
+    #expect(letter[dynamicMember: \.address.street]._$name == nil)
+    #expect(letter[dynamicMember: \.self]._$name == nil)
   }
 
   @Test func `a field of what has no name has none`() {
-    #expect(Binding(get: { Letter() }, set: { _ in }).address.name == nil)
+    #expect(Binding(get: { Letter() }, set: { _ in }).address._$name == nil)
   }
 }

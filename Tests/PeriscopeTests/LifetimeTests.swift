@@ -68,6 +68,23 @@ extension Client {
 @Suite(.timeLimit(.minutes(1))) struct LifetimeTests {
   private let json = "application/json"
 
+  @Test func `a page for everybody is counted, and a server that drains sends who follows it away`() async throws {
+    let stage = try SiteStage(site(.everybody), configure: { $0.metricsAllowed = ["127.0.0.1"] })
+    let client = try stage.client()
+    let page = try client.get("/clicks")
+    let stream = try client.another()
+    try stream.follow("/clicks?epoch=\(page.epoch)&since=0")
+    _ = try client.post("/clicks", "action=clickButtonTapped", "Prefer: return=minimal")
+    #expect(try stream.event() == "id:1\ndata:0.0=1\n\n")
+    let figures = try client.get("/metrics").text
+    #expect(figures.contains("\nperiscope_page_instances 1\n"))
+    #expect(figures.contains("\nperiscope_sessions 0\n"))
+    #expect(figures.contains("\nperiscope_actions_total 1\n"))
+    #expect(figures.contains("\nperiscope_evaluated_fragments_total 1\n"))
+    await stage.server.drain()
+    #expect(try stream.event() == "data:!bye\n\n")
+  }
+
   @Test func `tabs of one session have a state each, which their address names`() throws {
     let stage = try SiteStage(site(.tab))
     let client = try stage.client()

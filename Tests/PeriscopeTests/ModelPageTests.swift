@@ -66,7 +66,7 @@ struct ModelPageTests {
     #expect(response.status == 303)
     let page = try browser.get().text
     #expect(page.contains(#"<input name="name" value="Ada L.""#))
-    #expect(page.contains(#"value="true" checked data-p="checked">"#))
+    #expect(page.contains(#"value="true" checked data-live="" data-p="checked">"#))
     #expect(page.contains("<!--$-->1</output>"))
   }
 

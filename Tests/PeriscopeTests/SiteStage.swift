@@ -9,16 +9,15 @@ final class SiteStage {
 
   init(
     _ site: Site, threads: Int = 2, sessions: SessionLimits = SessionLimits(), pingInterval: Duration = .seconds(600),
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = ContinuousClock(), configure: (inout Server.Configuration) -> Void = { _ in }
   ) throws {
     folder = try Self.makeFolder()
     try Data("export {}".utf8).write(to: folder.appendingPathComponent("periscope.js"))
     try Data("p {}".utf8).write(to: folder.appendingPathComponent("periscope.css"))
-    server = try Server(
-      site,
-      Server.Configuration(
-        port: 0, publicFolder: folder.path, threads: threads, sessions: sessions, pingInterval: pingInterval, log: .none
-      ), clock: clock)
+    var configuration = Server.Configuration(
+      port: 0, publicFolder: folder.path, threads: threads, sessions: sessions, pingInterval: pingInterval, log: .none)
+    configure(&configuration)
+    server = try Server(site, configuration, clock: clock)
   }
 
   deinit {

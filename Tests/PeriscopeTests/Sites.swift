@@ -84,8 +84,9 @@ final class TestSite {
   private let folder: URL
 
   init(
-    threads: Int = 2, sessions: SessionLimits = SessionLimits(), pingInterval: Duration = .seconds(600),
-    clock: any Clock<Duration> = ContinuousClock()
+    threads: Int = 2, sessions: SessionLimits = SessionLimits(streams: 100, actionsPerSecond: 0),
+    pingInterval: Duration = .seconds(600),
+    clock: any Clock<Duration> = ContinuousClock(), configure: (inout Server.Configuration) -> Void = { _ in }
   ) throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -98,12 +99,10 @@ final class TestSite {
         TallyView(store: store, probe: probe)
       }
     }
-    server = try Server(
-      site,
-      Server.Configuration(
-        port: 0, publicFolder: folder.path, threads: threads, sessions: sessions, pingInterval: pingInterval, log: .none
-      ),
-      clock: clock)
+    var configuration = Server.Configuration(
+      port: 0, publicFolder: folder.path, threads: threads, sessions: sessions, pingInterval: pingInterval, log: .none)
+    configure(&configuration)
+    server = try Server(site, configuration, clock: clock)
   }
 
   deinit {

@@ -1,3 +1,4 @@
+import TestOracle
 import Testing
 
 @testable import PeriscopeUI

@@ -1,4 +1,5 @@
 @testable import PeriscopeUI
+import TestOracle
 import Testing
 
 private struct Box: View {

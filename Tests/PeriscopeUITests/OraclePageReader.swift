@@ -65,6 +65,8 @@ struct OraclePageReader {
     pieces += slots
     if names.contains("#text") {
       let slot = nextSlot()
+      // A parser drops the first newline of a text area.
+      if tag.hasPrefix("textarea"), position < bytes.count, bytes[position] == UInt8(ascii: "\n") { position += 1 }
       pieces.append(.elementText(slot: slot, text()))
     }
   }

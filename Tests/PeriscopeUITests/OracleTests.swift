@@ -1,5 +1,6 @@
 import Foundation
 import PeriscopeUI
+import TestOracle
 import Testing
 
 struct OracleTests {

@@ -111,8 +111,8 @@ struct RowOfferTests {
   @Test func `what a presented feature offers is named by how it is presented`() {
     let store = Store(initialState: Notebook.State(notes: [], open: Note.State(id: "a"))) { Notebook() }
     let stage = ModelStage(monitor: store.monitor) { NotebookView(store: store) }
-    #expect(stage.press("open.presented.deleteButtonTapped") != nil)
-    #expect(stage.fill("open.presented.text", with: "Hello") != nil)
+    #expect(stage.press("open.deleteButtonTapped") != nil)
+    #expect(stage.fill("open.text", with: "Hello") != nil)
     #expect(store.open?.text == "Hello")
   }
 

@@ -118,10 +118,12 @@ struct UsageTests {
     let stage = ModelStage { FormView(model: model) }
     #expect(stage.document.offeredInputs == ["name", "isEnabled"])
     #expect(
-      stage.page == #"<!--[0--><form method="post" class="form"><label class="field"><!--$-->Name"#
-        + #"<input name="name" value="" autocomplete="off" data-p="value"></label>"#
-        + #"<input type="hidden" name="isEnabled" value="false"><label class="toggle">"#
-        + #"<input type="checkbox" name="isEnabled" value="true" data-p="checked"><!--$-->Enabled</label></form><!--]-->"#
+      stage.page
+        == #"<!--[0--><form method="post" class="form"><label class="field"><span class="title"><!--$-->Name</span>"#
+        + #"<input name="name" value="" autocomplete="off" data-live="" data-p="value"></label>"#
+        + #"<label class="toggle"><input type="hidden" name="isEnabled" value="false">"#
+        + #"<input type="checkbox" name="isEnabled" value="true" data-live="" data-p="checked">"#
+        + #"<span class="title"><!--$-->Enabled</span></label><button class="commit"><!--$-->Send</button></form><!--]-->"#
     )
     #expect(stage.fill("name", with: "Ada") == "id:1\ndata:0.1=Ada\n\n")
     #expect(stage.fill("isEnabled", with: "true") == "id:2\ndata:0.2=\n\n")

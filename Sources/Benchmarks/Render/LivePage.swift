@@ -24,7 +24,7 @@ final class LivePage {
   var html: [UInt8] {
     monitor.enter {
       var bytes: [UInt8] = []
-      document.print(into: &bytes)
+      document.print(into: &bytes, isCompact: true)
       return bytes
     }
   }

@@ -15,7 +15,10 @@ enum Contender: String, CaseIterable {
     case .bare:
       return try ChildServer(bench, ["bare-server", "--port", "0"] + limits)
     case .periscope:
-      let others = ["--port", "0", "--log", "none", "--sessions-per-address", "\(sessions)"]
+      let others = [
+        "--port", "0", "--log", "none", "--sessions-per-address", "\(sessions)", "--connections-per-address", "0",
+        "--actions-per-second", "0",
+      ]
       return try ChildServer("\(folder)/Gallery", others + limits + publicFolder(above: folder))
     }
   }

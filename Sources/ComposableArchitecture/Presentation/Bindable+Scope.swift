@@ -20,7 +20,7 @@ extension Bindable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
     wrappedValue.presentation(
-      of: state, { action(.dismiss) }, { $0.scope(state: state, action: action.appending(path: \.presented)) },
+      { action(.dismiss) }, { $0.scope(state: state, action: action.appending(path: \.presented)) },
       IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -43,7 +43,7 @@ extension Bindable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
     wrappedValue.presentation(
-      of: state, { action(.dismiss) }, { $0.scope(state, action: action) },
+      { action(.dismiss) }, { $0.scope(state, action: action) },
       IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -67,18 +67,18 @@ extension Bindable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
     wrappedValue.presentation(
-      of: state, { Action.allCasePaths[keyPath: action].embed(.dismiss) }, { $0.scope(state, action: action) },
+      { Action.allCasePaths[keyPath: action].embed(.dismiss) }, { $0.scope(state, action: action) },
       IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
 extension Store where State: ObservableState {
   fileprivate func presentation<ChildState, ChildAction>(
-    of state: PartialKeyPath<State>, _ dismissal: @escaping () -> Action,
+    _ dismissal: @escaping () -> Action,
     _ child: @escaping (Store) -> Store<ChildState, ChildAction>?, _ site: IssueSite
   ) -> Binding<Store<ChildState, ChildAction>?> {
     Binding(
-      name: StateLayout.of(State.self).name(of: state),
+      name: { ActionPath.joined(self._$path(of: dismissal()), ActionPath.cases(of: dismissal())) },
       get: { child(self) },
       set: { newValue in
         guard newValue == nil else { return }

@@ -11,6 +11,11 @@ public enum PresentationAction<Action> {
   indirect case presented(Action)
 }
 
+/// What says that an action is one of something that is presented, and so is no step of a path of its own.
+package protocol PresentationStep {}
+
+extension PresentationAction: PresentationStep {}
+
 extension PresentationAction: CasePathable {
   /// The paths to both cases, and on to the cases of the feature: `\.detail.saveButtonTapped`.
   @dynamicMemberLookup

@@ -1,4 +1,4 @@
-/// The names of the cases that an action of a child is wrapped in.
+/// The names of the cases that an action of a child is wrapped in. That something is presented is no step of a path.
 enum ActionPath {
   /// The cases from a parent's action to the one of the child within it: `todos[7]`; `[7]` from the actions of a stack.
   static func step<Base>(from action: Base, to child: Any.Type) -> String {
@@ -8,10 +8,24 @@ enum ActionPath {
     while let value = payload, type(of: value) != child {
       guard let (name, next) = openCase(value) else { break }
       if let id = next.flatMap(rowID) { return "\(path)[\(escaped(id))]" }
-      path += ".\(name)"
+      if !isPresented(value, next) { path += ".\(name)" }
       payload = next
     }
     return path
+  }
+
+  /// The cases of an action, down to one that holds none.
+  static func cases<Action>(of action: Action) -> String {
+    guard var (path, payload) = openCase(action) else { return "" }
+    while let value = payload, let (name, next) = openCase(value) {
+      if !isPresented(value, next) { path += ".\(name)" }
+      payload = next
+    }
+    return path
+  }
+
+  private static func isPresented(_ value: Any, _ payload: Any?) -> Bool {
+    payload != nil && value is any PresentationStep
   }
 
   static func joined(_ first: String, _ second: String) -> String {

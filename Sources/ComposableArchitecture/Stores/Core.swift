@@ -47,6 +47,9 @@ class Core<State, Action> {
   /// Has somebody told each time that actions were reduced, for as long as they live. Called inside the monitor.
   func tell(_ watcher: any ActionWatcher) { fatalError("'Core' is abstract.") }
 
+  /// The id that the next element of a stack gets from the reducers.
+  func nextElementID() -> StackElementID { fatalError("'Core' is abstract.") }
+
   /// Whether the state that this stands for is still there.
   var isValid: Bool { true }
 

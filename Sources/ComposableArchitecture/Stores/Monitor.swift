@@ -9,7 +9,7 @@ public import Synchronization
 /// A thread that must not wait calls `enter(orQueue:_:)`: where the monitor is busy its waiter is queued, and given a turn when the
 /// monitor is free again; it then tries anew. A turn that nobody takes is passed on.
 ///
-/// Unchecked `Sendable`: `settle` and `isSettling` are touched by the owner only.
+/// Unchecked `Sendable`: `settle`, `entered` and `left` are touched by the owner only.
 @usableFromInline
 package final class Monitor: @unchecked Sendable {
   private struct Waiters {
@@ -22,8 +22,18 @@ package final class Monitor: @unchecked Sendable {
   private let waiterCount = Atomic<Int>(0)
   private let waiters = Lock(Waiters())
   private var settle: (() -> Void)?
+  private var entered: (() -> Void)?
+  private var left: (() -> Void)?
 
   package init() {}
+
+  /// Sets what is called when somebody has come in, and before they go.
+  package func onOwner(entered: (() -> Void)?, left: (() -> Void)?) {
+    enter {
+      self.entered = entered
+      self.left = left
+    }
+  }
 
   /// Whether this thread is inside.
   @inlinable @inline(__always)
@@ -96,11 +106,13 @@ package final class Monitor: @unchecked Sendable {
     _ = owner.load(ordering: .acquiring)
     owner.store(periscope_thread_number(), ordering: .relaxed)
     periscope_monitor_entered()
+    entered?()
   }
 
   @usableFromInline
   func leave() {
     settle?()
+    left?()
     owner.store(0, ordering: .releasing)
     lock._unsafeUnlock()
     periscope_monitor_left()

@@ -43,6 +43,8 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: Core<State, Acti
     TrackingScope.untracked { if let now = base.read(child) { last = now } }
   }
 
+  override func nextElementID() -> StackElementID { base.nextElementID() }
+
   override func tell(_ watcher: any ActionWatcher) { base.tell(watcher) }
 
   override var isValid: Bool {

@@ -83,6 +83,10 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     return StoreTask(task: tasks.isEmpty ? nil : joined(tasks))
   }
 
+  override func nextElementID() -> StackElementID {
+    reducing.reduce { DependencyValues._current.stackElementID.peek() }
+  }
+
   override func tell(_ watcher: any ActionWatcher) {
     watchers.removeAll { $0.watcher == nil }
     watchers.append(WeakWatcher(watcher: watcher))

@@ -33,6 +33,8 @@ final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action
     return ActionPath.joined(base.path(of: action), ActionPath.step(from: action, to: Action.self))
   }
 
+  override func nextElementID() -> StackElementID { base.nextElementID() }
+
   override func tell(_ watcher: any ActionWatcher) { base.tell(watcher) }
 
   override var isValid: Bool { base.isValid }

@@ -33,6 +33,9 @@ struct IndexView: View {
           li {
             a(.href("/order")) { "Order" }; p { "A form of all kinds of fields, dialogs, and a sheet on a sheet." }
           }
+          li {
+            a(.href("/controls")) { "Controls" }; p { "Every control, each bound to a field of one feature." }
+          }
         }
       }
     }

@@ -3,50 +3,65 @@ import PeriscopeUI
 
 /// The screen on top of the stack.
 struct LoginView: View {
-  let store: StoreOf<Login>
+  @Bindable var store: StoreOf<Login>
 
   var body: some View {
     main {
       BackLink()
-      if let top = store.scope(state: \.path, action: \.path).stackElements().last {
-        switch top.store.case {
+      NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+        LoginForm(store: store)
+      } destination: { store in
+        switch store.case {
         case .account(let store): AccountView(store: store)
         case .secondFactor(let store): SecondFactorView(store: store)
         }
-      } else {
-        LoginForm(store: store)
       }
     }
   }
 }
 
 private struct LoginForm: View {
+  private enum Field { case name, password }
+
   @Bindable var store: StoreOf<Login>
+  @FocusState private var focus: Field?
 
   var body: some View {
-    h1 { "Log in" }
-    p(.class("faint")) { "Every password is “secret”. A name with an @ has a second factor." }
     Form {
       TextField("Name", text: $store.name)
-      TextField("Password", text: $store.password)
-      Button("Log in", send: .logInButtonTapped, to: store, .disabled(store.isWaiting))
+        .textContentType(.username)
+        .submitLabel(.next)
+        .focused($focus, equals: .name)
+      SecureField("Password", text: $store.password)
+        .focused($focus, equals: .password)
+      Button("Log in", send: .logInButtonTapped, to: store)
+        .disabled(store.isWaiting)
     }
-    DialogView($store.scope(state: \.alert, action: \.alert))
+    .navigationTitle("Log in")
+    .alert($store.scope(state: \.alert, action: \.alert))
+    p(.class("faint")) { "Every password is “secret”. A name with an @ has a second factor." }
+      .onAppear { focus = .name }
   }
 }
 
 private struct SecondFactorView: View {
   @Bindable var store: StoreOf<SecondFactor>
+  @FocusState private var isTyping: Bool
 
   var body: some View {
-    h1 { "Second factor" }
-    p { "\(store.name), a code was sent to you. It is “1234”." }
     Form {
+      p { "\(store.name), a code was sent to you. It is “1234”." }
       TextField("Code", text: $store.code)
-      Button("Confirm", send: .confirmButtonTapped, to: store, .disabled(store.isWaiting))
+        .keyboardType(.numberPad)
+        .textContentType(.oneTimeCode)
+        .focused($isTyping)
+      Button("Confirm", send: .confirmButtonTapped, to: store)
+        .disabled(store.isWaiting)
     }
+    .navigationTitle("Second factor")
+    .onAppear { isTyping = true }
+    .alert($store.scope(state: \.alert, action: \.alert))
     Button("Back", send: .backButtonTapped, to: store)
-    DialogView($store.scope(state: \.alert, action: \.alert))
   }
 }
 
@@ -54,8 +69,8 @@ private struct AccountView: View {
   let store: StoreOf<Account>
 
   var body: some View {
-    h1 { "Account" }
     p { "Welcome, \(store.name)." }
+      .navigationTitle("Account")
     Button("Log out", send: .logOutButtonTapped, to: store)
   }
 }

@@ -8,13 +8,17 @@ struct MeetingsView: View {
   var body: some View {
     main {
       BackLink()
-      h1 { "Meetings" }
-      if let store = store.scope(state: \.recorder, action: \.recorder.presented) {
-        RecorderView(store: store)
-      } else {
-        Button("Record", send: .recordButtonTapped, to: store)
-      }
       RecordedMeetings(store: store)
+        .toolbar {
+          ToolbarItem(placement: .primaryAction) {
+            Button("Record", send: .recordButtonTapped, to: store)
+              .disabled(store.recorder != nil)
+          }
+        }
+        .navigationTitle("Meetings")
+        .sheet(item: $store.scope(state: \.recorder, action: \.recorder)) { store in
+          RecorderView(store: store)
+        }
     }
   }
 }
@@ -26,9 +30,13 @@ private struct RecorderView: View {
     section(.class("stopwatch"), .ariaLabel("Recorder")) {
       output(.attribute("role", "timer"), .ariaLabel("Recorded")) { store.seconds.minutesAndSeconds }
       p(.class("faint"), .attribute("role", "status")) { store.isPaused ? "Paused" : "Recording" }
-      Button("End", send: .endButtonTapped, to: store, .disabled(store.isPaused))
+      Button("End", send: .endButtonTapped, to: store)
+        .disabled(store.isPaused)
     }
-    DialogView($store.scope(state: \.alert, action: \.alert))
+    .navigationTitle("Recorder")
+    // What is recorded is not lost by a careless key.
+    .interactiveDismissDisabled()
+    .alert($store.scope(state: \.alert, action: \.alert))
   }
 }
 

@@ -2,41 +2,42 @@ import ComposableArchitecture
 import PeriscopeUI
 
 struct ExtrasView: View {
-  let store: StoreOf<Extras>
+  @Bindable var store: StoreOf<Extras>
 
   var body: some View {
-    section(.class("nested"), .attribute("role", "dialog"), .ariaLabel("Extras")) {
-      h2 { "Extras" }
-      ul {
-        ForEach(store.extras, id: \.self) { extra in
-          li {
-            extra
-            Button("Remove", send: .removeButtonTapped(extra), to: store, .ariaLabel("Remove \(extra)"))
-          }
+    ul(.ariaLabel("Extras")) {
+      ForEach(store.extras, id: \.self) { extra in
+        li {
+          extra
+          Button("Remove", send: .removeButtonTapped(extra), to: store)
+            .accessibilityLabel("Remove \(extra)")
         }
       }
-      if let store = store.scope(state: \.newExtra, action: \.newExtra.presented) {
-        NewExtraView(store: store)
-      } else {
-        Button("Add", send: .addButtonTapped, to: store)
-        Button("Cancel", send: .cancelButtonTapped, to: store)
-        Button("Done", send: .doneButtonTapped, to: store)
-      }
+    }
+    .toolbar {
+      ToolbarItem(placement: .cancellationAction) { Button("Cancel", send: .cancelButtonTapped, to: store) }
+      ToolbarItem { Button("Add", send: .addButtonTapped, to: store) }
+      ToolbarItem(placement: .confirmationAction) { Button("Done", send: .doneButtonTapped, to: store) }
+    }
+    .navigationTitle("Extras")
+    .sheet(item: $store.scope(state: \.newExtra, action: \.newExtra)) { store in
+      NewExtraView(store: store)
     }
   }
 }
 
 private struct NewExtraView: View {
   @Bindable var store: StoreOf<NewExtra>
+  @FocusState private var isNaming: Bool
 
   var body: some View {
-    section(.class("nested"), .attribute("role", "dialog"), .ariaLabel("New extra")) {
-      h3 { "New extra" }
-      Form {
-        TextField("Extra", text: $store.name)
-        Button("Add", send: .addButtonTapped, to: store)
-        Button("Cancel", send: .cancelButtonTapped, to: store)
-      }
+    Form {
+      TextField("Extra", text: $store.name)
+        .focused($isNaming)
+      Button("Add", send: .addButtonTapped, to: store)
+      Button("Cancel", send: .cancelButtonTapped, to: store)
     }
+    .navigationTitle("New extra")
+    .onAppear { isNaming = true }
   }
 }

@@ -7,14 +7,14 @@ struct OrderView: View {
   var body: some View {
     main {
       BackLink()
-      h1 { "Order" }
-      if let store = $store.scope(state: \.destination?.extras, action: \.destination.extras).wrappedValue {
-        ExtrasView(store: store)
-      } else {
-        OrderForm(store: store)
-      }
-      DialogView($store.scope(state: \.destination?.alert, action: \.destination.alert))
-      DialogView($store.scope(state: \.destination?.confirmationDialog, action: \.destination.confirmationDialog))
+      OrderForm(store: store)
+        .navigationTitle("Order")
+        .sheet(item: $store.scope(state: \.destination?.extras, action: \.destination.extras)) { store in
+          ExtrasView(store: store)
+        }
+        .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
+        .confirmationDialog(
+          $store.scope(state: \.destination?.confirmationDialog, action: \.destination.confirmationDialog))
     }
   }
 }
@@ -23,17 +23,23 @@ private struct OrderForm: View {
   @Bindable var store: StoreOf<Order>
 
   var body: some View {
-    Choice("Size", selection: $store.pizza.size, of: Pizza.Size.allCases) { $0.rawValue }
-    Stepper("Pizzas", value: $store.pizza.quantity)
-    Toggle("Sliced", isOn: $store.pizza.isSliced)
-    p {
-      if store.pizza.extras.isEmpty { "No extras" } else { "With \(store.pizza.extras.joined(separator: ", "))" }
-    }
-    Button("Extras", send: .extrasButtonTapped, to: store)
     Form {
+      Picker("Size", selection: $store.pizza.size) {
+        ForEach(Pizza.Size.allCases, id: \.self) { size in Text(size.rawValue).tag(size) }
+      }
+      .pickerStyle(.segmented)
+      Stepper("Pizzas", value: $store.pizza.quantity, in: 1...9)
+      Toggle("Sliced", isOn: $store.pizza.isSliced)
+      p {
+        if store.pizza.extras.isEmpty { "No extras" } else { "With \(store.pizza.extras.joined(separator: ", "))" }
+      }
+      Button("Extras", send: .extrasButtonTapped, to: store)
       TextField("Name", text: $store.name)
+        .textContentType(.name)
       TextField("Street", text: $store.pizza.address.street)
+        .textContentType(.fullStreetAddress)
       TextField("City", text: $store.pizza.address.city)
+        .textContentType(.addressCity)
       TextField("Note", text: $store.note.sending(\.noteChanged))
       Button("Order", send: .orderButtonTapped, to: store)
       Button("Clear", send: .clearButtonTapped, to: store)

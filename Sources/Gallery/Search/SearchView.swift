@@ -3,25 +3,25 @@ import Foundation
 import PeriscopeUI
 
 struct SearchView: View {
-  let store: StoreOf<Search>
+  @Bindable var store: StoreOf<Search>
 
   var body: some View {
     main {
       BackLink()
-      h1 { "Search" }
-      QueryForm(store: store)
-      SearchStatus(store: store)
-      SearchResults(store: store)
-      CityDetails(store: store)
+      Results(store: store)
+        .searchable(text: $store.query, prompt: "City")
+        .navigationTitle("Search")
     }
   }
 }
 
-private struct QueryForm: View {
-  @Bindable var store: StoreOf<Search>
+private struct Results: View {
+  let store: StoreOf<Search>
 
   var body: some View {
-    TextField("City", text: $store.query)
+    SearchStatus(store: store)
+    SearchResults(store: store)
+    CityDetails(store: store)
   }
 }
 

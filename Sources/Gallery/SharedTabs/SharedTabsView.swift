@@ -2,31 +2,20 @@ import ComposableArchitecture
 import PeriscopeUI
 
 struct SharedTabsView: View {
-  let store: StoreOf<SharedTabs>
+  @Bindable var store: StoreOf<SharedTabs>
 
   var body: some View {
     main {
       BackLink()
-      h1 { "Shared state" }
-      TabBar(store: store)
-      switch store.tab {
-      case .counter: CounterTabView(store: store.scope(state: \.counter, action: \.counter))
-      case .profile: ProfileTabView(store: store.scope(state: \.profile, action: \.profile))
+      TabView(selection: $store.tab.sending(\.tabSelected)) {
+        Tab("Counter", value: SharedTabs.Tab.counter) {
+          CounterTabView(store: store.scope(state: \.counter, action: \.counter))
+        }
+        Tab("Profile", value: SharedTabs.Tab.profile) {
+          ProfileTabView(store: store.scope(state: \.profile, action: \.profile))
+        }
       }
-    }
-  }
-}
-
-private struct TabBar: View {
-  let store: StoreOf<SharedTabs>
-
-  var body: some View {
-    section(.class("bar"), .ariaLabel("Tabs")) {
-      ForEach(SharedTabs.Tab.allCases, id: \.self) { tab in
-        Button(
-          tab.title, send: .tabSelected(tab), to: store,
-          .attribute("aria-pressed", store.tab == tab ? "true" : "false"))
-      }
+      .navigationTitle("Shared state")
     }
   }
 }
@@ -36,12 +25,14 @@ private struct CounterTabView: View {
 
   var body: some View {
     section(.class("counter"), .ariaLabel("Counter")) {
-      Button("−", send: .decrementButtonTapped, to: store, .ariaLabel("Decrement"))
+      Button("−", send: .decrementButtonTapped, to: store)
+        .accessibilityLabel("Decrement")
       output(.ariaLive("polite")) { "\(store.stats.count)" }
-      Button("+", send: .incrementButtonTapped, to: store, .ariaLabel("Increment"))
+      Button("+", send: .incrementButtonTapped, to: store)
+        .accessibilityLabel("Increment")
     }
     Button("Is this prime?", send: .isPrimeButtonTapped, to: store)
-    DialogView($store.scope(state: \.alert, action: \.alert))
+      .alert($store.scope(state: \.alert, action: \.alert))
   }
 }
 

@@ -1,8 +1,10 @@
 /// Two values one after the other; several are pairs of pairs.
 @frozen
 public struct HTMLPair<First: HTML, Second: HTML>: HTML {
-  @usableFromInline let first: First
-  @usableFromInline let second: Second
+  /// The first value.
+  public let first: First
+  /// The value after it.
+  public let second: Second
 
   @inlinable
   init(_ first: consuming First, _ second: consuming Second) {

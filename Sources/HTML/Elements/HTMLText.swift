@@ -36,3 +36,13 @@ public struct HTMLText: HTML {
     }
   }
 }
+
+extension HTMLText {
+  /// The text as an attribute.
+  package func attribute(_ name: HTMLAttributeName) -> HTMLAttribute {
+    switch storage {
+    case .literal(let literal): HTMLAttribute(name, .literal(literal))
+    case .computed(let string): HTMLAttribute(name, .computed(string))
+    }
+  }
+}

@@ -41,6 +41,10 @@ open class HTMLWriter {
     }
   }
 
+  /// How many bytes were written.
+  @inlinable @inline(__always)
+  package final var position: Int { written.count + (cursor - stage) }
+
   /// Writes a component: its body.
   open func component<Component: HTML>(_ component: Component) {
     Component._renderBody(component, into: self)

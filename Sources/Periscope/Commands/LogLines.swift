@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Writes lines to standard error on a thread of their own: whoever reads them slowly, or not at all, holds no request up.
+/// Writes lines on a thread of their own: whoever reads them slowly, or not at all, holds no request up.
 ///
 /// Lines that nobody takes are dropped beyond a limit, and counted.
 final class LogLines: Sendable {
@@ -10,6 +10,10 @@ final class LogLines: Sendable {
   private let queue = DispatchQueue(label: "requests.log")
   private let waiting = Atomic<Int>(0)
   private let dropped = Atomic<Int>(0)
+  private let write: @Sendable (String) -> Void
+
+  /// - Parameter write: Takes each line, its end included.
+  init(_ write: @escaping @Sendable (String) -> Void) { self.write = write }
 
   func add(_ line: String) {
     guard waiting.load(ordering: .relaxed) < Self.limit else {
@@ -18,10 +22,10 @@ final class LogLines: Sendable {
     }
     waiting.add(1, ordering: .relaxed)
     queue.async { [self] in
-      RequestLog.write(line)
+      write(line)
       waiting.subtract(1, ordering: .relaxed)
       let count = dropped.exchange(0, ordering: .relaxed)
-      if count > 0 { RequestLog.write("\(count) lines were dropped: they were read too slowly.\n") }
+      if count > 0 { write("\(count) lines were dropped: they were read too slowly.\n") }
     }
   }
 }

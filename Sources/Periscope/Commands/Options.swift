@@ -1,121 +1,129 @@
-/// What the command line and the environment say about how to serve.
+/// What the command line, the environment and a file say about how to serve: the first that says something of an option is heard.
 struct Options {
-  /// An option: its flag, its environment variable, and what it says.
-  private struct Option: Sendable {
-    let flag: String
-    let variable: String
-    let value: String
-    let help: String
-    let apply: @Sendable (String, inout Server.Configuration) -> Bool
-  }
-
   /// What is left to do once the arguments are read.
   enum Outcome {
     case serve(Server.Configuration)
     case help(String)
   }
 
-  private static let options: [Option] = [
-    Option(
-      flag: "--host", variable: "PERISCOPE_HOST", value: "ADDRESS",
-      help: "the address to listen on; 0.0.0.0 for all (127.0.0.1)",
-      apply: {
-        $1.host = $0; return !$0.isEmpty
-      }),
-    Option(
-      flag: "--port", variable: "PERISCOPE_PORT", value: "NUMBER", help: "the port; 0 takes any free one (8080)",
-      apply: { set(&$1.port, UInt16($0)) }),
-    Option(
-      flag: "--public", variable: "PERISCOPE_PUBLIC", value: "FOLDER",
-      help: "the folder with the browser's files (Public)",
-      apply: {
-        $1.publicFolder = $0; return !$0.isEmpty
-      }),
-    Option(
-      flag: "--threads", variable: "PERISCOPE_THREADS", value: "NUMBER",
-      help: "how many threads answer (the usable cores)",
-      apply: { text, configuration in
-        guard let threads = Int(text), (1...256).contains(threads) else { return false }
-        configuration.threads = threads
-        return true
-      }),
-    Option(
-      flag: "--connections", variable: "PERISCOPE_CONNECTIONS", value: "NUMBER", help: "the most connections (10000)",
-      apply: { set(&$1.connectionLimit, positive($0)) }),
-    Option(
-      flag: "--sessions", variable: "PERISCOPE_SESSIONS", value: "NUMBER", help: "the most sessions (100000)",
-      apply: { set(&$1.sessions.total, positive($0)) }),
-    Option(
-      flag: "--sessions-per-address", variable: "PERISCOPE_SESSIONS_PER_ADDRESS", value: "NUMBER",
-      help: "the most sessions of one address (1000)", apply: { set(&$1.sessions.perAddress, positive($0)) }),
-    Option(
-      flag: "--session-idle", variable: "PERISCOPE_SESSION_IDLE", value: "SECONDS",
-      help: "when an unused session ends (1800)", apply: { set(&$1.sessions.idleSeconds, positive($0)) }),
-    Option(
-      flag: "--ping", variable: "PERISCOPE_PING", value: "SECONDS",
-      help: "when a silent stream is sent a ping (15)",
-      apply: { set(&$1.pingInterval, positive($0).map { .seconds($0) }) }),
-    Option(
-      flag: "--log", variable: "PERISCOPE_LOG", value: "requests|none", help: "what is logged (requests)",
-      apply: { set(&$1.log, Server.Configuration.Log(rawValue: $0)) }),
+  static let all: [Option] = [
+    .text("host", "ADDRESS", "the address to listen on; 0.0.0.0 for all (127.0.0.1)") { $0.host = $1 },
+    .number("port", "the port; 0 takes any free one (8080)", from: 0, to: 65_535) { $0.port = UInt16($1) },
+    .text("public", "FOLDER", "the folder with the browser's files (Public)") { $0.publicFolder = $1 },
+    .number("threads", "how many threads answer (the usable cores)", to: 256) { $0.threads = $1 },
+    .number("connections", "the most connections (10000)") { $0.connectionLimit = $1 },
+    .number("connections-per-address", "the most connections of one address; 0 for no limit (1000)", from: 0) {
+      $0.connectionsPerAddress = $1
+    },
+    .number("sessions", "the most sessions (100000)") { $0.sessions.total = $1 },
+    .number("sessions-per-address", "the most sessions of one address (1000)") { $0.sessions.perAddress = $1 },
+    .number("session-idle", "when an unused session ends (1800)", value: "SECONDS") { $0.sessions.idleSeconds = $1 },
+    .number("streams", "the most streams of one session; one more parks the oldest (4)", to: 1_000) {
+      $0.sessions.streams = $1
+    },
+    .number("actions-per-second", "the most actions of one session; 0 for no limit (100)", from: 0, to: 1_000_000) {
+      $0.sessions.actionsPerSecond = $1
+    },
+    .number("body", "the largest body of a request (65536)", value: "BYTES") { $0.bodyLimit = $1 },
+    .number("headers", "the largest head of a request (8192)", from: 2_048, to: 32_768, value: "BYTES") {
+      $0.headerLimit = $1
+    },
+    .number("header-count", "the most headers of a request (100)") { $0.headerCount = $1 },
+    .seconds("head-timeout", "how long a new connection's first head may take (20)") { $0.headTimeout = $1 },
+    .seconds("body-timeout", "how long a body may take (30)") { $0.bodyTimeout = $1 },
+    .number("idle-timeout", "when a connection without a byte is closed (60)", value: "SECONDS") {
+      $0.idleTimeout = $1
+    },
+    .seconds("ping", "when a silent stream is sent a ping (15)") { $0.pingInterval = $1 },
+    .seconds("drain", "how long requests may go on after SIGTERM (10)", orNone: true) { $0.drain = $1 },
+    .seconds("slow-action", "when a page still at work is logged; 0 for never (1)", orNone: true) {
+      $0.slowAction = $1
+    },
+    .addresses("trusted-proxy", "proxies whose word on the client counts (none)") { $0.trustedProxies += $1 },
+    .addresses("metrics-allow", "who may read /metrics on the site's port (nobody)") { $0.metricsAllowed += $1 },
+    .number("metrics-port", "a port of its own for /metrics; 0 takes any free one (none)", from: 0, to: 65_535) {
+      $0.metricsPort = UInt16($1)
+    },
+    .text("metrics-host", "ADDRESS", "the address of the metrics' port (127.0.0.1)") { $0.metricsHost = $1 },
+    .choice("log", "what is logged (requests)") { $0.log = $1 },
+    .choice("log-format", "what a line looks like (text)") { $0.logFormat = $1 },
   ]
 
+  /// Reads all sources; the weakest is applied first.
   static func read(_ arguments: [String], environment: [String: String]) throws(ServerError) -> Outcome {
+    guard let flags = try flags(arguments) else { return .help(help(command: arguments.first ?? "server")) }
     var configuration = Server.Configuration()
-    for option in options {
-      guard let value = environment[option.variable] else { continue }
-      guard option.apply(value, &configuration) else {
-        throw ServerError("\(option.variable)=\(value) is not possible; it takes \(option.value): \(option.help).")
+    if let path = flags.last(where: { $0.name == "config" })?.value ?? environment["PERISCOPE_CONFIG"] {
+      for (line, name, value) in try ConfigurationFile(path: path).entries {
+        guard let option = all.first(where: { $0.name == name }) else {
+          throw ServerError("\(path):\(line): There is no option '\(name)'. --help lists those that there are.")
+        }
+        try option.set(value, in: &configuration, source: "\(path):\(line): \(name) = \(value)")
       }
     }
-    var rest = arguments.dropFirst()
-    while let flag = rest.popFirst() {
-      if flag == "--help" || flag == "-h" { return .help(help(command: arguments.first ?? "server")) }
-      let parts = flag.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard let option = options.first(where: { $0.flag == parts[0] }) else {
-        throw ServerError("There is no option '\(flag)'. --help lists those that there are.")
-      }
-      guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
-        throw ServerError("\(option.flag) takes \(option.value): \(option.help).")
-      }
-      guard option.apply(value, &configuration) else {
-        throw ServerError("\(option.flag) \(value) is not possible; it takes \(option.value): \(option.help).")
-      }
+    for option in all {
+      guard let value = environment[option.variable] else { continue }
+      option.startOver(&configuration)
+      try option.set(value, in: &configuration, source: "\(option.variable)=\(value)")
+    }
+    var started: Set<String> = []
+    for (name, value) in flags where name != "config" {
+      guard let option = all.first(where: { $0.name == name }) else { continue }
+      if started.insert(name).inserted { option.startOver(&configuration) }
+      try option.set(value, in: &configuration, source: "--\(name) \(value)")
     }
     return .serve(configuration)
   }
 
+  /// The flags with their values; `nil` if help was asked for.
+  private static func flags(_ arguments: [String]) throws(ServerError) -> [(name: String, value: String)]? {
+    var flags: [(name: String, value: String)] = []
+    var rest = arguments.dropFirst()
+    while let flag = rest.popFirst() {
+      if flag == "--help" || flag == "-h" { return nil }
+      let parts = flag.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let option = all.first { $0.flag == parts[0] }
+      guard option != nil || parts[0] == "--config" else {
+        throw ServerError("There is no option '\(flag)'. --help lists those that there are.")
+      }
+      guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
+        throw ServerError("\(parts[0]) takes \(option?.value ?? "FILE"): \(option?.help ?? configHelp).")
+      }
+      flags.append((String(parts[0].dropFirst(2)), value))
+    }
+    return flags
+  }
+
+  private static let configHelp = "a file of lines 'name = value', the names those of the options"
+
   private static func help(command: String) -> String {
     let name = command.split(separator: "/").last ?? "server"
-    let left = options.map { "  \($0.flag) \($0.value)" }
-    let width = (left.map(\.count).max() ?? 0) + 2
-    let lines = zip(left, options).map { left, option in
-      left + String(repeating: " ", count: width - left.count) + option.help
-    }
+    let rows =
+      all.map { ("  \($0.flag) \($0.value)", $0.help) } + [
+        ("  --config FILE", configHelp), ("  --help, -h", "shows this"),
+      ]
+    let width = (rows.map(\.0.count).max() ?? 0) + 2
+    let lines = rows.map { left, help in left + String(repeating: " ", count: width - left.count) + help }
     return """
       Usage: \(name) [options]
 
       Serves the site until it is interrupted. Each option has an environment variable,
-      such as PERISCOPE_PORT for --port; a flag wins over it.
+      such as PERISCOPE_PORT for --port, and may stand in a file. A flag wins over the
+      environment, and that over the file.
 
       \(lines.joined(separator: "\n"))
-        --help, -h\(String(repeating: " ", count: max(1, width - 12)))shows this
 
       """
   }
+}
 
-  private static func set<Value>(_ place: inout Value, _ value: Value?) -> Bool {
-    guard let value else { return false }
-    place = value
-    return true
-  }
-
-  private static func set<Value>(_ place: inout Value?, _ value: Value?) -> Bool {
-    place = value
-    return value != nil
-  }
-
-  private static func positive(_ text: String) -> Int? {
-    Int(text).flatMap { $0 > 0 ? $0 : nil }
+extension Option {
+  /// A list that a stronger source gives takes the place of a weaker one's.
+  fileprivate func startOver(_ configuration: inout Server.Configuration) {
+    switch name {
+    case "trusted-proxy": configuration.trustedProxies = []
+    case "metrics-allow": configuration.metricsAllowed = []
+    default: break
+    }
   }
 }

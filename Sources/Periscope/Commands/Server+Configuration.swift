@@ -1,14 +1,24 @@
 internal import MicroHTTP
 
 extension Server {
-  /// Where a server listens, and its limits.
+  /// Where a server listens, what it allows, and what it tells.
   public struct Configuration: Sendable {
     /// Which requests are logged.
     public enum Log: String, Sendable, CaseIterable {
-      /// One line for each request on standard error.
+      /// One line for each request.
       case requests
-      /// None.
+      /// One line for each request that may change something, and for each that follows a page that did not fit its browser.
+      case changes
+      /// None, nor anything else while the server works.
       case none
+    }
+
+    /// What a line of the log looks like.
+    public enum LogFormat: String, Sendable, CaseIterable {
+      /// `name=value`, for people.
+      case text
+      /// One JSON object.
+      case json
     }
 
     /// The address to listen on; only this machine reaches the default.
@@ -21,12 +31,44 @@ extension Server {
     public var threads: Int?
     /// The most connections in all.
     public var connectionLimit: Int
+    /// The most connections of one address; 0 for no limit. An IPv6 network of 64 bits counts as one address, a trusted proxy not at all.
+    public var connectionsPerAddress = 1_000
+    /// The most bytes of a request's body.
+    public var bodyLimit = 64 * 1024
+    /// The most bytes of a request's line and headers.
+    public var headerLimit = 8 * 1024
+    /// The most headers of a request.
+    public var headerCount = 100
+    /// How long a new connection may take for the head of its first request.
+    public var headTimeout: Duration = .seconds(20)
+    /// How long a request's body may take.
+    public var bodyTimeout: Duration = .seconds(30)
+    /// After how many seconds without a byte a connection is closed.
+    public var idleTimeout = 60
     /// The limits of sessions.
     public var sessions: SessionLimits
     /// After how long a stream on which nothing happened is sent a ping.
     public var pingInterval: Duration
+    /// How long requests that are under way have to come to their end when the server is told to stop.
+    public var drain: Duration = .seconds(10)
+    /// After how long a page that is still at work on one thing is written of; `zero` for never.
+    public var slowAction: Duration = .seconds(1)
+    /// The proxies, as addresses or as ranges such as `10.0.0.0/8`, that are believed about who the client is.
+    public var trustedProxies: [String] = []
+    /// Who may read `/metrics` on the port of the site, as addresses or ranges: nobody by default.
+    public var metricsAllowed: [String] = []
+    /// A port of its own for `/metrics`, `/health` and `/ready`, on ``metricsHost``; 0 takes any free one, `nil` none.
+    public var metricsPort: UInt16?
+    /// The address of ``metricsPort``.
+    public var metricsHost = "127.0.0.1"
+    /// What every answer tells browsers.
+    public var securityHeaders = SecurityHeaders()
     /// Which requests are logged.
     public var log: Log
+    /// What a line of the log looks like.
+    public var logFormat = LogFormat.text
+    /// Takes the lines of the log, on one thread: standard error, if nothing else is said.
+    public var logWriter: @Sendable (String) -> Void = { ServerLog.write($0) }
 
     /// Sets where to listen, and the limits.
     public init(
@@ -44,8 +86,23 @@ extension Server {
       self.log = log
     }
 
-    var http: HTTPServer.Configuration {
-      HTTPServer.Configuration(host: host, port: port, threads: threads, connectionLimit: connectionLimit)
+    func http() throws(ServerError) -> HTTPServer.Configuration {
+      HTTPServer.Configuration(
+        host: host, port: port, threads: threads, connectionLimit: connectionLimit,
+        connectionsPerAddress: connectionsPerAddress, memoryPerConnection: headerLimit, bodyLimit: bodyLimit,
+        idleTimeout: idleTimeout, headerLimit: headerCount, headTimeout: headTimeout, bodyTimeout: bodyTimeout,
+        trustedProxies: try Self.ranges(trustedProxies), contentHeaders: securityHeaders.fields)
+    }
+
+    static func ranges(_ texts: [String]) throws(ServerError) -> [AddressRange] {
+      var ranges: [AddressRange] = []
+      for text in texts {
+        guard let range = AddressRange(text) else {
+          throw ServerError("'\(text)' is no address and no range of addresses such as 10.0.0.0/8.")
+        }
+        ranges.append(range)
+      }
+      return ranges
     }
   }
 }

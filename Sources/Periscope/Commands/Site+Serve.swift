@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Glibc
 
 extension Site {
@@ -17,11 +18,22 @@ extension Site {
       raiseDescriptorLimit()
       let server = try start(configuration)
       await signals.first()
-      RequestLog.write("Stopping: every open page is told, and will reconnect.\n")
+      ServerLog.write("Stopping: every open page is told, and will reconnect.\n")
+      exitLate(after: configuration.drain)
+      await server.drain()
       server.stop()
     } catch {
-      RequestLog.write("\(error)\n")
+      ServerLog.write("\(error)\n")
       exit(1)
+    }
+  }
+
+  /// Ends the process in good time even where an action never comes to its end: it would hold the server's thread for ever.
+  private func exitLate(after drain: Duration) {
+    let seconds = Double(Int64(drain / .milliseconds(1))) / 1_000
+    DispatchQueue(label: "server.exit").asyncAfter(deadline: .now() + seconds + 0.5) {
+      ServerLog.write("What was still under way after \(seconds) s was cut off.\n")
+      _exit(0)
     }
   }
 
@@ -31,7 +43,7 @@ extension Site {
       if case .help(let text) = outcome { print(text, terminator: "") }
       return outcome
     } catch {
-      RequestLog.write("\(error)\n")
+      ServerLog.write("\(error)\n")
       exit(2)
     }
   }
@@ -39,7 +51,10 @@ extension Site {
   private func start(_ configuration: Server.Configuration) throws(ServerError) -> Server {
     let server = try Server(self, configuration)
     let path = pages.first?.path ?? "/"
-    RequestLog.write("listening on http://\(configuration.host):\(server.port)\(path)\n")
+    if let port = server.metricsPort {
+      ServerLog.write("metrics on http://\(configuration.metricsHost):\(port)/metrics\n")
+    }
+    ServerLog.write("listening on http://\(configuration.host):\(server.port)\(path)\n")
     return server
   }
 

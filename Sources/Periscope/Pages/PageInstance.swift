@@ -1,6 +1,7 @@
 internal import ComposableArchitecture
 internal import PeriscopeUI
 internal import Locks
+internal import Synchronization
 
 /// A page as a session, a tab or everybody has it open: its store, its view and its streams, behind one monitor.
 ///
@@ -11,13 +12,15 @@ final class PageInstance: @unchecked Sendable {
 
   /// Distinguishes this instance from every other, of this process and of those before it.
   let epoch: String
-  let title: String
   /// The page's number in the site.
   let number: Int
   /// The tab that it is for, if it is for one.
   let tab: String?
   let monitor = Monitor()
   private let page: OpenPage
+  private let path: String
+  private let operations: Operations
+  private let runningEffects = Atomic(0)
   private let latest = Lock(LatestPatch())
   private let watch = Lock(Watch())
 
@@ -29,16 +32,23 @@ final class PageInstance: @unchecked Sendable {
   /// - Parameters:
   ///   - key: Its parameters and its tab.
   ///   - request: On whose behalf; nobody's, for a page that is for everybody.
-  init(_ page: Page, _ key: PageKey = PageKey(page: 0), for request: Request? = nil) throws(Refusal) {
+  ///   - session: Whose it is; nobody's, for a page that is for everybody.
+  ///   - operations: Who counts, and watches over, what it does.
+  init(
+    _ page: Page, _ key: PageKey = PageKey(page: 0), for request: Request? = nil, of session: Session? = nil,
+    operations: Operations = Operations()
+  ) throws(Refusal) {
+    self.operations = operations
+    path = page.path
     var generator = SystemRandomNumberGenerator()
     epoch = Token.text([generator.next()])
-    title = page.title
     number = key.page
     tab = key.tab
     let opening = Opening(
       title: page.title, parameters: key.parameters, layouts: page.layouts, monitor: monitor)
     let opened: Result<OpenPage, Refusal> = monitor.enter {
       OpeningScope.inside {
+        if let session { $0.session = session.handle }
         page.prepare(&$0, request ?? Request())
       } _: {
         Result { () throws(Refusal) in try page.open(opening) }
@@ -48,6 +58,11 @@ final class PageInstance: @unchecked Sendable {
     monitor.onSettle { [unowned self] in
       settle()
       self.page.document.forgetFirstPage()
+    }
+    if operations.watchdog.isOn {
+      monitor.onOwner(
+        entered: { [unowned self] in operations.watchdog.starts(self, page: path) },
+        left: { [unowned self] in operations.watchdog.ends(self) })
     }
   }
 
@@ -62,7 +77,7 @@ final class PageInstance: @unchecked Sendable {
     func print(_ head: (_ sequence: UInt64) -> [UInt8]) -> [UInt8] {
       instance.whole {
         var bytes = head(document.sequence)
-        return document.print(into: &bytes) ? bytes : nil
+        return document.print(into: &bytes, isCompact: true) ? bytes : nil
       } ?? []
     }
 
@@ -87,6 +102,7 @@ final class PageInstance: @unchecked Sendable {
         guard let press = document.action(action) else { throw .notOffered(action, offered: document.offeredActions) }
         writers.append(press)
       }
+      instance.operations.watchdog.does(form.action ?? form.values.first?.name, instance)
       for (name, value) in form.values { document.forgetValue(of: name, given: value.text) }
       for writer in writers { writer() }
       instance.settle()
@@ -115,6 +131,9 @@ final class PageInstance: @unchecked Sendable {
     }
   }
 
+  /// How many effects run.
+  var effectCount: Int { runningEffects.load(ordering: .relaxed) }
+
   /// Whether a stream is open.
   var isWatched: Bool { watch.withLock { !$0.streams.isEmpty } }
 
@@ -123,6 +142,11 @@ final class PageInstance: @unchecked Sendable {
   }
 
   func detach(_ stream: EventStream) { watch.withLock { $0.remove(stream) } }
+
+  /// Has whoever watches open their streams anew.
+  func sendAway() {
+    for stream in watch.withLock({ $0.streams }) { stream.sendAway() }
+  }
 
   /// Sends a ping to whoever watches, so that who has left is found. Where nobody has watched for some of these rounds, the tasks of views end.
   func ping() {
@@ -144,6 +168,9 @@ final class PageInstance: @unchecked Sendable {
       page.document.close()
     }
     monitor.onSettle(nil)
+    monitor.onOwner(entered: nil, left: nil)
+    operations.watchdog.ends(self)
+    runningEffects.store(0, ordering: .relaxed)
     for stream in watch.withLock({ $0.streams }) { stream.reset() }
   }
 
@@ -159,7 +186,13 @@ final class PageInstance: @unchecked Sendable {
 
   /// Evaluates what changed, and tells the streams that there is something newer.
   private func settle() {
-    guard let patch = page.document.flush() else { return }
+    let evaluations = page.document.counts.evaluations
+    let patch = page.document.flush()
+    let count = page.effectCount()
+    if count != runningEffects.load(ordering: .relaxed) { runningEffects.store(count, ordering: .relaxed) }
+    operations.metrics.evaluations.add(page.document.counts.evaluations - evaluations)
+    guard let patch else { return }
+    operations.metrics.note(patch: patch)
     let sequence = page.document.sequence
     latest.withLock { $0 = LatestPatch(from: sequence - 1, to: sequence, bytes: patch) }
     for stream in watch.withLock({ $0.streams }) { stream.wake() }

@@ -6,8 +6,12 @@ final class SharedPages: Sendable {
   private static let limit = 1_000
 
   private let pages: Lock<OpenPages>
+  private let operations: Operations
 
-  init(pageCount: Int) { pages = Lock(OpenPages(pageCount: pageCount)) }
+  init(pageCount: Int, operations: Operations = Operations()) {
+    pages = Lock(OpenPages(pageCount: pageCount))
+    self.operations = operations
+  }
 
   var instances: [PageInstance] { pages.withLock { $0.instances } }
 
@@ -16,7 +20,7 @@ final class SharedPages: Sendable {
   /// The instance, opened if there is none yet; `nil` once the server has stopped.
   func instance(_ key: PageKey, of page: Page, at now: Int64) throws(Refusal) -> PageInstance? {
     if let instance = opened(key, at: now) { return instance }
-    let made = try PageInstance(page, key)
+    let made = try PageInstance(page, key, operations: operations)
     let (kept, ended) = pages.withLock { $0.keep(made, key, limit: Self.limit, at: now) }
     if kept !== made { made.end() }
     ended?.end()

@@ -128,7 +128,29 @@ struct Refusal: Error {
         status: .tooManyRequests,
         line: "Your address has as many sessions as it may have; use the cookie of one of them, or try again later.",
         headers: [retry])
+    case .draining:
+      Self(
+        status: .serviceUnavailable, line: "The server is stopping; try again in a moment.",
+        headers: [HeaderField(.retryAfter, "5")])
     }
+  }
+
+  static func tooManyActions(retryAfter seconds: Int) -> Self {
+    Self(
+      status: .tooManyRequests, line: "This session acts more often than it may; try again in \(seconds) s.",
+      headers: [HeaderField(.retryAfter, String(seconds))])
+  }
+
+  static func tooManyStreams() -> Self {
+    Self(
+      status: .tooManyRequests, line: "This session has more streams than it reads; close some, or try again later.",
+      headers: [HeaderField(.retryAfter, "60")])
+  }
+
+  static func renamedSession() -> Self {
+    Self(
+      status: .unauthorized,
+      line: "This session's cookie was replaced a moment ago; load the page again with the new one.")
   }
 
   static func stateNotEncodable(_ error: any Error) -> Self {
@@ -144,7 +166,7 @@ extension Refusal {
     case let problem as Problem:
       self.init(status: Status(problem.status) ?? .internalServerError, line: problem.message)
     default:
-      RequestLog.write("A request failed: \(error)\n")
+      ServerLog.write("A request failed: \(error)\n")
       self.init(status: .internalServerError, line: "The request failed.")
     }
   }

@@ -14,12 +14,16 @@ extension Responder {
     try refuseCrossSite(exchange)
     guard let wanted = Wanted(accept: exchange.header(.accept)) else { throw .notAcceptable() }
     let form = try form(of: exchange)
-    if site.pages[key.page].lifetime == .tab, exchange.query("tab") != nil, opened(key, for: exchange) == nil {
+    if site.pages[key.page].lifetime == .tab, exchange.query("tab") != nil, try opened(key, for: exchange) == nil {
       guard wanted == .page else { throw .tabEnded() }
       let (visitor, instance) = try instance(key, for: asker)
       return .respond(again(Refusal.tabEnded(), instance, exchange, identity(of: visitor, exchange)))
     }
     let (visitor, instance) = try instance(key, for: asker)
+    if let seconds = visitor.session?.countAction(now: now()) {
+      operations.metrics.note(.actions)
+      throw .tooManyActions(retryAfter: seconds)
+    }
     let action = PendingAction(form: form, wanted: wanted, visitor: visitor, instance: instance, turn: HeldTurn())
     return perform(action, asker, again: false)
   }
@@ -62,6 +66,7 @@ extension Responder {
   ) -> MicroHTTP.Response {
     do {
       let sequence = try inside.perform(action.form)
+      RequestNote.of(exchange) { $0.hasActed = true }
       var response = acknowledgement(inside, action, exchange)
       if let name = Self.sequenceHeader { response.headers.append(HeaderField(name, String(sequence))) }
       return response
@@ -108,6 +113,6 @@ extension Responder {
     }
     guard let origin = exchange.header(.origin) else { return }
     let host = origin.split(separator: "//", maxSplits: 1).last.map(String.init)
-    guard let host, host == exchange.header(.host) else { throw Refusal.crossSite() }
+    guard let host, host == exchange.host else { throw Refusal.crossSite() }
   }
 }

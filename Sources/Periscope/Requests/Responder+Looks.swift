@@ -8,7 +8,7 @@ extension Responder {
   func show(_ key: PageKey, _ asker: some Asker) throws(Refusal) -> Reply {
     let exchange = asker.exchange
     guard let wanted = Wanted(accept: exchange.header(.accept)) else { throw .notAcceptable() }
-    if wanted == .events, let stream = follow(key, exchange) { return .respond(stream) }
+    if wanted == .events, let stream = try follow(key, exchange) { return .respond(stream) }
     let isAgain = asker.pending != nil
     let (visitor, instance) = try instance(key, for: asker)
     // A browser is told the tab's name by an address of its own, which forms without JavaScript are sent to as well.
@@ -26,7 +26,7 @@ extension Responder {
       Result { () throws(Refusal) in
         switch wanted {
         case .json: try json(inside)
-        case .events: stream(of: instance, after: inside.document.sequence)
+        case .events: try stream(of: instance, after: inside.document.sequence, for: visitor.session)
         case .page, .anything: page(inside, instance)
         }
       }
@@ -43,12 +43,12 @@ extension Responder {
     var bytes = inside.print { sequence in
       var head: [UInt8] = []
       head.reserveCapacity(2_048)
-      Shell.appendHead(to: &head, title: instance.title, files, position: "\(instance.epoch) \(sequence)")
+      Shell.appendHead(to: &head, title: inside.document.title, files, position: "\(instance.epoch) \(sequence)")
       return head
     }
     Shell.appendEnd(to: &bytes, notice: instance.takeNotice())
     return MicroHTTP.Response(
-      headers: [HeaderField(.contentType, "text/html; charset=utf-8"), Self.noStore, Shell.securityPolicy],
+      headers: [HeaderField(.contentType, "text/html; charset=utf-8"), Self.noStore],
       body: .bytes(bytes))
   }
 
@@ -79,17 +79,23 @@ extension Responder {
   }
 
   /// The stream of a page that the browser has already, if the request names one.
-  private func follow(_ key: PageKey, _ exchange: Exchange) -> MicroHTTP.Response? {
+  private func follow(_ key: PageKey, _ exchange: Exchange) throws(Refusal) -> MicroHTTP.Response? {
     guard let epoch = exchange.query("epoch") else { return nil }
-    guard let instance = opened(key, for: exchange), instance.epoch == epoch,
+    guard let (session, instance) = try openedByVisitor(key, exchange), instance.epoch == epoch,
       let since = UInt64(exchange.header(.lastEventID) ?? exchange.query("since") ?? ""),
       since <= instance.latestPatch.to
     else { return streamResponse(EventStream()) }
-    return stream(of: instance, after: since)
+    return try stream(of: instance, after: since, for: session)
   }
 
-  private func stream(of instance: PageInstance, after sequence: UInt64) -> MicroHTTP.Response {
-    streamResponse(EventStream(of: instance, after: sequence))
+  private func stream(
+    of instance: PageInstance, after sequence: UInt64, for session: Session?
+  ) throws(Refusal) -> MicroHTTP.Response {
+    if session?.streams.isFull == true {
+      operations.metrics.note(.streams)
+      throw .tooManyStreams()
+    }
+    return streamResponse(EventStream(of: instance, after: sequence, among: session?.streams))
   }
 
   private func streamResponse(_ stream: EventStream) -> MicroHTTP.Response {

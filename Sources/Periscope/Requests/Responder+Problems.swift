@@ -30,8 +30,7 @@ extension Responder {
     Shell.appendEnd(to: &bytes, notice: nil)
     return MicroHTTP.Response(
       refusal.status,
-      headers: [HeaderField(.contentType, "text/html; charset=utf-8"), Self.noStore, Shell.securityPolicy]
-        + refusal.headers,
+      headers: [HeaderField(.contentType, "text/html; charset=utf-8"), Self.noStore] + refusal.headers,
       body: .bytes(bytes))
   }
 

@@ -21,12 +21,16 @@ extension Responder {
   }
 
   /// The instance that the browser has already, if the request's session has it open.
-  func opened(_ key: PageKey, for exchange: Exchange) -> PageInstance? {
-    switch site.pages[key.page].lifetime {
-    case .everybody: shared.opened(key, at: now())
-    case .session: knownSession(of: exchange)?.opened(key)
-    case .tab: knownSession(of: exchange)?.opened(tabKey(key, exchange))
-    }
+  func opened(_ key: PageKey, for exchange: Exchange) throws(Refusal) -> PageInstance? {
+    try openedByVisitor(key, exchange)?.1
+  }
+
+  /// The instance that the browser has already, and the session whose it is; none's, where it is everybody's.
+  func openedByVisitor(_ key: PageKey, _ exchange: Exchange) throws(Refusal) -> (Session?, PageInstance)? {
+    let lifetime = site.pages[key.page].lifetime
+    guard lifetime != .everybody else { return shared.opened(key, at: now()).map { (nil, $0) } }
+    guard let session = try knownSession(of: exchange) else { return nil }
+    return session.opened(lifetime == .tab ? tabKey(key, exchange) : key).map { (session, $0) }
   }
 
   /// The key of the tab that the request names.
@@ -48,15 +52,17 @@ extension Responder {
     if visitor.isNewTab {
       headers.append(HeaderField(.contentLocation, address(of: exchange, tab: visitor.key.tab)))
     }
-    if visitor.isNewSession, let session = visitor.session {
-      headers.append(
-        HeaderField(.setCookie, "\(Self.cookieName)=\(session.id.text); Path=/; HttpOnly; SameSite=Lax"))
+    guard let session = visitor.session else { return headers }
+    let isRenamed = session.handle.takeRotation()
+    if isRenamed { sessions.rotate(session, now: now()) }
+    if visitor.isNewSession || isRenamed {
+      headers.append(SessionCookie.header(session.id, isSecure: exchange.isSecure))
     }
     return headers
   }
 
   private func visitor(_ key: PageKey, _ exchange: Exchange) throws(Refusal) -> Visitor {
-    let known = knownSession(of: exchange)
+    let known = try knownSession(of: exchange)
     let session = if let known { known } else { try startSession(for: exchange) }
     guard site.pages[key.page].lifetime == .tab else {
       return Visitor(session: session, isNewSession: known == nil, key: key)
@@ -78,14 +84,23 @@ extension Responder {
     return request
   }
 
-  private func knownSession(of exchange: Exchange) -> Session? {
-    exchange.cookie(Self.cookieName).flatMap { SessionID($0) }.flatMap { sessions.session($0, now: now()) }
+  private func knownSession(of exchange: Exchange) throws(Refusal) -> Session? {
+    guard let id = SessionCookie.id(of: exchange) else { return nil }
+    if let session = sessions.session(id, now: now()) {
+      RequestNote.of(exchange) { $0.session = session.label }
+      return session
+    }
+    guard !sessions.wasReplaced(id, now: now()) else { throw .renamedSession() }
+    return nil
   }
 
   private func startSession(for exchange: Exchange) throws(Refusal) -> Session {
     do {
-      return try sessions.start(for: exchange.remoteAddress, now: now())
+      let session = try sessions.start(for: exchange.remoteAddress, now: now())
+      RequestNote.of(exchange) { $0.session = session.label }
+      return session
     } catch {
+      operations.metrics.note(.sessions)
       throw Refusal.sessions(error)
     }
   }

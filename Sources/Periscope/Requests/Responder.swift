@@ -5,13 +5,13 @@ internal import PeriscopeUI
 
 /// Answers the requests of a site.
 final class Responder: Sendable {
-  static let cookieName = "periscope"
   static let noStore = HeaderField(.cacheControl, "no-store")
 
   let site: Site
   let files: StaticFiles
   let sessions: Sessions
   let shared: SharedPages
+  let operations: Operations
   let now: @Sendable () -> Int64
   private let folders: [StaticFiles]
   private let routes: [Route]
@@ -21,8 +21,10 @@ final class Responder: Sendable {
   private let patterns: [Int]
 
   init(
-    _ site: Site, files: StaticFiles, limits: SessionLimits, now: @escaping @Sendable () -> Int64
+    _ site: Site, files: StaticFiles, limits: SessionLimits, operations: Operations,
+    now: @escaping @Sendable () -> Int64
   ) throws(ServerError) {
+    self.operations = operations
     self.site = site
     self.files = files
     self.now = now
@@ -34,12 +36,18 @@ final class Responder: Sendable {
     numbers = Dictionary(pages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     patterns = pages.indices.filter { !pages[$0].address.names.isEmpty }
       .sorted { (pages[$0].address.rank, $0) < (pages[$1].address.rank, $1) }
-    sessions = Sessions(limits, pageCount: pages.count)
-    shared = SharedPages(pageCount: pages.count)
+    sessions = Sessions(limits, pageCount: pages.count, operations: operations)
+    shared = SharedPages(pageCount: pages.count, operations: operations)
   }
 
   /// Every page that is open.
   var instances: [PageInstance] { sessions.instances + shared.instances }
+
+  /// Has every browser open its streams anew.
+  func sendAway() {
+    for session in sessions.all { session.streams.sendAway() }
+    for instance in shared.instances { instance.sendAway() }
+  }
 
   /// Ends every session and every page.
   func endAll() {

@@ -1,14 +1,8 @@
 internal import HTML
-internal import MicroHTTP
 internal import PeriscopeUI
 
 /// What stands around every page: the document's head, and where the runtime learns what the page shows.
 enum Shell {
-  static let securityPolicy = HeaderField(
-    .contentSecurityPolicy,
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; "
-      + "base-uri 'none'; frame-ancestors 'none'")
-
   /// Begins a document.
   ///
   /// - Parameter position: What the page shows, for the runtime; without it, the document stays as it is.
@@ -31,13 +25,19 @@ enum Shell {
   }
 
   /// Ends a document, with a line that tells what went wrong before.
+  ///
+  /// After the page come the forms of dialogs that stand in a form: one cannot stand in another.
   static func appendEnd(to bytes: inout [UInt8], notice: String?) {
     if let notice {
       bytes.append("<p id=\"periscope-notice\" role=\"alert\">")
       bytes.appendEscaped(notice, for: .text)
       bytes.append("</p>")
     }
-    bytes.append("</body></html>\n")
+    bytes.append(
+      """
+      <form id="periscope-dialog" method="post" hidden></form>\
+      <form id="periscope-dialog-2" method="post" hidden></form></body></html>\n
+      """)
   }
 
   private static func address(of name: String, _ files: StaticFiles) -> String {

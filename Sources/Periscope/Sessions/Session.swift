@@ -7,17 +7,47 @@ final class Session: Sendable {
   /// How many instances it may have of pages with parameters and of those for tabs, all together.
   private static let pageLimit = 32
 
-  let id: SessionID
+  /// What log lines call it: it opens nothing.
+  let label: String
+  /// What its pages' features may ask of it.
+  let handle: SessionHandle
+  let streams: SessionStreams
   let address: RemoteAddress
   private let pages: Lock<OpenPages>
   private let lastUse: Atomic<Int64>
+  private let names: Lock<SessionID>
+  private let bucket: Lock<TokenBucket>
+  private let operations: Operations
 
-  init(id: SessionID, address: RemoteAddress, pageCount: Int, now: Int64) {
-    self.id = id
+  init(
+    id: SessionID, address: RemoteAddress, pageCount: Int, limits: SessionLimits = SessionLimits(),
+    operations: Operations = Operations(), now: Int64
+  ) {
+    names = Lock(id)
+    var generator = SystemRandomNumberGenerator()
+    label = Token.text([generator.next()])
+    handle = SessionHandle(label: label)
+    streams = SessionStreams(limit: limits.streams)
+    bucket = Lock(TokenBucket(rate: limits.actionsPerSecond, now: now))
+    self.operations = operations
     self.address = address
     pages = Lock(OpenPages(pageCount: pageCount))
     lastUse = Atomic(now)
   }
+
+  /// Its name, which only its browser knows.
+  var id: SessionID { names.withLock { $0 } }
+
+  /// Gives it another name; returns the one before.
+  func rename(_ id: SessionID) -> SessionID {
+    names.withLock { name in
+      defer { name = id }
+      return name
+    }
+  }
+
+  /// Counts an action, or says in how many seconds one may be done.
+  func countAction(now: Int64) -> Int? { bucket.withLock { $0.take(now: now) } }
 
   func use(at now: Int64) { lastUse.store(now, ordering: .relaxed) }
 
@@ -37,7 +67,7 @@ final class Session: Sendable {
   func instance(_ key: PageKey, of page: Page, for request: () -> Request) throws(Refusal) -> PageInstance? {
     if let instance = opened(key) { return instance }
     // Opened outside the lock: the page's own code runs, and a second request must not wait for it.
-    let made = try PageInstance(page, key, for: request())
+    let made = try PageInstance(page, key, for: request(), of: self, operations: operations)
     let (kept, ended) = pages.withLock {
       $0.keep(made, key, limit: Self.pageLimit, at: lastUse.load(ordering: .relaxed))
     }

@@ -21,6 +21,12 @@ struct SessionID: Hashable, Sendable {
     (first, second, third, fourth) = words
   }
 
+  /// Takes as long wherever the two differ. A table finds a name by a hash with a key of this process, which tells nothing of it either.
+  static func == (one: Self, other: Self) -> Bool {
+    (one.first ^ other.first) | (one.second ^ other.second) | (one.third ^ other.third) | (one.fourth ^ other.fourth)
+      == 0
+  }
+
   /// The name as a cookie carries it.
   var text: String { Token.text([first, second, third, fourth]) }
 }

@@ -1,22 +1,29 @@
-/// How many sessions there may be, and for how long.
+/// How many sessions there may be, for how long, and what each may do.
 public struct SessionLimits: Sendable {
   /// The most sessions in all.
   public var total: Int
-  /// The most sessions that one address may start.
+  /// The most sessions that one address may start; an IPv6 network of 64 bits counts as one address.
   public var perAddress: Int
   /// After how many seconds without a request or a stream a session ends.
   public var idleSeconds: Int
+  /// The most streams that one session follows at a time; one more parks the oldest.
+  public var streams: Int
+  /// The most actions a second, for as long as it goes on; 0 for no limit. What was not used of two seconds is saved up.
+  public var actionsPerSecond: Int
 
   /// After how many seconds without a request or a stream a tab's page ends.
   public var tabIdleSeconds: Int
 
   /// Sets the limits.
   public init(
-    total: Int = 100_000, perAddress: Int = 1_000, idleSeconds: Int = 1_800, tabIdleSeconds: Int = 300
+    total: Int = 100_000, perAddress: Int = 1_000, idleSeconds: Int = 1_800, tabIdleSeconds: Int = 300,
+    streams: Int = 4, actionsPerSecond: Int = 100
   ) {
     self.total = total
     self.perAddress = perAddress
     self.idleSeconds = idleSeconds
     self.tabIdleSeconds = tabIdleSeconds
+    self.streams = streams
+    self.actionsPerSecond = actionsPerSecond
   }
 }

@@ -7,18 +7,23 @@ final class Sessions: Sendable {
   enum Refusal: Error {
     case full
     case tooManyFromAddress
+    case draining
   }
 
   fileprivate struct State {
     var sessions: [SessionID: Session] = [:]
     var countByAddress: [RemoteAddress: Int] = [:]
+    /// Names that were given up a moment ago, and until when they are remembered.
+    var replaced: [SessionID: Int64] = [:]
   }
 
   private let limits: SessionLimits
   private let pageCount: Int
+  private let operations: Operations
   private let state = Lock(State())
 
-  init(_ limits: SessionLimits, pageCount: Int) {
+  init(_ limits: SessionLimits, pageCount: Int, operations: Operations = Operations()) {
+    self.operations = operations
     self.limits = limits
     self.pageCount = pageCount
   }
@@ -34,20 +39,45 @@ final class Sessions: Sendable {
 
   /// Starts a session.
   func start(for address: RemoteAddress, now: Int64) throws(Refusal) -> Session {
-    let session = Session(id: SessionID(), address: address, pageCount: pageCount, now: now)
+    guard !operations.isDraining else { throw .draining }
+    let session = Session(
+      id: SessionID(), address: address.network, pageCount: pageCount, limits: limits, operations: operations, now: now)
     let refusal: Refusal? = state.withLock { state in
       guard state.sessions.count < limits.total else { return .full }
-      guard state.countByAddress[address, default: 0] < limits.perAddress else { return .tooManyFromAddress }
+      guard state.countByAddress[session.address, default: 0] < limits.perAddress else { return .tooManyFromAddress }
       state.sessions[session.id] = session
-      state.countByAddress[address, default: 0] += 1
+      state.countByAddress[session.address, default: 0] += 1
       return nil
     }
     if let refusal { throw refusal }
     return session
   }
 
+  /// How long a name that was given up is remembered: its browser may have had requests under way that bear it.
+  private static let memory: Int64 = 60_000
+  private static let mostReplaced = 10_000
+
+  /// Gives a session another name, under which alone it is found from now on, and has its streams opened anew.
+  func rotate(_ session: Session, now: Int64) {
+    let id = SessionID()
+    state.withLock { state in
+      // One that has ended meanwhile stays ended.
+      guard state.sessions.removeValue(forKey: session.id) != nil else { return }
+      if state.replaced.count >= Self.mostReplaced { state.replaced = [:] }
+      state.replaced[session.rename(id)] = now + Self.memory
+      state.sessions[id] = session
+    }
+    session.streams.sendAway()
+  }
+
+  /// Whether a session had this name a moment ago.
+  func wasReplaced(_ id: SessionID, now: Int64) -> Bool {
+    state.withLock { state in !state.replaced.isEmpty && state.replaced[id].map { $0 > now } == true }
+  }
+
   /// Ends the sessions that nobody used for too long.
   func expire(now: Int64) {
+    state.withLock { state in state.replaced = state.replaced.filter { $0.value > now } }
     let moment = now - Int64(limits.idleSeconds) * 1_000
     let sessions = state.withLock { Array($0.sessions.values) }
     let idle = sessions.filter { $0.isIdle(since: moment) }
@@ -67,6 +97,8 @@ final class Sessions: Sendable {
     }
     for session in sessions { session.end() }
   }
+
+  var all: [Session] { state.withLock { Array($0.sessions.values) } }
 
   /// Every page instance of every session.
   var instances: [PageInstance] {

@@ -9,6 +9,8 @@ struct OpenPage {
   var encodedState: () throws -> [UInt8]? = { nil }
   /// Ends the effects.
   var end: () -> Void = {}
+  /// How many effects run.
+  var effectCount: () -> Int = { 0 }
 }
 
 /// What a page is opened with.
@@ -20,7 +22,7 @@ struct Opening {
 
   /// The document of a view with the layouts around it.
   func document<Content: HTML>(_ content: Content) -> LiveDocument {
-    guard let layout = layouts.first else { return LiveDocument(content, monitor: monitor) }
+    guard let layout = layouts.first else { return LiveDocument(content, title: title, monitor: monitor) }
     let rest = Opening(title: title, parameters: parameters, layouts: Array(layouts.dropFirst()), monitor: monitor)
     return rest.document(of: layout(PageContent(content, title: title)))
   }

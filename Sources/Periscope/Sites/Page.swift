@@ -50,7 +50,7 @@ public struct Page: Sendable {
       return OpenPage(
         document: opening.document(place.during { content(store) }),
         encodedState: { try StateEncoding.json(of: store.state) },
-        end: { store.cancelEffects() })
+        end: { store.cancelEffects() }, effectCount: { store.effectCount })
     }
   }
 
@@ -151,7 +151,7 @@ extension Page {
         return OpenPage(
           document: opening.document(place.during { content(store, repeat each values) }),
           encodedState: { try StateEncoding.json(of: store.state) },
-          end: { store.cancelEffects() })
+          end: { store.cancelEffects() }, effectCount: { store.effectCount })
       })
     reportMissingTypes(
       address, countOfTypes(repeat (each Parameter).self), fileID: fileID, filePath: filePath, line: line,

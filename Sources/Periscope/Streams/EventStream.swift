@@ -4,23 +4,25 @@ internal import Locks
 
 /// The live stream of a page to one browser tab.
 final class EventStream: BodyStream {
-  private static let reset = bytes(Wire.reset)
-  private static let ping = bytes(Wire.ping)
-  private static let farewell = bytes(Wire.goodbye)
+  private static let words = StreamPosition.Words(
+    reset: bytes(Wire.reset), park: bytes(Wire.park), goodbye: bytes(Wire.goodbye), ping: bytes(Wire.ping))
 
   private let instance: PageInstance?
+  private let streams: SessionStreams?
   private let position: Lock<StreamPosition>
   private let waker = Lock<StreamWaker?>(nil)
 
-  /// A stream that follows a page from a sequence number on.
-  init(of instance: PageInstance, after sequence: UInt64) {
+  /// A stream that follows a page from a sequence number on, as one of its session's.
+  init(of instance: PageInstance, after sequence: UInt64, among streams: SessionStreams? = nil) {
     self.instance = instance
+    self.streams = streams
     position = Lock(StreamPosition(after: sequence))
   }
 
   /// A stream that tells the browser to fetch the page afresh, and ends.
   init() {
     instance = nil
+    streams = nil
     position = Lock(.resetting)
   }
 
@@ -28,11 +30,12 @@ final class EventStream: BodyStream {
     self.waker.withLock { $0 = waker }
     // Attached before the first look at what is new: no change falls between the two.
     instance?.attach(self)
+    streams?.add(self)
   }
 
   func next() -> BodyStreamStep {
     let latest = instance?.latestPatch ?? LatestPatch()
-    let step = position.withLock { $0.next(latest, reset: Self.reset, ping: Self.ping) }
+    let step = position.withLock { $0.next(latest, Self.words) }
     switch step {
     case .send(let bytes): return .bytes(bytes)
     case .wait: return .wait
@@ -41,10 +44,11 @@ final class EventStream: BodyStream {
     }
   }
 
-  func goodbye() -> [UInt8] { Self.farewell }
+  func goodbye() -> [UInt8] { Self.words.goodbye }
 
   func closed() {
     instance?.detach(self)
+    streams?.remove(self)
     waker.withLock { $0 = nil }
   }
 
@@ -57,6 +61,18 @@ final class EventStream: BodyStream {
 
   func reset() {
     position.withLock { $0.pageEnded() }
+    wake()
+  }
+
+  /// Has the browser open its stream anew.
+  func sendAway() {
+    position.withLock { $0.isSentAway() }
+    wake()
+  }
+
+  /// Has the browser stop following until its tab is shown.
+  func park() {
+    position.withLock { $0.isParked() }
     wake()
   }
 

@@ -11,6 +11,10 @@ struct StreamPosition: Equatable {
     case following
     /// The page that the stream follows is gone, or never was: the browser must fetch it afresh.
     case resetting
+    /// Other tabs of the browser follow instead: this one does so again when it is shown.
+    case parking
+    /// The browser is to open its stream anew.
+    case leaving
     case ended
   }
 
@@ -32,12 +36,30 @@ struct StreamPosition: Equatable {
 
   mutating func pageEnded() { if phase == .following { phase = .resetting } }
 
-  mutating func next(_ latest: LatestPatch, reset: [UInt8], ping: [UInt8]) -> Step {
+  mutating func isSentAway() { if phase == .following { phase = .leaving } }
+
+  mutating func isParked() { if phase == .following { phase = .parking } }
+
+  /// What a stream says that is no change of its page.
+  struct Words {
+    let reset: [UInt8]
+    let park: [UInt8]
+    let goodbye: [UInt8]
+    let ping: [UInt8]
+  }
+
+  mutating func next(_ latest: LatestPatch, _ words: Words) -> Step {
     switch phase {
     case .ended: return .end
     case .resetting:
       phase = .ended
-      return .send(reset)
+      return .send(words.reset)
+    case .parking:
+      phase = .ended
+      return .send(words.park)
+    case .leaving:
+      phase = .ended
+      return .send(words.goodbye)
     case .following: break
     }
     if latest.to > sequence {
@@ -48,7 +70,7 @@ struct StreamPosition: Equatable {
     }
     guard owesPing else { return .wait }
     owesPing = false
-    return .send(ping)
+    return .send(words.ping)
   }
 
   /// The stream was given everything up to a sequence number.

@@ -1,6 +1,19 @@
 public import ComposableArchitecture
 public import HTML
 
+/// What a button is for.
+public struct ButtonRole: Equatable, Sendable {
+  let kind: StaticString
+
+  /// It takes something away.
+  public static let destructive = Self(kind: "destructive")
+  /// It leaves things as they are.
+  public static let cancel = Self(kind: "cancel")
+
+  /// Whether two roles are the same.
+  public static func == (first: Self, second: Self) -> Bool { first.kind.description == second.kind.description }
+}
+
 /// A control that does something when it is pressed.
 ///
 /// A button that sends an action is offered under the name of the action's case, after the path to the store: `todos[7].deleteButtonTapped`; one with a closure is offered under its place in the page, and under
@@ -8,14 +21,17 @@ public import HTML
 ///
 /// ```swift
 /// Button("+", send: .incrementButtonTapped, to: store)
-/// Button("Clear") { store.send(.clearButtonTapped) }
+/// Button("Clear", role: .destructive) { store.send(.clearButtonTapped) }
 /// ```
 public struct Button<Label: HTML>: HTML {
   @usableFromInline let press: Press
   @usableFromInline let label: Label
 
-  private init(_ name: OfferName, _ action: @escaping () -> Void, _ attributes: [HTMLAttribute] = [], label: Label) {
-    press = Press(name: name, action: action, attributes: attributes)
+  private init(
+    _ name: OfferName, role: ButtonRole? = nil, _ action: @escaping () -> Void, _ attributes: [HTMLAttribute] = [],
+    label: Label
+  ) {
+    press = Press(name: name, role: role, action: action, attributes: attributes)
     self.label = label
   }
 
@@ -36,10 +52,11 @@ public struct Button<Label: HTML>: HTML {
   /// Makes a button that calls a closure.
   ///
   /// - Parameters:
+  ///   - role: What it is for.
   ///   - action: What to do.
   ///   - label: What stands on the button.
-  public init(action: @escaping () -> Void, @HTMLBuilder label: () -> Label) {
-    self.init(.none, action, label: label())
+  public init(role: ButtonRole? = nil, action: @escaping () -> Void, @HTMLBuilder label: () -> Label) {
+    self.init(.none, role: role, action, label: label())
   }
 
   /// A button writes itself.
@@ -48,9 +65,7 @@ public struct Button<Label: HTML>: HTML {
   /// Writes a button; outside of a form, in a form of its own, which works without a script.
   @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    html.press.start(writer)
-    Label._render(html.label, into: writer)
-    html.press.end(writer)
+    html.press.write(writer) { Label._render(html.label, into: writer) }
   }
 }
 
@@ -80,14 +95,64 @@ extension Button where Label == Text {
   ///
   /// - Parameters:
   ///   - title: What stands on the button.
+  ///   - role: What it is for.
   ///   - action: What to do.
-  public init(_ title: StaticString, action: @escaping () -> Void) {
-    self.init(OfferName(words: title), action, label: Text(title))
+  public init(_ title: StaticString, role: ButtonRole? = nil, action: @escaping () -> Void) {
+    self.init(OfferName(words: title), role: role, action, label: Text(title))
   }
 
   /// Makes a button that calls a closure, under a title that was computed.
   @_disfavoredOverload
-  public init(_ title: String, action: @escaping () -> Void) {
-    self.init(.none, action, label: Text(title))
+  public init(_ title: String, role: ButtonRole? = nil, action: @escaping () -> Void) {
+    self.init(.none, role: role, action, label: Text(title))
   }
+}
+
+extension Button where Label == PeriscopeUI.Label<Text, Icon> {
+  /// Makes a button with an icon that calls a closure.
+  public init(
+    _ title: StaticString, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
+  ) {
+    self.init(
+      OfferName(words: title), role: role, action, label: PeriscopeUI.Label(title, systemImage: systemImage))
+  }
+
+  /// Makes a button with an icon that calls a closure, under a title that was computed.
+  @_disfavoredOverload
+  public init(_ title: String, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void) {
+    self.init(.none, role: role, action, label: PeriscopeUI.Label(title, systemImage: systemImage))
+  }
+}
+
+/// How buttons look.
+public struct ButtonStyle: Equatable, Sendable {
+  let kind: StaticString?
+
+  /// As the surroundings have it.
+  public static let automatic = Self(kind: nil)
+  /// What matters most.
+  public static let borderedProminent = Self(kind: "prominent")
+  /// What can be done besides.
+  public static let bordered = Self(kind: "bordered")
+  /// Without a border, in the accent's colour.
+  public static let borderless = Self(kind: "borderless")
+  /// As its label alone.
+  public static let plain = Self(kind: "plain")
+
+  /// Whether two styles are the same.
+  public static func == (first: Self, second: Self) -> Bool { first.kind?.description == second.kind?.description }
+}
+
+private struct ButtonStyleKey: EnvironmentKey { static let defaultValue = ButtonStyle.automatic }
+
+extension EnvironmentValues {
+  var buttonStyle: ButtonStyle {
+    get { self[ButtonStyleKey.self] }
+    set { self[ButtonStyleKey.self] = newValue }
+  }
+}
+
+extension HTML {
+  /// Says how the buttons in this view look.
+  public func buttonStyle(_ style: ButtonStyle) -> some HTML { environment(\.buttonStyle, style) }
 }

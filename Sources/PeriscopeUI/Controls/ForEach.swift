@@ -1,4 +1,5 @@
 public import HTML
+public import Perception
 
 /// A view for each element of a collection.
 ///
@@ -8,9 +9,9 @@ public import HTML
 ///
 /// Each row is a fragment of its own: what its closure reads, the row follows, and no wrapper is needed for it.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTML {
-  private let data: Data
-  private let id: (Data.Element) -> ID
-  private let content: (Data.Element) -> Content
+  let data: Data
+  let id: (Data.Element) -> ID
+  let content: (Data.Element) -> Content
 
   /// Makes a view for each element, which a key path to its identity tells from the others.
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @HTMLBuilder content: @escaping (Data.Element) -> Content) {
@@ -24,11 +25,85 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>
 
   /// Writes the rows in their order.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
-      for element in html.data { Content._render(html.content(element), into: writer) }
-      return
+    guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return html.writeAll(writer) }
+    // What a picker offers is known by its tag, or else by its identity.
+    if renderer.environment.picker != nil, !(Content.self is any Tagged.Type) {
+      return renderer.list(html.data, id: html.id) { [id = html.id, content = html.content] element in
+        TaggedView(content: content(element), tag: id(element))
+      }
     }
     renderer.list(html.data, id: html.id, content: html.content)
+  }
+
+  private func writeAll(_ writer: HTMLWriter) {
+    let isUntagged = writer is TagCollector && !(Content.self is any Tagged.Type)
+    for element in data {
+      if isUntagged {
+        TaggedView._render(TaggedView(content: content(element), tag: id(element)), into: writer)
+      } else {
+        Content._render(content(element), into: writer)
+      }
+    }
+  }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int {
+  /// Makes a view for each number of a range.
+  public init(_ data: Range<Int>, @HTMLBuilder content: @escaping (Int) -> Content) {
+    self.data = data
+    id = { $0 }
+    self.content = content
+  }
+}
+
+extension ForEach {
+  /// Makes a view for each element of a collection that can be written to.
+  ///
+  /// ```swift
+  /// ForEach($store.people) { $person in TextField("Name", text: $person.name) }
+  /// ```
+  ///
+  /// Each element is found by its identity, so that one that has gone meanwhile is not written.
+  public init<Elements: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<Elements>, @HTMLBuilder content: @escaping (Binding<Elements.Element>) -> Content
+  ) where Data == [Binding<Elements.Element>], Elements.Element: Identifiable, ID == Elements.Element.ID {
+    self.init(data, id: \.id, content: content)
+  }
+
+  /// Makes a view for each element of a collection that can be written to, which a key path to its identity tells from the others.
+  public init<Elements: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<Elements>, id: KeyPath<Elements.Element, ID>,
+    @HTMLBuilder content: @escaping (Binding<Elements.Element>) -> Content
+  ) where Data == [Binding<Elements.Element>] {
+    let elements = data.wrappedValue
+    self.data = elements.indices.map { data.element(elements[$0], at: $0, id: id) }
+    self.id = { $0.wrappedValue[keyPath: id] }
+    self.content = content
+  }
+}
+
+extension Binding where Value: MutableCollection & RandomAccessCollection {
+  /// The binding to the element with the identity of this one, which is likely to be at an index still.
+  fileprivate func element<ID: Hashable>(
+    _ element: Value.Element, at index: Value.Index, id: KeyPath<Value.Element, ID>
+  ) -> Binding<Value.Element> {
+    let wanted = element[keyPath: id]
+    func place(in elements: Value) -> Value.Index? {
+      let isThere = elements.startIndex <= index && index < elements.endIndex && elements[index][keyPath: id] == wanted
+      return isThere ? index : elements.firstIndex { $0[keyPath: id] == wanted }
+    }
+    return Binding<Value.Element>(
+      name: _$name.map { "\($0)[\(wanted)]" },
+      get: {
+        let elements = wrappedValue
+        return place(in: elements).map { elements[$0] } ?? element
+      },
+      set: { new in
+        var elements = wrappedValue
+        guard let place = place(in: elements) else { return }
+        elements[place] = new
+        wrappedValue = elements
+      })
   }
 }
 

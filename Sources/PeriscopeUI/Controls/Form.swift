@@ -9,6 +9,9 @@ public import HTML
 ///   Button("Save", send: .saveButtonTapped, to: store)
 /// }
 /// ```
+///
+/// Where a script runs, each value is sent as it changes; without one, all of them with the button that is pressed. A form without a button of its own
+/// gets one for that, and Return sends it.
 public struct Form<Content: HTML>: HTML {
   private let content: Content
 
@@ -23,8 +26,11 @@ public struct Form<Content: HTML>: HTML {
   /// Writes the form; one within another is written as its content, because a browser knows no other.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
+    let isAlone = !renderer.isInForm
     renderer.startForm([.class("form")])
-    Content._render(html.content, into: renderer)
+    if isAlone { renderer.startSubmission() }
+    renderer.laidOut(as: .form) { Content._render(html.content, into: renderer) }
+    if isAlone { renderer.submitButton() }
     renderer.endForm()
   }
 }

@@ -4,28 +4,39 @@ package import HTML
 @usableFromInline
 struct Press {
   let name: OfferName
+  let role: ButtonRole?
   let action: () -> Void
   let attributes: [HTMLAttribute]
 
   @usableFromInline
-  func start(_ writer: HTMLWriter) {
-    guard let renderer = Renderer.of(writer) else { return writer.start(HTMLTag("button"), attributes) }
+  func write(_ writer: HTMLWriter, label: () -> Void) {
+    guard let renderer = Renderer.of(writer) else {
+      writer.start(Renderer.button, attributes)
+      label()
+      return writer.end(Renderer.button)
+    }
+    let around = renderer.takeControlAttributes()
     renderer.startForm()
-    let name = renderer.offer(name, .press(action), .press, isEnabled: !attributes.contains(where: \.disables))
-    renderer.start(HTMLTag("button"), offering: name, attributes)
+    let isEnabled = around.isEnabled && !attributes.contains(where: \.disables)
+    let name = renderer.offer(name, .press(action), .press, isEnabled: isEnabled)
+    let own = classes(in: renderer) + cancels(in: renderer) + attributes
+    renderer.start(Renderer.button, offering: name, own + around.list)
+    renderer.inLine(label)
+    renderer.end(Renderer.button)
+    renderer.endForm()
   }
 
-  @usableFromInline
-  func end(_ writer: HTMLWriter) {
-    writer.end(HTMLTag("button"))
-    Renderer.of(writer)?.endForm()
+  /// In a dialog that asks, Escape presses the button that leaves things as they are.
+  private func cancels(in renderer: Renderer) -> [HTMLAttribute] {
+    role == .cancel && renderer.environment.answer != nil ? [.data("cancel", "")] : []
   }
-}
 
-extension HTMLAttribute {
-  /// Whether the control that has it cannot be used.
-  fileprivate var disables: Bool {
-    if case .absent = value { return false }
-    return name.description == "disabled"
+  private func classes(in renderer: Renderer) -> [HTMLAttribute] {
+    let kinds = [renderer.environment.buttonStyle.kind, role?.kind].compactMap(\.self)
+    guard let first = kinds.first, let last = kinds.last else { return [] }
+    // One class stands in the source; of two, neither is.
+    return [
+      kinds.count == 1 ? .attribute("class", first) : HTMLAttribute("class", .structural("\(first) \(last)"))
+    ]
   }
 }

@@ -1,33 +1,128 @@
 public import HTML
 public import Perception
 
-/// A line of text to be typed.
+/// Which way something grows.
+public enum Axis: Sendable {
+  /// To the side.
+  case horizontal
+  /// Downwards.
+  case vertical
+}
+
+/// A line of text to be typed, or a number.
 ///
 /// ```swift
-/// TextField("Name", text: $model.name)
+/// TextField("Name", text: $model.name, prompt: Text("As on the passport"))
+/// TextField("Age", value: $model.age, format: .number)
 /// ```
 ///
-/// The value is offered under the name of its field. It is sent with the form around it, or when Return is pressed.
+/// The value is offered under the name of its field. A text is sent as it is typed, a number once it is, where a script runs; otherwise with the form
+/// around it, or when Return is pressed.
 public struct TextField: HTML {
   private let title: Text
+  private let prompt: Text?
+  private let axis: Axis
   private let value: String
   private let name: OfferName
   private let input: Input
+  private let number: NumberKind?
 
-  private init(_ title: Text, _ text: Binding<String>) {
+  private enum NumberKind { case whole, fraction }
+
+  private init(_ title: Text, _ text: Binding<String>, _ prompt: Text?, _ axis: Axis) {
     self.title = title
+    self.prompt = prompt
+    self.axis = axis
     // Read here, in the body of the view that shows it, which so follows it.
     value = text.wrappedValue
-    name = text.name.map(OfferName.path) ?? .none
-    input = Input(expected: "text", value: value) { value in { text.wrappedValue = value } }
+    name = OfferName(of: text)
+    input = Input(expected: "text", value: text.wrappedValue) { value in { text.wrappedValue = value } }
+    number = nil
   }
 
-  /// Makes a field under a title.
-  public init(_ title: StaticString, text: Binding<String>) { self.init(Text(title), text) }
+  private init<Value: NumericValue>(
+    _ title: Text, _ name: OfferName, _ value: Value?, _ format: NumberFormat, _ prompt: Text?, expected: String,
+    accept: @escaping (String) -> (() -> Void)?
+  ) {
+    self.title = title
+    self.prompt = prompt
+    axis = .horizontal
+    self.value = value.map(format.text) ?? ""
+    self.name = name
+    input = Input(expected: expected, value: value.map(format.text) ?? "", accept: accept)
+    number = Value._isWhole ? .whole : .fraction
+  }
 
-  /// Makes a field under a title that was computed.
+  private init<Value: NumericValue>(
+    _ title: Text, _ value: Binding<Value>, _ format: NumberFormat, _ prompt: Text?
+  ) {
+    self.init(title, OfferName(of: value), value.wrappedValue, format, prompt, expected: Value._expected) { text in
+      Value(_typed: text).map { number in { value.wrappedValue = number } }
+    }
+  }
+
+  private init<Value: NumericValue>(
+    _ title: Text, optional value: Binding<Value?>, _ format: NumberFormat, _ prompt: Text?
+  ) {
+    let expected = "\(Value._expected), or nothing"
+    self.init(title, OfferName(of: value), value.wrappedValue, format, prompt, expected: expected) { text in
+      if text.allSatisfy({ $0 == " " }) { return { value.wrappedValue = nil } }
+      return Value(_typed: text).map { number in { value.wrappedValue = number } }
+    }
+  }
+
+  /// Makes a field for a text under a title.
+  ///
+  /// - Parameters:
+  ///   - title: What the field is called.
+  ///   - text: The text.
+  ///   - prompt: What stands in the field while it is empty.
+  ///   - axis: Which way it grows: one that grows downwards takes several lines.
+  public init(_ title: StaticString, text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal) {
+    self.init(Text(title), text, prompt, axis)
+  }
+
+  /// Makes a field for a text under a title that was computed.
   @_disfavoredOverload
-  public init(_ title: String, text: Binding<String>) { self.init(Text(title), text) }
+  public init(_ title: String, text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal) {
+    self.init(Text(title), text, prompt, axis)
+  }
+
+  /// Makes a field for a number under a title.
+  ///
+  /// - Parameters:
+  ///   - title: What the field is called.
+  ///   - value: The number.
+  ///   - format: How it is shown.
+  ///   - prompt: What stands in the field while it is empty.
+  public init<Value: NumericValue>(
+    _ title: StaticString, value: Binding<Value>, format: NumberFormat = .number, prompt: Text? = nil
+  ) {
+    self.init(Text(title), value, format, prompt)
+  }
+
+  /// Makes a field for a number under a title that was computed.
+  @_disfavoredOverload
+  public init<Value: NumericValue>(
+    _ title: String, value: Binding<Value>, format: NumberFormat = .number, prompt: Text? = nil
+  ) {
+    self.init(Text(title), value, format, prompt)
+  }
+
+  /// Makes a field for a number under a title; it may be left empty.
+  public init<Value: NumericValue>(
+    _ title: StaticString, value: Binding<Value?>, format: NumberFormat = .number, prompt: Text? = nil
+  ) {
+    self.init(Text(title), optional: value, format, prompt)
+  }
+
+  /// Makes a field for a number under a title that was computed; it may be left empty.
+  @_disfavoredOverload
+  public init<Value: NumericValue>(
+    _ title: String, value: Binding<Value?>, format: NumberFormat = .number, prompt: Text? = nil
+  ) {
+    self.init(Text(title), optional: value, format, prompt)
+  }
 
   /// A field writes itself.
   public typealias Body = Never
@@ -35,15 +130,76 @@ public struct TextField: HTML {
   /// Writes a labelled input.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
-    renderer.startForm()
-    renderer.start(HTMLTag("label"), [.class("field")])
-    Text._render(html.title, into: renderer)
+    renderer.control("field", html.title, needsButton: html.axis == .vertical) { attributes in
+      switch html.axis {
+      case .horizontal: html.writeInput(renderer, attributes)
+      case .vertical:
+        renderer.writeTextArea(
+          html.value, html.name, html.input,
+          [.attribute("rows", "1"), .attribute("class", "grows")] + html.placeholder, attributes)
+      }
+    }
+  }
+
+  private func writeInput(_ renderer: Renderer, _ attributes: Renderer.ControlAttributes) {
     // Offered after the title, whose slot would be taken for the value's.
-    let name = renderer.offer(html.name, .input(html.input), .input)
-    renderer.start(
-      HTMLTag("input", content: .nothing),
-      [HTMLAttribute("name", .structural(name)), .attribute("value", html.value), .attribute("autocomplete", "off")])
-    renderer.end(HTMLTag("label"))
-    renderer.endForm()
+    let name = renderer.offer(name, .input(input), .input, isEnabled: attributes.isEnabled)
+    var own: [HTMLAttribute] = [
+      HTMLAttribute("name", .structural(name)), .attribute("value", value), .attribute("autocomplete", "off"),
+    ]
+    switch number {
+    case nil: own.append(Renderer.live)
+    case .whole: own += [.attribute("inputmode", "numeric"), Renderer.live(onChange: name)]
+    case .fraction: own += [.attribute("inputmode", "decimal"), Renderer.live(onChange: name)]
+    }
+    renderer.start(Renderer.input, own + placeholder + attributes.list)
+  }
+
+  private var placeholder: [HTMLAttribute] { prompt.map { [$0.attribute("placeholder")] } ?? [] }
+}
+
+extension OfferName {
+  /// The name of the field that a binding leads to.
+  init<Value>(of binding: Binding<Value>) { self = binding._$name.map(Self.path) ?? .none }
+}
+
+extension Renderer {
+  /// Sends the value once it is finished, where a script runs.
+  static func live(onChange name: String) -> HTMLAttribute {
+    HTMLAttribute(HTMLAttributeName(data: "change"), .structural("- \(name.urlEncoded)="))
+  }
+
+  /// Writes a text of several lines.
+  func writeTextArea(
+    _ value: String, _ wanted: OfferName, _ input: Input, _ own: [HTMLAttribute], _ attributes: ControlAttributes
+  ) {
+    // The text is the last slot of the element: those of its attributes come before.
+    let others = own + attributes.list
+    let name = offer(
+      wanted, .input(input), .input, isEnabled: attributes.isEnabled, slotDistance: others.count(where: \.isSlot))
+    let tag = HTMLTag("textarea", content: .text)
+    start(tag, [HTMLAttribute("name", .structural(name)), Self.live] + others)
+    // A parser drops the first line end.
+    if walk.writesHTML { stage(UInt8(ascii: "\n")) }
+    text(value)
+    end(tag)
+  }
+}
+
+extension String {
+  /// The text as a part of a form's body.
+  var urlEncoded: String {
+    var encoded = ""
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        encoded += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return encoded
   }
 }

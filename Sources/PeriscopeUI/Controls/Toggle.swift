@@ -7,18 +7,18 @@ public import Perception
 /// Toggle("Enabled", isOn: $model.isEnabled)
 /// ```
 ///
-/// In a form it is a check box, sent with the form; elsewhere a switch, which changes when it is pressed.
-public struct Toggle: HTML {
-  private let title: Text
+/// In a form it is a check box, sent as it changes, and with the form; elsewhere a switch, which changes when it is pressed.
+public struct Toggle<Label: HTML>: HTML {
+  private let label: Label
   private let isOn: Bool
   private let name: OfferName
   private let input: Input
 
-  private init(_ title: Text, _ isOn: Binding<Bool>) {
-    self.title = title
+  private init(_ isOn: Binding<Bool>, label: Label) {
+    self.label = label
     // Read here, in the body of the view that shows it, which so follows it.
     self.isOn = isOn.wrappedValue
-    name = isOn.name.map(OfferName.path) ?? .none
+    name = OfferName(of: isOn)
     input = Input(expected: "true or false", value: isOn.wrappedValue ? "true" : "false") { text in
       switch text {
       case "true", "on", "1": { isOn.wrappedValue = true }
@@ -28,12 +28,8 @@ public struct Toggle: HTML {
     }
   }
 
-  /// Makes a toggle with a title.
-  public init(_ title: StaticString, isOn: Binding<Bool>) { self.init(Text(title), isOn) }
-
-  /// Makes a toggle with a title that was computed.
-  @_disfavoredOverload
-  public init(_ title: String, isOn: Binding<Bool>) { self.init(Text(title), isOn) }
+  /// Makes a toggle with a label.
+  public init(isOn: Binding<Bool>, @HTMLBuilder label: () -> Label) { self.init(isOn, label: label()) }
 
   /// A toggle writes itself.
   public typealias Body = Never
@@ -45,27 +41,50 @@ public struct Toggle: HTML {
   }
 
   private func writeCheckBox(_ renderer: Renderer) {
-    let name = HTMLAttribute("name", .structural(renderer.offer(name, .input(input), .input)))
-    let tag = HTMLTag("input", content: .nothing)
-    // A box that is not ticked is not sent; this is sent in its place, and before it where it is.
-    renderer.start(tag, [.attribute("type", "hidden"), name, .attribute("value", "false")])
-    renderer.start(HTMLTag("label"), [.class("toggle")])
-    renderer.start(
-      tag, [.attribute("type", "checkbox"), name, .attribute("value", "true"), .attribute("checked", isOn)])
-    Text._render(title, into: renderer)
-    renderer.end(HTMLTag("label"))
+    renderer.control("toggle", label, isTitleFirst: false) { attributes in
+      let tag = Renderer.input
+      let isEnabled = attributes.isEnabled
+      let name = HTMLAttribute(
+        "name",
+        .structural(
+          renderer.offer(
+            name, .input(input), .input, isEnabled: isEnabled,
+            slotDistance: attributes.disabled.count(where: \.isSlot))))
+      // A box that is not ticked is not sent; this is sent in its place, and before it where it is.
+      renderer.start(
+        tag,
+        [.attribute("type", "hidden"), name, .attribute("value", "false")]
+          + attributes.disabled)
+      renderer.start(
+        tag,
+        [
+          .attribute("type", "checkbox"), name, .attribute("value", "true"), .attribute("checked", isOn), Renderer.live,
+        ] + attributes.list)
+    }
   }
 
   private func writeSwitch(_ renderer: Renderer) {
+    let attributes = renderer.takeControlAttributes()
     renderer.startForm()
-    let name = HTMLAttribute("name", .structural(renderer.offer(name, .input(input), .input)))
+    let name = HTMLAttribute(
+      "name", .structural(renderer.offer(name, .input(input), .input, isEnabled: attributes.isEnabled)))
     let now: String = isOn ? "true" : "false"
     let then: String = isOn ? "false" : "true"
     renderer.start(
-      HTMLTag("button"),
-      [.attribute("role", "switch"), name, .attribute("value", then), .attribute("aria-checked", now)])
-    Text._render(title, into: renderer)
-    renderer.end(HTMLTag("button"))
+      Renderer.button,
+      [.attribute("role", "switch"), name, .attribute("value", then), .attribute("aria-checked", now)]
+        + attributes.list)
+    renderer.inLine { Label._render(label, into: renderer) }
+    renderer.end(Renderer.button)
     renderer.endForm()
   }
+}
+
+extension Toggle where Label == Text {
+  /// Makes a toggle with a title.
+  public init(_ title: StaticString, isOn: Binding<Bool>) { self.init(isOn, label: Text(title)) }
+
+  /// Makes a toggle with a title that was computed.
+  @_disfavoredOverload
+  public init(_ title: String, isOn: Binding<Bool>) { self.init(isOn, label: Text(title)) }
 }

@@ -5,6 +5,18 @@ public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
   /// What the next element that is written is to have besides its own attributes.
   var attributes: [HTMLAttribute] = []
+  /// Whether each text that stands in no element of its own gets one: in what is laid out, two texts would be one item.
+  var wrapsTexts = false
+  /// How many elements are open since texts are wrapped.
+  var depth = 0
+
+  /// What each control is to have besides.
+  var controlAttributes: [HTMLAttribute] = []
+  /// What each control for text is to have besides.
+  var fieldAttributes: [HTMLAttribute] = []
+
+  /// Whether elements get nothing besides their own.
+  var isBare: Bool { attributes.isEmpty && controlAttributes.isEmpty && fieldAttributes.isEmpty }
 
   /// Makes the values of a view that nothing is around.
   public init() {}
@@ -26,9 +38,10 @@ public struct EnvironmentValues {
 
   /// Whether two surroundings are known to be the same.
   func isSame(as other: Self) -> Bool {
-    guard values.count == other.values.count, attributes.count == other.attributes.count else { return false }
-    if values.isEmpty, attributes.isEmpty { return true }
-    return zip(attributes, other.attributes).allSatisfy { $0.isSame(as: $1) }
+    guard values.count == other.values.count, wrapsTexts == other.wrapsTexts, depth == other.depth else { return false }
+    if values.isEmpty, isBare, other.isBare { return true }
+    return attributes.isSame(as: other.attributes) && controlAttributes.isSame(as: other.controlAttributes)
+      && fieldAttributes.isSame(as: other.fieldAttributes)
       && values.allSatisfy { key, value in other.values[key].map { isEqual(value, $0) } ?? false }
   }
 }
@@ -42,6 +55,12 @@ func isEqual(_ first: Any, _ second: Any) -> Bool {
 
 extension Equatable {
   fileprivate func isEqual(to other: Any) -> Bool { (other as? Self) == self }
+}
+
+extension [HTMLAttribute] {
+  fileprivate func isSame(as other: Self) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0.isSame(as: $1) }
+  }
 }
 
 extension HTMLAttribute {

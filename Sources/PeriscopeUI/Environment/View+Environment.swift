@@ -27,6 +27,9 @@ struct EnvironmentView<Content: HTML>: HTML {
   typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
+    if let collector = writer as? TagCollector {
+      return collector.surrounded(by: html.change) { Content._render(html.content, into: collector) }
+    }
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     renderer.surrounded(by: html.change) { Content._render(html.content, into: renderer) }
   }

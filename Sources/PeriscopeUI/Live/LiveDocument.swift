@@ -31,6 +31,15 @@ package final class LiveDocument: @unchecked Sendable {
   /// What was written when the page was made, for who asks for it at once.
   private var firstPage: [UInt8]?
   var lifecycle = LifecycleQueue()
+  /// What the views on the page call it.
+  var titles = PageTitles()
+  /// What the page is called where no view says so.
+  private let ownTitle: String
+  private var shownTitle: String
+  private var titleSequence: UInt64 = 0
+  /// Where the focus is, as far as the browser has told.
+  var focus = FocusPlace()
+  private var focusSequence: UInt64 = 0
   /// Places among elements, as far as they differ in what may stand there.
   private var nestingPlaces: [HTMLNesting] = []
   /// Tells whether something is made without reading anything.
@@ -45,8 +54,15 @@ package final class LiveDocument: @unchecked Sendable {
   package internal(set) var counts = Counts()
 
   /// Renders a view. Must be called inside the monitor.
-  package init<Content: HTML>(_ view: Content, monitor: Monitor) {
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - title: What the page is called where no view says so.
+  ///   - monitor: The monitor.
+  package init<Content: HTML>(_ view: Content, title: String = "", monitor: Monitor) {
     self.monitor = monitor
+    ownTitle = title
+    shownTitle = title
     marks = Marks(monitor)
     root = Root()
     // What writes itself has no body to evaluate: it becomes that of a component.
@@ -56,20 +72,22 @@ package final class LiveDocument: @unchecked Sendable {
     takeFragmentID()
     root.fragment = fragment
     let renderer = Renderer(self, fragment, sequence: 0)
+    renderer.isCompact = true
     renderer.build(fragment)
     firstPage = renderer.takeBytes()
   }
 
-  /// Appends the page as it is now; `false` if somebody changed it since the last flush, so that nothing was appended.
+  /// Appends the page as it is now, with all marks or without those that a browser can add; `false` if somebody changed it since the last flush, so that nothing was appended.
   @discardableResult
-  package func print(into bytes: inout [UInt8]) -> Bool {
+  package func print(into bytes: inout [UInt8], isCompact: Bool = false) -> Bool {
     counts.prints += 1
     guard let fragment = root.fragment else { return true }
-    if let firstPage, sequence == 0 {
+    if let firstPage, sequence == 0, isCompact {
       bytes += firstPage
       return true
     }
     let renderer = Renderer(self, fragment, sequence: sequence)
+    renderer.isCompact = isCompact
     let start = bytes.count
     swap(&renderer.bytes, &bytes)
     renderer.print(fragment)
@@ -104,6 +122,7 @@ package final class LiveDocument: @unchecked Sendable {
       dirty = marks.take(all: false)
     }
     taken = [:]
+    appendCommands(to: &renderer.bytes)
     firstPage = nil
     guard renderer.bytes.count > header else { return nil }
     sequence += 1
@@ -120,10 +139,31 @@ package final class LiveDocument: @unchecked Sendable {
     let header = renderer.bytes.count
     renderer.catchUp(fragment, since: since)
     if renderer.isTorn { return nil }
+    if titleSequence > since { renderer.bytes.appendCommand("title", shownTitle) }
+    if focusSequence > since, let id = focus.id { renderer.bytes.appendCommand("focus", id) }
     // An event without data is none: its number would be lost.
     if renderer.bytes.count == header { renderer.bytes.append("data:\n") }
     renderer.bytes.append(UInt8(ascii: "\n"))
     return renderer.bytes
+  }
+
+  /// What the page is called.
+  package var title: String { titles.title ?? ownTitle }
+
+  /// Tells the browser what is no part of the page's content.
+  private func appendCommands(to bytes: inout [UInt8]) {
+    // Nobody has the page yet: it is printed as it is to be.
+    let isShown = counts.prints > 0
+    if title != shownTitle {
+      shownTitle = title
+      guard isShown else { return _ = focus.takeWish() }
+      titleSequence = sequence + 1
+      bytes.appendCommand("title", title)
+    }
+    if let id = focus.takeWish(), isShown {
+      focusSequence = sequence + 1
+      bytes.appendCommand("focus", id)
+    }
   }
 
   /// Says whether somebody follows the page: tasks of views run while somebody does.
@@ -196,10 +236,21 @@ package final class LiveDocument: @unchecked Sendable {
   /// Forgets what a control shows, because a browser shows what it was given: the next flush sends the value, be it the one of before.
   package func forgetValue(of name: String, given text: String) {
     guard let (fragment, index) = place(of: name, .input) else { return }
-    let slot = fragment.offers[index].slot
+    guard let slot = fragment.offers[index].slot else { return forgetEchoes(of: name, in: fragment) }
     guard slot < fragment.slots.count else { return }
-    fragment.slots[slot].hash = ~fragment.slots[slot].hash
     taken[ControlPlace(fragment: fragment.id, slot: slot)] = text
+    forget(slot, of: fragment)
+  }
+
+  private func forgetEchoes(of name: String, in fragment: Fragment) {
+    for offer in fragment.offers where offer.kind == .echo && offer.wanted.text == name {
+      if let slot = offer.slot, slot < fragment.slots.count { forget(slot, of: fragment) }
+    }
+    for child in fragment.children { forgetEchoes(of: name, in: child) }
+  }
+
+  private func forget(_ slot: Int, of fragment: Fragment) {
+    fragment.slots[slot].hash = ~fragment.slots[slot].hash
     fragment.evaluator.fieldChanged()
   }
 
@@ -239,7 +290,7 @@ package final class LiveDocument: @unchecked Sendable {
   /// - Parameters:
   ///   - slot: The slot of the fragment that shows the control's value, if the control has one.
   func offer(
-    _ wanted: OfferName, _ kind: Offer.Kind, at index: Int, slot: Int, place: UInt32, isEnabled: Bool,
+    _ wanted: OfferName, _ kind: Offer.Kind, at index: Int, slot: Int?, place: UInt32, isEnabled: Bool,
     of fragment: Fragment
   ) -> Offer {
     // Counted on where the fragment is made anew: a press that comes late must not find what has taken the place.

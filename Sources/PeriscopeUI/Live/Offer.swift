@@ -3,6 +3,8 @@ struct Offer {
   enum Kind {
     case press
     case input
+    /// One of several elements that show the value of an input together, such as a radio button; nothing is done by its name.
+    case echo
   }
 
   /// The name that the page shows; no other offer of the page has it.
@@ -10,8 +12,8 @@ struct Offer {
   /// The name that the control asked for.
   let wanted: OfferName
   let kind: Kind
-  /// The slot that follows: it shows the value of what is filled in.
-  let slot: Int
+  /// The slot that shows the value of what is filled in; `nil` where echoes show it.
+  let slot: Int?
   /// How many components, branches and lists come before it.
   let place: UInt32
   /// Whether it may be used now.
@@ -27,14 +29,19 @@ enum Offered {
 /// Takes a value that was sent as text.
 package struct Input {
   /// What the text must be, for whoever sent something else.
-  package let expected: String
+  package var expected: String { expectation() }
   /// What the control shows now, where it says so.
-  package let value: String?
+  package var value: String? { shown() }
+  private let expectation: () -> String
+  private let shown: () -> String?
   private let accept: (String) -> (() -> Void)?
 
-  init(expected: String, value: String? = nil, accept: @escaping (String) -> (() -> Void)?) {
-    self.expected = expected
-    self.value = value
+  init(
+    expected: @escaping @autoclosure () -> String, value: @escaping @autoclosure () -> String? = nil,
+    accept: @escaping (String) -> (() -> Void)?
+  ) {
+    expectation = expected
+    shown = value
     self.accept = accept
   }
 

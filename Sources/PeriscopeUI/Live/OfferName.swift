@@ -19,6 +19,10 @@ enum OfferName: Equatable {
       self = .path(enumCase.name)
       return
     }
+    if action is any PresentationStep {
+      self = OfferName(of: payload)
+      return
+    }
     // A payload is no part of a name, so this control shares its name with its like.
     self =
       if case .path(let inner) = OfferName(of: payload) { .path("\(enumCase.name).\(inner)") } else {

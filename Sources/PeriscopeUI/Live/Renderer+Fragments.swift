@@ -33,7 +33,10 @@ extension Renderer {
 
   /// Runs `work` in the surroundings of a fragment.
   private func within(_ fragment: Fragment, _ work: () -> Void) {
-    surrounded(by: { $0 = fragment.environment }, work)
+    let outer = environment
+    environment = fragment.environment
+    work()
+    environment = outer
   }
 
   /// Writes the operation that replaces the content of a range by what is written.

@@ -19,14 +19,25 @@ extension Renderer {
   }
 
   /// Offers what a control does; returns the name that the page shows for it, where HTML is written.
+  ///
+  /// - Parameters:
+  ///   - wanted: The name that the control asks for.
+  ///   - offered: What it does.
+  ///   - kind: Whether it is pressed or filled in.
+  ///   - isEnabled: Whether it may be used now.
+  ///   - isEvent: Whether it is something that happens to an element: no slot shows its value, and it answers no dialog.
+  ///   - slotDistance: How many slots stand between here and the one that shows the control's value; `nil` where echoes show it.
   func offer(
-    _ wanted: OfferName, _ offered: @autoclosure () -> Offered, _ kind: Offer.Kind, isEnabled: Bool = true
+    _ wanted: OfferName, _ offered: @autoclosure () -> Offered, _ kind: Offer.Kind, isEnabled: Bool = true,
+    isEvent: Bool = false, slotDistance: Int? = 0
   ) -> String {
     defer { walk.offer += 1 }
     switch walk.purpose {
     case .build:
       let offer = document.offer(
-        wanted, kind, at: walk.offer, slot: walk.slot, place: walk.place, isEnabled: isEnabled, of: walk.fragment)
+        wanted, kind, at: walk.offer, slot: isEvent ? nil : slotDistance.map { walk.slot + $0 }, place: walk.place,
+        isEnabled: isEnabled,
+        of: walk.fragment)
       walk.skeleton.mix(hashOf: wanted.text)
       walk.fragment.offers.append(offer)
       return offer.name
@@ -36,10 +47,26 @@ extension Renderer {
       if walk.offer < walk.fragment.offers.count { walk.fragment.offers[walk.offer].isEnabled = isEnabled }
       return knownName
     case .find(let offer, let fragment):
-      if offer == walk.offer, fragment === walk.fragment { found = offered() }
+      if offer == walk.offer, fragment === walk.fragment, kind != .echo {
+        found = isEvent ? offered() : answered(offered())
+      }
     case .literals, .catchUp: break
     }
     return ""
+  }
+
+  /// Says that the next slot shows, with others, the value of an input.
+  func echo(of name: String) {
+    _ = offer(.words(name), .press({}), .echo)
+  }
+
+  /// What a button does; one that stands in a dialog that asks closes it besides.
+  private func answered(_ offered: Offered) -> Offered {
+    guard case .press(let action) = offered, let answer = environment.answer else { return offered }
+    return .press {
+      action()
+      answer()
+    }
   }
 
   /// The name that the page shows for the offer that is next.

@@ -17,26 +17,31 @@ extension Renderer {
 
   /// Writes something in other surroundings.
   func surrounded(by change: (inout EnvironmentValues) -> Void, _ write: () -> Void) {
-    let outer = environment
+    var outer = environment
     change(&environment)
+    let hadAttributes = !environment.attributes.isEmpty
     write()
+    // What an element within has taken, the next one does not get.
+    if hadAttributes, environment.attributes.isEmpty { outer.attributes = [] }
     environment = outer
   }
+
+  /// Writes something that gets none of the attributes that views around give.
+  func withoutAttributes(_ write: () -> Void) {
+    let attributes = environment.attributes
+    environment.attributes = []
+    write()
+    environment.attributes = attributes
+  }
+
+  /// An id that no other element of the page has, for what is written next.
+  func identifier(_ kind: StaticString) -> String { "\(kind)\(walk.fragment.id)-\(walk.element)" }
 
   /// The attributes that a view around gives to the next element, or to the control that asks first.
   func takeAttributes() -> [HTMLAttribute] {
     defer { environment.attributes = [] }
+    given = environment.attributes
     return environment.attributes
-  }
-
-  /// An element's own attributes with those that a view around gives: classes are added, of others the view's count.
-  func takeAttributes(over own: [HTMLAttribute]) -> [HTMLAttribute] {
-    takeAttributes().reduce(into: own) { attributes, given in
-      guard let index = attributes.firstIndex(where: { $0.name.description == given.name.description }) else {
-        return attributes.append(given)
-      }
-      attributes[index] = given.name.description == "class" ? attributes[index].joined(with: given) : given
-    }
   }
 
   /// Lets a fragment that is not written now have the attributes that it took when it was.
@@ -78,22 +83,6 @@ extension Renderer {
       update(hook)
       if hasNews(hook) { document.lifecycle.appeared(hook) }
     case .print, .literals, .catchUp, .find: break
-    }
-  }
-}
-
-extension HTMLAttribute {
-  /// The words of both.
-  fileprivate func joined(with other: Self) -> Self {
-    guard let words = text else { return other }
-    return other.text.map { HTMLAttribute(name, .computed("\(words) \($0)")) } ?? self
-  }
-
-  private var text: String? {
-    switch value {
-    case .literal(let literal): literal.description
-    case .computed(let string), .structural(let string): string
-    case .present, .absent: nil
     }
   }
 }

@@ -11,8 +11,12 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) var found: Offered?
   /// What the views around give to the one that is written next.
   @exclusivity(unchecked) var environment = EnvironmentValues()
+  /// The attributes that a control has taken, until it writes them.
+  @exclusivity(unchecked) var given: [HTMLAttribute] = []
   /// Whether something was found to be another than when it was last followed: somebody has changed it since.
   @exclusivity(unchecked) var isTorn = false
+  /// Whether the element that is written next is to have the focus when the page, or the dialog, is shown.
+  @exclusivity(unchecked) var startsFocused = false
   /// Looks for what a browser would tear apart, where that is looked for.
   @exclusivity(unchecked) var check = isPerceptionCheckingEnabled ? NestingCheck() : nil
   /// The attributes of the element at work, where a view around gives it more.
@@ -21,6 +25,15 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) private var slotNames: [HTMLAttributeName] = []
   /// The slots of the ranges that are being built, the innermost last.
   @exclusivity(unchecked) private var newSlots: [Slot] = []
+  /// Whether marks are left out that a browser can add: of texts that are alone in their elements, and the numbers of ranges that follow each other. So are
+  /// pages written; what is sent later is short anyway.
+  @exclusivity(unchecked) var isCompact = false
+  /// The range that was started last in the page at work.
+  @exclusivity(unchecked) var lastStarted: Int64 = -1
+  /// Whether a start tag was written last, and nothing in its element yet.
+  @exclusivity(unchecked) private var isAtStart = false
+  /// Where a text begins that is alone in its element so far, and needs no mark as long as it is.
+  @exclusivity(unchecked) private var loneText: Int?
   /// The texts of the element at work, if it is one that holds nothing but text.
   @exclusivity(unchecked) private var elementTexts: [SlotValue]?
 
@@ -55,8 +68,11 @@ package final class Renderer: HTMLWriter {
 
   package override func openTag(_ tag: HTMLTag) {
     walk.skeleton.mix(tag.name)
-    if walk.writesHTML { stage(UInt8(ascii: "<"), tag.name) }
-    if !environment.attributes.isEmpty { gathered = [] }
+    if walk.writesHTML {
+      markLoneText()
+      stage(UInt8(ascii: "<"), tag.name)
+    }
+    if !environment.isBare || !given.isEmpty { gathered = [] }
     if !slotNames.isEmpty { slotNames.removeAll(keepingCapacity: true) }
   }
 
@@ -67,14 +83,20 @@ package final class Renderer: HTMLWriter {
   package override func closeTag(_ tag: HTMLTag) {
     if let gathered {
       self.gathered = nil
-      for attribute in takeAttributes(over: gathered) { note(attribute) }
+      for attribute in completed(gathered, of: tag) { note(attribute) }
     }
     walk.element += 1
     if isChecking { check?.start(tag) }
     if tag.content == .text { elementTexts = [] }
+    if environment.wrapsTexts, tag.content != .nothing { environment.depth += 1 }
     guard walk.writesHTML else { return }
+    if startsFocused {
+      startsFocused = false
+      stage(UInt8(ascii: " "), "autofocus")
+    }
     if tag.content == .text || !slotNames.isEmpty { writeSlotNames() }
     stage(UInt8(ascii: ">"))
+    isAtStart = isCompact && tag.content == .elements
   }
 
   package override func end(_ tag: HTMLTag) {
@@ -82,7 +104,12 @@ package final class Renderer: HTMLWriter {
       elementTexts = nil
       slot(SlotValue(joining: texts))
     }
-    if walk.writesHTML { stageEnd(tag) }
+    if environment.wrapsTexts { environment.depth -= 1 }
+    if walk.writesHTML {
+      loneText = nil
+      isAtStart = false
+      stageEnd(tag)
+    }
     if isChecking { check?.end(tag) }
   }
 
@@ -93,16 +120,20 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func text(_ literal: StaticString) {
+    if wrapsText { return wrapText { text(literal) } }
     if walk.writesHTML {
-      markText()
-      literal.withUTF8Buffer { stageText($0) }
+      literal.withUTF8Buffer {
+        markText($0.count, first: $0.first)
+        stageText($0)
+      }
     }
     text(.literal(literal))
   }
 
   package override func text(_ string: String) {
+    if wrapsText { return wrapText { text(string) } }
     if walk.writesHTML {
-      markText()
+      markText(string.utf8.count, first: string.utf8.first)
       stageText(string)
     }
     text(.computed(string))
@@ -134,6 +165,14 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func wantsPass(_ pass: Int) -> Bool { startsPass(pass) }
+
+  private var wrapsText: Bool { environment.wrapsTexts && environment.depth == 0 && elementTexts == nil }
+
+  private func wrapText(_ write: () -> Void) {
+    start(Self.span, [])
+    write()
+    end(Self.span)
+  }
 
   // MARK: Slots
 
@@ -201,15 +240,36 @@ package final class Renderer: HTMLWriter {
   }
 
   func startRange(_ fragment: Fragment) {
+    markLoneText()
     stageLiteral(Wire.fragmentStart)
-    stageDecimal(UInt64(fragment.id))
+    if !isCompact || Int64(fragment.id) != lastStarted + 1 { stageDecimal(UInt64(fragment.id)) }
+    lastStarted = Int64(fragment.id)
     stageLiteral(Wire.fragmentStartEnd)
   }
 
-  func endRange() { stageLiteral(Wire.fragmentEnd) }
+  func endRange() {
+    markLoneText()
+    stageLiteral(Wire.fragmentEnd)
+  }
 
-  private func markText() {
-    if !isInTextElement { stageLiteral(Wire.textMark) }
+  /// A browser cuts a text that is longer than this into several.
+  private static let longestText = 60_000
+
+  /// Marks a text that comes next, unless it is the first in its element: that may be alone there.
+  private func markText(_ count: Int, first: UInt8?) {
+    guard !isInTextElement else { return }
+    // A parser leaves an empty text out, and a line end at the start of some elements.
+    let canBeAlone = isAtStart && 1..<Self.longestText ~= count && first != UInt8(ascii: "\n")
+    markLoneText()
+    if canBeAlone { loneText = position } else { stageLiteral(Wire.textMark) }
+  }
+
+  /// Something else comes: a text that was alone so far gets its mark.
+  private func markLoneText() {
+    isAtStart = false
+    guard let start = loneText else { return }
+    loneText = nil
+    Wire.textMark.withUTF8Buffer { bytes.insert(contentsOf: $0, at: start) }
   }
 
   private func writeSlotNames() {
@@ -223,5 +283,15 @@ package final class Renderer: HTMLWriter {
     }
     if isInTextElement { stageLiteral(isFirst ? Wire.elementText : Wire.furtherElementText) }
     stage(UInt8(ascii: "\""))
+  }
+}
+
+extension HTMLAttribute {
+  /// Whether what it says may change while the element stays.
+  var isSlot: Bool {
+    switch value {
+    case .literal, .structural: false
+    case .computed, .present, .absent: true
+    }
   }
 }

@@ -85,6 +85,27 @@ extension [UInt8] {
     append(UInt8(ascii: "\n"))
   }
 
+  /// Tells the runtime to do something that is no change of a range.
+  mutating func appendCommand(_ name: StaticString, _ argument: String) {
+    append(Wire.data)
+    append(UInt8(ascii: "!"))
+    append(name)
+    append(" \"")
+    for byte in argument.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        append(UInt8(ascii: "\\"))
+        append(byte)
+      case ..<0x20:
+        append("\\u00")
+        append(byte < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
+        append(byte & 0xf < 10 ? UInt8(ascii: "0") + byte & 0xf : UInt8(ascii: "a") + byte & 0xf - 10)
+      default: append(byte)
+      }
+    }
+    append("\"\n")
+  }
+
   /// Appends bytes with what would end the line written as two.
   private mutating func appendLine(_ text: UnsafeBufferPointer<UInt8>) {
     for byte in text {

@@ -16,6 +16,8 @@ package enum Wire {
   package static let reset: StaticString = "data:!reset\n\n"
   /// Tells the runtime that the server stops and that another will answer.
   package static let goodbye: StaticString = "data:!bye\n\n"
+  /// Tells the runtime to stop following until its tab is shown again: other tabs need the connections.
+  package static let park: StaticString = "data:!park\n\n"
   /// Tells nothing; who is there receives it.
   package static let ping: StaticString = ":\n\n"
 }

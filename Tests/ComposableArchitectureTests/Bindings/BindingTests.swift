@@ -120,12 +120,12 @@ struct BindingTests {
     let name = $store.name
     name.wrappedValue = "Blob"
     #expect(name.wrappedValue == "Blob")
-    #expect(name.name == "name")
+    #expect(name._$name == "name")
     #expect(store.log == ["name Blob"])
     let email = $store.user.email
     email.wrappedValue = "blob@example.org"
     #expect(store.user.email == "blob@example.org")
-    #expect(email.name == "user.email")
+    #expect(email._$name == "user.email")
     #expect(store.log == ["name Blob", "other"])
   }
 
@@ -140,11 +140,11 @@ struct BindingTests {
     let name = $store.name.sending(\.nameChanged)
     name.wrappedValue = "Blob"
     #expect(store.name == "Blob")
-    #expect(name.name == "name")
+    #expect(name._$name == "name")
     let email = $store.user.email.sending(\.emailChanged)
     email.wrappedValue = "blob@example.org"
     #expect(store.user.email == "blob@example.org")
-    #expect(email.name == "user.email")
+    #expect(email._$name == "user.email")
   }
 
   @Test func `binding actions compare by field and value, and are matched by case paths`() {
@@ -185,7 +185,7 @@ struct BindingTests {
     let name = $store.name
     name.wrappedValue = "Blob Jr."
     #expect(name.wrappedValue == "Blob Jr.")
-    #expect(name.name == "name")
+    #expect(name._$name == "name")
     #expect(store.log == ["name Blob", "name Blob Jr."])
   }
 }

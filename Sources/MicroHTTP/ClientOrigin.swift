@@ -1,0 +1,100 @@
+/// Who sent a request, to whom, and whether by TLS: what the socket says, or what proxies say that are trusted.
+struct ClientOrigin: Equatable {
+  /// What a trusted proxy's request says about the one that it was sent.
+  struct Claims: Equatable {
+    /// All values of `X-Forwarded-For`, in their order.
+    var forwardedFor: [String] = []
+    var proto: String?
+    var host: String?
+    /// All values of `Forwarded`, in their order.
+    var forwarded: [String] = []
+  }
+
+  var address: RemoteAddress
+  var isSecure = false
+  var host: String?
+
+  /// Walks from the socket's peer to the client, for as long as the hops are trusted.
+  ///
+  /// Where `X-Forwarded-For` is there, `Forwarded` is not looked at: a proxy that writes one may pass the other on as a client wrote it.
+  init(peer: RemoteAddress, host: String?, trusted: [AddressRange], claims: @autoclosure () -> Claims) {
+    address = peer
+    self.host = host
+    func isTrusted(_ address: RemoteAddress) -> Bool { trusted.contains { $0.contains(address) } }
+    guard isTrusted(peer) else { return }
+    let claims = claims()
+    let hops = claims.hops
+    for hop in hops.addresses.reversed() {
+      guard isTrusted(address), let next = Self.address(hop) else { break }
+      address = next
+    }
+    isSecure = hops.proto.map { $0.lowercased() == "https" } ?? false
+    if let claimed = hops.host, claimed.isHost { self.host = claimed }
+  }
+
+  /// The address of a hop, whose port may stand behind it.
+  private static func address(_ hop: Substring) -> RemoteAddress? {
+    if let address = RemoteAddress(String(hop)) { return address }
+    if hop.first == "[" { return RemoteAddress(String(hop.dropFirst().prefix { $0 != "]" })) }
+    return RemoteAddress(String(hop.prefix { $0 != ":" }))
+  }
+}
+
+extension ClientOrigin.Claims {
+  fileprivate var hops: (addresses: [Substring], proto: String?, host: String?) {
+    guard forwardedFor.isEmpty, proto == nil, host == nil else {
+      let list = forwardedFor.flatMap { $0.split(separator: ",").map(\.trimmedBlanks) }
+      return (list, proto?.lastOfList, host?.lastOfList)
+    }
+    let elements = forwarded.flatMap { $0.splitOutsideQuotes(",") }.map { Self.parameters(of: $0) }
+    return (
+      elements.map { $0["for"] ?? "" }, elements.last?["proto"].map(String.init),
+      elements.last?["host"].map(String.init)
+    )
+  }
+
+  private static func parameters(of element: Substring) -> [String: Substring] {
+    var parameters: [String: Substring] = [:]
+    for pair in String(element).splitOutsideQuotes(";") {
+      let parts = pair.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      var value = parts[1].trimmedBlanks
+      if value.count > 1, value.first == "\"", value.last == "\"" { value = value.dropFirst().dropLast() }
+      parameters[parts[0].trimmedBlanks.lowercased()] = value
+    }
+    return parameters
+  }
+}
+
+extension String {
+  fileprivate var lastOfList: String? { split(separator: ",").last.map { String($0.trimmedBlanks) } }
+
+  /// Whether this can be the host of an address: nothing in it ends a name, a header or an attribute.
+  fileprivate var isHost: Bool {
+    !isEmpty && utf8.count <= 255
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "-._:[]".utf8.contains(byte)
+        }
+      }
+  }
+
+  fileprivate func splitOutsideQuotes(_ separator: Character) -> [Substring] {
+    var isQuoted = false
+    return split { character in
+      if character == "\"" { isQuoted.toggle() }
+      return character == separator && !isQuoted
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmedBlanks: Substring {
+    var text = self
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return text.drop { $0 == " " || $0 == "\t" }
+  }
+}

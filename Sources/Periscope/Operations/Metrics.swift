@@ -1,0 +1,61 @@
+internal import MicroHTTP
+
+/// The figures of one server.
+final class Metrics: Sendable {
+  /// The limits that are not the HTTP server's own.
+  enum Limit: String, CaseIterable {
+    case sessions, streams, actions
+  }
+
+  /// The methods that are told apart.
+  private static let methods: [MicroHTTP.Method] = [.get, .head, .post, .options]
+
+  let actions = Counter()
+  let evaluations = Counter()
+  let operations = Counter()
+  let resyncs = Counter()
+  let slowActions = Counter()
+  let requestTimes = LatencyHistogram()
+  let actionTimes = LatencyHistogram()
+  private let requests = (0..<(methods.count + 1) * 4).map { _ in Counter() }
+  private let limits = Limit.allCases.map { _ in Counter() }
+
+  func note(_ limit: Limit) { Limit.allCases.firstIndex(of: limit).map { limits[$0].add() } }
+
+  /// Counts a request and its answer.
+  func note(_ exchange: Exchange, _ status: Status, took time: Duration) {
+    if exchange.header(ServerLog.resync) != nil { resyncs.add() }
+    note(exchange.method, status, took: time, hasActed: (exchange.note as? RequestNote)?.hasActed == true)
+  }
+
+  private func note(_ method: MicroHTTP.Method, _ status: Status, took time: Duration, hasActed: Bool) {
+    let row = Self.methods.firstIndex(of: method) ?? Self.methods.count
+    requests[row * 4 + max(0, min(3, Int(status.code) / 100 - 2))].add()
+    requestTimes.add(time)
+    guard hasActed else { return }
+    actions.add()
+    actionTimes.add(time)
+  }
+
+  /// Counts the operations of a patch: its lines of data.
+  func note(patch: [UInt8]) {
+    var count = 0
+    var isStart = true
+    for byte in patch {
+      if isStart, byte == UInt8(ascii: "d") { count += 1 }
+      isStart = byte == UInt8(ascii: "\n")
+    }
+    operations.add(count)
+  }
+
+  func limitsHit(_ http: [HTTPServer.Limit: Int]) -> [(name: String, count: Int)] {
+    HTTPServer.Limit.allCases.map { ($0.rawValue, http[$0] ?? 0) }
+      + zip(Limit.allCases, limits).map { ($0.rawValue, $1.value) }
+  }
+
+  func requestCounts() -> [(method: String, status: String, count: Int)] {
+    (Self.methods.map(\.rawValue) + ["other"]).enumerated().flatMap { row, method in
+      (0..<4).map { (method, "\($0 + 2)xx", requests[row * 4 + $0].value) }
+    }
+  }
+}

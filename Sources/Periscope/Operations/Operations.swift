@@ -1,0 +1,15 @@
+internal import Synchronization
+
+/// What a server knows of itself while it works: its figures, what takes too long, and whether it is about to stop.
+final class Operations: Sendable {
+  let metrics = Metrics()
+  let watchdog: Watchdog
+  private let draining = Atomic(false)
+
+  init(watchdog: Watchdog = Watchdog(limit: 0, now: { 0 })) { self.watchdog = watchdog }
+
+  /// Whether the server takes no new sessions any more.
+  var isDraining: Bool { draining.load(ordering: .acquiring) }
+
+  func drain() { draining.store(true, ordering: .releasing) }
+}

@@ -1,0 +1,179 @@
+public import FoundationEssentials
+public import HTML
+public import Perception
+
+/// What a date picker shows of a date.
+public struct DatePickerComponents: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: Int
+
+  /// Makes components of bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The day.
+  public static let date = Self(rawValue: 1)
+  /// The time of the day.
+  public static let hourAndMinute = Self(rawValue: 2)
+}
+
+/// A date, or a time, or both.
+///
+/// ```swift
+/// DatePicker("Departure", selection: $model.departure, in: model.today..., displayedComponents: .date)
+/// ```
+///
+/// It is written in the time zone of the surroundings, GMT where nobody has set one. What it does not show is left as it is.
+public struct DatePicker<Label: HTML>: HTML {
+  private let label: Label
+  private let selection: Binding<Date>
+  private let value: Date
+  private let bounds: (lower: Date?, upper: Date?)
+  private let components: DatePickerComponents
+
+  private init(
+    _ selection: Binding<Date>, _ bounds: (lower: Date?, upper: Date?), _ components: DatePickerComponents,
+    label: Label
+  ) {
+    self.label = label
+    self.selection = selection
+    // Read here, in the body of the view that shows it, which so follows it.
+    value = selection.wrappedValue
+    self.bounds = bounds
+    self.components = components
+  }
+
+  /// Makes a date picker with a label.
+  public init(
+    selection: Binding<Date>, displayedComponents: DatePickerComponents = [.date, .hourAndMinute],
+    @HTMLBuilder label: () -> Label
+  ) {
+    self.init(selection, (nil, nil), displayedComponents, label: label())
+  }
+
+  /// Makes a date picker with a label, whose dates are in a range.
+  public init(
+    selection: Binding<Date>, in range: ClosedRange<Date>,
+    displayedComponents: DatePickerComponents = [.date, .hourAndMinute], @HTMLBuilder label: () -> Label
+  ) {
+    self.init(selection, (range.lowerBound, range.upperBound), displayedComponents, label: label())
+  }
+
+  /// A date picker writes itself.
+  public typealias Body = Never
+
+  /// Writes a labelled input.
+  public static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer) else { return }
+    let text = DateText(components: html.components, zone: renderer.environment.timeZone)
+    renderer.control("field", html.label) { attributes in
+      let name = renderer.offer(
+        OfferName(of: html.selection), .input(html.input(text)), .input, isEnabled: attributes.isEnabled)
+      let own: [HTMLAttribute] = [
+        .attribute("type", html.type), HTMLAttribute("name", .structural(name)),
+        .attribute("value", text.text(of: html.value)), Renderer.live(onChange: name),
+      ]
+      renderer.start(Renderer.input, own + html.limits(text) + attributes.list)
+    }
+  }
+
+  private var type: StaticString {
+    switch components {
+    case .date: "date"
+    case .hourAndMinute: "time"
+    default: "datetime-local"
+    }
+  }
+
+  private func limits(_ text: DateText) -> [HTMLAttribute] {
+    // A time of the day has no range: it has one on every day.
+    guard components.contains(.date) else { return [] }
+    return [
+      bounds.lower.map { HTMLAttribute("min", .computed(text.text(of: $0))) },
+      bounds.upper.map { HTMLAttribute("max", .computed(text.text(of: $0))) },
+    ].compactMap(\.self)
+  }
+
+  private func input(_ text: DateText) -> Input {
+    Input(expected: expected(text), value: text.text(of: value)) { [selection, components, bounds] sent in
+      guard var date = text.date(of: sent, otherwise: selection.wrappedValue) else { return nil }
+      // Compared as they are shown: the first day counts as a whole. Texts of dates have the order of the dates.
+      if components.contains(.date) {
+        let shown = text.text(of: date)
+        if let lower = bounds.lower, shown < text.text(of: lower) { return nil }
+        if let upper = bounds.upper, shown > text.text(of: upper) { return nil }
+      }
+      if let lower = bounds.lower, date < lower { date = lower }
+      if let upper = bounds.upper, date > upper { date = upper }
+      return { [date] in selection.wrappedValue = date }
+    }
+  }
+
+  private func expected(_ text: DateText) -> String {
+    let lower = bounds.lower.map(text.text) ?? ""
+    let upper = bounds.upper.map(text.text) ?? ""
+    guard components.contains(.date) else { return text.expected }
+    return switch (lower.isEmpty, upper.isEmpty) {
+    case (false, false): "\(text.expected), from \(lower) to \(upper)"
+    case (false, true): "\(text.expected), from \(lower) on"
+    case (true, false): "\(text.expected), up to \(upper)"
+    case (true, true): text.expected
+    }
+  }
+}
+
+extension DatePicker where Label == Text {
+  /// Makes a date picker under a title.
+  ///
+  /// - Parameters:
+  ///   - title: What it is called.
+  ///   - selection: The date.
+  ///   - displayedComponents: What it shows of the date.
+  public init(
+    _ title: StaticString, selection: Binding<Date>,
+    displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
+  ) {
+    self.init(selection, (nil, nil), displayedComponents, label: Text(title))
+  }
+
+  /// Makes a date picker under a title that was computed.
+  @_disfavoredOverload
+  public init(
+    _ title: String, selection: Binding<Date>, displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
+  ) {
+    self.init(selection, (nil, nil), displayedComponents, label: Text(title))
+  }
+
+  /// Makes a date picker under a title, whose dates are in a range.
+  public init(
+    _ title: StaticString, selection: Binding<Date>, in range: ClosedRange<Date>,
+    displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
+  ) {
+    self.init(selection, (range.lowerBound, range.upperBound), displayedComponents, label: Text(title))
+  }
+
+  /// Makes a date picker under a title, whose dates begin with one.
+  public init(
+    _ title: StaticString, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
+  ) {
+    self.init(selection, (range.lowerBound, nil), displayedComponents, label: Text(title))
+  }
+
+  /// Makes a date picker under a title, whose dates end with one.
+  public init(
+    _ title: StaticString, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+    displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
+  ) {
+    self.init(selection, (nil, range.upperBound), displayedComponents, label: Text(title))
+  }
+}
+
+private struct TimeZoneKey: EnvironmentKey { static let defaultValue = TimeZone(secondsFromGMT: 0) ?? .current }
+
+extension EnvironmentValues {
+  /// The time zone that dates are shown in; GMT where nobody has set another.
+  public var timeZone: TimeZone {
+    get { self[TimeZoneKey.self] }
+    set { self[TimeZoneKey.self] = newValue }
+  }
+}

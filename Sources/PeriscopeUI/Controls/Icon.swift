@@ -1,0 +1,104 @@
+public import HTML
+
+/// A small picture that stands for something: one of a few that are drawn here.
+///
+/// What it is called is said beside it, so that assistive technology need not hear of it. Where there is no picture of a name, an empty element has it in
+/// `data-icon`, for a stylesheet of one's own.
+public struct Icon: HTML {
+  let name: String
+
+  /// An icon writes itself.
+  public typealias Body = Never
+
+  /// Writes the drawing.
+  public static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
+    guard let drawing = Drawing.of(html.name) else {
+      renderer.start(
+        Renderer.span,
+        [
+          .attribute("class", "icon"), .attribute("aria-hidden", "true"),
+          HTMLAttribute(HTMLAttributeName(data: "icon"), .computed(html.name)),
+        ])
+      return renderer.end(Renderer.span)
+    }
+    renderer.write(drawing)
+  }
+}
+
+extension Renderer {
+  func icon(named name: StaticString) {
+    Drawing.of(name.description).map(write)
+  }
+
+  fileprivate func write(_ drawing: Drawing) {
+    let svg = HTMLTag("svg")
+    let path = HTMLTag("path")
+    start(
+      svg,
+      [
+        .attribute("class", drawing.isFilled ? "icon filled" : "icon"), .attribute("viewBox", "0 0 24 24"),
+        .attribute("aria-hidden", "true"),
+      ])
+    start(path, [HTMLAttribute("d", .literal(drawing.path))])
+    end(path)
+    end(svg)
+  }
+}
+
+/// The line of an icon, in a square of 24.
+struct Drawing {
+  let path: StaticString
+  var isFilled = false
+
+  static func of(_ name: String) -> Self? {
+    if let path = paths[name] { return Self(path: path) }
+    guard name.hasSuffix(".fill"), let path = paths[String(name.dropLast(5))] else { return nil }
+    return Self(path: path, isFilled: true)
+  }
+
+  private static let paths: [String: StaticString] = [
+    "arrow.clockwise": "M20 5v5h-5M19.4 10A8 8 0 1 0 20 14",
+    "arrow.left": "M20 12H4m6-6-6 6 6 6",
+    "arrow.right": "M4 12h16m-6-6 6 6-6 6",
+    "bell": "M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4",
+    "bookmark": "M6 4h12v16l-6-4-6 4z",
+    "calendar": "M4 6h16v14H4zM4 10h16M8 3v5M16 3v5",
+    "checkmark": "M5 12.5 10 17.5 19.5 7",
+    "checkmark.circle": "M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM8 12.5l3 3 5.5-6.5",
+    "chevron.down": "M6 9l6 6 6-6",
+    "chevron.left": "M15 6l-6 6 6 6",
+    "chevron.right": "M9 6l6 6-6 6",
+    "chevron.up": "M6 15l6-6 6 6",
+    "clock": "M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7v5l3.5 2",
+    "doc": "M6 3h8l5 5v13H6zM14 3v5h5",
+    "ellipsis": "M5 12h.01M12 12h.01M19 12h.01",
+    "envelope": "M3 6h18v12H3zM3 7l9 6.5L21 7",
+    "exclamationmark.triangle": "M12 4 2.5 20h19zM12 10v5M12 17.5v.01",
+    "eye": "M2 12c5-9 15-9 20 0-5 9-15 9-20 0zM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0z",
+    "folder": "M3 6h6l2 3h10v10H3z",
+    "gear":
+      "M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M5.6 18.4l2.1-2.1M16.3 7.7l2.1-2.1",
+    "heart": "M12 20C4 14.5 3 11 3 8.6A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 9 1.6c0 2.4-1 5.9-9 11.4z",
+    "house": "M3 11l9-7 9 7M6 9.5V20h12V9.5M10 20v-6h4v6",
+    "info.circle": "M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 11v6M12 7.5v.01",
+    "link": "M10 14a4 4 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5",
+    "list.bullet": "M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01",
+    "lock": "M5 11h14v10H5zM8 11V8a4 4 0 0 1 8 0v3",
+    "magnifyingglass": "M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM15.2 15.2 20.5 20.5",
+    "minus": "M5 12h14",
+    "paperplane": "M21 3 3 10.5l7 3.5 3.5 7zM10 14l5-5",
+    "pencil": "M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4",
+    "person": "M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4 20c1.5-7 14.5-7 16 0z",
+    "photo": "M3 5h18v14H3zM3 16l5-5 5 5 3-3 5 5M16 9h.01",
+    "plus": "M12 5v14M5 12h14",
+    "questionmark.circle":
+      "M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 17v.01",
+    "square.and.arrow.up": "M12 15V3M8 7l4-4 4 4M7 10H4v11h16V10h-3",
+    "star": "M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.200l-5.600 3.100 1.200-6.300L3 9.600l6.300-.800z",
+    "tag": "M3 3h8l10 10-8 8L3 11zM7.500 7.500v.01",
+    "trash": "M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6",
+    "xmark": "M6 6l12 12M18 6 6 18",
+    "xmark.circle": "M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM9 9l6 6M15 9l-6 6",
+  ]
+}

@@ -1,0 +1,47 @@
+public import HTML
+
+/// A picture.
+///
+/// ```swift
+/// Image("/files/ada.jpg", label: Text("Ada at her desk"))
+/// Image(decorative: "/files/ribbon.png")
+/// Image(systemName: "star")
+/// ```
+public struct Image: HTML {
+  private enum Kind {
+    case file(String, Text?)
+    case icon(Icon)
+  }
+
+  private let kind: Kind
+
+  /// Makes a picture of the file at an address.
+  ///
+  /// - Parameters:
+  ///   - source: The address.
+  ///   - label: What can be seen on it, for whoever does not see it.
+  public init(_ source: String, label: Text) { kind = .file(source, label) }
+
+  /// Makes a picture that says nothing that the text around does not say.
+  public init(decorative source: String) { kind = .file(source, nil) }
+
+  /// Makes an icon.
+  public init(systemName: String) { kind = .icon(Icon(name: systemName)) }
+
+  /// A picture writes itself.
+  public typealias Body = Never
+
+  /// Writes the picture.
+  public static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
+    switch html.kind {
+    case .file(let source, let label):
+      renderer.start(
+        HTMLTag("img", content: .nothing),
+        [
+          .attribute("src", source), label?.attribute("alt") ?? .attribute("alt", ""), .attribute("loading", "lazy"),
+        ])
+    case .icon(let icon): Icon._render(icon, into: renderer)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import HTML
+
+/// A title with a picture.
+///
+/// ```swift
+/// Label("Favourites", systemImage: "star")
+/// ```
+public struct Label<Title: HTML, Picture: HTML>: HTML {
+  private let title: Title
+  private let picture: Picture
+
+  /// Makes a label of a title and a picture.
+  public init(@HTMLBuilder title: () -> Title, @HTMLBuilder icon: () -> Picture) {
+    self.title = title()
+    picture = icon()
+  }
+
+  /// A label writes itself.
+  public typealias Body = Never
+
+  /// Writes the picture before the title.
+  public static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer) else { return Title._render(html.title, into: writer) }
+    // What holds nothing but text, such as an option, has no room for a picture.
+    if renderer.isInTextElement { return Title._render(html.title, into: writer) }
+    renderer.start(Renderer.span, [.attribute("class", "label")])
+    renderer.inLine {
+      Picture._render(html.picture, into: renderer)
+      renderer.start(Renderer.span, [])
+      Title._render(html.title, into: renderer)
+      renderer.end(Renderer.span)
+    }
+    renderer.end(Renderer.span)
+  }
+}
+
+extension Label where Title == Text, Picture == Icon {
+  /// Makes a label of a title and an icon.
+  ///
+  /// - Parameters:
+  ///   - title: What it says.
+  ///   - name: The name of the icon.
+  public init(_ title: StaticString, systemImage name: String) {
+    self.title = Text(title)
+    picture = Icon(name: name)
+  }
+
+  /// Makes a label of a title that was computed and an icon.
+  @_disfavoredOverload
+  public init(_ title: String, systemImage name: String) {
+    self.title = Text(title)
+    picture = Icon(name: name)
+  }
+}

@@ -1,0 +1,64 @@
+public import FoundationEssentials
+public import HTML
+
+/// A way to another page.
+///
+/// ```swift
+/// Link("Terms of use", destination: "/terms")
+/// ```
+public struct Link<Label: HTML>: HTML {
+  private let label: Label
+  private let destination: HTMLAttribute
+
+  /// Makes a link with a label.
+  ///
+  /// - Parameters:
+  ///   - destination: The address; one that would run something leads nowhere.
+  ///   - label: What stands on it.
+  public init(destination: String, @HTMLBuilder label: () -> Label) {
+    self.label = label()
+    self.destination = .attribute("href", destination)
+  }
+
+  /// Makes a link with a label.
+  public init(destination: URL, @HTMLBuilder label: () -> Label) {
+    self.init(destination: destination.absoluteString, label: label)
+  }
+
+  /// A link writes itself.
+  public typealias Body = Never
+
+  /// Writes the link.
+  public static func _render(_ html: Self, into writer: HTMLWriter) {
+    let tag = HTMLTag("a")
+    writer.start(tag, [html.destination])
+    if let renderer = Renderer.of(writer) {
+      renderer.inLine { Label._render(html.label, into: renderer) }
+    } else {
+      Label._render(html.label, into: writer)
+    }
+    writer.end(tag)
+  }
+}
+
+extension Link where Label == Text {
+  /// Makes a link under a title.
+  public init(_ title: StaticString, destination: String) {
+    label = Text(title)
+    self.destination = .attribute("href", destination)
+  }
+
+  /// Makes a link under a title that was computed.
+  @_disfavoredOverload
+  public init(_ title: String, destination: String) {
+    label = Text(title)
+    self.destination = .attribute("href", destination)
+  }
+
+  /// Makes a link under a title.
+  public init(_ title: StaticString, destination: URL) { self.init(title, destination: destination.absoluteString) }
+
+  /// Makes a link under a title that was computed.
+  @_disfavoredOverload
+  public init(_ title: String, destination: URL) { self.init(title, destination: destination.absoluteString) }
+}

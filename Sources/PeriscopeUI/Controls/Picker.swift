@@ -1,0 +1,147 @@
+public import HTML
+public import Perception
+
+/// One of several values, each of which a view with a `tag` stands for.
+///
+/// ```swift
+/// Picker("Size", selection: $store.size) {
+///   ForEach(Size.allCases, id: \.self) { size in Text(size.title) }
+/// }
+/// .pickerStyle(.segmented)
+/// ```
+///
+/// It takes its tags only. What `ForEach` makes has its identity for a tag, where it has no other.
+public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML {
+  private let label: Label
+  private let content: Content
+  private let selection: String
+  private let name: OfferName
+  private let input: Input
+
+  private init(_ selection: Binding<SelectionValue>, label: Label, content: Content) {
+    self.label = label
+    self.content = content
+    // Read here, in the body of the view that shows it, which so follows it.
+    self.selection = TagText.of(selection.wrappedValue)
+    name = OfferName(of: selection)
+    input = Input(
+      expected: "one of \(Self.list(TagCollector.tags(of: content)))", value: TagText.of(selection.wrappedValue)
+    ) { text in
+      // A tag that there is not must not become one that is nil.
+      guard let tag = TagCollector.tags(of: content).first(where: { $0.text == text }),
+        let value = tag.value as? SelectionValue
+      else { return nil }
+      return { selection.wrappedValue = value }
+    }
+  }
+
+  /// Makes a picker with a label.
+  public init(
+    selection: Binding<SelectionValue>, @HTMLBuilder content: () -> Content, @HTMLBuilder label: () -> Label
+  ) {
+    self.init(selection, label: label(), content: content())
+  }
+
+  private static func list(_ tags: [TagCollector.Tag]) -> String {
+    let shown = tags.prefix(20).map { $0.text.isEmpty ? "nothing" : $0.text }.joined(separator: ", ")
+    return tags.count > 20 ? "\(shown) and others" : shown
+  }
+
+  /// A picker writes itself.
+  public typealias Body = Never
+
+  /// Writes a menu, or a group of radio buttons.
+  public static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer) else { return }
+    switch renderer.environment.pickerStyle.kind {
+    case .menu: html.writeMenu(renderer)
+    case .segmented: html.writeRadios(renderer, "segmented")
+    case .inline: html.writeRadios(renderer, "choices")
+    }
+  }
+
+  private func writeMenu(_ renderer: Renderer) {
+    renderer.control("field", label) { attributes in
+      let name = renderer.offer(name, .input(input), .input, isEnabled: attributes.isEnabled)
+      let select = HTMLTag("select")
+      renderer.start(
+        select,
+        [HTMLAttribute("name", .structural(name)), .attribute("value", selection), Renderer.live] + attributes.list)
+      writeContent(renderer, .menu, name)
+      renderer.end(select)
+    }
+  }
+
+  private func writeRadios(_ renderer: Renderer, _ kind: StaticString) {
+    renderer.group(kind, label) { attributes in
+      let name = renderer.offer(
+        name, .input(input), .input, isEnabled: attributes.isEnabled, slotDistance: nil)
+      renderer.start(Renderer.div, [.attribute("class", "options")])
+      writeContent(renderer, .radio, name)
+      renderer.end(Renderer.div)
+    }
+  }
+
+  private func writeContent(_ renderer: Renderer, _ style: PickerContext.Style, _ name: String) {
+    renderer.surrounded(by: {
+      $0.picker = PickerContext(style: style, name: name, selection: selection)
+      $0.wrapsTexts = false
+    }) { Content._render(content, into: renderer) }
+  }
+}
+
+extension Picker where Label == Text {
+  /// Makes a picker under a title.
+  ///
+  /// - Parameters:
+  ///   - title: What it is called.
+  ///   - selection: The value.
+  ///   - content: What can be picked, each with a `tag`.
+  public init(
+    _ title: StaticString, selection: Binding<SelectionValue>, @HTMLBuilder content: () -> Content
+  ) {
+    self.init(selection, label: Text(title), content: content())
+  }
+
+  /// Makes a picker under a title that was computed.
+  @_disfavoredOverload
+  public init(_ title: String, selection: Binding<SelectionValue>, @HTMLBuilder content: () -> Content) {
+    self.init(selection, label: Text(title), content: content())
+  }
+}
+
+/// How a picker looks.
+public struct PickerStyle: Equatable, Sendable {
+  enum Kind {
+    case menu
+    case segmented
+    case inline
+  }
+
+  let kind: Kind
+
+  /// As the surroundings have it: a menu.
+  public static let automatic = Self(kind: .menu)
+  /// A menu.
+  public static let menu = Self(kind: .menu)
+  /// Buttons side by side.
+  public static let segmented = Self(kind: .segmented)
+  /// Radio buttons, one under the other.
+  public static let inline = Self(kind: .inline)
+  /// Radio buttons, one under the other.
+  public static let radioGroup = Self(kind: .inline)
+}
+
+private struct PickerStyleKey: EnvironmentKey { static let defaultValue = PickerStyle.automatic }
+
+extension EnvironmentValues {
+  var pickerStyle: PickerStyle {
+    get { self[PickerStyleKey.self] }
+    set { self[PickerStyleKey.self] = newValue }
+  }
+}
+
+extension HTML {
+  /// Says how the pickers in this view look.
+  public func pickerStyle(_ style: PickerStyle) -> some HTML { environment(\.pickerStyle, style) }
+}

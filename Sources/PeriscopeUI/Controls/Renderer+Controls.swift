@@ -1,0 +1,137 @@
+internal import HTML
+
+extension Renderer {
+  static let label = HTMLTag("label")
+  static let input = HTMLTag("input", content: .nothing)
+  static let button = HTMLTag("button")
+  static let div = HTMLTag("div")
+  static let span = HTMLTag("span")
+
+  /// Sends the value as it changes, where a script runs.
+  static let live = HTMLAttribute(HTMLAttributeName(data: "live"), .literal(""))
+
+  /// What a control has besides its own: whether it is disabled, what it is described by, and what views around give it.
+  struct ControlAttributes {
+    var list: [HTMLAttribute] = []
+    var isEnabled = true
+
+    /// The attribute that disables, alone.
+    var disabled: [HTMLAttribute] { list.filter { $0.name.description == "disabled" } }
+  }
+
+  /// Writes a control under its title, both in a label, with what is said of it after it; in a form of its own where there is none around.
+  ///
+  /// - Parameters:
+  ///   - kind: The class of the label.
+  ///   - title: What the control is called.
+  ///   - isTitleFirst: Whether the title stands before the control.
+  ///   - needsButton: Whether it takes a button to send the control without a script.
+  ///   - write: Writes the control's element.
+  func control<Title: HTML>(
+    _ kind: StaticString, _ title: Title, isTitleFirst: Bool = true, needsButton: Bool = true,
+    _ write: (ControlAttributes) -> Void
+  ) {
+    described(needsButton: needsButton) { attributes in
+      start(Self.label, [.attribute("class", kind)])
+      if isTitleFirst { self.title(title) }
+      write(attributes)
+      if !isTitleFirst { self.title(title) }
+      end(Self.label)
+    }
+  }
+
+  /// Writes a group of controls under its title, with what is said of it after it.
+  func group<Title: HTML>(_ kind: StaticString, _ title: Title, _ write: (ControlAttributes) -> Void) {
+    described(needsButton: true) { attributes in
+      start(
+        HTMLTag("fieldset"), [.attribute("class", kind)] + attributes.list.filter { $0.name.description != "disabled" })
+      start(HTMLTag("legend"), [.attribute("class", titleClass)])
+      Title._render(title, into: self)
+      end(HTMLTag("legend"))
+      write(attributes)
+      end(HTMLTag("fieldset"))
+    }
+  }
+
+  /// Writes a title that is not in the label of an element.
+  func title<Title: HTML>(_ title: Title, _ attributes: HTMLAttribute...) {
+    start(Self.span, [.attribute("class", titleClass)] + attributes)
+    inLine { Title._render(title, into: self) }
+    end(Self.span)
+  }
+
+  /// Writes what stands in a line of text, where no block may stand.
+  func inLine(_ write: () -> Void) {
+    surrounded(by: { $0.isInLine = true }, write)
+  }
+
+  /// Whether the control at hand can be used, and the attribute that says so, where that may change.
+  func takeControlAttributes() -> ControlAttributes {
+    let around = takeAttributes()
+    var attributes = ControlAttributes(isEnabled: environment.isEnabled && !around.contains(where: \.disables))
+    if environment.mayDisable { attributes.list.append(.attribute("disabled", !environment.isEnabled)) }
+    attributes.list += around
+    return attributes
+  }
+
+  private var titleClass: StaticString { environment.labelsHidden ? "visually-hidden" : "title" }
+
+  private func described(needsButton: Bool, _ write: (ControlAttributes) -> Void) {
+    var attributes = takeControlAttributes()
+    let isAlone = !isInForm
+    startForm()
+    if isAlone { startSubmission() }
+    if environment.hasNotes {
+      let id = "\(walk.fragment.id)-\(walk.element)"
+      let (help, error) = (environment.fieldHelp, environment.fieldError)
+      attributes.list += [
+        HTMLAttribute("aria-describedby", .structural("help-\(id) error-\(id)")),
+        .attribute("aria-invalid", error == nil ? "false" : "true" as String),
+      ]
+      surrounded(by: { ($0.fieldHelp, $0.fieldError) = (nil, nil) }) {
+        start(Self.div, [.attribute("class", "described")])
+        write(attributes)
+        note(help, "help", "help-\(id)")
+        note(error, "error", "error-\(id)")
+        end(Self.div)
+      }
+    } else {
+      write(attributes)
+    }
+    if isAlone, needsButton { submitButton() }
+    endForm()
+  }
+
+  /// A description that comes is read out, so its element is there before it.
+  private func note(_ text: String?, _ kind: StaticString, _ id: String) {
+    start(
+      Self.div, [.attribute("class", kind), HTMLAttribute("id", .structural(id)), .attribute("aria-live", "polite")])
+    self.text(text ?? "")
+    end(Self.div)
+  }
+
+  /// Writes the button that sends a form without a script; with one, a style hides it.
+  func submitButton() {
+    start(Self.button, [.attribute("class", "commit")])
+    text("Send" as StaticString)
+    end(Self.button)
+  }
+}
+
+private struct IsInLineKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+  /// Whether what is written stands in a line of text, such as a button's label.
+  var isInLine: Bool {
+    get { self[IsInLineKey.self] }
+    set { self[IsInLineKey.self] = newValue }
+  }
+}
+
+extension HTMLAttribute {
+  /// Whether the control that has it cannot be used.
+  var disables: Bool {
+    if case .absent = value { return false }
+    return name.description == "disabled"
+  }
+}

@@ -1,0 +1,174 @@
+public import HTML
+public import Perception
+
+/// A number that two buttons change; it can be typed as well.
+///
+/// ```swift
+/// Stepper("Pizzas", value: $model.quantity, in: 1...9)
+/// Stepper("Volume") { store.send(.louder) } onDecrement: { store.send(.quieter) }
+/// ```
+///
+/// The number is offered under the name of its field, and the buttons under that name with `.increment` and `.decrement`.
+/// A button that would lead out of the range is disabled.
+public struct Stepper<Label: HTML>: HTML {
+  private struct Field {
+    let value: String
+    let name: OfferName
+    let input: Input
+    let attributes: [HTMLAttribute]
+  }
+
+  private let label: Label
+  private let field: Field?
+  private let increment: (() -> Void)?
+  private let decrement: (() -> Void)?
+  private let names: (increment: OfferName, decrement: OfferName)
+
+  private init(
+    label: Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, spoken: StaticString? = nil
+  ) {
+    self.label = label
+    field = nil
+    increment = onIncrement
+    decrement = onDecrement
+    names = (.words("increment"), .words("decrement"))
+  }
+
+  private init<Value: NumericValue>(
+    label: Label, _ value: Binding<Value>, _ bounds: NumericBounds<Value>, _ step: Value?
+  ) {
+    self.label = label
+    // Read here, in the body of the view that shows it, which so follows it.
+    let step = step ?? Value._one
+    let now = value.wrappedValue
+    let above = bounds.clamp(now._plus(step))
+    let below = bounds.clamp(now._minus(step))
+    // Computed anew when it is pressed: a form around may bring another value along.
+    increment = above > now ? { value.wrappedValue = bounds.clamp(value.wrappedValue._plus(step)) } : nil
+    decrement = below < now ? { value.wrappedValue = bounds.clamp(value.wrappedValue._minus(step)) } : nil
+    let name = OfferName(of: value)
+    names = (name.appending("increment"), name.appending("decrement"))
+    let input = Input(expected: bounds.expected, value: now._typed) { text in
+      bounds.value(of: text).map { number in { value.wrappedValue = number } }
+    }
+    var attributes: [HTMLAttribute] = []
+    if let lower = bounds.lower { attributes.append(HTMLAttribute("min", .computed(lower._typed))) }
+    if let upper = bounds.upper { attributes.append(HTMLAttribute("max", .computed(upper._typed))) }
+    attributes.append(Value._isWhole ? .attribute("inputmode", "numeric") : .attribute("inputmode", "decimal"))
+    // A typed number need not be a multiple of the step.
+    attributes.append(.attribute("step", "any"))
+    field = Field(value: now._typed, name: name, input: input, attributes: attributes)
+  }
+
+  /// Makes a stepper of a number with a label.
+  public init<Value: NumericValue>(value: Binding<Value>, step: Value? = nil, @HTMLBuilder label: () -> Label) {
+    self.init(label: label(), value, NumericBounds(), step)
+  }
+
+  /// Makes a stepper of a number in a range, with a label.
+  public init<Value: NumericValue>(
+    value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil, @HTMLBuilder label: () -> Label
+  ) {
+    self.init(label: label(), value, NumericBounds(lower: bounds.lowerBound, upper: bounds.upperBound), step)
+  }
+
+  /// Makes a stepper that calls closures; without one, the button is disabled.
+  public init(
+    @HTMLBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
+  ) {
+    self.init(label: label(), onIncrement: onIncrement, onDecrement: onDecrement)
+  }
+
+  /// A stepper writes itself.
+  public typealias Body = Never
+
+  /// Writes a group of two buttons and a field for the number.
+  public static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer) else { return }
+    renderer.group("stepper", html.label) { attributes in
+      renderer.start(Renderer.div, [.attribute("class", "options")])
+      html.writeButton(renderer, attributes, "minus", "Decrement", html.names.decrement, html.decrement)
+      if let field = html.field { html.write(field, renderer, attributes) }
+      html.writeButton(renderer, attributes, "plus", "Increment", html.names.increment, html.increment)
+      renderer.end(Renderer.div)
+    }
+  }
+
+  private func write(_ field: Field, _ renderer: Renderer, _ attributes: Renderer.ControlAttributes) {
+    let name = renderer.offer(field.name, .input(field.input), .input, isEnabled: attributes.isEnabled)
+    renderer.start(
+      Renderer.input,
+      [
+        .attribute("type", "number"), HTMLAttribute("name", .structural(name)), .attribute("value", field.value),
+        .attribute("aria-label", "Value"), Renderer.live(onChange: name),
+      ] + field.attributes + attributes.disabled)
+  }
+
+  private func writeButton(
+    _ renderer: Renderer, _ attributes: Renderer.ControlAttributes, _ icon: StaticString, _ spoken: StaticString,
+    _ name: OfferName, _ action: (() -> Void)?
+  ) {
+    let isEnabled = attributes.isEnabled && action != nil
+    let name = renderer.offer(name, .press(action ?? {}), .press, isEnabled: isEnabled)
+    renderer.start(
+      Renderer.button, offering: name,
+      [.attribute("class", "step"), .attribute("aria-label", spoken), .attribute("disabled", !isEnabled)])
+    renderer.icon(named: icon)
+    renderer.end(Renderer.button)
+  }
+}
+
+extension Stepper where Label == Text {
+  /// Makes a stepper of a number under a title.
+  ///
+  /// - Parameters:
+  ///   - title: What it is called.
+  ///   - value: The number.
+  ///   - step: How much a button adds or takes; 1 where it is not said.
+  public init<Value: NumericValue>(_ title: StaticString, value: Binding<Value>, step: Value? = nil) {
+    self.init(label: Text(title), value, NumericBounds(), step)
+  }
+
+  /// Makes a stepper of a number under a title that was computed.
+  @_disfavoredOverload
+  public init<Value: NumericValue>(_ title: String, value: Binding<Value>, step: Value? = nil) {
+    self.init(label: Text(title), value, NumericBounds(), step)
+  }
+
+  /// Makes a stepper of a number in a range under a title.
+  public init<Value: NumericValue>(
+    _ title: StaticString, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil
+  ) {
+    self.init(label: Text(title), value, NumericBounds(lower: bounds.lowerBound, upper: bounds.upperBound), step)
+  }
+
+  /// Makes a stepper of a number in a range under a title that was computed.
+  @_disfavoredOverload
+  public init<Value: NumericValue>(
+    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil
+  ) {
+    self.init(label: Text(title), value, NumericBounds(lower: bounds.lowerBound, upper: bounds.upperBound), step)
+  }
+
+  /// Makes a stepper that calls closures under a title; without one, the button is disabled.
+  public init(_ title: StaticString, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {
+    self.init(label: Text(title), onIncrement: onIncrement, onDecrement: onDecrement)
+  }
+
+  /// Makes a stepper that calls closures under a title that was computed; without one, the button is disabled.
+  @_disfavoredOverload
+  public init(_ title: String, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {
+    self.init(label: Text(title), onIncrement: onIncrement, onDecrement: onDecrement)
+  }
+}
+
+extension OfferName {
+  /// The name of a part of what has this one.
+  func appending(_ part: String) -> Self {
+    switch self {
+    case .none: .words(part)
+    case .path(let path): .path("\(path).\(part)")
+    case .words(let words): .words("\(words).\(part)")
+    }
+  }
+}

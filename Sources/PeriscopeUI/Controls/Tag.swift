@@ -1,0 +1,96 @@
+public import HTML
+
+extension HTML {
+  /// Says which value this view stands for in a `Picker` or a `TabView`.
+  ///
+  /// ```swift
+  /// Picker("Size", selection: $store.size) {
+  ///   Text("Small").tag(Size.small)
+  ///   Text("Large").tag(Size.large)
+  /// }
+  /// ```
+  ///
+  /// The page knows it by its raw value, or else by its description.
+  public func tag<Tag: Hashable>(_ tag: Tag) -> some HTML { TaggedView(content: self, tag: tag) }
+}
+
+/// A view that stands for a value.
+protocol Tagged {}
+
+/// A view that stands for a value in a picker or a tab view.
+struct TaggedView<Content: HTML, Tag: Hashable>: HTML, Tagged {
+  let content: Content
+  let tag: Tag
+
+  typealias Body = Never
+
+  static func _render(_ html: Self, into writer: HTMLWriter) {
+    if let collector = writer as? TagCollector { return collector.collect(html.tag) }
+    guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
+    if let picker = renderer.environment.picker {
+      renderer.surrounded(by: { $0.picker = nil }) {
+        switch picker.style {
+        case .menu: html.writeOption(picker, renderer)
+        case .radio: html.writeRadio(picker, renderer)
+        }
+      }
+    } else {
+      renderer.surrounded(by: { $0.tabTag = TagText.of(html.tag) }) { Content._render(html.content, into: renderer) }
+    }
+  }
+
+  private func writeOption(_ picker: PickerContext, _ renderer: Renderer) {
+    let text = TagText.of(tag)
+    let disabled = renderer.takeControlAttributes().list
+    let option = HTMLTag("option", content: .text)
+    renderer.start(
+      option,
+      [HTMLAttribute("value", .structural(text)), .attribute("selected", text == picker.selection)] + disabled)
+    Content._render(content, into: renderer)
+    renderer.end(option)
+  }
+
+  private func writeRadio(_ picker: PickerContext, _ renderer: Renderer) {
+    let text = TagText.of(tag)
+    let disabled = renderer.takeControlAttributes().list
+    renderer.start(Renderer.label, [.attribute("class", "choice")])
+    renderer.echo(of: picker.name)
+    renderer.start(
+      Renderer.input,
+      [
+        .attribute("type", "radio"), HTMLAttribute("name", .structural(picker.name)),
+        HTMLAttribute("value", .structural(text)), .attribute("checked", text == picker.selection), Renderer.live,
+      ] + disabled)
+    renderer.start(Renderer.span, [])
+    renderer.inLine { Content._render(content, into: renderer) }
+    renderer.end(Renderer.span)
+    renderer.end(Renderer.label)
+  }
+}
+
+/// What the options of a picker know of it.
+struct PickerContext: Equatable {
+  enum Style: Equatable {
+    case menu
+    case radio
+  }
+
+  let style: Style
+  let name: String
+  let selection: String
+}
+
+private struct PickerKey: EnvironmentKey { static let defaultValue: PickerContext? = nil }
+private struct TabTagKey: EnvironmentKey { static let defaultValue: String? = nil }
+
+extension EnvironmentValues {
+  var picker: PickerContext? {
+    get { self[PickerKey.self] }
+    set { self[PickerKey.self] = newValue }
+  }
+
+  var tabTag: String? {
+    get { self[TabTagKey.self] }
+    set { self[TabTagKey.self] = newValue }
+  }
+}

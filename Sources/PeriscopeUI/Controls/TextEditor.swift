@@ -1,0 +1,65 @@
+public import HTML
+public import Perception
+
+/// A text of several lines to be typed.
+///
+/// ```swift
+/// TextEditor("Note", text: $model.note)
+/// ```
+public struct TextEditor: HTML {
+  private let title: Text?
+  private let fallback: String
+  private let value: String
+  private let name: OfferName
+  private let input: Input
+
+  private init(_ title: Text?, _ text: Binding<String>) {
+    self.title = title
+    fallback = text.spokenName
+    value = text.wrappedValue
+    name = OfferName(of: text)
+    // Browsers send line ends as the internet does.
+    input = Input(expected: "text", value: text.wrappedValue) { value in
+      { text.wrappedValue = value.replacing("\r\n", with: "\n") }
+    }
+  }
+
+  /// Makes an editor that is called as its field is.
+  public init(text: Binding<String>) { self.init(nil, text) }
+
+  /// Makes an editor under a title.
+  public init(_ title: StaticString, text: Binding<String>) { self.init(Text(title), text) }
+
+  /// Makes an editor under a title that was computed.
+  @_disfavoredOverload
+  public init(_ title: String, text: Binding<String>) { self.init(Text(title), text) }
+
+  /// An editor writes itself.
+  public typealias Body = Never
+
+  /// Writes a labelled text area.
+  public static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer) else { return }
+    let write = { (attributes: Renderer.ControlAttributes, extra: [HTMLAttribute]) in
+      renderer.writeTextArea(
+        html.value, html.name, html.input, [.attribute("rows", "4")] + extra, attributes)
+    }
+    if let title = html.title {
+      renderer.control("field", title) { write($0, []) }
+    } else {
+      renderer.control("field", HTMLNothing()) { write($0, [HTMLAttribute("aria-label", .structural(html.fallback))]) }
+    }
+  }
+}
+
+extension Binding {
+  /// What a control is called that has no title: the last words of its field's name.
+  var spokenName: String {
+    var words = ""
+    for character in (_$name ?? "Value").split(separator: ".").last ?? "Value" {
+      if character.isUppercase, !words.isEmpty { words += " " }
+      words += words.isEmpty ? character.uppercased() : character.lowercased()
+    }
+    return words
+  }
+}

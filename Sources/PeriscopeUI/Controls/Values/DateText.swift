@@ -1,0 +1,61 @@
+internal import FoundationEssentials
+
+/// Writes and reads the dates of a control, in a time zone.
+struct DateText {
+  let components: DatePickerComponents
+  let zone: TimeZone
+
+  /// The date as the control shows it; nothing where it knows no such date.
+  func text(of date: Date) -> String {
+    guard let civil = civil(date) else { return "" }
+    return switch components {
+    case .date: civil.dayText
+    case .hourAndMinute: civil.minuteText
+    default: "\(civil.dayText)T\(civil.minuteText)"
+    }
+  }
+
+  /// The date of a text. What the control does not show is as in another date.
+  func date(of text: String, otherwise other: Date) -> Date? {
+    let civil = civil(other)
+    switch components {
+    case .date:
+      guard var day = CivilDate(day: text[...]) else { return nil }
+      day.second = civil?.second ?? 0
+      return date(day)
+    case .hourAndMinute:
+      guard let second = CivilDate.second(of: text[...]), var day = civil ?? CivilDate(seconds: 0) else { return nil }
+      day.second = second
+      return date(day)
+    default:
+      let parts = text.split(separator: "T", maxSplits: 1)
+      guard parts.count == 2, var day = CivilDate(day: parts[0]), let second = CivilDate.second(of: parts[1]) else {
+        return nil
+      }
+      day.second = second
+      return date(day)
+    }
+  }
+
+  var expected: String {
+    switch components {
+    case .date: "a date such as 2026-11-20"
+    case .hourAndMinute: "a time such as 09:30"
+    default: "a date and a time such as 2026-11-20T09:30"
+    }
+  }
+
+  private func civil(_ date: Date) -> CivilDate? {
+    let seconds = date.timeIntervalSince1970
+    guard seconds.magnitude < 1e12 else { return nil }
+    return CivilDate(seconds: seconds + Double(zone.secondsFromGMT(for: date)))
+  }
+
+  private func date(_ civil: CivilDate) -> Date {
+    // The offset is the one of the time that is looked for, which the first guess is within a day of.
+    let local = Double(civil.seconds)
+    let guess = Date(
+      timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: local))))
+    return Date(timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: guess)))
+  }
+}

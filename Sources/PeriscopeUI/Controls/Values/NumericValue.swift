@@ -1,0 +1,146 @@
+/// A number that a control shows and takes: integers, `Double` and `Float` are.
+public protocol NumericValue: Comparable {
+  /// What a text must be to be one.
+  static var _expected: String { get }
+  /// Whether it has no fraction.
+  static var _isWhole: Bool { get }
+  /// Reads a number that somebody has typed; `nil` if the text is none, or none of this type.
+  init?(_typed text: String)
+  /// The number as a control shows it.
+  var _typed: String { get }
+  /// One.
+  static var _one: Self { get }
+  /// The number and another one, or the largest one that there is.
+  func _plus(_ other: Self) -> Self
+  /// The number less another one, or the smallest one that there is.
+  func _minus(_ other: Self) -> Self
+}
+
+extension NumericValue where Self: FixedWidthInteger {
+  /// What a text must be to be one.
+  public static var _expected: String {
+    bitWidth == 64 && isSigned ? "a whole number" : "a whole number from \(Self.min) to \(Self.max)"
+  }
+
+  /// It has no fraction.
+  public static var _isWhole: Bool { true }
+
+  /// One.
+  public static var _one: Self { 1 }
+
+  /// Reads a number that somebody has typed.
+  public init?(_typed text: String) { self.init(text.trimmed) }
+
+  /// The number as a control shows it.
+  public var _typed: String { String(self) }
+
+  /// The number and another one, or the largest one that there is.
+  public func _plus(_ other: Self) -> Self {
+    let (sum, isTooLarge) = addingReportingOverflow(other)
+    return isTooLarge ? (other < 0 ? .min : .max) : sum
+  }
+
+  /// The number less another one, or the smallest one that there is.
+  public func _minus(_ other: Self) -> Self {
+    let (difference, isTooSmall) = subtractingReportingOverflow(other)
+    return isTooSmall ? (other < 0 ? .max : .min) : difference
+  }
+}
+
+extension NumericValue where Self: BinaryFloatingPoint & LosslessStringConvertible {
+  /// What a text must be to be one.
+  public static var _expected: String { "a number" }
+
+  /// It may have a fraction.
+  public static var _isWhole: Bool { false }
+
+  /// One.
+  public static var _one: Self { 1 }
+
+  /// Reads a number that somebody has typed. One that is no number, or too large to be finite, is none.
+  public init?(_typed text: String) {
+    let text = text.trimmed
+    // The type itself would take 'nan', 'inf' and hexadecimal digits, too.
+    guard text.utf8.contains(where: \.isDigit), text.utf8.allSatisfy({ $0.isDigit || $0.isNumberSign }) else {
+      return nil
+    }
+    guard let value = Self(text), value.isFinite else { return nil }
+    self = value
+  }
+
+  /// The number as a control shows it; nothing where it is none.
+  public var _typed: String {
+    guard isFinite else { return "" }
+    let text = String(self)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// The number and another one, or the largest one that there is.
+  public func _plus(_ other: Self) -> Self { (self + other).kept }
+
+  /// The number less another one, or the smallest one that there is.
+  public func _minus(_ other: Self) -> Self { (self - other).kept }
+
+  /// A finite number, without the error that tenths add up to.
+  private var kept: Self {
+    if self == .infinity { return .greatestFiniteMagnitude }
+    if self == -.infinity { return -.greatestFiniteMagnitude }
+    let scaled = (self * 1_000_000_000).rounded()
+    return scaled.magnitude < 9_000_000_000_000_000 ? scaled / 1_000_000_000 : self
+  }
+}
+
+extension Int: NumericValue {}
+extension Int8: NumericValue {}
+extension Int16: NumericValue {}
+extension Int32: NumericValue {}
+extension Int64: NumericValue {}
+extension UInt: NumericValue {}
+extension UInt8: NumericValue {}
+extension UInt16: NumericValue {}
+extension UInt32: NumericValue {}
+extension UInt64: NumericValue {}
+extension Double: NumericValue {}
+extension Float: NumericValue {}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+  fileprivate var isNumberSign: Bool { "+-.eE".utf8.contains(self) }
+}
+
+extension String {
+  /// The text without spaces around it.
+  fileprivate var trimmed: String {
+    guard utf8.first == UInt8(ascii: " ") || utf8.last == UInt8(ascii: " ") else { return self }
+    return String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+/// The numbers that a control takes.
+struct NumericBounds<Value: NumericValue> {
+  var lower: Value?
+  var upper: Value?
+
+  /// What a text must be.
+  var expected: String {
+    let kind = Value._isWhole ? "a whole number" : "a number"
+    return switch (lower, upper) {
+    case (let lower?, let upper?): "\(kind) from \(lower._typed) to \(upper._typed)"
+    case (let lower?, nil): "\(kind) of at least \(lower._typed)"
+    case (nil, let upper?): "\(kind) of at most \(upper._typed)"
+    case (nil, nil): Value._expected
+    }
+  }
+
+  func contains(_ value: Value) -> Bool {
+    (lower.map { $0 <= value } ?? true) && (upper.map { value <= $0 } ?? true)
+  }
+
+  func clamp(_ value: Value) -> Value {
+    if let lower, !(value >= lower) { return lower }
+    if let upper, value > upper { return upper }
+    return value
+  }
+
+  func value(of text: String) -> Value? { Value(_typed: text).flatMap { contains($0) ? $0 : nil } }
+}

@@ -1,0 +1,50 @@
+internal import HTML
+
+/// What a tag is called in the page.
+enum TagText {
+  /// The raw value or the description; nothing for what is nil.
+  static func of(_ tag: Any) -> String {
+    if let optional = tag as? any OptionalTag {
+      guard let value = optional.value else { return "" }
+      return of(value)
+    }
+    if let raw = tag as? any RawRepresentable { return "\(raw.rawValue)" }
+    return "\(tag)"
+  }
+}
+
+private protocol OptionalTag {
+  var value: Any? { get }
+}
+
+extension Optional: OptionalTag {
+  fileprivate var value: Any? { self }
+}
+
+/// Collects the tags of what a picker offers. Nothing is followed or kept meanwhile.
+class TagCollector: HTMLWriter {
+  struct Tag {
+    let text: String
+    let value: Any
+  }
+
+  private(set) var tags: [Tag] = []
+  private var environment = EnvironmentValues()
+
+  class func tags<Content: HTML>(of content: Content) -> [Tag] {
+    let collector = TagCollector()
+    Content._render(content, into: collector)
+    return collector.tags
+  }
+
+  final func collect(_ tag: Any) {
+    if environment.isEnabled { tags.append(Tag(text: TagText.of(tag), value: tag)) }
+  }
+
+  final func surrounded(by change: (inout EnvironmentValues) -> Void, _ write: () -> Void) {
+    let outer = environment
+    change(&environment)
+    write()
+    environment = outer
+  }
+}

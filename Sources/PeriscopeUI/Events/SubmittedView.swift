@@ -1,0 +1,50 @@
+internal import HTML
+
+/// A view that does something when a text in it is submitted.
+struct SubmittedView<Content: HTML>: HTML {
+  let content: Content
+  let action: () -> Void
+
+  typealias Body = Never
+
+  static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
+    guard renderer.isInForm else {
+      return renderer.surrounded(by: { $0.submission = Submission(action: html.action) }) {
+        Content._render(html.content, into: renderer)
+      }
+    }
+    let attributes = [HTMLAttribute.event("keydown", "Enter \(renderer.event(html.action))")]
+    AttributedView._render(AttributedView(content: html.content, attributes: attributes), into: renderer)
+  }
+}
+
+/// What is done when a form is submitted.
+struct Submission {
+  let action: () -> Void
+}
+
+extension EnvironmentValues {
+  /// What is done when a form that begins here is submitted.
+  var submission: Submission? {
+    get { self[SubmissionKey.self] }
+    set { self[SubmissionKey.self] = newValue }
+  }
+}
+
+private enum SubmissionKey: EnvironmentKey {
+  static var defaultValue: Submission? { nil }
+}
+
+extension Renderer {
+  /// Writes, first in a form that begins, the button that Return presses, if something is to be done then.
+  func startSubmission() {
+    guard let action = environment.submission?.action else { return }
+    // Not to be seen, and not to be reached: a browser presses it all the same.
+    withoutAttributes {
+      let name = offer(.none, .press(action), .press, isEnabled: environment.isEnabled, isEvent: true)
+      start(HTMLTag("button"), offering: name, [.attribute("hidden", "")])
+      end(HTMLTag("button"))
+    }
+  }
+}

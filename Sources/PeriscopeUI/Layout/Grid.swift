@@ -1,0 +1,56 @@
+public import HTML
+
+/// Rows whose cells stand under each other.
+///
+/// ```swift
+/// Grid {
+///   GridRow { Text("Name"); Text(store.name) }
+///   GridRow { Text("Age"); Text("\(store.age)") }
+/// }
+/// ```
+///
+/// Up to twelve cells stand in a row.
+public struct Grid<Content: HTML>: HTML {
+  private let box: StackBox<Content>
+
+  /// Makes a grid.
+  ///
+  /// - Parameters:
+  ///   - alignment: Where the cells' content stands.
+  ///   - horizontalSpacing: The distance between columns, in the steps of `padding`.
+  ///   - verticalSpacing: The distance between rows, in the steps of `padding`.
+  ///   - content: The rows; a view beside them takes all columns.
+  public init(
+    alignment: Alignment = .center, horizontalSpacing: Double? = nil, verticalSpacing: Double? = nil,
+    @HTMLBuilder content: () -> Content
+  ) {
+    let columns = horizontalSpacing.map { " column-gap-\(Scale.step($0))" } ?? ""
+    let rows = verticalSpacing.map { " row-gap-\(Scale.step($0))" } ?? ""
+    box = StackBox(kind: "grid", alignment: "\(alignment.name)\(columns)\(rows)", spacing: nil, content: content())
+  }
+
+  /// A grid writes itself.
+  public typealias Body = Never
+
+  /// Writes a box around the rows.
+  public static func _render(_ html: Self, into writer: HTMLWriter) { html.box.write(writer) }
+}
+
+/// A row of a grid: each view in it is a cell.
+public struct GridRow<Content: HTML>: HTML {
+  private let content: Content
+
+  /// Makes a row of cells.
+  public init(@HTMLBuilder content: () -> Content) { self.content = content() }
+
+  /// A row writes itself.
+  public typealias Body = Never
+
+  /// Writes a box around the cells.
+  public static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
+    renderer.start(Renderer.div, [.attribute("class", "grid-row")])
+    Row.cell.write(html.content, into: renderer)
+    renderer.end(Renderer.div)
+  }
+}

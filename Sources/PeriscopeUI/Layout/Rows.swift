@@ -1,0 +1,104 @@
+internal import HTML
+
+/// A view that holds rows rather than being one.
+protocol RowsHolder: HTML {
+  /// Writes the rows of a view, each in an element of its own.
+  static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer)
+}
+
+/// The element around a row.
+struct Row {
+  let tag: HTMLTag
+  let kind: StaticString
+
+  static let item = Row(tag: HTMLTag("li"), kind: "row")
+  static let cell = Row(tag: HTMLTag("div"), kind: "cell")
+
+  /// Writes a view as one row, or as those that it holds.
+  func write<Content: HTML>(_ content: Content, into renderer: Renderer) {
+    if let holder = content as? any RowsHolder { return write(holder: holder, into: renderer) }
+    // A component, and a list of them, is one row, whatever it is made of.
+    renderer.start(tag, [.attribute("class", kind)])
+    renderer.surrounded(by: {
+      $0.wrapsTexts = false
+      $0.container = .none
+    }) { Content._render(content, into: renderer) }
+    renderer.end(tag)
+  }
+
+  private func write<Holder: RowsHolder>(holder: Holder, into renderer: Renderer) {
+    Holder._renderRows(holder, as: self, into: renderer)
+  }
+}
+
+/// A view as a row.
+struct RowView<Content: HTML>: HTML {
+  let row: Row
+  let content: Content
+
+  typealias Body = Never
+
+  static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
+    html.row.write(html.content, into: renderer)
+  }
+}
+
+extension HTMLNothing: RowsHolder {
+  static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {}
+}
+
+extension HTMLPair: RowsHolder {
+  static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
+    row.write(html.first, into: renderer)
+    row.write(html.second, into: renderer)
+  }
+}
+
+extension HTMLEither: RowsHolder {
+  static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
+    switch html {
+    case .first(let content): renderer.branch(0) { row.write(content, into: renderer) }
+    case .second(let content): renderer.branch(1) { row.write(content, into: renderer) }
+    }
+  }
+}
+
+extension Optional: RowsHolder where Wrapped: HTML {
+  static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
+    renderer.branch(html == nil ? 0 : 1) {
+      if let html { row.write(html, into: renderer) }
+    }
+  }
+}
+
+extension Array: RowsHolder where Element: HTML {
+  static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
+    renderer.loop(html.count) { row.write(html[$0], into: renderer) }
+  }
+}
+
+extension ForEach: RowsHolder {
+  static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
+    renderer.list(html.data, id: html.id) { [content = html.content] in RowView(row: row, content: content($0)) }
+  }
+}
+
+extension Group: RowsHolder {
+  static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
+    row.write(html.content, into: renderer)
+  }
+}
+
+extension EnvironmentView: RowsHolder {
+  static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
+    renderer.surrounded(by: html.change) { row.write(html.content, into: renderer) }
+  }
+}
+
+extension HookedView: RowsHolder {
+  static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
+    row.write(html.content, into: renderer)
+    renderer.hook(html.make, update: html.update, hasNews: html.hasNews)
+  }
+}

@@ -1,0 +1,127 @@
+internal import HTML
+
+extension Renderer {
+  /// The attributes of an element together with those that the views around give it.
+  func completed(_ attributes: [HTMLAttribute], of tag: HTMLTag) -> [HTMLAttribute] {
+    var attributes = attributes
+    if tag.isControl { attributes += environment.controlAttributes }
+    if tag.isField(attributes) { attributes += environment.fieldAttributes }
+    if !environment.attributes.isEmpty {
+      attributes += takeAttributes()
+      given = []
+    } else if let first = given.first, attributes.contains(where: { $0.name.isSame(as: first.name) }) {
+      // The control has put them where they belong.
+      given = []
+    } else {
+      return attributes.merged()
+    }
+    attributes = attributes.merged()
+    if environment.startsFocused, attributes.contains(where: { $0.name.isEvent("focusin") }) {
+      startsFocused = walk.writesHTML
+    }
+    return tag.isInteractive(attributes) ? attributes : reachable(attributes)
+  }
+
+  /// Lets the keyboard reach an element that can be clicked.
+  private func reachable(_ attributes: [HTMLAttribute]) -> [HTMLAttribute] {
+    guard let click = attributes.first(where: { $0.name.isEvent("click") }) else { return attributes }
+    var additions: [HTMLAttribute] = []
+    for attribute in [HTMLAttribute.attribute("role", "button"), .attribute("tabindex", "0")]
+    where !attributes.contains(where: { $0.name.isSame(as: attribute.name) }) {
+      additions.append(attribute)
+    }
+    let keys = click.text.split(separator: "\n").map { "Enter, \($0.dropFirst())" }
+    additions.append(HTMLAttribute(HTMLAttributeName(data: "keydown"), .structural(keys.joined(separator: "\n"))))
+    if !environment.isEnabled { additions.append(.attribute("aria-disabled", "true")) }
+    return (attributes + additions).merged()
+  }
+}
+
+extension [HTMLAttribute] {
+  /// Each name once: the last of several counts, or they are joined, where the attribute is a list.
+  func merged() -> Self {
+    var merged: Self = []
+    merged.reserveCapacity(count)
+    for attribute in self {
+      guard let index = merged.firstIndex(where: { $0.name.isSame(as: attribute.name) }) else {
+        merged.append(attribute)
+        continue
+      }
+      merged[index] = merged[index].joined(with: attribute)
+    }
+    return merged
+  }
+}
+
+extension HTMLAttribute {
+  /// What it says, as text.
+  var text: String {
+    switch value {
+    case .literal(let literal): literal.description
+    case .computed(let string), .structural(let string): string
+    case .present, .absent: ""
+    }
+  }
+
+  fileprivate func joined(with next: Self) -> Self {
+    guard let separator = name.separator else { return next }
+    if case .absent = value { return next }
+    if case .absent = next.value { return self }
+    let text = "\(text)\(separator)\(next.text)"
+    if case .structural = value, case .structural = next.value { return Self(name, .structural(text)) }
+    return Self(name, .computed(text))
+  }
+}
+
+extension HTMLAttributeName {
+  func isSame(as other: Self) -> Bool {
+    guard isData == other.isData else { return false }
+    return identity == other.identity || literal.description == other.literal.description
+  }
+
+  /// Whether it says what an element offers when something happens to it.
+  func isEvent(_ name: StaticString) -> Bool { isData && literal.description == name.description }
+
+  /// What stands between the parts of the value, where it is a list.
+  fileprivate var separator: String? {
+    switch (isData, literal.description) {
+    case (false, "class"), (false, "aria-describedby"), (false, "aria-labelledby"): " "
+    case (true, "click"), (true, "dblclick"), (true, "keydown"), (true, "focusin"), (true, "focusout"),
+      (true, "input"), (true, "change"), (true, "submit"):
+      "\n"
+    default: nil
+    }
+  }
+
+  private var identity: Int { literal.identity }
+}
+
+extension HTMLTag {
+  /// Whether the element sends something with its form.
+  fileprivate var isControl: Bool {
+    switch name.description {
+    case "button", "input", "select", "textarea", "output", "fieldset": true
+    default: false
+    }
+  }
+
+  /// Whether something is typed into the element.
+  fileprivate func isField(_ attributes: [HTMLAttribute]) -> Bool {
+    switch name.description {
+    case "textarea": return true
+    case "input":
+      guard let type = attributes.first(where: { $0.name.description == "type" })?.text else { return true }
+      return !["hidden", "checkbox", "radio", "range", "submit", "button"].contains(type)
+    default: return false
+    }
+  }
+
+  /// Whether the keyboard reaches the element by itself.
+  fileprivate func isInteractive(_ attributes: [HTMLAttribute]) -> Bool {
+    switch name.description {
+    case "button", "input", "select", "textarea", "summary", "option", "label": true
+    case "a": attributes.contains { $0.name.description == "href" }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,76 @@
+internal import ComposableArchitecture
+public import HTML
+
+extension HTML {
+  /// Puts a button above the view that brings it up to date, and is busy until that is done.
+  ///
+  /// ```swift
+  /// List { … }.refreshable { await store.send(.refresh).finish() }
+  /// ```
+  ///
+  /// The task is cancelled when the view goes.
+  public func refreshable(action: @escaping () async -> Void) -> some HTML {
+    RefreshableView(content: self, action: action)
+  }
+}
+
+/// A view under a button that brings it up to date.
+private struct RefreshableView<Content: HTML>: HTML {
+  let content: Content
+  let action: () async -> Void
+  @Kept({ Refreshing($0) }) private var refreshing: Refreshing?
+
+  init(content: Content, action: @escaping () async -> Void) {
+    self.content = content
+    self.action = action
+  }
+
+  var body: some HTML {
+    RefreshButton(refreshing: refreshing, action: action)
+    content
+  }
+}
+
+/// The button, which is evaluated alone when the work begins and ends.
+private struct RefreshButton: HTML {
+  let refreshing: Refreshing?
+  let action: () async -> Void
+
+  var body: some HTML {
+    let isBusy = refreshing?.isBusy == true
+    Button("Refresh") { refreshing?.start(action) }
+      .disabled(isBusy)
+      .attributes(.class("refresh"), .attribute("aria-busy", isBusy ? "true" : "false" as String))
+  }
+}
+
+/// The work that brings a view up to date.
+private final class Refreshing {
+  private let busy: StateBox<Bool>
+  private let executor: PageExecutor
+  private var task: Task<Void, Never>?
+
+  init(_ document: LiveDocument) {
+    busy = StateBox(false, monitor: document.monitor)
+    executor = document.executor
+  }
+
+  deinit { task?.cancel() }
+
+  var isBusy: Bool { busy.value }
+
+  func start(_ action: @escaping () async -> Void) {
+    guard !busy.value else { return }
+    busy.value = true
+    let work = PageWork { [busy] in
+      await action()
+      busy.value = false
+    }
+    task = Task(executorPreference: executor) { await work.run() }
+  }
+}
+
+/// Work that runs inside of its page only.
+private struct PageWork: @unchecked Sendable {
+  let run: () async -> Void
+}

@@ -1,0 +1,62 @@
+internal import HTML
+
+/// What the levels of a stack are called, for the buttons that lead back to them.
+final class LevelTitles {
+  private var titles: [AnyHashable?: String] = [:]
+
+  init() {}
+
+  func note(_ title: String, of level: AnyHashable?) { titles[level] = title }
+
+  /// What a level is called that was on the page.
+  subscript(level: AnyHashable?) -> String? { titles[level] }
+
+  func keep(_ levels: [AnyHashable]) {
+    guard titles.count > levels.count + 1 else { return }
+    let levels = Set(levels)
+    titles = titles.filter { level, _ in level.map(levels.contains) ?? true }
+  }
+}
+
+/// Which level of a stack a view is on.
+struct NavigationLevel: Equatable {
+  let titles: LevelTitles
+  /// The root has none.
+  let id: AnyHashable?
+
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.titles === rhs.titles && lhs.id == rhs.id }
+}
+
+/// Where a link puts the states that it leads to.
+struct NavigationPath: Equatable {
+  /// The store of the stack.
+  let store: AnyObject
+  /// The path to the stack, as the names of what is offered say it.
+  let name: String
+  /// Puts a state on top; `false` if it is none of the stack's.
+  let push: (Any) -> Bool
+
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.store === rhs.store }
+}
+
+extension EnvironmentValues {
+  /// The stack that the view is in.
+  var navigation: NavigationPath? {
+    get { self[NavigationKey.self] }
+    set { self[NavigationKey.self] = newValue }
+  }
+
+  /// The level that the view is on.
+  var level: NavigationLevel? {
+    get { self[LevelKey.self] }
+    set { self[LevelKey.self] = newValue }
+  }
+}
+
+private enum NavigationKey: EnvironmentKey {
+  static var defaultValue: NavigationPath? { nil }
+}
+
+private enum LevelKey: EnvironmentKey {
+  static var defaultValue: NavigationLevel? { nil }
+}

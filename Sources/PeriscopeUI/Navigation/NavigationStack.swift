@@ -1,0 +1,150 @@
+public import ComposableArchitecture
+public import HTML
+
+/// A view, and those that are put on top of it. The topmost is shown, under a button that leads back to the one below.
+///
+/// ```swift
+/// NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+///   ListView(store: store)
+/// } destination: { store in
+///   switch store.case {
+///   case .detail(let store): DetailView(store: store)
+///   }
+/// }
+/// ```
+public struct NavigationStack<Content: HTML>: HTML {
+  private let content: Content
+
+  /// Makes a stack of one view, on which `navigationDestination(item:)` puts others.
+  public init<Root: HTML>(@HTMLBuilder root: () -> Root) where Content == _NavigationRoot<Root> {
+    content = _NavigationRoot(root: root())
+  }
+
+  /// Makes a stack whose levels are those of a feature's stack.
+  ///
+  /// - Parameters:
+  ///   - path: The store of the stack: `$store.scope(state: \.path, action: \.path)`.
+  ///   - root: The view at the bottom.
+  ///   - destination: The view of an element of the stack.
+  public init<State, Action, Root: HTML, Destination: HTML>(
+    path: Binding<Store<StackState<State>, StackAction<State, Action>>>, @HTMLBuilder root: () -> Root,
+    @HTMLBuilder destination: @escaping (Store<State, Action>) -> Destination
+  ) where Content == _NavigationLevels<State, Action, Root, Destination> {
+    content = _NavigationLevels(path: path.wrappedValue, root: root(), destination: destination)
+  }
+
+  /// The level on top.
+  public var body: some HTML { content }
+}
+
+/// A stack of one view.
+public struct _NavigationRoot<Root: HTML>: HTML {
+  let root: Root
+  @Kept({ _ in LevelTitles() }) private var titles: LevelTitles?
+
+  init(root: Root) { self.root = root }
+
+  /// The view.
+  public var body: some HTML {
+    root.transformEnvironment(\.level) { [titles] in $0 = titles.map { NavigationLevel(titles: $0, id: nil) } }
+  }
+}
+
+/// A stack of a feature's.
+public struct _NavigationLevels<State, Action, Root: HTML, Destination: HTML>: HTML {
+  let path: Store<StackState<State>, StackAction<State, Action>>
+  let root: Root
+  let destination: (Store<State, Action>) -> Destination
+  @Kept({ _ in LevelTitles() }) private var titles: LevelTitles?
+
+  init(
+    path: Store<StackState<State>, StackAction<State, Action>>, root: Root,
+    destination: @escaping (Store<State, Action>) -> Destination
+  ) {
+    self.path = path
+    self.root = root
+    self.destination = destination
+  }
+
+  /// The level on top.
+  public var body: some HTML {
+    let levels = path.stackElements()
+    let top = levels.last
+    let ids = levels.map { AnyHashable($0.id) }
+    titles?.keep(ids)
+    return Level(id: top.map { AnyHashable($0.id) }, titles: titles, pop: pop(top?.id)) {
+      if let top {
+        BackButton(
+          title: titles?[ids.dropLast().last], name: OfferName(of: .popFrom(id: top.id), to: path), pop: pop(top.id))
+        PresentedContent { [destination] in destination(top.store) }
+      } else {
+        root
+      }
+    }
+    .transformEnvironment(\.navigation) { [path] in $0 = NavigationPath(path) }
+  }
+
+  private func pop(_ id: StackElementID?) -> () -> Void {
+    { [path] in
+      // The level may have gone by itself meanwhile.
+      if let id, path.withState({ $0.ids.contains(id) }) { path.send(.popFrom(id: id)) }
+    }
+  }
+}
+
+/// What is shown of a stack: the range of one level, which comes and goes as a whole.
+struct Level<Content: HTML>: HTML {
+  let id: AnyHashable?
+  let titles: LevelTitles?
+  let pop: () -> Void
+  let content: Content
+
+  init(id: AnyHashable?, titles: LevelTitles?, pop: @escaping () -> Void, @HTMLBuilder content: () -> Content) {
+    self.id = id
+    self.titles = titles
+    self.pop = pop
+    self.content = content()
+  }
+
+  typealias Body = Never
+
+  static func _render(_ html: Self, into writer: HTMLWriter) {
+    let write = {
+      writer.branch(html.id.map { $0.hashValue | 1 } ?? 0) { Content._renderWay(html.content, into: writer) }
+    }
+    guard let renderer = Renderer.of(writer) else { return write() }
+    renderer.surrounded(by: html.change, write)
+  }
+
+  private func change(_ values: inout EnvironmentValues) {
+    values.level = titles.map { NavigationLevel(titles: $0, id: id) }
+    guard let id else { return }
+    values.isPresented = true
+    values.dismiss = DismissAction("level \(id.hashValue)", pop)
+  }
+}
+
+/// Leads back to the level below.
+struct BackButton: HTML {
+  let title: String?
+  let name: OfferName
+  let pop: () -> Void
+
+  var body: some HTML {
+    nav(.class("navigation-back"), .ariaLabel("Back")) {
+      DialogButton(label: title.map { Text($0) } ?? Text("Back"), name: name, action: pop)
+    }
+  }
+}
+
+extension NavigationPath {
+  fileprivate init<State, Action>(_ path: Store<StackState<State>, StackAction<State, Action>>) {
+    store = path
+    name = path.stackPath()
+    push = { state in
+      guard let state = state as? State else { return false }
+      path.push(state)
+      return true
+    }
+  }
+}

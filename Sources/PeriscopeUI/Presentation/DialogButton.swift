@@ -1,0 +1,46 @@
+internal import HTML
+
+/// A button of a dialog's own.
+struct DialogButton: HTML {
+  let label: Text
+  let name: OfferName
+  var kind = Kind.plain
+  /// Whether the dialog begins at it.
+  var startsFocused = false
+  let action: () -> Void
+
+  enum Kind {
+    case plain
+    case destructive
+    /// The one that Escape presses.
+    case cancel
+    /// One that Escape presses, and that is shown where the dialog has no other.
+    case fallback
+    case close
+
+    fileprivate var attributes: [HTMLAttribute] {
+      let cancels = HTMLAttribute.data("cancel", "")
+      return switch self {
+      case .plain: []
+      case .destructive: [.class("destructive")]
+      case .cancel: [.class("cancel"), cancels]
+      case .fallback: [.class("fallback"), cancels]
+      case .close: [.class("close"), .attribute("aria-label", "Close"), cancels]
+      }
+    }
+  }
+
+  typealias Body = Never
+
+  static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer) else { return }
+    let tag = HTMLTag("button")
+    renderer.startForm()
+    let name = renderer.offer(html.name, .press(html.action), .press, isEvent: true)
+    let focus: [HTMLAttribute] = html.startsFocused ? [.attribute("autofocus", "")] : []
+    renderer.start(tag, offering: name, html.kind.attributes + focus)
+    Text._render(html.label, into: renderer)
+    renderer.end(tag)
+    renderer.endForm()
+  }
+}

@@ -1,0 +1,92 @@
+internal import HTML
+
+/// A dialog: what is in it is in other surroundings than the view that presents it.
+struct DialogFrame<Content: HTML>: HTML {
+  let kind: DialogKind
+  let dismissal: Dismissal
+  var lock: DismissLock?
+  /// Whether the buttons within answer it.
+  var isAnswered = false
+  /// Whether there is a message besides the title.
+  var isDescribed = false
+  @HTMLBuilder let content: (DialogIDs) -> Content
+
+  typealias Body = Never
+
+  static func _render(_ html: Self, into writer: HTMLWriter) {
+    let tag = HTMLTag("dialog")
+    guard let renderer = Renderer.of(writer) else {
+      writer.start(tag, [.attribute("open", "")] + html.kind.attributes)
+      Content._render(html.content(DialogIDs(title: "title", message: "message")), into: writer)
+      return writer.end(tag)
+    }
+    let id = renderer.identifier("dialog-")
+    let ids = DialogIDs(title: "\(id)-title", message: "\(id)-message")
+    let isInForm = renderer.isInForm
+    renderer.surrounded(by: { html.change(&$0, ids, isInForm: isInForm) }) {
+      renderer.start(tag, html.attributes(ids))
+      Content._render(html.content(ids), into: renderer)
+      renderer.end(tag)
+    }
+  }
+
+  private func attributes(_ ids: DialogIDs) -> [HTMLAttribute] {
+    var attributes: [HTMLAttribute] = [
+      .attribute("open", ""), .data("modal", ""),
+    ]
+    attributes += kind.attributes
+    attributes.append(HTMLAttribute("aria-labelledby", .structural(ids.title)))
+    // A sheet need not have a title.
+    if kind.isUntitled { attributes.append(.attribute("aria-label", "Dialog")) }
+    if isDescribed { attributes.append(HTMLAttribute("aria-describedby", .structural(ids.message))) }
+    return attributes
+  }
+
+  private func change(_ values: inout EnvironmentValues, _ ids: DialogIDs, isInForm: Bool) {
+    values.attributes = []
+    values.fieldAttributes = []
+    values.wrapsTexts = false
+    values.depth = 0
+    values.container = .none
+    values.isInLine = false
+    values.submission = nil
+    values.dismiss = dismissal.action
+    values.isPresented = true
+    values.answer = isAnswered ? dismissal.action : nil
+    values.dialog = DialogSurroundings(
+      title: ids.title, lock: lock, depth: (values.dialog?.depth ?? 0) + 1)
+    values.navigation = nil
+    values.level = nil
+    // No form stands in another; what is in a dialog is not to be sent with the form that it stands in.
+    guard isInForm else { return values.controlAttributes = [] }
+    values.controlAttributes = [HTMLAttribute("form", .structural(values.dialog?.formID ?? ""))]
+  }
+}
+
+/// What a view knows of the dialog that it stands in.
+struct DialogSurroundings: Equatable {
+  /// The id of the dialog's title.
+  let title: String
+  let lock: DismissLock?
+  /// How many dialogs are around, this one among them.
+  let depth: Int
+
+  /// The id of the form that the page has for a dialog which stands in a form.
+  var formID: String { depth == 1 ? "periscope-dialog" : "periscope-dialog-2" }
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.title == rhs.title && lhs.lock === rhs.lock && lhs.depth == rhs.depth
+  }
+}
+
+extension EnvironmentValues {
+  /// The dialog that the view stands in.
+  var dialog: DialogSurroundings? {
+    get { self[DialogKey.self] }
+    set { self[DialogKey.self] = newValue }
+  }
+}
+
+private enum DialogKey: EnvironmentKey {
+  static var defaultValue: DialogSurroundings? { nil }
+}

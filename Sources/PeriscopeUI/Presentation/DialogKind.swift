@@ -1,0 +1,34 @@
+internal import HTML
+
+/// What kind of dialog something is presented as.
+enum DialogKind {
+  case sheet
+  case cover
+  case popover
+  case alert
+  case confirmation
+
+  /// Whether it may be that nothing in it is its title.
+  var isUntitled: Bool {
+    switch self {
+    case .sheet, .cover, .popover: true
+    case .alert, .confirmation: false
+    }
+  }
+
+  var attributes: [HTMLAttribute] {
+    switch self {
+    case .sheet: [.class("sheet")]
+    case .cover: [.class("cover")]
+    case .popover: [.class("popover"), .data("light", "")]
+    case .alert: [.class("alert"), .attribute("role", "alertdialog")]
+    case .confirmation: [.class("confirmation"), .attribute("role", "alertdialog")]
+    }
+  }
+}
+
+/// The ids of what a dialog is named and described by.
+struct DialogIDs {
+  let title: String
+  let message: String
+}

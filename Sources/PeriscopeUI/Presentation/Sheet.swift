@@ -1,0 +1,125 @@
+public import HTML
+public import Perception
+
+extension HTML {
+  /// Presents a sheet while there is an item.
+  ///
+  /// ```swift
+  /// .sheet(item: $store.scope(state: \.destination?.edit, action: \.destination.edit)) { store in
+  ///   EditView(store: store)
+  /// }
+  /// ```
+  ///
+  /// The sheet is a modal dialog: the focus goes into it, and back to where it came from. Escape and the button with the cross set the item to
+  /// `nil`, unless a view in it says `interactiveDismissDisabled()`. Without a script it stands in its place on the page.
+  ///
+  /// - Parameters:
+  ///   - item: What is presented. A sheet for another one is another sheet.
+  ///   - onDismiss: What to do when the sheet has gone.
+  ///   - content: The sheet of the item.
+  public func sheet<Item: Identifiable, Content: HTML>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @HTMLBuilder content: @escaping (Item) -> Content
+  ) -> some HTML {
+    presenting(.sheet, item, onDismiss, content)
+  }
+
+  /// Presents a sheet while a condition holds.
+  public func sheet<Content: HTML>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @HTMLBuilder content: @escaping () -> Content
+  ) -> some HTML {
+    presenting(.sheet, isPresented, onDismiss, content)
+  }
+
+  /// Presents a sheet as large as the window while there is an item.
+  public func fullScreenCover<Item: Identifiable, Content: HTML>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @HTMLBuilder content: @escaping (Item) -> Content
+  ) -> some HTML {
+    presenting(.cover, item, onDismiss, content)
+  }
+
+  /// Presents a sheet as large as the window while a condition holds.
+  public func fullScreenCover<Content: HTML>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @HTMLBuilder content: @escaping () -> Content
+  ) -> some HTML {
+    presenting(.cover, isPresented, onDismiss, content)
+  }
+
+  /// Presents a popover while there is an item. A press beside it closes it, too.
+  public func popover<Item: Identifiable, Content: HTML>(
+    item: Binding<Item?>, @HTMLBuilder content: @escaping (Item) -> Content
+  ) -> some HTML {
+    presenting(.popover, item, nil, content)
+  }
+
+  /// Presents a popover while a condition holds.
+  public func popover<Content: HTML>(
+    isPresented: Binding<Bool>, @HTMLBuilder content: @escaping () -> Content
+  ) -> some HTML {
+    presenting(.popover, isPresented, nil, content)
+  }
+
+  private func presenting<Item: Identifiable, Content: HTML>(
+    _ kind: DialogKind, _ item: Binding<Item?>, _ onDismiss: (() -> Void)?, _ content: @escaping (Item) -> Content
+  ) -> PresentedView<Self, Sheet<Content>> {
+    // Read here, in the body of the view that presents it, which so follows it.
+    let value = item.wrappedValue
+    return PresentedView(self, id: value.map { AnyHashable($0.id) }) {
+      value.map { value in
+        Sheet(kind, Dismissal(item, AnyHashable(value.id)), onDismiss) { content(value) }
+      }
+    }
+  }
+
+  private func presenting<Content: HTML>(
+    _ kind: DialogKind, _ isPresented: Binding<Bool>, _ onDismiss: (() -> Void)?, _ content: @escaping () -> Content
+  ) -> PresentedView<Self, Sheet<Content>> {
+    PresentedView(self, id: isPresented.wrappedValue ? AnyHashable(true) : nil) {
+      Sheet(kind, Dismissal(isPresented), onDismiss, content)
+    }
+  }
+}
+
+/// A sheet, a cover or a popover with what closes it.
+struct Sheet<Content: HTML>: HTML {
+  private let kind: DialogKind
+  private let dismissal: Dismissal
+  private let onDismiss: (() -> Void)?
+  private let content: () -> Content
+  @Kept({ DismissLock($0) }) private var lock: DismissLock?
+
+  init(
+    _ kind: DialogKind, _ dismissal: Dismissal, _ onDismiss: (() -> Void)?, _ content: @escaping () -> Content
+  ) {
+    self.kind = kind
+    self.dismissal = dismissal
+    self.onDismiss = onDismiss
+    self.content = content
+  }
+
+  var body: some HTML {
+    DialogFrame(kind: kind, dismissal: dismissal, lock: lock) { [content, dismissal, lock] _ in
+      PresentedContent(content: content)
+      CloseButton(lock: lock, dismissal: dismissal)
+    }
+    .onDisappear(perform: onDismiss)
+  }
+}
+
+/// What is presented, which is evaluated by itself.
+struct PresentedContent<Content: HTML>: HTML {
+  let content: () -> Content
+  var body: Content { content() }
+}
+
+/// The button that closes a dialog, unless a view in it is against that.
+private struct CloseButton: HTML {
+  let lock: DismissLock?
+  let dismissal: Dismissal
+
+  var body: some HTML {
+    // Last, so that the focus begins at what the dialog is about.
+    if lock?.isLocked != true {
+      DialogButton(label: Text("×"), name: dismissal.name, kind: .close, action: dismissal.dismiss)
+    }
+  }
+}

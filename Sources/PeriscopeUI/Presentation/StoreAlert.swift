@@ -1,0 +1,108 @@
+public import ComposableArchitecture
+public import HTML
+
+extension HTML {
+  /// Shows the alert of a store while there is one.
+  ///
+  /// ```swift
+  /// .alert($store.scope(state: \.alert, action: \.alert))
+  /// .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
+  /// ```
+  ///
+  /// A button sends its action, and is offered under the path to it: `alert.confirmDeletion`. One without an action sends `dismiss`, and so
+  /// does Escape where the alert can be cancelled: by a button with that role, or because it has one answer only.
+  public func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>) -> some HTML {
+    asking(.alert, item)
+  }
+
+  /// Shows the choices of a store while there are any.
+  ///
+  /// ```swift
+  /// .confirmationDialog($store.scope(state: \.confirmationDialog, action: \.confirmationDialog))
+  /// ```
+  ///
+  /// It can always be cancelled.
+  public func confirmationDialog<Action>(
+    _ item: Binding<Store<ConfirmationDialogState<Action>, Action>?>
+  ) -> some HTML {
+    asking(.confirmation, item)
+  }
+
+  private func asking<State: QuestionState>(
+    _ kind: DialogKind, _ item: Binding<Store<State, State.Action>?>
+  ) -> PresentedView<Self, StoreQuestion<State>> {
+    // Read here, in the body of the view that asks, which so follows it.
+    let store = item.wrappedValue
+    return PresentedView(self, id: store.map { AnyHashable($0.withState(\.id)) }) {
+      store.map { StoreQuestion(kind: kind, item: item, store: $0) }
+    }
+  }
+}
+
+/// What an alert and a confirmation dialog have in common.
+protocol QuestionState<Action>: Identifiable where ID == DialogID {
+  associatedtype Action
+  var title: TextState { get }
+  var message: TextState? { get }
+  var buttons: [ButtonState<Action>] { get }
+  var isTitleVisible: Bool { get }
+}
+
+extension AlertState: QuestionState {
+  var isTitleVisible: Bool { true }
+}
+
+extension ConfirmationDialogState: QuestionState {
+  var isTitleVisible: Bool { titleVisibility != .hidden }
+}
+
+/// A dialog that is a state.
+private struct StoreQuestion<State: QuestionState>: HTML {
+  let kind: DialogKind
+  let item: Binding<Store<State, State.Action>?>
+  let store: Store<State, State.Action>
+
+  var body: some HTML {
+    let state = store.state
+    let dismissal = Dismissal(item, AnyHashable(state.id))
+    // A message may come later, so that there is always a place for it.
+    Question(
+      kind: kind, title: Text(String(state: state.title)), isTitleVisible: state.isTitleVisible, dismissal: dismissal,
+      isAnswered: false
+    ) {
+      ForEach(state.buttons) { button in
+        self.button(button, of: state, dismissal)
+      }
+      if needsCancel(state) {
+        DialogButton(
+          label: kind == .alert ? Text("OK") : Text("Cancel"), name: dismissal.name, kind: .cancel,
+          action: dismissal.dismiss)
+      }
+    } message: {
+      if let message = state.message { p { String(state: message) } }
+    }
+  }
+
+  private func needsCancel(_ state: State) -> Bool {
+    kind == .alert ? state.buttons.isEmpty : !state.buttons.contains { $0.role == .cancel }
+  }
+
+  private func button(_ button: ButtonState<State.Action>, of state: State, _ dismissal: Dismissal) -> DialogButton {
+    let action = button.action.action
+    let isOnly = state.buttons.count == 1 && action == nil
+    // Nobody is to do by a careless key what cannot be undone.
+    let isSafe = button.role == .cancel && state.buttons.contains { $0.role == .destructive }
+    return DialogButton(
+      label: Text(String(state: button.label)),
+      name: action.map { OfferName(of: $0, to: store) } ?? dismissal.name,
+      kind: button.role == .cancel || isOnly ? .cancel : button.role == .destructive ? .destructive : .plain,
+      startsFocused: isSafe
+    ) {
+      button.withAction { action in
+        if let action { store.send(action) }
+      }
+      // Another question that the action led to stays.
+      if item.wrappedValue?.withState(\.id) == state.id { dismissal.dismiss() }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// A script of others that audits the accessibility of a page. It is fetched, not kept.
+enum Auditor {
+  static let script: String? = {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+    let file = root.appendingPathComponent(".build/axe/axe_core_python/axe.min.js")
+    return try? String(contentsOf: file, encoding: .utf8)
+  }()
+
+  /// What it finds on the page that a browser shows: how bad, what and where.
+  static func audit(_ browser: Browser) async throws -> [String] {
+    // From outside: the page's policy forbids scripts that stand in it.
+    try await browser.run("\(script ?? "")\nwindow.axe = axe;")
+    let found = try await browser.await(
+      """
+      const { violations } = await axe.run();
+      return violations.map(({ impact, id, help, nodes }) =>
+        [`${impact}: ${id}, ${help}:`, ...nodes.map(({ html, any: [why] }) => `${html.slice(0, 200)} ${why?.message}`)]
+          .join('\\n'));
+      """)
+    return (found.array ?? [found]).compactMap(\.string)
+  }
+}

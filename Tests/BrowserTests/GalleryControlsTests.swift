@@ -1,0 +1,59 @@
+import Testing
+
+/// The page of controls in a real browser: each is live, and what the server makes of it is shown.
+@Suite(.serialized, .enabled(if: ChildProcess.find("chromedriver") != nil, "needs chromium and chromedriver"))
+struct GalleryControlsTests {
+  private let quiet = "!document.querySelector('[aria-busy]')"
+
+  private func shows(_ text: String) -> String {
+    "document.querySelector('main').textContent.includes('\(text)')"
+  }
+
+  @Test func `each control is sent as it changes`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser(at: "/controls")
+      try await browser.run("window.isSamePage = true")
+      try await browser.photograph("controls")
+
+      // Three times Backspace: the field keeps the focus, and is said to lack something.
+      try await browser.type("\u{e003}\u{e003}\u{e003}", into: "[name=name]")
+      try await browser.wait(until: shows("A name is needed.") + " && document.activeElement.name === 'name'")
+      try await browser.type("Grace", into: "[name=name]")
+      try await browser.wait(until: "!" + shows("A name is needed."))
+
+      try await browser.click("[name=room] option:last-child")
+      try await browser.wait(until: shows("640 a night"))
+      try await browser.click("[aria-label=Increment]")
+      try await browser.wait(until: shows("960 a night") + " && document.querySelector('[name=persons]').value === '3'")
+      try await browser.click("[name=meal][value=halfBoard]")
+      try await browser.wait(until: "document.querySelector('[name=meal][checked]').value === 'halfBoard' && \(quiet)")
+
+      // A number out of the range is not taken, and the line says why.
+      try await browser.run("document.querySelector('[name=persons]').value = ''")
+      try await browser.type("9\t", into: "[name=persons]")
+      try await browser.wait(
+        until: "document.querySelector('#periscope-status').textContent.includes('from 1 to 4') && \(quiet)")
+
+      try await browser.click("summary")
+      try await browser.wait(until: "document.querySelector('[data-click$=\"=false\"]').parentNode.open && \(quiet)")
+      try await browser.click("[name=isLocked][type=checkbox]")
+      try await browser.wait(until: "document.querySelector('[name=name]').disabled && \(quiet)")
+      #expect(try await browser.run("return document.querySelector('[name=name]').value") == "Grace")
+      #expect(try await browser.run("return window.isSamePage && window.periscope.resyncs") == 0)
+    }
+  }
+
+  @Test func `the arrow keys lead from tab to tab, and rows are written to`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser(at: "/controls")
+      try await browser.type("\u{e014}", into: "[role=tab]")
+      try await browser.wait(until: "document.querySelector('table') && \(quiet)")
+      try await browser.type(" Lovelace", into: "[name='guests[1].name']")
+      try await browser.wait(until: "document.querySelector('td').textContent === 'Ada Lovelace'")
+      try await browser.click("main > * button.destructive")
+      try await browser.wait(until: "document.querySelectorAll('tbody tr').length === 1 && \(quiet)")
+      try await browser.photograph("guests")
+      #expect(try await browser.run("return window.periscope.resyncs") == 0)
+    }
+  }
+}

@@ -1,0 +1,299 @@
+// Changes what a page shows, disturbs it, and compares it with the page fetched afresh.
+
+/** Numbers below a limit that look random and are the same for the same text. */
+function randomNumbers(seed) {
+  let state = [...seed].reduce((state, sign) => Math.imul(state ^ sign.codePointAt(0), 0x1000193), 0x811c9dc5) >>> 0;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let bits = Math.imul(state ^ (state >>> 15), state | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return ((bits ^ (bits >>> 14)) >>> 0) % limit;
+  };
+}
+
+/** Waits for a sequence number of the runtime in a window, which is never put to sleep for being behind another. */
+function signal(tab) {
+  Object.defineProperty(tab.document, 'hidden', { get: () => false });
+  const waiting = new Set();
+  let { sequence } = tab.periscope;
+  Object.defineProperty(tab.periscope, 'sequence', {
+    enumerable: true,
+    get: () => sequence,
+    set(next) {
+      sequence = next;
+      for (const look of waiting) look();
+    },
+  });
+  return (wanted) =>
+    new Promise((done) => {
+      const look = () => +sequence >= wanted && (waiting.delete(look), done());
+      waiting.add(look);
+      look();
+    });
+}
+
+const controls = 'input, textarea, select, option';
+
+function bodyOf(page) {
+  const body = page.body.cloneNode(true);
+  body.querySelector('#periscope-status')?.remove();
+  body.normalize();
+  return body;
+}
+
+/** Fails where a page is not what it should be; the value of one field may be its user's. */
+function compare(page, fresh, name, own) {
+  const body = bodyOf(page);
+  const wanted = bodyOf(fresh);
+  if (!body.isEqualNode(wanted)) {
+    const [is, should] = [body.innerHTML, wanted.innerHTML];
+    let start = 0;
+    while (is[start] === should[start] && start < is.length) start++;
+    const part = (html) => html.slice(Math.max(0, start - 160), start + 160);
+    throw Error(`${name} is\n${part(is)}\nand should be\n${part(should)}`);
+  }
+  const expected = fresh.querySelectorAll(controls);
+  page.querySelectorAll(controls).forEach((control, index) => {
+    for (const property of ['value', 'checked', 'selected', 'disabled'])
+      if (control !== own && control[property] !== expected[index][property])
+        throw Error(`${name}: ${property} of ${control.outerHTML} is ${JSON.stringify(control[property])}`);
+  });
+}
+
+async function follow(seed) {
+  const below = randomNumbers(seed);
+  const counts = { changes: 0, pages: 0, presses: 0, aways: 0, cuts: 0, tabs: 0, typed: 0, kept: 0 };
+  const plain = window.fetch.bind(window);
+  let cut = () => {};
+  let started = 0;
+  let finished = 0;
+  let newest = 0;
+  const finishing = new Set();
+
+  window.fetch = async (url, options = {}) => {
+    if (options.method === 'POST') {
+      started++;
+      try {
+        const response = await plain(url, options);
+        newest = Math.max(newest, +response.headers.get('Periscope-Sequence'));
+        return response;
+      } finally {
+        finished++;
+        for (const look of finishing) look();
+      }
+    }
+    const response = await plain(url, options);
+    if (!/event-stream/.test(response.headers.get('Content-Type'))) return response;
+    let left = Infinity;
+    cut = (bytes) => (left = bytes);
+    const part = new TransformStream({
+      transform(chunk, controller) {
+        controller.enqueue(chunk.slice(0, left));
+        left -= chunk.length;
+        if (left < 0) controller.terminate();
+      },
+    });
+    return new Response(response.body.pipeThrough(part), { headers: response.headers });
+  };
+
+  const posts = (count) =>
+    new Promise((done) => {
+      const look = () => finished >= count && (finishing.delete(look), done());
+      finishing.add(look);
+      look();
+    });
+
+  // What is pressed or typed is sent in turn.
+  async function sent() {
+    do {
+      await posts(started);
+      await new Promise((done) => setTimeout(done));
+    } while (finished < started);
+    await reached(newest);
+  }
+
+  function change() {
+    counts.changes++;
+    const body = new URLSearchParams({ action: 'change' });
+    return fetch(location.href, { method: 'POST', body, headers: { Prefer: 'return=minimal' } }).then(async (response) => {
+      if (!response.ok) throw Error(`A change was refused: ${await response.text()}`);
+    });
+  }
+
+  const changes = (limit) => Promise.all(Array.from({ length: 1 + below(limit) }, change));
+
+  const reached = signal(window);
+  const tell = (type) => dispatchEvent(new Event(type));
+
+  // Until the stream is back, which waits for some time unless it is called.
+  async function hurry() {
+    const timer = setInterval(() => tell('focus'), 2);
+    await reached(newest);
+    clearInterval(timer);
+  }
+
+  let typed;
+
+  async function release() {
+    if (!typed) return;
+    const { field } = typed;
+    typed = undefined;
+    if (!field.isConnected) return;
+    if (field.matches('[data-live]')) {
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+      await sent();
+    } else {
+      field.value = field.defaultValue;
+    }
+    field.blur();
+  }
+
+  function type() {
+    const { field } = typed;
+    field.focus();
+    document.execCommand('insertText', false, `w${below(100)} `);
+    const start = below(field.value.length);
+    field.setSelectionRange(start, start + below(field.value.length - start + 1));
+    Object.assign(typed, { value: field.value, start: field.selectionStart, end: field.selectionEnd });
+    counts.typed++;
+  }
+
+  async function typeElsewhere() {
+    await release();
+    const fields = document.querySelectorAll('input:not([type]), input[type=text], textarea');
+    const field = fields[below(fields.length)];
+    typed = { field, isLasting: !!field.closest('#desk') };
+    type();
+  }
+
+  function checkTyped() {
+    if (!typed) return;
+    const { field, isLasting, value, start, end } = typed;
+    if (!field.isConnected) {
+      if (isLasting) throw Error(`${field.outerHTML} was replaced while it was typed in.`);
+      typed = undefined;
+      return;
+    }
+    if (document.activeElement !== field) throw Error(`${field.outerHTML} lost the focus.`);
+    if (field.value !== value) throw Error(`${field.outerHTML} is ${field.value}, typed was ${value}.`);
+    if (field.selectionStart !== start || field.selectionEnd !== end) throw Error(`${field.outerHTML} lost its caret.`);
+    counts.kept++;
+  }
+
+  async function press() {
+    const buttons = document.querySelectorAll('button');
+    const button = buttons[below(buttons.length)];
+    const { name, textContent } = button;
+    button.click();
+    await sent();
+    counts.presses++;
+    const pressed = document.querySelector('#pressed').textContent;
+    if (name === 'action' && textContent !== 'Change' && pressed !== textContent)
+      throw Error(`'${textContent}' was pressed, the page says '${pressed}'.`);
+  }
+
+  let other, otherReached;
+
+  async function openTab() {
+    other?.close();
+    other = open(location.href);
+    await new Promise((done) => other.addEventListener('load', done));
+    otherReached = signal(other);
+    counts.tabs++;
+  }
+
+  let latest;
+
+  async function step() {
+    switch ((latest = below(24))) {
+      case 0:
+      case 1:
+        return press();
+      case 2:
+        tell('pagehide');
+        await changes(4);
+        counts.aways++;
+        return tell('pageshow');
+      case 3:
+        cut(below(80));
+        await changes(4);
+        counts.cuts++;
+        return hurry();
+      case 4:
+        tell('offline');
+        await changes(3);
+        counts.aways++;
+        return hurry();
+      case 5:
+      case 6:
+        return changes(6);
+      case 7:
+        if (below(4)) return change();
+        return Promise.all([openTab(), changes(6)]);
+      case 8:
+        return Promise.all([compareAll(), changes(6)]);
+      case 9:
+        return typeElsewhere();
+      case 10:
+      case 11:
+        return typed && document.activeElement === typed.field && typed.field.isConnected ? type() : change();
+      default:
+        return change();
+    }
+  }
+
+  async function compareAll() {
+    const answer = await plain(location.href, { headers: { Accept: 'text/html' }, cache: 'no-store' });
+    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const sequence = +fresh.querySelector('meta[name=periscope]').content.split(' ')[1];
+    await reached(sequence);
+    counts.pages++;
+    // What is newer by now is compared with a newer page.
+    if (+window.periscope.sequence === sequence) compare(document, fresh, 'The page', typed?.field);
+    else return false;
+    if (!other) return true;
+    await otherReached(sequence);
+    if (+other.periscope.sequence === sequence) compare(other.document, fresh, 'The other tab');
+    return true;
+  }
+
+  async function steps(count) {
+    while (counts.changes < count) {
+      await step();
+      await reached(newest);
+      while (!(await compareAll())) {}
+      checkTyped();
+      for (const tab of [window, other])
+        if (tab.periscope.resyncs) throw Error(`The page was fetched anew ${tab.periscope.resyncs} times.`);
+    }
+  }
+
+  function waitedInVain() {
+    const tabs = [window, other].map((tab) => tab.periscope?.sequence);
+    return Error(`Step ${latest} does not end. Tabs at ${tabs}, newest ${newest}, ${finished} posts.`);
+  }
+
+  // The stream that was opened before is not under control.
+  tell('pagehide');
+  tell('pageshow');
+  await openTab();
+  await typeElsewhere();
+
+  return {
+    counts,
+    end: () => other.close(),
+    async run(count) {
+      const start = counts.changes;
+      let late;
+      const patience = new Promise((_, fail) => (late = setTimeout(() => fail(waitedInVain()), 15_000)));
+      try {
+        await Promise.race([patience, steps(start + count)]);
+        return { changes: counts.changes - start };
+      } catch (error) {
+        return { changes: counts.changes - start, error: error.stack };
+      } finally {
+        clearTimeout(late);
+      }
+    },
+  };
+}

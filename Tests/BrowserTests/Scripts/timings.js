@@ -1,0 +1,38 @@
+// Times what a thousand rows take to follow real events, which are applied in portions: the browser's clock is coarse.
+
+async function timings() {
+  const { patcher } = await import('/periscope/fragments.js');
+  const { operation } = await import('/periscope/patch.js');
+  // The page's own runtime stands still, and this one follows the stream.
+  dispatchEvent(new Event('pagehide'));
+  const apply = patcher({}, () => false);
+  const [epoch, sequence] = document.querySelector('meta[name=periscope]').content.split(' ');
+  const response = await fetch(`?epoch=${epoch}&since=${sequence}`, { headers: { Accept: 'text/event-stream' } });
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+
+  async function eventAfter(action) {
+    const body = new URLSearchParams({ action });
+    const posted = fetch(location.href, { method: 'POST', body, headers: { Prefer: 'return=minimal' } });
+    for (let text = ''; ; ) {
+      text += (await reader.read()).value;
+      if (!/^data:[^]*\n\n$/m.test(text)) continue;
+      await posted;
+      return text.split('\n').flatMap((line) => (line.startsWith('data:') ? line.slice(5) : []));
+    }
+  }
+
+  /** The median time of an action's event. */
+  async function median(action, portion, rounds) {
+    const times = [];
+    for (let round = 0; round < rounds; round++) {
+      const events = [];
+      for (let count = 0; count < portion; count++) events.push(await eventAfter(action));
+      const start = performance.now();
+      for (const lines of events) apply(lines.map(operation));
+      times.push((performance.now() - start) / portion);
+    }
+    return times.sort((a, b) => a - b)[rounds >> 1];
+  }
+
+  return { median };
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Periscope
+import PeriscopeUI
+import TestOracle
+
+/// A site of a test, on a server with the real runtime.
+final class TestedSite: Sendable {
+  private let server: Server
+
+  private init(_ site: Site) throws {
+    let publicFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "../../Public")
+    server = try Server(
+      site, Server.Configuration(port: 0, publicFolder: publicFolder.path, threads: 2, log: .none))
+  }
+
+  func stop() { server.stop() }
+
+  func address(of path: String) -> String { "http://127.0.0.1:\(server.port)\(path)" }
+
+  /// Runs a test with a browser that shows a page, and leaves no process behind whatever comes of it.
+  func browse<Result>(_ path: String, _ test: (Browser) async throws -> Result) async throws -> Result {
+    let driver = try await WebDriver()
+    defer { driver.stop() }
+    let browser = try await Browser(driver)
+    let result: Swift.Result<Result, any Error>
+    do {
+      try await browser.open(address(of: path))
+      result = .success(try await test(browser))
+    } catch {
+      result = .failure(error)
+    }
+    try? await browser.close()
+    return try result.get()
+  }
+
+  static func table() throws -> TestedSite {
+    try TestedSite(
+      Site {
+        Page("/table", title: "Table") { TableView(model: TableModel()) }
+      })
+  }
+
+  // MARK: The oracle's trees
+
+  static let oraclePaths = ["/branches", "/rows", "/objects", "/given", "/everything"]
+
+  static func oracle(seed: UInt64) throws -> TestedSite {
+    try TestedSite(
+      Site {
+        page("/branches", seed) { store, _ in OracleBranches(store: store) }
+        page("/rows", seed) { store, _ in OracleRows(store: store) }
+        page("/objects", seed) { _, model in OracleObjects(model: model) }
+        page("/given", seed) { store, _ in
+          OracleFrame { for way in OracleGiven.Way.allCases { OracleGiven(store: store, way: way) } }
+        }
+        page("/everything", seed) { OracleEverything(store: $0, model: $1) }
+      })
+  }
+
+  private static func page<Content: View & SendableMetatype>(
+    _ path: String, _ seed: UInt64,
+    @ViewBuilder _ content: @escaping @Sendable (StoreOf<OracleFeature>, OracleModel) -> Content
+  ) -> Page {
+    Page(path, title: path, initialState: OracleFeature.State()) {
+      OracleFeature()
+    } content: { store in
+      OracleDesk(store: store, seed: seed, content)
+    }
+  }
+}

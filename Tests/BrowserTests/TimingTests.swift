@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+  /// What the runtime's script takes in a real browser.
+  @Suite struct TimingTests {
+    @Test func `of a thousand rows, one text takes a tenth of a millisecond, a row at the head half a one`()
+      async throws
+    {
+      let site = try TestedSite.table()
+      defer { site.stop() }
+      let (slot, row, shown) = try await site.browse("/table") { browser in
+        try await browser.await("\(try Script.named("timings"))\nwindow.timings = await timings();")
+        let slot = try await browser.await("return await timings.median('change', 5, 100)")
+        let row = try await browser.await("return await timings.median('insert', 2, 100)")
+        let shown = try await browser.run(
+          """
+          const rows = document.querySelectorAll('tbody tr');
+          return [rows.length, rows[0].textContent, document.querySelector('#middle').textContent];
+          """)
+        return (slot, row, shown)
+      }
+      // All that was timed has happened.
+      #expect(shown == [1200, "Row 11990said the rest", "500"])
+      guard case .number(let slot) = slot, case .number(let row) = row else { throw TestFailure("\(slot), \(row)") }
+      print("1,000 rows of a server, medians of 100: a text \(slot) ms, a row at the head \(row) ms")
+      #expect(slot <= 0.1)
+      #expect(row <= 0.5)
+    }
+  }
+}

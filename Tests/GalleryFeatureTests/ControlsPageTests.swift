@@ -1,0 +1,110 @@
+import Foundation
+import Periscope
+import TestConnection
+import Testing
+
+@testable import GalleryPages
+
+/// The page of controls over HTTP: what it takes, and what it says of what it does not.
+@Suite(.timeLimit(.minutes(1))) struct ControlsPageTests {
+  private func withPage(_ body: @Sendable @escaping (Visitor) throws -> Void) async throws {
+    let server = try Server(
+      .gallery,
+      Server.Configuration(
+        port: 0, publicFolder: FileManager.default.temporaryDirectory.path, threads: 2, pingInterval: .seconds(600),
+        log: .none))
+    let port = server.port
+    try await onThread { try body(Visitor(TestConnection(port: port))) }
+    server.stop()
+  }
+
+  /// Somebody with a session of one's own.
+  private final class Visitor {
+    private let connection: TestConnection
+    private let cookie: String
+
+    init(_ connection: TestConnection) throws {
+      self.connection = connection
+      let response = try connection.get("/controls", "Accept: text/html")
+      cookie = String(response.header("Set-Cookie")?.prefix { $0 != ";" } ?? "")
+    }
+
+    func page() throws -> String { try connection.get("/controls", "Accept: text/html", "Cookie: \(cookie)").text }
+
+    func send(_ body: String) throws -> (status: Int, line: String) {
+      let response = try connection.post(
+        "/controls", body, "Content-Type: application/x-www-form-urlencoded", "Cookie: \(cookie)",
+        "Accept: application/json")
+      return (response.status, response.text.trimmingCharacters(in: .newlines))
+    }
+  }
+
+  private static let right = [
+    ("name=Grace", #"name="name" value="Grace""#), ("password=%26%3D", #"value="&amp;=""#),
+    ("note=a%0D%0Ab", "\na\nb</textarea>"), ("age=41", #"name="age" value="41""#), ("age=", #"name="age" value="""#),
+    ("budget=99.999", #"value="100.00""#), ("room=suite", #"<option value="suite" selected"#),
+    ("meal=halfBoard", #"value="halfBoard" checked"#), ("floor=0", #"name="floor" value="0" checked"#),
+    ("persons=4", #"name="persons" value="4""#), ("pillow=0", #"step="5" value="0""#),
+    ("volume=0.25", #"step="any" value="0.25""#), ("arrival=2026-12-31", #"name="arrival" value="2026-12-31""#),
+    ("wakesUp=06:15", #"name="wakesUp" value="06:15""#),
+    ("hasParking=false&hasParking=true", #"name="hasParking" value="true" checked"#),
+    ("isQuiet=false", #"name="isQuiet" value="true" data-live"#), ("showsExtras=true", "<details open"),
+    ("action=persons.decrement", #"name="persons" value="3""#), ("action=tab.guests", "Remove the last"),
+  ]
+
+  @Test func `every control takes what it offers`() async throws {
+    try await withPage { (visitor: Visitor) throws in
+      for (body, text) in Self.right {
+        let (status, line) = try visitor.send(body)
+        #expect(status == 200, "\(body): \(line)")
+        let page = try visitor.page()
+        #expect(page.contains(text), "\(body) leads to a page without \(text)")
+      }
+    }
+  }
+
+  private static let wrong = [
+    ("age=old", "'age' takes a whole number, or nothing, not 'old'."),
+    ("age=99999999999999999999", "'age' takes a whole number, or nothing, not '99999999999999999999'."),
+    ("budget=nan", "'budget' takes a number, not 'nan'."), ("budget=1e999", "'budget' takes a number, not '1e999'."),
+    ("room=cellar", "'room' takes one of single, double, suite, not 'cellar'."),
+    ("meal=", "'meal' takes one of none, breakfast, halfBoard, not ''."),
+    ("floor=3", "'floor' takes one of 0, 1, 2, not '3'."),
+    ("persons=5", "'persons' takes a whole number from 1 to 4, not '5'."),
+    ("persons=-9223372036854775809", "'persons' takes a whole number from 1 to 4, not '-9223372036854775809'."),
+    ("pillow=101", "'pillow' takes a whole number from 0 to 100, not '101'."),
+    ("volume=inf", "'volume' takes a number from 0 to 1, not 'inf'."),
+    (
+      "arrival=2027-01-01",
+      "'arrival' takes a date such as 2026-11-20, from 2026-11-01 to 2026-12-31, not '2027-01-01'."
+    ),
+    (
+      "arrival=999999999-01-01",
+      "'arrival' takes a date such as 2026-11-20, from 2026-11-01 to 2026-12-31, not '999999999-01-01'."
+    ),
+    ("wakesUp=25:00", "'wakesUp' takes a time such as 09:30, not '25:00'."),
+    ("hasParking=maybe", "'hasParking' takes true or false, not 'maybe'."),
+  ]
+
+  @Test func `a control that is sent anything else says what it takes`() async throws {
+    try await withPage { (visitor: Visitor) throws in
+      for (body, line) in Self.wrong {
+        let answer = try visitor.send(body)
+        #expect(answer.status == 422, "\(body)")
+        #expect(answer.line == line)
+      }
+    }
+  }
+
+  @Test func `what is locked is not offered`() async throws {
+    try await withPage { (visitor: Visitor) throws in
+      #expect(try visitor.send("isLocked=true").status == 200)
+      #expect(try visitor.page().contains(#"data-live="" placeholder="As on the passport" disabled"#))
+      for body in ["name=x", "room=suite", "floor=1", "action=persons.increment", "pillow=5", "arrival=2026-12-01"] {
+        #expect(try visitor.send(body).status == 409, "\(body)")
+      }
+      #expect(try visitor.send("isLocked=false").status == 200)
+      #expect(try visitor.send("name=x").status == 200)
+    }
+  }
+}

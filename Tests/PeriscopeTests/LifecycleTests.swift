@@ -1,0 +1,139 @@
+import ComposableArchitecture
+import Locks
+import MicroHTTP
+import Synchronization
+import TestConnection
+import Testing
+
+@testable import Periscope
+
+struct LifecycleTests {
+  @Test func `a server that drains takes nobody new, sends streams away, and finishes what is under way`() async throws
+  {
+    let site = try TestSite(threads: 2)
+    defer { site.probe.release() }
+    let slow = try site.browser()
+    _ = try slow.get()
+    try slow.sendPost("action=slowButtonTapped", ["Prefer: return=minimal"])
+    for await _ in site.probe.entered.stream { break }
+    // Who comes now is served by the other thread.
+    let other = try site.browser()
+    _ = try other.get()
+    let tab = try other.tab()
+    try tab.follow("?epoch=\(other.epoch)&since=0")
+    #expect(try other.connection.get("/ready").status == 200)
+    let server = site.server
+    async let drained: Void = server.drain()
+    let carried = Carried(tab)
+    let event = try await onThread { try carried.value.event() }
+    #expect(event == "data:!bye\n\n")
+    #expect(try other.connection.get("/ready").status == 503)
+    #expect(try other.connection.get("/health").status == 200)
+    let stranger = try site.browser().get()
+    #expect(stranger.status == 503)
+    #expect(stranger.header("Retry-After") == "5")
+    #expect(try other.press("incrementButtonTapped").status == 204)
+    site.probe.release()
+    #expect(try slow.connection.readResponse().status == 204)
+    await drained
+    site.server.stop()
+  }
+
+  @Test func `draining ends in time where an action does not`() async throws {
+    let site = try TestSite(threads: 2, configure: { $0.drain = .milliseconds(50) })
+    defer { site.probe.release() }
+    let slow = try site.browser()
+    _ = try slow.get()
+    try slow.sendPost("action=slowButtonTapped")
+    for await _ in site.probe.entered.stream { break }
+    await site.server.drain()
+  }
+
+  @Test func `the effects of a session that has expired end`() async throws {
+    let ended = AsyncStream<Void>.makeStream()
+    let began = AsyncStream<Void>.makeStream()
+    let page = Page("/wait", title: "Wait", initialState: Waiting.State()) {
+      Waiting(began: began.continuation, ended: ended.continuation)
+    } content: { store in
+      WaitingView(store: store)
+    }
+    let sessions = Sessions(SessionLimits(idleSeconds: 1), pageCount: 1)
+    let session = try sessions.start(for: RemoteAddress(ipv4: 1, 2, 3, 4), now: 0)
+    let instance = try #require(try session.instance(PageKey(page: 0), of: page, for: { Request() }))
+    _ = try instance.enter(orQueue: { _ in }) { inside in
+      try inside.perform(PostedForm(try #require(FormBody(Array("action=waitButtonTapped".utf8)))))
+    }
+    for await _ in began.stream { break }
+    #expect(instance.effectCount == 1)
+    sessions.expire(now: 5_000)
+    for await _ in ended.stream { break }
+    #expect(instance.effectCount == 0)
+  }
+
+  @Test func `an action that takes too long is written of, and only its own page waits for it`() async throws {
+    let lines = AsyncStream<String>.makeStream()
+    let site = try TestSite(
+      threads: 2,
+      configure: {
+        $0.slowAction = .milliseconds(20)
+        $0.log = .changes
+        $0.logFormat = .json
+        $0.logWriter = { lines.continuation.yield($0) }
+      })
+    defer { site.probe.release() }
+    let slow = try site.browser()
+    _ = try slow.get()
+    try slow.sendPost("action=slowButtonTapped", ["Prefer: return=minimal"])
+    for await _ in site.probe.entered.stream { break }
+    var line = ""
+    for await next in lines.stream where next.contains(#""event":"slow""#) {
+      line = next
+      break
+    }
+    #expect(line.contains(#""page":"/tally","action":"slowButtonTapped","ms":"#))
+    // The other thread answers another page's requests; one of the same page waits without a thread.
+    let behind = try slow.tab()
+    let other = try site.browser()
+    _ = try other.get()
+    try behind.sendPost("action=incrementButtonTapped", ["Prefer: return=minimal"])
+    for _ in 0..<10 { #expect(try other.press("incrementButtonTapped").status == 204) }
+    site.probe.release()
+    #expect(try slow.connection.readResponse().status == 204)
+    #expect(try behind.connection.readResponse().header("Periscope-Sequence") == "2")
+  }
+}
+
+/// Handed from one thread to another, and used by one at a time.
+private struct Carried: @unchecked Sendable {
+  let value: Browser
+  init(_ value: Browser) { self.value = value }
+}
+
+@Reducer
+private struct Waiting {
+  @ObservableState
+  struct State: Equatable {}
+
+  enum Action { case waitButtonTapped }
+
+  let began: AsyncStream<Void>.Continuation
+  let ended: AsyncStream<Void>.Continuation
+
+  var body: some Reducer<State, Action> {
+    Reduce { _, _ in
+      .run { _ in
+        await withTaskCancellationHandler {
+          began.yield()
+          for await _ in AsyncStream<Void>.makeStream().stream {}
+        } onCancel: {
+          ended.yield()
+        }
+      }
+    }
+  }
+}
+
+private struct WaitingView: View {
+  let store: StoreOf<Waiting>
+  var body: some View { Button("Wait", send: .waitButtonTapped, to: store) }
+}

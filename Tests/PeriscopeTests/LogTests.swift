@@ -1,0 +1,56 @@
+import Periscope
+import TestConnection
+import Testing
+
+struct LogTests {
+  private func lines(_ log: Server.Configuration.Log, _ format: Server.Configuration.LogFormat = .text) throws -> (
+    TestSite, AsyncStream<String>.Iterator
+  ) {
+    let lines = AsyncStream<String>.makeStream()
+    let site = try TestSite(configure: {
+      $0.log = log
+      $0.logFormat = format
+      $0.logWriter = { lines.continuation.yield($0) }
+    })
+    return (site, lines.stream.makeAsyncIterator())
+  }
+
+  @Test func `a line tells of a request and its session, and no secret`() async throws {
+    var (site, lines) = try lines(.requests)
+    let browser = try site.browser()
+    _ = try browser.get()
+    let first = try #require(await lines.next())
+    let match = try #require(
+      first.wholeMatch(
+        of:
+          /[0-9TZ:-]+ request id=[\w-]{6}-1 address=127\.0\.0\.1 method=GET target=\/tally status=200 us=\d+ session=([\w-]{11})\n/
+      ),
+      "\(first)")
+    _ = try browser.press("incrementButtonTapped")
+    let second = try #require(await lines.next())
+    #expect(second.contains("-2 address") && second.contains("session=\(match.1)"))
+    let secret = try #require(browser.cookie?.split(separator: "=").last)
+    #expect(!first.contains(secret) && !second.contains(secret))
+  }
+
+  @Test func `what comes from outside breaks out of no line, in neither format`() async throws {
+    for format in Server.Configuration.LogFormat.allCases {
+      var (site, lines) = try lines(.requests, format)
+      _ = try site.browser().connection.get("/%0a\"}\\x", "Periscope-Resync: 7\u{1b}[2J\"")
+      let line = try #require(await lines.next())
+      #expect(line.filter { $0 == "\n" }.count == 1)
+      #expect(!line.contains("\u{1b}"))
+      if format == .json {
+        #expect(line.contains(#""target":"/%0a\"}\\x","status":404"#) && line.contains(#""resync":"7?[2J\"""#))
+      }
+    }
+  }
+
+  @Test func `only what may change something is written of, if that is wanted`() async throws {
+    var (site, lines) = try lines(.changes)
+    let browser = try site.browser()
+    _ = try browser.get()
+    _ = try browser.press("incrementButtonTapped")
+    #expect(try #require(await lines.next()).contains("method=POST"))
+  }
+}

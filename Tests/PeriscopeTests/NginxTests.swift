@@ -1,0 +1,58 @@
+import Periscope
+import TestConnection
+import Testing
+
+struct NginxTests {
+  private let site: TestSite
+
+  init() throws {
+    site = try TestSite(configure: { $0.trustedProxies = ["127.0.0.1"] })
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `nginx as it comes passes events on at once, and says when they end`() throws {
+    let nginx = try Nginx("nginx-default", server: site.server.port)
+    let browser = try Browser(port: nginx.port)
+    _ = try browser.get()
+    let tab = try browser.tab()
+    try tab.follow("?epoch=\(browser.epoch)&since=0")
+    for count in 1...5 {
+      let answer = try browser.press("incrementButtonTapped")
+      #expect(answer.status == 204)
+      #expect(answer.header("Periscope-Sequence") == "\(count)")
+      #expect(try tab.event() == "id:\(count)\ndata:0.0=\(count)\n\n")
+    }
+    let again = try browser.tab()
+    try again.follow("?epoch=\(browser.epoch)&since=0", lastEventID: "3")
+    #expect(try again.event() == "id:5\ndata:0.0=5\n\n")
+    site.server.stop()
+    #expect(try tab.event() == "data:!bye\n\n")
+    #expect(try tab.event() == nil)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `nginx as it comes passes bodies and refusals on`() throws {
+    let nginx = try Nginx("nginx-default", server: site.server.port)
+    let browser = try Browser(port: nginx.port)
+    #expect(try browser.post("action=nope").status == 409)
+    #expect(try browser.post("action=" + String(repeating: "a", count: 60_000)).status == 409)
+    #expect(try browser.post("action=" + String(repeating: "a", count: 70_000)).status == 413)
+    #expect(try browser.connection.get("/nowhere").header("X-Frame-Options") == "DENY")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `the site of the article gives TLS, and the server believes it`() throws {
+    let nginx = try Nginx("nginx", server: site.server.port)
+    let page = try nginx.curl(
+      "/tally", "-H", "X-Forwarded-For: 198.51.100.1", "-H", "Forwarded: for=198.51.100.2;proto=http")
+    #expect(page.hasPrefix("HTTP/2 200"))
+    let cookie = try #require(
+      page.firstMatch(of: /(?i)set-cookie: (__Host-periscope=[\w-]{43}); Path=\/; HttpOnly; SameSite=Lax; Secure/))
+    let origin = "Origin: https://127.0.0.1:\(nginx.port)"
+    let posted = try nginx.curl("/tally", "-b", String(cookie.1), "-H", origin, "-d", "action=incrementButtonTapped")
+    #expect(posted.hasPrefix("HTTP/2 200") && posted.contains(#"{"count":1}"#))
+    let stranger = try nginx.curl(
+      "/tally", "-b", String(cookie.1), "-H", "Origin: https://evil.example", "-d", "action=incrementButtonTapped")
+    #expect(stranger.hasPrefix("HTTP/2 403"))
+  }
+}

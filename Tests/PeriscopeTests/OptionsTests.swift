@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import Periscope
+
+struct OptionsTests {
+  private func read(_ arguments: [String] = [], _ environment: [String: String] = [:], file: String? = nil) throws
+    -> Server.Configuration
+  {
+    var arguments = ["server"] + arguments
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    if let file {
+      try file.write(toFile: path, atomically: true, encoding: .utf8)
+      arguments += ["--config", path]
+    }
+    do {
+      guard case .serve(let configuration) = try Options.read(arguments, environment: environment) else {
+        throw ServerError("help")
+      }
+      return configuration
+    } catch {
+      throw ServerError("\(error)".replacing(path, with: "FILE"))
+    }
+  }
+
+  @Test func `a flag wins over the environment, and that over the file`() throws {
+    let file = """
+      # For the machine in the cellar.
+      port = 1
+        sessions=10
+      log =  json-is-a-format-not-a-log
+      """
+    let right = file.replacing("json-is-a-format-not-a-log", with: "changes")
+    let configuration = try read(["--port", "3"], ["PERISCOPE_PORT": "2", "PERISCOPE_SESSIONS": "20"], file: right)
+    #expect(configuration.port == 3)
+    #expect(configuration.sessions.total == 20)
+    #expect(configuration.log == .changes)
+    #expect(try read([], ["PERISCOPE_PORT": "2"], file: right).port == 2)
+    #expect(try read([], [:], file: right).port == 1)
+  }
+
+  @Test func `a file may be named by the environment`() {
+    #expect(throws: ServerError.self) { try read([], ["PERISCOPE_CONFIG": "/nowhere"]) }
+  }
+
+  @Test(
+    arguments: [
+      (["--port", "x"], [:], "", "--port x is not possible; it takes NUMBER: the port; 0 takes any free one (8080)."),
+      ([], ["PERISCOPE_DRAIN": "-1"], "", "PERISCOPE_DRAIN=-1 is not possible; it takes SECONDS: "),
+      ([], [:], "\nport = x", "FILE:2: port = x is not possible; it takes NUMBER: "),
+      ([], [:], "prot = 1", "FILE:1: There is no option 'prot'. --help lists those that there are."),
+      ([], [:], "# ok\n\nport", "FILE:3: 'port' is no 'name = value'."),
+      (["--config"], [:], "", "--config takes FILE: "), (["--prot", "1"], [:], "", "There is no option '--prot'."),
+      (
+        ["--trusted-proxy", "10.0.0.0/99"], [:], "", "--trusted-proxy 10.0.0.0/99 is not possible; it takes ADDRESSES: "
+      ),
+      ([], ["PERISCOPE_LOG_FORMAT": "xml"], "", "PERISCOPE_LOG_FORMAT=xml is not possible; it takes text|json: "),
+    ] as [([String], [String: String], String, String)])
+  func `what is wrong is named with where it stands`(
+    arguments: [String], environment: [String: String], file: String, message: String
+  ) throws {
+    let error = #expect(throws: ServerError.self) { try read(arguments, environment, file: file.isEmpty ? nil : file) }
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func `a list is the strongest source's, all of it`() throws {
+    let configuration = try read(
+      ["--trusted-proxy", "10.0.0.1", "--trusted-proxy=10.0.0.2,10.0.0.3"], ["PERISCOPE_TRUSTED_PROXY": "192.0.2.1"],
+      file: "trusted-proxy = 192.0.2.2")
+    #expect(configuration.trustedProxies == ["10.0.0.1", "10.0.0.2", "10.0.0.3"])
+  }
+
+  @Test func `every option takes an example of what it says`() throws {
+    for option in Options.all {
+      let example =
+        switch option.value {
+        case "NUMBER", "SECONDS": "5"
+        case "BYTES": "4096"
+        case "ADDRESSES": "10.0.0.0/8"
+        case let choice where choice.contains("|"): String(choice.prefix { $0 != "|" })
+        default: "x"
+        }
+      _ = try read([option.flag, example])
+      _ = try read([], [option.variable: example])
+      _ = try read([], [:], file: "\(option.name) = \(example)")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Clocks
+import MicroHTTP
+import TestConnection
+import Testing
+
+@testable import Periscope
+
+struct RateTests {
+  @Test func `a session may save up for two seconds, and then does what it is given each second`() {
+    var bucket = TokenBucket(rate: 10, now: 0)
+    for _ in 0..<20 {
+      let wait = bucket.take(now: 0)
+      #expect(wait == nil)
+    }
+    let refused = bucket.take(now: 50)
+    #expect(refused == 1)
+    let again = bucket.take(now: 100)
+    #expect(again == nil)
+    for _ in 0..<20 { _ = bucket.take(now: 1_000_000) }
+    let empty = bucket.take(now: 1_000_000)
+    #expect(empty == 1)
+    // A clock that goes back gives nothing.
+    let back = bucket.take(now: 0)
+    #expect(back == 1)
+  }
+
+  @Test func `a rate of none is no limit`() {
+    var bucket = TokenBucket(rate: 0, now: 0)
+    let waits = (0..<1_000).compactMap { _ in bucket.take(now: 0) }
+    #expect(waits.isEmpty)
+  }
+
+  @Test func `a session that acts too often is told when to come back, and nothing changes`() throws {
+    let site = try TestSite(sessions: SessionLimits(actionsPerSecond: 1), clock: TestClock())
+    let browser = try site.browser()
+    var statuses: [Int] = []
+    for _ in 0..<3 { statuses.append(try browser.press("incrementButtonTapped").status) }
+    #expect(statuses == [204, 204, 429])
+    let refused = try browser.press("incrementButtonTapped")
+    #expect(refused.header("Retry-After") == "1")
+    #expect(refused.text == "This session acts more often than it may; try again in 1 s.\n")
+    #expect(try browser.count.hasPrefix(#"{"state":{"count":2}"#))
+    // Another session is none the worse for it.
+    #expect(try site.browser().press("incrementButtonTapped").status == 204)
+  }
+
+  @Test func `the addresses of one IPv6 network share a limit`() throws {
+    let sessions = Sessions(SessionLimits(perAddress: 1), pageCount: 0)
+    let one = try #require(RemoteAddress("2001:db8::1"))
+    let neighbour = try #require(RemoteAddress("2001:db8::ffff:2"))
+    let stranger = try #require(RemoteAddress("2001:db8:0:1::1"))
+    _ = try sessions.start(for: one, now: 0)
+    #expect(throws: Sessions.Refusal.tooManyFromAddress) { try sessions.start(for: neighbour, now: 0) }
+    _ = try sessions.start(for: stranger, now: 0)
+    // What has ended makes room again.
+    sessions.expire(now: 10_000_000)
+    _ = try sessions.start(for: neighbour, now: 10_000_000)
+  }
+}

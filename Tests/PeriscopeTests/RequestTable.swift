@@ -1,0 +1,51 @@
+import TestConnection
+import Testing
+
+/// Requests and the answers that they must get, each over a socket of its own to a server of its own.
+///
+/// A row reads: method, address, headers, body; status, a header of the answer, a part of its body. `Content-Length` and `Host` are added
+/// where the row has none. Each area has its rows in an extension of its own.
+struct RequestRow: Sendable, CustomTestStringConvertible {
+  let method: String
+  let target: String
+  let headers: [String]
+  let body: String
+  let status: Int
+  let header: String
+  let contains: String
+
+  init(
+    _ method: String, _ target: String, _ headers: [String] = [], _ body: String = "", _ status: Int,
+    _ header: String = "",
+    _ contains: String = ""
+  ) {
+    self.method = method
+    self.target = target
+    self.headers = headers
+    self.body = body
+    self.status = status
+    self.header = header
+    self.contains = contains
+  }
+
+  var testDescription: String {
+    "\(method) \(target.prefix(60)) \(headers.map { $0.prefix(60) }) \(body.prefix(40)) -> \(status)"
+  }
+
+  /// The request as it is sent.
+  var request: String {
+    var lines = headers
+    func has(_ name: String) -> Bool { headers.contains { $0.lowercased().hasPrefix(name) } }
+    if !has("host:") { lines.insert("Host: test", at: 0) }
+    if !body.isEmpty, !has("content-length:"), !has("transfer-encoding:") {
+      lines.append("Content-Length: \(body.utf8.count)")
+    }
+    return "\(method) \(target) HTTP/1.1\r\n\(lines.map { $0 + "\r\n" }.joined())\r\n\(body)"
+  }
+}
+
+/// All rows of all areas.
+enum RequestTable {
+  static let form = "Content-Type: application/x-www-form-urlencoded"
+  static let increment = "action=incrementButtonTapped"
+}

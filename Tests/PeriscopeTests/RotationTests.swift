@@ -1,0 +1,100 @@
+import ComposableArchitecture
+import Foundation
+import Periscope
+import TestConnection
+import Testing
+
+@Reducer
+private struct Door {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var isOpen = false
+  }
+
+  enum Action { case openButtonTapped, knockButtonTapped, laterButtonTapped }
+
+  @Dependency(\.session) var session
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .openButtonTapped:
+        state.isOpen = true
+        session.rotate()
+        return .none
+      case .knockButtonTapped: return .none
+      case .laterButtonTapped:
+        return .run { [session] send in
+          session.rotate()
+          await send(.knockButtonTapped)
+        }
+      }
+    }
+  }
+}
+
+private struct DoorView: View {
+  let store: StoreOf<Door>
+
+  var body: some View {
+    output { "\(store.isOpen)" }
+    Button("Open", send: .openButtonTapped, to: store)
+    Button("Knock", send: .knockButtonTapped, to: store)
+  }
+}
+
+struct RotationTests {
+  private let server: Server
+  private let browser: Browser
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory
+    let site = Site {
+      Page("/tally", title: "Door", initialState: Door.State()) {
+        Door()
+      } content: { store in
+        DoorView(store: store)
+      }
+    }
+    server = try Server(site, Server.Configuration(port: 0, publicFolder: folder.path, threads: 1, log: .none))
+    browser = try Browser(port: server.port)
+    _ = try browser.get()
+  }
+
+  @Test func `a feature gives its session another name, and the old one is worth nothing`() throws {
+    let stolen = try Browser(port: server.port, cookie: browser.cookie)
+    let response = try browser.press("openButtonTapped")
+    #expect(response.status == 204)
+    #expect(response.header("Set-Cookie") != nil)
+    #expect(browser.cookie != stolen.cookie)
+    #expect(try browser.get(accept: "application/json").text.hasPrefix(#"{"state":{"isOpen":true}"#))
+    let old = stolen.cookie
+    let refused = try stolen.get(accept: "application/json")
+    #expect(refused.status == 401)
+    #expect(
+      refused.text
+        == #"{"error":"This session's cookie was replaced a moment ago; load the page again with the new one."}"# + "\n")
+    // A late request of the browser's own must not take the new cookie away.
+    #expect(refused.header("Set-Cookie") == nil)
+    #expect(stolen.cookie == old)
+    #expect(server.sessionCount == 1)
+  }
+
+  @Test func `what was open under the old name is opened anew under the new one, and nothing is lost`() throws {
+    let tab = try browser.tab()
+    try tab.follow("?epoch=\(browser.epoch)&since=0")
+    let stolen = try browser.tab()
+    _ = try browser.press("openButtonTapped")
+    var events: [String] = []
+    while let event = try tab.event() { events.append(event) }
+    #expect(events.last == "data:!bye\n\n")
+    let again = try browser.tab()
+    try again.follow("?epoch=\(browser.epoch)&since=0")
+    #expect(try again.event() == "id:1\ndata:0.0=true\n\n")
+    #expect(try stolen.press("knockButtonTapped").status == 401)
+  }
+
+  @Test func `an answer without a change of name sets no cookie`() throws {
+    #expect(try browser.press("knockButtonTapped").header("Set-Cookie") == nil)
+  }
+}

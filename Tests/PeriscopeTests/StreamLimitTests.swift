@@ -1,0 +1,98 @@
+import TestConnection
+import Testing
+
+@testable import Periscope
+
+struct StreamLimitTests {
+  @Test func `a fifth stream parks the oldest, and the others follow`() throws {
+    let site = try TestSite(sessions: SessionLimits())
+    let browser = try site.browser()
+    _ = try browser.get()
+    var tabs: [Browser] = []
+    for _ in 0..<5 {
+      let tab = try browser.tab()
+      try tab.follow("?epoch=\(browser.epoch)&since=0")
+      _ = try tab.connection.readChunk()
+      tabs.append(tab)
+    }
+    #expect(try tabs[0].event() == "data:!park\n\n")
+    #expect(try tabs[0].event() == nil)
+    _ = try browser.press("incrementButtonTapped")
+    for tab in tabs.dropFirst() { #expect(try tab.event() == "id:1\ndata:0.0=1\n\n") }
+  }
+
+  @Test func `a tab that was parked is told what it missed when it comes back`() throws {
+    let site = try TestSite(sessions: SessionLimits(streams: 1))
+    let browser = try site.browser()
+    _ = try browser.get()
+    let hidden = try browser.tab()
+    try hidden.follow("?epoch=\(browser.epoch)&since=0")
+    let shown = try browser.tab()
+    try shown.follow("?epoch=\(browser.epoch)&since=0")
+    #expect(try hidden.event() == "data:!park\n\n")
+    _ = try browser.press("incrementButtonTapped")
+    // Read first: who is parked is told that, and what else is new when it comes back.
+    #expect(try shown.event() == "id:1\ndata:0.0=1\n\n")
+    let again = try browser.tab()
+    try again.follow("?epoch=\(browser.epoch)&since=0", lastEventID: "0")
+    #expect(try again.event() == "id:1\ndata:0.0=1\n\n")
+    #expect(try shown.event() == "data:!park\n\n")
+  }
+
+  @Test func `streams that leave make room`() throws {
+    let site = try TestSite(sessions: SessionLimits(streams: 1))
+    let browser = try site.browser()
+    _ = try browser.get()
+    for count in 1...20 {
+      let tab = try browser.tab()
+      try tab.follow("?epoch=\(browser.epoch)&since=\(count - 1)")
+      _ = try browser.press("incrementButtonTapped")
+      #expect(try tab.event() == "id:\(count)\ndata:0.0=\(count)\n\n")
+      tab.connection.close()
+    }
+  }
+
+  @Test func `a client of HTTP/1.0 gets the events without chunks, and the end with the connection`() throws {
+    let site = try TestSite()
+    let browser = try site.browser()
+    _ = try browser.get()
+    let old = try TestConnection(port: site.server.port)
+    try old.send(
+      "GET /tally?epoch=\(browser.epoch)&since=0 HTTP/1.0\r\nCookie: \(browser.cookie ?? "")\r\nAccept: text/event-stream\r\n\r\n"
+    )
+    let head = try old.readHead()
+    #expect(head.status == 200)
+    #expect(head.header("Transfer-Encoding") == nil)
+    #expect(try old.readLine() == ":")
+    #expect(try old.readLine().isEmpty)
+    _ = try browser.press("incrementButtonTapped")
+    #expect(try old.readLine() == "id:1")
+    #expect(try old.readLine() == "data:0.0=1")
+    #expect(try old.readLine().isEmpty)
+    site.server.stop()
+    #expect(String(decoding: try old.readToEnd(), as: UTF8.self) == "data:!bye\n\n")
+  }
+
+  @Test func `after a restart a stream is told to fetch the page afresh`() throws {
+    let first = try TestSite()
+    let browser = try first.browser()
+    _ = try browser.get()
+    first.server.stop()
+    let second = try TestSite()
+    let tab = try Browser(port: second.server.port, cookie: browser.cookie)
+    try tab.follow("?epoch=\(browser.epoch)&since=0")
+    #expect(try tab.event() == "data:!reset\n\n")
+  }
+
+  @Test func `a flood of streams that nobody reads is a refusal, until some have left`() {
+    let streams = SessionStreams(limit: 4)
+    let all = (0..<16).map { _ in EventStream() }
+    for stream in all { streams.add(stream) }
+    #expect(streams.count == 4)
+    #expect(streams.isFull)
+    streams.remove(all[0])
+    #expect(!streams.isFull)
+    for stream in all { streams.remove(stream) }
+    #expect(streams.count == 0)
+  }
+}

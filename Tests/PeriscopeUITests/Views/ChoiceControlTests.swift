@@ -1,0 +1,103 @@
+import Foundation
+import Perception
+import PeriscopeUI
+import Testing
+
+private struct Pickers: View {
+  @Bindable var model: ControlModel
+  let style: PickerStyle
+  var body: some View {
+    Form {
+      Picker("Size", selection: $model.size) {
+        ForEach(model.sizes, id: \.self) { size in Text(size.rawValue.capitalized) }
+      }
+      Picker("Number", selection: $model.choice) {
+        Text("None").tag(nil as Int?)
+        Text("One").tag(1)
+        Text("Two").tag(2).disabled(model.isLocked)
+      }
+    }
+    .pickerStyle(style)
+  }
+}
+
+private struct Switches: View {
+  @Bindable var model: ControlModel
+  var body: some View {
+    Form { Toggle("On", isOn: $model.isOn).disabled(model.isLocked) }
+    Button("Delete", role: .destructive) { model.isOn = false }.disabled(model.isLocked)
+  }
+}
+
+struct ChoiceControlTests {
+  private let model = ControlModel()
+
+  @Test func `a menu has an option for each tag`() {
+    let stage = ModelStage { Pickers(model: model, style: .menu) }
+    #expect(
+      stage.html.contains(
+        #"<label class="field"><span class="title">Size</span><select name="size" value="medium">"#
+          + #"<option value="small">Small</option><option value="medium" selected>Medium</option>"#
+          + #"<option value="large">Large</option></select></label>"#))
+    #expect(stage.html.contains(#"<option value="" selected>None</option><option value="1">One</option>"#))
+  }
+
+  @Test func `a picker takes its tags only`() {
+    let stage = ModelStage { Pickers(model: model, style: .menu) }
+    #expect(stage.send("size", "large")?.contains("large") == true)
+    #expect(model.size == .large)
+    #expect(stage.send("size", "huge") == nil)
+    #expect(stage.expected("size") == "one of small, medium, large")
+    #expect(stage.expected("choice") == "one of nothing, 1, 2")
+    #expect(stage.send("choice", "2") != nil)
+    #expect(model.choice == 2)
+    #expect(stage.send("choice", "") != nil)
+    #expect(model.choice == nil)
+  }
+
+  @Test func `an option that is disabled is not taken, nor one that has gone`() {
+    let stage = ModelStage { Pickers(model: model, style: .menu) }
+    _ = stage.after { model.isLocked = true }
+    #expect(stage.html.contains(#"<option value="2" disabled>Two</option>"#))
+    #expect(stage.expected("choice") == "one of nothing, 1")
+    #expect(stage.send("choice", "2") == nil)
+    #expect(stage.send("choice", "1") != nil)
+    _ = stage.after { model.sizes = [.small] }
+    #expect(stage.send("size", "large") == nil)
+    #expect(!stage.html.contains("Large"))
+  }
+
+  @Test(arguments: [(PickerStyle.segmented, "segmented"), (.inline, "choices")])
+  func `radio buttons stand in a group under their title`(style: PickerStyle, kind: String) {
+    let stage = ModelStage { Pickers(model: model, style: style) }
+    #expect(
+      stage.html.contains(
+        #"<fieldset class="\#(kind)"><legend class="title">Size</legend><div class="options">"#
+          + #"<label class="choice"><input type="radio" name="size" value="small"><span>Small</span></label>"#))
+    #expect(stage.html.contains(#"<input type="radio" name="size" value="medium" checked>"#))
+    #expect(stage.document.offeredInputs == ["size", "choice"])
+  }
+
+  @Test func `a choice that was not taken is taken back`() {
+    let stage = ModelStage { Pickers(model: model, style: .inline) }
+    #expect(stage.send("size", "large") != nil)
+    // The same once more: who has the page shows it, and is told all the same.
+    let event = stage.send("size", "large")
+    #expect(event?.contains("=\n") == true)
+    #expect(event?.contains("!\n") == true)
+  }
+
+  @Test func `a check box is sent, ticked or not, and not while it is disabled`() {
+    let stage = ModelStage { Switches(model: model) }
+    #expect(stage.send("isOn", "true")?.contains("=") == true)
+    #expect(model.isOn)
+    #expect(stage.press("delete") != nil)
+    #expect(!model.isOn)
+    #expect(stage.html.contains(#"value="delete" class="destructive""#) || stage.html.contains(#"class="destructive""#))
+    _ = stage.after { model.isLocked = true }
+    #expect(stage.html.components(separatedBy: " disabled").count == 4)
+    #expect(stage.document.offeredInputs.isEmpty)
+    #expect(stage.document.offeredActions.isEmpty)
+    #expect(stage.press("delete") == nil)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Perception
+import PeriscopeUI
+
+enum Size: String, CaseIterable { case small, medium, large }
+
+/// What the tests' controls are bound to.
+@Perceptible
+final class ControlModel {
+  var name = ""
+  var note = ""
+  var isOn = false
+  var isLocked = false
+  var size = Size.medium
+  var sizes = Size.allCases
+  var choice: Int?
+  var age: Int? = 36
+  var small: Int8 = 5
+  var price = 2.5
+  var amount = 3
+  var level = 50
+  var share = 0.5
+  var date = Date(timeIntervalSince1970: 1_795_132_800 + 3_600)
+  var error: String?
+  var items = ["a", "b"]
+  var people = [Colleague(id: 1, name: "Ada"), Colleague(id: 2, name: "Blaise")]
+  var isOpen = false
+  var color = Color.red
+}
+
+struct Colleague: Identifiable, Equatable {
+  let id: Int
+  var name: String
+}
+
+extension ModelStage {
+  /// The page's HTML as a reader has it: without the marks of what may change.
+  var html: String { page.replacing(/<!--.*?-->| data-p="[^"]*"| data-live=""/, with: "") }
+
+  /// Sends a value as a browser does, which shows it from then on; the event that answers.
+  func send(_ name: String, _ text: String) -> String? {
+    guard let write = monitor.enter({ document.input(name)?.writer(of: text) }) else { return nil }
+    return after {
+      document.forgetValue(of: name, given: text)
+      write()
+    } ?? ""
+  }
+
+  /// What must be sent under a name.
+  func expected(_ name: String) -> String? { monitor.enter { document.input(name)?.expected } }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Perception
+import PeriscopeUI
+import Testing
+
+@Perceptible
+private final class Model {
+  var log: [String] = []
+  var isDisabled = false
+  var text = ""
+}
+
+struct EventTests {
+  private let model = Model()
+
+  /// The page without the marks of what may change.
+  private func page(_ stage: ModelStage) -> String {
+    stage.page.replacing(/<!--.*?-->| data-p="[^"]*"/, with: "")
+  }
+
+  @Test func `an element that can be clicked is a button for the keyboard, too`() {
+    let stage = ModelStage { div { "Card" }.onTapGesture { model.log.append("tap") } }
+    #expect(
+      page(stage)
+        == #"<div data-click="- action=0-0" role="button" tabindex="0" data-keydown="Enter,  action=0-0">Card</div>"#)
+    #expect(stage.press("0-0") != nil)
+    #expect(model.log == ["tap"])
+  }
+
+  @Test func `a control that can be clicked is one already`() {
+    let stage = ModelStage { a(.href("/")) { "Home" }.on(.click) { model.log.append("click") } }
+    #expect(page(stage) == #"<a href="/" data-click="- action=0-0">Home</a>"#)
+  }
+
+  @Test func `what happens to an element is offered`() {
+    let stage = ModelStage {
+      p { "One" }.on(.doubleClick) { model.log.append("double") }
+      div { "Two" }.on(.focus) { model.log.append("focus") }.on(.blur) { model.log.append("blur") }
+      form { "Three" }.on(.submit) { model.log.append("submit") }
+    }
+    #expect(
+      page(stage)
+        == #"<p data-dblclick="- action=0-0">One</p>"#
+        + #"<div data-focusout="- action=0-1" data-focusin="- action=0-2">Two</div>"#
+        + #"<form data-submit="- action=0-3">Three</form>"#)
+    for name in ["0-0", "0-2", "0-1", "0-3"] { #expect(stage.press(name) != nil) }
+    #expect(model.log == ["double", "focus", "blur", "submit"])
+  }
+
+  @Test func `of the keys those count that were named`() {
+    let stage = ModelStage {
+      div { "Keys" }
+        .on(.keyDown(.escape, "k")) { model.log.append($0.key == .escape ? "escape" : "k") }
+        .on(.keyDown("s", modifiers: [.control, .shift])) { _ in model.log.append("save") }
+    }
+    #expect(
+      page(stage)
+        == """
+        <div data-keydown="Control+Shift+s 0-0=s
+        Escape 0-1=Escape
+        k 0-1=k">Keys</div>
+        """)
+    #expect(stage.fill("0-1", with: "Escape") == "")
+    #expect(stage.fill("0-1", with: "k") == "")
+    #expect(stage.fill("0-1", with: "x") == nil)
+    #expect(stage.fill("0-0", with: "s") == "")
+    #expect(model.log == ["escape", "k", "save"])
+  }
+
+  @Test func `a key that is pressed is handled`() {
+    let stage = ModelStage {
+      div { "Keys" }.onKeyPress(.space) {
+        model.log.append("space")
+        return .handled
+      }
+    }
+    #expect(page(stage) == #"<div data-keydown="  0-0=%20">Keys</div>"#)
+    #expect(stage.fill("0-0", with: " ") == "")
+    #expect(model.log == ["space"])
+  }
+
+  @Test func `a value comes with what happens, as often as is wanted`() {
+    let stage = ModelStage {
+      input(.type(.search)).on(.input, debounce: .milliseconds(300)) { model.log.append($0) }
+      input(.type(.text)).on(.input, throttle: .seconds(1)) { model.log.append($0) }
+      input(.type(.text)).on(.change) { model.log.append($0) }
+    }
+    #expect(
+      page(stage)
+        == #"<input type="search" data-input="300 0-0="><input type="text" data-input="~1000 0-1=">"#
+        + #"<input type="text" data-change="- 0-2=">"#)
+    #expect(stage.fill("0-0", with: "Bern") == "")
+    #expect(stage.fill("0-2", with: "Rome") == "")
+    #expect(model.log == ["Bern", "Rome"])
+  }
+
+  @Test func `what is disabled offers nothing`() {
+    let stage = ModelStage {
+      WithPerceptionTracking {
+        div { "Card" }.onTapGesture { model.log.append("tap") }.disabled(model.isDisabled)
+      }
+    }
+    #expect(stage.press("0-0") != nil)
+    _ = stage.after { model.isDisabled = true }
+    #expect(stage.press(stage.document.offeredActions.first ?? "0-0") == nil)
+    #expect(stage.page.contains(#"aria-disabled="true""#))
+    #expect(model.log == ["tap"])
+  }
+
+  @Test func `what several modifiers give an element is joined`() {
+    let stage = ModelStage {
+      p(.class("own")) { "Text" }.attributes(.class("given"), .title("One")).help("Two")
+    }
+    #expect(page(stage) == #"<p class="own given" title="One">Text</p>"#)
+  }
+
+  @Test func `Return in a field submits it, with a script or without`() {
+    let stage = ModelStage {
+      TextField("City", text: .constant("")).onSubmit { model.log.append("field") }
+      Form { TextField("Name", text: .constant("")) }.onSubmit { model.log.append("form") }
+      Form {
+        TextField("Street", text: .constant("")).onSubmit { model.log.append("inner") }
+      }
+    }
+    let forms = page(stage).components(separatedBy: "<form").dropFirst()
+    #expect(forms.count == 3)
+    let hidden = forms.compactMap { $0.firstMatch(of: /<button name="action" value="([^"]+)" hidden="">/)?.1 }
+    #expect(hidden.count == 2)
+    for name in hidden { #expect(stage.press(String(name)) != nil) }
+    let key = forms.last?.firstMatch(of: /data-keydown="Enter action=([^"]+)"/)?.1
+    #expect(key.flatMap { stage.press(String($0)) } != nil)
+    #expect(model.log == ["field", "form", "inner"])
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Perception
+import PeriscopeUI
+import Testing
+
+private struct Title: View {
+  let model: ControlModel
+  var body: some View { Text("[\(model.name)]") }
+}
+
+private struct Stacks: View {
+  let model: ControlModel
+  var body: some View {
+    HStack(spacing: 9) {
+      Text("first")
+      Title(model: model)
+      p { "third" }
+      Spacer()
+    }
+  }
+}
+
+private struct Lists: View {
+  @Bindable var model: ControlModel
+  var body: some View {
+    List {
+      Text("Head")
+      ForEach(model.items, id: \.self) { item in Text(item) }
+      if model.isOn {
+        Group {
+          Text("x"); Text("y")
+        }
+      }
+      Section("More") { Text("z").bold() }
+    }
+    .disabled(model.isLocked)
+  }
+}
+
+private struct People: View {
+  @Bindable var model: ControlModel
+  var body: some View {
+    Form { ForEach($model.people) { $person in TextField("Name", text: $person.name) } }
+    Table(model.people) {
+      TableColumn("Name", value: \.name)
+      TableColumn("Length") { person in Text("\(person.name.count)") }
+    }
+  }
+}
+
+private struct Tabs: View {
+  @Bindable var model: ControlModel
+  var body: some View {
+    TabView(selection: $model.size) {
+      Tab("Small", value: Size.small) { p { "small things" } }
+      p { "medium things" }.tabItem { Text("Medium") }.tag(Size.medium)
+      p { "large things" }.tag(Size.large).tabItem { Text("Large") }
+    }
+  }
+}
+
+private struct Disclosed: View {
+  @Bindable var model: ControlModel
+  var body: some View {
+    DisclosureGroup("More", isExpanded: $model.isOpen) { Text("content") }
+    AnyView(model.isOpen ? AnyView(p { "open" }) : AnyView(Text("closed")))
+  }
+}
+
+private struct Looks: View {
+  let model: ControlModel
+  var body: some View {
+    Text("a").bold().foregroundStyle(model.color).padding(10)
+    Text("b").background(.red).padding()
+    Button(action: {}) { HStack { Text("c").italic() } }
+  }
+}
+
+struct LayoutTests {
+  private let model = ControlModel()
+
+  @Test func `each text in a stack is an item, those of views as well`() {
+    let stage = ModelStage { Stacks(model: model) }
+    #expect(
+      stage.html == #"<div class="hstack align-center gap-8"><span>first</span><span>[]</span><p>third</p>"#
+        + #"<div class="spacer"></div></div>"#)
+    #expect(stage.after { model.name = "x" } == "id:1\ndata:1.0=[x]\n\n")
+    #expect(stage.html.contains("<span>[x]</span>"))
+  }
+
+  @Test func `each view in a list is an item, and each row`() {
+    let stage = ModelStage { Lists(model: model) }
+    let item = { (text: String) in #"<li class="row">\#(text)</li>"# }
+    #expect(
+      stage.html == #"<ul class="list" role="list">"# + ["Head", "a", "b"].map(item).joined()
+        + #"<li class="section"><h2 class="header">More</h2><ul class="rows" role="list">"#
+        + #"<li class="row"><span class="weight-bold">z</span></li></ul></li></ul>"#)
+    #expect(stage.after { model.items.append("c") }?.contains(#"<li class="row"><!--$-->c</li>"#) == true)
+    #expect(stage.after { model.isOn = true }?.contains(#"<li class="row"><!--$-->x</li>"#) == true)
+    #expect(stage.html.contains(item("x") + item("y")))
+  }
+
+  @Test func `elements of a collection are written to under their identities`() {
+    let stage = ModelStage { People(model: model) }
+    #expect(stage.document.offeredInputs == ["people[1].name", "people[2].name"])
+    #expect(stage.send("people[2].name", "Pascal") != nil)
+    #expect(model.people.map(\.name) == ["Ada", "Pascal"])
+    _ = stage.after { model.people.removeFirst() }
+    #expect(stage.send("people[1].name", "Grace") == nil)
+    #expect(stage.send("people[2].name", "Blaise") != nil)
+    #expect(model.people == [Colleague(id: 2, name: "Blaise")])
+  }
+
+  @Test func `a table has a head, and a row for each element`() {
+    let stage = ModelStage { People(model: model) }
+    #expect(
+      stage.html.contains(
+        #"<table><thead><tr><th scope="col">Name</th><th scope="col">Length</th></tr></thead>"#
+          + "<tbody><tr><td>Ada</td><td>3</td></tr><tr><td>Blaise</td><td>6</td></tr></tbody></table>"))
+    #expect(stage.after { model.people.removeLast() }?.contains("-\n") == true)
+  }
+
+  @Test func `one tab is shown, and buttons and keys lead to the others`() {
+    let stage = ModelStage { Tabs(model: model) }
+    #expect(stage.html.contains("medium things"))
+    #expect(!stage.html.contains("small things"))
+    #expect(stage.html.contains(#"aria-selected="true" aria-controls="tabs-0-0-panel">Medium</button>"#))
+    #expect(stage.press("tab.large") != nil)
+    #expect(model.size == .large)
+    #expect(stage.html.contains("large things"))
+    #expect(stage.press("next-tab") != nil)
+    #expect(stage.html.contains("small things"))
+    #expect(stage.press("previous-tab") != nil)
+    #expect(stage.html.contains(#"role="tabpanel" id="tabs-0-0-panel" aria-labelledby="tabs-0-0-large""#))
+  }
+
+  @Test func `a group is opened by the browser, and the value follows`() {
+    let stage = ModelStage { Disclosed(model: model) }
+    #expect(stage.html.contains(#"<details><summary data-click="- isOpen=true">More</summary>"#))
+    #expect(stage.send("isOpen", "true") != nil)
+    #expect(stage.html.contains(#"<details open><summary data-click="- isOpen=false">"#))
+    #expect(stage.html.contains("<p>open</p>"))
+    #expect(stage.send("isOpen", "2") == nil)
+  }
+
+  @Test func `looks share an element where their order does not matter`() {
+    let stage = ModelStage { Looks(model: model) }
+    #expect(stage.html.contains(#"<span class="weight-bold color-red padding-8">a</span>"#))
+    #expect(
+      stage.html.contains(#"<div class="padding-16"><span class="background-red">b</span></div>"#))
+    // In a button stands no block.
+    #expect(
+      stage.html.contains(#"<span class="hstack align-center"><span class="slant-italic">c</span></span></button>"#))
+    #expect(stage.after { model.color = .blue }?.contains("color-blue") == true)
+  }
+}

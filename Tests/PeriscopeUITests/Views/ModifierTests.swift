@@ -1,0 +1,119 @@
+import Foundation
+import Perception
+import PeriscopeUI
+import Testing
+
+@Perceptible
+private final class Model {
+  var text = ""
+  var id = 1
+}
+
+private struct Tally: View {
+  @State private var count = 0
+  var body: some View { Button("Count") { count += 1 }; output { "\(count)" } }
+}
+
+private struct Renewed: View {
+  let model: Model
+  var body: some View { Tally().id(model.id) }
+}
+
+private struct Fresh: View {
+  let work: @Sendable () async -> Void
+  var body: some View { p { "Text" }.refreshable { await work() } }
+}
+
+struct ModifierTests {
+  private let model = Model()
+
+  private func page(_ stage: ModelStage) -> String {
+    stage.page.replacing(/<!--.*?-->| data-p="[^"]*"/, with: "")
+  }
+
+  @Test func `another id makes another view, whose state is new`() {
+    let stage = ModelStage { Renewed(model: model) }
+    _ = stage.press("count")
+    #expect(page(stage).contains("<output>1</output>"))
+    #expect(stage.after { model.id = 2 } != nil)
+    #expect(page(stage).contains("<output>0</output>"))
+  }
+
+  @Test func `assistive technology is told what a view is`() {
+    let stage = ModelStage {
+      Text("Bread").accessibilityAddTraits(.isHeader)
+      div { "1" }.accessibilityLabel("Count").accessibilityHint("Counts").accessibilityIdentifier("count")
+      span { "x" }.accessibilityHidden()
+      meter(.value("3")) { "3" }.accessibilityValue("Three of ten")
+    }
+    #expect(
+      page(stage)
+        == #"<span role="heading" aria-level="2">Bread</span>"#
+        + #"<div data-testid="count" aria-description="Counts" aria-label="Count">1</div>"#
+        + #"<span aria-hidden="true">x</span><meter value="3" aria-valuetext="Three of ten">3</meter>"#)
+  }
+
+  @Test func `the keyboard is told what is typed into the fields of a view`() {
+    let stage = ModelStage {
+      Form {
+        TextField("Mail", text: .constant("")).keyboardType(.emailAddress).textContentType(.emailAddress)
+        Toggle("On", isOn: .constant(true))
+      }
+      .submitLabel(.go)
+      .autocorrectionDisabled()
+    }
+    let inputs = page(stage).matches(of: /<input[^>]*>/).map { String($0.0) }
+    #expect(inputs.count == 3)
+    #expect(inputs[0].contains(#"inputmode="email""#))
+    #expect(inputs[0].contains(#"autocomplete="email""#))
+    #expect(!inputs[0].contains(#"autocomplete="off""#))
+    #expect(inputs[0].contains(#"enterkeyhint="go""#))
+    #expect(inputs[0].contains(#"autocorrect="off" spellcheck="false""#))
+    #expect(!inputs[1].contains("enterkeyhint") && !inputs[2].contains("enterkeyhint"))
+  }
+
+  @Test func `a field for what to look for stands above the view`() {
+    let text = Binding(get: { model.text }, set: { model.text = $0 })
+    let stage = ModelStage { ul {}.searchable(text: text, prompt: "City") }
+    #expect(page(stage).hasPrefix(#"<search class="searchable">"#))
+    #expect(page(stage).contains(#"type="search""#))
+    #expect(page(stage).hasSuffix("</search><ul></ul>"))
+    #expect(stage.fill("0-0", with: "Bern") != nil)
+    #expect(model.text == "Bern")
+  }
+
+  @Test func `a toolbar stands above the view, each item in its place`() {
+    let stage = ModelStage {
+      p { "Text" }.toolbar {
+        ToolbarItem(placement: .confirmationAction) { "Save" }
+        ToolbarItem { "More" }
+      }
+    }
+    #expect(
+      page(stage)
+        == #"<menu class="toolbar"><li class="confirmation">Save</li><li class="automatic">More</li></menu><p>Text</p>"#
+    )
+  }
+
+  @Test func `a button brings a view up to date, and is busy until that is done`() async {
+    let (goOn, canGoOn) = AsyncStream.makeStream(of: Void.self)
+    let (ends, ended) = AsyncStream.makeStream(of: Void.self)
+    let stage = ModelStage {
+      Fresh {
+        for await _ in goOn { break }
+      }
+    }
+    stage.monitor.onSettle { ended.yield() }
+    #expect(page(stage).contains(#"aria-busy="false""#))
+    #expect(stage.press("refresh")?.contains("=true") == true)
+    #expect(stage.press("refresh") == nil)
+    canGoOn.yield()
+    for await _ in ends {
+      _ = stage.after {}
+      if stage.page.contains(#"aria-busy="false""#) { break }
+    }
+    #expect(stage.press("refresh") != nil)
+    stage.monitor.onSettle(nil)
+    canGoOn.finish()
+  }
+}

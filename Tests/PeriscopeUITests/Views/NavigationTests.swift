@@ -1,0 +1,188 @@
+import ComposableArchitecture
+import Foundation
+import PeriscopeUI
+import Testing
+
+@Reducer
+private struct Detail {
+  @ObservableState
+  struct State: Equatable { var title: String }
+  enum Action: BindableAction { case binding(BindingAction<State>) }
+  var body: some ReducerOf<Self> { BindingReducer() }
+}
+
+@Reducer
+private struct Root {
+  @Reducer
+  enum Path {
+    case detail(Detail)
+    case other(Detail)
+  }
+
+  @ObservableState
+  struct State: Equatable {
+    var path = StackState<Path.State>()
+    var title = "Root"
+    @Presents var detail: Detail.State?
+  }
+
+  enum Action {
+    case path(StackActionOf<Path>)
+    case renamed(String)
+    case detail(PresentationAction<Detail.Action>)
+    case detailButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .renamed(let title): state.title = title
+      case .detailButtonTapped: state.detail = Detail.State(title: "Over")
+      case .path, .detail: break
+      }
+      return .none
+    }
+    .forEach(\.path, action: \.path)
+    .ifLet(\.$detail, action: \.detail) { Detail() }
+  }
+}
+
+extension Root.Path.State: Equatable {}
+
+private struct RootView: View {
+  @Bindable var store: StoreOf<Root>
+
+  var body: some View {
+    NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+      NavigationLink(state: Root.Path.State.detail(Detail.State(title: "One"))) { Text("To one") }
+      p { store.title }
+        .navigationTitle(store.title)
+    } destination: { store in
+      switch store.case {
+      case .detail(let store): DetailView(store: store)
+      case .other(let store): DetailView(store: store)
+      }
+    }
+  }
+}
+
+private struct DetailView: View {
+  @Bindable var store: StoreOf<Detail>
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    TextField("Title", text: $store.title)
+      .navigationTitle(store.title)
+    NavigationLink("To two", state: Root.Path.State.other(Detail.State(title: "Two")))
+    Button("Leave") { dismiss() }
+  }
+}
+
+private struct Overview: View {
+  @Bindable var store: StoreOf<Root>
+
+  var body: some View {
+    NavigationStack {
+      p { "List" }
+        .navigationTitle("Overview")
+        .navigationDestination(item: $store.scope(state: \.detail, action: \.detail)) { store in
+          TitleView(store: store)
+        }
+    }
+  }
+}
+
+private struct TitleView: View {
+  let store: StoreOf<Detail>
+  var body: some View { p { "Detail" }.navigationTitle(store.title) }
+}
+
+struct NavigationTests {
+  private let store = withDependencies {
+    $0.stackElementID = StackElementIDGenerator()
+  } operation: {
+    Store(initialState: Root.State()) { Root() }
+  }
+  private var stage: ModelStage { ModelStage(monitor: store.monitor) { RootView(store: store) } }
+
+  @Test func `a link puts its state on top, and the levels below are not on the page`() {
+    let stage = stage
+    #expect(stage.page.contains("To one"))
+    #expect(!stage.page.contains("navigation-back"))
+    #expect(stage.press("path.push.detail") != nil)
+    #expect(store.path.map { $0[case: \.detail]?.title } == ["One"])
+    #expect(!stage.page.contains("To one"))
+    #expect(stage.page.contains(#"<nav class="navigation-back" aria-label="Back">"#))
+    #expect(stage.fill("path[0].detail.title", with: "New") != nil)
+    #expect(stage.press("path.push.other") != nil)
+    #expect(store.path.count == 2)
+    #expect(stage.fill("path[0].detail.title", with: "Newer") == nil)
+  }
+
+  @Test func `the way back is called as the level below`() {
+    let stage = stage
+    #expect(stage.page.contains("Root"))
+    _ = stage.press("path.push.detail")
+    #expect(stage.page.contains("<!--$-->Root</button>"))
+    _ = stage.press("path.push.other")
+    #expect(stage.page.contains("<!--$-->One</button>"))
+    #expect(stage.press("path.popFrom") != nil)
+    #expect(stage.page.contains("<!--$-->Root</button>"))
+    #expect(stage.press("path.popFrom") != nil)
+    #expect(store.path.isEmpty)
+    #expect(stage.page.contains("To one"))
+  }
+
+  @Test func `a level that nobody has seen is called no more than what is below`() {
+    let store = Store(
+      initialState: Root.State(
+        path: StackState([.detail(Detail.State(title: "One")), .detail(Detail.State(title: "Two"))]))
+    ) { Root() }
+    let stage = ModelStage(monitor: store.monitor) { RootView(store: store) }
+    #expect(stage.page.contains("<!--$-->Back</button>"))
+  }
+
+  @Test func `a view leaves the level that it is on`() {
+    let stage = stage
+    _ = stage.press("path.push.detail")
+    _ = stage.press("path.push.other")
+    #expect(stage.press("leave") != nil)
+    #expect(store.path.count == 1)
+  }
+
+  @Test func `the page is called as the level on top`() {
+    let stage = stage
+    #expect(stage.after {} == nil)
+    #expect(stage.page.contains(#"<h1 class="navigation-title"><!--$-->Root</h1>"#))
+    #expect(stage.document.title == "Root")
+    let renamed = stage.after { store.send(.renamed("New \"name\"")) }
+    #expect(renamed?.hasSuffix("data:!title \"New \\\"name\\\"\"\n\n") == true)
+    #expect(stage.press("path.push.detail")?.hasSuffix("data:!title \"One\"\n\n") == true)
+    #expect(stage.press("path.popFrom")?.hasSuffix("data:!title \"New \\\"name\\\"\"\n\n") == true)
+    #expect(stage.document.title == "New \"name\"")
+  }
+
+  @Test func `who has missed that the page is called otherwise hears it`() {
+    let stage = stage
+    _ = stage.after {}
+    _ = stage.page
+    _ = stage.after { store.send(.renamed("New")) }
+    let event = stage.monitor.enter { stage.document.catchUp(since: 0).map { String(decoding: $0, as: UTF8.self) } }
+    #expect(event?.contains("data:!title \"New\"\n") == true)
+    let later = stage.monitor.enter { stage.document.catchUp(since: 1).map { String(decoding: $0, as: UTF8.self) } }
+    #expect(later == "id:1\ndata:\n\n")
+  }
+
+  @Test func `a destination takes the place of the view that leads to it`() {
+    let stage = ModelStage(monitor: store.monitor) { Overview(store: store) }
+    _ = stage.after { store.send(.detailButtonTapped) }
+    #expect(stage.page.contains("Detail"))
+    #expect(!stage.page.contains("List"))
+    #expect(stage.page.contains("<!--$-->Overview</button>"))
+    #expect(stage.document.title == "Over")
+    #expect(stage.press("detail.dismiss") != nil)
+    #expect(store.detail == nil)
+    #expect(stage.page.contains("List"))
+    #expect(stage.document.title == "Overview")
+  }
+}

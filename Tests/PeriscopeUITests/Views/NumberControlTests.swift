@@ -1,0 +1,156 @@
+import Foundation
+import Perception
+import PeriscopeUI
+import Testing
+
+private struct Numbers: View {
+  @Bindable var model: ControlModel
+  var body: some View {
+    Form {
+      Stepper("Amount", value: $model.amount, in: 1...5, step: 2)
+      Stepper("Small", value: $model.small, step: 100)
+      Stepper("Tenths", value: $model.price, step: 0.1)
+      Slider(value: $model.level, in: 0...100, step: 5) { Text("Level") }
+      Slider(value: $model.share, in: 0...1)
+    }
+  }
+}
+
+private struct Dates: View {
+  @Bindable var model: ControlModel
+  let components: DatePickerComponents
+  var body: some View {
+    DatePicker(
+      "Day", selection: $model.date,
+      in: Date(timeIntervalSince1970: 1_793_491_200)...Date(timeIntervalSince1970: 1_798_761_599),
+      displayedComponents: components)
+  }
+}
+
+private struct Days: View {
+  @Bindable var model: ControlModel
+  var body: some View { DatePicker("Day", selection: $model.date, displayedComponents: .date) }
+}
+
+private struct Callbacks: View {
+  let model: ControlModel
+  var body: some View {
+    Stepper("Level") {
+      model.level += 1
+    } onDecrement: {
+      model.level -= 1
+    }
+    p { "\(model.level)" }
+  }
+}
+
+struct NumberControlTests {
+  private let model = ControlModel()
+
+  @Test func `a stepper has two buttons, which stop at the ends`() {
+    let stage = ModelStage { Numbers(model: model) }
+    #expect(stage.document.offeredActions.contains("amount.increment"))
+    #expect(stage.press("amount.increment") != nil)
+    #expect(model.amount == 5)
+    #expect(stage.press("amount.increment") == nil)
+    #expect(stage.press("amount.decrement") != nil)
+    #expect(stage.press("amount.decrement") != nil)
+    #expect(model.amount == 1)
+    #expect(stage.press("amount.decrement") == nil)
+  }
+
+  @Test func `steps end where the numbers of a type end`() {
+    let stage = ModelStage { Numbers(model: model) }
+    _ = stage.press("small.increment")
+    _ = stage.press("small.increment")
+    #expect(model.small == .max)
+    #expect(stage.press("small.increment") == nil)
+    for _ in 0..<5 { _ = stage.press("price.decrement") }
+    #expect(model.price == 2)
+    _ = stage.after { model.price = .infinity }
+    #expect(stage.press("price.increment") == nil)
+    _ = stage.after { model.price = .nan }
+    #expect(stage.press("price.increment") == nil)
+  }
+
+  @Test(arguments: [
+    ("amount", "4", true), ("amount", "6", false), ("amount", "0", false), ("amount", "9223372036854775808", false),
+    ("level", "100", true), ("level", "101", false), ("level", "-1", false), ("level", "x", false),
+    ("share", "0.25", true), ("share", "1.01", false), ("share", "nan", false), ("share", "-0.0", true),
+  ])
+  func `a number out of the range is not taken`(name: String, text: String, isTaken: Bool) {
+    let stage = ModelStage { Numbers(model: model) }
+    #expect((stage.send(name, text) != nil) == isTaken)
+  }
+
+  @Test func `ranges are said`() {
+    let stage = ModelStage { Numbers(model: model) }
+    #expect(stage.expected("amount") == "a whole number from 1 to 5")
+    #expect(stage.expected("share") == "a number from 0 to 1")
+    #expect(stage.html.contains(#"<input type="range" name="level" min="0" max="100" step="5" value="50">"#))
+    #expect(stage.html.contains(#"step="any" value="0.5" aria-label="Share">"#))
+    _ = stage.send("level", "55")
+    #expect(stage.html.contains(#"step="5" value="55""#))
+    // Sent again, it is shown again: of a slider the value is the fourth of its slots.
+    #expect(stage.send("level", "55")?.contains("=55\n") == true)
+  }
+
+  @Test func `a stepper without a number calls closures`() {
+    let stage = ModelStage { Callbacks(model: model) }
+    #expect(stage.document.offeredActions == ["decrement", "increment"])
+    #expect(stage.press("increment")?.contains("=51\n") == true)
+    #expect(stage.press("decrement")?.contains("=50\n") == true)
+  }
+
+  @Test func `a day is picked, and the time of the day stays`() {
+    let stage = ModelStage { Dates(model: model, components: .date) }
+    #expect(
+      stage.html.contains(
+        #"<input type="date" name="date" value="2026-11-20" data-change="- date=" min="2026-11-01" max="2026-12-31">"#))
+    #expect(stage.send("date", "2026-12-31") != nil)
+    #expect(model.date == Date(timeIntervalSince1970: 1_798_675_200 + 3_600))
+  }
+
+  @Test(arguments: [
+    "2026-10-31", "2027-01-01", "2026-02-30", "2026-13-01", "2026-1-1", "", "x", "99999-01-01", "-001-01-01",
+    "2026-11-20T10:00", "0000-01-01", "2026-11-20 ",
+  ])
+  func `a day that there is not, or that is not offered, is not taken`(text: String) {
+    let stage = ModelStage { Dates(model: model, components: .date) }
+    #expect(stage.send("date", text) == nil)
+    #expect(stage.expected("date") == "a date such as 2026-11-20, from 2026-11-01 to 2026-12-31")
+  }
+
+  @Test(arguments: [
+    ("00:00", 0), ("23:59", 86_340), ("09:30:15", 34_215), ("24:00", nil), ("1:00", 3_600), ("12:60", nil), ("", nil),
+    ("12", nil), ("99999999999:00", nil),
+  ])
+  func `a time is picked, and the day stays`(text: String, second: Int?) {
+    let stage = ModelStage { Dates(model: model, components: .hourAndMinute) }
+    #expect(stage.html.contains(#"<input type="time" name="date" value="01:00""#))
+    #expect((stage.send("date", text) != nil) == (second != nil))
+    if let second { #expect(model.date.timeIntervalSince1970 == 1_795_132_800 + Double(second)) }
+  }
+
+  @Test func `every day that a control knows is read as it was written`() {
+    let stage = ModelStage { Days(model: model) }
+    var day = -719_162
+    while day < 2_932_897 {
+      let date = Date(timeIntervalSince1970: Double(day) * 86_400)
+      _ = stage.after { model.date = date }
+      let text = stage.html.firstMatch(of: /value="(\d{4}-\d\d-\d\d)"/).map { String($0.1) } ?? "none"
+      #expect(stage.send("date", text) != nil)
+      #expect(model.date == date)
+      day += 9_973
+    }
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -1e300, 1e13, -1e11])
+  func `a date that no control knows is shown as none`(seconds: Double) {
+    let stage = ModelStage { Days(model: model) }
+    _ = stage.after { model.date = Date(timeIntervalSince1970: seconds) }
+    #expect(stage.html.contains(#"name="date" value="""#))
+    #expect(stage.send("date", "2000-02-29") != nil)
+    #expect(model.date == Date(timeIntervalSince1970: 951_782_400))
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Perception
+import PeriscopeUI
+import Testing
+
+private struct Fields: View {
+  @Bindable var model: ControlModel
+  var body: some View {
+    Form {
+      TextField("Name", text: $model.name, prompt: Text("Full name"))
+      SecureField("Password", text: $model.name)
+      TextEditor("Note", text: $model.note)
+      TextField("Age", value: $model.age)
+      TextField("Price", value: $model.price, format: .fractionLength(2))
+      TextField("Small", value: $model.small)
+    }
+  }
+}
+
+private struct Noted: View {
+  @Bindable var model: ControlModel
+  var body: some View {
+    TextField("Name", text: $model.name).fieldHelp("As on the passport").fieldError(model.error).disabled(
+      model.isLocked)
+  }
+}
+
+private struct Editor: View {
+  @Bindable var model: ControlModel
+  var body: some View { TextEditor(text: $model.note) }
+}
+
+struct TextControlTests {
+  private let model = ControlModel()
+
+  @Test func `a field has its title around it, and is sent as it is typed`() {
+    let stage = ModelStage { Fields(model: model) }
+    #expect(
+      stage.page.contains(
+        #"<label class="field"><span class="title"><!--$-->Name</span>"#
+          + #"<input name="name" value="" autocomplete="off" data-live="" placeholder="Full name" data-p="value"></label>"#
+      ))
+    #expect(stage.send("name", "Ada") == "id:1\ndata:1.1=Ada\ndata:1.3=Ada\n\n" || model.name == "Ada")
+    #expect(stage.html.contains(#"<input name="name" value="Ada""#))
+  }
+
+  @Test func `a text of several lines keeps its first line, empty or not`() {
+    let stage = ModelStage { Editor(model: model) }
+    #expect(stage.html.contains("<textarea name=\"note\" rows=\"4\" aria-label=\"Note\">\n</textarea>"))
+    #expect(stage.send("note", "one\r\ntwo") != nil)
+    #expect(model.note == "one\ntwo")
+    // The page says how the text is now, because it is not what was sent.
+    #expect(stage.send("note", "\r\n")?.contains(#"\n"#) == true)
+    #expect(stage.html.contains("aria-label=\"Note\">\n\n</textarea>"))
+  }
+
+  @Test(arguments: [
+    ("age", "41", true), ("age", " 7 ", true), ("age", "", true), ("age", "x", false), ("age", "1.5", false),
+    ("age", "99999999999999999999", false), ("age", "١", false), ("age", "-9223372036854775808", true),
+    ("small", "127", true), ("small", "128", false), ("small", "", false), ("small", "-129", false),
+    ("price", "3.75", true), ("price", "1e3", true), ("price", "1e999", false), ("price", "nan", false),
+    ("price", "inf", false), ("price", "0x10", false), ("price", "", false), ("price", "1,5", false),
+  ])
+  func `a field of numbers takes numbers of its type`(name: String, text: String, isTaken: Bool) {
+    let stage = ModelStage { Fields(model: model) }
+    #expect((stage.send(name, text) != nil) == isTaken)
+  }
+
+  @Test func `what is expected is said`() {
+    let stage = ModelStage { Fields(model: model) }
+    #expect(stage.expected("age") == "a whole number, or nothing")
+    #expect(stage.expected("small") == "a whole number from -128 to 127")
+    #expect(stage.expected("price") == "a number")
+  }
+
+  @Test func `a number is sent once it is typed, and shown as it was taken`() {
+    let stage = ModelStage { Fields(model: model) }
+    #expect(
+      stage.html.contains(#"name="price" value="2.50" autocomplete="off" inputmode="decimal" data-change="- price=""#))
+    #expect(stage.html.contains(#"name="age" value="36" autocomplete="off" inputmode="numeric" data-change="- age=""#))
+    #expect(stage.send("price", "3.755")?.contains("3.76") == true)
+    #expect(stage.send("age", "") != nil)
+    #expect(model.age == nil)
+    model.price = .nan
+    #expect(stage.after {}?.contains("=") == true)
+    #expect(stage.html.contains(#"name="price" value="""#))
+  }
+
+  @Test func `what is said of a field describes it`() {
+    let stage = ModelStage { Noted(model: model) }
+    let help = #"<div class="help" id="help-0-1" aria-live="polite">As on the passport</div>"#
+    #expect(stage.html.contains(help))
+    #expect(stage.html.contains(#"aria-describedby="help-0-1 error-0-1" aria-invalid="false""#))
+    #expect(stage.after { model.error = "Too short" }?.contains("Too short") == true)
+    #expect(stage.html.contains(#"aria-invalid="true""#))
+    #expect(stage.html.contains(#"<div class="error" id="error-0-1" aria-live="polite">Too short</div>"#))
+  }
+
+  @Test func `a field that is disabled is not offered`() {
+    let stage = ModelStage { Noted(model: model) }
+    #expect(stage.document.offeredInputs == ["name"])
+    #expect(stage.after { model.isLocked = true }?.contains("=") == true)
+    #expect(stage.html.contains(" disabled "))
+    #expect(stage.document.offeredInputs.isEmpty)
+    #expect(stage.send("name", "Ada") == nil)
+  }
+}
