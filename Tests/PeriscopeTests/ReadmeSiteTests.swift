@@ -86,10 +86,11 @@ struct ReadmeSiteTests {
       let (one, other) = (try stage.client(), try stage.client())
       let text = try one.get("/todos/7").text
       #expect(text.contains("7</p>"), "\(text)")
-      #expect(try one.get("/todos/7").text.contains("<h1><!--$-->Todo</h1>"))
+      #expect(try one.get("/todos/7").text.contains("<h1>Todo</h1>"))
       #expect(try one.get("/todos/0").status == 404)
       #expect(try one.post("/board", "action=addButtonTapped").header("X-Served-By") == "Periscope")
-      #expect(try other.get("/board").text.contains("<!--$-->1</output>"))
+      let board = try other.get("/board").text
+      #expect(board.contains("<output>1</output>"), "\(board)")
       #expect(try one.get("/feed.xml").text == "<rss/>")
       #expect(try one.get("/downloads/file.txt").text == "a file")
     }

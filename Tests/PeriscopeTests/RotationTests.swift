@@ -73,7 +73,8 @@ struct RotationTests {
     #expect(refused.status == 401)
     #expect(
       refused.text
-        == #"{"error":"This session's cookie was replaced a moment ago; load the page again with the new one."}"# + "\n")
+        == #"{"error":"This session's cookie was replaced a moment ago; load the page again with the new one."}"# + "\n"
+    )
     // A late request of the browser's own must not take the new cookie away.
     #expect(refused.header("Set-Cookie") == nil)
     #expect(stolen.cookie == old)

@@ -14,10 +14,11 @@ struct WaiterTests {
     defer { site.probe.release() }
     let slow = try site.browser()
     _ = try slow.get()
-    let gone = try slow.tab()
-    let waiting = try slow.tab()
     try slow.sendPost("action=slowButtonTapped", ["Prefer: return=minimal"])
     for await _ in site.probe.entered.stream { break }
+    // Connected only now: the thread that is free takes them, and none is late with its head.
+    let gone = try slow.tab()
+    let waiting = try slow.tab()
     // Both stand in line behind the slow reducer once the other thread has answered a stranger on their heels.
     try gone.sendPost("action=incrementButtonTapped", ["Prefer: return=minimal"])
     _ = try site.browser().get()
@@ -26,7 +27,8 @@ struct WaiterTests {
     gone.connection.close()
     site.probe.release()
     #expect(try slow.connection.readResponse().status == 204)
-    #expect(try waiting.connection.readResponse().status == 204)
+    let status = try waiting.connection.readResponse().status
+    #expect(status == 204)
   }
 
   @Test func `whoever waits behind middleware is served when the page is free`() async throws {

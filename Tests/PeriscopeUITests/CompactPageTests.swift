@@ -55,7 +55,9 @@ struct CompactPageTests {
     _ = stage.after { note.isShown = false }
     #expect(page(stage).contains("<p><!--[--><!--]--></p>"))
     let rows = Rows()
-    let list = ModelStage { ForEach(rows.all, id: \.self) { number in p { "\(number)" } } }
+    let list = ModelStage {
+      WithPerceptionTracking { ForEach(rows.all, id: \.self) { number in p { "\(number)" } } }
+    }
     #expect(page(list) == "<!--[--><!--[--><!--[--><p>1</p><!--]--><!--[--><p>2</p><!--]--><!--]--><!--]-->")
     _ = list.after { rows.all = [3, 2] }
     #expect(page(list) == "<!--[--><!--[--><!--[4--><p>3</p><!--]--><!--[3--><p>2</p><!--]--><!--]--><!--]-->")
