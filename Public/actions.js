@@ -12,12 +12,11 @@ export function presses(page, say, timer = after, now = Date.now) {
   }
 
   async function deliver(one) {
-    const { send } = one;
-    const { epoch } = page;
+    const { send, epoch } = one;
     if (!send || !pending.includes(one)) return;
     one.send = null;
     try {
-      const response = await send();
+      const response = await send(epoch);
       if (response.redirected) location.assign(response.url);
       const [reason] = /plain/.test(response.headers.get('Content-Type')) ? (await response.text()).split('\n') : [];
       if (!response.ok) say(reason || `Refused (${response.status}).`);
@@ -37,8 +36,8 @@ export function presses(page, say, timer = after, now = Date.now) {
 
   function press(node, send, pair, isQuiet, pace = '') {
     let one = pair && pending.find((one) => one.send && one.node === node && one.pair === pair);
-    if (one) Object.assign(one, { send, isQuiet });
-    else pending.push((one = { node, send, pair, isQuiet, sequence: Infinity }));
+    if (!one) pending.push((one = {}));
+    Object.assign(one, { node, send, pair, isQuiet, sequence: Infinity, epoch: page.epoch });
     settle();
     say('');
     let wait = +pace.replace('~', '');
@@ -56,6 +55,5 @@ export function presses(page, say, timer = after, now = Date.now) {
   }
 
   const isUnsent = (node) => pending.some((one) => one.send && one.node === node && one.pair);
-
   return { press, settle, flush, isUnsent };
 }

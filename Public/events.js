@@ -13,10 +13,10 @@ export const bodyOf = (pair, value = '') => new URLSearchParams(pair + encodeURI
 export function listen(press, flush) {
   function send(node, body, value, pair, isInput, pace) {
     const url = node.getAttribute('formaction') ?? (node.closest('form') ?? node.form)?.getAttribute('action') ?? '';
-    const deliver = () => {
+    const deliver = (epoch) => {
       if (pair) agreed.set(node, value);
       const signal = AbortSignal['timeout'](30_000);
-      return fetch(url, { signal, headers: { Prefer: 'return=minimal' }, method: 'POST', body });
+      return fetch(url, { signal, headers: { 'Periscope-Epoch': epoch }, method: 'POST', body });
     };
     press(node, deliver, pair, isInput || isText(node), pace);
   }

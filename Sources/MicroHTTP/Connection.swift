@@ -56,6 +56,15 @@ internal import Glibc
     return found.values
   }
 
+  /// All headers that the request has.
+  var headers: [(name: String, value: String)] {
+    var reader = HeaderReader()
+    unsafe withUnsafeMutablePointer(to: &reader) { reader in
+      _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, HeaderReader.visit, reader)
+    }
+    return reader.headers
+  }
+
   /// Looks at all headers, which stand behind the request line's version in memory.
   func inspectHeaders(after version: UnsafePointer<CChar>) -> HeaderInspection {
     var inspection = unsafe HeaderInspection(after: version, length: strlen(version))

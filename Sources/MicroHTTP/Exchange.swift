@@ -74,6 +74,11 @@ public final class Exchange: Stoppable, @unchecked Sendable {
     state.withLock { $0.isOpen ? connection.header(name) : nil }
   }
 
+  /// All headers in their order; none once the request has its answer.
+  public var headers: [(name: String, value: String)] {
+    state.withLock { $0.isOpen ? connection.headers : [] }
+  }
+
   /// The first cookie of that name.
   public func cookie(_ name: String) -> String? {
     header(.cookie).flatMap { CookieHeader.value(of: name, in: $0) }

@@ -59,6 +59,8 @@ extension HeaderName {
   public static let acceptEncoding = HeaderName(known: "Accept-Encoding")
   /// `Accept-Language`
   public static let acceptLanguage = HeaderName(known: "Accept-Language")
+  /// `Accept-Ranges`
+  public static let acceptRanges = HeaderName(known: "Accept-Ranges")
   /// `Allow`
   public static let allow = HeaderName(known: "Allow")
   /// `Authorization`
@@ -69,6 +71,10 @@ extension HeaderName {
   public static let connection = HeaderName(known: "Connection")
   /// `Content-Encoding`
   public static let contentEncoding = HeaderName(known: "Content-Encoding")
+  /// `Content-Location`
+  public static let contentLocation = HeaderName(known: "Content-Location")
+  /// `Content-Range`
+  public static let contentRange = HeaderName(known: "Content-Range")
   /// `Content-Length`: the server writes it, a handler's own is left out.
   public static let contentLength = HeaderName(known: "Content-Length")
   /// `Content-Security-Policy`
@@ -91,6 +97,8 @@ extension HeaderName {
   public static let ifModifiedSince = HeaderName(known: "If-Modified-Since")
   /// `If-None-Match`
   public static let ifNoneMatch = HeaderName(known: "If-None-Match")
+  /// `If-Range`
+  public static let ifRange = HeaderName(known: "If-Range")
   /// `Last-Event-ID`
   public static let lastEventID = HeaderName(known: "Last-Event-ID")
   /// `Last-Modified`
@@ -101,6 +109,8 @@ extension HeaderName {
   public static let origin = HeaderName(known: "Origin")
   /// `Permissions-Policy`
   public static let permissionsPolicy = HeaderName(known: "Permissions-Policy")
+  /// `Range`
+  public static let range = HeaderName(known: "Range")
   /// `Referer`
   public static let referer = HeaderName(known: "Referer")
   /// `Referrer-Policy`

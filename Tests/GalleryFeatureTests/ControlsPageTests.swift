@@ -91,7 +91,7 @@ import Testing
       for (body, line) in Self.wrong {
         let answer = try visitor.send(body)
         #expect(answer.status == 422, "\(body)")
-        #expect(answer.line == line)
+        #expect(answer.line == #"{"error":"\#(line)"}"#)
       }
     }
   }

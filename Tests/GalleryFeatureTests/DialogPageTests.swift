@@ -38,11 +38,11 @@ import Testing
       }
     }
 
-    /// Sends a form; `true` if the browser is led back to the page.
+    /// Sends a form; `true` if the browser is led back to the page, and is not told there that nothing was done.
     func send(_ body: String) throws -> Bool {
       let response = try connection.post(
         path, body, "Content-Type: application/x-www-form-urlencoded", "Cookie: \(cookie)", "Accept: text/html")
-      return response.status == 303
+      return try response.status == 303 && !page.contains("periscope-notice")
     }
   }
 

@@ -27,9 +27,12 @@ struct ReadmeTests {
     #expect(readme.text.contains("these \(event.utf8.count) bytes"))
   }
 
-  @Test func `the code is the examples' own`() throws {
-    let sources = try ["Counter/Counter.swift", "Counter/CounterView.swift", "Site+Gallery.swift"].map {
-      let file = Readme.root.appendingPathComponent("Sources/Gallery/\($0)")
+  @Test func `the code is that of the examples and the tests`() throws {
+    let sources = try [
+      "Sources/Gallery/Counter/Counter.swift", "Sources/Gallery/Counter/CounterView.swift",
+      "Sources/Gallery/Site+Gallery.swift", "Tests/PeriscopeTests/ReadmeSiteTests.swift",
+    ].map {
+      let file = Readme.root.appendingPathComponent($0)
       return unindented(try String(contentsOf: file, encoding: .utf8))
     }
     let blocks = readme.blocks.filter { $0.language == "swift" }

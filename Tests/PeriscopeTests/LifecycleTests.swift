@@ -59,7 +59,7 @@ struct LifecycleTests {
     }
     let sessions = Sessions(SessionLimits(idleSeconds: 1), pageCount: 1)
     let session = try sessions.start(for: RemoteAddress(ipv4: 1, 2, 3, 4), now: 0)
-    let instance = try #require(session.instance(0, of: page))
+    let instance = try #require(try session.instance(PageKey(page: 0), of: page, for: { Request() }))
     _ = try instance.enter(orQueue: { _ in }) { inside in
       try inside.perform(PostedForm(try #require(FormBody(Array("action=waitButtonTapped".utf8)))))
     }

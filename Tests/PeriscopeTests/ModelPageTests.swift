@@ -51,12 +51,13 @@ struct ModelPageTests {
   }
 
   @Test func `the model lives as long as the page, and its buttons have names`() throws {
-    #expect(try browser.get().text.contains("0</output>"))
+    #expect(try browser.get().text.contains("<output>0</output>"))
     for number in 1...3 { #expect(try browser.press("increment").header("Periscope-Sequence") == "\(number)") }
-    #expect(try browser.get().text.contains("3</output>"))
+    #expect(try browser.get().text.contains("<output>3</output>"))
     #expect(
-      try browser.get(accept: "application/json").text == #"{"actions":["increment"],"inputs":["name","isLoud"]}"#
-        + "\n")
+      try browser.get(accept: "application/json").text
+        == #"{"actions":["increment"],"inputs":[{"expected":"text","name":"name","value":""},"#
+        + #"{"expected":"true or false","name":"isLoud","value":false}]}"# + "\n")
   }
 
   @Test func `a form is sent as a whole: its values, then the action`() throws {
@@ -66,7 +67,7 @@ struct ModelPageTests {
     let page = try browser.get().text
     #expect(page.contains(#"<input name="name" value="Ada L.""#))
     #expect(page.contains(#"value="true" checked data-live="" data-p="checked">"#))
-    #expect(page.contains("1</output>"))
+    #expect(page.contains("<output>1</output>"))
   }
 
   @Test(arguments: [
@@ -80,7 +81,7 @@ struct ModelPageTests {
     #expect(response.text.contains(line))
     let page = try browser.get().text
     #expect(page.contains(#"<input name="name" value="""#))
-    #expect(page.contains("0</output>"))
+    #expect(page.contains("<output>0</output>"))
   }
 
   @Test func `the stream follows the model`() throws {

@@ -3,7 +3,7 @@ import TestConnection
 import Testing
 
 struct RequestTableTests {
-  @Test(arguments: RequestTable.operations)
+  @Test(arguments: RequestTable.operations + RequestTable.sites)
   func `a request is answered as the table says`(row: RequestRow) throws {
     let site = try TestSite(threads: 1)
     let connection = try TestConnection(port: site.server.port)

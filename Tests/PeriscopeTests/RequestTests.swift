@@ -1,5 +1,5 @@
-import TestConnection
 import Periscope
+import TestConnection
 import Testing
 
 struct RequestTests {
@@ -67,10 +67,13 @@ struct RequestTests {
       "POST", "/nope", "application/x-www-form-urlencoded", "action=incrementButtonTapped", 404,
       "The pages are: /tally."
     ),
-    ("PUT", "/tally", "application/x-www-form-urlencoded", "action=incrementButtonTapped", 405, "GET, HEAD, POST are"),
+    (
+      "PUT", "/tally", "application/x-www-form-urlencoded", "action=incrementButtonTapped", 405,
+      "GET, HEAD, OPTIONS, POST are"
+    ),
     ("GET", "/nope%0a", "text/plain", "", 404, "'/nope?'"),
     ("GET", "/periscope/../Package.swift", "text/plain", "", 404, "nothing at"),
-    ("POST", "/periscope/periscope.js", "text/plain", "", 405, "GET, HEAD are"),
+    ("POST", "/periscope/periscope.js", "text/plain", "", 405, "GET, HEAD, OPTIONS are"),
   ])
   func `what is wrong is said in one line, and nothing changes`(
     method: String, path: String, type: String, body: String, status: Int, line: String

@@ -71,7 +71,10 @@ struct RotationTests {
     let old = stolen.cookie
     let refused = try stolen.get(accept: "application/json")
     #expect(refused.status == 401)
-    #expect(refused.text == "This session's cookie was replaced a moment ago; load the page again with the new one.\n")
+    #expect(
+      refused.text
+        == #"{"error":"This session's cookie was replaced a moment ago; load the page again with the new one."}"# + "\n"
+    )
     // A late request of the browser's own must not take the new cookie away.
     #expect(refused.header("Set-Cookie") == nil)
     #expect(stolen.cookie == old)

@@ -101,6 +101,8 @@ final class TestSite {
     }
     var configuration = Server.Configuration(
       port: 0, publicFolder: folder.path, threads: threads, sessions: sessions, pingInterval: pingInterval, log: .none)
+    // A test that waits for its turn has connections that are late with their first head.
+    configuration.headTimeout = .seconds(600)
     configure(&configuration)
     server = try Server(site, configuration, clock: clock)
   }

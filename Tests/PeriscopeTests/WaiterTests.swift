@@ -14,10 +14,11 @@ struct WaiterTests {
     defer { site.probe.release() }
     let slow = try site.browser()
     _ = try slow.get()
-    let gone = try slow.tab()
-    let waiting = try slow.tab()
     try slow.sendPost("action=slowButtonTapped", ["Prefer: return=minimal"])
     for await _ in site.probe.entered.stream { break }
+    // Connected only now: the thread that is free takes them, and none is late with its head.
+    let gone = try slow.tab()
+    let waiting = try slow.tab()
     // Both stand in line behind the slow reducer once the other thread has answered a stranger on their heels.
     try gone.sendPost("action=incrementButtonTapped", ["Prefer: return=minimal"])
     _ = try site.browser().get()
@@ -26,7 +27,36 @@ struct WaiterTests {
     gone.connection.close()
     site.probe.release()
     #expect(try slow.connection.readResponse().status == 204)
-    #expect(try waiting.connection.readResponse().status == 204)
+    let status = try waiting.connection.readResponse().status
+    #expect(status == 204)
+  }
+
+  @Test func `whoever waits behind middleware is served when the page is free`() async throws {
+    let probe = Tally.Probe()
+    defer { probe.release() }
+    let site = Site {
+      Page("/tally", title: "Tally", initialState: Tally.State()) {
+        Tally(probe: probe)
+      } content: { store in
+        TallyView(store: store, probe: probe)
+      }
+    }
+    let plain = site.middleware { request, next in try await next(request) }
+    let stage = try SiteStage(plain)
+    let slow = try Browser(port: stage.server.port)
+    try await onThread { [slow = UncheckedSendable(slow)] in _ = try slow.value.get() }
+    let waiting = try (0..<4).map { _ in try slow.tab() }
+    try slow.sendPost("action=slowButtonTapped", ["Prefer: return=minimal"])
+    for await _ in probe.entered.stream { break }
+    for tab in waiting { try tab.sendPost("action=incrementButtonTapped", ["Prefer: return=minimal"]) }
+    probe.release()
+    let connections = UncheckedSendable([slow] + waiting)
+    let (statuses, count) = try await onThread {
+      let statuses = try connections.value.map { try $0.connection.readResponse().status }
+      return (statuses, try connections.value[0].count)
+    }
+    #expect(statuses == [204, 204, 204, 204, 204])
+    #expect(count.hasPrefix(#"{"state":{"count":5}"#))
   }
 
   @Test func `a turn that nobody takes is passed on`() async throws {
@@ -52,7 +82,7 @@ struct WaiterTests {
     let sessions = Sessions(SessionLimits(idleSeconds: 1), pageCount: 1)
     let session = try sessions.start(for: RemoteAddress(ipv4: 1, 2, 3, 4), now: 0)
     sessions.expire(now: 5_000)
-    #expect(session.instance(0, of: page) == nil)
+    #expect(try session.instance(PageKey(page: 0), of: page) { Request() } == nil)
   }
 }
 

@@ -88,7 +88,9 @@ private final class Notebook: IssueReporter {
     } content: {
       content($0)
     }
-    return withIssueReporters([notebook]) { [PageInstance(page), PageInstance(page)] }
+    return withIssueReporters([notebook]) {
+      (try? [PageInstance(page), PageInstance(page)]) ?? []
+    }
   }
 
   @Test func `state read in a view's init is warned of, once, with the field and the place`() {

@@ -21,19 +21,19 @@ struct ConfigurationFile {
     self.path = path
     var entries: [(line: Int, name: String, value: String)] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      let line = line.trimmed
+      let line = line.stripped
       guard !line.isEmpty, line.first != "#" else { continue }
       guard let equals = line.firstIndex(of: "=") else {
         throw ServerError("\(path):\(index + 1): '\(line)' is no 'name = value'.")
       }
-      entries.append((index + 1, String(line[..<equals].trimmed), String(line[equals...].dropFirst().trimmed)))
+      entries.append((index + 1, String(line[..<equals].stripped), String(line[equals...].dropFirst().stripped)))
     }
     self.entries = entries
   }
 }
 
 extension Substring {
-  fileprivate var trimmed: Substring {
+  fileprivate var stripped: Substring {
     var text = drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }
     return text

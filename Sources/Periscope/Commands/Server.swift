@@ -28,13 +28,13 @@ public final class Server: Sendable {
     clock: any Clock<Duration> = ContinuousClock()
   ) throws(ServerError) {
     let time = Milliseconds(clock)
+    let files = try StaticFiles(folder: configuration.publicFolder)
     let slow = Int64(configuration.slowAction / .milliseconds(1))
     let operations = Operations(watchdog: Watchdog(limit: slow, now: { time.now() }))
-    let responder = Responder(
-      site, files: try StaticFiles(folder: configuration.publicFolder), limits: configuration.sessions,
-      operations: operations, now: { time.now() })
+    let responder = try Responder(
+      site, files: files, limits: configuration.sessions, operations: operations, now: { time.now() })
     let log = ServerLog(configuration)
-    let desk = try OperationsDesk(configuration, operations, responder.sessions)
+    let desk = try OperationsDesk(configuration, operations, responder)
     let transport = configuration.securityHeaders.strictTransportSecurity.map {
       HeaderField(.strictTransportSecurity, $0)
     }
@@ -57,6 +57,7 @@ public final class Server: Sendable {
       throw ServerError("\(error)")
     }
     self.responder = responder
+    Assets.use(files)
     self.operations = operations
     self.desk = desk
     drainLimit = configuration.drain
@@ -73,7 +74,7 @@ public final class Server: Sendable {
     upkeep = Task {
       while (try? await clock.sleep(for: pings)) != nil {
         responder.sessions.expire(now: time.now())
-        for instance in responder.sessions.instances { instance.ping() }
+        for instance in responder.instances { instance.ping() }
       }
     }
   }
@@ -95,7 +96,7 @@ public final class Server: Sendable {
   /// Meanwhile `/ready` answers with 503, so that a load balancer sends nobody here.
   public func drain() async {
     operations.drain()
-    for session in responder.sessions.all { session.streams.sendAway() }
+    responder.sendAway()
     let end = ContinuousClock.now + drainLimit
     while isBusy, ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(10)) }
   }
@@ -112,6 +113,6 @@ public final class Server: Sendable {
     watch?.end()
     desk.stop()
     http.stop()
-    responder.sessions.endAll()
+    responder.endAll()
   }
 }

@@ -9,14 +9,14 @@ final class OperationsDesk: Sendable {
   private static let noStore = HeaderField(.cacheControl, "no-store")
 
   private let operations: Operations
-  private let sessions: Sessions
+  private let responder: Responder
   private let allowed: [AddressRange]
   private let http = Lock<HTTPServer?>(nil)
   private let own = Lock<HTTPServer?>(nil)
 
-  init(_ configuration: Server.Configuration, _ operations: Operations, _ sessions: Sessions) throws(ServerError) {
+  init(_ configuration: Server.Configuration, _ operations: Operations, _ responder: Responder) throws(ServerError) {
     self.operations = operations
-    self.sessions = sessions
+    self.responder = responder
     allowed = try Server.Configuration.ranges(configuration.metricsAllowed)
     guard let port = configuration.metricsPort else { return }
     do {
@@ -51,22 +51,22 @@ final class OperationsDesk: Sendable {
     answer(exchange, toAnyone: false).map { .respond($0) }
   }
 
-  private func answer(_ exchange: Exchange, toAnyone: Bool) -> Response? {
+  private func answer(_ exchange: Exchange, toAnyone: Bool) -> MicroHTTP.Response? {
     guard exchange.method == .get || exchange.method == .head else { return nil }
     switch exchange.path {
     case "/health": return plain("ok\n", .ok)
     case "/ready" where operations.isDraining: return plain("The server is stopping.\n", .serviceUnavailable)
     case "/ready": return plain("ok\n", .ok)
     case "/metrics" where toAnyone || allowed.contains { $0.contains(exchange.remoteAddress) }:
-      return Response(
+      return MicroHTTP.Response(
         headers: [HeaderField(.contentType, "text/plain; version=0.0.4; charset=utf-8"), Self.noStore],
         body: .bytes(Array(metrics().utf8)))
     default: return nil
     }
   }
 
-  private func plain(_ text: String, _ status: Status) -> Response {
-    var response = Response.text(text, status)
+  private func plain(_ text: String, _ status: Status) -> MicroHTTP.Response {
+    var response = MicroHTTP.Response.text(text, status)
     response.headers.append(Self.noStore)
     if status == .serviceUnavailable { response.headers.append(HeaderField(.retryAfter, "5")) }
     return response
@@ -76,8 +76,7 @@ final class OperationsDesk: Sendable {
     var text = MetricsText()
     let figures = operations.metrics
     let server = http.withLock { $0 }
-    let all = sessions.all
-    let instances = all.flatMap(\.instances)
+    let instances = responder.instances
     text.counters(
       "periscope_requests_total", "Requests that were answered.",
       figures.requestCounts().map { ([("method", $0.method), ("status", $0.status)], $0.count) })
@@ -94,8 +93,8 @@ final class OperationsDesk: Sendable {
       figures.limitsHit(server?.limitsHit ?? [:]).map { ([("limit", $0.name)], $0.count) })
     text.gauge("periscope_connections", "Connections that are open.", server?.statistics.connections ?? 0)
     text.gauge("periscope_streams", "Streams that are open.", server?.statistics.streams ?? 0)
-    text.gauge("periscope_sessions", "Sessions.", all.count)
-    text.gauge("periscope_page_instances", "Pages that sessions have open.", instances.count)
+    text.gauge("periscope_sessions", "Sessions.", responder.sessions.count)
+    text.gauge("periscope_page_instances", "Pages that sessions, tabs or all together have open.", instances.count)
     text.gauge("periscope_effects", "Effects that run.", instances.reduce(0) { $0 + $1.effectCount })
     text.gauge("periscope_draining", "Whether the server is about to stop.", operations.isDraining ? 1 : 0)
     text.histogram("periscope_request_seconds", "Time to the answer, without sending it.", figures.requestTimes)

@@ -3,7 +3,7 @@ internal import PeriscopeUI
 internal import Locks
 internal import Synchronization
 
-/// A page as one session has it open: its store, its view and its streams, behind one monitor.
+/// A page as a session, a tab or everybody has it open: its store, its view and its streams, behind one monitor.
 ///
 /// Unchecked `Sendable`: `page` is touched inside the monitor only.
 final class PageInstance: @unchecked Sendable {
@@ -12,6 +12,10 @@ final class PageInstance: @unchecked Sendable {
 
   /// Distinguishes this instance from every other, of this process and of those before it.
   let epoch: String
+  /// The page's number in the site.
+  let number: Int
+  /// The tab that it is for, if it is for one.
+  let tab: String?
   let monitor = Monitor()
   private let page: OpenPage
   private let path: String
@@ -20,16 +24,37 @@ final class PageInstance: @unchecked Sendable {
   private let latest = Lock(LatestPatch())
   private let watch = Lock(Watch())
 
-  init(_ page: Page, of session: Session? = nil, operations: Operations = Operations()) {
+  /// What is said once, to whoever looks at the page next.
+  private let notice = Lock<String?>(nil)
+
+  /// Opens a page.
+  ///
+  /// - Parameters:
+  ///   - key: Its parameters and its tab.
+  ///   - request: On whose behalf; nobody's, for a page that is for everybody.
+  ///   - session: Whose it is; nobody's, for a page that is for everybody.
+  ///   - operations: Who counts, and watches over, what it does.
+  init(
+    _ page: Page, _ key: PageKey = PageKey(page: 0), for request: Request? = nil, of session: Session? = nil,
+    operations: Operations = Operations()
+  ) throws(Refusal) {
     self.operations = operations
     path = page.path
     var generator = SystemRandomNumberGenerator()
     epoch = Token.text([generator.next()])
-    self.page = withDependencies {
-      if let session { $0.session = session.handle }
-    } operation: { [monitor] in
-      monitor.enter { page.open(monitor) }
+    number = key.page
+    tab = key.tab
+    let opening = Opening(
+      title: page.title, parameters: key.parameters, layouts: page.layouts, monitor: monitor)
+    let opened: Result<OpenPage, Refusal> = monitor.enter {
+      OpeningScope.inside {
+        if let session { $0.session = session.handle }
+        page.prepare(&$0, request ?? Request())
+      } _: {
+        Result { () throws(Refusal) in try page.open(opening) }
+      }
     }
+    self.page = try opened.get()
     monitor.onSettle { [unowned self] in
       settle()
       self.page.document.forgetFirstPage()
@@ -61,11 +86,16 @@ final class PageInstance: @unchecked Sendable {
 
     /// Takes the values and does the action; returns the sequence number that shows it. Where one of them is not offered, nothing is done.
     func perform(_ form: PostedForm) throws(Refusal) -> UInt64 {
+      if let epoch = form.epoch, epoch != instance.epoch, form.namesPlaces {
+        throw .stale(offered: document.offeredActions)
+      }
       guard form.action != nil || !form.values.isEmpty else { throw .noAction(offered: document.offeredActions) }
       var writers: [() -> Void] = []
       for (name, value) in form.values {
         guard let input = document.input(name) else { throw .notTaken(name, taken: document.offeredInputs) }
-        guard let writer = input.writer(of: value) else { throw .wrongValue(name, value, expected: input.expected) }
+        guard let writer = value.text(for: input).flatMap(input.writer) else {
+          throw .wrongValue(name, value.shown, expected: input.expected)
+        }
         writers.append(writer)
       }
       if let action = form.action {
@@ -73,7 +103,7 @@ final class PageInstance: @unchecked Sendable {
         writers.append(press)
       }
       instance.operations.watchdog.does(form.action ?? form.values.first?.name, instance)
-      for (name, value) in form.values { document.forgetValue(of: name, given: value) }
+      for (name, value) in form.values { document.forgetValue(of: name, given: value.text) }
       for writer in writers { writer() }
       instance.settle()
       return document.sequence
@@ -90,6 +120,17 @@ final class PageInstance: @unchecked Sendable {
   /// The patch to the newest sequence number.
   var latestPatch: LatestPatch { latest.withLock { $0 } }
 
+  /// Says something once, to whoever looks at the page next.
+  func notify(_ text: String) { notice.withLock { $0 = text } }
+
+  /// What is to be said, which is said with this.
+  func takeNotice() -> String? {
+    notice.withLock { notice in
+      defer { notice = nil }
+      return notice
+    }
+  }
+
   /// How many effects run.
   var effectCount: Int { runningEffects.load(ordering: .relaxed) }
 
@@ -101,6 +142,11 @@ final class PageInstance: @unchecked Sendable {
   }
 
   func detach(_ stream: EventStream) { watch.withLock { $0.remove(stream) } }
+
+  /// Has whoever watches open their streams anew.
+  func sendAway() {
+    for stream in watch.withLock({ $0.streams }) { stream.sendAway() }
+  }
 
   /// Sends a ping to whoever watches, so that who has left is found. Where nobody has watched for some of these rounds, the tasks of views end.
   func ping() {

@@ -1,19 +1,28 @@
 internal import ComposableArchitecture
 internal import Locks
 
+/// Who asks, and for which instance.
+struct Visitor: Sendable {
+  /// None where the page is for everybody.
+  let session: Session?
+  let isNewSession: Bool
+  let key: PageKey
+  /// Whether the tab was given its instance, and its name, by this request.
+  var isNewTab = false
+}
+
 /// An action whose page was busy when it came: all that was learned of the request is kept until it is woken.
 struct PendingAction: Sendable {
   let form: PostedForm
-  let session: Session
-  let isNewSession: Bool
+  let wanted: Wanted
+  let visitor: Visitor
   let instance: PageInstance
   let turn: HeldTurn
 }
 
 /// A look at a page that was busy when it came.
 struct PendingVisit: Sendable {
-  let session: Session
-  let isNewSession: Bool
+  let visitor: Visitor
   let turn: HeldTurn
 }
 

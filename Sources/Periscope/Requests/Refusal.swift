@@ -5,15 +5,40 @@ struct Refusal: Error {
   let status: Status
   let line: String
   var headers: [HeaderField] = []
+  /// The names that may be used instead, where the refusal is about one.
+  var offered: [String]?
 
-  var response: Response {
-    Response(
+  var response: MicroHTTP.Response {
+    MicroHTTP.Response(
       status, headers: [HeaderField(.contentType, "text/plain; charset=utf-8")] + headers,
       body: .bytes(Array((line + "\n").utf8)))
   }
 
   static func unknownPath(_ path: String, pages: [String]) -> Self {
     Self(status: .notFound, line: "There is nothing at \(path.shown). The pages are: \(pages.joined(separator: ", ")).")
+  }
+
+  static func wrongParameter(_ name: String, _ text: String, expected: String) -> Self {
+    Self(status: .notFound, line: "There is no such page: '\(name)' is \(expected), not \(text.shown).")
+  }
+
+  static func noParameter(of path: String) -> Self {
+    Self(status: .notFound, line: "There is no such page: '\(path)' has other parameters than it says.")
+  }
+
+  static func noSuchPage(_ path: String) -> Self {
+    Self(status: .notFound, line: "There is no such page at '\(path)'.")
+  }
+
+  static func notAcceptable() -> Self {
+    Self(
+      status: .notAcceptable,
+      line:
+        "This page can be had as text/html, application/json and text/event-stream, none of which the request accepts.")
+  }
+
+  static func stopped() -> Self {
+    Self(status: .serviceUnavailable, line: "The server is stopping.", headers: [HeaderField(.retryAfter, "5")])
   }
 
   static func wrongMethod(_ method: String, allowed: String) -> Self {
@@ -25,7 +50,36 @@ struct Refusal: Error {
   static func wrongType(_ type: String?) -> Self {
     Self(
       status: .unsupportedMediaType,
-      line: "A body of type \(type?.shown ?? "unknown") cannot be read; send application/x-www-form-urlencoded.")
+      line:
+        "A body of type \(type?.shown ?? "unknown") cannot be read; send application/x-www-form-urlencoded or application/json."
+    )
+  }
+
+  static func multipart() -> Self {
+    Self(
+      status: .unsupportedMediaType,
+      line:
+        "A multipart body cannot be read, and files cannot be uploaded; send the form without an enctype, or application/json."
+    )
+  }
+
+  static func malformedJSON() -> Self {
+    Self(
+      status: .badRequest,
+      line:
+        "The body is no flat object of JSON; send {\"action\": \"NAME\", \"FIELD\": VALUE}, where values are strings, numbers, true, false or null."
+    )
+  }
+
+  /// The page that was on the screen is not the one that there is now.
+  static func stale(offered: [String]) -> Self {
+    Self(
+      status: .conflict, line: "This page was made anew since you opened it, and nothing was done. Look at it again.",
+      offered: offered)
+  }
+
+  static func tabEnded() -> Self {
+    Self(status: .conflict, line: "This tab was away for too long, and its page has begun anew. Nothing was done.")
   }
 
   static func malformedBody() -> Self {
@@ -35,13 +89,13 @@ struct Refusal: Error {
   static func noAction(offered: [String]) -> Self {
     Self(
       status: .badRequest,
-      line: "The body names no action; send action=NAME. This page \(listing(offered)).")
+      line: "The body names no action; send action=NAME. This page \(listing(offered)).", offered: offered)
   }
 
   static func notOffered(_ name: String, offered: [String]) -> Self {
     Self(
       status: .conflict,
-      line: "This page does not offer \(name.shown) now. It \(listing(offered)).")
+      line: "This page does not offer \(name.shown) now. It \(listing(offered)).", offered: offered)
   }
 
   private static func listing(_ offered: [String]) -> String {
@@ -50,11 +104,11 @@ struct Refusal: Error {
 
   static func notTaken(_ name: String, taken: [String]) -> Self {
     let list = taken.isEmpty ? "It takes none." : "It takes: \(taken.joined(separator: ", "))."
-    return Self(status: .conflict, line: "This page takes no value named \(name.shown) now. \(list)")
+    return Self(status: .conflict, line: "This page takes no value named \(name.shown) now. \(list)", offered: taken)
   }
 
   static func wrongValue(_ name: String, _ value: String, expected: String) -> Self {
-    Self(status: .unprocessableContent, line: "\(name.shown) takes \(expected), not \(value.shown).")
+    Self(status: .unprocessableContent, line: "\(name.shown) takes \(expected), not \(value).")
   }
 
   static func crossSite() -> Self {
@@ -101,6 +155,20 @@ struct Refusal: Error {
 
   static func stateNotEncodable(_ error: any Error) -> Self {
     Self(status: .internalServerError, line: "The state of this page could not be written as JSON: \(error).")
+  }
+}
+
+extension Refusal {
+  /// Why a route or a middleware has no answer. What went wrong inside is nobody's business outside.
+  init(_ error: any Error) {
+    switch error {
+    case let refusal as Refusal: self = refusal
+    case let problem as Problem:
+      self.init(status: Status(problem.status) ?? .internalServerError, line: problem.message)
+    default:
+      ServerLog.write("A request failed: \(error)\n")
+      self.init(status: .internalServerError, line: "The request failed.")
+    }
   }
 }
 

@@ -5,267 +5,186 @@ internal import PeriscopeUI
 
 /// Answers the requests of a site.
 final class Responder: Sendable {
-  private static let sequenceHeader = HeaderName("Periscope-Sequence")
-  private static let preferHeader = HeaderName("Prefer")
-  private static let noStore = HeaderField(.cacheControl, "no-store")
+  static let noStore = HeaderField(.cacheControl, "no-store")
 
-  private let site: Site
-  private let numbers: [String: Int]
-  private let files: StaticFiles
+  let site: Site
+  let files: StaticFiles
   let sessions: Sessions
-  private let operations: Operations
-  private let now: @Sendable () -> Int64
+  let shared: SharedPages
+  let operations: Operations
+  let now: @Sendable () -> Int64
+  private let folders: [StaticFiles]
+  private let routes: [Route]
+  /// The pages without parameters.
+  private let numbers: [String: Int]
+  /// The pages with parameters, in the order in which they are asked.
+  private let patterns: [Int]
 
   init(
     _ site: Site, files: StaticFiles, limits: SessionLimits, operations: Operations,
     now: @escaping @Sendable () -> Int64
-  ) {
+  ) throws(ServerError) {
     self.operations = operations
     self.site = site
     self.files = files
     self.now = now
-    numbers = Dictionary(site.pages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
-    sessions = Sessions(limits, pageCount: site.pages.count, operations: operations)
+    var folders: [StaticFiles] = []
+    for folder in site.folders { folders.append(try StaticFiles(folder.path, folder: folder.folder)) }
+    self.folders = folders
+    routes = site.routes.sorted { $0.address.rank < $1.address.rank }
+    let pages = site.pages
+    numbers = Dictionary(pages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    patterns = pages.indices.filter { !pages[$0].address.names.isEmpty }
+      .sorted { (pages[$0].address.rank, $0) < (pages[$1].address.rank, $1) }
+    sessions = Sessions(limits, pageCount: pages.count, operations: operations)
+    shared = SharedPages(pageCount: pages.count, operations: operations)
+  }
+
+  /// Every page that is open.
+  var instances: [PageInstance] { sessions.instances + shared.instances }
+
+  /// Has every browser open its streams anew.
+  func sendAway() {
+    for session in sessions.all { session.streams.sendAway() }
+    for instance in shared.instances { instance.sendAway() }
+  }
+
+  /// Ends every session and every page.
+  func endAll() {
+    sessions.endAll()
+    shared.endAll()
   }
 
   func reply(to exchange: Exchange) -> Reply {
+    if let run = exchange.context as? ResponseRun { return run.reply }
+    guard exchange.context == nil else { return step(exchange) }
     do {
-      return try answer(exchange)
-    } catch let refusal as Refusal {
-      return .respond(refusal.response)
+      if let file = try files.response(at: exchange.path, to: exchange) { return .respond(file) }
+      guard !site.middleware.isEmpty || !routes(at: exchange.path).isEmpty else { return step(exchange) }
     } catch {
-      return .respond(Refusal(status: .internalServerError, line: "The request failed: \(error).").response)
+      return .respond(response(to: error, exchange))
+    }
+    let run = ResponseRun()
+    exchange.context = run
+    Task {
+      run.finish(await response(to: Request(exchange), exchange, through: site.middleware[...]))
+      exchange.wake()
+    }
+    return .wait
+  }
+
+  // MARK: Middleware and routes
+
+  private func response(
+    to request: Request, _ exchange: Exchange, through middleware: ArraySlice<Middleware>
+  ) async -> MicroHTTP.Response {
+    do {
+      guard let first = middleware.first else { return try await innermost(request, exchange) }
+      let response = try await first(request) { [self] request in
+        Response(await self.response(to: request, exchange, through: middleware.dropFirst()))
+      }
+      return response.answer
+    } catch {
+      return self.response(to: Refusal(error), exchange)
     }
   }
 
-  private func answer(_ exchange: Exchange) throws -> Reply {
-    if let action = exchange.context as? PendingAction { return perform(action, exchange, again: true) }
-    let path = exchange.path
-    if let file = files.file(at: path) { return .respond(try file.response(to: exchange)) }
-    if path == "/", numbers["/"] == nil, let first = site.pages.first {
-      return .respond(Response(.seeOther, headers: [HeaderField(.location, first.path)]))
+  private func innermost(_ request: Request, _ exchange: Exchange) async throws -> MicroHTTP.Response {
+    if let (route, parameters) = try route(for: exchange) {
+      if !["GET", "HEAD", "OPTIONS"].contains(request.method) { try refuseCrossSite(exchange) }
+      return try await route.handle(request, parameters).answer
     }
-    guard let number = numbers[path] else {
+    let asker = AskingTask(exchange, request)
+    while true {
+      switch step(asker) {
+      case .respond(let response): return response
+      case .wait: await asker.sleep()
+      }
+    }
+  }
+
+  private func routes(at path: String) -> [(Route, [String])] {
+    guard !routes.isEmpty else { return [] }
+    let segments = PathPattern.segments(of: path)
+    return routes.compactMap { route in route.address.match(segments).map { (route, $0) } }
+  }
+
+  /// The route that answers; `nil` where a page or a folder is to.
+  private func route(for exchange: Exchange) throws(Refusal) -> (Route, [String])? {
+    let there = routes(at: exchange.path)
+    let method = exchange.method.rawValue
+    if let exact = there.first(where: { $0.0.method == method }) { return exact }
+    if method == "HEAD", let get = there.first(where: { $0.0.method == "GET" }) { return get }
+    let isPage = numbers[exchange.path] != nil
+    guard !there.isEmpty, !isPage, method != "OPTIONS" else { return nil }
+    throw .wrongMethod(method, allowed: allowed(there.map(\.0)))
+  }
+
+  private func allowed(_ routes: [Route]) -> String {
+    let methods = Set(routes.map(\.method))
+    return methods.union(methods.contains("GET") ? ["HEAD", "OPTIONS"] : ["OPTIONS"]).sorted().joined(separator: ", ")
+  }
+
+  // MARK: Pages
+
+  /// Answers, unless the page is busy.
+  private func step(_ asker: some Asker) -> Reply {
+    do {
+      return try answer(asker)
+    } catch {
+      return .respond(response(to: error, asker.exchange))
+    }
+  }
+
+  private func answer(_ asker: some Asker) throws(Refusal) -> Reply {
+    if let action = asker.pending as? PendingAction { return perform(action, asker, again: true) }
+    let exchange = asker.exchange
+    let path = exchange.path
+    if asker.pending == nil {
+      for folder in folders {
+        if let file = try folder.response(at: path, to: exchange) { return .respond(file) }
+      }
+    }
+    if path == "/", numbers["/"] == nil, let first = site.pages.first(where: { $0.address.names.isEmpty }) {
+      return .respond(MicroHTTP.Response(.seeOther, headers: [HeaderField(.location, first.path)]))
+    }
+    let there = routes(at: path)
+    guard let key = try page(at: path) else {
+      guard there.isEmpty else { return .respond(.allowing(allowed(there.map(\.0)))) }
       throw Refusal.unknownPath(path, pages: site.pages.map(\.path))
     }
     switch exchange.method {
-    case .get, .head: return try show(number, exchange)
-    case .post: return try act(number, exchange)
-    default: throw Refusal.wrongMethod(exchange.method.rawValue, allowed: "GET, HEAD, POST")
+    case .get, .head: return try show(key, asker)
+    case .post: return try act(key, asker)
+    case .options: return .respond(.allowing(Self.methods))
+    default: throw Refusal.wrongMethod(exchange.method.rawValue, allowed: Self.methods)
     }
   }
 
-  // MARK: Showing
+  private static let methods = "GET, HEAD, OPTIONS, POST"
 
-  private func show(_ number: Int, _ exchange: Exchange) throws -> Reply {
-    let wanted = Wanted(accept: exchange.header(.accept))
-    if wanted == .events, let stream = try follow(exchange, number) { return .respond(stream) }
-    let (session, isNew, instance) = try instance(number, for: exchange)
-    let isAgain = exchange.context != nil
-    let turn = HeldTurn()
-    let wake: @Sendable (Turn) -> Void = { given in
-      turn.hold(given)
-      exchange.wake()
-    }
-    let response = try instance.enter(again: isAgain, orQueue: wake) { inside in
-      switch wanted {
-      case .json: try json(inside)
-      case .events: try stream(of: instance, after: inside.document.sequence, in: session)
-      case .page, .anything: page(inside, instance)
+  /// Which page is at a path. Where the parameters are none of the first that fits, the next one is asked.
+  private func page(at path: String) throws(Refusal) -> PageKey? {
+    if let number = numbers[path], !path.contains(":") { return PageKey(page: number) }
+    guard !patterns.isEmpty else { return nil }
+    let segments = PathPattern.segments(of: path)
+    var refusal: Refusal?
+    for number in patterns {
+      guard let texts = site.pages[number].address.match(segments) else { continue }
+      do {
+        return PageKey(page: number, parameters: try site.pages[number].read(texts))
+      } catch {
+        refusal = refusal ?? error
       }
     }
-    guard var response else {
-      exchange.context = PendingVisit(session: session, isNewSession: isNew, turn: turn)
-      return .wait
-    }
-    response.headers += cookie(of: session, isNew: isNew, exchange)
-    return .respond(response)
-  }
-
-  private func page(_ inside: PageInstance.Inside, _ instance: PageInstance) -> Response {
-    var bytes = inside.print { sequence in
-      var head: [UInt8] = []
-      head.reserveCapacity(2_048)
-      Shell.appendHead(to: &head, title: inside.document.title, epoch: instance.epoch, sequence: sequence)
-      return head
-    }
-    Shell.appendEnd(to: &bytes)
-    return Response(
-      headers: [HeaderField(.contentType, "text/html; charset=utf-8"), Self.noStore],
-      body: .bytes(bytes))
-  }
-
-  private func json(_ inside: PageInstance.Inside) throws -> Response {
-    var bytes: [UInt8] = []
-    do {
-      bytes.append("{")
-      if let state = try inside.encodedState {
-        bytes.append("\"state\":")
-        bytes += state
-        bytes.append(",")
-      }
-      bytes.append("\"actions\":")
-      bytes += try StateEncoding.json(of: inside.document.offeredActions) ?? []
-      let inputs = inside.document.offeredInputs
-      if !inputs.isEmpty {
-        bytes.append(",\"inputs\":")
-        bytes += try StateEncoding.json(of: inputs) ?? []
-      }
-      bytes.append("}\n")
-    } catch {
-      throw Refusal.stateNotEncodable(error)
-    }
-    return Response(headers: [HeaderField(.contentType, "application/json"), Self.noStore], body: .bytes(bytes))
-  }
-
-  // MARK: Streams
-
-  /// The stream of a page that the browser has already, if the request names one.
-  private func follow(_ exchange: Exchange, _ number: Int) throws -> Response? {
-    guard let epoch = exchange.query("epoch") else { return nil }
-    guard let session = try knownSession(of: exchange), let instance = session.opened(number), instance.epoch == epoch,
-      let since = UInt64(exchange.header(.lastEventID) ?? exchange.query("since") ?? ""),
-      since <= instance.latestPatch.to
-    else { return streamResponse(EventStream()) }
-    return try stream(of: instance, after: since, in: session)
-  }
-
-  private func stream(of instance: PageInstance, after sequence: UInt64, in session: Session) throws -> Response {
-    guard !session.streams.isFull else {
-      operations.metrics.note(.streams)
-      throw Refusal.tooManyStreams()
-    }
-    return streamResponse(EventStream(of: instance, after: sequence, among: session.streams))
-  }
-
-  private func streamResponse(_ stream: EventStream) -> Response {
-    Response(
-      headers: [
-        HeaderField(.contentType, "text/event-stream"), HeaderField(.cacheControl, "no-store, no-transform"),
-        HeaderField(.xAccelBuffering, "no"),
-      ], body: .stream(stream))
-  }
-
-  // MARK: Acting
-
-  private func act(_ number: Int, _ exchange: Exchange) throws -> Reply {
-    try refuseCrossSite(exchange)
-    let type = exchange.header(.contentType)
-    guard let type, type.isForm else { throw Refusal.wrongType(type) }
-    guard let form = FormBody(exchange.body) else { throw Refusal.malformedBody() }
-    let (session, isNew, instance) = try instance(number, for: exchange)
-    if let seconds = session.countAction(now: now()) {
-      operations.metrics.note(.actions)
-      throw Refusal.tooManyActions(retryAfter: seconds)
-    }
-    let action = PendingAction(
-      form: PostedForm(form), session: session, isNewSession: isNew, instance: instance, turn: HeldTurn())
-    return perform(action, exchange, again: false)
-  }
-
-  private func perform(_ action: PendingAction, _ exchange: Exchange, again: Bool) -> Reply {
-    let wake: @Sendable (Turn) -> Void = { given in
-      action.turn.hold(given)
-      exchange.wake()
-    }
-    let response = action.instance.enter(again: again, orQueue: wake) { inside in
-      answer(inside, action, exchange)
-    }
-    guard var response else {
-      exchange.context = action
-      return .wait
-    }
-    response.headers += cookie(of: action.session, isNew: action.isNewSession, exchange)
-    return .respond(response)
-  }
-
-  private func answer(_ inside: PageInstance.Inside, _ action: PendingAction, _ exchange: Exchange) -> Response {
-    do {
-      let sequence = try inside.perform(action.form)
-      RequestNote.of(exchange) { $0.hasActed = true }
-      var response = acknowledgement(inside, exchange)
-      if let name = Self.sequenceHeader { response.headers.append(HeaderField(name, String(sequence))) }
-      return response
-    } catch {
-      return error.response
-    }
-  }
-
-  private func acknowledgement(_ inside: PageInstance.Inside, _ exchange: Exchange) -> Response {
-    if let prefer = Self.preferHeader, exchange.header(prefer) == "return=minimal" { return Response(.noContent) }
-    guard Wanted(accept: exchange.header(.accept)) != .page else {
-      return Response(.seeOther, headers: [HeaderField(.location, exchange.path)])
-    }
-    return (try? json(inside)) ?? Response(.noContent)
-  }
-
-  /// Refuses what a browser was made to send by another site's page. Who is no browser sends neither header.
-  private func refuseCrossSite(_ exchange: Exchange) throws {
-    if let site = exchange.header(.secFetchSite) {
-      guard site == "same-origin" || site == "none" else { throw Refusal.crossSite() }
-      return
-    }
-    guard let origin = exchange.header(.origin) else { return }
-    let host = origin.split(separator: "//", maxSplits: 1).last.map(String.init)
-    guard let host, host == exchange.host else { throw Refusal.crossSite() }
-  }
-
-  // MARK: Sessions
-
-  private func knownSession(of exchange: Exchange) throws -> Session? {
-    guard let id = SessionCookie.id(of: exchange) else { return nil }
-    if let session = sessions.session(id, now: now()) {
-      RequestNote.of(exchange) { $0.session = session.label }
-      return session
-    }
-    guard !sessions.wasReplaced(id, now: now()) else { throw Refusal.renamedSession() }
+    if let refusal { throw refusal }
     return nil
-  }
-
-  /// The page that the request's session has open. A session that has ended meanwhile is as if it had never been.
-  private func instance(_ number: Int, for exchange: Exchange) throws -> (Session, isNew: Bool, PageInstance) {
-    let (session, isNew) = try session(of: exchange)
-    if let instance = session.instance(number, of: site.pages[number]) { return (session, isNew, instance) }
-    let new = try startSession(for: exchange)
-    guard let instance = new.instance(number, of: site.pages[number]) else { throw Refusal.sessions(.full) }
-    return (new, true, instance)
-  }
-
-  private func session(of exchange: Exchange) throws -> (Session, isNew: Bool) {
-    if let visit = exchange.context as? PendingVisit { return (visit.session, visit.isNewSession) }
-    if let session = try knownSession(of: exchange) { return (session, false) }
-    return (try startSession(for: exchange), true)
-  }
-
-  private func startSession(for exchange: Exchange) throws -> Session {
-    do {
-      let session = try sessions.start(for: exchange.remoteAddress, now: now())
-      RequestNote.of(exchange) { $0.session = session.label }
-      return session
-    } catch {
-      operations.metrics.note(.sessions)
-      throw Refusal.sessions(error)
-    }
-  }
-
-  private func cookie(of session: Session, isNew: Bool, _ exchange: Exchange) -> [HeaderField] {
-    let isRenamed = session.handle.takeRotation()
-    if isRenamed { sessions.rotate(session, now: now()) }
-    guard isNew || isRenamed else { return [] }
-    return [SessionCookie.header(session.id, isSecure: exchange.isSecure)]
   }
 }
 
-extension String {
-  private static let formType = Array("application/x-www-form-urlencoded".utf8)
-
-  /// Whether this is the type of a form, with or without parameters.
-  fileprivate var isForm: Bool {
-    let length = Self.formType.count
-    guard utf8.count >= length, zip(utf8, Self.formType).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }) else {
-      return false
-    }
-    let next = utf8.dropFirst(length).first
-    return next == nil || next == UInt8(ascii: ";") || next == UInt8(ascii: " ")
+extension MicroHTTP.Response {
+  /// What may be asked of an address.
+  static func allowing(_ methods: String) -> MicroHTTP.Response {
+    MicroHTTP.Response(.noContent, headers: [HeaderField(.allow, methods)])
   }
 }

@@ -3,28 +3,44 @@ internal import PeriscopeUI
 
 /// What stands around every page: the document's head, and where the runtime learns what the page shows.
 enum Shell {
-  static func appendHead(to bytes: inout [UInt8], title: String, epoch: String, sequence: UInt64) {
+  /// Begins a document.
+  ///
+  /// - Parameter position: What the page shows, for the runtime; without it, the document stays as it is.
+  static func appendHead(to bytes: inout [UInt8], title: String, _ files: StaticFiles, position: String?) {
     bytes.append(
       """
       <!doctype html><html lang="en"><head><meta charset="utf-8">\
       <meta name="viewport" content="width=device-width, initial-scale=1"><title>
       """)
     bytes.appendEscaped(title, for: .text)
-    bytes.append(
-      """
-      </title><link rel="icon" href="data:,"><link rel="stylesheet" href="/periscope/periscope.css">\
-      <script type="module" src="/periscope/periscope.js"></script><meta name="periscope" content="
-      """)
-    bytes.appendEscaped("\(epoch) \(sequence)", for: .attribute)
+    bytes.append("</title><link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"")
+    bytes.appendEscaped(address(of: "periscope.css", files), for: .attribute)
+    if let position {
+      bytes.append("\"><script type=\"module\" src=\"")
+      bytes.appendEscaped(address(of: "periscope.js", files), for: .attribute)
+      bytes.append("\"></script><meta name=\"periscope\" content=\"")
+      bytes.appendEscaped(position, for: .attribute)
+    }
     bytes.append("\"></head><body>")
   }
 
+  /// Ends a document, with a line that tells what went wrong before.
+  ///
   /// After the page come the forms of dialogs that stand in a form: one cannot stand in another.
-  static func appendEnd(to bytes: inout [UInt8]) {
+  static func appendEnd(to bytes: inout [UInt8], notice: String?) {
+    if let notice {
+      bytes.append("<p id=\"periscope-notice\" role=\"alert\">")
+      bytes.appendEscaped(notice, for: .text)
+      bytes.append("</p>")
+    }
     bytes.append(
       """
       <form id="periscope-dialog" method="post" hidden></form>\
       <form id="periscope-dialog-2" method="post" hidden></form></body></html>\n
       """)
+  }
+
+  private static func address(of name: String, _ files: StaticFiles) -> String {
+    files.versioned(name) ?? "\(files.prefix)\(name)"
   }
 }

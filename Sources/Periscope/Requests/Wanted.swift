@@ -6,41 +6,32 @@ enum Wanted: Equatable {
   /// Anything will do: `curl` without a wish.
   case anything
 
-  init(accept: String?) {
-    guard let accept else {
+  /// `nil` where the header names nothing that there is.
+  init?(accept: String?) {
+    let ranges = Weighted.list(accept).map { (type: $0.value.lowercased(), weight: $0.weight) }
+    guard !ranges.isEmpty else {
       self = .anything
       return
     }
-    // The types that we have, in the order in which the header names them; weights matter between them only.
+    // Between types that are wanted as much, the order in which the header names them decides.
     var best: (kind: Wanted, weight: Double)?
-    for range in accept.split(separator: ",") {
-      let parts = range.split(separator: ";").map { $0.trimmed }
-      guard let kind = Self.kind(parts.first ?? "") else { continue }
-      let weight = parts.dropFirst().compactMap { Self.weight($0) }.first ?? 1
-      if weight > best?.weight ?? 0 { best = (kind, weight) }
+    for range in ranges {
+      guard let kind = Self.kind(range.type), range.weight > best?.weight ?? 0 else { continue }
+      // What stands for many types does not stand for one that is refused by name.
+      if kind == .anything, ranges.contains(where: { $0.type == "text/html" && $0.weight == 0 }) { continue }
+      best = (kind, range.weight)
     }
-    self = best?.kind ?? .anything
+    guard let best else { return nil }
+    self = best.kind
   }
 
-  private static func kind(_ type: Substring) -> Wanted? {
-    switch type.lowercased() {
-    case "text/html", "application/xhtml+xml": .page
-    case "application/json": .json
+  private static func kind(_ type: String) -> Wanted? {
+    switch type {
+    case "text/html", "application/xhtml+xml", "text/*": .page
+    case "application/json", "application/*": .json
     case "text/event-stream": .events
+    case "*/*": .anything
     default: nil
     }
-  }
-
-  private static func weight(_ parameter: Substring) -> Double? {
-    parameter.lowercased().hasPrefix("q=") ? Double(parameter.dropFirst(2)) : nil
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: Substring {
-    var text = self
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }

@@ -4,18 +4,16 @@ internal import Synchronization
 
 /// One browser's stay: the pages that it has open, for as long as it comes back in time.
 final class Session: Sendable {
+  /// How many instances it may have of pages with parameters and of those for tabs, all together.
+  private static let pageLimit = 32
+
   /// What log lines call it: it opens nothing.
   let label: String
   /// What its pages' features may ask of it.
   let handle: SessionHandle
   let streams: SessionStreams
   let address: RemoteAddress
-  private struct Pages {
-    var instances: [PageInstance?]
-    var isEnded = false
-  }
-
-  private let pages: Lock<Pages>
+  private let pages: Lock<OpenPages>
   private let lastUse: Atomic<Int64>
   private let names: Lock<SessionID>
   private let bucket: Lock<TokenBucket>
@@ -33,7 +31,7 @@ final class Session: Sendable {
     bucket = Lock(TokenBucket(rate: limits.actionsPerSecond, now: now))
     self.operations = operations
     self.address = address
-    pages = Lock(Pages(instances: Array(repeating: nil, count: pageCount)))
+    pages = Lock(OpenPages(pageCount: pageCount))
     lastUse = Atomic(now)
   }
 
@@ -58,34 +56,34 @@ final class Session: Sendable {
     lastUse.load(ordering: .relaxed) < moment && !instances.contains { $0.isWatched }
   }
 
-  var instances: [PageInstance] { pages.withLock { $0.instances.compactMap { $0 } } }
+  var instances: [PageInstance] { pages.withLock { $0.instances } }
 
-  /// The instance of the page with this number, if this session has it open.
-  func opened(_ number: Int) -> PageInstance? {
-    pages.withLock { $0.isEnded ? nil : $0.instances[number] }
+  /// The instance of a page, if this session has it open.
+  func opened(_ key: PageKey) -> PageInstance? {
+    pages.withLock { $0.opened(key, at: lastUse.load(ordering: .relaxed)) }
   }
 
-  /// The instance of the page with this number, opened if this session has none yet; `nil` if the session has ended.
-  func instance(_ number: Int, of page: Page) -> PageInstance? {
-    if let instance = opened(number) { return instance }
+  /// The instance of a page, opened if this session has none yet; `nil` if the session has ended.
+  func instance(_ key: PageKey, of page: Page, for request: () -> Request) throws(Refusal) -> PageInstance? {
+    if let instance = opened(key) { return instance }
     // Opened outside the lock: the page's own code runs, and a second request must not wait for it.
-    let made = PageInstance(page, of: self, operations: operations)
-    let kept = pages.withLock { pages -> PageInstance? in
-      guard !pages.isEnded else { return nil }
-      let kept = pages.instances[number] ?? made
-      pages.instances[number] = kept
-      return kept
+    let made = try PageInstance(page, key, for: request(), of: self, operations: operations)
+    let (kept, ended) = pages.withLock {
+      $0.keep(made, key, limit: Self.pageLimit, at: lastUse.load(ordering: .relaxed))
     }
     if kept !== made { made.end() }
+    ended?.end()
     return kept
+  }
+
+  /// Ends the instances of tabs that are gone since a moment.
+  func endTabs(leftSince moment: Int64) {
+    let left = pages.withLock { $0.removeLeft(since: moment) { $0.tab != nil } }
+    for instance in left { instance.end() }
   }
 
   /// Ends the session's pages: their effects, and their streams.
   func end() {
-    let ended = pages.withLock { pages in
-      defer { pages = Pages(instances: [], isEnded: true) }
-      return pages.instances.compactMap { $0 }
-    }
-    for instance in ended { instance.end() }
+    for instance in pages.withLock({ $0.end() }) { instance.end() }
   }
 }

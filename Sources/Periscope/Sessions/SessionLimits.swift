@@ -11,14 +11,18 @@ public struct SessionLimits: Sendable {
   /// The most actions a second, for as long as it goes on; 0 for no limit. What was not used of two seconds is saved up.
   public var actionsPerSecond: Int
 
+  /// After how many seconds without a request or a stream a tab's page ends.
+  public var tabIdleSeconds: Int
+
   /// Sets the limits.
   public init(
-    total: Int = 100_000, perAddress: Int = 1_000, idleSeconds: Int = 1_800, streams: Int = 4,
-    actionsPerSecond: Int = 100
+    total: Int = 100_000, perAddress: Int = 1_000, idleSeconds: Int = 1_800, tabIdleSeconds: Int = 300,
+    streams: Int = 4, actionsPerSecond: Int = 100
   ) {
     self.total = total
     self.perAddress = perAddress
     self.idleSeconds = idleSeconds
+    self.tabIdleSeconds = tabIdleSeconds
     self.streams = streams
     self.actionsPerSecond = actionsPerSecond
   }

@@ -86,6 +86,7 @@ final class Sessions: Sendable {
       idle.filter { session in session.isIdle(since: moment) && state.remove(session) }
     }
     for session in ended { session.end() }
+    for session in sessions { session.endTabs(leftSince: now - Int64(limits.tabIdleSeconds) * 1_000) }
   }
 
   /// Ends all sessions.

@@ -1,38 +1,54 @@
 public import ComposableArchitecture
+internal import FoundationEssentials
 public import HTML
 internal import Perception
 internal import PeriscopeUI
 
-/// A page: its path, the feature that it runs for each session, and the view that shows it.
+/// A page: its path, the feature that it runs, for whom, and the view that shows it.
 public struct Page: Sendable {
-  let path: String
+  let address: PathPattern
   let title: String
-  let open: @Sendable (Monitor) -> OpenPage
+  let lifetime: Lifetime
+  /// The parameters as an address has them, or what is wrong with them.
+  let read: @Sendable ([String]) throws(Refusal) -> [String]
+  let open: @Sendable (Opening) throws(Refusal) -> OpenPage
+  /// The innermost first.
+  var layouts: [Layout] = []
+  /// What is done to the dependencies of whoever opens the page.
+  var preparations: [@Sendable (inout DependencyValues, Request) -> Void] = []
+
+  var path: String { address.text }
+
+  func prepare(_ values: inout DependencyValues, _ request: Request) {
+    values.request = request
+    if let language = request.languages.first { values.locale = Locale(identifier: language) }
+    for prepare in preparations { prepare(&values, request) }
+  }
 
   /// Declares a page that runs a feature.
   ///
   /// - Parameters:
   ///   - path: Where the page is, such as `/counter`.
   ///   - title: What the browser calls it.
-  ///   - initialState: The state that a session starts from.
+  ///   - lifetime: For whom there is a store: for each session, for each tab, or one for everybody.
+  ///   - initialState: The state that a store starts from.
   ///   - reducer: The feature.
   ///   - content: The view.
   public init<State, Action, R: Reducer<State, Action>, Content: HTML>(
     _ path: String,
     title: String,
+    lifetime: Lifetime = .session,
     initialState: @autoclosure @escaping @Sendable () -> State,
     @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> R,
     @HTMLBuilder content: @escaping @Sendable (Store<State, Action>) -> Content,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where State: SendableMetatype, Action: SendableMetatype, R: SendableMetatype, Content: SendableMetatype {
-    self.path = path
-    self.title = title
     let place = RenderedPlace(
       view: "\(Content.self)", fileID: fileID, filePath: filePath, line: line, column: column)
-    open = { monitor in
-      let store = Store(initialState: initialState(), reducer: reducer(), monitor: monitor)
+    self.init(PathPattern(path), title, lifetime) { opening in
+      let store = Store(initialState: initialState(), reducer: reducer(), monitor: opening.monitor)
       return OpenPage(
-        document: LiveDocument(place.during { content(store) }, title: title, monitor: monitor),
+        document: opening.document(place.during { content(store) }),
         encodedState: { try StateEncoding.json(of: store.state) },
         end: { store.cancelEffects() }, effectCount: { store.effectCount })
     }
@@ -43,19 +59,163 @@ public struct Page: Sendable {
   /// - Parameters:
   ///   - path: Where the page is, such as `/about`.
   ///   - title: What the browser calls it.
-  ///   - content: The view; its value is made once for each session.
+  ///   - lifetime: For whom there is a view: for each session, for each tab, or one for everybody.
+  ///   - content: The view; its value is made once for each of them.
   public init<Content: HTML & SendableMetatype>(
-    _ path: String, title: String, @HTMLBuilder content: @escaping @Sendable () -> Content,
+    _ path: String, title: String, lifetime: Lifetime = .session,
+    @HTMLBuilder content: @escaping @Sendable () -> Content,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    self.path = path
-    self.title = title
     let place = RenderedPlace(
       view: "\(Content.self)", fileID: fileID, filePath: filePath, line: line, column: column)
-    open = { monitor in
-      OpenPage(
-        document: LiveDocument(place.during { content() }, title: title, monitor: monitor), encodedState: { nil },
-        end: {})
+    self.init(PathPattern(path), title, lifetime) { opening in
+      OpenPage(document: opening.document(place.during { content() }))
     }
+  }
+
+  /// Declares a page that shows a store which other pages may show, too. It is one page for everybody.
+  ///
+  /// - Parameters:
+  ///   - path: Where the page is, such as `/lobby`.
+  ///   - title: What the browser calls it.
+  ///   - shared: The store.
+  ///   - content: The view.
+  public init<State, Action, Content: HTML>(
+    _ path: String, title: String, shared: SharedStore<State, Action>,
+    @HTMLBuilder content: @escaping @Sendable (Store<State, Action>) -> Content,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where State: SendableMetatype, Action: SendableMetatype, Content: SendableMetatype {
+    let place = RenderedPlace(
+      view: "\(Content.self)", fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(PathPattern(path), title, .everybody) { opening in
+      let store = shared.store
+      return OpenPage(
+        document: opening.document(place.during { content(store) }),
+        encodedState: { try StateEncoding.json(of: store.state) })
+    }
+  }
+
+  private init(
+    _ address: PathPattern, _ title: String, _ lifetime: Lifetime,
+    read: @escaping @Sendable ([String]) throws(Refusal) -> [String] = { $0 },
+    open: @escaping @Sendable (Opening) throws(Refusal) -> OpenPage
+  ) {
+    self.address = address
+    self.title = title
+    self.lifetime = lifetime
+    self.read = read
+    self.open = open
+  }
+}
+
+// MARK: Parameters
+
+extension Page {
+  /// Declares a page with parameters in its path, that runs a feature.
+  ///
+  /// ```swift
+  /// Page("/todos/:id", Int.self, title: "Todo") { id in
+  ///   Todos.all[id].map(TodoDetail.State.init)
+  /// } reducer: {
+  ///   TodoDetail()
+  /// } content: { store, id in
+  ///   TodoDetailView(store: store)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: Where the page is; each part after a colon is a parameter.
+  ///   - types: The types of the parameters, in their order.
+  ///   - title: What the browser calls it.
+  ///   - lifetime: For whom there is a store, for each combination of parameters.
+  ///   - initialState: The state that a store starts from, or `nil` where there is no such page.
+  ///   - reducer: The feature.
+  ///   - content: The view.
+  public init<each Parameter: PathParameter, State, Action, R: Reducer<State, Action>, Content: HTML>(
+    _ path: String, _ types: repeat (each Parameter).Type, title: String, lifetime: Lifetime = .session,
+    initialState: @escaping @Sendable (repeat each Parameter) -> State?,
+    @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> R,
+    @HTMLBuilder content: @escaping @Sendable (Store<State, Action>, repeat each Parameter) -> Content,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where State: SendableMetatype, Action: SendableMetatype, R: SendableMetatype, Content: SendableMetatype {
+    let place = RenderedPlace(
+      view: "\(Content.self)", fileID: fileID, filePath: filePath, line: line, column: column)
+    let address = PathPattern(path)
+    self.init(
+      address, title, lifetime,
+      read: { texts throws(Refusal) in try canonical(repeat (each Parameter).self, from: texts, of: address) },
+      open: { opening throws(Refusal) in
+        let values = try parameters(repeat (each Parameter).self, from: opening.parameters, of: address)
+        guard let state = initialState(repeat each values) else { throw .noSuchPage(address.text) }
+        let store = Store(initialState: state, reducer: reducer(), monitor: opening.monitor)
+        return OpenPage(
+          document: opening.document(place.during { content(store, repeat each values) }),
+          encodedState: { try StateEncoding.json(of: store.state) },
+          end: { store.cancelEffects() }, effectCount: { store.effectCount })
+      })
+    reportMissingTypes(
+      address, countOfTypes(repeat (each Parameter).self), fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
+  /// Declares a page with parameters in its path, without a feature.
+  ///
+  /// - Parameters:
+  ///   - path: Where the page is; each part after a colon is a parameter.
+  ///   - types: The types of the parameters, in their order.
+  ///   - title: What the browser calls it.
+  ///   - lifetime: For whom there is a view, for each combination of parameters.
+  ///   - content: The view.
+  public init<First: PathParameter, each Parameter: PathParameter, Content: HTML & SendableMetatype>(
+    _ path: String, _ first: First.Type, _ types: repeat (each Parameter).Type, title: String,
+    lifetime: Lifetime = .session,
+    @HTMLBuilder content: @escaping @Sendable (First, repeat each Parameter) -> Content,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let place = RenderedPlace(
+      view: "\(Content.self)", fileID: fileID, filePath: filePath, line: line, column: column)
+    let address = PathPattern(path)
+    self.init(
+      address, title, lifetime,
+      read: { texts throws(Refusal) in
+        try canonical(First.self, repeat (each Parameter).self, from: texts, of: address)
+      },
+      open: { opening throws(Refusal) in
+        let first = try parameters(First.self, from: opening.parameters, of: address)
+        let values = try parameters(repeat (each Parameter).self, from: opening.parameters, of: address, after: 1)
+        return OpenPage(document: opening.document(place.during { content(first, repeat each values) }))
+      })
+    reportMissingTypes(
+      address, countOfTypes(First.self, repeat (each Parameter).self), fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+}
+
+// MARK: Surroundings
+
+extension Page {
+  /// Puts a view around the page's.
+  public func layout<Content: HTML & SendableMetatype>(
+    @HTMLBuilder _ layout: @escaping @Sendable (_ content: PageContent) -> Content
+  ) -> Page {
+    var page = self
+    page.layouts.append { layout($0) }
+    return page
+  }
+
+  /// Sets dependencies of the page's store by the request that opens the page.
+  ///
+  /// ```swift
+  /// Page("/account", title: "Account", initialState: Account.State()) { … }
+  ///   .dependencies { values, request in values.currentUser = request[User.self] }
+  /// ```
+  ///
+  /// A page for everybody is opened on nobody's behalf: there, the request is an empty one.
+  public func dependencies(
+    _ prepare: @escaping @Sendable (_ values: inout DependencyValues, _ request: Request) -> Void
+  ) -> Page {
+    var page = self
+    page.preparations.append(prepare)
+    return page
   }
 }

@@ -1,4 +1,6 @@
-/// The pages of one server.
+public import HTML
+
+/// The pages of one server, and what else it answers.
 ///
 /// ```swift
 /// let site = Site {
@@ -7,20 +9,96 @@
 ///   } content: { store in
 ///     CounterView(store: store)
 ///   }
+///   Route("GET", "/feed.xml") { request in
+///     Response(headers: ["Content-Type": "application/rss+xml"], body: try await feed())
+///   }
+///   Files("/downloads", folder: "Downloads")
+/// } notFound: { path in
+///   h1 { "Nothing here" }
 /// }
 /// ```
 public struct Site: Sendable {
-  let pages: [Page]
+  var pages: [Page] = []
+  var routes: [Route] = []
+  var folders: [Files] = []
+  /// The outermost first.
+  var middleware: [Middleware] = []
+  var notFoundView: (@Sendable (String) -> any HTML)?
+  var problemView: (@Sendable (Problem) -> any HTML)?
 
-  /// Makes a site of pages.
-  public init(@SiteBuilder pages: () -> [Page]) {
-    self.pages = pages()
+  /// Makes a site of pages, routes and folders.
+  public init(@SiteBuilder pages: () -> [SiteElement]) {
+    for element in pages() {
+      switch element.kind {
+      case .page(let page): self.pages.append(page)
+      case .route(let route): routes.append(route)
+      case .files(let files): folders.append(files)
+      }
+    }
+  }
+
+  /// Makes a site whose answer to an address where nothing is has a view of its own, for browsers.
+  public init<NotFound: HTML & SendableMetatype>(
+    @SiteBuilder pages: () -> [SiteElement],
+    @HTMLBuilder notFound: @escaping @Sendable (_ path: String) -> NotFound
+  ) {
+    self = Site(pages: pages).notFound(notFound)
+  }
+
+  /// Makes a site with a view around that of every page.
+  public init<Layout: HTML & SendableMetatype>(
+    @HTMLBuilder layout: @escaping @Sendable (_ content: PageContent) -> Layout,
+    @SiteBuilder pages: () -> [SiteElement]
+  ) {
+    self = Site(pages: pages).layout(layout)
+  }
+
+  /// Puts a view around that of every page, outside of those that they have.
+  public func layout<Content: HTML & SendableMetatype>(
+    @HTMLBuilder _ layout: @escaping @Sendable (_ content: PageContent) -> Content
+  ) -> Site {
+    var site = self
+    site.pages = pages.map { $0.layout(layout) }
+    return site
+  }
+
+  /// Shows browsers a view where nothing is. Others are told in one line.
+  public func notFound<Content: HTML & SendableMetatype>(
+    @HTMLBuilder _ content: @escaping @Sendable (_ path: String) -> Content
+  ) -> Site {
+    var site = self
+    site.notFoundView = { content($0) }
+    return site
+  }
+
+  /// Shows browsers a view where a request is refused or fails. Others are told in one line.
+  public func problem<Content: HTML & SendableMetatype>(
+    @HTMLBuilder _ content: @escaping @Sendable (_ problem: Problem) -> Content
+  ) -> Site {
+    var site = self
+    site.problemView = { content($0) }
+    return site
+  }
+
+  /// Runs code around every page, route and folder: before, after, or instead of them.
+  ///
+  /// ```swift
+  /// site.middleware { request, next in
+  ///   guard let user = await users.user(of: request) else { return .redirect(to: "/login") }
+  ///   var request = request
+  ///   request[User.self] = user
+  ///   return try await next(request)
+  /// }
+  /// ```
+  ///
+  /// What is added later runs inside of what was added before. The runtime's own files under `/periscope/` are answered without.
+  public func middleware(_ middleware: @escaping Middleware) -> Site {
+    var site = self
+    site.middleware.append(middleware)
+    return site
   }
 }
 
-/// Lists the pages of a site.
-@resultBuilder
-public enum SiteBuilder {
-  /// All pages, in their order.
-  public static func buildBlock(_ pages: Page...) -> [Page] { pages }
-}
+/// Code around what answers a request.
+public typealias Middleware =
+  @Sendable (_ request: Request, _ next: @Sendable (Request) async throws -> Response) async throws -> Response

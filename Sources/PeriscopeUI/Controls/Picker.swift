@@ -24,7 +24,9 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
     // Read here, in the body of the view that shows it, which so follows it.
     self.selection = TagText.of(selection.wrappedValue)
     name = OfferName(of: selection)
-    input = Input(expected: "one of \(Self.list(TagCollector.tags(of: content)))") { text in
+    input = Input(
+      expected: "one of \(Self.list(TagCollector.tags(of: content)))", value: TagText.of(selection.wrappedValue)
+    ) { text in
       // A tag that there is not must not become one that is nil.
       guard let tag = TagCollector.tags(of: content).first(where: { $0.text == text }),
         let value = tag.value as? SelectionValue

@@ -31,7 +31,7 @@ public struct Slider<Label: HTML, ValueLabel: HTML>: HTML {
     bounds = (range.lowerBound._typed, range.upperBound._typed)
     self.step = step?._typed ?? (Value._isWhole ? "1" : "any")
     name = OfferName(of: value)
-    input = Input(expected: numbers.expected) { text in
+    input = Input(expected: numbers.expected, value: numbers.clamp(value.wrappedValue)._typed) { text in
       numbers.value(of: text).map { number in { value.wrappedValue = number } }
     }
   }

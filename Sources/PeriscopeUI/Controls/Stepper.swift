@@ -48,7 +48,7 @@ public struct Stepper<Label: HTML>: HTML {
     decrement = below < now ? { value.wrappedValue = bounds.clamp(value.wrappedValue._minus(step)) } : nil
     let name = OfferName(of: value)
     names = (name.appending("increment"), name.appending("decrement"))
-    let input = Input(expected: bounds.expected) { text in
+    let input = Input(expected: bounds.expected, value: now._typed) { text in
       bounds.value(of: text).map { number in { value.wrappedValue = number } }
     }
     var attributes: [HTMLAttribute] = []

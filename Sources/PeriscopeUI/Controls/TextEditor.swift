@@ -19,7 +19,9 @@ public struct TextEditor: HTML {
     value = text.wrappedValue
     name = OfferName(of: text)
     // Browsers send line ends as the internet does.
-    input = Input(expected: "text") { value in { text.wrappedValue = value.replacing("\r\n", with: "\n") } }
+    input = Input(expected: "text", value: text.wrappedValue) { value in
+      { text.wrappedValue = value.replacing("\r\n", with: "\n") }
+    }
   }
 
   /// Makes an editor that is called as its field is.

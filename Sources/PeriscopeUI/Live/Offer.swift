@@ -30,11 +30,18 @@ enum Offered {
 package struct Input {
   /// What the text must be, for whoever sent something else.
   package var expected: String { expectation() }
+  /// What the control shows now, where it says so.
+  package var value: String? { shown() }
   private let expectation: () -> String
+  private let shown: () -> String?
   private let accept: (String) -> (() -> Void)?
 
-  init(expected: @escaping @autoclosure () -> String, accept: @escaping (String) -> (() -> Void)?) {
+  init(
+    expected: @escaping @autoclosure () -> String, value: @escaping @autoclosure () -> String? = nil,
+    accept: @escaping (String) -> (() -> Void)?
+  ) {
     expectation = expected
+    shown = value
     self.accept = accept
   }
 

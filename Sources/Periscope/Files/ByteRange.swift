@@ -1,0 +1,28 @@
+/// The part of a file that a request asks for.
+enum ByteRange: Equatable {
+  /// All of it: nothing else is asked for, or in a way that is not served.
+  case whole
+  case part(Range<Int>)
+  case outside
+
+  init(_ header: String?, of count: Int) {
+    self = .whole
+    guard let header, header.lowercased().hasPrefix("bytes=") else { return }
+    let parts = header.dropFirst(6).trimmed.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    // Several ranges may be answered by the whole.
+    guard parts.count == 2, !header.contains(","), parts.allSatisfy(Self.isNumber), parts != ["", ""] else { return }
+    if parts[0].isEmpty {
+      let length = min(Int(parts[1]) ?? .max, count)
+      self = length > 0 ? .part(count - length..<count) : .outside
+      return
+    }
+    let first = Int(parts[0]) ?? .max
+    let last = parts[1].isEmpty ? .max : Int(parts[1]) ?? .max
+    guard first <= last else { return }
+    self = first < count ? .part(first..<min(last, count - 1) + 1) : .outside
+  }
+
+  private static func isNumber(_ text: Substring) -> Bool {
+    text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+}

@@ -1,0 +1,27 @@
+internal import Locks
+internal import MicroHTTP
+
+/// A part of a large file, read when the socket can take more.
+final class FileStream: BodyStream {
+  private let file: FileReader
+  private let rest: Lock<Range<Int>>
+
+  init(_ file: FileReader, _ part: Range<Int>) {
+    self.file = file
+    rest = Lock(part)
+  }
+
+  func opened(_ waker: StreamWaker) {}
+
+  func next() -> BodyStreamStep {
+    let block = rest.withLock { rest in
+      let end = min(rest.upperBound, rest.lowerBound + FileReader.blockSize)
+      defer { rest = end..<rest.upperBound }
+      return rest.lowerBound..<end
+    }
+    let bytes = file.bytes(block)
+    return bytes.isEmpty ? .end : .bytes(bytes)
+  }
+
+  func closed() {}
+}

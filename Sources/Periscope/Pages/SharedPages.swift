@@ -1,0 +1,33 @@
+internal import Locks
+
+/// The instances of the pages that are for everybody.
+final class SharedPages: Sendable {
+  /// How many there may be of pages with parameters, all together.
+  private static let limit = 1_000
+
+  private let pages: Lock<OpenPages>
+  private let operations: Operations
+
+  init(pageCount: Int, operations: Operations = Operations()) {
+    pages = Lock(OpenPages(pageCount: pageCount))
+    self.operations = operations
+  }
+
+  var instances: [PageInstance] { pages.withLock { $0.instances } }
+
+  func opened(_ key: PageKey, at now: Int64) -> PageInstance? { pages.withLock { $0.opened(key, at: now) } }
+
+  /// The instance, opened if there is none yet; `nil` once the server has stopped.
+  func instance(_ key: PageKey, of page: Page, at now: Int64) throws(Refusal) -> PageInstance? {
+    if let instance = opened(key, at: now) { return instance }
+    let made = try PageInstance(page, key, operations: operations)
+    let (kept, ended) = pages.withLock { $0.keep(made, key, limit: Self.limit, at: now) }
+    if kept !== made { made.end() }
+    ended?.end()
+    return kept
+  }
+
+  func endAll() {
+    for instance in pages.withLock({ $0.end() }) { instance.end() }
+  }
+}

@@ -1,0 +1,118 @@
+internal import ComposableArchitecture
+internal import HTML
+internal import MicroHTTP
+internal import PeriscopeUI
+
+// What is done to pages.
+extension Responder {
+  private static let sequenceHeader = HeaderName("Periscope-Sequence")
+  private static let epochHeader = HeaderName("Periscope-Epoch")
+  private static let preferHeader = HeaderName("Prefer")
+
+  func act(_ key: PageKey, _ asker: some Asker) throws(Refusal) -> Reply {
+    let exchange = asker.exchange
+    try refuseCrossSite(exchange)
+    guard let wanted = Wanted(accept: exchange.header(.accept)) else { throw .notAcceptable() }
+    let form = try form(of: exchange)
+    if site.pages[key.page].lifetime == .tab, exchange.query("tab") != nil, try opened(key, for: exchange) == nil {
+      guard wanted == .page else { throw .tabEnded() }
+      let (visitor, instance) = try instance(key, for: asker)
+      return .respond(again(Refusal.tabEnded(), instance, exchange, identity(of: visitor, exchange)))
+    }
+    let (visitor, instance) = try instance(key, for: asker)
+    if let seconds = visitor.session?.countAction(now: now()) {
+      operations.metrics.note(.actions)
+      throw .tooManyActions(retryAfter: seconds)
+    }
+    let action = PendingAction(form: form, wanted: wanted, visitor: visitor, instance: instance, turn: HeldTurn())
+    return perform(action, asker, again: false)
+  }
+
+  private func form(of exchange: Exchange) throws(Refusal) -> PostedForm {
+    let type = exchange.header(.contentType)
+    var form: PostedForm
+    switch type?.prefix(while: { $0 != ";" }).trimmed.lowercased() {
+    case "application/x-www-form-urlencoded":
+      guard let body = FormBody(exchange.body) else { throw .malformedBody() }
+      form = PostedForm(body)
+    case "application/json":
+      guard let body = JSONBody(exchange.body), let posted = PostedForm(body) else { throw .malformedJSON() }
+      form = posted
+    case let type? where type.hasPrefix("multipart/"): throw .multipart()
+    default: throw .wrongType(type)
+    }
+    if let name = Self.epochHeader { form.epoch = exchange.header(name) }
+    return form
+  }
+
+  func perform(_ action: PendingAction, _ asker: some Asker, again: Bool) -> Reply {
+    let wake: @Sendable (Turn) -> Void = { given in
+      action.turn.hold(given)
+      asker.wake()
+    }
+    let response = action.instance.enter(again: again, orQueue: wake) { inside in
+      answer(inside, action, asker.exchange)
+    }
+    guard var response else {
+      asker.pending = action
+      return .wait
+    }
+    response.headers += identity(of: action.visitor, asker.exchange)
+    return .respond(response)
+  }
+
+  private func answer(
+    _ inside: PageInstance.Inside, _ action: PendingAction, _ exchange: Exchange
+  ) -> MicroHTTP.Response {
+    do {
+      let sequence = try inside.perform(action.form)
+      RequestNote.of(exchange) { $0.hasActed = true }
+      var response = acknowledgement(inside, action, exchange)
+      if let name = Self.sequenceHeader { response.headers.append(HeaderField(name, String(sequence))) }
+      return response
+    } catch {
+      guard action.wanted == .page, !isRuntime(exchange) else { return response(to: error, exchange) }
+      return again(error, action.instance, exchange)
+    }
+  }
+
+  private func acknowledgement(
+    _ inside: PageInstance.Inside, _ action: PendingAction, _ exchange: Exchange
+  ) -> MicroHTTP.Response {
+    if isRuntime(exchange) { return MicroHTTP.Response(.noContent) }
+    guard action.wanted != .page else {
+      return MicroHTTP.Response(
+        .seeOther, headers: [HeaderField(.location, address(of: exchange, tab: action.visitor.key.tab))])
+    }
+    return (try? json(inside)) ?? MicroHTTP.Response(.noContent)
+  }
+
+  /// Shows the page again to a browser that has sent a form, with a line that says why nothing was done.
+  private func again(
+    _ refusal: Refusal, _ instance: PageInstance, _ exchange: Exchange, _ headers: [HeaderField] = []
+  ) -> MicroHTTP.Response {
+    // A page for everybody would tell somebody else.
+    guard site.pages[instance.number].lifetime != .everybody else { return response(to: refusal, exchange) }
+    instance.notify(refusal.line)
+    return MicroHTTP.Response(
+      .seeOther, headers: [HeaderField(.location, address(of: exchange, tab: instance.tab))] + headers)
+  }
+
+  /// Whether the runtime asks, which says what page it shows: it learns from its stream what has come of it. Others may wish for the same.
+  private func isRuntime(_ exchange: Exchange) -> Bool {
+    if let name = Self.epochHeader, exchange.header(name) != nil { return true }
+    guard let prefer = Self.preferHeader else { return false }
+    return exchange.header(prefer) == "return=minimal"
+  }
+
+  /// Refuses what a browser was made to send by another site's page. Who is no browser sends neither header.
+  func refuseCrossSite(_ exchange: Exchange) throws(Refusal) {
+    if let site = exchange.header(.secFetchSite) {
+      guard site == "same-origin" || site == "none" else { throw Refusal.crossSite() }
+      return
+    }
+    guard let origin = exchange.header(.origin) else { return }
+    let host = origin.split(separator: "//", maxSplits: 1).last.map(String.init)
+    guard let host, host == exchange.host else { throw Refusal.crossSite() }
+  }
+}

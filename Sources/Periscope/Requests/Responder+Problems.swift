@@ -1,0 +1,59 @@
+internal import HTML
+internal import MicroHTTP
+
+// Refusals, for each as it can read them.
+extension Responder {
+  func response(to refusal: Refusal, _ exchange: Exchange) -> MicroHTTP.Response {
+    switch Wanted(accept: exchange.header(.accept)) {
+    case .json: json(refusal)
+    case .page: page(refusal, exchange)
+    case .anything where exchange.header(.contentType)?.lowercased().hasPrefix("application/json") == true:
+      json(refusal)
+    default: refusal.response
+    }
+  }
+
+  private func json(_ refusal: Refusal) -> MicroHTTP.Response {
+    let body = try? StateEncoding.json(of: RefusalBody(error: refusal.line, offered: refusal.offered))
+    return MicroHTTP.Response(
+      refusal.status,
+      headers: [HeaderField(.contentType, "application/json"), Self.noStore] + refusal.headers,
+      body: .bytes((body ?? Array("{}".utf8)) + [UInt8(ascii: "\n")]))
+  }
+
+  private func page(_ refusal: Refusal, _ exchange: Exchange) -> MicroHTTP.Response {
+    var problem = Problem(Int(refusal.status.code), refusal.line)
+    problem.path = exchange.path
+    var bytes: [UInt8] = []
+    Shell.appendHead(to: &bytes, title: refusal.line, files, position: nil)
+    bytes += view(of: problem).renderedBytes()
+    Shell.appendEnd(to: &bytes, notice: nil)
+    return MicroHTTP.Response(
+      refusal.status,
+      headers: [HeaderField(.contentType, "text/html; charset=utf-8"), Self.noStore] + refusal.headers,
+      body: .bytes(bytes))
+  }
+
+  private func view(of problem: Problem) -> any HTML {
+    if problem.status == 404, let view = site.notFoundView { return view(problem.path) }
+    return site.problemView?(problem) ?? ProblemView(problem: problem)
+  }
+}
+
+/// What is wrong, and what may be used instead.
+private struct RefusalBody: Encodable {
+  let error: String
+  let offered: [String]?
+}
+
+/// What browsers are shown where the site has no view for it.
+private struct ProblemView: HTML {
+  let problem: Problem
+
+  var body: some HTML {
+    main {
+      h1 { "\(problem.status)" }
+      p { problem.message }
+    }
+  }
+}

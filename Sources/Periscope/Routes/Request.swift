@@ -1,0 +1,77 @@
+internal import MicroHTTP
+
+/// A request, as routes, middleware and features see it.
+///
+/// A feature asks for the one that opened its page:
+///
+/// ```swift
+/// @Dependency(\.request) var request
+/// ```
+public struct Request: Sendable {
+  /// The method, such as `GET`.
+  public let method: String
+  /// The path without its percent-encoding.
+  public let path: String
+  /// What follows the question mark, as it was sent.
+  public let query: String
+  /// The client's address, without its port.
+  public let address: String
+  /// The headers in their order.
+  public let headers: Headers
+  /// The body. The request that opened a page has none, for a feature to see.
+  public internal(set) var body: [UInt8]
+  private var values: [ObjectIdentifier: any Sendable] = [:]
+
+  /// Makes a request, to test what takes one.
+  public init(
+    _ method: String = "GET", _ path: String = "", query: String = "", address: String = "", headers: Headers = [:],
+    body: [UInt8] = []
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.address = address
+    self.headers = headers
+    self.body = body
+  }
+
+  /// What a middleware has found out, by its type.
+  ///
+  /// ```swift
+  /// request[User.self] = user
+  /// ```
+  public subscript<Value: Sendable>(type: Value.Type) -> Value? {
+    get { values[ObjectIdentifier(type)] as? Value }
+    set { values[ObjectIdentifier(type)] = newValue }
+  }
+
+  /// The first value of a name in the query, decoded.
+  public func query(_ name: String) -> String? {
+    FormBody(Array(query.utf8))?.fields.first { $0.name == name }?.value
+  }
+
+  /// The first cookie of a name.
+  public func cookie(_ name: String) -> String? {
+    for pair in (headers["Cookie"] ?? "").split(separator: ";") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2, parts[0].trimmed == name { return String(parts[1].trimmed) }
+    }
+    return nil
+  }
+
+  /// The languages that the client reads, the best first, such as `de-CH`.
+  public var languages: [String] {
+    Weighted.list(headers["Accept-Language"]).filter { $0.weight > 0 && $0.value != "*" }
+      .sorted { $0.weight > $1.weight }.map(\.value)
+  }
+}
+
+extension Request {
+  init(_ exchange: Exchange) {
+    let raw = exchange.rawTarget
+    self.init(
+      exchange.method.rawValue, exchange.path,
+      query: String(raw.drop { $0 != "?" }.dropFirst()), address: exchange.remoteAddress.description,
+      headers: Headers(exchange.headers.map { Header($0.name, $0.value) }), body: exchange.body)
+  }
+}

@@ -1,0 +1,45 @@
+public import ComposableArchitecture
+public import HTML
+
+/// Pages that have something in common.
+///
+/// ```swift
+/// PageGroup {
+///   Page("/admin", title: "Administration") { AdminView() }
+///   Page("/admin/users", title: "Users") { UsersView() }
+/// }
+/// .layout { content in
+///   nav { a(.href("/admin/users")) { "Users" } }
+///   content
+/// }
+/// ```
+public struct PageGroup: Sendable {
+  let elements: [SiteElement]
+
+  /// Groups pages.
+  public init(@SiteBuilder pages: () -> [SiteElement]) { elements = pages() }
+
+  private init(_ elements: [SiteElement]) { self.elements = elements }
+
+  /// Puts a view around that of every page of the group.
+  public func layout<Content: HTML & SendableMetatype>(
+    @HTMLBuilder _ layout: @escaping @Sendable (_ content: PageContent) -> Content
+  ) -> PageGroup {
+    mapPages { $0.layout(layout) }
+  }
+
+  /// Sets dependencies of the stores of all pages of the group by the request that opens them.
+  public func dependencies(
+    _ prepare: @escaping @Sendable (_ values: inout DependencyValues, _ request: Request) -> Void
+  ) -> PageGroup {
+    mapPages { $0.dependencies(prepare) }
+  }
+
+  private func mapPages(_ change: (Page) -> Page) -> PageGroup {
+    PageGroup(
+      elements.map { element in
+        guard case .page(let page) = element.kind else { return element }
+        return SiteElement(kind: .page(change(page)))
+      })
+  }
+}

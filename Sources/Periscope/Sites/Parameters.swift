@@ -1,0 +1,40 @@
+/// The texts of an address' parameters, taken one after the other.
+struct Parameters {
+  private let path: PathPattern
+  private let texts: [String]
+  private var taken: Int
+
+  init(_ texts: [String], of path: PathPattern, after taken: Int = 0) {
+    self.texts = texts
+    self.taken = taken
+    self.path = path
+  }
+
+  /// The next one as a value.
+  mutating func next<Value: PathParameter>(_ type: Value.Type) throws(Refusal) -> Value {
+    guard taken < texts.count else { throw .noParameter(of: path.text) }
+    defer { taken += 1 }
+    guard let value = Value(pathText: texts[taken]) else {
+      throw .wrongParameter(path.names[taken], texts[taken], expected: Value.expectedPathText)
+    }
+    return value
+  }
+}
+
+/// All parameters of an address as values.
+func parameters<each Parameter: PathParameter>(
+  _ types: repeat (each Parameter).Type, from texts: [String], of path: PathPattern, after taken: Int = 0
+) throws(Refusal) -> (repeat each Parameter) {
+  var parameters = Parameters(texts, of: path, after: taken)
+  return (repeat try parameters.next((each Parameter).self))
+}
+
+/// All parameters of an address as an address has them, whichever way the client wrote them.
+func canonical<each Parameter: PathParameter>(
+  _ types: repeat (each Parameter).Type, from texts: [String], of path: PathPattern
+) throws(Refusal) -> [String] {
+  let values = try parameters(repeat each types, from: texts, of: path)
+  var canonical: [String] = []
+  for value in repeat each values { canonical.append(value.pathText) }
+  return canonical
+}

@@ -1,0 +1,249 @@
+import ComposableArchitecture
+import Foundation
+import Periscope
+import TestConnection
+import Testing
+
+@Reducer
+private struct Todo {
+  @ObservableState
+  struct State: Equatable, Codable, Identifiable {
+    var id: Int
+    var title = ""
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case removeButtonTapped
+  }
+
+  var body: some ReducerOf<Self> { BindingReducer() }
+}
+
+@Reducer
+private struct Board {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var name = "Home"
+    var isLoud = false
+    var count = 0
+    var todos: IdentifiedArrayOf<Todo.State> = [Todo.State(id: 7)]
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case incrementButtonTapped
+    case setButtonTapped(Int)
+    case todos(IdentifiedActionOf<Todo>)
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .incrementButtonTapped: state.count += 1
+      case .setButtonTapped(let count): state.count = count
+      case .todos(.element(let id, .removeButtonTapped)): state.todos[id: id] = nil
+      case .binding, .todos: break
+      }
+      return .none
+    }
+    .forEach(\.todos, action: \.todos) { Todo() }
+  }
+}
+
+private struct BoardView: View {
+  @Bindable var store: StoreOf<Board>
+
+  var body: some View {
+    output { "\(store.count)" }
+    Form {
+      TextField("Name", text: $store.name)
+      Toggle("Loud", isOn: $store.isLoud)
+      Button("+", send: .incrementButtonTapped, to: store)
+    }
+    if store.count < 3 { Button("Five", send: .setButtonTapped(5), to: store) }
+    Button("By place") { store.send(.incrementButtonTapped) }
+    ForEach(store.scope(state: \.todos, action: \.todos)) { todo in TodoView(store: todo) }
+  }
+}
+
+private struct TodoView: View {
+  @Bindable var store: StoreOf<Todo>
+  var body: some View {
+    TextField("Title", text: $store.title)
+    Button("Remove", send: .removeButtonTapped, to: store)
+  }
+}
+
+struct InterfaceTests {
+  private let stage: SiteStage
+  private let client: Client
+  private static let json = "application/json"
+
+  init() throws {
+    stage = try SiteStage(
+      Site {
+        Page("/board", title: "Board", initialState: Board.State()) {
+          Board()
+        } content: { store in
+          BoardView(store: store)
+        }
+      })
+    client = try stage.client()
+  }
+
+  private var state: String {
+    get throws { String(try client.get("/board", accept: Self.json).text.prefix { $0 != "]" }) }
+  }
+
+  @Test func `JSON lists what is offered, and what a value must be`() throws {
+    let text = try client.get("/board", accept: Self.json).text
+    #expect(text.contains(#""state":{"count":0,"isLoud":false,"name":"Home","todos":[{"id":7,"title":""}]}"#))
+    #expect(text.contains(#"{"expected":"text","name":"name","value":"Home"}"#))
+    #expect(text.contains(#"{"expected":"true or false","name":"isLoud","value":false}"#))
+    #expect(text.contains(#"{"expected":"text","name":"todos[7].title","value":""}"#), "\(text)")
+    #expect(text.contains(#""incrementButtonTapped""#))
+    #expect(text.contains(#""todos[7].removeButtonTapped""#), "\(text)")
+  }
+
+  @Test(arguments: [
+    (#"{"action": "incrementButtonTapped"}"#, #""count":1"#),
+    (#"{"isLoud": true, "action": "incrementButtonTapped"}"#, #""count":1,"isLoud":true"#),
+    (#"{"name": "A\n\u00e4\ud83d\ude00\"\\\/"}"#, #""name":"A\nä😀\"\\/""#),
+    (#" { "name" : "x" , "name" : "y" } "#, #""name":"y""#),
+    (#"{"todos[7].title": "x", "action": null}"#, #"{"id":7,"title":"x"}"#),
+    (#"{"action": "todos[7].removeButtonTapped"}"#, #""todos":["#),
+  ])
+  func `a body of JSON has values that say what they are`(body: String, text: String) throws {
+    let response = try client.json("/board", body)
+    #expect(response.status == 200, "\(response.text)")
+    #expect(try state.contains(text))
+  }
+
+  @Test(arguments: [
+    (#"{"name": 5}"#, 422, "'name' takes text, not 5."), (#"{"name": true}"#, 422, "'name' takes text, not true."),
+    (#"{"name": null}"#, 422, "'name' takes text, not null."),
+    (#"{"isLoud": "true"}"#, 422, "'isLoud' takes true or false, not 'true'."),
+    (#"{"isLoud": 1}"#, 422, "'isLoud' takes true or false, not 1."),
+    (#"{"isLoud": null}"#, 422, "'isLoud' takes true or false, not null."),
+    (#"{"nobody": 1}"#, 409, "takes no value named 'nobody' now. It takes: name, isLoud, todos[7].title."),
+    (#"{"action": "nothing"}"#, 409, "does not offer 'nothing' now"),
+    (#"{"action": "setButtonTapped(9)"}"#, 409, "does not offer 'setButtonTapped(9)' now"),
+    (#"{"action": "Board.Action.incrementButtonTapped"}"#, 409, "does not offer"),
+    (#"{"action": "todos[8].removeButtonTapped"}"#, 409, "does not offer"),
+    (#"{"action": "binding"}"#, 409, "does not offer"), (#"{"count": 9}"#, 409, "takes no value named 'count'"),
+    (#"{"name": "x", "action": "nothing"}"#, 409, "does not offer 'nothing' now"),
+    (#"{"action": "incrementButtonTapped", "isLoud": 2}"#, 422, "'isLoud' takes"),
+    (#"{"action": 5}"#, 400, "no flat object of JSON"), (#"{"action": ["a"]}"#, 400, "no flat object of JSON"),
+    (#"{"name": {"a": 1}}"#, 400, "no flat object of JSON"), ("[]", 400, "no flat object of JSON"),
+    ("", 400, "no flat object of JSON"), ("{", 400, "no flat object of JSON"), ("{}x", 400, "no flat object of JSON"),
+    (#"{"name": "x",}"#, 400, "no flat object of JSON"), (#"{'name': 'x'}"#, 400, "no flat object of JSON"),
+    (#"{"name": "\ud83d"}"#, 400, "no flat object of JSON"), (#"{"name": "\ude00"}"#, 400, "no flat object of JSON"),
+    (#"{"name": "\x"}"#, 400, "no flat object of JSON"), (#"{"name": 01}"#, 400, "no flat object of JSON"),
+    (#"{"name": 1.}"#, 400, "no flat object of JSON"), (#"{"name": -}"#, 400, "no flat object of JSON"),
+    (#"{"name": "\u00"#, 400, "no flat object of JSON"), ("{\"name\": \"a\nb\"}", 400, "no flat object of JSON"),
+    (#"{"name": nul}"#, 400, "no flat object of JSON"), ("{}", 400, "names no action"),
+  ])
+  func `what is wrong in JSON is said in JSON, and nothing is done`(body: String, status: Int, line: String) throws {
+    let before = try state
+    for accept in ["application/json", "*/*"] {
+      let response = try client.json("/board", body, "Accept: \(accept)")
+      #expect(response.status == status)
+      #expect(response.header("Content-Type") == "application/json")
+      let error = try #require(try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
+      #expect((error["error"] as? String)?.contains(line) == true, "\(response.text)")
+      if status == 409 { #expect((error["offered"] as? [String])?.isEmpty == false) }
+    }
+    #expect(try state == before)
+  }
+
+  @Test(arguments: [
+    ("text/html", 200, "text/html; charset=utf-8"), ("application/json", 200, "application/json"),
+    ("application/json;q=0.5, text/html", 200, "text/html; charset=utf-8"),
+    ("text/html;q=0.5, application/json", 200, "application/json"),
+    ("text/html;q=0.5, application/json;q=0.5", 200, "text/html; charset=utf-8"),
+    ("application/json, */*;q=0.8", 200, "application/json"), ("*/*", 200, "text/html; charset=utf-8"),
+    ("text/*", 200, "text/html; charset=utf-8"), ("application/*", 200, "application/json"),
+    ("TEXT/HTML", 200, "text/html; charset=utf-8"), ("image/png, */*;q=0.1", 200, "text/html; charset=utf-8"),
+    ("image/png", 406, "text/plain; charset=utf-8"), ("text/html;q=0", 406, "text/plain; charset=utf-8"),
+    ("text/html;q=0, application/json", 200, "application/json"), ("application/xml", 406, "text/plain; charset=utf-8"),
+    ("text/html;q=nan", 406, "text/plain; charset=utf-8"),
+    ("text/html; charset=utf-8", 200, "text/html; charset=utf-8"),
+  ])
+  func `who asks gets what it wants most of what there is`(accept: String, status: Int, type: String) throws {
+    let response = try client.get("/board", accept: accept)
+    #expect(response.status == status)
+    #expect(response.header("Content-Type") == type)
+  }
+
+  @Test func `nothing is done for who accepts no answer`() throws {
+    #expect(try client.post("/board", "action=incrementButtonTapped", "Accept: image/png").status == 406)
+    #expect(try state.contains(#""count":0"#))
+  }
+
+  @Test(arguments: [
+    ("multipart/form-data; boundary=x", 415, "A multipart body cannot be read, and files cannot be uploaded"),
+    ("text/plain", 415, "A body of type 'text/plain' cannot be read"),
+    ("application/jsonx", 415, "cannot be read"), ("application/x-www-form-urlencodedx", 415, "cannot be read"),
+  ])
+  func `a body of another type is refused in a sentence`(type: String, status: Int, line: String) throws {
+    let response = try client.ask("POST", "/board", ["Content-Type: \(type)"], body: "action=incrementButtonTapped")
+    #expect(response.status == status)
+    #expect(response.text.contains(line))
+  }
+
+  @Test(arguments: ["Application/JSON", "application/json; charset=utf-8", "application/json ;x=y"])
+  func `a type is known in any case and with parameters`(type: String) throws {
+    let body = #"{"action": "incrementButtonTapped"}"#
+    #expect(try client.ask("POST", "/board", ["Content-Type: \(type)"], body: body).status == 200)
+  }
+
+  @Test func `HEAD has the headers of GET, OPTIONS says what there is`() throws {
+    let head = try client.ask("HEAD", "/board", ["Accept: text/html"])
+    #expect(head.status == 200)
+    #expect(head.header("Content-Type") == "text/html; charset=utf-8")
+    #expect((head.header("Content-Length").flatMap { Int($0) } ?? 0) > 0)
+    let options = try client.ask("OPTIONS", "/board")
+    #expect(options.status == 204)
+    #expect(options.header("Allow") == "GET, HEAD, OPTIONS, POST")
+    #expect(try client.ask("OPTIONS", "/nowhere").status == 404)
+    #expect(try client.ask("PATCH", "/board", body: "x").header("Allow") == "GET, HEAD, OPTIONS, POST")
+    #expect(stage.server.sessionCount == 1)
+  }
+
+  @Test func `a form whose button has gone shows the page again, once with a line that says so`() throws {
+    for _ in 0..<3 { _ = try client.post("/board", "action=incrementButtonTapped") }
+    let answer = try client.submit("/board", "action=setButtonTapped")
+    #expect(answer.status == 303)
+    #expect(answer.header("Location") == "/board")
+    let page = try client.get("/board").text
+    #expect(
+      page.contains(
+        #"<p id="periscope-notice" role="alert">This page does not offer 'setButtonTapped' now. It offers: increment"#))
+    #expect(try !client.get("/board").text.contains("periscope-notice"))
+    #expect(try state.contains(#""count":3"#))
+  }
+
+  @Test func `the runtime is told in one line, and its page is left as it is`() throws {
+    let answer = try client.post("/board", "action=nothing", "Prefer: return=minimal", "Accept: */*")
+    #expect(answer.status == 409)
+    #expect(answer.header("Content-Type") == "text/plain; charset=utf-8")
+    #expect(try !client.get("/board").text.contains("periscope-notice"))
+  }
+
+  @Test func `what stands in another place of a page made anew is not pressed, what has a name is`() throws {
+    let page = try client.get("/board")
+    let place = try #require(page.text.firstMatch(of: /="([0-9]+-[0-9]+)"/).map { String($0.output.1) })
+    let old = "Periscope-Epoch: of-another-page"
+    let refused = try client.post("/board", "action=\(place)", "Prefer: return=minimal", old)
+    #expect(refused.status == 409)
+    #expect(
+      refused.text == "This page was made anew since you opened it, and nothing was done. Look at it again.\n")
+    #expect(try state.contains(#""count":0"#))
+    #expect(try client.post("/board", "action=incrementButtonTapped", "Prefer: return=minimal", old).status == 204)
+    let now = try client.post("/board", "action=\(place)", "Prefer: return=minimal", "Periscope-Epoch: \(page.epoch)")
+    #expect(now.status == 204)
+    #expect(try state.contains(#""count":5"#))
+  }
+}

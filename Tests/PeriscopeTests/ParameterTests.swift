@@ -1,0 +1,130 @@
+import ComposableArchitecture
+import Foundation
+import IssueReporting
+import Periscope
+import Synchronization
+import TestConnection
+import Testing
+
+@Reducer
+private struct Note {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var id: Int
+    var count = 0
+  }
+
+  enum Action { case incrementButtonTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.count += 1
+      return .none
+    }
+  }
+}
+
+private struct NoteView: View {
+  let store: StoreOf<Note>
+  var body: some View {
+    output { "note \(store.state.id): \(store.count)" }
+    Button("+", send: .incrementButtonTapped, to: store)
+  }
+}
+
+private enum Shelf: String, PathParameter, CaseIterable { case new, old }
+
+private let site = Site {
+  Page("/notes/new", title: "New") { p { "A new one" } }
+  Page("/notes/:id", Int.self, title: "Note") { id in
+    id < 100 ? Note.State(id: id) : nil
+  } reducer: {
+    Note()
+  } content: { store, id in
+    h1 { "\(id)" }
+    NoteView(store: store)
+  }
+  Page("/books/:shelf/:number", Shelf.self, Int.self, title: "Book") { shelf, number in
+    p { "\(shelf.rawValue) \(number)" }
+  }
+  Page("/people/:id", UUID.self, title: "Person") { id in p { "\(id.uuidString)" } }
+  Page("/any/:number", Int.self, title: "Number") { number in p { "number \(number)" } }
+  Page("/any/:text", String.self, title: "Text") { text in p { "text \(text)" } }
+}
+
+struct ParameterTests {
+  private let stage: SiteStage
+  private let client: Client
+
+  init() throws {
+    stage = try SiteStage(site)
+    client = try stage.client()
+  }
+
+  @Test(arguments: [
+    ("/notes/7", "<h1>7</h1>"), ("/notes/-7", "-7"), ("/notes/new", "A new one"), ("/books/old/3", "old 3"),
+    ("/any/7", "number 7"), ("/any/seven", "text seven"), ("/any/s%20ven", "text s ven"),
+    ("/any/%C3%A4", "text ä"), ("/any/%3Cb%3E", "text &lt;b&gt;"),
+    ("/people/e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"),
+  ])
+  func `a part of the path is a value`(path: String, text: String) throws {
+    let response = try client.get(path)
+    #expect(response.status == 200)
+    #expect(response.text.contains(text))
+  }
+
+  @Test(arguments: [
+    ("/notes/seven", "There is no such page: 'id' is a whole number, not 'seven'."),
+    ("/notes/99999999999999999999", "'id' is a whole number, not '99999999999999999999'."),
+    ("/notes/7%0a", "'id' is a whole number, not '7?'."),
+    ("/notes/100", "There is no such page at '/notes/:id'."),
+    ("/books/torn/1", "'shelf' is one of new, old, not 'torn'."),
+    ("/books/old/x", "'number' is a whole number, not 'x'."),
+    ("/people/me", "'id' is a UUID, not 'me'."),
+    ("/notes/", "There is nothing at '/notes/'."), ("/notes", "There is nothing at '/notes'."),
+    ("/notes/7/", "There is nothing at '/notes/7/'."), ("/notes//7", "There is nothing at '/notes//7'."),
+    ("/notes/:id", "'id' is a whole number, not ':id'."), ("/notes/7%2F8", "There is nothing at '/notes/7/8'."),
+  ])
+  func `a text that is no value is a 404 that says so`(path: String, line: String) throws {
+    let response = try client.get(path, accept: "*/*")
+    #expect(response.status == 404)
+    #expect(response.text.contains(line), "\(response.text)")
+  }
+
+  @Test func `each parameter has a page of its own, whichever way it is written`() throws {
+    _ = try client.post("/notes/7", "action=incrementButtonTapped")
+    #expect(try client.get("/notes/7", accept: "application/json").text.contains(#""count":1,"id":7"#))
+    #expect(try client.get("/notes/8", accept: "application/json").text.contains(#""count":0,"id":8"#))
+    #expect(try client.get("/notes/007", accept: "application/json").text.contains(#""count":1,"id":7"#))
+  }
+
+  @Test func `a session keeps no more than 32 such pages, and forgets the one that was used least lately`() throws {
+    _ = try client.post("/notes/0", "action=incrementButtonTapped")
+    _ = try client.post("/notes/1", "action=incrementButtonTapped")
+    for id in 2..<32 { _ = try client.get("/notes/\(id)") }
+    _ = try client.get("/notes/0")
+    _ = try client.get("/notes/32")
+    #expect(try client.get("/notes/0", accept: "application/json").text.contains(#""count":1"#))
+    #expect(try client.get("/notes/1", accept: "application/json").text.contains(#""count":0"#))
+  }
+
+  @Test func `a path with another number of parameters than of types is reported`() {
+    struct Reporter: IssueReporter {
+      let note: @Sendable (String) -> Void
+      func reportIssue(
+        _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+      ) { note(message() ?? "") }
+    }
+    let lines = Notes()
+    withIssueReporters([Reporter { lines.add($0) }]) {
+      _ = Page("/notes/:id/:part", Int.self, title: "") { _ in p { "" } }
+    }
+    #expect(lines.all == ["'/notes/:id/:part' has 2 parameters, and 1 types are given. Name one type for each."])
+  }
+}
+
+private final class Notes: Sendable {
+  private let list = Mutex<[String]>([])
+  var all: [String] { list.withLock { $0 } }
+  func add(_ text: String) { list.withLock { $0.append(text) } }
+}

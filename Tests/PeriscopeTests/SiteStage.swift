@@ -1,0 +1,115 @@
+import Foundation
+import Periscope
+import TestConnection
+
+/// A server of a site on a free port, with a folder of its own for the browser's files.
+final class SiteStage {
+  let server: Server
+  let folder: URL
+
+  init(
+    _ site: Site, threads: Int = 2, sessions: SessionLimits = SessionLimits(), pingInterval: Duration = .seconds(600),
+    clock: any Clock<Duration> = ContinuousClock(), configure: (inout Server.Configuration) -> Void = { _ in }
+  ) throws {
+    folder = try Self.makeFolder()
+    try Data("export {}".utf8).write(to: folder.appendingPathComponent("periscope.js"))
+    try Data("p {}".utf8).write(to: folder.appendingPathComponent("periscope.css"))
+    var configuration = Server.Configuration(
+      port: 0, publicFolder: folder.path, threads: threads, sessions: sessions, pingInterval: pingInterval, log: .none)
+    // A test that waits for its turn has connections that are late with their first head.
+    configuration.headTimeout = .seconds(600)
+    configure(&configuration)
+    server = try Server(site, configuration, clock: clock)
+  }
+
+  deinit {
+    server.stop()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  static func makeFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  func client(cookie: String? = nil) throws -> Client { try Client(port: server.port, cookie: cookie) }
+}
+
+/// A client that keeps its cookie, asks for any path, and can say whatever it likes.
+final class Client {
+  let connection: TestConnection
+  private(set) var cookie: String?
+  private let port: UInt16
+
+  init(port: UInt16, cookie: String? = nil) throws {
+    self.port = port
+    self.cookie = cookie
+    connection = try TestConnection(port: port)
+  }
+
+  /// Another connection of the same browser.
+  func another() throws -> Client { try Client(port: port, cookie: cookie) }
+
+  @discardableResult
+  func ask(_ method: String, _ target: String, _ headers: [String] = [], body: String? = nil) throws -> TestResponse {
+    try connection.send(request(method, target, headers, body: body))
+    let response = try connection.readResponse(body: method != "HEAD")
+    keep(response)
+    return response
+  }
+
+  func get(_ target: String, accept: String = "text/html") throws -> TestResponse {
+    try ask("GET", target, ["Accept: \(accept)"])
+  }
+
+  /// What a browser without JavaScript sends.
+  func submit(_ target: String, _ body: String) throws -> TestResponse {
+    try post(target, body, "Accept: text/html,application/xhtml+xml,*/*;q=0.8")
+  }
+
+  func post(_ target: String, _ body: String, _ headers: String...) throws -> TestResponse {
+    try ask("POST", target, ["Content-Type: application/x-www-form-urlencoded"] + headers, body: body)
+  }
+
+  func json(_ target: String, _ body: String, _ headers: String...) throws -> TestResponse {
+    try ask("POST", target, ["Content-Type: application/json"] + headers, body: body)
+  }
+
+  /// Opens a live stream; what comes is read with `event()`.
+  @discardableResult
+  func follow(_ target: String) throws -> TestResponse {
+    try connection.send(request("GET", target, ["Accept: text/event-stream"], body: nil))
+    let head = try connection.readHead()
+    keep(head)
+    return head
+  }
+
+  /// The next event, with pings passed over; `nil` at the end of the stream.
+  func event() throws -> String? {
+    while let chunk = try connection.readChunk() {
+      let text = String(decoding: chunk, as: UTF8.self)
+      if text != ":\n\n" { return text }
+    }
+    return nil
+  }
+
+  private func request(_ method: String, _ target: String, _ headers: [String], body: String?) -> String {
+    var lines = ["\(method) \(target) HTTP/1.1", "Host: test"] + headers
+    if let cookie { lines.append("Cookie: \(cookie)") }
+    if let body { lines.append("Content-Length: \(body.utf8.count)") }
+    return lines.map { $0 + "\r\n" }.joined() + "\r\n" + (body ?? "")
+  }
+
+  private func keep(_ response: TestResponse) {
+    if let set = response.header("Set-Cookie") { cookie = set.split(separator: ";").first.map(String.init) }
+  }
+}
+
+extension TestResponse {
+  /// The epoch that a page tells the runtime.
+  var epoch: String {
+    text.firstRange(of: #"name="periscope" content=""#).map { String(text[$0.upperBound...].prefix { $0 != " " }) }
+      ?? ""
+  }
+}
