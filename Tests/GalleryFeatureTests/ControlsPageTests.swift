@@ -63,6 +63,24 @@ import Testing
     }
   }
 
+  private static let listed = [
+    ("name=Grace", "name", #""Grace""#), ("note=abc", "note", #""abc""#), ("age=41", "age", #""41""#),
+    ("room=suite", "room", #""suite""#), ("meal=halfBoard", "meal", #""halfBoard""#),
+    ("persons=4", "persons", #""4""#), ("pillow=20", "pillow", #""20""#), ("volume=0.25", "volume", #""0.25""#),
+    ("arrival=2026-12-31", "arrival", #""2026-12-31""#), ("wakesUp=06:15", "wakesUp", #""06:15""#),
+    ("hasParking=true", "hasParking", "true"), ("showsExtras=true", "showsExtras", "true"),
+  ]
+
+  @Test func `JSON lists what every control shows, but no password`() async throws {
+    try await withPage { (visitor: Visitor) throws in
+      for (body, name, value) in Self.listed {
+        let line = try visitor.send(body).line
+        #expect(line.contains(#""name":"\#(name)","value":\#(value)}"#), "\(body): \(line)")
+      }
+      #expect(try visitor.send("password=secret").line.contains(#""name":"password"}"#))
+    }
+  }
+
   private static let wrong = [
     ("age=old", "'age' takes a whole number, or nothing, not 'old'."),
     ("age=99999999999999999999", "'age' takes a whole number, or nothing, not '99999999999999999999'."),

@@ -1,15 +1,19 @@
+import ComposableArchitecture
 import Foundation
-import Periscope
 import TestConnection
 import Testing
 
 @testable import GalleryPages
+@testable import Periscope
 
 /// What is presented, over HTTP, as a browser without a script uses it.
 @Suite(.timeLimit(.minutes(1))) struct DialogPageTests {
   private func visit(_ path: String, _ body: @Sendable @escaping (Visitor) throws -> Void) async throws {
+    var site = Site.gallery
+    // No second goes by for a recorder.
+    site.pages = site.pages.map { $0.dependencies { values, _ in values.continuousClock = TestClock() } }
     let server = try Server(
-      .gallery,
+      site,
       Server.Configuration(
         port: 0, publicFolder: FileManager.default.temporaryDirectory.path, threads: 2, pingInterval: .seconds(600),
         log: .none))

@@ -3,10 +3,13 @@ struct OpenPages: Sendable {
   private struct Kept: Sendable {
     let instance: PageInstance
     var lastUse: Int64
+    /// The number of the last use: of two in one millisecond, one is the later.
+    var order: Int
   }
 
   private var only: [PageInstance?]
   private var many: [PageKey: Kept] = [:]
+  private var uses = 0
   private(set) var isEnded = false
 
   init(pageCount: Int) { only = Array(repeating: nil, count: pageCount) }
@@ -17,7 +20,9 @@ struct OpenPages: Sendable {
   mutating func opened(_ key: PageKey, at now: Int64) -> PageInstance? {
     guard !isEnded else { return nil }
     if key.isOnly { return only[key.page] }
+    uses += 1
     many[key]?.lastUse = now
+    many[key]?.order = uses
     return many[key]?.instance
   }
 
@@ -33,7 +38,7 @@ struct OpenPages: Sendable {
       return (made, nil)
     }
     let ended = many.count < limit ? nil : removeOldest()
-    many[key] = Kept(instance: made, lastUse: now)
+    many[key] = Kept(instance: made, lastUse: now, order: uses)
     return (made, ended)
   }
 
@@ -59,7 +64,7 @@ struct OpenPages: Sendable {
   private mutating func removeOldest() -> PageInstance? {
     let oldest = many.min { one, two in
       let (isOne, isTwo) = (one.value.instance.isWatched, two.value.instance.isWatched)
-      return isOne == isTwo ? one.value.lastUse < two.value.lastUse : isTwo
+      return isOne == isTwo ? one.value.order < two.value.order : isTwo
     }
     return oldest.flatMap { many.removeValue(forKey: $0.key)?.instance }
   }
