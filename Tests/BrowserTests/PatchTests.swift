@@ -26,7 +26,7 @@ extension BrowserTests {
       // Attributes, by their order in the list of their names.
       Patch(
         #"<!--[7--><a data-p="href title" href="/a">x</a><!--]-->"#, ["7.0!", "7.1=b"],
-        #"<!--[7--><a data-p="href title" title="b">x</a><!--]-->"#),
+        #"<!--[7--><a data-p="href title" title="b"><!--$-->x</a><!--]-->"#),
       // The slots of a child are its own, before and after its content was replaced.
       Patch(
         "<!--[7--><!--[8--><!--$-->a<!--]--><p><!--$-->b</p><!--]-->", ["8<<b></b>", "7.0=c"],

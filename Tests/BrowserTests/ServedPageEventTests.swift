@@ -1,7 +1,7 @@
 import Testing
 
 private let dialog = """
-  <!--[3--><dialog open data-modal data-light><input id="inside"><button data-cancel data-click="- action=cancel">No</button>\
+  <!--[3--><dialog open data-modal closedby="any"><input id="inside"><button data-cancel data-click="- action=cancel">No</button>\
   </dialog><!--]-->
   """
 

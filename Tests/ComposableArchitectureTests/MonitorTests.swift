@@ -1,5 +1,5 @@
 import ComposableArchitecture
-import Synchronization
+import Dispatch
 import Testing
 
 struct MonitorTests {
@@ -73,9 +73,9 @@ private final class Counted: @unchecked Sendable {
 
 /// Holds a thread until it is opened.
 final class Latch: Sendable {
-  private let isOpen = Atomic<Bool>(false)
+  private let opening = DispatchSemaphore(value: 0)
 
-  func open() { isOpen.store(true, ordering: .releasing) }
+  func open() { opening.signal() }
 
-  func wait() { while !isOpen.load(ordering: .acquiring) {} }
+  func wait() { opening.wait() }
 }

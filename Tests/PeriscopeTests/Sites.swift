@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Dispatch
 import Foundation
 import MicroHTTP
 import Periscope
@@ -23,11 +24,13 @@ struct Tally {
   final class Probe: Sendable {
     let entered = AsyncStream<Void>.makeStream()
     let threads = Mutex<[String]>([])
-    private let isOpen = Atomic<Bool>(false)
-    func release() { isOpen.store(true, ordering: .releasing) }
+    private let opening = DispatchSemaphore(value: 0)
+    func release() { opening.signal() }
     func hold() {
       entered.continuation.yield()
-      while !isOpen.load(ordering: .acquiring) {}
+      opening.wait()
+      // Open for good.
+      opening.signal()
     }
   }
 

@@ -20,7 +20,7 @@ enum DialogKind {
     switch self {
     case .sheet: [.class("sheet")]
     case .cover: [.class("cover")]
-    case .popover: [.class("popover"), .data("light", "")]
+    case .popover: [.class("popover"), .closedby(.any)]
     case .alert: [.class("alert"), .attribute("role", "alertdialog")]
     case .confirmation: [.class("confirmation"), .attribute("role", "alertdialog")]
     }

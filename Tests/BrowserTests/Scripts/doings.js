@@ -44,7 +44,7 @@ const doings = {
     return () => at('#box').scrollTop === 40;
   },
   'an edited text': () => {
-    at('#edited').firstChild.data = 'edited';
+    at('#edited').lastChild.data = 'edited';
     return () => at('#edited').textContent === 'edited';
   },
   'playing media': async () => {
@@ -89,10 +89,10 @@ const focuses = {
   },
   'the caret in an edited text': () => {
     at('#edited').focus();
-    getSelection().collapse(at('#edited').firstChild, 3);
+    getSelection().collapse(at('#edited').lastChild, 3);
     return () => {
       const { anchorNode, anchorOffset } = getSelection();
-      return document.activeElement === at('#edited') && anchorNode === at('#edited').firstChild && anchorOffset === 3;
+      return document.activeElement === at('#edited') && anchorNode === at('#edited').lastChild && anchorOffset === 3;
     };
   },
   'a composition': () => {

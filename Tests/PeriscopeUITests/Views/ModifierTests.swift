@@ -103,15 +103,17 @@ struct ModifierTests {
         for await _ in goOn { break }
       }
     }
-    stage.monitor.onSettle { ended.yield() }
     #expect(page(stage).contains(#"aria-busy="false""#))
     #expect(stage.press("refresh")?.contains("=true") == true)
     #expect(stage.press("refresh") == nil)
-    canGoOn.yield()
-    for await _ in ends {
-      _ = stage.after {}
-      if stage.page.contains(#"aria-busy="false""#) { break }
+    stage.monitor.onSettle { [document = stage.document] in
+      _ = document.flush()
+      var page: [UInt8] = []
+      document.print(into: &page)
+      if String(decoding: page, as: UTF8.self).contains(#"aria-busy="false""#) { ended.yield() }
     }
+    canGoOn.yield()
+    for await _ in ends { break }
     #expect(stage.press("refresh") != nil)
     stage.monitor.onSettle(nil)
     canGoOn.finish()

@@ -143,7 +143,7 @@ struct SheetTests {
   @Test func `a condition presents, and to dismiss sets it`() {
     let stage = stage
     _ = stage.after { store.isShown = true }
-    #expect(stage.page.contains(#"<dialog open="" data-modal="" class="popover" data-light="""#))
+    #expect(stage.page.contains(#"<dialog open="" data-modal="" class="popover" closedby="any""#))
     #expect(stage.page.contains(#"class="close" aria-label="Close" data-cancel="""#))
     #expect(stage.press("isShown.dismiss") != nil)
     #expect(!store.isShown)
