@@ -11,7 +11,9 @@ final class TestedSite: Sendable {
     let publicFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "../../Public")
     server = try Server(
-      site, Server.Configuration(port: 0, publicFolder: publicFolder.path, threads: 2, log: .none))
+      site,
+      Server.Configuration(
+        port: 0, publicFolder: publicFolder.path, threads: 2, sessions: SessionLimits(actionsPerSecond: 0), log: .none))
   }
 
   func stop() { server.stop() }

@@ -1,8 +1,8 @@
 import ComposableArchitecture
+import Dispatch
 import Locks
 import MicroHTTP
 import PeriscopeUI
-import Synchronization
 import TestConnection
 import Testing
 
@@ -65,7 +65,7 @@ struct WaiterTests {
     try await onThread {
       monitor.enter {
         for number in 1...3 {
-          let isQueued = AtomicFlag()
+          let isQueued = Flag()
           onNewThread {
             _ = monitor.enter(orQueue: { _ in numbers.withLock { $0.append(number) } }) {}
             isQueued.set()
@@ -91,8 +91,8 @@ private struct Nothing: View {
 }
 
 /// Set by one thread, waited for by another.
-private final class AtomicFlag: Sendable {
-  private let isSet = Atomic<Bool>(false)
-  func set() { isSet.store(true, ordering: .releasing) }
-  func wait() { while !isSet.load(ordering: .acquiring) {} }
+private final class Flag: Sendable {
+  private let setting = DispatchSemaphore(value: 0)
+  func set() { setting.signal() }
+  func wait() { setting.wait() }
 }

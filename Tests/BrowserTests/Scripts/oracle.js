@@ -160,7 +160,9 @@ async function follow(seed) {
 
   async function typeElsewhere() {
     await release();
-    const fields = document.querySelectorAll('input:not([type]), input[type=text], textarea');
+    // A field that is known by its place may be one whose value nobody may change.
+    const texts = [...document.querySelectorAll('input:not([type]), input[type=text], textarea')];
+    const fields = texts.filter(({ name }) => !/^\d+-\d+$/.test(name));
     const field = fields[below(fields.length)];
     typed = { field, isLasting: !!field.closest('#desk') };
     type();
