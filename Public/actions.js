@@ -15,6 +15,7 @@ export function presses(page, say, timer = after, now = Date.now) {
     const { send, epoch } = one;
     if (!send || !pending.includes(one)) return;
     one.send = null;
+    if (!one.node.isConnected) return void (one.sequence = 0);
     try {
       const response = await send(epoch);
       if (response.redirected) location.assign(response.url);
@@ -23,7 +24,7 @@ export function presses(page, say, timer = after, now = Date.now) {
       one.sequence = epoch === page.epoch ? +response.headers.get('Periscope-Sequence') : 0;
       settle();
     } catch {
-      say('The server cannot be reached.');
+      say('Connection lost.');
       settle(Infinity);
     }
   }

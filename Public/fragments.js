@@ -12,10 +12,12 @@ function dismiss(event) {
   const { target } = event;
   if (!target.matches('[data-modal]') || target.returnValue === 'server') return;
   event.preventDefault();
-  target.querySelector('[data-cancel]')?.click();
+  const node = target.querySelector('[data-cancel]');
+  if (node) node.ariaBusy || node.click();
+  else if (!target.open) target.showModal();
 }
 
-for (const sign of ['cancel', 'close']) addEventListener(sign, dismiss, true);
+for (const type of ['cancel', 'close']) addEventListener(type, dismiss, true);
 
 export function patcher(commands, isUnsent) {
   const known = survey(walk(document));

@@ -1,17 +1,16 @@
-const line = document.createElement('div');
-Object.assign(line, { id: 'periscope-status', role: 'status', hidden: true });
+const line = document.createElement('output');
+Object.assign(line, { id: 'periscope-status', hidden: true });
 document.documentElement.append(line);
 
 let lost = '';
 let calm;
 
 export function say(text) {
-  line.textContent = lost || text;
-  line.hidden = !line.textContent;
+  line.hidden = !(line.textContent = lost || text);
   document.documentElement.toggleAttribute('data-offline', !!lost);
 }
 
-const lose = () => say((lost = 'Connection lost. Reconnecting.'));
+const lose = () => say((lost = 'Connection lost.'));
 addEventListener('offline', lose);
 
 export function connected(isConnected) {

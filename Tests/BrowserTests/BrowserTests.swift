@@ -101,7 +101,8 @@ struct BrowserTests {
     try await Stage.with { stage in
       let browser = try await stage.browser()
       try await browser.run(
-        "for (const e of document.querySelectorAll('h1, output')) e.firstChild.remove(); window.isSamePage = true")
+        "for (const e of document.querySelectorAll('main h1, main output')) e.firstChild.remove(); window.isSamePage = true"
+      )
       try await browser.click(plus)
       try await browser.wait(until: count(is: "1") + " && !document.querySelector('[aria-busy]')")
       try await browser.click(plus)
@@ -118,7 +119,7 @@ struct BrowserTests {
       try await browser.run("document.querySelector('\(minus)').focus(); window.isSamePage = true")
 
       stage.server.kill()
-      try await browser.wait(until: "!\(status).hidden && \(status).textContent === 'Connection lost. Reconnecting.'")
+      try await browser.wait(until: "!\(status).hidden && \(status).textContent === 'Connection lost.'")
       try await browser.photograph("lost")
 
       try await stage.restartServer()

@@ -135,7 +135,7 @@ extension BrowserTests {
           const line = document.querySelector('#periscope-status');
           return [line.hidden, line.textContent, document.documentElement.hasAttribute('data-offline')];
           """)
-        #expect(said == [false, "Connection lost. Reconnecting.", true])
+        #expect(said == [false, "Connection lost.", true])
         try await browser.run("dispatchEvent(new Event('online'))")
         try await browser.wait(
           until: "!document.querySelector('[data-offline]') && document.querySelector('#periscope-status').hidden")

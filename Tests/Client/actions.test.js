@@ -34,6 +34,8 @@ function surroundings() {
       }
     },
     press(control, name, ...how) {
+      // Not enumerable, so that controls are compared by what the runtime writes.
+      Object.defineProperty(control, 'isConnected', { value: true, writable: true });
       const send = () =>
         new Promise((answer, fail) => {
           names.push(name);
@@ -141,7 +143,7 @@ test('a press that is lost is said to be lost, is not sent again, and takes late
   const both = [press(controls[0], 'first'), press(controls[1], 'second')];
   (await request()).fail(new TypeError('refused'));
   await Promise.all(both);
-  assert.equal(said.at(-1), 'The server cannot be reached.');
+  assert.equal(said.at(-1), 'Connection lost.');
   assert.deepEqual(controls, [{ ariaBusy: null }, { ariaBusy: null }]);
   press(controls[0], 'third');
   await request();
@@ -230,4 +232,16 @@ test('a field is not busy while its value travels', async () => {
   // A box says first that it was touched, and then that it was changed.
   press(control, 'a', 'n=', false);
   assert.equal(control.ariaBusy, 'true');
+});
+
+test('what has gone from the page before its turn is not sent', async () => {
+  const { press, request, names, isUnsent } = surroundings();
+  const gone = {};
+  press({}, 'first');
+  const second = press(gone, 'second', 'focus=');
+  gone.isConnected = false;
+  (await request()).answer(done(6));
+  await second;
+  assert.deepEqual(names, ['first']);
+  assert.equal(isUnsent(gone), false);
 });

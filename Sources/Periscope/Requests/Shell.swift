@@ -36,7 +36,8 @@ enum Shell {
     bytes.append(
       """
       <form id="periscope-dialog" method="post" hidden></form>\
-      <form id="periscope-dialog-2" method="post" hidden></form></body></html>\n
+      <form id="periscope-dialog-2" method="post" hidden></form>\
+      <form id="periscope-steps" method="post" hidden></form></body></html>\n
       """)
   }
 

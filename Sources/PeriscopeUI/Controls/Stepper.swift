@@ -110,9 +110,11 @@ public struct Stepper<Label: HTML>: HTML {
   ) {
     let isEnabled = attributes.isEnabled && action != nil
     let name = renderer.offer(name, .press(action ?? {}), .press, isEnabled: isEnabled)
+    // Of its own form, the first button would be the one that Return presses.
+    let form: [HTMLAttribute] = renderer.isInForm ? [HTMLAttribute("form", .literal("periscope-steps"))] : []
     renderer.start(
       Renderer.button, offering: name,
-      [.attribute("class", "step"), .attribute("aria-label", spoken), .attribute("disabled", !isEnabled)])
+      [.attribute("class", "step"), .attribute("aria-label", spoken), .attribute("disabled", !isEnabled)] + form)
     renderer.icon(named: icon)
     renderer.end(Renderer.button)
   }
