@@ -7,6 +7,8 @@ struct LiveRow {
   @ObservableState
   struct State: Identifiable {
     let id: Int
+    /// A store's own id is another one.
+    let number: Int
     let address: String
     var name: String
     let amount: String
@@ -14,6 +16,7 @@ struct LiveRow {
     init(number: Int) {
       let row = RenderedRow(number: number)
       id = number
+      self.number = number
       address = row.address
       name = row.name
       amount = row.amount
@@ -80,7 +83,7 @@ struct LiveRowView: View {
 
   var body: some View {
     tr(.class("row")) {
-      td { "\(store.id)" }
+      td { "\(store.number)" }
       td(.class("name")) { a(.href(store.address)) { store.name } }
       td(.class("amount")) { store.amount }
     }
