@@ -1,0 +1,73 @@
+/// Where what pages hold outlives the process that holds it.
+///
+/// A call returns once it is done, on the thread that makes it; many threads may call at a time.
+protocol Archive: Sendable {
+  /// The session that bears a name.
+  func session(named name: SessionDigest) throws(ArchiveError) -> ArchivedSession?
+
+  /// What was last committed of a page.
+  func snapshot(_ key: ArchiveKey) throws(ArchiveError) -> Snapshot?
+
+  /// Keeps what a page holds from now on. What this has returned from is not lost when the process dies.
+  func commit(_ commit: Commit) throws(ArchiveError)
+
+  /// Keeps a session under another name.
+  func rename(_ session: String, to name: SessionDigest) throws(ArchiveError)
+
+  /// Notes when sessions were last used, by their labels, in seconds since 1970.
+  func use(_ sessions: [String: Int64]) throws(ArchiveError)
+
+  /// Takes a snapshot that no page can be made from out of the way, and keeps it for whoever looks into it.
+  func setAside(_ key: ArchiveKey, because reason: String) throws(ArchiveError)
+
+  /// Forgets what a page held.
+  func forget(_ key: ArchiveKey) throws(ArchiveError)
+
+  /// Forgets the sessions that were not used since a moment, and of the rest the longest unused where there are more than `most`.
+  ///
+  /// - Returns: How many were forgotten.
+  @discardableResult
+  func expire(unusedSince moment: Int64, most: Int) throws(ArchiveError) -> Int
+
+  /// Ends it, once what is under way is done.
+  func close()
+}
+
+/// Which page is meant: whose, and which of theirs.
+struct ArchiveKey: Hashable, Sendable {
+  /// The owner of the pages that are for everybody.
+  static let everybody = "everybody"
+
+  /// The label of the session, or ``everybody``.
+  let owner: String
+  /// The page's path with its parameters and its tab.
+  let page: String
+}
+
+/// A session as it is kept.
+struct ArchivedSession: Hashable, Sendable {
+  /// What it is called for as long as it lives. It opens nothing.
+  let label: String
+  /// What its name is recognized by.
+  let name: SessionDigest
+  /// The network that started it, as a text.
+  let address: String
+  /// When it was last used, in seconds since 1970.
+  var lastUse: Int64
+}
+
+/// What a page holds, as it is kept.
+struct Snapshot: Hashable, Sendable {
+  /// The state as JSON.
+  var state: [UInt8]
+  /// The requests that count once, as JSON.
+  var answered: [UInt8]
+}
+
+/// One page's new snapshot.
+struct Commit: Sendable {
+  let key: ArchiveKey
+  let snapshot: Snapshot
+  /// The page's session, where it is not kept yet.
+  let session: ArchivedSession?
+}
