@@ -1,5 +1,5 @@
 import Foundation
-import Periscope
+@testable import Periscope
 import TestConnection
 
 /// A server of a site on a free port, with a folder of its own for the browser's files.
@@ -9,7 +9,8 @@ final class SiteStage {
 
   init(
     _ site: Site, threads: Int = 2, sessions: SessionLimits = SessionLimits(), pingInterval: Duration = .seconds(600),
-    clock: any Clock<Duration> = ContinuousClock(), configure: (inout Server.Configuration) -> Void = { _ in }
+    clock: any Clock<Duration> = ContinuousClock(), durability: Durability? = nil,
+    configure: (inout Server.Configuration) -> Void = { _ in }
   ) throws {
     folder = try Self.makeFolder()
     try Data("export {}".utf8).write(to: folder.appendingPathComponent("periscope.js"))
@@ -19,7 +20,10 @@ final class SiteStage {
     // A test that waits for its turn has connections that are late with their first head.
     configuration.headTimeout = .seconds(600)
     configure(&configuration)
-    server = try Server(site, configuration, clock: clock)
+    server =
+      if let durability { try Server(site, configuration, clock: clock, durability: durability) } else {
+        try Server(site, configuration, clock: clock)
+      }
   }
 
   deinit {

@@ -9,7 +9,7 @@ public import Synchronization
 /// A thread that must not wait calls `enter(orQueue:_:)`: where the monitor is busy its waiter is queued, and given a turn when the
 /// monitor is free again; it then tries anew. A turn that nobody takes is passed on.
 ///
-/// Unchecked `Sendable`: `settle`, `entered` and `left` are touched by the owner only.
+/// Unchecked `Sendable`: `settle`, `entered`, `left` and the gate are touched by the owner only.
 @usableFromInline
 package final class Monitor: @unchecked Sendable {
   private struct Waiters {
@@ -25,7 +25,30 @@ package final class Monitor: @unchecked Sendable {
   private var entered: (() -> Void)?
   private var left: (() -> Void)?
 
+  private var holdsEffects = false
+  private var gate: StartGate?
+
   package init() {}
+
+  /// Has the effects that are started inside wait for ``startEffects(_:)``.
+  package func holdEffects() {
+    enter { holdsEffects = true }
+  }
+
+  /// Starts the effects that wait, or ends them before they have done anything.
+  package func startEffects(_ mayStart: Bool) {
+    enter {
+      gate?.open(mayStart)
+      gate = nil
+    }
+  }
+
+  /// Where an effect that is started now has to wait, if it has to.
+  func gateForEffect() -> StartGate? {
+    guard holdsEffects else { return nil }
+    if gate == nil { gate = StartGate() }
+    return gate
+  }
 
   /// Sets what is called when somebody has come in, and before they go.
   package func onOwner(entered: (() -> Void)?, left: (() -> Void)?) {

@@ -54,10 +54,13 @@ extension RootCore {
     let started = StartedTasks()
     // One effect of many may be cancelled: what it started by what it sent is not a part of it, and goes on.
     let isApart = !place.ids.isEmpty || !place.path.isEmpty
+    let gate = monitor.gateForEffect()
     let own = Task(name: name, executorPreference: executor, priority: priority) { [weak self] in
       let state = SendState()
-      await EffectContext.$current.withValue(context) {
-        await work(Send(state: state) { [weak self] in started.append(self?.receive($0)) })
+      if await gate?.passed() ?? true {
+        await EffectContext.$current.withValue(context) {
+          await work(Send(state: state) { [weak self] in started.append(self?.receive($0)) })
+        }
       }
       state.finish()
       self?.workEnded(number)

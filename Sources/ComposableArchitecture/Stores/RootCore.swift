@@ -14,6 +14,8 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// The actions that were sent while another was reduced.
   @exclusivity(unchecked) var buffer: [Action] = []
   @exclusivity(unchecked) private var isReducing = false
+  /// How many actions were reduced.
+  @exclusivity(unchecked) private(set) var actionCount = 0
   var effects = RunningEffects()
   private let deferred = DeferredChanges()
   /// Where effects run, if a test wants to know when they rest.
@@ -119,6 +121,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   }
 
   private func perform(_ action: Action, into tasks: inout [Task<Void, Never>]) {
+    actionCount &+= 1
     let effect = reducing.reduce { reduce(&state.pointee, action) }
     if !effect.isNone { start(effect.operation, Place(), into: &tasks) }
   }

@@ -86,6 +86,9 @@ public final class Store<State, Action>: @unchecked Sendable {
   /// Ends all effects, because the page that the store belongs to has.
   package func cancelEffects() { (core as? RootCore)?.cancelEffects() }
 
+  /// How many actions were reduced; only they change the state.
+  package var actionCount: Int { core.monitor.enter { (core as? RootCore)?.actionCount ?? 0 } }
+
   /// How many effects run.
   package var effectCount: Int { core.monitor.enter { (core as? RootCore)?.effectCount ?? 0 } }
 }

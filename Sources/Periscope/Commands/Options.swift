@@ -9,6 +9,19 @@ struct Options {
   static let all: [Option] = [
     .text("host", "ADDRESS", "the address to listen on; 0.0.0.0 for all (127.0.0.1)") { $0.host = $1 },
     .number("port", "the port; 0 takes any free one (8080)", from: 0, to: 65_535) { $0.port = UInt16($1) },
+    Option("data", "PLACE", "a folder in which pages are kept, or 'memory' for not at all (memory)") {
+      text, configuration in
+      guard let place = DataPlace(text) else { return false }
+      configuration.data = place
+      return true
+    },
+    Option("fsync", "yes|no", "whether what is kept survives the loss of power, too (no)") { text, configuration in
+      configuration.isSynced = text == "yes"
+      return text == "yes" || text == "no"
+    },
+    .number("keep", "when a kept session that nobody uses is forgotten (2592000)", value: "SECONDS") {
+      $0.sessions.keepSeconds = $1
+    },
     .text("public", "FOLDER", "the folder with the browser's files (Public)") { $0.publicFolder = $1 },
     .number("threads", "how many threads answer (the usable cores)", to: 256) { $0.threads = $1 },
     .number("connections", "the most connections (10000)") { $0.connectionLimit = $1 },
@@ -50,9 +63,11 @@ struct Options {
   ]
 
   /// Reads all sources; the weakest is applied first.
-  static func read(_ arguments: [String], environment: [String: String]) throws(ServerError) -> Outcome {
+  static func read(
+    _ arguments: [String], environment: [String: String], _ defaults: Server.Configuration = Server.Configuration()
+  ) throws(ServerError) -> Outcome {
     guard let flags = try flags(arguments) else { return .help(help(command: arguments.first ?? "server")) }
-    var configuration = Server.Configuration()
+    var configuration = defaults
     if let path = flags.last(where: { $0.name == "config" })?.value ?? environment["PERISCOPE_CONFIG"] {
       for (line, name, value) in try ConfigurationFile(path: path).entries {
         guard let option = all.first(where: { $0.name == name }) else {

@@ -25,6 +25,10 @@ extension Server {
     public var host: String
     /// The port to listen on; 0 takes any free one.
     public var port: UInt16
+    /// Where what pages hold is kept.
+    public var data: DataPlace = .memory
+    /// Whether what is kept survives the loss of power, too, and not only the end of the process: each action then waits for the disk.
+    public var isSynced = false
     /// The folder with the runtime and the stylesheet.
     public var publicFolder: String
     /// How many threads answer; as many as there are usable cores if it is `nil`.

@@ -23,14 +23,24 @@ public final class Server: Sendable {
   ///   - site: The pages.
   ///   - configuration: Where to listen, and the limits.
   ///   - clock: What tells the time for pings, expiry and limits.
-  public init(
+  public convenience init(
     _ site: Site, _ configuration: Configuration = Configuration(),
     clock: any Clock<Duration> = ContinuousClock()
+  ) throws(ServerError) {
+    let archive = try configuration.data.archive(isSynced: configuration.isSynced)
+    try self.init(
+      site, configuration, clock: clock,
+      durability: archive.map { Durability($0, clock: clock, report: configuration.logWriter) })
+  }
+
+  init(
+    _ site: Site, _ configuration: Configuration, clock: any Clock<Duration> = ContinuousClock(),
+    durability: Durability?
   ) throws(ServerError) {
     let time = Milliseconds(clock)
     let files = try StaticFiles(folder: configuration.publicFolder)
     let slow = Int64(configuration.slowAction / .milliseconds(1))
-    let operations = Operations(watchdog: Watchdog(limit: slow, now: { time.now() }))
+    let operations = Operations(watchdog: Watchdog(limit: slow, now: { time.now() }), durability: durability)
     let responder = try Responder(
       site, files: files, limits: configuration.sessions, operations: operations, now: { time.now() })
     let log = ServerLog(configuration)
@@ -114,5 +124,6 @@ public final class Server: Sendable {
     desk.stop()
     http.stop()
     responder.endAll()
+    operations.durability?.archive.close()
   }
 }

@@ -11,10 +11,12 @@ extension Site {
   /// ```
   ///
   /// Ends the process: with 0 after SIGINT or SIGTERM, with 2 when the arguments are wrong, with 1 when the server could not start.
-  public func serve() async {
+  ///
+  /// - Parameter defaults: How to serve as far as neither the command line nor the environment nor a file says otherwise.
+  public func serve(_ defaults: Server.Configuration = Server.Configuration()) async {
     let signals = StopSignals()
     do {
-      guard case .serve(let configuration) = try options() else { return }
+      guard case .serve(let configuration) = try options(defaults) else { return }
       raiseDescriptorLimit()
       let server = try start(configuration)
       await signals.first()
@@ -37,9 +39,9 @@ extension Site {
     }
   }
 
-  private func options() throws(ServerError) -> Options.Outcome {
+  private func options(_ defaults: Server.Configuration) throws(ServerError) -> Options.Outcome {
     do {
-      let outcome = try Options.read(CommandLine.arguments, environment: environment())
+      let outcome = try Options.read(CommandLine.arguments, environment: environment(), defaults)
       if case .help(let text) = outcome { print(text, terminator: "") }
       return outcome
     } catch {

@@ -60,7 +60,7 @@ struct ArchivedSession: Hashable, Sendable {
 struct Snapshot: Hashable, Sendable {
   /// The state as JSON.
   var state: [UInt8]
-  /// The requests that count once, as JSON.
+  /// The requests that are counted already, one on each line.
   var answered: [UInt8]
 }
 

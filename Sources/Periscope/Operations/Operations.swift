@@ -4,9 +4,14 @@ internal import Synchronization
 final class Operations: Sendable {
   let metrics = Metrics()
   let watchdog: Watchdog
+  /// Where pages are kept, if they are.
+  let durability: Durability?
   private let draining = Atomic(false)
 
-  init(watchdog: Watchdog = Watchdog(limit: 0, now: { 0 })) { self.watchdog = watchdog }
+  init(watchdog: Watchdog = Watchdog(limit: 0, now: { 0 }), durability: Durability? = nil) {
+    self.watchdog = watchdog
+    self.durability = durability
+  }
 
   /// Whether the server takes no new sessions any more.
   var isDraining: Bool { draining.load(ordering: .acquiring) }

@@ -9,6 +9,7 @@ struct OpenPages: Sendable {
 
   private var only: [PageInstance?]
   private var many: [PageKey: Kept] = [:]
+  private var leftovers: [PageKey: Leftover] = [:]
   private var uses = 0
   private(set) var isEnded = false
 
@@ -26,6 +27,8 @@ struct OpenPages: Sendable {
     return many[key]?.instance
   }
 
+  private func opened(_ key: PageKey) -> PageInstance? { key.isOnly ? only[key.page] : many[key]?.instance }
+
   /// Keeps an instance, unless there is one by now.
   ///
   /// - Returns: The one that is kept, and the one that had to make room.
@@ -33,6 +36,7 @@ struct OpenPages: Sendable {
   {
     if isEnded { return (nil, nil) }
     if let instance = opened(key, at: now) { return (instance, nil) }
+    leftovers[key] = nil
     guard !key.isOnly else {
       only[key.page] = made
       return (made, nil)
@@ -40,6 +44,16 @@ struct OpenPages: Sendable {
     let ended = many.count < limit ? nil : removeOldest()
     many[key] = Kept(instance: made, lastUse: now, order: uses)
     return (made, ended)
+  }
+
+  /// What is left of an instance that could not be kept.
+  func leftover(_ key: PageKey) -> Leftover? { leftovers[key] }
+
+  /// Takes out an instance that could not be kept: the next one is to be made from what is left of it.
+  mutating func replace(_ instance: PageInstance, _ key: PageKey, _ left: Leftover) {
+    guard !isEnded, opened(key) === instance else { return }
+    if key.isOnly { only[key.page] = nil } else { many[key] = nil }
+    leftovers[key] = left
   }
 
   /// Takes out those that nobody watches, and that nobody has used since a moment.

@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// A page as a session, a tab or everybody has it open: its store, its view and its streams, behind one monitor.
 ///
-/// Unchecked `Sendable`: `page` is touched inside the monitor only.
+/// Unchecked `Sendable`: `page`, `keeper` and `failure` are touched inside the monitor only.
 final class PageInstance: @unchecked Sendable {
   /// How often a page is looked at that others change all the time.
   private static let roundLimit = 100
@@ -20,6 +20,11 @@ final class PageInstance: @unchecked Sendable {
   private let page: OpenPage
   private let path: String
   private let operations: Operations
+  private let keeper: PageKeeper
+  /// Why the page was ended, where what it held could not be kept.
+  private var failure: Refusal?
+  private var isClosed = false
+  private let replace: @Sendable (PageInstance, Leftover) -> Void
   private let runningEffects = Atomic(0)
   private let latest = Lock(LatestPatch())
   private let watch = Lock(Watch())
@@ -33,19 +38,24 @@ final class PageInstance: @unchecked Sendable {
   ///   - key: Its parameters and its tab.
   ///   - request: On whose behalf; nobody's, for a page that is for everybody.
   ///   - session: Whose it is; nobody's, for a page that is for everybody.
+  ///   - snapshot: What was kept of it.
   ///   - operations: Who counts, and watches over, what it does.
+  ///   - replace: Has another one made in its place, once what it holds cannot be kept.
   init(
     _ page: Page, _ key: PageKey = PageKey(page: 0), for request: Request? = nil, of session: Session? = nil,
-    operations: Operations = Operations()
+    from snapshot: Snapshot? = nil, operations: Operations = Operations(),
+    replace: @escaping @Sendable (PageInstance, Leftover) -> Void = { _, _ in }
   ) throws(Refusal) {
     self.operations = operations
+    self.replace = replace
     path = page.path
     var generator = SystemRandomNumberGenerator()
     epoch = Token.text([generator.next()])
     number = key.page
     tab = key.tab
     let opening = Opening(
-      title: page.title, parameters: key.parameters, layouts: page.layouts, monitor: monitor)
+      title: page.title, parameters: key.parameters, layouts: page.layouts, monitor: monitor,
+      kept: snapshot.map { Restoring($0.state, migrations: page.migrations) })
     let opened: Result<OpenPage, Refusal> = monitor.enter {
       OpeningScope.inside {
         if let session { $0.session = session.handle }
@@ -54,7 +64,14 @@ final class PageInstance: @unchecked Sendable {
         Result { () throws(Refusal) in try page.open(opening) }
       }
     }
-    self.page = try opened.get()
+    let open = try opened.get()
+    self.page = open
+    keeper = PageKeeper(page, key, open, of: session, from: snapshot, operations.durability)
+    if keeper.holdsEffects { monitor.holdEffects() }
+    if let problem = opening.kept?.problem {
+      keeper.setAside(because: problem)
+      notify("This page is another one by now and cannot show what it held before. It has begun anew.")
+    }
     monitor.onSettle { [unowned self] in
       settle()
       self.page.document.forgetFirstPage()
@@ -84,8 +101,26 @@ final class PageInstance: @unchecked Sendable {
     /// The event with everything newer than a sequence number.
     func catchUp(since sequence: UInt64) -> [UInt8] { instance.whole { document.catchUp(since: sequence) } ?? [] }
 
+    /// For how long at most what was done is not kept, where the page allows that.
+    var lag: Duration? { instance.keeper.lag }
+
+    /// Refuses where the page has been ended, as what it held could not be kept.
+    func check() throws(Refusal) {
+      if let failure = instance.failure { throw failure }
+    }
+
     /// Takes the values and does the action; returns the sequence number that shows it. Where one of them is not offered, nothing is done.
+    ///
+    /// When this returns, what was done is kept. A request that was done before is not done again.
     func perform(_ form: PostedForm) throws(Refusal) -> UInt64 {
+      try check()
+      if let key = form.key {
+        switch instance.keeper.find(key) {
+        case .new: break
+        case .done: return document.sequence
+        case .another: throw .keyOfAnother(key.key)
+        }
+      }
       if let epoch = form.epoch, epoch != instance.epoch, form.namesPlaces {
         throw .stale(offered: document.offeredActions)
       }
@@ -105,7 +140,9 @@ final class PageInstance: @unchecked Sendable {
       instance.operations.watchdog.does(form.action ?? form.values.first?.name, instance)
       for (name, value) in form.values { document.forgetValue(of: name, given: value.text) }
       for writer in writers { writer() }
+      if let key = form.key { instance.keeper.add(key) }
       instance.settle()
+      try check()
       return document.sequence
     }
   }
@@ -161,12 +198,23 @@ final class PageInstance: @unchecked Sendable {
     }
   }
 
-  /// Ends the page: effects, fragments, streams.
+  /// Ends the page: effects, fragments, streams. What it holds is kept.
   func end() {
     monitor.enter {
-      page.end()
-      page.document.close()
+      if !isClosed { keep { () throws(ArchiveError) in try keeper.keepNow() } }
+      close()
     }
+    finish()
+  }
+
+  private func close() {
+    isClosed = true
+    page.end()
+    page.document.close()
+    monitor.startEffects(false)
+  }
+
+  private func finish() {
     monitor.onSettle(nil)
     monitor.onOwner(entered: nil, left: nil)
     operations.watchdog.ends(self)
@@ -186,8 +234,15 @@ final class PageInstance: @unchecked Sendable {
 
   /// Evaluates what changed, and tells the streams that there is something newer.
   private func settle() {
+    guard !isClosed else { return }
     let evaluations = page.document.counts.evaluations
     let patch = page.document.flush()
+    // Nobody is told, and no effect begins, before what happened is kept.
+    let isKept = keep { () throws(ArchiveError) in
+      try keeper.keep { [weak self] in self?.keepLate() }
+    }
+    guard isKept else { return }
+    monitor.startEffects(true)
     let count = page.effectCount()
     if count != runningEffects.load(ordering: .relaxed) { runningEffects.store(count, ordering: .relaxed) }
     operations.metrics.evaluations.add(page.document.counts.evaluations - evaluations)
@@ -196,5 +251,29 @@ final class PageInstance: @unchecked Sendable {
     let sequence = page.document.sequence
     latest.withLock { $0 = LatestPatch(from: sequence - 1, to: sequence, bytes: patch) }
     for stream in watch.withLock({ $0.streams }) { stream.wake() }
+  }
+
+  /// Keeps what waited to be kept.
+  private func keepLate() {
+    monitor.enter {
+      guard !isClosed else { return }
+      keep { () throws(ArchiveError) in try keeper.keepNow() }
+    }
+  }
+
+  /// Ends the page where it cannot be kept: it is made again as it was kept last, since nothing can be taken back from a state.
+  @discardableResult
+  private func keep(_ work: () throws(ArchiveError) -> Void) -> Bool {
+    do {
+      try work()
+      return true
+    } catch {
+      operations.durability?.log("What '\(path)' held was not kept, and the page was made anew: \(error)")
+      failure = .notKept(error)
+      replace(self, Leftover(snapshot: keeper.snapshot, notice: Refusal.notKept(error).line))
+      close()
+      finish()
+      return false
+    }
   }
 }

@@ -20,7 +20,12 @@ final class SharedPages: Sendable {
   /// The instance, opened if there is none yet; `nil` once the server has stopped.
   func instance(_ key: PageKey, of page: Page, at now: Int64) throws(Refusal) -> PageInstance? {
     if let instance = opened(key, at: now) { return instance }
-    let made = try PageInstance(page, key, operations: operations)
+    let left = pages.withLock { $0.leftover(key) }
+    let snapshot =
+      if let left { left.snapshot } else { try operations.durability?.snapshot(key, of: page, of: nil) }
+    let made = try PageInstance(page, key, from: snapshot, operations: operations) { [weak self] instance, left in
+      self?.pages.withLock { $0.replace(instance, key, left) }
+    }
     let (kept, ended) = pages.withLock { $0.keep(made, key, limit: Self.limit, at: now) }
     if kept !== made { made.end() }
     ended?.end()

@@ -6,6 +6,8 @@ struct PostedForm: Sendable {
   let values: [(name: String, value: PostedValue)]
   /// The instance whose page was on the screen, where the request says so.
   var epoch: String?
+  /// The client's word for this one request, where it has one.
+  var key: IdempotencyKey?
 
   init(_ body: FormBody) {
     action = body.fields.last { $0.name == Self.actionField }?.value

@@ -107,6 +107,32 @@ struct Refusal: Error {
     return Self(status: .conflict, line: "This page takes no value named \(name.shown) now. \(list)", offered: taken)
   }
 
+  static func malformedKey() -> Self {
+    Self(
+      status: .badRequest,
+      line: "An Idempotency-Key has 1 to \(IdempotencyKey.longest) characters that are seen, such as those of a UUID.")
+  }
+
+  static func keyOfAnother(_ key: String) -> Self {
+    Self(
+      status: .unprocessableContent,
+      line: "The Idempotency-Key \(key.shown) was used for another request; take a new one for each.")
+  }
+
+  static func notKept(_ error: ArchiveError) -> Self {
+    Self(
+      status: .serviceUnavailable,
+      line:
+        "What was done last could not be saved, so it was not done. This page shows what was saved before; try again in a moment.",
+      headers: [HeaderField(.retryAfter, "5")])
+  }
+
+  static func notReadable(_ error: ArchiveError) -> Self {
+    Self(
+      status: .serviceUnavailable, line: "What this page held cannot be read at the moment; try again in a moment.",
+      headers: [HeaderField(.retryAfter, "5")])
+  }
+
   static func wrongValue(_ name: String, _ value: String, expected: String) -> Self {
     Self(status: .unprocessableContent, line: "\(name.shown) takes \(expected), not \(value).")
   }

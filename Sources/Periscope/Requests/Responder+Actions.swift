@@ -7,6 +7,8 @@ internal import PeriscopeUI
 extension Responder {
   private static let sequenceHeader = HeaderName("Periscope-Sequence")
   private static let epochHeader = HeaderName("Periscope-Epoch")
+  private static let keyHeader = HeaderName("Idempotency-Key")
+  private static let commitHeader = HeaderName("Periscope-Commit")
   private static let preferHeader = HeaderName("Prefer")
 
   func act(_ key: PageKey, _ asker: some Asker) throws(Refusal) -> Reply {
@@ -14,7 +16,7 @@ extension Responder {
     try refuseCrossSite(exchange)
     guard let wanted = Wanted(accept: exchange.header(.accept)) else { throw .notAcceptable() }
     let form = try form(of: exchange)
-    if site.pages[key.page].lifetime == .tab, exchange.query("tab") != nil, try opened(key, for: exchange) == nil {
+    if site.pages[key.page].lifetime == .tab, exchange.query("tab") != nil, try found(key, for: asker) == nil {
       guard wanted == .page else { throw .tabEnded() }
       let (visitor, instance) = try instance(key, for: asker)
       return .respond(again(Refusal.tabEnded(), instance, exchange, identity(of: visitor, exchange)))
@@ -30,6 +32,7 @@ extension Responder {
 
   private func form(of exchange: Exchange) throws(Refusal) -> PostedForm {
     let type = exchange.header(.contentType)
+    let key = try requestKey(of: exchange)
     var form: PostedForm
     switch type?.prefix(while: { $0 != ";" }).trimmed.lowercased() {
     case "application/x-www-form-urlencoded":
@@ -42,7 +45,14 @@ extension Responder {
     default: throw .wrongType(type)
     }
     if let name = Self.epochHeader { form.epoch = exchange.header(name) }
+    form.key = key
     return form
+  }
+
+  private func requestKey(of exchange: Exchange) throws(Refusal) -> IdempotencyKey? {
+    guard let name = Self.keyHeader, let text = exchange.header(name) else { return nil }
+    guard let key = IdempotencyKey(text, request: exchange.body) else { throw .malformedKey() }
+    return key
   }
 
   func perform(_ action: PendingAction, _ asker: some Asker, again: Bool) -> Reply {
@@ -69,6 +79,9 @@ extension Responder {
       RequestNote.of(exchange) { $0.hasActed = true }
       var response = acknowledgement(inside, action, exchange)
       if let name = Self.sequenceHeader { response.headers.append(HeaderField(name, String(sequence))) }
+      if let name = Self.commitHeader, let lag = inside.lag {
+        response.headers.append(HeaderField(name, "within \(Int(lag / .milliseconds(1))) ms"))
+      }
       return response
     } catch {
       guard action.wanted == .page, !isRuntime(exchange) else { return response(to: error, exchange) }

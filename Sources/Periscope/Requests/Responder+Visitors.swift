@@ -11,7 +11,7 @@ extension Responder {
       return (Visitor(session: nil, isNewSession: false, key: key), instance)
     }
     let visitor =
-      if let pending = asker.pending as? PendingVisit { pending.visitor } else { try visitor(key, asker.exchange) }
+      if let pending = asker.pending as? PendingVisit { pending.visitor } else { try visitor(key, asker) }
     if let instance = try visitor.session?.instance(visitor.key, of: page, for: { opener(asker) }) {
       return (visitor, instance)
     }
@@ -21,8 +21,11 @@ extension Responder {
   }
 
   /// The instance that the browser has already, if the request's session has it open.
-  func opened(_ key: PageKey, for exchange: Exchange) throws(Refusal) -> PageInstance? {
-    try openedByVisitor(key, exchange)?.1
+  ///
+  /// One that was kept is opened for it.
+  func found(_ key: PageKey, for asker: some Asker) throws(Refusal) -> PageInstance? {
+    guard let session = try knownSession(of: asker.exchange) else { return nil }
+    return try session.found(tabKey(key, asker.exchange), of: site.pages[key.page]) { opener(asker) }
   }
 
   /// The instance that the browser has already, and the session whose it is; none's, where it is everybody's.
@@ -61,14 +64,15 @@ extension Responder {
     return headers
   }
 
-  private func visitor(_ key: PageKey, _ exchange: Exchange) throws(Refusal) -> Visitor {
+  private func visitor(_ key: PageKey, _ asker: some Asker) throws(Refusal) -> Visitor {
+    let exchange = asker.exchange
     let known = try knownSession(of: exchange)
     let session = if let known { known } else { try startSession(for: exchange) }
     guard site.pages[key.page].lifetime == .tab else {
       return Visitor(session: session, isNewSession: known == nil, key: key)
     }
     var key = tabKey(key, exchange)
-    let isNew = session.opened(key) == nil
+    let isNew = try session.found(key, of: site.pages[key.page], for: { opener(asker) }) == nil
     if isNew {
       // A name of the client's choice could be one that another tab is told later.
       var generator = SystemRandomNumberGenerator()
@@ -86,9 +90,16 @@ extension Responder {
 
   private func knownSession(of exchange: Exchange) throws(Refusal) -> Session? {
     guard let id = SessionCookie.id(of: exchange) else { return nil }
-    if let session = sessions.session(id, now: now()) {
-      RequestNote.of(exchange) { $0.session = session.label }
-      return session
+    let found: Session?
+    do {
+      found = try sessions.found(id, now: now())
+    } catch {
+      operations.durability?.log("A session could not be read: \(error)")
+      throw .notReadable(error)
+    }
+    if let found {
+      RequestNote.of(exchange) { $0.session = found.label }
+      return found
     }
     guard !sessions.wasReplaced(id, now: now()) else { throw .renamedSession() }
     return nil

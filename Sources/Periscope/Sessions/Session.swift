@@ -18,15 +18,18 @@ final class Session: Sendable {
   private let names: Lock<SessionID>
   private let bucket: Lock<TokenBucket>
   private let operations: Operations
+  /// Whether the session is kept, so that it may have pages that are kept, too.
+  private let kept: Atomic<Bool>
 
   init(
-    id: SessionID, address: RemoteAddress, pageCount: Int, limits: SessionLimits = SessionLimits(),
-    operations: Operations = Operations(), now: Int64
+    id: SessionID, label: String? = nil, address: RemoteAddress, pageCount: Int,
+    limits: SessionLimits = SessionLimits(), operations: Operations = Operations(), now: Int64
   ) {
     names = Lock(id)
     var generator = SystemRandomNumberGenerator()
-    label = Token.text([generator.next()])
-    handle = SessionHandle(label: label)
+    kept = Atomic(label != nil)
+    self.label = label ?? Token.text([generator.next()])
+    handle = SessionHandle(label: self.label)
     streams = SessionStreams(limit: limits.streams)
     bucket = Lock(TokenBucket(rate: limits.actionsPerSecond, now: now))
     self.operations = operations
@@ -66,14 +69,49 @@ final class Session: Sendable {
   /// The instance of a page, opened if this session has none yet; `nil` if the session has ended.
   func instance(_ key: PageKey, of page: Page, for request: () -> Request) throws(Refusal) -> PageInstance? {
     if let instance = opened(key) { return instance }
+    let left = pages.withLock { $0.leftover(key) }
+    let snapshot = if let left { left.snapshot } else { try keptSnapshot(key, of: page) }
     // Opened outside the lock: the page's own code runs, and a second request must not wait for it.
-    let made = try PageInstance(page, key, for: request(), of: self, operations: operations)
+    let made = try PageInstance(page, key, for: request(), of: self, from: snapshot, operations: operations) {
+      [weak self] instance, left in self?.pages.withLock { $0.replace(instance, key, left) }
+    }
     let (kept, ended) = pages.withLock {
       $0.keep(made, key, limit: Self.pageLimit, at: lastUse.load(ordering: .relaxed))
     }
     if kept !== made { made.end() }
+    if kept === made, let left { made.notify(left.notice) }
     ended?.end()
     return kept
+  }
+
+  /// The instance of a page, if this session has it open, or had before and it was kept.
+  func found(_ key: PageKey, of page: Page, for request: () -> Request) throws(Refusal) -> PageInstance? {
+    if let instance = opened(key) { return instance }
+    let isLeft = pages.withLock { $0.leftover(key) != nil }
+    if !isLeft, try keptSnapshot(key, of: page) == nil { return nil }
+    return try instance(key, of: page, for: request)
+  }
+
+  private func keptSnapshot(_ key: PageKey, of page: Page) throws(Refusal) -> Snapshot? {
+    isKept ? try operations.durability?.snapshot(key, of: page, of: self) : nil
+  }
+
+  var isKept: Bool {
+    get { kept.load(ordering: .relaxed) }
+    set { kept.store(newValue, ordering: .relaxed) }
+  }
+
+  /// What is to be kept of the session, if it is not kept yet.
+  func unkept(at now: Int64) -> ArchivedSession? {
+    guard !isKept else { return nil }
+    return ArchivedSession(
+      label: label, name: SessionDigest(of: id), address: address.description, lastUse: now)
+  }
+
+  /// When it was used last, by the server's clock, if it is kept: now, where it is watched.
+  func keptUse(at now: Int64) -> Int64? {
+    guard isKept else { return nil }
+    return instances.contains { $0.isWatched } ? now : lastUse.load(ordering: .relaxed)
   }
 
   /// Ends the instances of tabs that are gone since a moment.

@@ -14,6 +14,11 @@ public struct SessionLimits: Sendable {
   /// After how many seconds without a request or a stream a tab's page ends.
   public var tabIdleSeconds: Int
 
+  /// For how many seconds a session that nobody uses is kept, where pages are kept.
+  public var keepSeconds = 30 * 24 * 3_600
+  /// How many sessions are kept; the longest unused go first.
+  public var mostKept = 1_000_000
+
   /// Sets the limits.
   public init(
     total: Int = 100_000, perAddress: Int = 1_000, idleSeconds: Int = 1_800, tabIdleSeconds: Int = 300,

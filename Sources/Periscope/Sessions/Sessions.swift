@@ -37,6 +37,40 @@ final class Sessions: Sendable {
     return session
   }
 
+  /// The session of this name, if it is one of ours, or was and is kept.
+  func found(_ id: SessionID, now: Int64) throws(ArchiveError) -> Session? {
+    if let session = session(id, now: now) { return session }
+    guard let durability = operations.durability,
+      let kept = try durability.archive.session(named: SessionDigest(of: id)),
+      kept.lastUse >= durability.now() - Int64(limits.keepSeconds)
+    else { return nil }
+    let session = Session(
+      id: id, label: kept.label, address: RemoteAddress(kept.address) ?? RemoteAddress(ipv4: 0, 0, 0, 0),
+      pageCount: pageCount, limits: limits, operations: operations, now: now)
+    return state.withLock { state in
+      if let session = state.sessions[id] { return session }
+      guard state.sessions.count < limits.total else { return nil }
+      state.sessions[id] = session
+      state.countByAddress[session.address, default: 0] += 1
+      return session
+    }
+  }
+
+  /// Notes in the archive when sessions were used, and forgets there those that nobody came back to.
+  func noteUses(now: Int64) {
+    guard let durability = operations.durability else { return }
+    let time = durability.now()
+    let uses = all.compactMap { session in
+      session.keptUse(at: now).map { (session.label, time - (now - $0) / 1_000) }
+    }
+    do {
+      if !uses.isEmpty { try durability.archive.use(Dictionary(uses) { max($0, $1) }) }
+      try durability.archive.expire(unusedSince: time - Int64(limits.keepSeconds), most: limits.mostKept)
+    } catch {
+      durability.log("When sessions were used last could not be noted: \(error)")
+    }
+  }
+
   /// Starts a session.
   func start(for address: RemoteAddress, now: Int64) throws(Refusal) -> Session {
     guard !operations.isDraining else { throw .draining }
@@ -60,6 +94,14 @@ final class Sessions: Sendable {
   /// Gives a session another name, under which alone it is found from now on, and has its streams opened anew.
   func rotate(_ session: Session, now: Int64) {
     let id = SessionID()
+    if session.isKept, let durability = operations.durability {
+      do {
+        try durability.archive.rename(session.label, to: SessionDigest(of: id))
+      } catch {
+        durability.log(
+          "A session's new name could not be kept; after a restart, its browser is a new visitor: \(error)")
+      }
+    }
     state.withLock { state in
       // One that has ended meanwhile stays ended.
       guard state.sessions.removeValue(forKey: session.id) != nil else { return }
@@ -77,6 +119,7 @@ final class Sessions: Sendable {
 
   /// Ends the sessions that nobody used for too long.
   func expire(now: Int64) {
+    noteUses(now: now)
     state.withLock { state in state.replaced = state.replaced.filter { $0.value > now } }
     let moment = now - Int64(limits.idleSeconds) * 1_000
     let sessions = state.withLock { Array($0.sessions.values) }

@@ -11,6 +11,24 @@ struct OpenPage {
   var end: () -> Void = {}
   /// How many effects run.
   var effectCount: () -> Int = { 0 }
+  /// How many actions were done: only they change the state.
+  var actionCount: () -> Int = { 0 }
+  /// The state as it is kept, where it can be read again.
+  var snapshot: (() throws -> [UInt8])?
+}
+
+extension OpenPage {
+  /// A page with a store of its own.
+  init<State, Action>(_ document: LiveDocument, _ store: Store<State, Action>) {
+    self.init(
+      document: document, encodedState: { try StateEncoding.json(of: store.state) },
+      end: { store.cancelEffects() }, effectCount: { store.effectCount }, actionCount: { store.actionCount })
+    guard State.self is any Codable.Type else { return }
+    snapshot = {
+      guard let state = store.state as? any Encodable else { return [] }
+      return try StateEncoding.snapshot(of: state)
+    }
+  }
 }
 
 /// What a page is opened with.
@@ -19,6 +37,8 @@ struct Opening {
   let parameters: [String]
   let layouts: [Layout]
   let monitor: Monitor
+  /// What the page held before.
+  var kept: Restoring?
 
   /// The document of a view with the layouts around it.
   func document<Content: HTML>(_ content: Content) -> LiveDocument {

@@ -16,6 +16,10 @@ public struct Page: Sendable {
   var layouts: [Layout] = []
   /// What is done to the dependencies of whoever opens the page.
   var preparations: [@Sendable (inout DependencyValues, Request) -> Void] = []
+  /// How states that were kept by older versions are read.
+  var migrations: [Migration] = []
+  /// How often what the page holds is kept at most; each time, before anybody is told, if it is `nil`.
+  var commitInterval: Duration?
 
   var path: String { address.text }
 
@@ -46,11 +50,9 @@ public struct Page: Sendable {
     let place = RenderedPlace(
       view: "\(Content.self)", fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(PathPattern(path), title, lifetime) { opening in
-      let store = Store(initialState: initialState(), reducer: reducer(), monitor: opening.monitor)
-      return OpenPage(
-        document: opening.document(place.during { content(store) }),
-        encodedState: { try StateEncoding.json(of: store.state) },
-        end: { store.cancelEffects() }, effectCount: { store.effectCount })
+      let state = opening.kept?.state(State.self) ?? initialState()
+      let store = Store(initialState: state, reducer: reducer(), monitor: opening.monitor)
+      return OpenPage(opening.document(place.during { content(store) }), store)
     }
   }
 
@@ -147,11 +149,9 @@ extension Page {
       open: { opening throws(Refusal) in
         let values = try parameters(repeat (each Parameter).self, from: opening.parameters, of: address)
         guard let state = initialState(repeat each values) else { throw .noSuchPage(address.text) }
-        let store = Store(initialState: state, reducer: reducer(), monitor: opening.monitor)
-        return OpenPage(
-          document: opening.document(place.during { content(store, repeat each values) }),
-          encodedState: { try StateEncoding.json(of: store.state) },
-          end: { store.cancelEffects() }, effectCount: { store.effectCount })
+        let store = Store(
+          initialState: opening.kept?.state(State.self) ?? state, reducer: reducer(), monitor: opening.monitor)
+        return OpenPage(opening.document(place.during { content(store, repeat each values) }), store)
       })
     reportMissingTypes(
       address, countOfTypes(repeat (each Parameter).self), fileID: fileID, filePath: filePath, line: line,

@@ -1,0 +1,311 @@
+import Clocks
+import ComposableArchitecture
+import Foundation
+import Locks
+import TestConnection
+import Testing
+
+@testable import Periscope
+
+/// Counts, and tells a test when its effect begins.
+@Reducer
+private struct Ledger {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var sum = 0
+    var note = ""
+    var rate = 1.0
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case addTapped
+    case laterTapped
+    case endlessTapped
+  }
+
+  var started: @Sendable () -> Void = {}
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding: return .none
+      case .addTapped:
+        state.sum += 1
+        return .none
+      case .laterTapped:
+        state.sum += 10
+        return .run { [started] send in
+          started()
+          await send(.addTapped)
+        }
+      case .endlessTapped:
+        state.rate = .infinity
+        return .none
+      }
+    }
+  }
+}
+
+private struct LedgerView: View {
+  @Bindable var store: StoreOf<Ledger>
+
+  var body: some View {
+    output { "\(store.sum)" }
+    TextField("Note", text: $store.note)
+    Button("Add", send: .addTapped, to: store)
+    Button("Later", send: .laterTapped, to: store)
+    Button("Endless", send: .endlessTapped, to: store)
+  }
+}
+
+private func page(
+  _ lifetime: Page.Lifetime = .session, started: @escaping @Sendable () -> Void = {}
+) -> Page {
+  Page("/ledger", title: "Ledger", lifetime: lifetime, initialState: Ledger.State()) {
+    Ledger(started: started)
+  } content: { store in
+    LedgerView(store: store)
+  }
+}
+
+/// What happened, in its order.
+private final class Notes: Sendable {
+  private let notes = Lock<[String]>([])
+  var all: [String] { notes.withLock { $0 } }
+  func add(_ note: String) { notes.withLock { $0.append(note) } }
+}
+
+/// Servers one after the other, that share what is kept.
+private final class Restarts {
+  let archive = MemoryArchive()
+  let log = Notes()
+  private(set) var stage: SiteStage?
+  var clock: any Clock<Duration> = ContinuousClock()
+
+  func start(_ page: Page) throws -> SiteStage {
+    stage?.server.stop()
+    let durability = Durability(archive, clock: clock, report: { [log] in log.add($0) })
+    let new = try SiteStage(Site { page }, clock: clock, durability: durability)
+    stage = new
+    return new
+  }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct KeptPageTests {
+  @Test(arguments: [Page.Lifetime.session, .everybody])
+  func `a page comes back with its state, for who had it`(lifetime: Page.Lifetime) throws {
+    let restarts = Restarts()
+    let before = try restarts.start(page(lifetime)).client()
+    _ = try before.post("/ledger", "action=addTapped&note=Milk")
+    let after = try restarts.start(page(lifetime)).client(cookie: before.cookie)
+    let response = try after.get("/ledger", accept: "application/json")
+    #expect(response.text.contains(#""state":{"note":"Milk","rate":1,"sum":1}"#))
+    #expect(response.header("Set-Cookie") == nil)
+    let stranger = try restarts.start(page(lifetime)).client()
+    let theirs = try stranger.get("/ledger", accept: "application/json").text
+    #expect(theirs.contains(lifetime == .everybody ? #""sum":1"# : #""sum":0"#))
+  }
+
+  @Test func `a tab comes back under its name, also for an action`() throws {
+    let restarts = Restarts()
+    let before = try restarts.start(page(.tab)).client()
+    let address = try #require(try before.get("/ledger").header("Location"))
+    _ = try before.post(address, "action=addTapped")
+    let after = try restarts.start(page(.tab)).client(cookie: before.cookie)
+    #expect(try after.post(address, "action=addTapped", "Accept: application/json").text.contains(#""sum":2"#))
+    #expect(try after.get(address).text.contains("<output>2</output>"))
+  }
+
+  @Test func `who only looks is not written down`() throws {
+    let restarts = Restarts()
+    let client = try restarts.start(page()).client()
+    _ = try client.get("/ledger")
+    #expect(restarts.archive.content.withLock { $0.commits.isEmpty && $0.sessions.isEmpty })
+  }
+
+  @Test func `the answer, the patch and the effect come after the commit`() async throws {
+    try await onThread {
+      let restarts = Restarts()
+      let events = Notes()
+      let stage = try restarts.start(page { events.add("effect") })
+      let client = try stage.client()
+      _ = try client.get("/ledger")
+      let stream = try client.another()
+      try stream.follow("/ledger")
+      restarts.archive.content.withLock {
+        $0.whenCommitting = { events.add("commit") }
+      }
+      _ = try client.post("/ledger", "action=laterTapped")
+      #expect(events.all.first == "commit")
+      // What the effect did is the second patch.
+      _ = try stream.event()
+      _ = try stream.event()
+      #expect(events.all == ["commit", "effect", "commit"])
+    }
+  }
+
+  @Test func `what could not be kept was not done: none of it is told or begins, and the next try counts`() async throws
+  {
+    try await onThread {
+      let restarts = Restarts()
+      let effects = Notes()
+      let stage = try restarts.start(page { effects.add("effect") })
+      let client = try stage.client()
+      _ = try client.post("/ledger", "action=addTapped")
+      let stream = try client.another()
+      try stream.follow("/ledger")
+      restarts.archive.content.withLock { $0.failure = ArchiveError(kind: .full, description: "The disk is full.") }
+      let refused = try client.post("/ledger", "action=laterTapped", "Accept: application/json")
+      #expect(refused.status == 503)
+      #expect(refused.header("Retry-After") == "5")
+      #expect(refused.text.contains("could not be saved"))
+      #expect(restarts.log.all.contains { $0.contains("The disk is full.") })
+      // The stream of the page that there was has ended with it.
+      #expect(try stream.event()?.contains("reset") == true)
+      let shown = try client.get("/ledger").text
+      #expect(shown.contains("<output>1</output>"))
+      #expect(shown.contains(#"role="alert">What was done last could not be saved"#))
+      restarts.archive.content.withLock { $0.failure = nil }
+      let next = try client.another()
+      try next.follow("/ledger")
+      #expect(try client.post("/ledger", "action=laterTapped", "Accept: application/json").text.contains(#""sum":11"#))
+      // The second patch is what the effect did.
+      _ = try next.event()
+      _ = try next.event()
+      #expect(effects.all.count == 1)
+    }
+  }
+
+  @Test func `a browser's form that could not be kept leads to the page as it was, with a line that says so`() throws {
+    let restarts = Restarts()
+    let client = try restarts.start(page()).client()
+    _ = try client.post("/ledger", "action=addTapped")
+    restarts.archive.content.withLock { $0.failure = ArchiveError(kind: .full, description: "The disk is full.") }
+    let answer = try client.submit("/ledger", "action=addTapped")
+    #expect(answer.status == 303)
+    #expect(try client.get("/ledger").text.contains(#"role="alert">What was done last could not be saved"#))
+  }
+
+  @Test func `a request with a key is done once, also after a restart`() throws {
+    let restarts = Restarts()
+    let first = try restarts.start(page()).client()
+    for _ in 0..<2 {
+      let answer = try first.post(
+        "/ledger", "action=addTapped", "Accept: application/json", "Idempotency-Key: one")
+      #expect(answer.text.contains(#""sum":1"#))
+    }
+    let second = try restarts.start(page()).client(cookie: first.cookie)
+    let again = try second.post("/ledger", "action=addTapped", "Accept: application/json", "Idempotency-Key: one")
+    #expect(again.text.contains(#""sum":1"#))
+    let another = try second.post("/ledger", "action=laterTapped", "Idempotency-Key: one")
+    #expect(another.status == 422)
+    #expect(another.text.contains("'one' was used for another request"))
+    #expect(try second.post("/ledger", "action=addTapped", "Idempotency-Key: two words").status == 400)
+  }
+
+  @Test func `a refused request leaves its key free`() throws {
+    let restarts = Restarts()
+    let client = try restarts.start(page()).client()
+    #expect(try client.post("/ledger", "action=nothing", "Idempotency-Key: one").status == 409)
+    let answer = try client.post("/ledger", "action=addTapped", "Accept: application/json", "Idempotency-Key: one")
+    #expect(answer.text.contains(#""sum":1"#))
+  }
+
+  @Test func `a state that this version cannot read is set aside, and its user is told`() throws {
+    let restarts = Restarts()
+    let before = try restarts.start(page()).client()
+    _ = try before.post("/ledger", "action=addTapped")
+    restarts.archive.content.withLock { content in
+      for key in content.pages.keys { content.pages[key]?.state = Array(#"{"total": 7}"#.utf8) }
+    }
+    let after = try restarts.start(page()).client(cookie: before.cookie)
+    let shown = try after.get("/ledger").text
+    #expect(shown.contains("<output>0</output>"))
+    #expect(shown.contains(#"role="alert">This page is another one by now"#))
+    #expect(restarts.archive.content.withLock { $0.aside.first?.snapshot.state } == Array(#"{"total": 7}"#.utf8))
+    #expect(restarts.log.all.contains { $0.contains("'/ledger'") && $0.contains("migrating") })
+  }
+
+  private struct Old: Codable { var total: Int }
+
+  @Test func `a migration reads what an older version kept`() throws {
+    let restarts = Restarts()
+    let before = try restarts.start(page()).client()
+    _ = try before.post("/ledger", "action=addTapped")
+    restarts.archive.content.withLock { content in
+      for key in content.pages.keys { content.pages[key]?.state = Array(#"{"total": 7}"#.utf8) }
+    }
+    let migrating = page().migrating { (old: Old) in Ledger.State(sum: old.total) }
+    let after = try restarts.start(migrating).client(cookie: before.cookie)
+    #expect(try after.get("/ledger").text.contains("<output>7</output>"))
+    #expect(restarts.archive.content.withLock { $0.aside.isEmpty })
+  }
+
+  @Test func `numbers that JSON does not have are kept as well`() throws {
+    let restarts = Restarts()
+    let before = try restarts.start(page()).client()
+    #expect(try before.submit("/ledger", "action=endlessTapped").status == 303)
+    let after = try restarts.start(page()).client(cookie: before.cookie)
+    #expect(try after.submit("/ledger", "action=addTapped").status == 303)
+    #expect(restarts.log.all.isEmpty)
+  }
+
+  @Test func `a page that commits now and then says so, and is kept in the end`() async throws {
+    let clock = TestClock()
+    let restarts = Restarts()
+    restarts.clock = clock
+    let client = try restarts.start(page().commits(every: .milliseconds(500))).client()
+    let answer = try client.post("/ledger", "action=addTapped")
+    #expect(answer.header("Periscope-Commit") == "within 500 ms")
+    _ = try client.post("/ledger", "action=addTapped")
+    #expect(restarts.archive.content.withLock { $0.commits.isEmpty })
+    let committed = AsyncStream<Void>.makeStream()
+    restarts.archive.content.withLock { $0.whenCommitting = { committed.continuation.yield() } }
+    await clock.advance(by: .milliseconds(500))
+    for await _ in committed.stream { break }
+    _ = try client.post("/ledger", "action=addTapped")
+    // The end of the server does not wait for the time to pass.
+    let after = try restarts.start(page()).client(cookie: client.cookie)
+    #expect(try after.get("/ledger").text.contains("<output>3</output>"))
+    #expect(restarts.archive.content.withLock { $0.commits.count } == 2)
+  }
+
+  @Test func `a session that nobody used ends in memory, and goes on from what was kept`() async throws {
+    let clock = TestClock()
+    let archive = MemoryArchive()
+    let stage = try SiteStage(
+      Site { page() }, sessions: SessionLimits(idleSeconds: 60), pingInterval: .seconds(100), clock: clock,
+      durability: Durability(archive, clock: clock))
+    let client = try stage.client()
+    _ = try client.post("/ledger", "action=addTapped")
+    await clock.advance(by: .seconds(200))
+    #expect(stage.server.sessionCount == 0)
+    #expect(try client.post("/ledger", "action=addTapped", "Accept: application/json").text.contains(#""sum":2"#))
+  }
+
+  @Test func `a session is kept without its name`() throws {
+    let restarts = Restarts()
+    let client = try restarts.start(page()).client()
+    _ = try client.post("/ledger", "action=addTapped")
+    let names = restarts.archive.content.withLock { $0.sessions.values.map(\.name) }
+    #expect(names.count == 1)
+    let cookie = try #require(client.cookie?.split(separator: "=").last)
+    #expect(names.first?.bytes != Array(cookie.utf8), "The name itself must not be written down.")
+  }
+
+  @Test func `what cannot be read is not begun anew: the page says so, and comes back`() throws {
+    let restarts = Restarts()
+    let before = try restarts.start(page()).client()
+    _ = try before.post("/ledger", "action=addTapped")
+    let after = try restarts.start(page()).client(cookie: before.cookie)
+    restarts.archive.content.withLock { $0.readFailure = ArchiveError(kind: .away, description: "Nobody is there.") }
+    let refused = try after.get("/ledger")
+    #expect(refused.status == 503)
+    #expect(refused.header("Set-Cookie") == nil)
+    restarts.archive.content.withLock { $0.readFailure = nil }
+    #expect(try after.get("/ledger").text.contains("<output>1</output>"))
+  }
+}

@@ -1,0 +1,76 @@
+import Dispatch
+import Locks
+
+@testable import Periscope
+
+/// An archive that outlives its servers, and that a test can have refuse or wait.
+final class MemoryArchive: Archive {
+  struct Content {
+    var sessions: [String: ArchivedSession] = [:]
+    var pages: [ArchiveKey: Snapshot] = [:]
+    var aside: [(key: ArchiveKey, snapshot: Snapshot)] = []
+    var commits: [Commit] = []
+    var failure: ArchiveError?
+    var readFailure: ArchiveError?
+    var whenCommitting: (@Sendable () -> Void)?
+  }
+
+  let content = Lock(Content())
+
+  func session(named name: SessionDigest) throws(ArchiveError) -> ArchivedSession? {
+    try content.withLock { content throws(ArchiveError) in
+      if let failure = content.readFailure { throw failure }
+      return content.sessions.values.first { $0.name == name }
+    }
+  }
+
+  func snapshot(_ key: ArchiveKey) throws(ArchiveError) -> Snapshot? {
+    try content.withLock { content throws(ArchiveError) in
+      if let failure = content.readFailure { throw failure }
+      return content.pages[key]
+    }
+  }
+
+  func commit(_ commit: Commit) throws(ArchiveError) {
+    content.withLock { $0.whenCommitting }?()
+    try content.withLock { content throws(ArchiveError) in
+      if let failure = content.failure { throw failure }
+      if let session = commit.session { content.sessions[session.label] = session }
+      content.pages[commit.key] = commit.snapshot
+      content.commits.append(commit)
+    }
+  }
+
+  func rename(_ session: String, to name: SessionDigest) throws(ArchiveError) {
+    content.withLock { content in
+      guard let old = content.sessions[session] else { return }
+      content.sessions[session] = ArchivedSession(
+        label: session, name: name, address: old.address, lastUse: old.lastUse)
+    }
+  }
+
+  func use(_ sessions: [String: Int64]) throws(ArchiveError) {
+    content.withLock { content in
+      for (label, time) in sessions { content.sessions[label]?.lastUse = time }
+    }
+  }
+
+  func setAside(_ key: ArchiveKey, because reason: String) throws(ArchiveError) {
+    content.withLock { content in
+      if let snapshot = content.pages.removeValue(forKey: key) { content.aside.append((key, snapshot)) }
+    }
+  }
+
+  func forget(_ key: ArchiveKey) throws(ArchiveError) { content.withLock { $0.pages[key] = nil } }
+
+  func expire(unusedSince moment: Int64, most: Int) throws(ArchiveError) -> Int {
+    content.withLock { content in
+      let gone = content.sessions.values.filter { $0.lastUse < moment }.map(\.label)
+      for label in gone { content.sessions[label] = nil }
+      content.pages = content.pages.filter { !gone.contains($0.key.owner) }
+      return gone.count
+    }
+  }
+
+  func close() {}
+}
