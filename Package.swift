@@ -82,9 +82,11 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "MicroHTTP", dependencies: ["CMicroHTTPD", "Locks"], swiftSettings: [.strictMemorySafety()]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "Periscope",
-      dependencies: ["ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "Perception", "PeriscopeUI"]),
+      dependencies: ["ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "Perception", "PeriscopeUI", "SQLite"]),
     .target(
       name: "GalleryPages", dependencies: ["ComposableArchitecture", "DependenciesMacros", "Periscope", "PeriscopeUI"],
       path: "Sources/Gallery",
@@ -94,7 +96,8 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
-        "BareServer", "ComposableArchitecture", "HTML", "IdentifiedCollections", "Perception", "PeriscopeUI",
+        "BareServer", "ComposableArchitecture", "HTML", "IdentifiedCollections", "Perception", "Periscope",
+        "PeriscopeUI",
       ]),
     .executableTarget(name: "Bench", dependencies: ["Benchmarks"]),
 
@@ -136,7 +139,7 @@ let package = Package(
       name: "PeriscopeTests",
       dependencies: [
         "Clocks", "ComposableArchitecture", "IssueReporting", "Locks", "MicroHTTP", "Perception", "Periscope",
-        "PeriscopeUI", "Sharing", "TestConnection",
+        "PeriscopeUI", "SQLite", "Sharing", "TestConnection",
       ]),
     .testTarget(
       name: "PeriscopeUITests",
@@ -150,6 +153,7 @@ let package = Package(
         "Clocks", "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting", "Locks",
         "Perception", "Sharing", "TestConnection",
       ]),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
     .testTarget(name: "SwiftNavigationTests", dependencies: ["CustomDump", "SwiftNavigation"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,162 @@
+internal import SQLite
+
+/// The connection of an archive in a file. One thread may use it at a time.
+final class ArchiveConnection {
+  let database: Database
+  let statements: ArchiveStatements
+  private let now: @Sendable () -> Int64
+  /// When it was last looked whether the file is still in its place.
+  private var lookedAt: Int64 = 0
+
+  init(
+    file: String, isSynced: Bool, schema: ArchiveSchema, now: @escaping @Sendable () -> Int64
+  ) throws(ArchiveProblem) {
+    self.now = now
+    let database = try ArchiveProblem.attempt { () throws(SQLiteError) in try Database(path: file) }
+    guard !database.isReadOnly else { throw .readOnly }
+    // Before anything is read: from then on nobody else can use the file, and the index of the log is in memory.
+    try Self.set(["locking_mode=EXCLUSIVE"], of: database)
+    try schema.check(database)
+    guard
+      try ArchiveProblem.attempt({ () throws(SQLiteError) in try database.pragma("journal_mode=WAL") }) == "wal"
+    else { throw .noLog }
+    try Self.set(
+      [
+        "synchronous=\(isSynced ? "FULL" : "NORMAL")", "wal_autocheckpoint=\(Self.pagesOfLog)", "temp_store=MEMORY",
+        // Overwrites what is deleted where that writes no further page.
+        "secure_delete=FAST",
+      ], of: database)
+    let damage = try ArchiveProblem.attempt { () throws(SQLiteError) in try database.findDamage() }
+    guard damage.isEmpty else { throw .damaged(damage) }
+    try schema.migrate(database)
+    statements = try ArchiveProblem.attempt { () throws(SQLiteError) in
+      // Pages whose session was forgotten while they were at work.
+      try database.execute("DELETE FROM pages WHERE owner <> 'everybody' AND owner NOT IN (SELECT label FROM sessions)")
+      return try ArchiveStatements(database)
+    }
+    self.database = database
+  }
+
+  /// After so many pages of 4 KiB the log is written into the file, by whoever commits.
+  static let pagesOfLog = 1_000
+
+  private static func set(_ pragmas: [String], of database: Database) throws(ArchiveProblem) {
+    try ArchiveProblem.attempt { () throws(SQLiteError) in
+      for pragma in pragmas { _ = try database.pragma(pragma) }
+    }
+  }
+
+  func close() {
+    // What a full disk leaves in the log is read from there at the next start.
+    try? database.checkpoint()
+    database.close()
+  }
+}
+
+// MARK: Reading
+
+extension ArchiveConnection {
+  func session(named name: SessionDigest) throws(SQLiteError) -> ArchivedSession? {
+    try statements.session.first(.bytes(name.bytes)) { row in
+      ArchivedSession(label: row.text(0), name: name, address: row.text(1), lastUse: row.integer(2))
+    }
+  }
+
+  func snapshot(_ key: ArchiveKey) throws(SQLiteError) -> Snapshot? {
+    try statements.snapshot.first(.text(key.owner), .text(key.page)) { row in
+      Snapshot(state: row.bytes(0), answered: row.bytes(1))
+    }
+  }
+}
+
+// MARK: Writing
+
+extension ArchiveConnection {
+  /// Does all work in one transaction; where that fails, each in its own, so that none pays for another's failure.
+  ///
+  /// - Returns: For each how many rows went or came, or why not.
+  func perform(_ batch: [ArchiveWork]) -> [Result<Int, ArchiveError>] {
+    if let error = displacement() { return batch.map { _ in .failure(error) } }
+    if batch.count > 1, let counts = try? transaction({ () throws(SQLiteError) in try batch.map(perform) }) {
+      return counts.map { .success($0) }
+    }
+    return batch.map(performAlone)
+  }
+
+  private func performAlone(_ work: ArchiveWork) -> Result<Int, ArchiveError> {
+    do throws(SQLiteError) {
+      guard !work.isOneStatement else { return .success(try perform(work)) }
+      return .success(try transaction { () throws(SQLiteError) in try perform(work) })
+    } catch {
+      noteFailure(error)
+      return .failure(ArchiveError(error))
+    }
+  }
+
+  /// What was read wrong is not to be believed for longer than the disk says it.
+  func noteFailure(_ error: SQLiteError) {
+    if error.reason == .damaged { database.releaseMemory() }
+  }
+
+  private func transaction<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
+    try statements.begin.run()
+    do throws(SQLiteError) {
+      let result = try body()
+      try statements.end.run()
+      return result
+    } catch {
+      // Some failures have ended the transaction already.
+      if database.isInTransaction { try? statements.undo.run() }
+      throw error
+    }
+  }
+
+  private func perform(_ work: ArchiveWork) throws(SQLiteError) -> Int {
+    switch work {
+    case .commit(let commit): return try perform(commit)
+    case .rename(let session, let name): try statements.rename.run(.text(session), .bytes(name.bytes))
+    case .use(let sessions):
+      for (label, lastUse) in sessions { try statements.use.run(.text(label), .integer(lastUse)) }
+    case .forget(let key): try statements.forgetPage.run(.text(key.owner), .text(key.page))
+    case .setAside(let key, let reason):
+      try statements.setAside.run(.text(key.owner), .text(key.page), .text(reason), .integer(now()))
+      try statements.forgetPage.run(.text(key.owner), .text(key.page))
+    case .pruneAside(let most): try statements.pruneAside.run(.integer(Int64(most)))
+    case .expireUnused(let moment, let most):
+      return try forget(statements.unused.rows(.integer(moment), .integer(Int64(most))) { $0.text(0) })
+    case .expireExcess(let kept, let most):
+      let count = try statements.countSessions.first { Int($0.integer(0)) } ?? 0
+      guard count > kept else { return 0 }
+      return try forget(statements.longestUnused.rows(.integer(Int64(min(most, count - kept)))) { $0.text(0) })
+    }
+    return database.changes
+  }
+
+  private func perform(_ commit: Commit) throws(SQLiteError) -> Int {
+    if let session = commit.session {
+      try statements.keepSession.run(
+        .text(session.label), .bytes(session.name.bytes), .text(session.address), .integer(session.lastUse))
+    }
+    try statements.keepPage.run(
+      .text(commit.key.owner), .text(commit.key.page), .bytes(commit.snapshot.state), .bytes(commit.snapshot.answered),
+      .integer(now()))
+    return 1
+  }
+
+  private func forget(_ sessions: [String]) throws(SQLiteError) -> Int {
+    for session in sessions {
+      try statements.forgetPages.run(.text(session))
+      try statements.forgetSession.run(.text(session))
+    }
+    return sessions.count
+  }
+
+  /// What is written into a file that was deleted is found by nobody. A look a second costs nothing.
+  private func displacement() -> ArchiveError? {
+    let now = now()
+    guard now != lookedAt else { return nil }
+    guard !database.hasMoved else { return .displaced(database.path) }
+    lookedAt = now
+    return nil
+  }
+}

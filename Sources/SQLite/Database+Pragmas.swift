@@ -1,0 +1,27 @@
+extension Database {
+  /// A setting's value as a text, or `nil` where there is no such setting.
+  public func pragma(_ name: String) throws(SQLiteError) -> String? {
+    try Statement("PRAGMA \(name)", in: self).first { $0.text(0) }
+  }
+
+  /// Changes a setting.
+  ///
+  /// - Returns: What it is now, where SQLite says so.
+  @discardableResult
+  public func pragma(_ name: String, _ value: String) throws(SQLiteError) -> String? {
+    try pragma("\(name)=\(value)")
+  }
+
+  /// Looks for damage, which takes as long as it takes to read the file.
+  ///
+  /// - Returns: What is wrong, one line each, at most so many.
+  public func findDamage(most: Int = 10) throws(SQLiteError) -> [String] {
+    let lines = try Statement("PRAGMA quick_check(\(most))", in: self).rows { $0.text(0) }
+    return lines == ["ok"] ? [] : lines
+  }
+
+  /// Writes what is in the write-ahead log into the file, and empties the log.
+  public func checkpoint() throws(SQLiteError) {
+    _ = try pragma("wal_checkpoint(TRUNCATE)")
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import SQLite
+
+@testable import Periscope
+
+/// A folder for an archive, which goes with it.
+final class ArchiveFixture: Sendable {
+  let folder: String
+  var file: String { folder + "/periscope.sqlite" }
+
+  init() {
+    folder = FileManager.default.temporaryDirectory.path() + "periscope-\(UUID())"
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  func open(
+    isSynced: Bool = false, patience: Duration = .zero, schema: ArchiveSchema = .current
+  ) throws -> SQLiteArchive {
+    try SQLiteArchive(folder: folder, isSynced: isSynced, patience: patience, schema: schema, now: { 1_000 })
+  }
+
+  /// The file in its folder, with nothing in it.
+  func prepared() throws -> String {
+    try ArchiveFolder(path: folder).prepare()
+    return file
+  }
+
+  func size(_ path: String) throws -> Int {
+    try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+  }
+
+  /// Rows that the closed file has.
+  func count(_ table: String) throws -> Int64? {
+    try Statement("SELECT count(*) FROM \(table)", in: Database(path: file)).first { $0.integer(0) }
+  }
+
+  /// What a query finds in the closed file, as texts.
+  func rows(_ query: String) throws -> [[String]] {
+    let columns = query.split(separator: " FROM ")[0].split(separator: ",").count
+    return try Statement(query, in: Database(path: file)).rows { row in (0..<columns).map { row.text($0) } }
+  }
+
+  func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+}
+
+extension ArchivedSession {
+  init(_ label: String, lastUse: Int64 = 100) {
+    self.init(label: label, name: SessionDigest(label), address: "192.0.2.0", lastUse: lastUse)
+  }
+}
+
+extension SessionDigest {
+  init(_ text: String) { self.init(bytes: SHA256.hash(Array(text.utf8))) }
+}
+
+extension Snapshot {
+  init(_ state: String, answered: String = "[]") {
+    self.init(state: Array(state.utf8), answered: Array(answered.utf8))
+  }
+}
+
+extension Commit {
+  /// The snapshot of a page of a session that is not kept yet.
+  init(_ owner: String, _ page: String, _ state: String, lastUse: Int64 = 100) {
+    self.init(
+      key: ArchiveKey(owner: owner, page: page), snapshot: Snapshot(state),
+      session: ArchivedSession(owner, lastUse: lastUse))
+  }
+
+  /// The snapshot of the counter of a session that is not kept yet.
+  init(_ owner: String, _ state: String, lastUse: Int64 = 100) {
+    self.init(owner, "/counter", state, lastUse: lastUse)
+  }
+
+  /// The snapshot of a page for everybody.
+  static func everybody(_ page: String, _ state: [UInt8]) -> Commit {
+    Commit(
+      key: ArchiveKey(owner: ArchiveKey.everybody, page: page), snapshot: Snapshot(state: state, answered: []),
+      session: nil)
+  }
+}
+
+extension ArchiveKey {
+  /// A page for everybody.
+  static func everybody(_ page: String) -> ArchiveKey { ArchiveKey(owner: everybody, page: page) }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Glibc
+import SQLite
+import Testing
+
+@testable import Periscope
+
+/// What happens to an archive while it is used, and that it works again when it is over.
+struct SQLiteArchiveFailureTests {
+  private let fixture = ArchiveFixture()
+  private let large = [UInt8](repeating: 7, count: 100_000)
+
+  private func failure(_ body: () throws -> Void) -> ArchiveError? {
+    #expect(throws: ArchiveError.self, performing: body)
+  }
+
+  private func descriptor(of file: String) throws -> Int32 {
+    let links = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+    let found = links.first {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == file
+    }
+    return try #require(found.flatMap { Int32($0) })
+  }
+
+  /// Puts another file in the place of an open one, while something is done.
+  private func replacing<Result>(_ file: String, with other: String, _ body: () throws -> Result) throws -> Result {
+    let descriptor = try descriptor(of: file)
+    let kept = dup(descriptor)
+    let replacement = Glibc.open(other, O_RDONLY | O_CLOEXEC | (other == "/dev/full" ? O_RDWR : 0))
+    dup2(replacement, descriptor)
+    defer {
+      dup2(kept, descriptor)
+      close(kept)
+      close(replacement)
+    }
+    return try body()
+  }
+
+  /// `/dev/full` answers each write as a full disk does.
+  @Test func `a full disk refuses a commit, which loses nothing that was acknowledged`() throws {
+    let archive = try fixture.open()
+    try archive.commit(.everybody("/a", [1]))
+    let error = try replacing(fixture.file + "-wal", with: "/dev/full") {
+      failure { try archive.commit(.everybody("/a", [2])) }
+    }
+    #expect(error?.kind == .full)
+    #expect(
+      error?.description == """
+        \(fixture.file): database or disk is full (SQLite's code 13). Make space on the disk, or raise the quota.
+        """)
+    #expect(try archive.snapshot(.everybody("/a")) == Snapshot(state: [1], answered: []))
+    try archive.commit(.everybody("/a", [3]))
+    archive.close()
+    #expect(try fixture.open().snapshot(.everybody("/a")) == Snapshot(state: [3], answered: []))
+  }
+
+  @Test func `a disk of which not all may be used is full, and takes more once it may be`() throws {
+    let archive = try fixture.open()
+    try archive.commit(.everybody("/a", [1]))
+    try archive.pragma("max_page_count", "10")
+    #expect(failure { try archive.commit(.everybody("/b", large)) }?.kind == .full)
+    try archive.commit(.everybody("/a", [2]))
+    try archive.pragma("max_page_count", "1000000")
+    try archive.commit(.everybody("/b", large))
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible, "Mounting takes rights that this process lacks."))
+  func `a disk that is really full refuses commits until there is space again`() throws {
+    let disk = try SmallDisk(kilobytes: 512)
+    let archive = try SQLiteArchive(folder: disk.path + "/data", isSynced: true)
+    try archive.commit(.everybody("/a", [1]))
+    try Data(count: 300_000).write(to: URL(filePath: disk.path + "/other"))
+    var errors: [ArchiveError] = []
+    for number in 0..<10 where errors.isEmpty {
+      do { try archive.commit(.everybody("/\(number)", large)) } catch { errors.append(error) }
+    }
+    #expect(errors.first?.kind == .full)
+    try FileManager.default.removeItem(atPath: disk.path + "/other")
+    try archive.commit(.everybody("/a", [2]))
+    archive.close()
+    let opened = try SQLiteArchive(folder: disk.path + "/data", isSynced: true)
+    #expect(try opened.snapshot(.everybody("/a")) == Snapshot(state: [2], answered: []))
+    opened.close()
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible, "Mounting takes rights that this process lacks."))
+  func `a disk that is mounted read-only is refused`() throws {
+    let disk = try SmallDisk(kilobytes: 512)
+    try SQLiteArchive(folder: disk.path + "/data", isSynced: false).commit(.everybody("/a", [1]))
+    try disk.remountReadOnly()
+    let error = #expect(throws: ServerError.self) { try SQLiteArchive(folder: disk.path + "/data", isSynced: false) }
+    #expect(
+      error?.description == """
+        '\(disk.path)/data/periscope.sqlite' cannot be written: this process may only read it; give this process the right to write it and its folder, or name another folder with --data FOLDER.
+        """)
+    let other = #expect(throws: ServerError.self) { try SQLiteArchive(folder: disk.path + "/other", isSynced: false) }
+    #expect(other?.description.contains("cannot be made: Read-only file system; ") == true)
+  }
+
+  /// A descriptor that may only be read refuses what is written to it.
+  @Test func `a disk that fails refuses a commit, and takes the next`() throws {
+    let archive = try fixture.open()
+    try archive.commit(.everybody("/a", [1]))
+    let error = try replacing(fixture.file + "-wal", with: fixture.file + "-wal") {
+      failure { try archive.commit(.everybody("/a", [2])) }
+    }
+    #expect(error?.kind == .failed)
+    #expect(
+      error?.description == """
+        \(fixture.file): disk I/O error: Bad file descriptor (SQLite's code 778). See what the system's log says about the disk.
+        """)
+    try archive.commit(.everybody("/a", [3]))
+    #expect(try archive.snapshot(.everybody("/a")) == Snapshot(state: [3], answered: []))
+  }
+
+  @Test func `what may only be read is told apart`() throws {
+    let archive = try fixture.open()
+    try archive.pragma("query_only", "ON")
+    #expect(failure { try archive.commit(.everybody("/a", [1])) }?.kind == .readOnly)
+    try archive.pragma("query_only", "OFF")
+    try archive.commit(.everybody("/a", [1]))
+  }
+
+  @Test func `damage that comes while it is used refuses what it touches until it is mended`() throws {
+    let archive = try fixture.open()
+    for number in 0..<100 { try archive.commit(.everybody("/\(number)", large)) }
+    archive.close()
+    let opened = try fixture.open()
+    let sound = try write([UInt8](repeating: 0xee, count: 4_096 * 2_000), at: 4_096)
+    let error = failure { for number in 0..<100 { _ = try opened.snapshot(.everybody("/\(number)")) } }
+    #expect(error?.kind == .damaged)
+    #expect(error?.description.contains("sqlite3 FILE .recover | sqlite3 NEWFILE") == true)
+    #expect(failure { for number in 0..<100 { try opened.commit(.everybody("/\(number)", [1])) } }?.kind == .damaged)
+    try write(sound, at: 4_096)
+    for number in 0..<100 {
+      #expect(try opened.snapshot(.everybody("/\(number)")) == Snapshot(state: large, answered: []))
+    }
+    try opened.commit(.everybody("/7", [1]))
+  }
+
+  /// Writes through the archive's own descriptor: closing another would drop its lock.
+  @discardableResult
+  private func write(_ bytes: [UInt8], at offset: Int) throws -> [UInt8] {
+    let descriptor = try descriptor(of: fixture.file)
+    var before = [UInt8](repeating: 0, count: bytes.count)
+    #expect(pread(descriptor, &before, before.count, offset) == bytes.count)
+    #expect(pwrite(descriptor, bytes, bytes.count, offset) == bytes.count)
+    return before
+  }
+
+  @Test func `a file that was moved away is noticed within a second`() throws {
+    let clock = TestSeconds()
+    let archive = try SQLiteArchive(folder: fixture.folder, isSynced: false, now: { clock.now })
+    try archive.commit(.everybody("/a", [1]))
+    try FileManager.default.moveItem(atPath: fixture.file, toPath: fixture.file + "-away")
+    clock.advance()
+    let error = failure { try archive.commit(.everybody("/a", [2])) }
+    #expect(
+      error?.description
+        == "\(fixture.file): the file was moved or deleted while it was used. Put it back, or start the server again.")
+    try FileManager.default.moveItem(atPath: fixture.file + "-away", toPath: fixture.file)
+    try archive.commit(.everybody("/a", [3]))
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Glibc
+import SQLite
+import TestConnection
+import Testing
+
+@testable import Periscope
+
+struct SQLiteArchiveStartTests {
+  private let fixture = ArchiveFixture()
+
+  private func refusal(schema: ArchiveSchema = .current, folder: String? = nil) -> String? {
+    #expect(throws: ServerError.self) {
+      try SQLiteArchive(folder: folder ?? fixture.folder, isSynced: false, patience: .zero, schema: schema)
+    }?.description
+  }
+
+  @Test func `the folder and the file are made for this user alone`() throws {
+    let folder = fixture.folder + "/a/b/"
+    let archive = try SQLiteArchive(folder: folder, isSynced: false)
+    try archive.commit(Commit("a", "1"))
+    #expect(archive.file == folder + "periscope.sqlite")
+    #expect(try fixture.mode(fixture.folder) == 0o700)
+    #expect(try fixture.mode(folder) == 0o700)
+    #expect(try fixture.mode(archive.file) == 0o600)
+    #expect(try fixture.mode(archive.file + "-wal") == 0o600)
+  }
+
+  @Test func `closing leaves one file`() throws {
+    let archive = try fixture.open()
+    try archive.commit(Commit("a", "1"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder).count == 2)
+    archive.close()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder) == ["periscope.sqlite"])
+  }
+
+  @Test func `an archive that nobody has any more lets go of its file`() throws {
+    do { try fixture.open().commit(Commit("a", "1")) }
+    #expect(try fixture.open().session(named: SessionDigest("a")) != nil)
+  }
+
+  @Test func `a second server on the same folder is refused`() throws {
+    let archive = try fixture.open()
+    #expect(
+      refusal() == """
+        '\(fixture.file)' is used by another process, and still was after 0 s; stop that one, or name another folder with --data FOLDER.
+        """)
+    try archive.commit(Commit("a", "1"))
+  }
+
+  @Test func `a server waits for the one that it replaces`() async throws {
+    let archive = try fixture.open()
+    try archive.commit(Commit("a", "1"))
+    async let opened = onThread { [fixture] in try fixture.open(patience: .seconds(60)) }
+    try await onThread { archive.close() }
+    #expect(try await opened.session(named: SessionDigest("a")) != nil)
+  }
+
+  @Test func `a file that another process holds is refused, and opened once it is free`() throws {
+    try fixture.open().commit(Commit("a", "1"))
+    let holder = try FileHolder(fixture.file)
+    #expect(refusal()?.contains("is used by another process, and still was after 0 s; stop that one") == true)
+    try holder.letGo()
+    #expect(try fixture.open().session(named: SessionDigest("a")) != nil)
+  }
+
+  @Test func `a folder that is a file is refused`() throws {
+    try Data().write(to: URL(filePath: fixture.folder))
+    #expect(
+      refusal(folder: fixture.folder + "/data") == """
+        '\(fixture.folder)' cannot be made: Not a directory; name another folder with --data FOLDER, or give this process the right to write there.
+        """)
+  }
+
+  /// A thread of root's can give up root's rights in the file system; other users have none to give up.
+  @Test func `a folder or a file that may not be written is refused`() async throws {
+    try fixture.open().commit(Commit("a", "1"))
+    chmod(fixture.folder, 0o755)
+    chmod(fixture.file, 0o444)
+    let locked = fixture.folder + "/locked"
+    mkdir(locked, 0o555)
+    let (file, folder) = try await onThread { [self] in
+      setfsuid(65_534)
+      defer { setfsuid(geteuid()) }
+      return (refusal(), refusal(folder: locked))
+    }
+    chmod(fixture.file, 0o600)
+    #expect(
+      file == """
+        '\(fixture.file)' cannot be written: this process may only read it; give this process the right to write it and its folder, or name another folder with --data FOLDER.
+        """)
+    #expect(
+      folder == """
+        '\(locked)/periscope.sqlite' cannot be made: Permission denied; name another folder with --data FOLDER, or give this process the right to write there.
+        """)
+    #expect(try fixture.open().session(named: SessionDigest("a")) != nil)
+  }
+
+  @Test func `a file that is no database is refused and left as it is`() throws {
+    mkdir(fixture.folder, 0o700)
+    let text = Data(repeating: 65, count: 5_000)
+    try text.write(to: URL(filePath: fixture.file))
+    #expect(
+      refusal() == """
+        '\(fixture.file)' is damaged: file is not a database. Nothing was changed. \
+        Move it away, with the files beside it whose names begin with its name, to start with nothing; \
+        or recover what can be read: sqlite3 '\(fixture.file)' .recover | sqlite3 RECOVERED
+        """)
+    #expect(try Data(contentsOf: URL(filePath: fixture.file)) == text)
+  }
+
+  @Test func `a file with damage inside is refused`() throws {
+    let archive = try fixture.open()
+    for number in 0..<500 { try archive.commit(Commit("\(number)", "1")) }
+    archive.close()
+    let sound = try Data(contentsOf: URL(filePath: fixture.file))
+    var data = sound
+    data.replaceSubrange(4_096 * 5..<4_096 * 7, with: repeatElement(0xee, count: 8_192))
+    try data.write(to: URL(filePath: fixture.file))
+    #expect(refusal()?.contains("is damaged: ") == true)
+    #expect(try Data(contentsOf: URL(filePath: fixture.file)) == data)
+    try sound.write(to: URL(filePath: fixture.file))
+    #expect(try fixture.open().session(named: SessionDigest("7")) != nil)
+  }
+
+  @Test func `another program's database is refused and left as it is`() throws {
+    mkdir(fixture.folder, 0o700)
+    try Database(path: fixture.file).execute("CREATE TABLE songs(name)")
+    #expect(
+      refusal()
+        == "'\(fixture.file)' is another program's database; name another folder with --data FOLDER. Nothing was changed."
+    )
+    #expect(try fixture.rows("SELECT name FROM sqlite_schema") == [["songs"]])
+    #expect(try Database(path: fixture.file).pragma("journal_mode") == "delete")
+  }
+
+  @Test func `a file that a process left before it made tables gets them`() throws {
+    mkdir(fixture.folder, 0o700)
+    try Database(path: fixture.file).pragma("journal_mode", "WAL")
+    try fixture.open().commit(Commit("a", "1"))
+  }
+
+  @Test func `tables of an earlier version become those of a later one`() throws {
+    try fixture.open().commit(Commit("a", "1"))
+    let later = ArchiveSchema(
+      migrations: ArchiveSchema.current.migrations + ["ALTER TABLE sessions ADD COLUMN language TEXT DEFAULT 'en'"])
+    let archive = try fixture.open(schema: later)
+    #expect(try archive.snapshot(ArchiveKey(owner: "a", page: "/counter")) == Snapshot("1"))
+    archive.close()
+    #expect(try fixture.rows("SELECT label, language FROM sessions") == [["a", "en"]])
+    #expect(try Database(path: fixture.file).pragma("user_version") == "2")
+    #expect(
+      refusal() == """
+        '\(fixture.file)' was written by a newer version of this program (its tables have version 2, this one knows 1); \
+        start that one, or name another folder with --data FOLDER. Nothing was changed.
+        """)
+    try fixture.open(schema: later).commit(Commit("b", "1"))
+  }
+
+  @Test func `a migration that fails changes nothing`() throws {
+    try fixture.open().commit(Commit("a", "1"))
+    let broken = ArchiveSchema(
+      migrations: ArchiveSchema.current.migrations + ["ALTER TABLE sessions ADD COLUMN language TEXT; DROP TABLE none"])
+    #expect(refusal(schema: broken)?.contains("no such table: none") == true)
+    #expect(try fixture.open().snapshot(ArchiveKey(owner: "a", page: "/counter")) == Snapshot("1"))
+  }
+}

@@ -1,0 +1,128 @@
+import Testing
+
+@testable import Periscope
+
+struct SQLiteArchiveTests {
+  private let fixture = ArchiveFixture()
+  private let counter = ArchiveKey(owner: "a", page: "/counter")
+
+  @Test(arguments: [false, true])
+  func `what was committed is there when the file is opened again`(isSynced: Bool) throws {
+    let archive = try fixture.open(isSynced: isSynced)
+    #expect(try archive.snapshot(counter) == nil)
+    try archive.commit(Commit("a", #"{"count":1}"#))
+    try archive.commit(Commit(key: counter, snapshot: Snapshot(#"{"count":2}"#, answered: #"["k"]"#), session: nil))
+    try archive.commit(.everybody("/board", [1, 2]))
+    archive.close()
+    let opened = try fixture.open(isSynced: isSynced)
+    #expect(try opened.snapshot(counter) == Snapshot(#"{"count":2}"#, answered: #"["k"]"#))
+    #expect(
+      try opened.snapshot(ArchiveKey(owner: "everybody", page: "/board")) == Snapshot(state: [1, 2], answered: []))
+    #expect(try opened.session(named: SessionDigest("a")) == ArchivedSession("a"))
+    #expect(try opened.session(named: SessionDigest("b")) == nil)
+  }
+
+  @Test func `a session goes by its new name alone`() throws {
+    let archive = try fixture.open()
+    try archive.commit(Commit("a", "1"))
+    try archive.rename("a", to: SessionDigest("new"))
+    #expect(try archive.session(named: SessionDigest("new"))?.label == "a")
+    #expect(try archive.session(named: SessionDigest("a")) == nil)
+    #expect(try archive.snapshot(counter) == Snapshot("1"))
+    try archive.rename("unknown", to: SessionDigest("other"))
+  }
+
+  @Test func `a session that is committed again has its newest name`() throws {
+    let archive = try fixture.open()
+    try archive.commit(Commit("a", "1"))
+    let renamed = ArchivedSession(label: "a", name: SessionDigest("new"), address: "198.51.100.0", lastUse: 200)
+    try archive.commit(Commit(key: counter, snapshot: Snapshot("2"), session: renamed))
+    #expect(try archive.session(named: SessionDigest("new")) == renamed)
+    #expect(try archive.session(named: SessionDigest("a")) == nil)
+  }
+
+  @Test func `a use is noted, and an earlier one afterwards changes nothing`() throws {
+    let archive = try fixture.open()
+    for number in 0..<1_201 { try archive.commit(Commit("\(number)", "1")) }
+    try archive.use(Dictionary(uniqueKeysWithValues: (0..<1_201).map { ("\($0)", 300) }))
+    try archive.use(["7": 200, "unknown": 400])
+    for number in [0, 7, 1_200] {
+      #expect(try archive.session(named: SessionDigest("\(number)"))?.lastUse == 300)
+    }
+  }
+
+  @Test func `a page that is forgotten is gone, its session is not`() throws {
+    let archive = try fixture.open()
+    try archive.commit(Commit("a", "/counter", "1"))
+    try archive.commit(Commit("a", "/todos", "2"))
+    try archive.forget(counter)
+    #expect(try archive.snapshot(counter) == nil)
+    #expect(try archive.snapshot(ArchiveKey(owner: "a", page: "/todos")) == Snapshot("2"))
+    #expect(try archive.session(named: SessionDigest("a")) != nil)
+  }
+
+  @Test func `a snapshot that was set aside is kept with the reason, and in nobody's way`() throws {
+    let archive = try fixture.open()
+    try archive.commit(Commit("a", "old"))
+    try archive.setAside(counter, because: "no value for 'title'")
+    #expect(try archive.snapshot(counter) == nil)
+    try archive.commit(Commit(key: counter, snapshot: Snapshot("new"), session: nil))
+    #expect(try archive.snapshot(counter) == Snapshot("new"))
+    archive.close()
+    let rows = try fixture.rows("SELECT owner, page, state, reason, at FROM aside")
+    #expect(rows == [["a", "/counter", "old", "no value for 'title'", "1000"]])
+  }
+
+  @Test func `of what was set aside the newest thousand stay`() throws {
+    let archive = try fixture.open()
+    for number in 0..<1_010 {
+      try archive.commit(.everybody("/\(number)", []))
+      try archive.setAside(ArchiveKey(owner: ArchiveKey.everybody, page: "/\(number)"), because: "")
+    }
+    try archive.expire(unusedSince: 0, most: 10)
+    archive.close()
+    #expect(try fixture.rows("SELECT count(*), min(id), max(page) FROM aside") == [["1000", "11", "/999"]])
+  }
+
+  @Test func `sessions that were not used for long are forgotten with their pages`() throws {
+    let archive = try fixture.open()
+    for number in 0..<1_203 { try archive.commit(Commit("old \(number)", "1", lastUse: 99)) }
+    try archive.commit(Commit("new", "1", lastUse: 100))
+    try archive.commit(.everybody("/board", [1]))
+    #expect(try archive.expire(unusedSince: 100, most: 10) == 1_203)
+    #expect(try archive.expire(unusedSince: 100, most: 10) == 0)
+    archive.close()
+    #expect(try fixture.count("sessions") == 1)
+    #expect(try fixture.rows("SELECT owner FROM pages ORDER BY owner") == [["everybody"], ["new"]])
+  }
+
+  @Test func `where there are too many sessions the longest unused are forgotten`() throws {
+    let archive = try fixture.open()
+    for number in 0..<20 { try archive.commit(Commit("\(number)", "1", lastUse: Int64(100 + number * 7 % 20))) }
+    #expect(try archive.expire(unusedSince: 102, most: 15) == 5)
+    archive.close()
+    #expect(try fixture.rows("SELECT count(*), min(last_use) FROM sessions") == [["15", "105"]])
+    #expect(try fixture.count("pages") == 15)
+  }
+
+  @Test func `pages without a session go at the next start`() throws {
+    let archive = try fixture.open()
+    try archive.commit(Commit("a", "1"))
+    try archive.expire(unusedSince: 1_000, most: 0)
+    try archive.commit(Commit(key: counter, snapshot: Snapshot("2"), session: nil))
+    try archive.commit(.everybody("/board", [1]))
+    archive.close()
+    let opened = try fixture.open()
+    #expect(try opened.snapshot(counter) == nil)
+    #expect(try opened.snapshot(ArchiveKey(owner: "everybody", page: "/board")) != nil)
+  }
+
+  @Test func `a closed archive says so`() throws {
+    let archive = try fixture.open()
+    archive.close()
+    archive.close()
+    let expected = "\(fixture.file): the archive was closed. Start the server again."
+    #expect(#expect(throws: ArchiveError.self) { try archive.commit(Commit("a", "1")) }?.description == expected)
+    #expect(#expect(throws: ArchiveError.self) { try archive.snapshot(counter) }?.description == expected)
+  }
+}

@@ -1,0 +1,87 @@
+import Dispatch
+import Locks
+import TestConnection
+import Testing
+
+@testable import Periscope
+
+struct SQLiteArchiveThreadTests {
+  private let fixture = ArchiveFixture()
+
+  @Test(arguments: [false, true])
+  func `what eight threads commit at a time is all there`(isSynced: Bool) async throws {
+    let archive = try fixture.open(isSynced: isSynced)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for thread in 0..<8 {
+        group.addTask {
+          try await onThread {
+            for number in 0..<50 {
+              try archive.commit(Commit("\(thread)", "/\(number % 10)", "\(number)"))
+              guard
+                try archive.snapshot(ArchiveKey(owner: "\(thread)", page: "/\(number % 10)")) == Snapshot("\(number)")
+              else { throw ArchiveError(kind: .failed, description: "\(thread) \(number) is not there") }
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    archive.close()
+    let opened = try fixture.open()
+    for thread in 0..<8 {
+      for page in 0..<10 {
+        #expect(try opened.snapshot(ArchiveKey(owner: "\(thread)", page: "/\(page)")) == Snapshot("\(40 + page)"))
+      }
+    }
+  }
+
+  @Test func `a row that fails does not fail those that share its transaction`() async throws {
+    let connection = try ArchiveConnection(file: fixture.prepared(), isSynced: false, schema: .current, now: { 1 })
+    let outcomes = connection.perform([
+      .commit(Commit("a", "1")), .commit(Commit("b", "1")),
+      // Another session has this name.
+      .rename("b", SessionDigest("a")), .commit(.everybody("/board", [1])),
+    ])
+    #expect(outcomes.map { (try? $0.get()) != nil } == [true, true, false, true])
+    guard case .failure(let error) = outcomes[2] else { return }
+    #expect(error.kind == .failed)
+    #expect(error.description.contains("UNIQUE constraint failed: sessions.name"))
+    #expect(try connection.snapshot(ArchiveKey(owner: "b", page: "/counter")) == Snapshot("1"))
+    #expect(try connection.snapshot(.everybody("/board")) != nil)
+  }
+
+  @Test func `work of several threads is one transaction`() throws {
+    let connection = try ArchiveConnection(file: fixture.prepared(), isSynced: false, schema: .current, now: { 1 })
+    let before = try fixture.size(fixture.file + "-wal")
+    _ = connection.perform((0..<10).map { .commit(.everybody("/\($0)", [1])) })
+    // Ten rows of one page of the table and one of its index, once each.
+    #expect(try fixture.size(fixture.file + "-wal") - before <= 3 * 4_120)
+  }
+
+  @Test func `closing waits for what is under way, and what comes later is told`() async throws {
+    let archive = try fixture.open()
+    let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+      for thread in 0..<4 {
+        group.addTask {
+          try await onThread {
+            var count = 0
+            while (try? archive.commit(Commit("\(thread)", "\(count + 1)"))) != nil { count += 1 }
+            return count
+          }
+        }
+      }
+      try await onThread {
+        while (try? archive.session(named: SessionDigest("3"))) == .some(nil) { try archive.use(["3": 0]) }
+        archive.close()
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    let opened = try fixture.open()
+    var kept: [Int] = []
+    for thread in 0..<4 {
+      let state = try opened.snapshot(ArchiveKey(owner: "\(thread)", page: "/counter"))?.state ?? Array("0".utf8)
+      kept.append(Int(String(decoding: state, as: UTF8.self)) ?? -1)
+    }
+    #expect(kept.sorted() == counts.sorted())
+  }
+}
