@@ -103,7 +103,7 @@ let package = Package(
     .target(
       name: "TestOracle", dependencies: ["ComposableArchitecture", "Perception", "PeriscopeUI"],
       path: "Tests/TestOracle"),
-    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "HTML"]),
+    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "Gallery", "HTML", "TestConnection"]),
     .testTarget(
       name: "BrowserTests",
       dependencies: ["ComposableArchitecture", "Gallery", "Perception", "Periscope", "PeriscopeUI", "TestOracle"],
