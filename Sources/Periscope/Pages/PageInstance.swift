@@ -47,7 +47,7 @@ final class PageInstance: @unchecked Sendable {
     let opening = Opening(
       title: page.title, parameters: key.parameters, layouts: page.layouts, monitor: monitor)
     let opened: Result<OpenPage, Refusal> = monitor.enter {
-      OpeningScope.inside {
+      OpeningScope.inside(of: operations) {
         if let session { $0.session = session.handle }
         page.prepare(&$0, request ?? Request())
       } _: {
