@@ -103,10 +103,13 @@ let package = Package(
     .target(
       name: "TestOracle", dependencies: ["ComposableArchitecture", "Perception", "PeriscopeUI"],
       path: "Tests/TestOracle"),
+    .target(name: "TestProxies", dependencies: ["TestConnection"], path: "Tests/TestProxies"),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "Gallery", "HTML", "TestConnection"]),
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["ComposableArchitecture", "Gallery", "Perception", "Periscope", "PeriscopeUI", "TestOracle"],
+      dependencies: [
+        "ComposableArchitecture", "Gallery", "Perception", "Periscope", "PeriscopeUI", "TestOracle", "TestProxies",
+      ],
       exclude: ["Scripts"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
     .testTarget(name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
@@ -136,7 +139,7 @@ let package = Package(
       name: "PeriscopeTests",
       dependencies: [
         "Clocks", "ComposableArchitecture", "IssueReporting", "Locks", "MicroHTTP", "Perception", "Periscope",
-        "PeriscopeUI", "Sharing", "TestConnection",
+        "PeriscopeUI", "Sharing", "TestConnection", "TestProxies",
       ]),
     .testTarget(
       name: "PeriscopeUITests",
