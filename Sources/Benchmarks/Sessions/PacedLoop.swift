@@ -70,6 +70,10 @@ struct PacedLoop: ~Copyable {
       }
       while number < rate * seconds, timetable.due(number) <= now, try press(number, timetable) { number += 1 }
       try read()
+      guard number == rate * seconds || now < timetable.due(rate * seconds) + Self.patience else {
+        throw BenchError(
+          "The server has not kept up: \(rate * seconds - number) presses are due since 10 seconds at least.")
+      }
       guard underWay == 0 || now < lastProgress + Self.patience else {
         throw BenchError("The server has sent nothing for 10 seconds, though \(underWay) presses were under way.")
       }
