@@ -106,10 +106,13 @@ let package = Package(
     .target(
       name: "TestOracle", dependencies: ["ComposableArchitecture", "Perception", "PeriscopeUI"],
       path: "Tests/TestOracle"),
-    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "HTML"]),
+    .target(name: "TestProxies", dependencies: ["TestConnection"], path: "Tests/TestProxies"),
+    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "Gallery", "HTML", "TestConnection"]),
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["ComposableArchitecture", "Gallery", "Perception", "Periscope", "PeriscopeUI", "TestOracle"],
+      dependencies: [
+        "ComposableArchitecture", "Gallery", "Perception", "Periscope", "PeriscopeUI", "TestOracle", "TestProxies",
+      ],
       exclude: ["Scripts"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
     .testTarget(name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
@@ -139,7 +142,7 @@ let package = Package(
       name: "PeriscopeTests",
       dependencies: [
         "Clocks", "ComposableArchitecture", "IssueReporting", "Locks", "MicroHTTP", "Perception", "Periscope",
-        "PeriscopeUI", "SQLite", "Sharing", "TestConnection",
+        "PeriscopeUI", "SQLite", "Sharing", "TestConnection", "TestProxies",
       ]),
     .testTarget(
       name: "PeriscopeUITests",

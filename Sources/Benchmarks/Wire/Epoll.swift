@@ -52,6 +52,9 @@ struct Epoll: ~Copyable {
     }
   }
 
+  /// On how many sockets there is something to read now.
+  mutating func ready() -> Int { look() ?? 0 }
+
   /// The number of a socket that was waited for.
   func number(at index: Int) -> Int { Int(events[index].data.u64) }
 }

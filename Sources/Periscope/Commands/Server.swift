@@ -82,9 +82,13 @@ public final class Server: Sendable {
       } : nil
     let pings = configuration.pingInterval
     upkeep = Task {
-      while (try? await clock.sleep(for: pings)) != nil {
-        responder.sessions.expire(now: time.now())
-        for instance in responder.instances { instance.ping() }
+      var round = PingRound<PageInstance>()
+      while (try? await clock.sleep(for: pings / round.parts)) != nil {
+        let turn = round.turn {
+          responder.sessions.expire(now: time.now())
+          return responder.instances
+        }
+        for instance in turn { instance.ping() }
       }
     }
   }

@@ -1,3 +1,4 @@
+internal import Locks
 internal import Synchronization
 
 /// What a server knows of itself while it works: its figures, what takes too long, and whether it is about to stop.
@@ -7,6 +8,7 @@ final class Operations: Sendable {
   /// Where pages are kept, if they are.
   let durability: Durability?
   private let draining = Atomic(false)
+  private let shared = Lock<[ObjectIdentifier: SharedEffects]>([:])
 
   init(watchdog: Watchdog = Watchdog(limit: 0, now: { 0 }), durability: Durability? = nil) {
     self.watchdog = watchdog
@@ -15,6 +17,12 @@ final class Operations: Sendable {
 
   /// Whether the server takes no new sessions any more.
   var isDraining: Bool { draining.load(ordering: .acquiring) }
+
+  /// Counts the effects of a store that is shared by pages from now on. It lives as long as the process.
+  func count(_ effects: SharedEffects) { shared.withLock { $0[ObjectIdentifier(effects)] = effects } }
+
+  /// How many effects of shared stores run.
+  var sharedEffectCount: Int { shared.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 
   func drain() { draining.store(true, ordering: .releasing) }
 }

@@ -95,7 +95,8 @@ final class OperationsDesk: Sendable {
     text.gauge("periscope_streams", "Streams that are open.", server?.statistics.streams ?? 0)
     text.gauge("periscope_sessions", "Sessions.", responder.sessions.count)
     text.gauge("periscope_page_instances", "Pages that sessions, tabs or all together have open.", instances.count)
-    text.gauge("periscope_effects", "Effects that run.", instances.reduce(0) { $0 + $1.effectCount })
+    text.gauge(
+      "periscope_effects", "Effects that run.", instances.reduce(operations.sharedEffectCount) { $0 + $1.effectCount })
     text.gauge("periscope_draining", "Whether the server is about to stop.", operations.isDraining ? 1 : 0)
     text.histogram("periscope_request_seconds", "Time to the answer, without sending it.", figures.requestTimes)
     if let durability = operations.durability {

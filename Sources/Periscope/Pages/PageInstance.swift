@@ -57,7 +57,7 @@ final class PageInstance: @unchecked Sendable {
       title: page.title, parameters: key.parameters, layouts: page.layouts, monitor: monitor,
       kept: snapshot.map { Restoring($0.state, migrations: page.migrations) })
     let opened: Result<OpenPage, Refusal> = monitor.enter {
-      OpeningScope.inside {
+      OpeningScope.inside(of: operations) {
         if let session { $0.session = session.handle }
         page.prepare(&$0, request ?? Request())
       } _: {
