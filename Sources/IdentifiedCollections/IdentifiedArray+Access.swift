@@ -87,6 +87,10 @@ extension IdentifiedArray: RandomAccessCollection {
     }
   }
 
+  /// The elements one after the other.
+  @inlinable
+  public func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
+
   /// Calls a closure with the elements in one piece of memory, where they stand there in order.
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(

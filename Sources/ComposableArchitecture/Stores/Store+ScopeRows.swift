@@ -50,9 +50,17 @@ struct StoreCollection<ID: Hashable, Element, ElementAction>: RandomAccessCollec
   let list: IdentifiedArray<ID, Element>
   let store: (ID, Element) -> Store<Element, ElementAction>
 
+  typealias Indices = Range<Int>
+
   var startIndex: Int { list.startIndex }
   var endIndex: Int { list.endIndex }
   subscript(position: Int) -> Store<Element, ElementAction> { store(list.ids[position], list[position]) }
+
+  // Not by way of ranges and their types, as code that does not know the type would ask for these.
+  var count: Int { endIndex }
+  func index(after index: Int) -> Int { index + 1 }
+  func formIndex(after index: inout Int) { index += 1 }
+  func distance(from start: Int, to end: Int) -> Int { end - start }
 }
 
 /// The core of an element: it shows the last state that there was, and sends nothing once the element is gone.

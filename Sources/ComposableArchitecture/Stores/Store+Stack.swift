@@ -68,10 +68,18 @@ struct StackElements<Element, ElementAction>: RandomAccessCollection {
   let stack: StackState<Element>
   let store: (StackElementID, Element) -> Store<Element, ElementAction>
 
+  typealias Indices = Range<Int>
+
   var startIndex: Int { stack.startIndex }
   var endIndex: Int { stack.endIndex }
   subscript(position: Int) -> StackElementStore<Element, ElementAction> {
     let id = stack.ids[position]
     return StackElementStore(id: id, store: store(id, stack[position]))
   }
+
+  // Not by way of ranges and their types, as code that does not know the type would ask for these.
+  var count: Int { endIndex }
+  func index(after index: Int) -> Int { index + 1 }
+  func formIndex(after index: inout Int) { index += 1 }
+  func distance(from start: Int, to end: Int) -> Int { end - start }
 }

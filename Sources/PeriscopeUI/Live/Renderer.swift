@@ -7,6 +7,8 @@ package final class Renderer: HTMLWriter {
   /// The sequence number that what changes now will have.
   let sequence: UInt64
   @exclusivity(unchecked) var walk: Walk
+  /// The walks around the one at work that an evaluation began.
+  @exclusivity(unchecked) var outerWalks: [Walk] = []
   @exclusivity(unchecked) var evaluation = Evaluation.done
   @exclusivity(unchecked) var found: Offered?
   /// What the views around give to the one that is written next.
@@ -236,7 +238,8 @@ package final class Renderer: HTMLWriter {
     fragment.literals = walk.literals
     // Those of the ranges within have been taken already.
     fragment.slots = Array(newSlots.suffix(walk.slot))
-    newSlots.removeLast(walk.slot)
+    // One by one, which is the quickest for the few that there are.
+    for _ in 0..<walk.slot { newSlots.removeLast() }
   }
 
   func startRange(_ fragment: Fragment) {
