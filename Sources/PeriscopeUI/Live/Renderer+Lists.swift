@@ -51,17 +51,23 @@ extension Renderer {
     _ list: KeyedListFragment<Data.Element, ID, Content>, _ data: Data, id: (Data.Element) -> ID,
     maker: RowMaker<Data.Element, Content>
   ) {
-    let count = data.count
-    list.ids.reserveCapacity(count)
-    list.children.reserveCapacity(count)
+    list.children.reserveCapacity(data.count)
     startRange(list)
-    func append(_ element: Data.Element) {
-      list.ids.append(id(element))
-      list.children.append(makeRow(element, of: list, maker: maker))
+    // Elements that stand in one piece are read where they stand.
+    let isDone: Void? = data.withContiguousStorageIfAvailable { elements in
+      list.ids = elements.map(id)
+      guard let first = elements.baseAddress else { return }
+      for number in 0..<elements.count {
+        list.children.append(makeRow(first[number], of: list, maker: maker))
+      }
     }
-    // Elements that stand in one piece are not taken out one by one.
-    let isDone: Void? = data.withContiguousStorageIfAvailable { for index in $0.indices { append($0[index]) } }
-    if isDone == nil { for element in data { append(element) } }
+    if isDone == nil {
+      list.ids.reserveCapacity(data.count)
+      for element in data {
+        list.ids.append(id(element))
+        list.children.append(makeRow(element, of: list, maker: maker))
+      }
+    }
     endRange()
   }
 
@@ -118,9 +124,8 @@ extension Renderer {
     let ids = elements.map(id)
     // The rows at the end that are what they were need no look at who comes, goes or moves.
     var rest = 0
-    while rest < min(ids.count, list.ids.count - start), ids[ids.count - 1 - rest] == list.ids[list.ids.count - 1 - rest] {
-      rest += 1
-    }
+    let most = min(ids.count, list.ids.count - start)
+    while rest < most, ids[ids.count - 1 - rest] == list.ids[list.ids.count - 1 - rest] { rest += 1 }
     let end = list.ids.count - rest
     let count = ids.count - rest
     let changes = ListChanges(from: list.ids[start..<end], to: ids[..<count])

@@ -237,9 +237,15 @@ package final class Renderer: HTMLWriter {
     fragment.skeleton = walk.skeleton
     fragment.literals = walk.literals
     // Those of the ranges within have been taken already.
-    fragment.slots = Array(newSlots.suffix(walk.slot))
+    let count = walk.slot
+    let start = newSlots.count - count
+    // Not of a slice, of which an array may keep the whole memory.
+    fragment.slots = Array(unsafeUninitializedCapacity: count) { slots, filled in
+      for number in 0..<count { slots.initializeElement(at: number, to: newSlots[start + number]) }
+      filled = count
+    }
     // One by one, which is the quickest for the few that there are.
-    for _ in 0..<walk.slot { newSlots.removeLast() }
+    for _ in 0..<count { newSlots.removeLast() }
   }
 
   func startRange(_ fragment: Fragment) {
