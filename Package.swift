@@ -96,7 +96,9 @@ let package = Package(
       dependencies: [
         "BareServer", "ComposableArchitecture", "HTML", "IdentifiedCollections", "Perception", "PeriscopeUI",
       ]),
-    .executableTarget(name: "Bench", dependencies: ["Benchmarks"]),
+    // Not for the benchmarks' tests: what allocates in a test is not to be replaced.
+    .target(name: "CountedAllocations"),
+    .executableTarget(name: "Bench", dependencies: ["Benchmarks", "CountedAllocations"]),
 
     .target(name: "TestArticles", path: "Tests/TestArticles"),
     .target(name: "TestConnection", path: "Tests/TestConnection"),

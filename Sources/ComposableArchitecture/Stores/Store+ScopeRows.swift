@@ -41,7 +41,8 @@ extension Store {
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
   ) -> some RandomAccessCollection<Store<Element, ElementAction>> {
     scope(state: state, action: action)
-  }}
+  }
+}
 
 /// The stores of a list's elements as it was when it was asked for, each made when it is first asked for.
 struct StoreCollection<ID: Hashable, Element, ElementAction>: RandomAccessCollection {

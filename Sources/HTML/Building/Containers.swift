@@ -26,10 +26,6 @@ extension Array: HTML where Element: HTML {
   /// Writes the elements in their order.
   @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    html.withUnsafeBufferPointer { elements in
-      // Read where they stand: what an array's subscript gives would be a copy of a large value.
-      guard let first = elements.baseAddress else { return writer.loop(0) { _ in } }
-      writer.loop(elements.count) { Element._render(first[$0], into: writer) }
-    }
+    writer.loop(html.count) { Element._render(html[$0], into: writer) }
   }
 }

@@ -101,12 +101,13 @@ extension Renderer {
   func build(_ fragment: Fragment, _ write: () -> Void) {
     evaluation = .done
     startFragment(fragment)
-    let outer = walk
-    walk = Walk(fragment, .build)
+    // Exchanged, as copies would count references to what a walk holds.
+    var outer = Walk(fragment, .build)
+    swap(&walk, &outer)
     write()
     finishBuild(of: fragment)
     endRange()
-    walk = outer
+    swap(&walk, &outer)
   }
 
   private func startFragment(_ fragment: Fragment) {

@@ -55,8 +55,11 @@ extension Renderer {
     startRange(list)
     // Elements that stand in one piece are read where they stand.
     let isDone: Void? = data.withContiguousStorageIfAvailable { elements in
-      list.ids = elements.map(id)
       guard let first = elements.baseAddress else { return }
+      list.ids = Array(unsafeUninitializedCapacity: elements.count) { ids, count in
+        for number in 0..<elements.count { ids.initializeElement(at: number, to: id(first[number])) }
+        count = elements.count
+      }
       for number in 0..<elements.count {
         list.children.append(makeRow(first[number], of: list, maker: maker))
       }
