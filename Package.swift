@@ -99,7 +99,9 @@ let package = Package(
         "BareServer", "ComposableArchitecture", "HTML", "IdentifiedCollections", "Perception", "Periscope",
         "PeriscopeUI",
       ]),
-    .executableTarget(name: "Bench", dependencies: ["Benchmarks"]),
+    // Not for the benchmarks' tests: what allocates in a test is not to be replaced.
+    .target(name: "CountedAllocations"),
+    .executableTarget(name: "Bench", dependencies: ["Benchmarks", "CountedAllocations"]),
 
     .target(name: "TestArticles", path: "Tests/TestArticles"),
     .target(name: "TestConnection", path: "Tests/TestConnection"),

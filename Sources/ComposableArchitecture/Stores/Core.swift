@@ -33,6 +33,9 @@ class Core<State, Action> {
   /// Sends an action. Called inside the monitor.
   func send(_ action: Action) -> StoreTask { fatalError("'Core' is abstract.") }
 
+  /// Sends an action of a child that is there, and with it what this stands for. Called inside the monitor.
+  func forward(_ action: Action) -> StoreTask { send(action) }
+
   /// The path that actions take from the root to here, such as `todos[7]`; empty at the root. Any action shows it. Called inside the monitor.
   final func path(of action: @autoclosure () -> Action) -> String {
     if let knownPath { return knownPath }

@@ -28,9 +28,12 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: Core<State, Acti
   override func locate() -> UnsafeRawPointer? { base.child(State.self, at: place) }
 
   override func send(_ action: Action) -> StoreTask {
-    guard isValid else { return StoreTask(task: nil) }
+    isValid ? forward(action) : StoreTask(task: nil)
+  }
+
+  override func forward(_ action: Action) -> StoreTask {
     defer { keep() }
-    return base.send(embed(action))
+    return base.forward(embed(action))
   }
 
   override func findPath(of action: Action) -> String {
@@ -40,7 +43,13 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: Core<State, Acti
 
   /// Keeps the state as it is, for when there is none.
   private func keep() {
-    TrackingScope.untracked { if let now = base.read(child) { last = now } }
+    TrackingScope.untracked {
+      if let now = locate() {
+        last = now.assumingMemoryBound(to: State.self).pointee
+      } else if let now = base.read(child) {
+        last = now
+      }
+    }
   }
 
   override func nextElementID() -> StackElementID { base.nextElementID() }
@@ -48,8 +57,10 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: Core<State, Acti
   override func tell(_ watcher: any ActionWatcher) { base.tell(watcher) }
 
   override var isValid: Bool {
-    guard base.isValid else { return false }
-    return TrackingScope.untracked { locate() != nil || base.read { child($0) != nil } }
+    TrackingScope.untracked {
+      // Who is found where it is has all that it stands in around it.
+      locate() != nil || base.isValid && base.read { child($0) != nil }
+    }
   }
 }
 

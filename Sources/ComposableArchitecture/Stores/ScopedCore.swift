@@ -28,6 +28,8 @@ final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action
 
   override func send(_ action: Action) -> StoreTask { base.send(self.action.embed(action)) }
 
+  override func forward(_ action: Action) -> StoreTask { base.forward(self.action.embed(action)) }
+
   override func findPath(of action: Action) -> String {
     let action = self.action.embed(action)
     return ActionPath.joined(base.path(of: action), ActionPath.step(from: action, to: Action.self))

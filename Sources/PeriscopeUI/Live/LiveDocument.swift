@@ -51,7 +51,8 @@ package final class LiveDocument: @unchecked Sendable {
   private(set) var nextFragmentID: UInt32 = 0
   /// The sequence number of the last change.
   package private(set) var sequence: UInt64 = 0
-  package internal(set) var counts = Counts()
+  /// No access is checked for others under way: a number is counted up, and nothing called meanwhile.
+  @exclusivity(unchecked) package internal(set) var counts = Counts()
 
   /// Renders a view. Must be called inside the monitor.
   ///

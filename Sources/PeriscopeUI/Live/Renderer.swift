@@ -7,6 +7,8 @@ package final class Renderer: HTMLWriter {
   /// The sequence number that what changes now will have.
   let sequence: UInt64
   @exclusivity(unchecked) var walk: Walk
+  /// The walks around the one at work that an evaluation began.
+  @exclusivity(unchecked) var outerWalks: [Walk] = []
   @exclusivity(unchecked) var evaluation = Evaluation.done
   @exclusivity(unchecked) var found: Offered?
   /// What the views around give to the one that is written next.
@@ -235,8 +237,15 @@ package final class Renderer: HTMLWriter {
     fragment.skeleton = walk.skeleton
     fragment.literals = walk.literals
     // Those of the ranges within have been taken already.
-    fragment.slots = Array(newSlots.suffix(walk.slot))
-    newSlots.removeLast(walk.slot)
+    let count = walk.slot
+    let start = newSlots.count - count
+    // Not of a slice, of which an array may keep the whole memory.
+    fragment.slots = Array(unsafeUninitializedCapacity: count) { slots, filled in
+      for number in 0..<count { slots.initializeElement(at: number, to: newSlots[start + number]) }
+      filled = count
+    }
+    // One by one, which is the quickest for the few that there are.
+    for _ in 0..<count { newSlots.removeLast() }
   }
 
   func startRange(_ fragment: Fragment) {
