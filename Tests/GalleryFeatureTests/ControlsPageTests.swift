@@ -40,7 +40,7 @@ import Testing
   }
 
   private static let right = [
-    ("name=Grace", #"name="name" value="Grace""#), ("password=%26%3D", #"value="&amp;=""#),
+    ("name=Grace", #"name="name" value="Grace""#), ("password=%26%3D", #"name="password" value="""#),
     ("note=a%0D%0Ab", "\na\nb</textarea>"), ("age=41", #"name="age" value="41""#), ("age=", #"name="age" value="""#),
     ("budget=99.999", #"value="100.00""#), ("room=suite", #"<option value="suite" selected"#),
     ("meal=halfBoard", #"value="halfBoard" checked"#), ("floor=0", #"name="floor" value="0" checked"#),
@@ -77,7 +77,7 @@ import Testing
         let line = try visitor.send(body).line
         #expect(line.contains(#""name":"\#(name)","value":\#(value)}"#), "\(body): \(line)")
       }
-      #expect(try visitor.send("password=secret").line.contains(#""name":"password"}"#))
+      #expect(try visitor.send("password=secret").line.contains(#""name":"password"},{"expected":"text","name":"password.typed"}"#))
     }
   }
 

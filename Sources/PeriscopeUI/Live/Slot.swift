@@ -10,6 +10,8 @@ enum SlotValue {
   case computed(String)
   case present
   case absent
+  /// Nothing, and what a browser shows stays: it was typed there, and is never sent back.
+  case kept
 
   /// What several texts show one after the other.
   init(joining texts: [Self]) {
@@ -24,8 +26,12 @@ enum SlotValue {
     switch self {
     case .literal(let literal): literal.description
     case .computed(let string): string
-    case .present, .absent: ""
+    case .present, .absent, .kept: ""
     }
+  }
+
+  var isKept: Bool {
+    if case .kept = self { true } else { false }
   }
 
   /// Seeded for each process where users control the text.
@@ -38,6 +44,7 @@ enum SlotValue {
     // No text has these bytes: they are no UTF-8.
     case .present: hasher.combine(0xff as UInt8)
     case .absent: hasher.combine(0xfe as UInt8)
+    case .kept: hasher.combine(0xfd as UInt8)
     }
     return hasher.finalize()
   }

@@ -15,7 +15,7 @@ extension [UInt8] {
     appendDecimal(UInt64(slot))
     switch value {
     case .absent: append(UInt8(ascii: "!"))
-    case .present: append(UInt8(ascii: "="))
+    case .present, .kept: append(UInt8(ascii: "="))
     case .literal(let literal):
       append(UInt8(ascii: insists ? ":" : "="))
       literal.withUTF8Buffer { appendLine($0) }
