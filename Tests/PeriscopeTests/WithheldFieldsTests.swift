@@ -6,7 +6,10 @@ struct WithheldFieldsTests {
   @Test(arguments: [
     (#"{"name":"Ada","password":"secret"}"#, #"{"name":"Ada","password":null}"#),
     (#"{"password":"a\"b\\","name":"password"}"#, #"{"password":null,"name":"password"}"#),
-    (#"{"logins":[{"password":{"text":"a}]","all":[1,2]}},{"password":3}]}"#, #"{"logins":[{"password":null},{"password":null}]}"#),
+    (
+      #"{"logins":[{"password":{"text":"a}]","all":[1,2]}},{"password":3}]}"#,
+      #"{"logins":[{"password":null},{"password":null}]}"#
+    ),
     (#"{"texts":["password","a:b"],"passwords":"x"}"#, #"{"texts":["password","a:b"],"passwords":"x"}"#),
     (#"{"password""#, #"{"password""#), (#"{"password":"x"#, #"{"password":null"#),
   ])

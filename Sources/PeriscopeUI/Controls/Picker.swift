@@ -25,7 +25,7 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
     self.selection = TagText.of(selection.wrappedValue)
     name = OfferName(of: selection)
     input = Input(
-      expected: "one of \(Self.list(TagCollector.tags(of: content)))", value: TagText.of(selection.wrappedValue)
+      .choice, expected: "one of \(Self.list(TagCollector.tags(of: content)))", value: TagText.of(selection.wrappedValue)
     ) { text in
       // A tag that there is not must not become one that is nil.
       guard let tag = TagCollector.tags(of: content).first(where: { $0.text == text }),

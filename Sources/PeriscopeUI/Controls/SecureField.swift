@@ -22,8 +22,8 @@ public struct SecureField: HTML {
     self.prompt = prompt
     isEmpty = text.wrappedValue.isEmpty
     name = OfferName(of: text)
-    typed = Input(expected: "text") { value in { text.wrappedValue = value } }
-    input = Input(expected: "text") { value in { if !value.isEmpty { text.wrappedValue = value } } }
+    typed = Input(.text, expected: "text") { value in { text.wrappedValue = value } }
+    input = Input(.text, expected: "text") { value in { if !value.isEmpty { text.wrappedValue = value } } }
   }
 
   /// Makes a field under a title.

@@ -125,11 +125,28 @@ struct TextControlTests {
       stage.html.contains(#"name="price" value="2.50" autocomplete="off" inputmode="decimal" data-change="- price=""#))
     #expect(stage.html.contains(#"name="age" value="36" autocomplete="off" inputmode="numeric" data-change="- age=""#))
     #expect(stage.send("price", "3.755")?.contains("3.76") == true)
+    // Sent back as it is shown, it is not what somebody typed.
+    #expect(stage.send("price", "3.76") != nil)
+    #expect(model.price == 3.755)
+    #expect(stage.send("price", "3.7") != nil)
+    #expect(model.price == 3.7)
     #expect(stage.send("age", "") != nil)
     #expect(model.age == nil)
     model.price = .nan
     #expect(stage.after {}?.contains("=") == true)
     #expect(stage.html.contains(#"name="price" value="""#))
+  }
+
+  @Test(arguments: [
+    (1e20, "100000000000000000000.00"), (1.5e300, "15" + String(repeating: "0", count: 299) + ".00"),
+    (1e-20, "0.00"), (-1e-20, "0.00"), (0.005, "0.01"), (0.0049, "0.00"), (-0.995, "-1.00"), (99.999, "100.00"),
+    (0, "0.00"), (1e15, "1000000000000000.00"), (9_007_199_254_740_992, "9007199254740992.00"), (0.05, "0.05"),
+    (-12.345, "-12.35"), (.leastNonzeroMagnitude, "0.00"), (.nan, ""), (.infinity, ""),
+  ])
+  func `a number of any size has the digits that its format says`(number: Double, text: String) {
+    model.price = number
+    let stage = ModelStage { Fields(model: model) }
+    #expect(stage.html.contains(#"name="price" value="\#(text)""#))
   }
 
   @Test func `what is said of a field describes it`() {
