@@ -89,19 +89,20 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
 
   /// Its readers do not follow the list: they are told by the element that another took its place, or that it is gone. Where there is none, they do.
   override func locate() -> UnsafeRawPointer? {
-    guard layout.tellsReadersOfFields, place.offset >= 0, !place.isPresentation, let state = base.locate() else {
-      return nil
-    }
-    let list = (state + Int(place.offset)).assumingMemoryBound(to: IdentifiedArray<ID, State>.self)
-    guard let element = list.pointee.address(of: id) else { return nil }
+    guard isLocatable, let state = base.locate(), let element = element(in: state) else { return nil }
     base.layout.noteRead(at: state)
-    return UnsafeRawPointer(element)
+    return element
   }
 
-  override func send(_ action: Action) -> StoreTask {
-    guard isValid else { return StoreTask(task: nil) }
-    defer { keep() }
-    return base.send(self.action.embed(.element(id: id, action: action)))
+  private var isLocatable: Bool { layout.tellsReadersOfFields && place.offset >= 0 && !place.isPresentation }
+
+  private func element(in state: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let list = (state + Int(place.offset)).assumingMemoryBound(to: IdentifiedArray<ID, State>.self)
+    return list.pointee.address(of: id).map(UnsafeRawPointer.init)
+  }
+
+  override func forward(_ action: Action) -> StoreTask {
+    base.forward(self.action.embed(.element(id: id, action: action)))
   }
 
   override func findPath(of action: Action) -> String {
@@ -109,14 +110,20 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
     return ActionPath.joined(base.path(of: action), ActionPath.step(from: action, to: Action.self))
   }
 
-  /// Keeps the state as it is, for when there is none.
-  private func keep() {
-    TrackingScope.untracked { if let now = base.read({ $0[keyPath: list][id: id] }) { last = now } }
+  override func keep() -> UnsafeRawPointer? {
+    if let state = base.keep(), isLocatable {
+      guard let element = element(in: state) else { return nil }
+      last = element.assumingMemoryBound(to: State.self).pointee
+      return element
+    }
+    if let now = base.read({ $0[keyPath: list][id: id] }) { last = now }
+    return nil
   }
 
   override func tell(_ watcher: any ActionWatcher) { base.tell(watcher) }
 
   override var isValid: Bool {
-    base.isValid && TrackingScope.untracked { base.read { $0[keyPath: list].ids.contains(id) } }
+    // What is found has been looked for in all that is around it.
+    TrackingScope.untracked { locate() != nil || base.isValid && base.read { $0[keyPath: list].ids.contains(id) } }
   }
 }

@@ -41,7 +41,8 @@ public struct DisclosureGroup<Label: HTML, Content: HTML>: HTML {
     let (details, summary) = (HTMLTag("details"), HTMLTag("summary"))
     if let isExpanded = html.isExpanded {
       let input = Input(
-        .truth, expected: "true or false", value: isExpanded.wrappedValue ? "true" : "false") { text in
+        .truth, expected: "true or false", value: isExpanded.wrappedValue ? "true" : "false"
+      ) { text in
         ["true": true, "false": false][text].map { value in { isExpanded.wrappedValue = value } }
       }
       let name = renderer.offer(OfferName(of: isExpanded), .input(input), .input)

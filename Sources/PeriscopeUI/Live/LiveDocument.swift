@@ -164,7 +164,7 @@ package final class LiveDocument: @unchecked Sendable {
     }
     if let id = focus.takeWish(), isShown {
       focusSequence = sequence + 1
-      bytes.appendCommand("focus", id)
+      bytes.appendCommand(id.isEmpty ? "blur" : "focus", id)
     }
   }
 

@@ -90,6 +90,13 @@ struct TextControlTests {
     #expect(event == "id:2\ndata:0.1:\n\n")
   }
 
+  @Test func `control characters are patched as a page has them`() {
+    let stage = ModelStage { Secret(model: model) }
+    let event = stage.after { model.note = "a\0b\rc\u{1}d\r\ne" }
+    #expect(event == "id:1\ndata:0.2=a\u{fffd}b\\rc\u{1}d\\r\\ne\n\n")
+    #expect(stage.page.contains("<p><!--$-->a\u{fffd}b&#13;c\u{1}d&#13;\ne</p>"))
+  }
+
   @Test func `a text of several lines keeps its first line, empty or not`() {
     let stage = ModelStage { Editor(model: model) }
     #expect(stage.html.contains("<textarea name=\"note\" rows=\"4\" aria-label=\"Note\">\n</textarea>"))

@@ -18,7 +18,8 @@ package struct DecimalText {
     let whole = mantissa.prefix { $0 != UInt8(ascii: ".") }
     let fraction = mantissa[whole.endIndex...].dropFirst()
     let all = Array(whole) + Array(fraction)
-    guard !all.isEmpty, all.count <= Self.longest, all.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
+    guard !all.isEmpty, all.count <= Self.longest, all.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+    else {
       return nil
     }
     var exponent = 0
