@@ -86,6 +86,8 @@ struct GalleryControlsTests {
       try await browser.press("\u{E010}")
       try await browser.wait(
         until: "document.activeElement.matches('[role=tab][aria-selected=true]:last-of-type') && \(quiet)")
+      try await browser.press("\u{E012}")
+      try await browser.wait(until: "document.querySelector('table') && \(quiet)")
       try await browser.type(" Lovelace", into: "[name='guests[1].name']")
       try await browser.wait(until: "document.querySelector('td').textContent === 'Ada Lovelace'")
       try await browser.click("main > * button.destructive")
