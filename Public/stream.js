@@ -11,7 +11,7 @@ export function after(wait, action) {
 
 export function follow({ open, renew, receive, connected, random = Math.random, timer = after }) {
   let attempt = 0;
-  let connection, hurry, parked, stale, isFresh;
+  let connection, wake, parked, stale, isFresh;
   let calm = () => {};
 
   const end = (_) => connection.abort();
@@ -20,18 +20,14 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
     calm = timer(wait, end);
   }
 
-  const pause = (wait = 0) =>
-    new Promise((done) => {
-      hurry = done;
-      if (wait) timer(wait, done);
-    });
+  const pause = (wait = 0) => new Promise((done) => (wake = done) && wait && timer(wait, done));
 
   async function connect() {
     const { signal } = (connection = new AbortController());
     watch(7_500);
     if (stale) {
       watch(patience);
-      isFresh = true;
+      isFresh = 1;
       await renew(signal);
       stale = false;
     }
@@ -47,8 +43,7 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
         receive(event);
         if (signal.aborted) return;
       }
-      attempt = 0;
-      isFresh = false;
+      attempt = isFresh = 0;
     }
   }
 
@@ -69,7 +64,7 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
     park: () => end((parked = true)),
     resume() {
       parked = false;
-      hurry?.();
+      wake?.();
     },
   };
 }

@@ -54,7 +54,9 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     return UnsafeRawPointer(state)
   }
 
-  override func send(_ action: Action) -> StoreTask {
+  override func send(_ action: Action) -> StoreTask { forward(action) }
+
+  override func forward(_ action: Action) -> StoreTask {
     // A reducer, or what it calls, sent an action: it is reduced after the one at work.
     guard !isReducing else {
       buffer.append(action)

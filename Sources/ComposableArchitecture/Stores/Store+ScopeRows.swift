@@ -96,22 +96,19 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
 
   /// Its readers do not follow the list: they are told by the element that another took its place, or that it is gone. Where there is none, they do.
   override func locate() -> UnsafeRawPointer? {
-    guard layout.tellsReadersOfFields, place.offset >= 0, !place.isPresentation, let state = base.locate() else {
-      return nil
-    }
-    let list = state + Int(place.offset)
-    guard let element = IdentifiedArray<ID, State>.address(of: id, inArrayAt: list) else { return nil }
+    guard isLocatable, let state = base.locate(), let element = element(in: state) else { return nil }
     base.layout.noteRead(at: state)
     return element
   }
 
-  override func send(_ action: Action) -> StoreTask {
-    isValid ? forward(action) : StoreTask(task: nil)
+  private var isLocatable: Bool { layout.tellsReadersOfFields && place.offset >= 0 && !place.isPresentation }
+
+  private func element(in state: UnsafeRawPointer) -> UnsafeRawPointer? {
+    IdentifiedArray<ID, State>.address(of: id, inArrayAt: state + Int(place.offset))
   }
 
   override func forward(_ action: Action) -> StoreTask {
-    defer { keep() }
-    return base.forward(self.action.embed(.element(id: id, action: action)))
+    base.forward(self.action.embed(.element(id: id, action: action)))
   }
 
   override func findPath(of action: Action) -> String {
@@ -119,23 +116,20 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
     return ActionPath.joined(base.path(of: action), ActionPath.step(from: action, to: Action.self))
   }
 
-  /// Keeps the state as it is, for when there is none.
-  private func keep() {
-    TrackingScope.untracked {
-      if let now = locate() {
-        last = now.assumingMemoryBound(to: State.self).pointee
-      } else if let now = base.read({ $0[keyPath: list][id: id] }) {
-        last = now
-      }
+  override func keep() -> UnsafeRawPointer? {
+    if let state = base.keep(), isLocatable {
+      guard let element = element(in: state) else { return nil }
+      last = element.assumingMemoryBound(to: State.self).pointee
+      return element
     }
+    if let now = base.read({ $0[keyPath: list][id: id] }) { last = now }
+    return nil
   }
 
   override func tell(_ watcher: any ActionWatcher) { base.tell(watcher) }
 
   override var isValid: Bool {
-    TrackingScope.untracked {
-      // Who is found where it is has all that it stands in around it.
-      locate() != nil || base.isValid && base.read { $0[keyPath: list].ids.contains(id) }
-    }
+    // What is found has been looked for in all that is around it.
+    TrackingScope.untracked { locate() != nil || base.isValid && base.read { $0[keyPath: list].ids.contains(id) } }
   }
 }

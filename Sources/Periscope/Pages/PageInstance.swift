@@ -88,7 +88,10 @@ final class PageInstance: @unchecked Sendable {
     fileprivate let instance: PageInstance
 
     var document: LiveDocument { instance.page.document }
-    var encodedState: [UInt8]? { get throws { try instance.page.encodedState() } }
+    /// The state as JSON, without what controls of the page keep to themselves.
+    var encodedState: [UInt8]? {
+      get throws { try instance.page.encodedState().map(WithheldFields(document.withheld).applied) }
+    }
 
     /// The page as it is now, after a head that tells its sequence number.
     func print(_ head: (_ sequence: UInt64) -> [UInt8]) -> [UInt8] {

@@ -21,6 +21,8 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) var startsFocused = false
   /// Looks for what a browser would tear apart, where that is looked for.
   @exclusivity(unchecked) var check = isPerceptionCheckingEnabled ? NestingCheck() : nil
+  /// Whether the value of the element that is written next stays as the browser has it: it holds something that is never shown.
+  @exclusivity(unchecked) var keepsValue = false
   /// The attributes of the element at work, where a view around gives it more.
   @exclusivity(unchecked) private var gathered: [HTMLAttribute]?
   /// Those of its attributes that are slots.
@@ -191,7 +193,7 @@ package final class Renderer: HTMLWriter {
     switch attribute.value {
     case .literal(let literal): return self.literal(name, literal)
     case .structural(let string): return walk.skeleton.mix(hashOf: string)
-    case .computed(let string): slot(.computed(string))
+    case .computed(let string): slot(keepsValue && name.description == "value" ? .kept : .computed(string))
     case .present: slot(.present)
     case .absent: slot(.absent)
     }
@@ -209,10 +211,11 @@ package final class Renderer: HTMLWriter {
       let hash = value.hash
       guard fragment.slots[number].hash != hash else { return }
       fragment.slots[number] = Slot(hash: hash, sequence: sequence)
+      guard !value.isKept else { return }
       let insists = document.insists(on: value, of: fragment, slot: number)
       bytes.appendSet(fragment.id, number, value, insists: insists)
     case .catchUp(let since):
-      guard number < fragment.slots.count, fragment.slots[number].sequence > since else { return }
+      guard number < fragment.slots.count, fragment.slots[number].sequence > since, !value.isKept else { return }
       bytes.appendSet(fragment.id, number, value)
     case .build, .print, .literals, .find: break
     }

@@ -10,6 +10,8 @@ enum SlotValue {
   case computed(String)
   case present
   case absent
+  /// Nothing, and what a browser shows stays: it was typed there, and is never sent back.
+  case kept
 
   /// What several texts show one after the other.
   init(joining texts: [Self]) {
@@ -24,8 +26,12 @@ enum SlotValue {
     switch self {
     case .literal(let literal): literal.description
     case .computed(let string): string
-    case .present, .absent: ""
+    case .present, .absent, .kept: ""
     }
+  }
+
+  var isKept: Bool {
+    if case .kept = self { true } else { false }
   }
 
   /// Seeded for each process where users control the text.
@@ -37,6 +43,7 @@ enum SlotValue {
     // Nothing of a program is at these addresses.
     case .present: 1
     case .absent: 2
+    case .kept: 3
     }
   }
 }
