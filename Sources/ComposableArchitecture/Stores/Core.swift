@@ -45,9 +45,6 @@ class Core<State, Action> {
   /// Has those on the way to the root keep their states as they are, for when there are none; returns where this one is, if that can be told. Called with nothing followed.
   func keep() -> UnsafeRawPointer? { locate() }
 
-  /// Sends an action of a child that is there, and with it what this stands for. Called inside the monitor.
-  func forward(_ action: Action) -> StoreTask { send(action) }
-
   /// The path that actions take from the root to here, such as `todos[7]`; empty at the root. Any action shows it. Called inside the monitor.
   final func path(of action: @autoclosure () -> Action) -> String {
     if let knownPath { return knownPath }

@@ -33,8 +33,6 @@ final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action
     return base.layout.address(of: place, in: state)
   }
 
-  override func forward(_ action: Action) -> StoreTask { base.forward(self.action.embed(action)) }
-
   override func findPath(of action: Action) -> String {
     let action = self.action.embed(action)
     return ActionPath.joined(base.path(of: action), ActionPath.step(from: action, to: Action.self))
