@@ -107,19 +107,21 @@ struct SQLiteArchiveStartTests {
     #expect(try Data(contentsOf: URL(filePath: fixture.file)) == text)
   }
 
-  @Test func `a file with damage inside is refused`() throws {
+  @Test func `a file with damage that only a check of it finds is refused`() throws {
     let archive = try fixture.open()
-    for number in 0..<500 { try archive.commit(Commit("\(number)", "1")) }
+    try archive.commit(.everybody("/a", [UInt8](repeating: 7, count: 100_000)))
     archive.close()
     let sound = try Data(contentsOf: URL(filePath: fixture.file))
+    // Pages in the middle of the state, which nothing else reads at a start.
     var data = sound
-    data.replaceSubrange(4_096 * 5..<4_096 * 7, with: repeatElement(0xee, count: 8_192))
+    data.replaceSubrange(4_096 * 20..<4_096 * 22, with: repeatElement(0xee, count: 8_192))
     try data.write(to: URL(filePath: fixture.file))
     let text = try #require(refusal())
-    #expect(text.contains("is damaged: ") && text.contains("btreeInitPage() returns error code 11. Nothing"), "\(text)")
+    #expect(
+      text.hasPrefix("'\(fixture.file)' is damaged: ") && !text.contains("***") && !text.contains("\n"), "\(text)")
     #expect(try Data(contentsOf: URL(filePath: fixture.file)) == data)
     try sound.write(to: URL(filePath: fixture.file))
-    #expect(try fixture.open().session(named: SessionDigest("7")) != nil)
+    #expect(try fixture.open().snapshot(.everybody("/a")) != nil)
   }
 
   @Test func `another program's database is refused and left as it is`() throws {
