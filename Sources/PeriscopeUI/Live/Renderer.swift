@@ -241,12 +241,11 @@ package final class Renderer: HTMLWriter {
     fragment.literals = walk.literals
     // Those of the ranges within have been taken already.
     let count = walk.slot
-    let start = newSlots.count - count
     // Not of a slice, of which an array may keep the whole memory.
-    fragment.slots = Array(unsafeUninitializedCapacity: count) { slots, filled in
-      for number in 0..<count { slots.initializeElement(at: number, to: newSlots[start + number]) }
-      filled = count
-    }
+    var slots: [Slot] = []
+    slots.reserveCapacity(count)
+    for number in (newSlots.count - count)..<newSlots.count { slots.append(newSlots[number]) }
+    fragment.slots = slots
     // One by one, which is the quickest for the few that there are.
     for _ in 0..<count { newSlots.removeLast() }
   }

@@ -1,7 +1,7 @@
 /// A hash of a text, to tell whether a slot shows another one than before.
 ///
-/// It is seeded by chance for each process, and nobody is shown one: users who control a text cannot find two with the same. It multiplies words
-/// of the text with each other, which takes a fifth of the time of Swift's own.
+/// It is seeded by chance for each process, and nobody is shown one: users who control a text cannot look for two with the same. It multiplies words
+/// of the text with each other, which takes less than half the time of Swift's own.
 enum TextHash {
   private static let seed = UInt64.random(in: .min ... .max)
   private static let secondSeed = UInt64.random(in: .min ... .max)
