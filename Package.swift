@@ -82,6 +82,8 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "MicroHTTP", dependencies: ["CMicroHTTPD", "Locks"], swiftSettings: [.strictMemorySafety()]),
+    .systemLibrary(name: "CHiredis", providers: [.apt(["libhiredis-dev"])]),
+    .target(name: "Redis", dependencies: ["CHiredis", "Locks"], swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "Periscope",
       dependencies: ["ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "Perception", "PeriscopeUI"]),
@@ -94,7 +96,8 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
-        "BareServer", "ComposableArchitecture", "HTML", "IdentifiedCollections", "Perception", "PeriscopeUI",
+        "BareServer", "ComposableArchitecture", "HTML", "IdentifiedCollections", "Locks", "Perception", "PeriscopeUI",
+        "Redis", "TestRedis",
       ]),
     .executableTarget(name: "Bench", dependencies: ["Benchmarks"]),
 
@@ -103,6 +106,7 @@ let package = Package(
     .target(
       name: "TestOracle", dependencies: ["ComposableArchitecture", "Perception", "PeriscopeUI"],
       path: "Tests/TestOracle"),
+    .target(name: "TestRedis", dependencies: ["Redis"], path: "Tests/TestRedis"),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "HTML"]),
     .testTarget(
       name: "BrowserTests",
@@ -144,6 +148,7 @@ let package = Package(
         "ComposableArchitecture", "HTML", "Perception", "PeriscopeUI", "Sharing", "TestArticles", "TestConnection",
         "TestOracle",
       ]),
+    .testTarget(name: "RedisTests", dependencies: ["Locks", "Redis", "TestConnection", "TestRedis"]),
     .testTarget(
       name: "SharingTests",
       dependencies: [
