@@ -186,7 +186,8 @@ public final class Redis: Sendable {
   ) throws(RedisError) -> RedisReply {
     guard !loop.isCurrent else {
       throw error(
-        .refused("\(RedisRefusal.wrongThread) a closure on this client's thread must not wait for what that thread brings."))
+        .refused(
+          "\(RedisRefusal.wrongThread) a closure on this client's thread must not wait for what that thread brings."))
     }
     let waiter = Waiter<Result<RedisReply, RedisError>>()
     begin { waiter.hand($0) }
