@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("*1000000000", "", 0), ("$1001", "x", 1_001), ("$2000000", "x", 1_200_000), ("*40", "", 0), ("*30", "$4\r\n0123\r\n", 30),
+    ("*1000000000", "", 0), ("$1001", "x", 1_001), ("$2000000", "x", 1_200_000), ("*40", "", 0),
+    ("*30", "$4\r\n0123\r\n", 30),
   ])
   func `a reply beyond the limit is given up`(start: String, part: String, count: Int) throws {
     let text = "\(start)\r\n\(String(repeating: part, count: count))\r\n"
