@@ -1,4 +1,4 @@
-import Redis
+@testable import Redis
 import TestRedis
 import Testing
 
@@ -92,6 +92,24 @@ extension EngineTests {
       redis.send(RedisCommand("SET", "large", large), then: answers.put)
       let errors = try answers.next(2).map { answer in try #require(throws: RedisError.self) { try answer.get() } }
       #expect(errors.map(\.mayHaveRun) == [true, false])
+    }
+
+    @Test func `when an answer is late, the other connections are asked too`() throws {
+      let server = try RedisServer()
+      let redis = try Redis(try server.address, timeout: .milliseconds(300), heartbeat: .seconds(60))
+      try redis.waitUntilAvailable()
+      server.pause()
+      let answers = Answers()
+      redis.send(RedisCommand("PING"), lane: 0, then: answers.put)
+      let late = try #require(throws: RedisError.self) { try answers.next().get() }
+      #expect(late.reason == .timedOut(.milliseconds(300)))
+      // Once the client's thread is here, it has served the other connection as well.
+      let rounds = Inbox<Void>()
+      redis.loop.perform { rounds.put(()) }
+      try rounds.next()
+      redis.send(RedisCommand("PING"), lane: 1, then: answers.put)
+      let error = try #require(throws: RedisError.self) { try answers.next().get() }
+      #expect(error.reason == .away("the connection was given up because an answer did not come in time"))
     }
 
     @Test func `an engine that falls silent is noticed though nobody asks it`() throws {
