@@ -96,20 +96,18 @@ extension EngineTests {
 
     @Test func `when an answer is late, the other connections are asked too`() throws {
       let server = try RedisServer()
-      let redis = try Redis(try server.address, timeout: .milliseconds(300), heartbeat: .seconds(60))
+      let redis = try Redis(try server.address, timeout: .milliseconds(100), heartbeat: .seconds(60))
       try redis.waitUntilAvailable()
       server.pause()
       let answers = Answers()
       redis.send(RedisCommand("PING"), lane: 0, then: answers.put)
       let late = try #require(throws: RedisError.self) { try answers.next().get() }
-      #expect(late.reason == .timedOut(.milliseconds(300)))
+      #expect(late.reason == .timedOut(.milliseconds(100)))
       // Once the client's thread is here, it has served the other connection as well.
       let rounds = Inbox<Void>()
       redis.loop.perform { rounds.put(()) }
       try rounds.next()
-      redis.send(RedisCommand("PING"), lane: 1, then: answers.put)
-      let error = try #require(throws: RedisError.self) { try answers.next().get() }
-      #expect(error.reason == .away("the connection was given up because an answer did not come in time"))
+      #expect(redis.links[1].outbox.take(1).count == 1)
     }
 
     @Test func `an engine that falls silent is noticed though nobody asks it`() throws {
