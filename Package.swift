@@ -84,6 +84,8 @@ let package = Package(
     .target(name: "MicroHTTP", dependencies: ["CMicroHTTPD", "Locks"], swiftSettings: [.strictMemorySafety()]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: [.strictMemorySafety()]),
+    .systemLibrary(name: "CHiredis", providers: [.apt(["libhiredis-dev"])]),
+    .target(name: "Redis", dependencies: ["CHiredis", "Locks"], swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "Periscope",
       dependencies: ["ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "Perception", "PeriscopeUI", "SQLite"]),
@@ -96,8 +98,8 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
-        "BareServer", "ComposableArchitecture", "HTML", "IdentifiedCollections", "Perception", "Periscope",
-        "PeriscopeUI",
+        "BareServer", "ComposableArchitecture", "HTML", "IdentifiedCollections", "Locks", "Perception", "Periscope",
+        "PeriscopeUI", "Redis", "TestRedis",
       ]),
     // Not for the benchmarks' tests: what allocates in a test is not to be replaced.
     .target(name: "CountedAllocations"),
@@ -109,6 +111,7 @@ let package = Package(
       name: "TestOracle", dependencies: ["ComposableArchitecture", "Perception", "PeriscopeUI"],
       path: "Tests/TestOracle"),
     .target(name: "TestProxies", dependencies: ["TestConnection"], path: "Tests/TestProxies"),
+    .target(name: "TestRedis", dependencies: ["Redis"], path: "Tests/TestRedis"),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "Gallery", "HTML", "TestConnection"]),
     .testTarget(
       name: "BrowserTests",
@@ -152,6 +155,7 @@ let package = Package(
         "ComposableArchitecture", "HTML", "Perception", "PeriscopeUI", "Sharing", "TestArticles", "TestConnection",
         "TestOracle",
       ]),
+    .testTarget(name: "RedisTests", dependencies: ["Locks", "Redis", "TestConnection", "TestRedis"]),
     .testTarget(
       name: "SharingTests",
       dependencies: [

@@ -3,7 +3,7 @@ internal import Glibc
 /// What `Bench` can be asked for.
 package enum Commands {
   private static let all = [
-    Command.server, .sessions, .bareServer, .architecture, .observation, .collections, .render, .archive,
+    Command.server, .sessions, .bareServer, .architecture, .observation, .collections, .render, .archive, .redis,
   ]
 
   /// Does what the command line says; ends the process with 1 if that fails.
