@@ -21,6 +21,7 @@ struct PacedLoop: ~Copyable {
   }
 
   private static let patience: UInt64 = 10_000_000_000
+  private static let nap: UInt64 = 1_000_000
 
   private var members: [Member] = []
   /// The connections that all share.
@@ -69,7 +70,7 @@ struct PacedLoop: ~Copyable {
         try look(second)
       }
       while number < rate * seconds, timetable.due(number) <= now, try press(number, timetable) { number += 1 }
-      try read()
+      try read(until: timetable.due(number))
       guard number == rate * seconds || now < timetable.due(rate * seconds) + Self.patience else {
         throw BenchError(
           "The server has not kept up: \(rate * seconds - number) presses are due since 10 seconds at least.")
@@ -105,8 +106,12 @@ struct PacedLoop: ~Copyable {
     return nil
   }
 
-  private mutating func read() throws(BenchError) {
-    for event in 0..<poller.ready() {
+  /// Reads what has come; sleeps until something does, or a press is due.
+  private mutating func read(until due: UInt64) throws(BenchError) {
+    let now = ThisProcess.now()
+    // A press that is due and must wait has to be looked at again, and so has the clock when all are sent.
+    let time = due > now ? min(due - now, Self.nap) : Self.nap
+    for event in 0..<poller.wait(nanoseconds: time) {
       let number = poller.number(at: event)
       if number < lines.count { try readAnswer(on: number) } else { try readEvents(of: number - lines.count) }
     }
