@@ -11,7 +11,7 @@ export function after(wait, action) {
 
 export function follow({ open, renew, receive, connected, random = Math.random, timer = after }) {
   let attempt = 0;
-  let connection, wake, parked, stale;
+  let connection, hurry, parked, stale;
   let calm = () => {};
   let isFresh;
 
@@ -21,7 +21,11 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
     calm = timer(patience, end);
   }
 
-  const pause = (wait = 0) => new Promise((done) => (wake = done) && wait && timer(wait, done));
+  const pause = (wait = 0) =>
+    new Promise((done) => {
+      hurry = done;
+      if (wait) timer(wait, done);
+    });
 
   async function connect() {
     const { signal } = (connection = new AbortController());
@@ -43,7 +47,8 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
         receive(event);
         if (signal.aborted) return;
       }
-      attempt = isFresh = 0;
+      attempt = 0;
+      isFresh = false;
     }
   }
 
@@ -64,7 +69,7 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
     park: () => end((parked = true)),
     resume() {
       parked = false;
-      wake?.();
+      hurry?.();
     },
   };
 }
