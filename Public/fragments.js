@@ -31,7 +31,7 @@ export function patcher(commands, isUnsent) {
     return one;
   }
 
-  const place = (before, { id, end }) => (before ? find(before, id).start : end);
+  const place = (before, { id, end }) => before ? find(before, id).start : end;
 
   function put(slot, text, insists) {
     if (!isHere(slot.node)) throw Error();

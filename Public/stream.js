@@ -11,7 +11,7 @@ export function after(wait, action) {
 
 export function follow({ open, renew, receive, connected, random = Math.random, timer = after }) {
   let attempt = 0;
-  let connection, wake, parked, stale, isFresh;
+  let connection, hurry, parked, stale, isFresh;
   let calm = () => {};
 
   const end = (_) => connection.abort();
@@ -20,7 +20,11 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
     calm = timer(wait, end);
   }
 
-  const pause = (wait = 0) => new Promise((done) => (wake = done) && wait && timer(wait, done));
+  const pause = (wait = 0) =>
+    new Promise((done) => {
+      hurry = done;
+      if (wait) timer(wait, done);
+    });
 
   async function connect() {
     const { signal } = (connection = new AbortController());
@@ -64,7 +68,7 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
     park: () => end((parked = true)),
     resume() {
       parked = false;
-      wake?.();
+      hurry?.();
     },
   };
 }
