@@ -66,17 +66,17 @@ extension BrowserTests {
         try await browser.click(note)
         try await browser.wait(until: shows("own", "1"))
         try await browser.run("window.isSamePage = true")
-        #expect(try await browser.run("return \(status).hidden") == true)
+        #expect(try await browser.run("return \(status).textContent") == "")
 
         relay.fallSilent()
-        try await browser.wait(until: "!\(status).hidden && \(status).textContent === 'Connection lost.'")
+        try await browser.wait(until: "\(status).textContent === 'Connection lost.'")
         let other = LocalRequest(
           port: Int(site.port), method: "POST", path: "/lobby", body: Data("action=enterButtonTapped".utf8))
         _ = try other.send(type: "application/x-www-form-urlencoded")
         #expect(try await browser.text("#all") == "0")
 
         relay.speakAgain()
-        try await browser.wait(until: shows("all", "1") + " && \(status).hidden")
+        try await browser.wait(until: shows("all", "1") + " && !\(status).textContent")
         try await browser.click(note)
         try await browser.wait(until: shows("own", "2"))
         #expect(try await browser.run("return window.isSamePage") == true)

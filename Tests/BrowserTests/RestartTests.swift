@@ -18,10 +18,10 @@ struct RestartTests {
       try await timer.run("window.seen = \(seconds)")
 
       stage.server.kill()
-      try await todos.wait(until: "!document.querySelector('#periscope-status').hidden")
+      try await todos.wait(until: "document.querySelector('#periscope-status').textContent")
       try await stage.restartServer()
 
-      try await todos.wait(until: "document.querySelector('#periscope-status').hidden")
+      try await todos.wait(until: "!document.querySelector('#periscope-status').textContent")
       let kept = try await todos.run(
         """
         return [document.querySelector('ul.cards').textContent.includes('Milk'),

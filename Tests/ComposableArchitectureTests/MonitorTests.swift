@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Dispatch
+import TestConnection
 import Testing
 
 struct MonitorTests {
@@ -9,12 +10,12 @@ struct MonitorTests {
     #expect(!monitor.isEntered)
   }
 
-  @Test func `who finds it busy is queued, and woken when it is free`() async {
+  @Test func `who finds it busy is queued, and woken when it is free`() async throws {
     let monitor = Monitor()
     let woken = AsyncStream<Void>.makeStream()
     let busy = AsyncStream<Void>.makeStream()
     let release = Latch()
-    let owner = Task.detached {
+    async let owner: Void = onThread {
       monitor.enter {
         busy.continuation.yield()
         release.wait()
@@ -25,7 +26,7 @@ struct MonitorTests {
     #expect(refused == nil)
     release.open()
     for await _ in woken.stream { break }
-    await owner.value
+    try await owner
     #expect(monitor.enter(again: true, orQueue: { _ in }) { 2 } == 2)
   }
 

@@ -78,6 +78,12 @@ final class Program {
     return try await onThread { process.status() }
   }
 
+  /// Waits for the end of a program that was killed, and of what it has said: a pipe that is let go of before is closed under its reader.
+  func end() async throws {
+    _ = try await exitStatus()
+    _ = await hear { _ in false }
+  }
+
   /// Handed to the thread that waits for its end.
   private struct Ended: @unchecked Sendable {
     private let process: Process

@@ -11,7 +11,7 @@ struct NginxTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `nginx as it comes passes events on at once, and says when they end`() throws {
+  func `nginx as it comes passes events on at once, and says when they end`() async throws {
     let nginx = try Nginx("nginx-default", server: site.server.port)
     let browser = try Browser(port: nginx.port)
     _ = try browser.get()
@@ -32,7 +32,7 @@ struct NginxTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `nginx as it comes passes bodies and refusals on`() throws {
+  func `nginx as it comes passes bodies and refusals on`() async throws {
     let nginx = try Nginx("nginx-default", server: site.server.port)
     let browser = try Browser(port: nginx.port)
     #expect(try browser.post("action=nope").status == 409)
@@ -42,18 +42,18 @@ struct NginxTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `the site of the article gives TLS, and the server believes it`() throws {
+  func `the site of the article gives TLS, and the server believes it`() async throws {
     let nginx = try Nginx("nginx", server: site.server.port)
-    let page = try nginx.program.curl(
+    let page = try await nginx.program.curl(
       "/tally", "-H", "X-Forwarded-For: 198.51.100.1", "-H", "Forwarded: for=198.51.100.2;proto=http")
     #expect(page.hasPrefix("HTTP/2 200"))
     let cookie = try #require(
       page.firstMatch(of: /(?i)set-cookie: (__Host-periscope=[\w-]{43}); Path=\/; HttpOnly; SameSite=Lax; Secure/))
     let origin = "Origin: https://example.com:\(nginx.port)"
-    let posted = try nginx.program.curl(
+    let posted = try await nginx.program.curl(
       "/tally", "-b", String(cookie.1), "-H", origin, "-d", "action=incrementButtonTapped")
     #expect(posted.hasPrefix("HTTP/2 200") && posted.contains(#"{"count":1}"#))
-    let stranger = try nginx.program.curl(
+    let stranger = try await nginx.program.curl(
       "/tally", "-b", String(cookie.1), "-H", "Origin: https://evil.example", "-d", "action=incrementButtonTapped")
     #expect(stranger.hasPrefix("HTTP/2 403"))
   }

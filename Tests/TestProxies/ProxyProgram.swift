@@ -44,16 +44,22 @@ package final class ProxyProgram {
   }
 
   /// Asks by TLS, as the browser of somebody who opens `https://example.com`, and returns the answer's head and body.
-  package func curl(_ path: String, _ arguments: String...) throws -> String {
-    try Self.run("/usr/bin/curl", "-ski --max-time 60", tls(arguments, path))
+  package func curl(_ path: String, _ arguments: String...) async throws -> String {
+    let words = tls(arguments, path)
+    return try await onThread { try Self.run("/usr/bin/curl", "-ski --max-time 60", words) }
   }
 
   /// Follows a stream by TLS until it has said a text, and returns what it has said.
-  package func follow(_ path: String, _ arguments: String..., until text: String) throws -> String {
+  package func follow(_ path: String, _ arguments: String..., until text: String) async throws -> String {
+    let words = tls(arguments, path)
+    return try await onThread { try Self.follow(words, until: text) }
+  }
+
+  private static func follow(_ words: [String], until text: String) throws -> String {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/curl")
-    process.arguments = ["-skN", "--max-time", "60"] + tls(arguments, path)
+    process.arguments = ["-skN", "--max-time", "60"] + words
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()

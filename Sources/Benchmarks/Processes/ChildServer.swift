@@ -87,7 +87,7 @@ final class ChildServer {
     var said: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     var waiting = pollfd(fd: errors, events: Int16(POLLIN), revents: 0)
-    while poll(&waiting, 1, 10_000) > 0 {
+    while poll(&waiting, 1, 60_000) > 0 {
       let count = read(errors, &buffer, buffer.count)
       guard count > 0 else { break }
       said += buffer[..<count]

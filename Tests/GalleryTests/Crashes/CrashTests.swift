@@ -25,7 +25,7 @@ struct CrashTests {
       let actions = Int.random(in: 1...300)
       await Task { try? await onThread { ledger.wait(forMore: actions) } }.value
       gallery.program.kill()
-      _ = try await gallery.program.exitStatus()
+      try await gallery.program.end()
       gallery = try await Gallery(
         ping: 600, data: folder.path, port: Int(port), "--actions-per-second", "0", "--log", "none")
       ledger.started()
