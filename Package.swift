@@ -84,9 +84,13 @@ let package = Package(
     .target(name: "MicroHTTP", dependencies: ["CMicroHTTPD", "Locks"], swiftSettings: [.strictMemorySafety()]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: [.strictMemorySafety()]),
+    .systemLibrary(name: "CHiredis", providers: [.apt(["libhiredis-dev"])]),
+    .target(name: "Redis", dependencies: ["CHiredis", "Locks"], swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "Periscope",
-      dependencies: ["ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "Perception", "PeriscopeUI", "SQLite"]),
+      dependencies: [
+        "ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "Perception", "PeriscopeUI", "Redis", "SQLite",
+      ]),
     .target(
       name: "GalleryPages", dependencies: ["ComposableArchitecture", "DependenciesMacros", "Periscope", "PeriscopeUI"],
       path: "Sources/Gallery",
@@ -96,8 +100,8 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
-        "BareServer", "ComposableArchitecture", "HTML", "IdentifiedCollections", "Perception", "Periscope",
-        "PeriscopeUI",
+        "BareServer", "ComposableArchitecture", "HTML", "IdentifiedCollections", "Locks", "Perception", "Periscope",
+        "PeriscopeUI", "Redis", "TestRedis",
       ]),
     .executableTarget(name: "Bench", dependencies: ["Benchmarks"]),
 
@@ -106,6 +110,7 @@ let package = Package(
     .target(
       name: "TestOracle", dependencies: ["ComposableArchitecture", "Perception", "PeriscopeUI"],
       path: "Tests/TestOracle"),
+    .target(name: "TestRedis", dependencies: ["Redis"], path: "Tests/TestRedis"),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "HTML"]),
     .testTarget(
       name: "BrowserTests",
@@ -147,6 +152,7 @@ let package = Package(
         "ComposableArchitecture", "HTML", "Perception", "PeriscopeUI", "Sharing", "TestArticles", "TestConnection",
         "TestOracle",
       ]),
+    .testTarget(name: "RedisTests", dependencies: ["Locks", "Redis", "TestConnection", "TestRedis"]),
     .testTarget(
       name: "SharingTests",
       dependencies: [

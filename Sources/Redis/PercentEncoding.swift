@@ -1,0 +1,25 @@
+/// Undoes percent-encoding, strictly: an address is written by hand, and a guess would hide the mistake.
+enum PercentEncoding {
+  static func decode(_ encoded: Substring) throws(RedisAddressError) -> String {
+    var bytes: [UInt8] = []
+    var rest = encoded.utf8
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+        throw RedisAddressError("has a % that two hexadecimal digits do not follow; %25 is a percent sign")
+      }
+      bytes.append(high << 4 | low)
+    }
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+      throw RedisAddressError("is not UTF-8 once decoded")
+    }
+    return text
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    Character(UnicodeScalar(byte)).hexDigitValue.map { UInt8($0) }
+  }
+}

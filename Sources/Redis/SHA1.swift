@@ -1,0 +1,49 @@
+/// The digest by which an engine knows a script. It protects nothing.
+enum SHA1 {
+  static func hexadecimal(of message: some Collection<UInt8>) -> String {
+    var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
+    let bytes = padded(message)
+    for start in stride(from: 0, to: bytes.count, by: 64) {
+      mix(bytes[start..<start + 64], into: &state)
+    }
+    return state.map { word in
+      let digits = String(word, radix: 16)
+      return String(repeating: "0", count: 8 - digits.count) + digits
+    }.joined()
+  }
+
+  private static func padded(_ message: some Collection<UInt8>) -> [UInt8] {
+    var bytes = Array(message)
+    let bits = UInt64(bytes.count) * 8
+    bytes.append(0x80)
+    bytes += [UInt8](repeating: 0, count: (120 - bytes.count % 64) % 64)
+    bytes += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
+    return bytes
+  }
+
+  private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
+    var words = (0..<16).map { index in
+      (0..<4).reduce(UInt32(0)) { $0 << 8 | UInt32(block[block.startIndex + 4 * index + $1]) }
+    }
+    for index in 16..<80 {
+      words.append((words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16]).rotated(by: 1))
+    }
+    var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
+    for (index, word) in words.enumerated() {
+      let (choice, constant): (UInt32, UInt32) =
+        switch index {
+        case ..<20: (b & c | ~b & d, 0x5A82_7999)
+        case ..<40: (b ^ c ^ d, 0x6ED9_EBA1)
+        case ..<60: (b & c | b & d | c & d, 0x8F1B_BCDC)
+        default: (b ^ c ^ d, 0xCA62_C1D6)
+        }
+      let next = a.rotated(by: 5) &+ choice &+ e &+ constant &+ word
+      (a, b, c, d, e) = (next, a, b.rotated(by: 30), c, d)
+    }
+    for (index, word) in [a, b, c, d, e].enumerated() { state[index] &+= word }
+  }
+}
+
+extension UInt32 {
+  fileprivate func rotated(by bits: UInt32) -> UInt32 { self << bits | self >> (32 - bits) }
+}
