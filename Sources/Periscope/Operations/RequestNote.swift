@@ -7,7 +7,7 @@ struct RequestNote: Sendable {
   /// Whether it has changed a page.
   var hasActed = false
 
-  static func of(_ exchange: Exchange, _ change: (inout Self) -> Void) {
+  static func of(_ exchange: any Incoming, _ change: (inout Self) -> Void) {
     var note = exchange.note as? Self ?? Self()
     change(&note)
     exchange.note = note

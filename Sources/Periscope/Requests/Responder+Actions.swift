@@ -30,7 +30,7 @@ extension Responder {
     return perform(action, asker, again: false)
   }
 
-  private func form(of exchange: Exchange) throws(Refusal) -> PostedForm {
+  private func form(of exchange: any Incoming) throws(Refusal) -> PostedForm {
     let type = exchange.header(.contentType)
     let key = try requestKey(of: exchange)
     var form: PostedForm
@@ -49,7 +49,7 @@ extension Responder {
     return form
   }
 
-  private func requestKey(of exchange: Exchange) throws(Refusal) -> IdempotencyKey? {
+  private func requestKey(of exchange: any Incoming) throws(Refusal) -> IdempotencyKey? {
     guard let name = Self.keyHeader, let text = exchange.header(name) else { return nil }
     guard let key = IdempotencyKey(text, request: exchange.body) else { throw .malformedKey() }
     return key
@@ -72,7 +72,7 @@ extension Responder {
   }
 
   private func answer(
-    _ inside: PageInstance.Inside, _ action: PendingAction, _ exchange: Exchange
+    _ inside: PageInstance.Inside, _ action: PendingAction, _ exchange: any Incoming
   ) -> MicroHTTP.Response {
     do {
       let sequence = try inside.perform(action.form)
@@ -90,7 +90,7 @@ extension Responder {
   }
 
   private func acknowledgement(
-    _ inside: PageInstance.Inside, _ action: PendingAction, _ exchange: Exchange
+    _ inside: PageInstance.Inside, _ action: PendingAction, _ exchange: any Incoming
   ) -> MicroHTTP.Response {
     if isRuntime(exchange) { return MicroHTTP.Response(.noContent) }
     guard action.wanted != .page else {
@@ -102,7 +102,7 @@ extension Responder {
 
   /// Shows the page again to a browser that has sent a form, with a line that says why nothing was done.
   private func again(
-    _ refusal: Refusal, _ instance: PageInstance, _ exchange: Exchange, _ headers: [HeaderField] = []
+    _ refusal: Refusal, _ instance: PageInstance, _ exchange: any Incoming, _ headers: [HeaderField] = []
   ) -> MicroHTTP.Response {
     // A page for everybody would tell somebody else.
     guard site.pages[instance.number].lifetime != .everybody else { return response(to: refusal, exchange) }
@@ -112,14 +112,14 @@ extension Responder {
   }
 
   /// Whether the runtime asks, which says what page it shows: it learns from its stream what has come of it. Others may wish for the same.
-  private func isRuntime(_ exchange: Exchange) -> Bool {
+  private func isRuntime(_ exchange: any Incoming) -> Bool {
     if let name = Self.epochHeader, exchange.header(name) != nil { return true }
     guard let prefer = Self.preferHeader else { return false }
     return exchange.header(prefer) == "return=minimal"
   }
 
   /// Refuses what a browser was made to send by another site's page. Who is no browser sends neither header.
-  func refuseCrossSite(_ exchange: Exchange) throws(Refusal) {
+  func refuseCrossSite(_ exchange: any Incoming) throws(Refusal) {
     if let site = exchange.header(.secFetchSite) {
       guard site == "same-origin" || site == "none" else { throw Refusal.crossSite() }
       return

@@ -29,7 +29,7 @@ extension Responder {
   }
 
   /// The instance that the browser has already, and the session whose it is; none's, where it is everybody's.
-  func openedByVisitor(_ key: PageKey, _ exchange: Exchange) throws(Refusal) -> (Session?, PageInstance)? {
+  func openedByVisitor(_ key: PageKey, _ exchange: any Incoming) throws(Refusal) -> (Session?, PageInstance)? {
     let lifetime = site.pages[key.page].lifetime
     guard lifetime != .everybody else { return shared.opened(key, at: now()).map { (nil, $0) } }
     guard let session = try knownSession(of: exchange) else { return nil }
@@ -37,20 +37,20 @@ extension Responder {
   }
 
   /// The key of the tab that the request names.
-  func tabKey(_ key: PageKey, _ exchange: Exchange) -> PageKey {
+  func tabKey(_ key: PageKey, _ exchange: any Incoming) -> PageKey {
     var key = key
     key.tab = exchange.query("tab") ?? ""
     return key
   }
 
   /// Where the browser finds an instance: the path as it was sent, and the tab.
-  func address(of exchange: Exchange, tab: String?) -> String {
+  func address(of exchange: any Incoming, tab: String?) -> String {
     let path = exchange.rawTarget.prefix { $0 != "?" }
     return tab.map { "\(path)?tab=\($0)" } ?? String(path)
   }
 
   /// What is answered besides, so that the client knows its session and its tab.
-  func identity(of visitor: Visitor, _ exchange: Exchange) -> [HeaderField] {
+  func identity(of visitor: Visitor, _ exchange: any Incoming) -> [HeaderField] {
     var headers: [HeaderField] = []
     if visitor.isNewTab {
       headers.append(HeaderField(.contentLocation, address(of: exchange, tab: visitor.key.tab)))
@@ -88,7 +88,7 @@ extension Responder {
     return request
   }
 
-  private func knownSession(of exchange: Exchange) throws(Refusal) -> Session? {
+  private func knownSession(of exchange: any Incoming) throws(Refusal) -> Session? {
     guard let id = SessionCookie.id(of: exchange) else { return nil }
     let found: Session?
     do {
@@ -105,7 +105,7 @@ extension Responder {
     return nil
   }
 
-  private func startSession(for exchange: Exchange) throws(Refusal) -> Session {
+  private func startSession(for exchange: any Incoming) throws(Refusal) -> Session {
     do {
       let session = try sessions.start(for: exchange.remoteAddress, now: now())
       RequestNote.of(exchange) { $0.session = session.label }

@@ -55,7 +55,7 @@ final class Responder: Sendable {
     shared.endAll()
   }
 
-  func reply(to exchange: Exchange) -> Reply {
+  func reply(to exchange: any Incoming) -> Reply {
     if let run = exchange.context as? ResponseRun { return run.reply }
     guard exchange.context == nil else { return step(exchange) }
     do {
@@ -76,7 +76,7 @@ final class Responder: Sendable {
   // MARK: Middleware and routes
 
   private func response(
-    to request: Request, _ exchange: Exchange, through middleware: ArraySlice<Middleware>
+    to request: Request, _ exchange: any Incoming, through middleware: ArraySlice<Middleware>
   ) async -> MicroHTTP.Response {
     do {
       guard let first = middleware.first else { return try await innermost(request, exchange) }
@@ -89,7 +89,7 @@ final class Responder: Sendable {
     }
   }
 
-  private func innermost(_ request: Request, _ exchange: Exchange) async throws -> MicroHTTP.Response {
+  private func innermost(_ request: Request, _ exchange: any Incoming) async throws -> MicroHTTP.Response {
     if let (route, parameters) = try route(for: exchange) {
       if !["GET", "HEAD", "OPTIONS"].contains(request.method) { try refuseCrossSite(exchange) }
       return try await route.handle(request, parameters).answer
@@ -110,7 +110,7 @@ final class Responder: Sendable {
   }
 
   /// The route that answers; `nil` where a page or a folder is to.
-  private func route(for exchange: Exchange) throws(Refusal) -> (Route, [String])? {
+  private func route(for exchange: any Incoming) throws(Refusal) -> (Route, [String])? {
     let there = routes(at: exchange.path)
     let method = exchange.method.rawValue
     if let exact = there.first(where: { $0.0.method == method }) { return exact }
