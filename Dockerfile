@@ -14,10 +14,12 @@ RUN command="$(.ci/readme-command test)" && bash -euo pipefail -c "$command"
 
 FROM debian:bookworm-slim
 RUN apt-get update && apt-get install -y --no-install-recommends libmicrohttpd12 libsqlite3-0 && rm -rf /var/lib/apt/lists/* \
-  && useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin periscope
+  && useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin periscope \
+  && install -d -o periscope -m 700 /data
 WORKDIR /app
 COPY --from=build /app .
-ENV PERISCOPE_HOST=0.0.0.0
+ENV PERISCOPE_HOST=0.0.0.0 PERISCOPE_DATA=/data
+VOLUME /data
 EXPOSE 8080
 # A number, so that an orchestrator can see that it is not root.
 USER 10001

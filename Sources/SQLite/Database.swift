@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Glibc
 
 /// A connection to a database in a file.
 ///
@@ -22,6 +23,7 @@ internal import CSQLite
     self.path = path
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     var handle: OpaquePointer?
+    errno = 0
     let code = unsafe sqlite3_open_v2(path, &handle, flags, nil)
     unsafe self.handle = handle
     guard code == SQLITE_OK else {
@@ -43,6 +45,7 @@ internal import CSQLite
 
   /// Runs statements whose rows nobody wants, with semicolons between them.
   public func execute(_ statements: String) throws(SQLiteError) {
+    errno = 0
     try check(unsafe sqlite3_exec(openHandle(), statements, nil, nil, nil))
   }
 
@@ -88,10 +91,12 @@ extension Database {
     guard code == SQLITE_OK else { throw error(code) }
   }
 
-  /// What SQLite says about the call that has just failed.
+  /// What SQLite says about the call that has just failed, and the system.
+  ///
+  /// SQLite keeps the system's number for calls that open a file alone, so `errno` is asked, which was set to 0 before the call.
   func error(_ code: Int32) -> SQLiteError {
-    SQLiteError(
-      code: code, message: unsafe String(cString: handle == nil ? sqlite3_errstr(code) : sqlite3_errmsg(handle)),
-      systemError: unsafe handle == nil ? 0 : sqlite3_system_errno(handle), path: path)
+    let systemError = errno
+    let message = unsafe String(cString: handle == nil ? sqlite3_errstr(code) : sqlite3_errmsg(handle))
+    return SQLiteError(code: code, message: message, systemError: systemError, path: path)
   }
 }

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Glibc
 
 /// A statement that is read once and run many times.
 ///
@@ -65,6 +66,7 @@ internal import CSQLite
     }
     try bind(values)
     while true {
+      errno = 0
       let code = unsafe sqlite3_step(handle)
       switch code {
       case SQLITE_DONE: return

@@ -5,9 +5,11 @@ struct GalleryServer {
   private let process: ChildProcess
   let port: Int
 
-  /// - Parameter port: 0 for any free one
-  init(port: Int = 0) async throws {
-    process = try ChildProcess(Self.executable, ["--port", String(port)])
+  /// - Parameters:
+  ///   - port: 0 for any free one
+  ///   - data: where it keeps its pages
+  init(port: Int = 0, data: String = "memory") async throws {
+    process = try ChildProcess(Self.executable, ["--port", String(port), "--data", data])
     self.port = try await process.number(after: "listening on http://127.0.0.1:")
   }
 

@@ -7,13 +7,24 @@ struct Gallery {
 
   /// The executable with other arguments, whatever comes of it.
   static func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Program {
-    let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    let executable = tests.deletingLastPathComponent().appendingPathComponent("Gallery")
-    return try Program(executable, arguments, environment: environment, folder: Readme.root)
+    try run(arguments, environment: environment)
   }
 
-  init(ping: Int = 15) async throws {
-    program = try Self.run("--port", "0", "--log", "requests", "--ping", "\(ping)")
+  private static func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Program {
+    let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let executable = tests.deletingLastPathComponent().appendingPathComponent("Gallery")
+    // Many run at a time, and each would keep its pages in the same folder.
+    let memory = ["PERISCOPE_DATA": "memory"]
+    return try Program(executable, arguments, environment: memory.merging(environment) { $1 }, folder: Readme.root)
+  }
+
+  /// - Parameters:
+  ///   - data: Where it keeps its pages.
+  ///   - port: Where it listens; 0 for any free port.
+  ///   - arguments: What else it is told.
+  init(ping: Int = 15, data: String = "memory", port: Int = 0, _ arguments: String...) async throws {
+    program = try Self.run(
+      ["--port", "\(port)", "--log", "requests", "--ping", "\(ping)", "--data", data] + arguments)
     let line = /listening on http:\/\/127\.0\.0\.1:([0-9]+)\/\n/
     let heard = await program.hear { $0.contains(line) }
     guard let found = heard.firstMatch(of: line), let port = Int(found.1) else {

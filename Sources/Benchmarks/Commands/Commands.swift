@@ -2,7 +2,7 @@ internal import Glibc
 
 /// What `Bench` can be asked for.
 package enum Commands {
-  private static let all = [Command.server, .bareServer, .architecture, .observation, .collections, .render]
+  private static let all = [Command.server, .bareServer, .architecture, .observation, .collections, .render, .archive]
 
   /// Does what the command line says; ends the process with 1 if that fails.
   package static func main() {

@@ -13,7 +13,7 @@ public enum DataPlace: Sendable, Hashable {
   func archive(isSynced: Bool) throws(ServerError) -> (any Archive)? {
     switch self {
     case .memory: return nil
-    case .folder: return nil
+    case .folder(let folder): return try SQLiteArchive(folder: folder, isSynced: isSynced)
     }
   }
 }

@@ -3,7 +3,3 @@ struct SessionDigest: Hashable, Sendable {
   /// The SHA-256 of the name.
   let bytes: [UInt8]
 }
-
-extension SessionDigest {
-  init(of id: SessionID) { self.init(bytes: Array(id.text.utf8)) }
-}

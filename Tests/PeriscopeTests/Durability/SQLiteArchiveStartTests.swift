@@ -80,9 +80,7 @@ struct SQLiteArchiveStartTests {
     let locked = fixture.folder + "/locked"
     mkdir(locked, 0o555)
     let (file, folder) = try await onThread { [self] in
-      setfsuid(65_534)
-      defer { setfsuid(geteuid()) }
-      return (refusal(), refusal(folder: locked))
+      try FileUser.with(65_534) { (refusal(), refusal(folder: locked)) }
     }
     chmod(fixture.file, 0o600)
     #expect(

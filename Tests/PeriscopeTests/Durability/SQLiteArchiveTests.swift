@@ -79,7 +79,7 @@ struct SQLiteArchiveTests {
       try archive.commit(.everybody("/\(number)", []))
       try archive.setAside(ArchiveKey(owner: ArchiveKey.everybody, page: "/\(number)"), because: "")
     }
-    try archive.expire(unusedSince: 0, most: 10)
+    #expect(try archive.expire(unusedSince: 0, most: 10) == 0)
     archive.close()
     #expect(try fixture.rows("SELECT count(*), min(id), max(page) FROM aside") == [["1000", "11", "/999"]])
   }
@@ -108,7 +108,7 @@ struct SQLiteArchiveTests {
   @Test func `pages without a session go at the next start`() throws {
     let archive = try fixture.open()
     try archive.commit(Commit("a", "1"))
-    try archive.expire(unusedSince: 1_000, most: 0)
+    #expect(try archive.expire(unusedSince: 1_000, most: 0) == 1)
     try archive.commit(Commit(key: counter, snapshot: Snapshot("2"), session: nil))
     try archive.commit(.everybody("/board", [1]))
     archive.close()

@@ -18,13 +18,13 @@ final class SmallDisk {
   }
 
   func remountReadOnly() throws {
-    guard mount("none", path, "tmpfs", UInt(MS_REMOUNT.rawValue | MS_RDONLY.rawValue), nil) == 0 else {
+    guard mount("none", path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0 else {
       throw CocoaError(.fileWriteNoPermission)
     }
   }
 
   deinit {
-    umount2(path, Int32(MNT_DETACH.rawValue))
+    umount2(path, Int32(MNT_DETACH))
     rmdir(path)
   }
 }

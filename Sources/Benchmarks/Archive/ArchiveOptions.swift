@@ -1,0 +1,16 @@
+/// How commits are measured.
+struct ArchiveOptions {
+  var commits = 5_000
+  var sessions = 1_000
+  var threads = 8
+  var pagesOfLog = 0
+
+  static let all: [NumberOption<ArchiveOptions>] = [
+    NumberOption("--commits", \.commits, 100...1_000_000, "commits of the smallest state; fewer of larger ones"),
+    NumberOption("--sessions", \.sessions, 1...1_000_000, "sessions that commit in turns"),
+    NumberOption("--threads", \.threads, 1...64, "threads that commit at a time"),
+    NumberOption(
+      "--log", \.pagesOfLog, 0...1_000_000, "pages of log after which it is written into the file; 0 as the server does"
+    ),
+  ]
+}

@@ -1,0 +1,64 @@
+import Foundation
+import TestConnection
+
+/// A browser of the drill: it counts up, each time until that is acknowledged, with a key that makes the action count once.
+struct CrashClient: Sendable {
+  let number: Int
+  let port: UInt16
+  let ledger: CrashLedger
+
+  /// Acts until the drill is over.
+  ///
+  /// - Returns: How many actions were acknowledged, and how many the page shows in the end.
+  func run() throws -> (acknowledged: Int, shown: Int) {
+    var cookie = ""
+    var acknowledged = 0
+    while !ledger.isOver {
+      let key = "\(number)-\(acknowledged)"
+      let start = ledger.start
+      var isRetried = false
+      while true {
+        let before = ledger.start
+        if let answer = try? post(cookie, key) {
+          guard answer.status == 200 else {
+            throw Failure("Client \(number) was answered \(answer.status): \(answer.text)")
+          }
+          if let set = answer.header("Set-Cookie") {
+            // A session that was never acknowledged may be lost, and only such a one.
+            guard acknowledged == 0 else { throw Failure("The session of client \(number) was lost.") }
+            cookie = String(set.prefix { $0 != ";" })
+          }
+          break
+        }
+        isRetried = true
+        ledger.wait(forStartAfter: before)
+      }
+      acknowledged += 1
+      ledger.acknowledge(retried: isRetried && start > 0)
+    }
+    return (acknowledged, try shown(cookie))
+  }
+
+  private func post(_ cookie: String, _ key: String) throws -> TestResponse {
+    let connection = try TestConnection(port: port)
+    let body = "action=incrementButtonTapped"
+    try connection.send(
+      """
+      POST /counter HTTP/1.1\r\nHost: test\r\nConnection: close\r\nAccept: application/json\r\n\
+      Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(body.utf8.count)\r\n\
+      Idempotency-Key: \(key)\r\nCookie: \(cookie)\r\n\r\n\(body)
+      """)
+    return try connection.readResponse()
+  }
+
+  private func shown(_ cookie: String) throws -> Int {
+    let connection = try TestConnection(port: port)
+    try connection.send(
+      "GET /counter HTTP/1.1\r\nHost: test\r\nAccept: application/json\r\nCookie: \(cookie)\r\n\r\n")
+    let text = try connection.readResponse().text
+    guard let count = text.firstMatch(of: /"count":([0-9]+)/), let number = Int(count.1) else {
+      throw Failure("No count: \(text)")
+    }
+    return number
+  }
+}
