@@ -47,7 +47,8 @@ final class StaticFiles: Sendable {
     return "\(prefix)\(name[..<dot])-\(version.hash)\(name[dot...])"
   }
 
-  private func file(_ name: Substring, _ exchange: any Incoming, versioned: String?) throws(Refusal) -> MicroHTTP.Response?
+  private func file(_ name: Substring, _ exchange: any Incoming, versioned: String?) throws(Refusal) -> MicroHTTP
+    .Response?
   {
     guard let plain = version(of: name) else { return nil }
     guard exchange.method == .get || exchange.method == .head else {

@@ -8,13 +8,22 @@ final class Operations: Sendable {
   let durability: Durability?
   private let draining = Atomic(false)
 
-  init(watchdog: Watchdog = Watchdog(limit: 0, now: { 0 }), durability: Durability? = nil) {
+  /// The other servers, if there may be some.
+  let cluster: Cluster?
+
+  init(
+    watchdog: Watchdog = Watchdog(limit: 0, now: { 0 }), durability: Durability? = nil, cluster: Cluster? = nil
+  ) {
+    self.cluster = cluster
     self.watchdog = watchdog
     self.durability = durability
   }
 
   /// Whether the server takes no new sessions any more.
   var isDraining: Bool { draining.load(ordering: .acquiring) }
+
+  /// Whether what an action changes can be kept.
+  var mayAct: Bool { cluster?.mayAct ?? true }
 
   func drain() { draining.store(true, ordering: .releasing) }
 }

@@ -7,7 +7,7 @@ internal import PeriscopeUI
 extension Responder {
   private static let sequenceHeader = HeaderName("Periscope-Sequence")
   private static let epochHeader = HeaderName("Periscope-Epoch")
-  private static let keyHeader = HeaderName("Idempotency-Key")
+  static let keyHeader = HeaderName("Idempotency-Key")
   private static let commitHeader = HeaderName("Periscope-Commit")
   private static let preferHeader = HeaderName("Prefer")
 
@@ -50,7 +50,9 @@ extension Responder {
   }
 
   private func requestKey(of exchange: any Incoming) throws(Refusal) -> IdempotencyKey? {
-    guard let name = Self.keyHeader, let text = exchange.header(name) else { return nil }
+    guard let name = Self.keyHeader, let text = exchange.header(name) ?? RequestNote(of: exchange).key else {
+      return nil
+    }
     guard let key = IdempotencyKey(text, request: exchange.body) else { throw .malformedKey() }
     return key
   }
@@ -84,7 +86,9 @@ extension Responder {
       }
       return response
     } catch {
-      guard action.wanted == .page, !isRuntime(exchange) else { return response(to: error, exchange) }
+      guard action.wanted == .page, !isRuntime(exchange), !error.isForServers else {
+        return response(to: error, exchange)
+      }
       return again(error, action.instance, exchange)
     }
   }

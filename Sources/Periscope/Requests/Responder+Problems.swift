@@ -4,7 +4,8 @@ internal import MicroHTTP
 // Refusals, for each as it can read them.
 extension Responder {
   func response(to refusal: Refusal, _ exchange: any Incoming) -> MicroHTTP.Response {
-    switch Wanted(accept: exchange.header(.accept)) {
+    if refusal.isMoved { RequestNote.of(exchange) { $0.isMoved = true } }
+    return switch Wanted(accept: exchange.header(.accept)) {
     case .json: json(refusal)
     case .page: page(refusal, exchange)
     case .anything where exchange.header(.contentType)?.lowercased().hasPrefix("application/json") == true:

@@ -15,6 +15,8 @@ extension Responder {
     if let instance = try visitor.session?.instance(visitor.key, of: page, for: { opener(asker) }) {
       return (visitor, instance)
     }
+    // Where another server may have it, the session goes on there.
+    guard operations.cluster == nil else { throw .moved() }
     let new = try startSession(for: asker.exchange)
     guard let instance = try new.instance(visitor.key, of: page, for: { opener(asker) }) else { throw .sessions(.full) }
     return (Visitor(session: new, isNewSession: true, key: visitor.key, isNewTab: visitor.isNewTab), instance)

@@ -49,13 +49,17 @@ final class Responder: Sendable {
     for instance in shared.instances { instance.sendAway() }
   }
 
+  /// Takes out every page, which are ended by whoever takes them; nothing is kept of them.
+  func takeAll() -> [PageInstance] { sessions.takeAll() + shared.takeAll() }
+
   /// Ends every session and every page.
   func endAll() {
     sessions.endAll()
     shared.endAll()
   }
 
-  func reply(to exchange: any Incoming) -> Reply {
+  /// Answers a request by what this server has.
+  func replyHere(to exchange: any Incoming) -> Reply {
     if let run = exchange.context as? ResponseRun { return run.reply }
     guard exchange.context == nil else { return step(exchange) }
     do {
@@ -158,6 +162,15 @@ final class Responder: Sendable {
     case .post: return try act(key, asker)
     case .options: return .respond(.allowing(Self.methods))
     default: throw Refusal.wrongMethod(exchange.method.rawValue, allowed: Self.methods)
+    }
+  }
+
+  /// The page that a request asks for, if it asks for one and not for a route.
+  func pageKey(of exchange: any Incoming) -> PageKey? {
+    do {
+      return try route(for: exchange) == nil ? try page(at: exchange.path) : nil
+    } catch {
+      return nil
     }
   }
 
