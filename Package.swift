@@ -105,6 +105,8 @@ let package = Package(
       ]),
     .executableTarget(name: "Bench", dependencies: ["Benchmarks"]),
 
+    .executableTarget(
+      name: "DrillSite", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"], path: "Tests/DrillSite"),
     .target(name: "TestArticles", path: "Tests/TestArticles"),
     .target(name: "TestConnection", path: "Tests/TestConnection"),
     .target(
@@ -118,6 +120,12 @@ let package = Package(
       exclude: ["Scripts"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
     .testTarget(name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
+    .testTarget(
+      name: "ClusterTests",
+      dependencies: [
+        "ComposableArchitecture", "DrillSite", "Locks", "MicroHTTP", "Periscope", "PeriscopeUI", "Redis",
+        "TestConnection", "TestRedis",
+      ]),
     .testTarget(
       name: "ComposableArchitectureTests",
       dependencies: ["ComposableArchitecture", "Sharing", "TestArticles", "TestConnection"]),

@@ -2,8 +2,8 @@
 struct Lease: Equatable {
   /// For how many milliseconds the engine is told to believe in the server.
   static let length: Int64 = 3_000
-  /// How much earlier the server stops to believe in itself: two clocks do not go quite the same.
-  static let margin: Int64 = 500
+  /// How much earlier the server stops to believe in itself: what is on its way then has failed before the engine ends the lease.
+  static let margin: Int64 = 1_000
   /// After how many milliseconds it is renewed.
   static let renewal: Int64 = 500
 
