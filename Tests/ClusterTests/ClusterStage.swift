@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Locks
 import Redis
@@ -8,9 +9,31 @@ import TestRedis
 
 /// What happened, in its order.
 final class Notes: Sendable {
-  private let notes = Lock<[String]>([])
-  var all: [String] { notes.withLock { $0 } }
-  func add(_ note: String) { notes.withLock { $0.append(note) } }
+  private struct Content {
+    var notes: [String] = []
+    var waiting: [(isMeant: @Sendable (String) -> Bool, signal: DispatchSemaphore)] = []
+  }
+
+  private let content = Lock(Content())
+  var all: [String] { content.withLock { $0.notes } }
+
+  func add(_ note: String) {
+    let signals = content.withLock { content in
+      content.notes.append(note)
+      return content.waiting.filter { $0.isMeant(note) }.map(\.signal)
+    }
+    for signal in signals { signal.signal() }
+  }
+
+  /// Waits until something has happened.
+  func wait(for isMeant: @escaping @Sendable (String) -> Bool) {
+    let signal = DispatchSemaphore(value: 0)
+    let isThere = content.withLock { content in
+      content.waiting.append((isMeant, signal))
+      return content.notes.contains(where: isMeant)
+    }
+    if !isThere { signal.wait() }
+  }
 }
 
 /// Several servers of one site in this process, with an engine of their own between them.

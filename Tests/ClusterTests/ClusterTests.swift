@@ -186,6 +186,32 @@ struct ClusterTests {
     }
   }
 
+  @Test func `who cannot say that it is there acts on nothing, and begins anew once it can`() async throws {
+    try await onThread {
+      let cluster = try ClusterStage(servers: 2, site)
+      let browser = try cluster.client(0)
+      _ = try browser.post("/own", "action=addTapped")
+      let other = try cluster.client(1, cookie: browser.cookie)
+      try other.follow("/own")
+      let stream = try cluster.client(0, cookie: browser.cookie)
+      try stream.follow("/own")
+      cluster.engine.pause()
+      cluster.log.wait { $0.contains("does nothing until it can") }
+      let refused = try browser.post("/own", "action=addTapped", "Accept: application/json")
+      #expect(refused.status == 503 && refused.header("Retry-After") != nil)
+      #expect(try browser.get("/own").text.contains("<output>1</output>"))
+      cluster.engine.resume()
+      #expect(try #require(try stream.event()).contains("!reset"))
+      let last = try #require(try other.event())
+      #expect(last.contains("!bye") || last.contains("!reset"))
+      // What was refused was not done, and what was acknowledged was.
+      #expect(try browser.get("/own").text.contains("<output>1</output>"))
+      let done = try browser.post("/own", "action=addTapped", "Accept: application/json")
+      #expect(done.text.contains(#""sum":2"#))
+      #expect(cluster.log.all.contains { $0.contains("is back") })
+    }
+  }
+
   @Test func `a server does not start without its engine, and says why`() async throws {
     try await onThread {
       let engine = try RedisServer(password: "right")
