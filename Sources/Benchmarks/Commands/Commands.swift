@@ -2,7 +2,9 @@ internal import Glibc
 
 /// What `Bench` can be asked for.
 package enum Commands {
-  private static let all = [Command.server, .bareServer, .architecture, .observation, .collections, .render, .archive]
+  private static let all = [
+    Command.server, .bareServer, .architecture, .observation, .collections, .render, .archive, .cluster,
+  ]
 
   /// Does what the command line says; ends the process with 1 if that fails.
   package static func main() {

@@ -16,6 +16,8 @@ final class Handover: Sendable {
     var label: String?
     var attempts = 0
     var wasSent = false
+    /// The exchange holds the handover, and this the exchange: until there is an outcome.
+    var wake: (@Sendable () -> Void)?
   }
 
   /// For how many milliseconds it is tried.
@@ -28,7 +30,6 @@ final class Handover: Sendable {
   private let content: RelayedContent
   private let began: Int64
   private let state = Lock(State())
-  private let wake: @Sendable () -> Void
   /// What makes the request count once, however often it is sent.
   private let key: String?
 
@@ -46,8 +47,7 @@ final class Handover: Sendable {
       key = nil
     }
     self.content = content
-    // The exchange holds this, and this the exchange, until there is an outcome.
-    wake = { exchange.wake() }
+    state.withLock { $0.wake = { exchange.wake() } }
   }
 
   var outcome: Outcome? { state.withLock { $0.outcome } }
@@ -98,7 +98,11 @@ final class Handover: Sendable {
   }
 
   private func finish(_ outcome: Outcome) {
-    state.withLock { $0.outcome = outcome }
-    wake()
+    let wake = state.withLock { state in
+      state.outcome = outcome
+      defer { state.wake = nil }
+      return state.wake
+    }
+    wake?()
   }
 }

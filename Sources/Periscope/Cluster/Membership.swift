@@ -101,8 +101,10 @@ final class Membership: Sendable {
 
   /// Finds out whether the lease has ended.
   func look() {
-    guard !isHeld else { return }
+    let now = now()
     let isNew = state.withLock { state in
+      // The state's own word: a renewal may just be on its way from there to `end`.
+      guard !state.lease.isHeld(at: now) else { return false }
       defer { state.isLapseTold = true }
       return !state.isLapseTold
     }

@@ -243,7 +243,7 @@ final class Relay: Sendable {
 
   /// Has those who read streams of other servers found out who have left.
   func ping() {
-    for stream in state.withLock({ $0.remote.values.compactMap(\.stream) }) { stream.wake() }
+    for stream in state.withLock({ $0.remote.values.compactMap(\.stream) }) { stream.pingIsDue() }
   }
 
   private func lose(_ server: String) {
@@ -271,10 +271,13 @@ final class Relay: Sendable {
         state.remote = [:]
         state.lent = [:]
       }
-      return (state.asked.values.map(\.then), state.remote.values.compactMap(\.stream), Array(state.lent.values))
+      return (state.asked.values.map(\.then), state.remote.values.compactMap(\.stream), state.lent)
     }
     for stream in remote { stream.breakOff() }
-    for stream in lent { stream.close() }
+    for (lender, stream) in lent {
+      stream.close()
+      send(.end(number: lender.number), to: lender.server, lender.number) {}
+    }
     for then in asked { then(.lost) }
   }
 

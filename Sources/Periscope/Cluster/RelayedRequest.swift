@@ -23,6 +23,7 @@ final class RelayedRequest: Incoming {
   let isSecure: Bool
   let host: String?
   let headers: [(name: String, value: String)]
+  private let fields: [(name: HeaderName, value: String)]
   private let target: RequestTarget
   private let state = Lock(State())
   private let answer: @Sendable (RelayedRequest) -> Reply
@@ -44,6 +45,7 @@ final class RelayedRequest: Incoming {
     isSecure = content.isSecure
     host = content.host
     headers = content.headers.map { ($0.name, $0.value) }
+    fields = content.headers.compactMap { field in HeaderName(field.name).map { ($0, field.value) } }
     self.workers = workers
     self.answer = answer
     self.finish = finish
@@ -65,7 +67,7 @@ final class RelayedRequest: Incoming {
   func query(_ name: String) -> String? { target.value(of: name) }
 
   func header(_ name: HeaderName) -> String? {
-    headers.first { HeaderName($0.name) == name }?.value
+    fields.first { $0.name == name }?.value
   }
 
   func cookie(_ name: String) -> String? { header(.cookie).flatMap { CookieHeader.value(of: name, in: $0) } }

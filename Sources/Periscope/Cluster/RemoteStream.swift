@@ -6,7 +6,11 @@ final class RemoteStream: BodyStream {
   /// How many parts the other server may send before any of them was read.
   static let credit: UInt64 = 8
 
+  /// After how many pings that did not come a stream is given up.
+  private static let patience = 3
+
   private struct State {
+    var silence = 0
     var parts: [[UInt8]] = []
     var next: UInt64 = 0
     /// How many parts were read since the other server was told.
@@ -64,6 +68,7 @@ final class RemoteStream: BodyStream {
     let isNext = state.withLock { state in
       guard state.next == index, !state.isEnded else { return state.isEnded }
       state.next += 1
+      state.silence = 0
       state.parts.append(part)
       return true
     }
@@ -89,7 +94,17 @@ final class RemoteStream: BodyStream {
     wake()
   }
 
-  /// Finds out whether the client has left.
+  /// The other server should have sent a ping since this was called last. Finds out whether the client has left, too.
+  func pingIsDue() {
+    let isLost = state.withLock { state in
+      // Who does not read gets no pings.
+      guard state.parts.isEmpty else { return false }
+      state.silence += 1
+      return state.silence > Self.patience
+    }
+    if isLost { breakOff() } else { wake() }
+  }
+
   func wake() { state.withLock { $0.waker }?.wake() }
 
   private func leave() {
