@@ -103,7 +103,9 @@ let package = Package(
         "BareServer", "ComposableArchitecture", "HTML", "IdentifiedCollections", "Locks", "Perception", "Periscope",
         "PeriscopeUI", "Redis", "TestRedis",
       ]),
-    .executableTarget(name: "Bench", dependencies: ["Benchmarks"]),
+    // Not for the benchmarks' tests: what allocates in a test is not to be replaced.
+    .target(name: "CountedAllocations"),
+    .executableTarget(name: "Bench", dependencies: ["Benchmarks", "CountedAllocations"]),
 
     .executableTarget(
       name: "DrillSite", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"], path: "Tests/DrillSite"),
@@ -112,11 +114,14 @@ let package = Package(
     .target(
       name: "TestOracle", dependencies: ["ComposableArchitecture", "Perception", "PeriscopeUI"],
       path: "Tests/TestOracle"),
+    .target(name: "TestProxies", dependencies: ["TestConnection"], path: "Tests/TestProxies"),
     .target(name: "TestRedis", dependencies: ["Redis"], path: "Tests/TestRedis"),
-    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "HTML"]),
+    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "Gallery", "HTML", "TestConnection"]),
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["ComposableArchitecture", "Gallery", "Perception", "Periscope", "PeriscopeUI", "TestOracle"],
+      dependencies: [
+        "ComposableArchitecture", "Gallery", "Perception", "Periscope", "PeriscopeUI", "TestOracle", "TestProxies",
+      ],
       exclude: ["Scripts"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
     .testTarget(name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
@@ -152,7 +157,7 @@ let package = Package(
       name: "PeriscopeTests",
       dependencies: [
         "Clocks", "ComposableArchitecture", "IssueReporting", "Locks", "MicroHTTP", "Perception", "Periscope",
-        "PeriscopeUI", "SQLite", "Sharing", "TestConnection",
+        "PeriscopeUI", "SQLite", "Sharing", "TestConnection", "TestProxies",
       ]),
     .testTarget(
       name: "PeriscopeUITests",

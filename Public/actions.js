@@ -19,7 +19,7 @@ export function presses(page, say, timer = after, now = Date.now) {
     try {
       const response = await send(epoch);
       if (response.redirected) location.assign(response.url);
-      const [reason] = /plain/.test(response.headers.get('Content-Type')) ? (await response.text()).split('\n') : [];
+      const reason = /plain/.test(response.headers.get('Content-Type')) && (await response.text());
       if (!response.ok) say(reason || `Refused (${response.status}).`);
       one.sequence = epoch === page.epoch ? +response.headers.get('Periscope-Sequence') : 0;
       settle();

@@ -30,8 +30,8 @@ export function listen(press, flush) {
     if (isValue && target.matches('[data-live]'))
       sendValue(`${encodeURIComponent(target.name)}=`, type === 'input' ? target.dataset.live || '200' : '-');
     for (const node of event.composedPath()) {
-      const taken = offers(node.dataset?.[type]).filter(([, option]) => type !== 'keydown' || option === '-' || takes(option, event));
-      for (const [, option, pair] of taken) {
+      const found = offers(node.dataset?.[type]).filter(([, option]) => type !== 'keydown' || option === '-' || takes(option, event));
+      for (const [, option, pair] of found) {
         if (type === 'submit' || (type === 'keydown' && option !== '-')) event.preventDefault();
         if (isValue) sendValue(pair, option);
         else {
@@ -39,7 +39,7 @@ export function listen(press, flush) {
           send(node, bodyOf(pair));
         }
       }
-      if (taken[0] || (/click/.test(type) && node.matches?.('a, button, input, label'))) break;
+      if (found[0] || (/click/.test(type) && node.matches?.('a, button, input, label'))) break;
     }
     if (type === 'submit' && !event.defaultPrevented) submit(event);
   }
@@ -47,8 +47,7 @@ export function listen(press, flush) {
   function submit(event) {
     const { target, submitter } = event;
     if (!target.matches('[method=post]:not([target], [enctype])') || submitter?.formMethod) return;
-    // @ts-ignore
-    const body = new URLSearchParams(new FormData(target, submitter));
+    const body = new URLSearchParams(new window.FormData(target, submitter));
     for (const node of target.elements) agreed.set(node, node.value);
     event.preventDefault();
     flush(target);

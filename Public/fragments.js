@@ -13,11 +13,11 @@ function dismiss(event) {
   if (!target.matches('[data-modal]') || target.returnValue === 'server') return;
   event.preventDefault();
   const node = target.querySelector('[data-cancel]');
-  if (node) node.ariaBusy || node.click();
-  else if (!target.open) target.showModal();
+  node?.ariaBusy || node?.click();
+  target.open || target.showModal();
 }
 
-for (const type of ['cancel', 'close']) addEventListener(type, dismiss, true);
+for (const type of 'cancel close'.split(' ')) addEventListener(type, dismiss, true);
 
 export function patcher(commands, isUnsent) {
   const known = survey(walk(document));
@@ -31,7 +31,7 @@ export function patcher(commands, isUnsent) {
     return one;
   }
 
-  const place = (before, { id, end }) => (before ? find(before, id).start : end);
+  const place = (before, { id, end }) => before ? find(before, id).start : end;
 
   function put(slot, text, insists) {
     if (!isHere(slot.node)) throw Error();

@@ -13,12 +13,12 @@ const operations = {
 
 export function parser() {
   let rest = '';
-  return (chunk) => {
-    const events = (rest + chunk).split('\n\n');
+  return (text) => {
+    const events = (rest + text).split('\n\n');
     rest = events.pop();
     return events.map((event) => {
       const lines = event.split('\n');
-      const values = (name) => lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length));
+      const values = (name) => lines.filter((one) => one.startsWith(name)).map((one) => one.slice(name.length));
       return { id: values('id:')[0], data: values('data:') };
     });
   };
@@ -32,4 +32,4 @@ export function operation(line) {
   throw Error();
 }
 
-const unescape = (text) => text.replace(/\\[nr\\]/g, (pair) => JSON.parse(`"${pair}"`));
+const unescape = (text) => text.replace(/\\./g, (pair) => JSON.parse(`"${pair}"`));

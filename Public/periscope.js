@@ -11,11 +11,12 @@ const { press, settle, flush, isUnsent } = presses(page, say);
 const commands = {
   title: (text) => (document.title = text),
   focus: (id) => queueMicrotask(() => document.getElementById(id)?.focus()),
+  blur: () => document.activeElement.blur(),
 };
-let apply, missed;
+let apply, headers;
 
-function show(reached) {
-  [page.epoch, page.sequence] = reached.split(' ');
+function show(place) {
+  [page.epoch, page.sequence] = place.split(' ');
   apply = patcher(commands, isUnsent);
 }
 
@@ -30,8 +31,8 @@ const stream = follow({
     return fetch(url, { signal, headers: { Accept: 'text/event-stream' } });
   },
   async renew(signal) {
-    show(await renew(signal, missed));
-    missed = {};
+    show(await renew(signal, headers));
+    headers = null;
   },
   receive({ id, data }) {
     try {
@@ -39,7 +40,7 @@ const stream = follow({
       page.sequence = id ?? page.sequence;
       settle();
     } catch {
-      missed = { 'Periscope-Resync': ++page.resyncs };
+      headers = { 'Periscope-Resync': ++page.resyncs };
       stream.reset();
     }
   },

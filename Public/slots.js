@@ -1,6 +1,6 @@
 export const agreed = new WeakMap();
 
-export const valueOf = (node) => (node.type === 'checkbox' ? `${node.checked}` : node.value);
+export const valueOf = (node) => (node.type === 'checkbox' ? node.checked : node.value);
 
 export const isText = (node) => node.matches(':read-write');
 
@@ -43,7 +43,7 @@ export function write({ node, name }, text, insists, isUnsent) {
   else if (isOn) node.setAttribute(name, text);
   else node.removeAttribute(name);
   if (/^(check|select)ed$/.test(name) && !isHeld) node[name] = isOn;
-  if (name !== { input: 'value', select: 'value', textarea: '#text' }[node.localName]) return;
+  if (name !== { input: 'value', textarea: '#text' }[node.localName]) return;
   if (isHeld && !(insists && value === (agreed.get(node) ?? defaultValue))) return;
   agreed.set(node, (node.value = text ?? ''));
   if (isFocused && selectionStart != null && node.value.startsWith(value.slice(0, selectionEnd)))

@@ -1,20 +1,25 @@
 const line = document.createElement('output');
-Object.assign(line, { id: 'periscope-status', hidden: true });
+line.id = 'periscope-status';
 document.documentElement.append(line);
 
-let lost = '';
-let calm;
+let calm, lost, wrong;
 
 export function say(text) {
-  line.hidden = !(line.textContent = lost || text);
+  for (const node of document.getElementsByName(text.split("'")[1])) {
+    node.setAttribute('aria-errormessage', line.id);
+    node.ariaInvalid = 'true';
+    wrong = text;
+    node.oninput = () => (wrong = node.ariaInvalid = null);
+  }
+  line.textContent = lost || text || wrong;
   document.documentElement.toggleAttribute('data-offline', !!lost);
 }
 
 const lose = () => say((lost = 'Connection lost.'));
 addEventListener('offline', lose);
 
-export function connected(isConnected) {
-  if (!isConnected) return (calm ??= setTimeout(lose, 1000));
+export function connected(isOn) {
+  if (!isOn) return (calm ??= setTimeout(lose, 1000));
   calm = clearTimeout(calm);
   if (lost) say((lost = ''));
 }

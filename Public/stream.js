@@ -11,14 +11,13 @@ export function after(wait, action) {
 
 export function follow({ open, renew, receive, connected, random = Math.random, timer = after }) {
   let attempt = 0;
-  let connection, hurry, parked, stale;
+  let connection, hurry, parked, stale, isFresh;
   let calm = () => {};
-  let isFresh;
 
   const end = (_) => connection.abort();
-  function watch() {
+  function watch(wait) {
     calm();
-    calm = timer(patience, end);
+    calm = timer(wait, end);
   }
 
   const pause = (wait = 0) =>
@@ -29,26 +28,26 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
 
   async function connect() {
     const { signal } = (connection = new AbortController());
-    watch();
+    watch(7_500);
     if (stale) {
-      isFresh = true;
+      watch(patience);
+      isFresh = 1;
       await renew(signal);
       stale = false;
     }
     const { status, headers, body } = await open(signal);
-    stale = /^4/.test(`${status}`);
+    stale = /^4/.test('' + status);
     if (!/event-stream/.test(headers.get('Content-Type'))) return;
     connected(true);
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     const events = parser();
     for (let next; !(next = await reader.read()).done; ) {
-      watch();
+      watch(patience);
       for (const event of events(next.value)) {
         receive(event);
         if (signal.aborted) return;
       }
-      attempt = 0;
-      isFresh = false;
+      attempt = isFresh = 0;
     }
   }
 

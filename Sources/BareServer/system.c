@@ -11,6 +11,13 @@ int periscope_pin_to_core(int core) {
   return sched_setaffinity(0, sizeof set, &set);
 }
 
+// Whoever counts defines it.
+unsigned long periscope_allocation_count(void) __attribute__((weak));
+
+unsigned long periscope_thread_allocations(void) {
+  return periscope_allocation_count ? periscope_allocation_count() : 0;
+}
+
 size_t periscope_allocated_bytes(void) {
   struct mallinfo2 info = mallinfo2();
   return info.uordblks + info.hblkhd;

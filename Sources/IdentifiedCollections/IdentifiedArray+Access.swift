@@ -39,10 +39,15 @@ extension IdentifiedArray {
     }
   }
 
-  /// Where the element with an id is in memory, until the array is changed or goes.
-  package func address(of id: ID) -> UnsafePointer<Element>? {
-    guard let slot = storedIDs.storage.slot(of: id), slots.indices.contains(slot) else { return nil }
-    return slots.withUnsafeBufferPointer { $0.baseAddress.map { $0 + slot } }
+  /// Where the element with an id is in memory, until the array at an address is changed or goes.
+  ///
+  /// Addresses, and without types: an array would be copied to be handed over, and the types of pointers would be looked up each time.
+  package static func address(of id: ID, inArrayAt array: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let array = array.assumingMemoryBound(to: Self.self)
+    guard let slot = array.pointee.storedIDs.storage.slot(of: id), slot < array.pointee.slots.count else { return nil }
+    return array.pointee.slots.withUnsafeBufferPointer {
+      UnsafeRawPointer($0.baseAddress).map { $0 + slot * MemoryLayout<Element>.stride }
+    }
   }
 
   /// Where the element with an id stands.
@@ -86,6 +91,10 @@ extension IdentifiedArray: RandomAccessCollection {
       yield &slots[slot]
     }
   }
+
+  /// The elements one after the other.
+  @inlinable
+  public func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
 
   /// Calls a closure with the elements in one piece of memory, where they stand there in order.
   @inlinable

@@ -6,21 +6,21 @@ internal import Synchronization
 final class Availability: @unchecked Sendable {
   private let flag = Atomic(false)
   private var outboxes: [Outbox] = []
-  private var observers: [@Sendable (Bool) -> Void] = []
+  /// Each answers whether it wants to know more.
+  private var observers: [@Sendable (Bool) -> Bool] = []
 
   var isAvailable: Bool { flag.load(ordering: .acquiring) }
 
   func add(_ outbox: Outbox) { outboxes.append(outbox) }
 
-  func observe(_ change: @escaping @Sendable (Bool) -> Void) {
-    observers.append(change)
-    change(isAvailable)
+  func observe(_ change: @escaping @Sendable (Bool) -> Bool) {
+    if change(isAvailable) { observers.append(change) }
   }
 
   /// A connection has come, or gone.
   func update() {
     let isAvailable = outboxes.allSatisfy { $0.isOpen }
     guard flag.exchange(isAvailable, ordering: .acquiringAndReleasing) != isAvailable else { return }
-    for change in observers { change(isAvailable) }
+    observers = observers.filter { $0(isAvailable) }
   }
 }

@@ -5,10 +5,10 @@ struct Backoff {
 
   private var ceiling = shortest
 
-  /// The nanoseconds to wait: at random from half of what is due to all of it, so that many clients do not come at once.
-  mutating func next(using generator: inout some RandomNumberGenerator) -> UInt64 {
+  /// The nanoseconds to wait: from half of what is due, for a chance of 0, to all of it, so that many clients do not come at once.
+  mutating func next(_ chance: Double) -> UInt64 {
     defer { ceiling = min(ceiling * 2, Self.longest) }
-    return UInt64.random(in: ceiling / 2...ceiling, using: &generator)
+    return ceiling / 2 + UInt64(Double(ceiling / 2) * chance)
   }
 
   mutating func reset() { ceiling = Self.shortest }

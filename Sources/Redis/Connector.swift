@@ -7,8 +7,19 @@ enum Connector {
     let cause: String
   }
 
-  /// A socket that does not block, and is connected or about to be. Looking up a host's name blocks.
-  static func descriptor(for place: RedisAddress.Place) throws(Failure) -> Int32 {
+  /// Whether connecting there blocks, because a name stands for the address.
+  static func mustLookUp(_ place: RedisAddress.Place) -> Bool {
+    guard case .host(let host, _) = place else { return false }
+    var address = in6_addr()
+    return unsafe inet_pton(AF_INET, host, &address) != 1 && inet_pton(AF_INET6, host, &address) != 1
+  }
+
+  /// A socket that does not block, and is connected or about to be.
+  static func connect(to place: RedisAddress.Place) -> Result<Int32, Failure> {
+    Result { () throws(Failure) in try descriptor(for: place) }
+  }
+
+  private static func descriptor(for place: RedisAddress.Place) throws(Failure) -> Int32 {
     let context =
       switch place {
       case .host(let host, let port): unsafe redisConnectNonBlock(host, Int32(port))

@@ -24,21 +24,7 @@ final class EventLoop: @unchecked Sendable {
 
   /// Starts the thread, which goes on until `stop()`.
   func start() throws(Connector.Failure) {
-    var thread = pthread_t()
-    // Released when the thread takes it.
-    let context = unsafe Unmanaged.passRetained(self)
-    let result = unsafe pthread_create(
-      &thread, nil,
-      { context in
-        guard let context = unsafe context else { return nil }
-        unsafe Unmanaged<EventLoop>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, context.toOpaque())
-    guard result == 0 else {
-      unsafe context.release()
-      throw Connector.Failure(cause: "its thread cannot be started: \(Connector.systemText(result))")
-    }
-    pthread_detach(thread)
+    try OwnThread.start { self.run() }
   }
 
   /// Whether the caller is on the loop's thread.

@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Glibc
 
 /// A connection that is made again whenever it breaks.
@@ -31,7 +30,6 @@ final class Link: @unchecked Sendable {
     }
   }
 
-  private static let lookups = DispatchQueue(label: "redis.lookups", attributes: .concurrent)
   private static let readRounds = 16
 
   let outbox: Outbox
@@ -84,19 +82,19 @@ final class Link: @unchecked Sendable {
   }
 
   private func serviceOpen(_ descriptor: Int32, at now: Moment) -> Moment {
-    let (due, isIdle) = outbox.collect(into: &writing)
+    let due = outbox.collect(into: &writing)
     write(to: descriptor)
     if let due, due <= now {
       lose(.timedOut(.nanoseconds(limits.timeout)))
       loop.probeAll()
       return self.due(after: now)
     }
-    if isIdle, heartbeat <= now {
+    if due == nil, heartbeat <= now {
       heartbeat = now + limits.heartbeat
       send(.command(RedisCommand("PING"))) { _ in }
     }
     // A command that a thread wrote by itself did not wake the loop, so it looks at least as often as one may be due.
-    return min(due ?? .never, heartbeat, now + limits.timeout)
+    return min(due ?? heartbeat, now + limits.timeout)
   }
 
   private func due(after now: Moment) -> Moment {
@@ -128,11 +126,16 @@ final class Link: @unchecked Sendable {
     isLookupOut = true
     phase = .lookingUp(until: now + limits.timeout)
     let place = address.place
-    Self.lookups.async { [loop, weak self] in
-      let result = Result { () throws(Connector.Failure) in try Connector.descriptor(for: place) }
-      // Whoever is gone has no use for a socket.
-      let isDelivered = loop.perform { [weak self] in self?.lookedUp(result) }
-      if !isDelivered, let descriptor = try? result.get() { Glibc.close(descriptor) }
+    guard Connector.mustLookUp(place) else { return lookedUp(Connector.connect(to: place)) }
+    do throws(Connector.Failure) {
+      try OwnThread.start { [loop, weak self] in
+        let result = Connector.connect(to: place)
+        // Whoever is gone has no use for a socket.
+        let isDelivered = loop.perform { [weak self] in self?.lookedUp(result) }
+        if !isDelivered, case .success(let descriptor) = result { Glibc.close(descriptor) }
+      }
+    } catch {
+      lookedUp(.failure(error))
     }
   }
 
@@ -278,8 +281,7 @@ final class Link: @unchecked Sendable {
 
   /// Gives up the connection, answers all who wait for something of it, and tries again later.
   private func lose(_ reason: RedisError.Reason) {
-    var generator = SystemRandomNumberGenerator()
-    end(reason, then: .resting(until: .now + backoff.next(using: &generator)))
+    end(reason, then: .resting(until: .now + backoff.next(.random(in: 0...1))))
   }
 
   /// For good.

@@ -59,7 +59,8 @@ final class Outbox: Sendable {
       }
       guard state.requests.count < limits.requests, state.bytes.count < limits.bytes else {
         return .refused(
-          error(.refused("\(RedisRefusal.busy) \(state.requests.count) commands of this client are waiting for answers.")))
+          error(
+            .refused("\(RedisRefusal.busy) \(state.requests.count) commands of this client are waiting for answers.")))
       }
       let isFirst = state.requests.isEmpty
       append(payload, request, to: &state)
@@ -111,14 +112,14 @@ final class Outbox: Sendable {
     state.withLock { $0.mode = .open(descriptor) }
   }
 
-  /// Takes what is to be written, where the buffer has been emptied; says when an answer is due.
-  func collect(into buffer: inout [UInt8]) -> (due: Moment?, isIdle: Bool) {
+  /// Takes what is to be written, where the buffer has been emptied; answers when the next answer is due.
+  func collect(into buffer: inout [UInt8]) -> Moment? {
     state.withLock { state in
       if buffer.isEmpty {
         swap(&buffer, &state.bytes)
         state.isWakeWanted = false
       }
-      return (state.requests.first?.deadline, state.requests.isEmpty)
+      return state.requests.first?.deadline
     }
   }
 

@@ -43,7 +43,9 @@ struct RedisAddressParser {
     guard rest.isEmpty else { throw RedisAddressError("has a host before the path of a socket") }
     var number: Substring = ""
     if let query {
-      guard query.hasPrefix("db=") else { throw RedisAddressError("says something else than db= after its question mark") }
+      guard query.hasPrefix("db=") else {
+        throw RedisAddressError("says something else than db= after its question mark")
+      }
       number = query.dropFirst(3)
     }
     return RedisAddress(place: .socket(path: path), user: user, password: password, database: try database(number))

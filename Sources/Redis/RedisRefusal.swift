@@ -13,7 +13,8 @@ enum RedisRefusal {
     case "OOM": "It has no memory left: raise its maxmemory, or let keys expire."
     case "LOADING": "It has just started: it answers once it has read its data."
     case "MISCONF": "It cannot write its data to disk: see its log."
-    case "CLUSTERDOWN", "MOVED", "ASK": "It is part of a cluster, which this client does not speak to: give it one of its own."
+    case "CLUSTERDOWN", "MOVED", "ASK":
+      "It is part of a cluster, which this client does not speak to: give it one of its own."
     case Substring(busy): "Send fewer commands at once, or use more connections."
     case Substring(wrongThread): "Use send in there."
     default: "See the command."

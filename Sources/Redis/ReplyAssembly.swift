@@ -31,7 +31,7 @@ struct ReplyAssembly {
   /// Whether so many bytes, or elements, may still come.
   mutating func hasRoom(forBytes bytes: Int = 0, elements: Int = 1) -> Bool {
     let (needed, overflows) = elements.multipliedReportingOverflow(by: Self.elementSize)
-    guard !overflows, needed <= limit - size, bytes <= limit - size - needed else {
+    guard !overflows, bytes <= limit - size - needed else {
       isTooLarge = true
       return false
     }

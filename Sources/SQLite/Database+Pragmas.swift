@@ -16,7 +16,9 @@ extension Database {
   ///
   /// - Returns: What is wrong, one line each, at most so many.
   public func findDamage(most: Int = 10) throws(SQLiteError) -> [String] {
-    let lines = try Statement("PRAGMA quick_check(\(most))", in: self).rows { $0.text(0) }
+    let texts = try Statement("PRAGMA quick_check(\(most))", in: self).rows { $0.text(0) }
+    // A text may have several lines, below one that names the database.
+    let lines = texts.flatMap { $0.split(separator: "\n") }.filter { !$0.hasPrefix("***") }.map(String.init)
     return lines == ["ok"] ? [] : lines
   }
 

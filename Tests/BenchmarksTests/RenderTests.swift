@@ -21,9 +21,11 @@ struct RenderTests {
   }
 
   @Test func `elements may take twice the time of bytes by hand`() {
-    let elements = RenderFigure(name: "elements", nanoseconds: 200, heap: 155, hasGoal: true)
-    #expect(elements.row(byHand: 100) == ["elements", "200.0", "2.00", "2.0", "yes", "155"])
-    #expect(elements.row(byHand: 99) == ["elements", "200.0", "2.02", "2.0", "no", "155"])
-    #expect(RenderFigure(name: "loop", nanoseconds: 1, heap: 0).row(byHand: 1) == ["loop", "1.0", "1.00", "", "", "0"])
+    let cost = Cost(nanoseconds: 200, allocations: 1.5)
+    let elements = RenderFigure(name: "elements", cost: cost, heap: 155, hasGoal: true)
+    #expect(elements.row(byHand: 100) == ["elements", "200.0", "2.00", "2.0", "yes", "155", "1.50"])
+    #expect(elements.row(byHand: 99) == ["elements", "200.0", "2.02", "2.0", "no", "155", "1.50"])
+    let loop = RenderFigure(name: "loop", cost: Cost(nanoseconds: 1, allocations: 0), heap: 0)
+    #expect(loop.row(byHand: 1) == ["loop", "1.0", "1.00", "", "", "0", "0.00"])
   }
 }

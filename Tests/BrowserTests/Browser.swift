@@ -48,13 +48,14 @@ struct Browser {
     return try await driver.command("POST", session + "/execute/async", ["script": .string(whole), "args": []])
   }
 
-  /// Waits until the expression is true, looking whenever the page has changed.
+  /// Waits until the expression is true, looking whenever the page has changed, or the focus has moved.
   func wait(until expression: String) async throws {
     try await self.await(
       """
       await new Promise((done) => {
         const look = () => (\(expression)) && (observer.disconnect(), done());
         const observer = new MutationObserver(look);
+        for (const type of ['focusin', 'focusout']) addEventListener(type, () => setTimeout(look));
         observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
         look();
       });

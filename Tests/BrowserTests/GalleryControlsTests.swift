@@ -33,6 +33,21 @@ struct GalleryControlsTests {
       try await browser.type("9\t", into: "[name=persons]")
       try await browser.wait(
         until: "document.querySelector('#periscope-status').textContent.includes('from 1 to 4') && \(quiet)")
+      let persons = "document.querySelector('[name=persons]')"
+      #expect(
+        try await browser.run("return [\(persons).ariaInvalid, \(persons).getAttribute('aria-errormessage')]")
+          == ["true", "periscope-status"])
+      // Another value is sent, and this one is wrong still.
+      try await browser.type("x", into: "[name=note]")
+      try await browser.wait(until: quiet)
+      #expect(
+        try await browser.run(
+          "return \(persons).ariaInvalid === 'true' && document.querySelector('#periscope-status').textContent.includes('from 1 to 4')"
+        ) == true)
+      try await browser.run("\(persons).value = ''")
+      try await browser.type("4\t", into: "[name=persons]")
+      try await browser.wait(
+        until: "!\(persons).ariaInvalid && !document.querySelector('#periscope-status').textContent && \(quiet)")
 
       try await browser.click("summary")
       try await browser.wait(until: "document.querySelector('[data-click$=\"=false\"]').parentNode.open && \(quiet)")
@@ -43,10 +58,35 @@ struct GalleryControlsTests {
     }
   }
 
+  @Test func `Return in a form with steppers presses no step`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser(at: "/controls")
+      let persons = try await browser.run("return document.querySelector('[name=persons]').value")
+      try await browser.run(
+        "window.sent = new Promise((done) => addEventListener('submit', (event) => done(event.submitter?.className)))")
+      try await browser.type("\n", into: "[name=name]")
+      #expect(try await browser.await("return await sent") != "step")
+      try await browser.wait(until: quiet)
+      #expect(try await browser.run("return document.querySelector('[name=persons]').value") == persons)
+    }
+  }
+
   @Test func `the arrow keys lead from tab to tab, and rows are written to`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls")
       try await browser.type("\u{e014}", into: "[role=tab]")
+      try await browser.wait(
+        until:
+          "document.querySelector('table') && document.activeElement.matches('[role=tab][aria-selected=true]') && \(quiet)"
+      )
+      #expect(try await browser.run("return document.querySelectorAll('[role=tab][tabindex=\"0\"]').length") == 1)
+      try await browser.press("\u{E011}")
+      try await browser.wait(
+        until: "document.activeElement.matches('[role=tab][aria-selected=true]:first-of-type') && \(quiet)")
+      try await browser.press("\u{E010}")
+      try await browser.wait(
+        until: "document.activeElement.matches('[role=tab][aria-selected=true]:last-of-type') && \(quiet)")
+      try await browser.press("\u{E012}")
       try await browser.wait(until: "document.querySelector('table') && \(quiet)")
       try await browser.type(" Lovelace", into: "[name='guests[1].name']")
       try await browser.wait(until: "document.querySelector('td').textContent === 'Ada Lovelace'")

@@ -10,10 +10,14 @@ struct LocalRequest {
   let body: Data
 
   /// Sends the request and returns the body of the answer, whatever its status.
-  func send() throws -> Data {
+  ///
+  /// - Parameter type: The type of the body.
+  func send(type: String = "application/json") throws -> Data {
     let descriptor = try connected()
     defer { close(descriptor) }
-    let head = "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Length: \(body.count)\r\n\r\n"
+    let head =
+      "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Type: \(type)\r\n"
+      + "Content-Length: \(body.count)\r\n\r\n"
     try write(Data(head.utf8) + body, to: descriptor)
     return try readAnswer(from: descriptor)
   }

@@ -4,10 +4,13 @@ final class Stage {
   private var browsers: [Browser] = []
   private(set) var server: GalleryServer
 
-  private init() async throws {
+  private let data: String
+
+  private init(data: String) async throws {
+    self.data = data
     driver = try await WebDriver()
     do {
-      server = try await GalleryServer()
+      server = try await GalleryServer(data: data)
     } catch {
       driver.stop()
       throw error
@@ -15,8 +18,10 @@ final class Stage {
   }
 
   /// Runs a test, and leaves no process behind whatever comes of it.
-  static func with(_ test: (Stage) async throws -> Void) async throws {
-    let stage = try await Stage()
+  ///
+  /// - Parameter data: Where the server keeps its pages.
+  static func with(data: String = "memory", _ test: (Stage) async throws -> Void) async throws {
+    let stage = try await Stage(data: data)
     var failure: (any Error)?
     do {
       try await test(stage)
@@ -39,6 +44,6 @@ final class Stage {
 
   /// Starts the server again where it was.
   func restartServer() async throws {
-    server = try await GalleryServer(port: server.port)
+    server = try await GalleryServer(port: server.port, data: data)
   }
 }

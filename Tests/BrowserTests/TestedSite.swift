@@ -7,27 +7,35 @@ import TestOracle
 final class TestedSite: Sendable {
   private let server: Server
 
-  private init(_ site: Site) throws {
+  init(_ site: Site, pingInterval: Duration = .seconds(15)) throws {
     let publicFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "../../Public")
     server = try Server(
       site,
       Server.Configuration(
-        port: 0, publicFolder: publicFolder.path, threads: 2, sessions: SessionLimits(actionsPerSecond: 0), log: .none))
+        port: 0, publicFolder: publicFolder.path, threads: 2, sessions: SessionLimits(actionsPerSecond: 0),
+        pingInterval: pingInterval, log: .none))
   }
 
   func stop() { server.stop() }
+
+  var port: UInt16 { server.port }
 
   func address(of path: String) -> String { "http://127.0.0.1:\(server.port)\(path)" }
 
   /// Runs a test with a browser that shows a page, and leaves no process behind whatever comes of it.
   func browse<Result>(_ path: String, _ test: (Browser) async throws -> Result) async throws -> Result {
+    try await browse(at: address(of: path), test)
+  }
+
+  /// Runs a test with a browser that shows what is at an address, such as a proxy's.
+  func browse<Result>(at address: String, _ test: (Browser) async throws -> Result) async throws -> Result {
     let driver = try await WebDriver()
     defer { driver.stop() }
     let browser = try await Browser(driver)
     let result: Swift.Result<Result, any Error>
     do {
-      try await browser.open(address(of: path))
+      try await browser.open(address)
       result = .success(try await test(browser))
     } catch {
       result = .failure(error)

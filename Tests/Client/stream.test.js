@@ -65,7 +65,7 @@ function surroundings() {
     timer(milliseconds, action) {
       const timer = { milliseconds, action };
       timers.add(timer);
-      if (milliseconds !== patience) note('wait', milliseconds);
+      if (milliseconds !== patience && milliseconds !== 7_500) note('wait', milliseconds);
       return () => timers.delete(timer);
     },
   });
@@ -116,6 +116,22 @@ test('a stream that says nothing for too long is given up', async () => {
   await until('receive 7.0=1');
   pass(patience);
   assert.deepEqual(await until('wait 500'), ['lost', 'wait 500']);
+});
+
+test('a stream that does not open is given up sooner', async () => {
+  const { until, pass } = surroundings();
+  await until('open');
+  pass(7_500);
+  assert.deepEqual(await until('wait 500'), ['lost', 'wait 500']);
+});
+
+test('a page is given more time to be fetched afresh than a stream to open', async () => {
+  const here = surroundings();
+  await here.until('open');
+  await here.answer(409, 'text/plain');
+  here.renew = () => new Promise(() => {});
+  await here.until('lost');
+  assert.deepEqual([...here.timers].map((timer) => timer.milliseconds), [patience]);
 });
 
 test('a ping keeps a stream alive', async () => {

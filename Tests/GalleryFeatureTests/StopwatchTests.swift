@@ -41,6 +41,19 @@ struct StopwatchTests {
     await store.send(\.toggleButtonTapped) { $0.isRunning = false }
   }
 
+  @Test func `a timer that its last server left running goes on where it stood`() async {
+    let store = TestStore(initialState: Stopwatch.State(isRunning: true, seconds: 7)) {
+      Stopwatch()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(\.pageShown)
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.ticked) { $0.seconds = 8 }
+    await store.send(\.toggleButtonTapped) { $0.isRunning = false }
+    await store.send(\.pageShown)
+  }
+
   @Test func `a reset while it runs begins a whole second`() async {
     await store.send(\.toggleButtonTapped) { $0.isRunning = true }
     await clock.advance(by: .milliseconds(1_600))

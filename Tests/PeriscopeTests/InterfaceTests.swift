@@ -124,7 +124,7 @@ struct InterfaceTests {
   @Test(arguments: [
     (#"{"name": 5}"#, 422, "'name' takes text, not 5."), (#"{"name": true}"#, 422, "'name' takes text, not true."),
     (#"{"name": null}"#, 422, "'name' takes text, not null."),
-    (#"{"isLoud": "true"}"#, 422, "'isLoud' takes true or false, not 'true'."),
+    (#"{"isLoud": "true"}"#, 422, "'isLoud' takes true or false, not the string 'true'."),
     (#"{"isLoud": 1}"#, 422, "'isLoud' takes true or false, not 1."),
     (#"{"isLoud": null}"#, 422, "'isLoud' takes true or false, not null."),
     (#"{"nobody": 1}"#, 409, "takes no value named 'nobody' now. It takes: name, isLoud, todos[7].title."),

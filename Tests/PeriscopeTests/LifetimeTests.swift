@@ -78,7 +78,7 @@ extension Client {
     #expect(try stream.event() == "id:1\ndata:0.0=1\n\n")
     let figures = try client.get("/metrics").text
     #expect(figures.contains("\nperiscope_page_instances 1\n"))
-    #expect(figures.contains("\nperiscope_sessions 0\n"))
+    #expect(figures.contains("\nperiscope_sessions 1\n"), "that of the browser that follows")
     #expect(figures.contains("\nperiscope_actions_total 1\n"))
     #expect(figures.contains("\nperiscope_evaluated_fragments_total 1\n"))
     await stage.server.drain()

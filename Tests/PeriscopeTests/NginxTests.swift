@@ -1,5 +1,6 @@
 import Periscope
 import TestConnection
+import TestProxies
 import Testing
 
 struct NginxTests {
@@ -43,15 +44,16 @@ struct NginxTests {
   @Test(.timeLimit(.minutes(1)))
   func `the site of the article gives TLS, and the server believes it`() throws {
     let nginx = try Nginx("nginx", server: site.server.port)
-    let page = try nginx.curl(
+    let page = try nginx.program.curl(
       "/tally", "-H", "X-Forwarded-For: 198.51.100.1", "-H", "Forwarded: for=198.51.100.2;proto=http")
     #expect(page.hasPrefix("HTTP/2 200"))
     let cookie = try #require(
       page.firstMatch(of: /(?i)set-cookie: (__Host-periscope=[\w-]{43}); Path=\/; HttpOnly; SameSite=Lax; Secure/))
-    let origin = "Origin: https://127.0.0.1:\(nginx.port)"
-    let posted = try nginx.curl("/tally", "-b", String(cookie.1), "-H", origin, "-d", "action=incrementButtonTapped")
+    let origin = "Origin: https://example.com:\(nginx.port)"
+    let posted = try nginx.program.curl(
+      "/tally", "-b", String(cookie.1), "-H", origin, "-d", "action=incrementButtonTapped")
     #expect(posted.hasPrefix("HTTP/2 200") && posted.contains(#"{"count":1}"#))
-    let stranger = try nginx.curl(
+    let stranger = try nginx.program.curl(
       "/tally", "-b", String(cookie.1), "-H", "Origin: https://evil.example", "-d", "action=incrementButtonTapped")
     #expect(stranger.hasPrefix("HTTP/2 403"))
   }

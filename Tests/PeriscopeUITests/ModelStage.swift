@@ -35,6 +35,11 @@ final class ModelStage {
     }
   }
 
+  /// The event with everything newer than a sequence number.
+  func catchUp(since sequence: UInt64) -> String {
+    monitor.enter { String(decoding: document.catchUp(since: sequence) ?? [], as: UTF8.self) }
+  }
+
   /// Presses what is offered under a name; returns the event, an empty one where nothing is shown, or `nil` where nothing is offered.
   func press(_ name: String) -> String? {
     guard let action = monitor.enter({ document.action(name) }) else { return nil }

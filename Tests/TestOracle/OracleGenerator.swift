@@ -17,7 +17,8 @@ package struct OracleGenerator: RandomNumberGenerator {
   /// A text of the kind that goes wrong: with markup, ends of lines, escapes and characters of several bytes.
   package mutating func text() -> String {
     let parts = [
-      "", "a", " ", "<b>", "&amp;", "\"", "'", "\n", "\r\n", "\\", "\\n", "é", "👩‍👩‍👧", "<!--$-->", "<!--]-->",
+      "", "a", " ", "<b>", "&amp;", "\"", "'", "\n", "\r\n", "\0", "\r", "\u{1}", "\u{c}", "\u{85}", "\u{feff}", "\\",
+      "\\n", "é", "👩‍👩‍👧", "<!--$-->", "<!--]-->",
       "data:",
     ]
     return (0..<number(below: 4)).map { _ in parts[number(below: parts.count)] }.joined()

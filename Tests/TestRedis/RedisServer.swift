@@ -12,7 +12,8 @@ package final class RedisServer: @unchecked Sendable {
   /// Whether there is an engine to start.
   package static let isInstalled = executable != nil
   /// What to say where there is none.
-  package static let advice = "There is no redis-server in PATH: apt-get install redis-server, as README.md's test command does."
+  package static let advice =
+    "There is no redis-server in PATH: apt-get install redis-server, as README.md's test command does."
 
   private static let executable: String? = {
     let path = getenv("PATH").map { String(cString: $0) } ?? ""

@@ -12,4 +12,12 @@ int periscope_pin_to_core(int core);
 /// The bytes that `malloc` has given away, with its own header of each allocation.
 size_t periscope_allocated_bytes(void);
 
+/// How often the calling thread has asked for memory; always 0 in an executable that does not count.
+unsigned long periscope_thread_allocations(void);
+
+/// Does some work on the calling thread, and counts the processor's instructions for it, none of which the system's are: with its trap flag the
+/// processor stops after each. That takes microseconds an instruction. 0 where the processor has none, and where a sanitizer delays signals.
+unsigned long periscope_count_instructions(
+    void (*_Nonnull work)(void *_Nullable context), void *_Nullable context);
+
 #endif

@@ -18,7 +18,7 @@ struct CommittedState {
   /// The state after so many changes.
   func bytes(_ change: Int) -> [UInt8] {
     let number = Self.digits(change)
-    guard rows > 0 else { return Array(#"{"count":"#.utf8) + number + Array("}".utf8) + [32] }
+    guard rows > 0 else { return Array(#"{"count":"#.utf8) + number + Array("}".utf8) }
     var bytes: [UInt8] = []
     for row in (grows ? change % 2 : 0)..<rows {
       bytes += Array(#"{"id":"#.utf8) + (row == rows / 2 ? number : Self.digits(row))

@@ -3,7 +3,8 @@ internal import Glibc
 /// What `Bench` can be asked for.
 package enum Commands {
   private static let all = [
-    Command.server, .bareServer, .architecture, .observation, .collections, .render, .archive, .cluster,
+    Command.server, .sessions, .bareServer, .architecture, .observation, .collections, .render, .archive, .redis,
+    .cluster,
   ]
 
   /// Does what the command line says; ends the process with 1 if that fails.

@@ -55,6 +55,15 @@ enum ThisProcess {
     return "\(text(names.sysname)) \(text(names.release))"
   }
 
+  /// How this was built.
+  static var build: String {
+    #if DEBUG
+      "debug: these figures say little, build with -c release"
+    #else
+      "release"
+    #endif
+  }
+
   private static func text(_ characters: some BitwiseCopyable) -> String {
     withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }

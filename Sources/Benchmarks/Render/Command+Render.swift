@@ -18,27 +18,27 @@ extension Command {
     guard ways.allSatisfy({ $0.write() == expected }) else {
       throw BenchError("The ways to write the table do not write the same.")
     }
-    var times = ways.map { _ in [Double]() }
+    var costs = ways.map { _ in [Cost]() }
     var heaps = ways.map { _ in 0.0 }
     for _ in 0..<options.rounds {
       for (index, way) in ways.enumerated() {
         let heap = Double(periscope_allocated_bytes())
-        let start = threadTime()
-        let bytes = way.write()
-        times[index].append(Double(threadTime() - start) / Double(rows.count))
+        let (bytes, cost) = Cost.of(way.write)
+        costs[index].append(cost / rows.count)
         heaps[index] = (HeapProbe.bytes - heap) / Double(rows.count)
         precondition(bytes.count == expected.count)
       }
     }
     let figures = ways.indices.map { index in
       RenderFigure(
-        name: ways[index].name, nanoseconds: times[index].median ?? 0, heap: heaps[index], hasGoal: index == 1)
+        name: ways[index].name, cost: costs[index].median, heap: heaps[index], hasGoal: index > 0)
     }
     print("\(expected.count / rows.count) bytes for each of \(rows.count) rows, medians of \(options.rounds) rounds\n")
-    let lines = figures.map { $0.row(byHand: figures[0].nanoseconds) }
+    let lines = figures.map { $0.row(byHand: figures[0].cost.nanoseconds) }
     print(Table(rows: [RenderFigure.head] + lines, alignsRight: true))
     print(
-      Table(rows: LiveFigures(options: options).rows(byHand: figures[0].nanoseconds), alignsRight: true), terminator: ""
+      Table(rows: LiveFigures(options: options).rows(byHand: figures[0].cost.nanoseconds), alignsRight: true),
+      terminator: ""
     )
   }
 

@@ -8,12 +8,12 @@ struct LiveFigures {
   /// A line for each figure, beside what the bytes take by hand.
   func rows(byHand: Double) -> [[String]] {
     let first = firstPage(ofStores: false)
-    return [["figure", "measured", "goal: at most", "met"]]
+    return [["figure", "measured", "allocations", "goal: at most", "met"]]
       + [
         row("first page, a fragment for each row, ns a row", first, 6 * byHand),
-        row("first page, times the bytes by hand", first / byHand, 6),
+        row("first page, times the bytes by hand", first.nanoseconds / byHand, 6),
         row("first page, a store and a fragment for each row, ns a row", firstPage(ofStores: true), nil),
-      ] + change(rows: options.rows) + change(rows: 10 * options.rows)
+      ] + change(rows: options.rows) + change(rows: 10 * options.rows) + instructions
       + [
         row("row inserted at the head of \(options.rows), ns", insertion, nil),
         row("page with marks, gzipped, percent more", markup, 3),
@@ -28,23 +28,24 @@ struct LiveFigures {
     case 3: change(rows: options.rows)
     case 4: [row("row inserted at the head of \(options.rows), ns", insertion, nil)]
     case 5: [row("page with marks, gzipped, percent more", markup, 3)]
+    case 6: instructions
     default: nil
     }
   }
 
-  private func firstPage(ofStores: Bool) -> Double {
-    let times = (0..<max(3, options.rounds / 10)).map { _ in
+  private func firstPage(ofStores: Bool) -> Cost {
+    let costs = (0..<max(3, options.rounds / 10)).map { _ in
       let state = LiveTable.State(rows: options.rows)
-      let start = threadTime()
-      let page = LivePage(state, ofStores: ofStores)
-      let count = page.html.count
-      let time = Double(threadTime() - start) / Double(options.rows)
-      precondition(count > options.rows)
+      let (page, cost) = Cost.of {
+        let page = LivePage(state, ofStores: ofStores)
+        precondition(page.html.count > options.rows)
+        return page
+      }
       // Its end is not a part of its beginning.
       withExtendedLifetime(page) {}
-      return time
+      return cost / options.rows
     }
-    return times.median ?? 0
+    return costs.median
   }
 
   private func change(rows: Int) -> [[String]] {
@@ -54,24 +55,42 @@ struct LiveFigures {
     let before = page.evaluations
     let first = page.patch(.rows(.element(id: row, action: .rename("first"))))
     let evaluations = page.evaluations - before
-    let times = (0..<options.rounds).map { round in
-      Double(page.patch(.rows(.element(id: row, action: .rename("name \(round)")))).nanoseconds)
+    let costs = (0..<options.rounds).map { round in
+      page.patch(.rows(.element(id: row, action: .rename("name \(round)")))).cost
     }
     // What stands around the operation is the event's, and the text is its own.
     let payload = first.bytes.count - "id:1\ndata:\n\n".utf8.count - "first".utf8.count - String(row).utf8.count
     return [
-      self.row("one changed row \(name): ns", times.median ?? 0, 5_000),
+      self.row("one changed row \(name): ns", costs.median, 5_000),
       self.row("one changed row \(name): evaluations", Double(evaluations), 1),
       self.row("one changed row \(name): bytes beside its numbers and text", Double(payload), 22),
     ]
   }
 
-  private var insertion: Double {
+  private var insertion: Cost {
     let page = LivePage(rows: options.rows)
-    let times = (0..<max(3, options.rounds / 10)).map { round in
-      Double(page.patch(.insert(LiveRow.State(number: options.rows + round))).nanoseconds)
-    }
-    return times.median ?? 0
+    return (0..<max(3, options.rounds / 10)).map { round in
+      page.patch(.insert(LiveRow.State(number: options.rows + round))).cost
+    }.median
+  }
+
+  /// What a changed row takes of a page and of one ten times as long, in instructions; nothing where they cannot be counted.
+  private var instructions: [[String]] {
+    let few = Self.instructions(ofOneIn: options.rows)
+    let many = Self.instructions(ofOneIn: 10 * options.rows)
+    guard few > 0 else { return [] }
+    return [
+      row("one changed row of \(options.rows): instructions", Double(few), nil),
+      row("one changed row of \(10 * options.rows): instructions", Double(many), 1.1 * Double(few)),
+    ]
+  }
+
+  static func instructions(ofOneIn rows: Int) -> Int {
+    let page = LivePage(rows: rows)
+    let row = rows / 2
+    // What is made once is made before.
+    for name in ["first", "second"] { _ = page.patch(.rows(.element(id: row, action: .rename(name)))) }
+    return page.instructions(of: .rows(.element(id: row, action: .rename("third"))))
   }
 
   private var markup: Double {
@@ -82,7 +101,11 @@ struct LiveFigures {
     return (Double(with) / Double(without) - 1) * 100
   }
 
-  private func row(_ name: String, _ value: Double, _ goal: Double?) -> [String] {
-    [name, value.text(1), goal.map { $0.text(1) } ?? "", goal.map { value <= $0 ? "yes" : "no" } ?? ""]
+  private func row(_ name: String, _ cost: Cost, _ goal: Double?) -> [String] {
+    row(name, cost.nanoseconds, goal, allocations: cost.allocations.text(1))
+  }
+
+  private func row(_ name: String, _ value: Double, _ goal: Double?, allocations: String = "") -> [String] {
+    [name, value.text(1), allocations, goal.map { $0.text(1) } ?? "", goal.map { value <= $0 ? "yes" : "no" } ?? ""]
   }
 }

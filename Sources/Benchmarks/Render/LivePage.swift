@@ -31,13 +31,20 @@ final class LivePage {
 
   var evaluations: Int { monitor.enter { document.counts.evaluations } }
 
-  /// What an action leads to, and the nanoseconds of CPU from the end of the reducer to the bytes.
-  func patch(_ action: LiveTable.Action) -> (bytes: [UInt8], nanoseconds: UInt64) {
+  /// What an action leads to, and what that takes from the end of the reducer to the bytes.
+  func patch(_ action: LiveTable.Action) -> (bytes: [UInt8], cost: Cost) {
     monitor.enter {
       store.send(action)
-      let start = threadTime()
-      let bytes = document.flush() ?? []
-      return (bytes, threadTime() - start)
+      let (bytes, cost) = Cost.of { document.flush() ?? [] }
+      return (bytes, cost)
+    }
+  }
+
+  /// The instructions from the end of the reducer to the bytes.
+  func instructions(of action: LiveTable.Action) -> Int {
+    monitor.enter {
+      store.send(action)
+      return Instructions.count { _ = document.flush() }
     }
   }
 }

@@ -33,15 +33,7 @@ extension Command {
       ["memory", options.idle == 0 ? "not measured" : idle],
       ["cores", "server on \(Cores.server), generator on \(Cores.generator); server threads: \(options.threads)"],
       ["versions", "libmicrohttpd \(library), \(ThisProcess.kernel())"],
-      ["build", build],
+      ["build", ThisProcess.build],
     ])
-  }
-
-  private static var build: String {
-    #if DEBUG
-      "debug: these figures say little, build with -c release"
-    #else
-      "release"
-    #endif
   }
 }

@@ -52,6 +52,12 @@ struct Epoll: ~Copyable {
     }
   }
 
+  /// Sleeps until there is something to read, for so many nanoseconds at most; answers on how many sockets.
+  mutating func wait(nanoseconds: UInt64) -> Int {
+    var limit = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+    return max(0, Int(epoll_pwait2(descriptor, &events, Int32(events.count), &limit, nil)))
+  }
+
   /// The number of a socket that was waited for.
   func number(at index: Int) -> Int { Int(events[index].data.u64) }
 }

@@ -26,4 +26,8 @@ static inline void periscope_pass_object(
 /// Lets an object live for ever, so that nobody counts references to it any more. The runtime's own function; returns the object.
 void *_Nonnull _swift_stdlib_immortalize(void *_Nonnull object);
 
+/// Where the value is that the running task, or the thread outside of any, has for a task-local variable; `NULL` where it has the default one. The
+/// runtime's own function.
+PERISCOPE_SWIFT void *_Nullable swift_task_localValueGet(const void *_Nonnull variable);
+
 #endif

@@ -1,4 +1,5 @@
 internal import CThreadLocals
+internal import Perception
 
 /// What a store stands on: the state that it shows, and the way that its actions take.
 @usableFromInline
@@ -30,8 +31,19 @@ class Core<State, Action> {
   /// Where the state is until somebody changes it, with the read charged to who follows it; `nil` where it is to be read by `read`.
   func locate() -> UnsafeRawPointer? { nil }
 
-  /// Sends an action. Called inside the monitor.
-  func send(_ action: Action) -> StoreTask { fatalError("'Core' is abstract.") }
+  /// Sends an action, if what it is for is still there. Called inside the monitor.
+  func send(_ action: Action) -> StoreTask {
+    // Looked for once, and not by each that the action passes on its way.
+    guard isValid else { return StoreTask(task: nil) }
+    defer { TrackingScope.untracked { _ = keep() } }
+    return forward(action)
+  }
+
+  /// Hands an action on to the reducers. Called inside the monitor.
+  func forward(_ action: Action) -> StoreTask { fatalError("'Core' is abstract.") }
+
+  /// Has those on the way to the root keep their states as they are, for when there are none; returns where this one is, if that can be told. Called with nothing followed.
+  func keep() -> UnsafeRawPointer? { locate() }
 
   /// The path that actions take from the root to here, such as `todos[7]`; empty at the root. Any action shows it. Called inside the monitor.
   final func path(of action: @autoclosure () -> Action) -> String {

@@ -9,7 +9,7 @@ public import Synchronization
 /// A thread that must not wait calls `enter(orQueue:_:)`: where the monitor is busy its waiter is queued, and given a turn when the
 /// monitor is free again; it then tries anew. A turn that nobody takes is passed on.
 ///
-/// Unchecked `Sendable`: `settle`, `entered`, `left` and the gate are touched by the owner only.
+/// Unchecked `Sendable`: `hooks` is touched by the owner only.
 @usableFromInline
 package final class Monitor: @unchecked Sendable {
   private struct Waiters {
@@ -17,44 +17,51 @@ package final class Monitor: @unchecked Sendable {
     var lastTicket: UInt64 = 0
   }
 
+  /// What the owner does besides; most monitors are of stores without a page, and have none.
+  private final class Hooks {
+    var settle: (() -> Void)?
+    var entered: (() -> Void)?
+    var left: (() -> Void)?
+    /// Whether effects wait for a word, and where those of now do.
+    var holdsEffects = false
+    var gate: StartGate?
+  }
+
   private let lock = Mutex(())
   @usableFromInline let owner = Atomic<UInt>(0)
   private let waiterCount = Atomic<Int>(0)
   private let waiters = Lock(Waiters())
-  private var settle: (() -> Void)?
-  private var entered: (() -> Void)?
-  private var left: (() -> Void)?
-
-  private var holdsEffects = false
-  private var gate: StartGate?
+  @exclusivity(unchecked) private var hooks: Hooks?
 
   package init() {}
 
   /// Has the effects that are started inside wait for ``startEffects(_:)``.
   package func holdEffects() {
-    enter { holdsEffects = true }
+    enter { makeHooks().holdsEffects = true }
   }
 
   /// Starts the effects that wait, or ends them before they have done anything.
   package func startEffects(_ mayStart: Bool) {
     enter {
-      gate?.open(mayStart)
-      gate = nil
+      hooks?.gate?.open(mayStart)
+      hooks?.gate = nil
     }
   }
 
   /// Where an effect that is started now has to wait, if it has to.
   func gateForEffect() -> StartGate? {
-    guard holdsEffects else { return nil }
-    if gate == nil { gate = StartGate() }
+    guard let hooks, hooks.holdsEffects else { return nil }
+    let gate = hooks.gate ?? StartGate()
+    hooks.gate = gate
     return gate
   }
 
   /// Sets what is called when somebody has come in, and before they go.
   package func onOwner(entered: (() -> Void)?, left: (() -> Void)?) {
     enter {
-      self.entered = entered
-      self.left = left
+      let hooks = makeHooks()
+      hooks.entered = entered
+      hooks.left = left
     }
   }
 
@@ -66,7 +73,13 @@ package final class Monitor: @unchecked Sendable {
 
   /// Sets what the owner does each time before it leaves.
   package func onSettle(_ settle: (() -> Void)?) {
-    enter { self.settle = settle }
+    enter { makeHooks().settle = settle }
+  }
+
+  private func makeHooks() -> Hooks {
+    let hooks = hooks ?? Hooks()
+    self.hooks = hooks
+    return hooks
   }
 
   /// Runs `work` inside, after waiting for whoever is there.
@@ -129,13 +142,15 @@ package final class Monitor: @unchecked Sendable {
     _ = owner.load(ordering: .acquiring)
     owner.store(periscope_thread_number(), ordering: .relaxed)
     periscope_monitor_entered()
-    entered?()
+    if let hooks { hooks.entered?() }
   }
 
   @usableFromInline
   func leave() {
-    settle?()
-    left?()
+    if let hooks {
+      hooks.settle?()
+      hooks.left?()
+    }
     owner.store(0, ordering: .releasing)
     lock._unsafeUnlock()
     periscope_monitor_left()

@@ -27,20 +27,20 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: Core<State, Acti
 
   override func locate() -> UnsafeRawPointer? { base.child(State.self, at: place) }
 
-  override func send(_ action: Action) -> StoreTask {
-    guard isValid else { return StoreTask(task: nil) }
-    defer { keep() }
-    return base.send(embed(action))
-  }
+  override func forward(_ action: Action) -> StoreTask { base.forward(embed(action)) }
 
   override func findPath(of action: Action) -> String {
     let action = embed(action)
     return ActionPath.joined(base.path(of: action), ActionPath.step(from: action, to: Action.self))
   }
 
-  /// Keeps the state as it is, for when there is none.
-  private func keep() {
-    TrackingScope.untracked { if let now = base.read(child) { last = now } }
+  override func keep() -> UnsafeRawPointer? {
+    if let state = base.keep(), let child = base.child(State.self, at: place, in: state) {
+      last = child.assumingMemoryBound(to: State.self).pointee
+      return child
+    }
+    if let now = base.read(child) { last = now }
+    return nil
   }
 
   override func nextElementID() -> StackElementID { base.nextElementID() }
@@ -48,15 +48,20 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: Core<State, Acti
   override func tell(_ watcher: any ActionWatcher) { base.tell(watcher) }
 
   override var isValid: Bool {
-    guard base.isValid else { return false }
-    return TrackingScope.untracked { locate() != nil || base.read { child($0) != nil } }
+    // What is found has been looked for in all that is around it.
+    TrackingScope.untracked { locate() != nil || base.isValid && base.read { child($0) != nil } }
   }
 }
 
 extension Core {
   /// Where an optional child is until somebody changes it, with the read charged; `nil` if there is none, or it is to be read by `read`.
-  func child<Child>(_: Child.Type, at place: StateLayout.Place) -> UnsafeRawPointer? {
-    guard let state = locate(), let child = layout.address(of: place, in: state) else { return nil }
+  func child<Child>(_ type: Child.Type, at place: StateLayout.Place) -> UnsafeRawPointer? {
+    locate().flatMap { child(type, at: place, in: $0) }
+  }
+
+  /// Where an optional child is in a state that was located.
+  func child<Child>(_: Child.Type, at place: StateLayout.Place, in state: UnsafeRawPointer) -> UnsafeRawPointer? {
+    guard let child = layout.address(of: place, in: state) else { return nil }
     if place.isPresentation { return PresentationState<Child>.address(of: child) }
     guard case .some = child.assumingMemoryBound(to: Child?.self).pointee else { return nil }
     // What is there stands at the beginning of the optional.

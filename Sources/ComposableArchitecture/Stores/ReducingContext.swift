@@ -16,14 +16,16 @@ struct ReducingContext {
   }
 
   /// Calls what reduces.
-  func reduce<Result>(_ work: () -> Result) -> Result {
-    guard EffectContext.current != nil else { return withGivenValues(work) }
-    return EffectContext.$current.withValue(nil) { withGivenValues(work) }
+  ///
+  /// What it returns it leaves in a variable: the type of a result would have to be looked up for each action.
+  func reduce(_ work: () -> Void) {
+    guard EffectContext.$current.isBound, EffectContext.current != nil else { return withGivenValues(work) }
+    EffectContext.$current.withValue(nil) { withGivenValues(work) }
   }
 
-  private func withGivenValues<Result>(_ work: () -> Result) -> Result {
+  private func withGivenValues(_ work: () -> Void) {
     if let given { return DependencyValues.$_current.withValue(given.values, operation: work) }
-    if DependencyValues._current.areDefault { return work() }
-    return DependencyValues.$_current.withValue(DependencyValues(), operation: work)
+    guard DependencyValues.$_current.isBound, !DependencyValues._current.areDefault else { return work() }
+    DependencyValues.$_current.withValue(DependencyValues(), operation: work)
   }
 }

@@ -8,7 +8,6 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   private let registrar = PerceptionRegistrar()
   private let reduce: (inout State, Action) -> Effect<Action>
   private let reducing: ReducingContext
-  private let identity: (UnsafeRawPointer) -> ObservableStateID
   /// The state has one address for as long as the store lives, so that its fields are read where they are.
   private let state: UnsafeMutablePointer<State>
   /// The actions that were sent while another was reduced.
@@ -32,7 +31,6 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     state = .allocate(capacity: 1)
     state.initialize(to: initialState)
     reduce = LazyReducer(reducer).reduce
-    identity = IdentityReader.of(State.self) ?? { _ in ObservableStateID() }
     super.init(monitor: monitor, address: UnsafeRawPointer(state))
   }
 
@@ -56,7 +54,9 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     return UnsafeRawPointer(state)
   }
 
-  override func send(_ action: Action) -> StoreTask {
+  override func send(_ action: Action) -> StoreTask { forward(action) }
+
+  override func forward(_ action: Action) -> StoreTask {
     // A reducer, or what it calls, sent an action: it is reduced after the one at work.
     guard !isReducing else {
       buffer.append(action)
@@ -72,11 +72,12 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     // What a reducer reads, whoever sent the action does not follow.
     TrackingScope.untracked {
       deferred.collect {
-        let before = identity(state)
+        let before = layout.identity(at: state)
         let followed = layout.followed(at: state)
         work(&tasks)
-        if !buffer.isEmpty { drain(into: &tasks) }
-        if before != identity(state) { replaced(followed) }
+        // Not 'isEmpty', for which the types of the array and of its indices would be looked up.
+        if buffer.count > 0 { drain(into: &tasks) }
+        if before == nil || before != layout.identity(at: state) { replaced(followed) }
       }
     }
     isReducing = false
@@ -86,7 +87,9 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   }
 
   override func nextElementID() -> StackElementID {
-    reducing.reduce { DependencyValues._current.stackElementID.peek() }
+    var id: StackElementID?
+    reducing.reduce { id = DependencyValues._current.stackElementID.peek() }
+    return id ?? DependencyValues._current.stackElementID.peek()
   }
 
   override func tell(_ watcher: any ActionWatcher) {
@@ -122,8 +125,15 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
 
   private func perform(_ action: Action, into tasks: inout [Task<Void, Never>]) {
     actionCount &+= 1
-    let effect = reducing.reduce { reduce(&state.pointee, action) }
-    if !effect.isNone { start(effect.operation, Place(), into: &tasks) }
+    var effect = Effect<Action>.none
+    reducing.reduce { effect = reduce(&state.pointee, action) }
+    if !effect.isNone { start(effect, into: &tasks) }
+  }
+
+  // Not inlined: the types of what starts would be looked up for actions, too, that start nothing.
+  @inline(never)
+  private func start(_ effect: Effect<Action>, into tasks: inout [Task<Void, Never>]) {
+    start(effect.operation, Place(), into: &tasks)
   }
 
   private func drain(into tasks: inout [Task<Void, Never>]) {

@@ -2,17 +2,12 @@
 struct ScopeID: Hashable {
   private let state: AnyKeyPath
   private let action: AnyKeyPath
-  private let element: AnyHashable?
+  /// Whether it is not the child itself that stands there, but what its elements have.
+  private let isOfElements: Bool
 
-  init(_ state: AnyKeyPath, _ action: AnyKeyPath, element: AnyHashable? = nil) {
+  init(_ state: AnyKeyPath, _ action: AnyKeyPath, isOfElements: Bool = false) {
     self.state = state
     self.action = action
-    self.element = element
-  }
-
-  /// Whether this is the place of an element of a list that is no longer in it.
-  func isElement<ID: Hashable>(of state: AnyKeyPath, _ action: AnyKeyPath, notAmong isThere: (ID) -> Bool) -> Bool {
-    guard let id = element?.base as? ID, state == self.state, action == self.action else { return false }
-    return !isThere(id)
+    self.isOfElements = isOfElements
   }
 }

@@ -26,7 +26,12 @@ final class ScopedCore<BaseState, BaseAction, State, Action>: Core<State, Action
     return base.layout.address(of: place, in: state)
   }
 
-  override func send(_ action: Action) -> StoreTask { base.send(self.action.embed(action)) }
+  override func forward(_ action: Action) -> StoreTask { base.forward(self.action.embed(action)) }
+
+  override func keep() -> UnsafeRawPointer? {
+    guard let state = base.keep(), !place.isPresentation else { return nil }
+    return base.layout.address(of: place, in: state)
+  }
 
   override func findPath(of action: Action) -> String {
     let action = self.action.embed(action)

@@ -48,12 +48,14 @@ final class StateLayout: @unchecked Sendable {
   /// Where a state says whom its readers follow, or -1 if its fields are not read where they are.
   private let followedOffset: Int
   private let find: (AnyKeyPath) -> Place
+  private let identity: ((UnsafeRawPointer) -> ObservableStateID)?
   private let names: [String]
 
   private init<State>(of type: State.Type) {
     for index in 0..<Self.capacity { (slots + index).initialize(to: Slot()) }
     let observable = type as? any ObservableState.Type
     let registrarOffset = observable?._$registrarOffset
+    identity = IdentityReader.of(State.self)
     followedOffset = registrarOffset.map { $0 + ObservationStateRegistrar.followedOffset } ?? -1
     let fields = registrarOffset == nil ? [] : observable?._$fields ?? []
     names = fields.map(\.name)
@@ -160,6 +162,9 @@ final class StateLayout: @unchecked Sendable {
     guard tellsReadersOfFields else { return nil }
     return (state + followedOffset).assumingMemoryBound(to: Extent.self).pointee
   }
+
+  /// The identity of the state at an address, if it has one.
+  func identity(at state: UnsafeRawPointer) -> ObservableStateID? { identity?(state) }
 
   /// Whether whoever reads a field hears that the whole state is another one by being told of the field's state.
   var tellsReadersOfFields: Bool { followedOffset >= 0 }

@@ -14,11 +14,16 @@ extension Store {
   ) -> some RandomAccessCollection<Store<Element, ElementAction>> {
     core.monitor.enter {
       let list = core.read { $0[keyPath: state] }
-      letGo(of: list.ids, state, action)
-      return StoreCollection(list: list) { [self] id, element in
+      let stores = elementStores(state, action)
+      stores.letGo(notAmong: list.ids)
+      var path: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>?
+      return StoreCollection(list: list, endIndex: list.count) { [core] id, element in
         core.monitor.enter {
-          child(ScopeID(state, action, element: AnyHashable(id))) {
-            ElementCore(core, state, action, id, last: element)
+          stores.store(AnyHashable(id)) {
+            // Made with the first store that needs it, for all of them: a key path is walked to find it.
+            let known = path ?? AnyCasePath(action)
+            path = known
+            return ElementCore(core, state, known, id, last: element)
           }
         }
       }
@@ -37,22 +42,24 @@ extension Store {
   ) -> some RandomAccessCollection<Store<Element, ElementAction>> {
     scope(state: state, action: action)
   }
-
-  /// Lets go of the stores of elements that are gone.
-  private func letGo<ID: Hashable>(of ids: OrderedIDs<ID>, _ state: AnyKeyPath, _ action: AnyKeyPath) {
-    guard children.count > ids.count * 2 + 16 else { return }
-    children = children.filter { !$0.key.isElement(of: state, action, notAmong: { ids.contains($0) }) }
-  }
 }
 
 /// The stores of a list's elements as it was when it was asked for, each made when it is first asked for.
 struct StoreCollection<ID: Hashable, Element, ElementAction>: RandomAccessCollection {
   let list: IdentifiedArray<ID, Element>
+  let endIndex: Int
   let store: (ID, Element) -> Store<Element, ElementAction>
 
-  var startIndex: Int { list.startIndex }
-  var endIndex: Int { list.endIndex }
+  typealias Indices = Range<Int>
+
+  var startIndex: Int { 0 }
   subscript(position: Int) -> Store<Element, ElementAction> { store(list.ids[position], list[position]) }
+
+  // Not by way of ranges and their types, as code that does not know the type would ask for these.
+  var count: Int { endIndex }
+  func index(after index: Int) -> Int { index + 1 }
+  func formIndex(after index: inout Int) { index += 1 }
+  func distance(from start: Int, to end: Int) -> Int { end - start }
 }
 
 /// The core of an element: it shows the last state that there was, and sends nothing once the element is gone.
@@ -66,11 +73,11 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
 
   init(
     _ base: Core<BaseState, BaseAction>, _ list: KeyPath<BaseState, IdentifiedArray<ID, State>>,
-    _ action: CaseKeyPath<BaseAction, IdentifiedAction<ID, Action>>, _ id: ID, last: State
+    _ action: AnyCasePath<BaseAction, IdentifiedAction<ID, Action>>, _ id: ID, last: State
   ) {
     self.base = base
     self.list = list
-    self.action = AnyCasePath(action)
+    self.action = action
     self.id = id
     place = base.layout.place(of: list)
     self.last = last
@@ -89,19 +96,19 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
 
   /// Its readers do not follow the list: they are told by the element that another took its place, or that it is gone. Where there is none, they do.
   override func locate() -> UnsafeRawPointer? {
-    guard layout.tellsReadersOfFields, place.offset >= 0, !place.isPresentation, let state = base.locate() else {
-      return nil
-    }
-    let list = (state + Int(place.offset)).assumingMemoryBound(to: IdentifiedArray<ID, State>.self)
-    guard let element = list.pointee.address(of: id) else { return nil }
+    guard isLocatable, let state = base.locate(), let element = element(in: state) else { return nil }
     base.layout.noteRead(at: state)
-    return UnsafeRawPointer(element)
+    return element
   }
 
-  override func send(_ action: Action) -> StoreTask {
-    guard isValid else { return StoreTask(task: nil) }
-    defer { keep() }
-    return base.send(self.action.embed(.element(id: id, action: action)))
+  private var isLocatable: Bool { layout.tellsReadersOfFields && place.offset >= 0 && !place.isPresentation }
+
+  private func element(in state: UnsafeRawPointer) -> UnsafeRawPointer? {
+    IdentifiedArray<ID, State>.address(of: id, inArrayAt: state + Int(place.offset))
+  }
+
+  override func forward(_ action: Action) -> StoreTask {
+    base.forward(self.action.embed(.element(id: id, action: action)))
   }
 
   override func findPath(of action: Action) -> String {
@@ -109,14 +116,20 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
     return ActionPath.joined(base.path(of: action), ActionPath.step(from: action, to: Action.self))
   }
 
-  /// Keeps the state as it is, for when there is none.
-  private func keep() {
-    TrackingScope.untracked { if let now = base.read({ $0[keyPath: list][id: id] }) { last = now } }
+  override func keep() -> UnsafeRawPointer? {
+    if let state = base.keep(), isLocatable {
+      guard let element = element(in: state) else { return nil }
+      last = element.assumingMemoryBound(to: State.self).pointee
+      return element
+    }
+    if let now = base.read({ $0[keyPath: list][id: id] }) { last = now }
+    return nil
   }
 
   override func tell(_ watcher: any ActionWatcher) { base.tell(watcher) }
 
   override var isValid: Bool {
-    base.isValid && TrackingScope.untracked { base.read { $0[keyPath: list].ids.contains(id) } }
+    // What is found has been looked for in all that is around it.
+    TrackingScope.untracked { locate() != nil || base.isValid && base.read { $0[keyPath: list].ids.contains(id) } }
   }
 }

@@ -9,7 +9,7 @@ extension Store {
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     core.monitor.enter {
       guard let now = core.read({ $0[id: id] }) else {
-        children[ScopeID(place, place, element: id)] = nil
+        elementStores(place, place).remove(id)
         return nil
       }
       return elementStore(id, now)
@@ -29,7 +29,7 @@ extension Store {
   > where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     core.monitor.enter {
       let stack = core.read { $0 }
-      letGo(of: stack.ids)
+      elementStores(place, place).letGo(notAmong: stack.ids)
       return StackElements(stack: stack) { [self] id, element in
         core.monitor.enter { elementStore(id, element) }
       }
@@ -40,15 +40,9 @@ extension Store {
     _ id: StackElementID, _ last: Element
   ) -> Store<Element, ElementAction>
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
-    child(ScopeID(place, place, element: id)) {
+    elementStores(place, place).store(id) {
       OptionalCore(core, at: .unknown, { $0[id: id] }, { .element(id: id, action: $0) }, last: last)
     }
-  }
-
-  /// Lets go of the stores of elements that are gone.
-  private func letGo(of ids: OrderedIDs<StackElementID>) {
-    guard children.count > ids.count * 2 + 16 else { return }
-    children = children.filter { !$0.key.isElement(of: place, place, notAmong: { ids.contains($0) }) }
   }
 }
 
@@ -68,10 +62,18 @@ struct StackElements<Element, ElementAction>: RandomAccessCollection {
   let stack: StackState<Element>
   let store: (StackElementID, Element) -> Store<Element, ElementAction>
 
+  typealias Indices = Range<Int>
+
   var startIndex: Int { stack.startIndex }
   var endIndex: Int { stack.endIndex }
   subscript(position: Int) -> StackElementStore<Element, ElementAction> {
     let id = stack.ids[position]
     return StackElementStore(id: id, store: store(id, stack[position]))
   }
+
+  // Not by way of ranges and their types, as code that does not know the type would ask for these.
+  var count: Int { endIndex }
+  func index(after index: Int) -> Int { index + 1 }
+  func formIndex(after index: inout Int) { index += 1 }
+  func distance(from start: Int, to end: Int) -> Int { end - start }
 }

@@ -9,6 +9,7 @@ struct Stopwatch {
   }
 
   enum Action {
+    case pageShown
     case resetButtonTapped
     case ticked
     case toggleButtonTapped
@@ -21,6 +22,10 @@ struct Stopwatch {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .pageShown:
+        // A page that was kept has its state again, but not the effect that its last server ran.
+        return state.isRunning ? ticks : .none
+
       case .resetButtonTapped:
         state.seconds = 0
         // A timer that runs goes on, with a whole second to its next tick.

@@ -18,6 +18,7 @@ struct StopwatchView: View {
         }
       }
     }
+    .task { store.send(.pageShown) }
   }
 }
 

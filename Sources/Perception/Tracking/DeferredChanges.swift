@@ -1,8 +1,10 @@
 internal import CThreadLocals
 
 /// Holds back the closures that users gave to `withPerceptionTracking` while a reducer is at work, so that they see the new state.
+///
+/// No access is checked for others under way: no observer is called during one.
 package final class DeferredChanges {
-  private var observers: [() -> Void] = []
+  @exclusivity(unchecked) private var observers: [() -> Void] = []
 
   package init() {}
 

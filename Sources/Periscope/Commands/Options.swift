@@ -38,6 +38,12 @@ struct Options {
     .number("actions-per-second", "the most actions of one session; 0 for no limit (100)", from: 0, to: 1_000_000) {
       $0.sessions.actionsPerSecond = $1
     },
+    .number(
+      "actions-per-address", "the most actions of one address without sessions; 0 for no limit (1000)", from: 0,
+      to: 1_000_000
+    ) {
+      $0.sessions.actionsPerAddress = $1
+    },
     .number("body", "the largest body of a request (65536)", value: "BYTES") { $0.bodyLimit = $1 },
     .number("headers", "the largest head of a request (8192)", from: 2_048, to: 32_768, value: "BYTES") {
       $0.headerLimit = $1

@@ -85,10 +85,14 @@ public final class Server: Sendable {
       } : nil
     let pings = configuration.pingInterval
     upkeep = Task {
-      while (try? await clock.sleep(for: pings)) != nil {
-        responder.sessions.expire(now: time.now())
-        for instance in responder.instances { instance.ping() }
-        cluster?.ping()
+      var round = PingRound<PageInstance>()
+      while (try? await clock.sleep(for: pings / round.parts)) != nil {
+        let turn = round.turn {
+          responder.sessions.expire(now: time.now())
+          cluster?.ping()
+          return responder.instances
+        }
+        for instance in turn { instance.ping() }
       }
     }
   }

@@ -18,16 +18,24 @@ extension Site {
     do {
       guard case .serve(let configuration) = try options(defaults) else { return }
       raiseDescriptorLimit()
-      let server = try start(configuration)
-      await signals.first()
-      ServerLog.write("Stopping: every open page is told, and will reconnect.\n")
-      exitLate(after: configuration.drain)
-      await server.drain()
-      server.stop()
+      try await serve(configuration, until: signals)
     } catch {
       ServerLog.write("\(error)\n")
       exit(1)
     }
+  }
+
+  /// Serves until the first signal, and then ends in good order as far as the time allows.
+  func serve(
+    _ configuration: Server.Configuration, until signals: StopSignals, started: (Server) -> Void = { _ in }
+  ) async throws(ServerError) {
+    let server = try start(configuration)
+    started(server)
+    await signals.first()
+    ServerLog.write("Stopping: every open page is told, and will reconnect.\n")
+    exitLate(after: configuration.drain)
+    await server.drain()
+    server.stop()
   }
 
   /// Ends the process in good time even where an action never comes to its end: it would hold the server's thread for ever.

@@ -1,6 +1,10 @@
 /// How a server keeps what its pages hold: where, and what is told when it cannot.
 final class Durability: Sendable {
   let archive: any Archive
+  /// How long commits took, those included that failed.
+  let commitTimes = LatencyHistogram()
+  /// How many commits failed.
+  let failures = Counter()
   /// Takes what cannot be kept, or not be read, as a line of the log.
   private let report: @Sendable (String) -> Void
   private let clock: any Clock<Duration>
@@ -25,6 +29,18 @@ final class Durability: Sendable {
     } catch {
       log("What '\(page.path)' held could not be read: \(error)")
       throw .notReadable(error)
+    }
+  }
+
+  /// Keeps what a page holds from now on.
+  func commit(_ commit: Commit) throws(ArchiveError) {
+    let start = ContinuousClock.now
+    defer { commitTimes.add(ContinuousClock.now - start) }
+    do {
+      try archive.commit(commit)
+    } catch {
+      failures.add()
+      throw error
     }
   }
 

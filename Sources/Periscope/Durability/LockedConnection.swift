@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Locks
 internal import SQLite
 
@@ -9,7 +8,8 @@ final class LockedConnection: Sendable {
 
   /// Opens the file, which another process may still have, for as long as the patience lasts.
   init(
-    file: String, isSynced: Bool, patience: Duration, schema: ArchiveSchema, now: @escaping @Sendable () -> Int64
+    file: String, isSynced: Bool, patience: Duration, schema: ArchiveSchema, now: @escaping @Sendable () -> Int64,
+    pause: () -> Void
   ) throws(ArchiveProblem) {
     self.file = file
     let end = ContinuousClock.now + patience
@@ -20,7 +20,7 @@ final class LockedConnection: Sendable {
       } catch {
         guard error.isLocked, .now < end else { throw error }
         // SQLite's own wait gives up at once where two wait for each other. This one starts afresh.
-        usleep(50_000)
+        pause()
       }
     }
   }

@@ -69,7 +69,7 @@ final class PageKeeper {
     let count = actionCount()
     let new = Snapshot(state: try encoded(), answered: answered.bytes)
     if new != snapshot {
-      try place.durability.archive.commit(
+      try place.durability.commit(
         Commit(key: place.key, snapshot: new, session: session?.unkept(at: place.durability.now()), tenure: tenure))
       session?.isKept = true
       snapshot = new

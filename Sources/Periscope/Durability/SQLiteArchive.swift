@@ -23,16 +23,17 @@ final class SQLiteArchive: Archive {
   ///   - patience: How long to wait for another process to let go of the file, such as the server that this one replaces.
   ///   - schema: The tables.
   ///   - now: The time, in seconds since 1970.
+  ///   - pause: Lets some time go by before it is tried again.
   init(
     folder: String, isSynced: Bool, patience: Duration = .seconds(15), schema: ArchiveSchema = .current,
-    now: @escaping @Sendable () -> Int64 = { Int64(time(nil)) }
+    now: @escaping @Sendable () -> Int64 = { Int64(time(nil)) }, pause: () -> Void = { usleep(50_000) }
   ) throws(ServerError) {
     let folder = ArchiveFolder(path: folder)
     file = folder.file
     do throws(ArchiveProblem) {
       try folder.prepare()
       connection = try LockedConnection(
-        file: folder.file, isSynced: isSynced, patience: patience, schema: schema, now: now)
+        file: folder.file, isSynced: isSynced, patience: patience, schema: schema, now: now, pause: pause)
     } catch {
       throw ServerError(error.message(file: folder.file, patience: patience))
     }

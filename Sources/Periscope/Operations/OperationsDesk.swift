@@ -95,7 +95,8 @@ final class OperationsDesk: Sendable {
     text.gauge("periscope_streams", "Streams that are open.", server?.statistics.streams ?? 0)
     text.gauge("periscope_sessions", "Sessions.", responder.sessions.count)
     text.gauge("periscope_page_instances", "Pages that sessions, tabs or all together have open.", instances.count)
-    text.gauge("periscope_effects", "Effects that run.", instances.reduce(0) { $0 + $1.effectCount })
+    text.gauge(
+      "periscope_effects", "Effects that run.", instances.reduce(operations.sharedEffectCount) { $0 + $1.effectCount })
     text.gauge("periscope_draining", "Whether the server is about to stop.", operations.isDraining ? 1 : 0)
     if let cluster = operations.cluster {
       text.gauge("periscope_engine_up", "Whether Redis answers.", cluster.isEngineThere ? 1 : 0)
@@ -107,6 +108,12 @@ final class OperationsDesk: Sendable {
         cluster.takeovers.value)
     }
     text.histogram("periscope_request_seconds", "Time to the answer, without sending it.", figures.requestTimes)
+    if let durability = operations.durability {
+      text.counter(
+        "periscope_commit_failures_total", "Pages that were ended because they could not be kept.",
+        durability.failures.value)
+      text.histogram("periscope_commit_seconds", "Time to keep what a page holds.", durability.commitTimes)
+    }
     text.histogram(
       "periscope_action_seconds", "Time to the answer of requests that changed a page.", figures.actionTimes)
     return text.text

@@ -58,7 +58,7 @@ final class PageInstance: @unchecked Sendable {
       title: page.title, parameters: key.parameters, layouts: page.layouts, monitor: monitor,
       kept: snapshot.map { Restoring($0.state, migrations: page.migrations) })
     let opened: Result<OpenPage, Refusal> = monitor.enter {
-      OpeningScope.inside {
+      OpeningScope.inside(of: operations) {
         if let session { $0.session = session.handle }
         page.prepare(&$0, request ?? Request())
       } _: {
@@ -89,7 +89,10 @@ final class PageInstance: @unchecked Sendable {
     fileprivate let instance: PageInstance
 
     var document: LiveDocument { instance.page.document }
-    var encodedState: [UInt8]? { get throws { try instance.page.encodedState() } }
+    /// The state as JSON, without what controls of the page keep to themselves.
+    var encodedState: [UInt8]? {
+      get throws { try instance.page.encodedState().map(WithheldFields(document.withheld).applied) }
+    }
 
     /// The page as it is now, after a head that tells its sequence number.
     func print(_ head: (_ sequence: UInt64) -> [UInt8]) -> [UInt8] {

@@ -19,10 +19,23 @@ struct OfferedInput: Encodable {
     try container.encode(name, forKey: .name)
     try container.encode(input.expected, forKey: .expected)
     guard let value = input.value else { return }
-    if input.expected == "true or false" {
-      try container.encode(value == "true", forKey: .value)
+    switch input.kind {
+    case .truth: try container.encode(value == "true", forKey: .value)
+    case .whole, .number: try encodeNumber(value, into: &container)
+    case .text, .choice, .date: try container.encode(value, forKey: .value)
+    }
+  }
+
+  /// A field that may be empty has no number then.
+  private func encodeNumber(_ text: String, into container: inout KeyedEncodingContainer<CodingKeys>) throws {
+    if let number = Int64(text) {
+      try container.encode(number, forKey: .value)
+    } else if let number = UInt64(text) {
+      try container.encode(number, forKey: .value)
+    } else if let number = Double(text), number.isFinite {
+      try container.encode(number, forKey: .value)
     } else {
-      try container.encode(value, forKey: .value)
+      try container.encodeNil(forKey: .value)
     }
   }
 }

@@ -11,10 +11,14 @@ enum PostedValue: Sendable, Equatable {
 
   /// The value as a control takes it; `nil` if it is of another type than the control's.
   func text(for input: Input) -> String? {
-    switch (self, input.expected) {
-    case (.text, _), (.bool, "true or false"), (.string, "text"): text
-    case (_, "text"), (_, "true or false"), (.bool, _): nil
-    case (.string, _), (.number, _), (.null, _): text
+    switch (self, input.kind) {
+    case (.text, _), (.bool, .truth), (.bool, .choice), (.string, .text), (.string, .choice), (.string, .date),
+      (.number, .number), (.null, .whole), (.null, .number), (.null, .choice):
+      text
+    // One may be written with a point or an exponent, and have no fraction all the same.
+    case (.number(let digits), .whole): DecimalText(digits)?.whole ?? digits
+    case (.number(let digits), .choice): DecimalText(digits)?.whole ?? digits
+    case (.string, _), (.number, _), (.bool, _), (.null, _): nil
     }
   }
 
@@ -30,7 +34,8 @@ enum PostedValue: Sendable, Equatable {
   /// The value as a message may show it.
   var shown: String {
     switch self {
-    case .text, .string: text.shown
+    case .text: text.shown
+    case .string: "the string \(text.shown)"
     case .number: String(text.prefix(80))
     case .bool: text
     case .null: "null"

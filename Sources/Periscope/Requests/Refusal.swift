@@ -14,7 +14,7 @@ struct Refusal: Error {
 
   var response: MicroHTTP.Response {
     MicroHTTP.Response(
-      status, headers: [HeaderField(.contentType, "text/plain; charset=utf-8")] + headers,
+      status, headers: [HeaderField(.contentType, "text/plain; charset=utf-8"), Responder.noStore] + headers,
       body: .bytes(Array((line + "\n").utf8)))
   }
 
@@ -203,6 +203,14 @@ struct Refusal: Error {
   static func tooManyActions(retryAfter seconds: Int) -> Self {
     Self(
       status: .tooManyRequests, line: "This session acts more often than it may; try again in \(seconds) s.",
+      headers: [HeaderField(.retryAfter, String(seconds))])
+  }
+
+  /// Said to who has no session.
+  static func tooManyStrangers(retryAfter seconds: Int) -> Self {
+    Self(
+      status: .tooManyRequests,
+      line: "Your address acts more often than it may without a session; try again in \(seconds) s.",
       headers: [HeaderField(.retryAfter, String(seconds))])
   }
 

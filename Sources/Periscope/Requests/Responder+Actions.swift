@@ -22,12 +22,29 @@ extension Responder {
       return .respond(again(Refusal.tabEnded(), instance, exchange, identity(of: visitor, exchange)))
     }
     let (visitor, instance) = try instance(key, for: asker)
-    if let seconds = visitor.session?.countAction(now: now()) {
-      operations.metrics.note(.actions)
-      throw .tooManyActions(retryAfter: seconds)
-    }
+    try count(visitor, exchange)
     let action = PendingAction(form: form, wanted: wanted, visitor: visitor, instance: instance, turn: HeldTurn())
     return perform(action, asker, again: false)
+  }
+
+  /// Refuses an action of who acts too often: a session, or an address that acts without one on a page for everybody.
+  private func count(_ visitor: Visitor, _ exchange: any Incoming) throws(Refusal) {
+    // A session whose name was replaced a moment ago is nobody's.
+    let session = visitor.session ?? sessionOfActor(exchange)
+    let now = now()
+    let wait =
+      session.map { $0.countAction(now: now) } ?? sessions.strangers.countAction(of: exchange.remoteAddress, now: now)
+    guard let wait else { return }
+    operations.metrics.note(.actions)
+    throw session == nil ? .tooManyStrangers(retryAfter: wait) : .tooManyActions(retryAfter: wait)
+  }
+
+  private func sessionOfActor(_ exchange: any Incoming) -> Session? {
+    guard operations.cluster == nil else {
+      // One that another server has in memory is not asked for, and not taken over: its address is counted.
+      return SessionCookie.id(of: exchange).flatMap { sessions.session($0, now: now()) }
+    }
+    return (try? knownSession(of: exchange)) ?? nil
   }
 
   private func form(of exchange: any Incoming) throws(Refusal) -> PostedForm {

@@ -85,7 +85,12 @@ extension Responder {
       let since = UInt64(exchange.header(.lastEventID) ?? exchange.query("since") ?? ""),
       since <= instance.latestPatch.to
     else { return streamResponse(EventStream()) }
-    return try stream(of: instance, after: since, for: session)
+    guard session == nil, let watcher = watcher(key, exchange) else {
+      return try stream(of: instance, after: since, for: session)
+    }
+    var response = try stream(of: instance, after: since, for: watcher.session)
+    response.headers += identity(of: watcher, exchange)
+    return response
   }
 
   private func stream(

@@ -66,6 +66,17 @@ extension Responder {
     return headers
   }
 
+  /// Among whose streams one of a page for everybody counts. A browser has connections for some streams only, however many tabs it opens: so one
+  /// that has no session yet is given one. `nil` where none may be started.
+  func watcher(_ key: PageKey, _ exchange: any Incoming) -> Visitor? {
+    do {
+      if let known = try knownSession(of: exchange) { return Visitor(session: known, isNewSession: false, key: key) }
+      return Visitor(session: try startSession(for: exchange), isNewSession: true, key: key)
+    } catch {
+      return nil
+    }
+  }
+
   private func visitor(_ key: PageKey, _ asker: some Asker) throws(Refusal) -> Visitor {
     let exchange = asker.exchange
     let known = try knownSession(of: exchange)
@@ -90,7 +101,7 @@ extension Responder {
     return request
   }
 
-  private func knownSession(of exchange: any Incoming) throws(Refusal) -> Session? {
+  func knownSession(of exchange: any Incoming) throws(Refusal) -> Session? {
     guard let id = SessionCookie.id(of: exchange) else { return nil }
     let found: Session?
     do {

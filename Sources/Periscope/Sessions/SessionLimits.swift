@@ -10,6 +10,8 @@ public struct SessionLimits: Sendable {
   public var streams: Int
   /// The most actions a second, for as long as it goes on; 0 for no limit. What was not used of two seconds is saved up.
   public var actionsPerSecond: Int
+  /// The most actions a second of one address, by those who have no session; 0 for no limit. Only pages for everybody take them.
+  public var actionsPerAddress: Int
 
   /// After how many seconds without a request or a stream a tab's page ends.
   public var tabIdleSeconds: Int
@@ -22,7 +24,7 @@ public struct SessionLimits: Sendable {
   /// Sets the limits.
   public init(
     total: Int = 100_000, perAddress: Int = 1_000, idleSeconds: Int = 1_800, tabIdleSeconds: Int = 300,
-    streams: Int = 4, actionsPerSecond: Int = 100
+    streams: Int = 4, actionsPerSecond: Int = 100, actionsPerAddress: Int = 1_000
   ) {
     self.total = total
     self.perAddress = perAddress
@@ -30,5 +32,6 @@ public struct SessionLimits: Sendable {
     self.tabIdleSeconds = tabIdleSeconds
     self.streams = streams
     self.actionsPerSecond = actionsPerSecond
+    self.actionsPerAddress = actionsPerAddress
   }
 }

@@ -18,6 +18,8 @@ final class Sessions: Sendable {
     var replaced: [SessionID: Int64] = [:]
   }
 
+  /// What those do who have none.
+  let strangers: AddressRates
   private let limits: SessionLimits
   private let pageCount: Int
   private let operations: Operations
@@ -26,6 +28,7 @@ final class Sessions: Sendable {
   init(_ limits: SessionLimits, pageCount: Int, operations: Operations = Operations()) {
     self.operations = operations
     self.limits = limits
+    strangers = AddressRates(rate: limits.actionsPerAddress)
     self.pageCount = pageCount
   }
 
@@ -170,6 +173,7 @@ final class Sessions: Sendable {
   /// Ends the sessions that nobody used for too long.
   func expire(now: Int64) {
     noteUses(now: now)
+    strangers.forgetIdle(now: now)
     state.withLock { state in state.replaced = state.replaced.filter { $0.value > now } }
     let moment = now - Int64(limits.idleSeconds) * 1_000
     let sessions = state.withLock { Array($0.sessions.values) }

@@ -11,6 +11,9 @@ struct TokenBucket {
     last = now
   }
 
+  /// Whether nothing was taken that was not given again.
+  func isFull(now: Int64) -> Bool { saved + Double(max(0, now - last)) / 1_000 * rate >= rate * 2 }
+
   /// Takes one, or says in how many seconds there is one.
   mutating func take(now: Int64) -> Int? {
     guard rate > 0 else { return nil }

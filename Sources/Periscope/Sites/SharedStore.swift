@@ -18,7 +18,13 @@ public import ComposableArchitecture
 /// It has a lock of its own, which pages enter to read or to send, and which enters none of theirs: a page is told of a change by a mark.
 public struct SharedStore<State, Action>: Sendable {
   /// The store.
-  public let store: Store<State, Action>
+  public var store: Store<State, Action> {
+    OpeningScope.operations?.count(effects)
+    return kept
+  }
+
+  private let kept: Store<State, Action>
+  private let effects = SharedEffects()
 
   /// Makes a store. Whoever happens to be served meanwhile has no part in it: it does not see their dependencies.
   ///
@@ -31,12 +37,13 @@ public struct SharedStore<State, Action>: Sendable {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) {
-    store = OpeningScope.outside {
+    kept = OpeningScope.outside {
       withDependencies {
         $0.request = Request()
       } operation: {
         Store(initialState: initialState(), reducer: reducer, withDependencies: prepareDependencies)
       }
     }
+    kept.monitor.onSettle { [effects, weak kept] in effects.count = kept?.effectCount ?? 0 }
   }
 }

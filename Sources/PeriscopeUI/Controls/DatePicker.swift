@@ -94,7 +94,7 @@ public struct DatePicker<Label: HTML>: HTML {
   }
 
   private func input(_ text: DateText) -> Input {
-    Input(expected: expected(text), value: text.text(of: value)) { [selection, components, bounds] sent in
+    Input(.date, expected: expected(text), value: text.text(of: value)) { [selection, components, bounds] sent in
       guard var date = text.date(of: sent, otherwise: selection.wrappedValue) else { return nil }
       // Compared as they are shown: the first day counts as a whole. Texts of dates have the order of the dates.
       if components.contains(.date) {

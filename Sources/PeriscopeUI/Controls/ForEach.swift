@@ -9,9 +9,9 @@ public import Perception
 ///
 /// Each row is a fragment of its own: what its closure reads, the row follows, and no wrapper is needed for it.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTML {
-  let data: Data
-  let id: (Data.Element) -> ID
-  let content: (Data.Element) -> Content
+  @usableFromInline let data: Data
+  @usableFromInline let id: (Data.Element) -> ID
+  @usableFromInline let content: (Data.Element) -> Content
 
   /// Makes a view for each element, which a key path to its identity tells from the others.
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @HTMLBuilder content: @escaping (Data.Element) -> Content) {
@@ -24,15 +24,29 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>
   public typealias Body = Never
 
   /// Writes the rows in their order.
+  @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
+    // Compiled beside the view that has the rows, for the very type of their content.
+    write(html, into: writer) { element, content, writer in
+      let made = RowWriting.evaluated(by: writer) { content(element) }
+      RowWriting.write(into: writer) { Content._render(made, into: writer) }
+    }
+  }
+
+  @usableFromInline
+  static func write(
+    _ html: Self, into writer: HTMLWriter,
+    row: @escaping (_ element: Data.Element, _ content: (Data.Element) -> Content, _ writer: HTMLWriter) -> Void
+  ) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return html.writeAll(writer) }
     // What a picker offers is known by its tag, or else by its identity.
     if renderer.environment.picker != nil, !(Content.self is any Tagged.Type) {
-      return renderer.list(html.data, id: html.id) { [id = html.id, content = html.content] element in
+      let maker = RowMaker<Data.Element, TaggedView<Content, ID>> { [id = html.id, content = html.content] element in
         TaggedView(content: content(element), tag: id(element))
       }
+      return renderer.list(html.data, id: html.id, maker: maker)
     }
-    renderer.list(html.data, id: html.id, content: html.content)
+    renderer.list(html.data, id: html.id, maker: RowMaker(content: html.content, write: row))
   }
 
   private func writeAll(_ writer: HTMLWriter) {

@@ -25,7 +25,8 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
     self.selection = TagText.of(selection.wrappedValue)
     name = OfferName(of: selection)
     input = Input(
-      expected: "one of \(Self.list(TagCollector.tags(of: content)))", value: TagText.of(selection.wrappedValue)
+      .choice, expected: "one of \(Self.list(TagCollector.tags(of: content)))",
+      value: TagText.of(selection.wrappedValue)
     ) { text in
       // A tag that there is not must not become one that is nil.
       guard let tag = TagCollector.tags(of: content).first(where: { $0.text == text }),
@@ -62,11 +63,9 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
 
   private func writeMenu(_ renderer: Renderer) {
     renderer.control("field", label) { attributes in
-      let name = renderer.offer(name, .input(input), .input, isEnabled: attributes.isEnabled)
+      let name = renderer.offer(name, .input(input), .input, isEnabled: attributes.isEnabled, slotDistance: nil)
       let select = HTMLTag("select")
-      renderer.start(
-        select,
-        [HTMLAttribute("name", .structural(name)), .attribute("value", selection), Renderer.live] + attributes.list)
+      renderer.start(select, [HTMLAttribute("name", .structural(name)), Renderer.live] + attributes.list)
       writeContent(renderer, .menu, name)
       renderer.end(select)
     }

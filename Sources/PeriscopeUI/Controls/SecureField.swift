@@ -7,20 +7,23 @@ public import Perception
 /// SecureField("Password", text: $model.password)
 /// ```
 ///
-/// The page has the value, as that of any field, so that a form without a script keeps it; the page is sent to its own browser only, and never stored.
+/// What is typed goes to the server, and never comes back: neither the page nor its patches nor its JSON have the value. A page that is fetched shows the field empty, whatever the
+/// state holds, so an empty text that is sent under the field's name changes nothing. What somebody types, or deletes, is sent under that name with `.typed`, which takes an empty text as well.
 public struct SecureField: HTML {
   private let title: Text
   private let prompt: Text?
-  private let value: String
+  private let isEmpty: Bool
   private let name: OfferName
   private let input: Input
+  private let typed: Input
 
   private init(_ title: Text, _ text: Binding<String>, _ prompt: Text?) {
     self.title = title
     self.prompt = prompt
-    value = text.wrappedValue
+    isEmpty = text.wrappedValue.isEmpty
     name = OfferName(of: text)
-    input = Input(expected: "text") { value in { text.wrappedValue = value } }
+    typed = Input(.text, expected: "text") { value in { text.wrappedValue = value } }
+    input = Input(.text, expected: "text") { value in { if !value.isEmpty { text.wrappedValue = value } } }
   }
 
   /// Makes a field under a title.
@@ -41,13 +44,20 @@ public struct SecureField: HTML {
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
     renderer.control("field", html.title, needsButton: false) { attributes in
+      renderer.withhold(html.name)
       let name = renderer.offer(html.name, .input(html.input), .input, isEnabled: attributes.isEnabled)
+      let typed = renderer.offer(
+        html.name.appending("typed"), .input(html.typed), .input, isEnabled: attributes.isEnabled)
+      renderer.keepsValue = !html.isEmpty
       renderer.start(
         Renderer.input,
         [
-          .attribute("type", "password"), HTMLAttribute("name", .structural(name)), .attribute("value", html.value),
-          .attribute("autocomplete", "current-password"), Renderer.live,
+          .attribute("type", "password"), HTMLAttribute("name", .structural(name)),
+          HTMLAttribute("value", .computed("")), .attribute("autocomplete", "current-password"),
+          HTMLAttribute(HTMLAttributeName(data: "input"), .structural("200 \(typed.urlEncoded)=")),
+          Renderer.live(onChange: typed),
         ] + (html.prompt.map { [$0.attribute("placeholder")] } ?? []) + attributes.list)
+      renderer.keepsValue = false
     }
   }
 }

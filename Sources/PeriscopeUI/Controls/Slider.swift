@@ -25,13 +25,14 @@ public struct Slider<Label: HTML, ValueLabel: HTML>: HTML {
     self.minimum = minimum
     self.maximum = maximum
     self.spoken = spoken
-    let numbers = NumericBounds(lower: range.lowerBound, upper: range.upperBound)
+    let numbers = NumericBounds(lower: range.lowerBound, upper: range.upperBound, step: step)
     // Read here, in the body of the view that shows it, which so follows it.
-    self.value = numbers.clamp(value.wrappedValue)._typed
+    let shown = numbers.nearest(value.wrappedValue)._typed
+    self.value = shown
     bounds = (range.lowerBound._typed, range.upperBound._typed)
     self.step = step?._typed ?? (Value._isWhole ? "1" : "any")
     name = OfferName(of: value)
-    input = Input(expected: numbers.expected, value: numbers.clamp(value.wrappedValue)._typed) { text in
+    input = Input(Value._isWhole ? .whole : .number, expected: numbers.expected, value: shown) { text in
       numbers.value(of: text).map { number in { value.wrappedValue = number } }
     }
   }
@@ -41,7 +42,7 @@ public struct Slider<Label: HTML, ValueLabel: HTML>: HTML {
   /// - Parameters:
   ///   - value: The number.
   ///   - bounds: The range.
-  ///   - step: How far two values are apart; without one, any number of the range can be set.
+  ///   - step: How far two values are apart, from the range's lower end on; no other is taken. Without one, any number of the range can be set.
   ///   - label: What it is called.
   ///   - minimumValueLabel: What stands before it.
   ///   - maximumValueLabel: What stands after it.

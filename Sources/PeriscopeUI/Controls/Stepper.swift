@@ -8,7 +8,7 @@ public import Perception
 /// Stepper("Volume") { store.send(.louder) } onDecrement: { store.send(.quieter) }
 /// ```
 ///
-/// The number is offered under the name of its field, and the buttons under that name with `.increment` and `.decrement`.
+/// A number that is typed must be one that steps lead to, from the range's lower end or from the number that there is; so must one that is sent. The number is offered under the name of its field, and the buttons under that name with `.increment` and `.decrement`.
 /// A button that would lead out of the range is disabled.
 public struct Stepper<Label: HTML>: HTML {
   private struct Field {
@@ -41,6 +41,7 @@ public struct Stepper<Label: HTML>: HTML {
     // Read here, in the body of the view that shows it, which so follows it.
     let step = step ?? Value._one
     let now = value.wrappedValue
+    let bounds = NumericBounds(lower: bounds.lower, upper: bounds.upper, step: step, base: now)
     let above = bounds.clamp(now._plus(step))
     let below = bounds.clamp(now._minus(step))
     // Computed anew when it is pressed: a form around may bring another value along.
@@ -48,15 +49,15 @@ public struct Stepper<Label: HTML>: HTML {
     decrement = below < now ? { value.wrappedValue = bounds.clamp(value.wrappedValue._minus(step)) } : nil
     let name = OfferName(of: value)
     names = (name.appending("increment"), name.appending("decrement"))
-    let input = Input(expected: bounds.expected, value: now._typed) { text in
+    let input = Input(Value._isWhole ? .whole : .number, expected: bounds.expected, value: now._typed) { text in
       bounds.value(of: text).map { number in { value.wrappedValue = number } }
     }
     var attributes: [HTMLAttribute] = []
     if let lower = bounds.lower { attributes.append(HTMLAttribute("min", .computed(lower._typed))) }
     if let upper = bounds.upper { attributes.append(HTMLAttribute("max", .computed(upper._typed))) }
     attributes.append(Value._isWhole ? .attribute("inputmode", "numeric") : .attribute("inputmode", "decimal"))
-    // A typed number need not be a multiple of the step.
-    attributes.append(.attribute("step", "any"))
+    // A browser would not send a form with a number off the steps, though nobody had typed it.
+    attributes.append(HTMLAttribute("step", .computed(bounds.isOnStep(now) ? step._typed : "any")))
     field = Field(value: now._typed, name: name, input: input, attributes: attributes)
   }
 

@@ -43,6 +43,7 @@ struct TaggedView<Content: HTML, Tag: Hashable>: HTML, Tagged {
     let text = TagText.of(tag)
     let disabled = renderer.takeControlAttributes().list
     let option = HTMLTag("option", content: .text)
+    renderer.echo(of: picker.name)
     renderer.start(
       option,
       [HTMLAttribute("value", .structural(text)), .attribute("selected", text == picker.selection)] + disabled)

@@ -18,9 +18,10 @@ public struct TextEditor: HTML {
     fallback = text.spokenName
     value = text.wrappedValue
     name = OfferName(of: text)
-    // Browsers send line ends as the internet does.
-    input = Input(expected: "text", value: text.wrappedValue) { value in
-      { text.wrappedValue = value.replacing("\r\n", with: "\n") }
+    input = Input(.text, expected: "text", value: text.wrappedValue) { value in
+      // Browsers send line ends as the internet does.
+      let value = value.replacing("\r\n", with: "\n")
+      return { if value != text.wrappedValue { text.wrappedValue = value } }
     }
   }
 

@@ -36,7 +36,7 @@ public struct TextField: HTML {
     // Read here, in the body of the view that shows it, which so follows it.
     value = text.wrappedValue
     name = OfferName(of: text)
-    input = Input(expected: "text", value: text.wrappedValue) { value in { text.wrappedValue = value } }
+    input = Input(.text, expected: "text", value: text.wrappedValue) { value in { text.wrappedValue = value } }
     number = nil
   }
 
@@ -49,7 +49,8 @@ public struct TextField: HTML {
     axis = .horizontal
     self.value = value.map(format.text) ?? ""
     self.name = name
-    input = Input(expected: expected, value: value.map(format.text) ?? "", accept: accept)
+    input = Input(
+      Value._isWhole ? .whole : .number, expected: expected, value: value.map(format.text) ?? "", accept: accept)
     number = Value._isWhole ? .whole : .fraction
   }
 

@@ -19,7 +19,7 @@ public struct Toggle<Label: HTML>: HTML {
     // Read here, in the body of the view that shows it, which so follows it.
     self.isOn = isOn.wrappedValue
     name = OfferName(of: isOn)
-    input = Input(expected: "true or false", value: isOn.wrappedValue ? "true" : "false") { text in
+    input = Input(.truth, expected: "true or false", value: isOn.wrappedValue ? "true" : "false") { text in
       switch text {
       case "true", "on", "1": { isOn.wrappedValue = true }
       case "false", "off", "0": { isOn.wrappedValue = false }

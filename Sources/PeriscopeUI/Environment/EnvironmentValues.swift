@@ -18,6 +18,17 @@ public struct EnvironmentValues {
   /// Whether elements get nothing besides their own.
   var isBare: Bool { attributes.isEmpty && controlAttributes.isEmpty && fieldAttributes.isEmpty }
 
+  /// Whether there is nothing around.
+  var isEmpty: Bool { values.isEmpty && isBare && !wrapsTexts && depth == 0 }
+
+  /// The same without what the next element is to have.
+  var withoutAttributes: Self {
+    guard !attributes.isEmpty else { return self }
+    var values = self
+    values.attributes = []
+    return values
+  }
+
   /// Makes the values of a view that nothing is around.
   public init() {}
 

@@ -19,7 +19,20 @@ struct FocusPlace {
     wish = id
   }
 
-  /// What the browser is to be told.
+  /// An element is to have the focus, wherever it was last known to be: who moves among such elements does not tell.
+  mutating func insist(on id: String) {
+    self.id = id
+    wish = id
+  }
+
+  /// A view wants the control to lose the focus, if it has it.
+  mutating func leave(_ id: String) {
+    guard id == self.id else { return }
+    self.id = nil
+    wish = ""
+  }
+
+  /// What the browser is to be told: the id of an element, or nothing where none is to have the focus.
   mutating func takeWish() -> String? {
     defer { wish = nil }
     return wish

@@ -12,7 +12,7 @@
 /// }
 /// ```
 ///
-/// It follows the browser's focus, and the browser follows it. To set it to `nil` leaves the focus where it is.
+/// It follows the browser's focus, and the browser follows it. To set it to `nil` takes the focus from the control.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: ConnectedProperty {
   private let initial: Value

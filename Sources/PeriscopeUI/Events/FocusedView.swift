@@ -131,7 +131,7 @@ private final class FocusHook: Hook {
 
   override func appear() {
     hasNews = false
-    if isFocused { document?.focus.move(to: id) }
+    if isFocused { document?.focus.move(to: id) } else { document?.focus.leave(id) }
   }
 
   override func disappear() { document?.focus.left(id) }

@@ -8,7 +8,7 @@ extension Renderer {
 
   /// Offers what is done with a value that comes with what happens; returns the name under which the browser sends it.
   func event(expecting expected: String, _ accept: @escaping (String) -> (() -> Void)?) -> String {
-    let input = Input(expected: expected, accept: accept)
+    let input = Input(.text, expected: expected, accept: accept)
     return offer(.none, .input(input), .input, isEnabled: environment.isEnabled, isEvent: true)
   }
 

@@ -40,7 +40,9 @@ public struct DisclosureGroup<Label: HTML, Content: HTML>: HTML {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     let (details, summary) = (HTMLTag("details"), HTMLTag("summary"))
     if let isExpanded = html.isExpanded {
-      let input = Input(expected: "true or false", value: isExpanded.wrappedValue ? "true" : "false") { text in
+      let input = Input(
+        .truth, expected: "true or false", value: isExpanded.wrappedValue ? "true" : "false"
+      ) { text in
         ["true": true, "false": false][text].map { value in { isExpanded.wrappedValue = value } }
       }
       let name = renderer.offer(OfferName(of: isExpanded), .input(input), .input)

@@ -80,7 +80,10 @@ extension Array: RowsHolder where Element: HTML {
 
 extension ForEach: RowsHolder {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
-    renderer.list(html.data, id: html.id) { [content = html.content] in RowView(row: row, content: content($0)) }
+    let maker = RowMaker<Data.Element, RowView<Content>> { [content = html.content] in
+      RowView(row: row, content: content($0))
+    }
+    renderer.list(html.data, id: html.id, maker: maker)
   }
 }
 

@@ -10,7 +10,7 @@ public import Perception
 /// }
 /// ```
 ///
-/// Only what is shown is on the page. The arrow keys lead from tab to tab.
+/// Only what is shown is on the page. The tabulator key leads to the tab that is chosen, the arrow keys from tab to tab, Home and End to the first and to the last.
 public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML {
   private let content: Content
   private let selection: String
@@ -40,9 +40,11 @@ public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML {
     let id = "tabs-\(renderer.walk.fragment.id)-\(renderer.walk.element)"
     renderer.start(Renderer.div, [.attribute("class", "tabs")])
     renderer.startForm()
-    let next = renderer.offer(.words("next-tab"), .press { html.move(by: 1) }, .press)
-    let previous = renderer.offer(.words("previous-tab"), .press { html.move(by: -1) }, .press)
-    let keys = "ArrowRight action=\(next.urlEncoded)\nArrowLeft action=\(previous.urlEncoded)"
+    let keys = html.moves.map { key, words, place in
+      let name = renderer.offer(
+        .words(words), .press { [document = renderer.document] in html.move(to: place, in: document, id) }, .press)
+      return "\(key) action=\(name.urlEncoded)"
+    }.joined(separator: "\n")
     renderer.start(
       Renderer.div,
       [
@@ -64,10 +66,21 @@ public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML {
     }) { Content._render(content, into: renderer) }
   }
 
-  private func move(by distance: Int) {
+  /// The keys, what is offered for each, and the place that it leads to, from the place and the number of tabs.
+  private var moves: [(key: String, words: String, place: (Int, Int) -> Int)] {
+    [
+      ("ArrowRight", "next-tab", { ($0 + 1) % $1 }), ("ArrowLeft", "previous-tab", { ($0 + $1 - 1) % $1 }),
+      ("Home", "first-tab", { _, _ in 0 }), ("End", "last-tab", { $1 - 1 }),
+    ]
+  }
+
+  /// Chooses another tab, which gets the focus.
+  private func move(to place: (Int, Int) -> Int, in document: LiveDocument, _ id: String) {
     let texts = tags().map(\.text)
-    guard let index = texts.firstIndex(of: selection) else { return texts.first.map(select) ?? () }
-    select(texts[(index + distance + texts.count) % texts.count])
+    guard !texts.isEmpty else { return }
+    let text = texts[texts.firstIndex(of: selection).map { place($0, texts.count) } ?? 0]
+    document.focus.insist(on: "\(id)-\(text.urlEncoded)")
+    select(text)
   }
 }
 
@@ -201,6 +214,7 @@ extension Renderer {
       [
         .attribute("role", "tab"), HTMLAttribute("id", .structural("\(tabs.id)-\(tag.urlEncoded)")),
         .attribute("aria-selected", isSelected ? "true" : "false" as String),
+        .attribute("tabindex", isSelected ? "0" : "-1" as String),
         HTMLAttribute("aria-controls", .structural("\(tabs.id)-panel")),
       ] + around.list)
     inLine { Label._render(label, into: self) }

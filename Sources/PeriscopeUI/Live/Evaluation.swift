@@ -1,6 +1,6 @@
 /// One evaluation of a body: what it is for, and what the next pass over the body is to do.
 ///
-/// An evaluation that walks a fragment of its own keeps the walk around it as `outer`.
+/// An evaluation that walks a fragment of its own leaves the walk around it with the renderer, which goes on with it at the end.
 enum Evaluation {
   /// A component that becomes a fragment if its body reads anything, and a part of the fragment around it otherwise.
   case provisional(Fragment)
@@ -10,14 +10,14 @@ enum Evaluation {
   case inline
   /// A fragment that is written for the first time.
   case build(Fragment)
-  case building(Fragment, outer: Walk)
+  case building(Fragment)
   /// A fragment whose slots are compared; it is written anew where its structure is another.
   case update(Fragment)
-  case comparing(Fragment, start: Int, outer: Walk)
-  case replacing(Fragment, operations: [UInt8], outer: Walk)
+  case comparing(Fragment, start: Int)
+  case replacing(Fragment, operations: [UInt8])
   /// A fragment that is looked at.
   case look(Fragment, Walk.Purpose)
-  case looking(outer: Walk)
+  case looking
   /// Nothing is left to do.
   case done
 }

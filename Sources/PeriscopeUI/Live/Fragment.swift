@@ -6,7 +6,8 @@ internal import Synchronization
 /// A view and a row of a `ForEach` are evaluated by themselves, and so are tracking scopes. The others are written by the evaluation of the
 /// view around them, and track nothing.
 ///
-/// Unchecked `Sendable`: all but `fieldChanged()` is called inside the document's monitor.
+/// Unchecked `Sendable`: all but `fieldChanged()` is called inside the document's monitor. No access is checked for others under way: the
+/// renderer reads or writes one thing after the other.
 package class Fragment: TrackingScope, @unchecked Sendable {
   unowned let document: LiveDocument
   private let marks: Marks
@@ -23,29 +24,29 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   /// The fragment whose evaluation writes this range.
   var evaluator: Fragment { self }
   /// Whether it read a state that its parent gave it: a copy, of which only the parent can give the next.
-  final var isFedByParent = false
+  @exclusivity(unchecked) final var isFedByParent = false
   /// Whether it stands in a form, so that its controls need none of their own.
   let isInForm: Bool
-  final var slots: [Slot] = []
-  final var skeleton = Skeleton()
+  @exclusivity(unchecked) final var slots: [Slot] = []
+  @exclusivity(unchecked) final var skeleton = Skeleton()
   /// The attributes that stand in the source, together.
-  final var literals = Skeleton()
+  @exclusivity(unchecked) final var literals = Skeleton()
   /// The sequence number that the range came to be with.
-  final var birthSequence: UInt64 = 0
+  @exclusivity(unchecked) final var birthSequence: UInt64 = 0
   /// The sequence number of the last change of structure.
-  final var structureSequence: UInt64 = 0
+  @exclusivity(unchecked) final var structureSequence: UInt64 = 0
   /// The ranges in this one, in their order.
-  final var children: [Fragment] = []
-  final var offers: [Offer] = []
+  @exclusivity(unchecked) final var children: [Fragment] = []
+  @exclusivity(unchecked) final var offers: [Offer] = []
   /// How many offers it had before it was made anew.
   private(set) final var pastOffers = 0
   private(set) final var isClosed = false
   /// Where it stands among the elements around, by the document's list of such places.
-  final var nestingPlace: UInt16 = 0
+  @exclusivity(unchecked) final var nestingPlace: UInt16 = 0
   /// What the views around give it.
-  final var environment = EnvironmentValues()
+  @exclusivity(unchecked) final var environment = EnvironmentValues()
   /// Whether its first element took attributes that a view around gave.
-  final var tookAttributes = false
+  @exclusivity(unchecked) final var tookAttributes = false
   private final var extras: FragmentExtras?
   private let isMarked = Atomic<Bool>(false)
 

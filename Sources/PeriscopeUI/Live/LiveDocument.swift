@@ -47,11 +47,14 @@ package final class LiveDocument: @unchecked Sendable {
   private var names: [String: Fragment] = [:]
   /// The values that controls were given since the last flush.
   private var taken: [ControlPlace: String] = [:]
+  /// The names of fields that a control has shown whose values no page shows: they are left out of the state as well.
+  package private(set) var withheld: Set<String> = []
   /// The identity that the next fragment takes, if it turns out to be one.
   private(set) var nextFragmentID: UInt32 = 0
   /// The sequence number of the last change.
   package private(set) var sequence: UInt64 = 0
-  package internal(set) var counts = Counts()
+  /// No access is checked for others under way: a number is counted up, and nothing called meanwhile.
+  @exclusivity(unchecked) package internal(set) var counts = Counts()
 
   /// Renders a view. Must be called inside the monitor.
   ///
@@ -162,7 +165,7 @@ package final class LiveDocument: @unchecked Sendable {
     }
     if let id = focus.takeWish(), isShown {
       focusSequence = sequence + 1
-      bytes.appendCommand("focus", id)
+      bytes.appendCommand(id.isEmpty ? "blur" : "focus", id)
     }
   }
 
@@ -299,6 +302,8 @@ package final class LiveDocument: @unchecked Sendable {
     names[name] = fragment
     return Offer(name: name, wanted: wanted, kind: kind, slot: slot, place: place, isEnabled: isEnabled)
   }
+
+  func withhold(_ field: String) { withheld.insert(field) }
 
   func withdraw(_ offers: [Offer], of fragment: Fragment) {
     for offer in offers where names[offer.name] === fragment { names[offer.name] = nil }

@@ -28,6 +28,20 @@ enum Offered {
 
 /// Takes a value that was sent as text.
 package struct Input {
+  /// What a control takes, for those who can tell texts from numbers.
+  package enum Kind: Sendable {
+    case text
+    case truth
+    /// A number without a fraction.
+    case whole
+    case number
+    /// One of several values.
+    case choice
+    /// A date or a time.
+    case date
+  }
+
+  package let kind: Kind
   /// What the text must be, for whoever sent something else.
   package var expected: String { expectation() }
   /// What the control shows now, where it says so.
@@ -37,14 +51,15 @@ package struct Input {
   private let accept: (String) -> (() -> Void)?
 
   init(
-    expected: @escaping @autoclosure () -> String, value: @escaping @autoclosure () -> String? = nil,
+    _ kind: Kind, expected: @escaping @autoclosure () -> String, value: @escaping @autoclosure () -> String? = nil,
     accept: @escaping (String) -> (() -> Void)?
   ) {
+    self.kind = kind
     expectation = expected
     shown = value
     self.accept = accept
   }
 
-  /// What writes the value; `nil` if the text is none.
-  package func writer(of text: String) -> (() -> Void)? { accept(text) }
+  /// What writes the value; `nil` if the text is none. What the control shows is written by nobody: a form sends it along, and it may be short of what there is.
+  package func writer(of text: String) -> (() -> Void)? { shown() == text ? {} : accept(text) }
 }

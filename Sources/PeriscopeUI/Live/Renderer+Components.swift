@@ -13,6 +13,7 @@ extension Renderer {
 
   /// Writes what was evaluated as often as the evaluation wants.
   func passes(_ write: () -> Void) {
+    if case .build(let fragment) = evaluation { return build(fragment, write) }
     var pass = 0
     while startsPass(pass) {
       write()

@@ -60,36 +60,60 @@ extension Renderer {
     case .probe(let fragment): return fragment.readsNothing ? startInline() : differ(fragment)
     case .inline: return pass == 0
     case .build(let fragment): return startBuild(fragment)
-    case .building(let fragment, let outer):
+    case .building(let fragment):
       finishBuild(of: fragment)
       endRange()
-      return end(outer)
+      return end()
     case .update(let fragment):
-      evaluation = .comparing(fragment, start: bytes.count, outer: walk)
-      walk = Walk(fragment, .compare)
+      evaluation = .comparing(fragment, start: bytes.count)
+      begin(Walk(fragment, .compare))
       return true
-    case .comparing(let fragment, let start, let outer):
-      guard walk.isSame else { return startReplacement(fragment, start, outer) }
-      return walk.literals == fragment.literals ? end(outer) : startLiterals(fragment, outer)
-    case .replacing(let fragment, let operations, let outer):
+    case .comparing(let fragment, let start):
+      guard walk.isSame else { return startReplacement(fragment, start) }
+      return walk.literals == fragment.literals ? end() : startLiterals(fragment)
+    case .replacing(let fragment, let operations):
       finishBuild(of: fragment)
       let html = takeBytes()
       bytes = operations
       bytes.appendReplace(fragment.id, html)
-      return end(outer)
+      return end()
     case .look(let fragment, let purpose):
-      evaluation = .looking(outer: walk)
-      walk = Walk(fragment, purpose)
+      evaluation = .looking
+      begin(Walk(fragment, purpose))
       return true
-    case .looking(let outer): return end(outer)
+    case .looking: return end()
     case .done: return false
     }
   }
 
-  private func end(_ outer: Walk) -> Bool {
-    walk = outer
+  private func begin(_ inner: Walk) {
+    outerWalks.append(walk)
+    walk = inner
+  }
+
+  private func end() -> Bool {
+    walk = outerWalks.removeLast()
     evaluation = .done
     return false
+  }
+
+  /// Writes a fragment that is sure to be one for the first time, in a single pass.
+  func build(_ fragment: Fragment, _ write: () -> Void) {
+    evaluation = .done
+    startFragment(fragment)
+    // Exchanged, as copies would count references to what a walk holds.
+    var outer = Walk(fragment, .build)
+    swap(&walk, &outer)
+    write()
+    finishBuild(of: fragment)
+    endRange()
+    swap(&walk, &outer)
+  }
+
+  private func startFragment(_ fragment: Fragment) {
+    fragment.birthSequence = sequence
+    fragment.structureSequence = sequence
+    startRange(fragment)
   }
 
   /// The body read nothing: what it renders, it renders for the range around it, and so do the reads to come.
@@ -115,26 +139,24 @@ extension Renderer {
   }
 
   private func startBuild(_ fragment: Fragment) -> Bool {
-    fragment.birthSequence = sequence
-    fragment.structureSequence = sequence
-    startRange(fragment)
-    evaluation = .building(fragment, outer: walk)
-    walk = Walk(fragment, .build)
+    startFragment(fragment)
+    evaluation = .building(fragment)
+    begin(Walk(fragment, .build))
     return true
   }
 
-  private func startReplacement(_ fragment: Fragment, _ start: Int, _ outer: Walk) -> Bool {
+  private func startReplacement(_ fragment: Fragment, _ start: Int) -> Bool {
     bytes.removeSubrange(start...)
     fragment.removeContent()
     fragment.structureSequence = sequence
-    evaluation = .replacing(fragment, operations: takeBytes(), outer: outer)
+    evaluation = .replacing(fragment, operations: takeBytes())
     walk = Walk(fragment, .build)
     return true
   }
 
-  private func startLiterals(_ fragment: Fragment, _ outer: Walk) -> Bool {
+  private func startLiterals(_ fragment: Fragment) -> Bool {
     fragment.literals = walk.literals
-    evaluation = .looking(outer: outer)
+    evaluation = .looking
     walk = Walk(fragment, .literals)
     return true
   }

@@ -3,14 +3,14 @@ internal import HTML
 extension Renderer {
   /// Writes a row for each element of a collection, as a range of its own, in one that is around them all.
   func list<Data: Collection, ID: Hashable, Content: HTML>(
-    _ data: Data, id: (Data.Element) -> ID, content: @escaping (Data.Element) -> Content
+    _ data: Data, id: (Data.Element) -> ID, maker: RowMaker<Data.Element, Content>
   ) {
     typealias List = KeyedListFragment<Data.Element, ID, Content>
     let place = nextPlace()
     if case .build = walk.purpose {
       let list = List(document: document, evaluator: walk.fragment.evaluator, place: place, isInForm: isInForm)
       adopt(list)
-      return build(list, data, id: id, content: content)
+      return build(list, data, id: id, maker: maker)
     }
     guard let child = child(at: place) else { return walk.differs = true }
     switch walk.purpose {
@@ -19,7 +19,7 @@ extension Renderer {
       guard type(of: child) == List.self else { return walk.differs = true }
       walk.skeleton.mix(fragment: child)
       let list = unsafeDowncast(child, to: List.self)
-      compare(list, data, id: id, content: content)
+      compare(list, data, id: id, maker: maker)
     // Each row is evaluated by itself.
     case .build, .literals, .catchUp, .find: break
     }
@@ -49,14 +49,27 @@ extension Renderer {
 
   private func build<Data: Collection, ID: Hashable, Content: HTML>(
     _ list: KeyedListFragment<Data.Element, ID, Content>, _ data: Data, id: (Data.Element) -> ID,
-    content: @escaping (Data.Element) -> Content
+    maker: RowMaker<Data.Element, Content>
   ) {
-    list.ids.reserveCapacity(data.count)
     list.children.reserveCapacity(data.count)
     startRange(list)
-    for element in data {
-      list.ids.append(id(element))
-      list.children.append(makeRow(element, of: list, content: content))
+    // Elements that stand in one piece are read where they stand.
+    let isDone: Void? = data.withContiguousStorageIfAvailable { elements in
+      guard let first = elements.baseAddress else { return }
+      list.ids = Array(unsafeUninitializedCapacity: elements.count) { ids, count in
+        for number in 0..<elements.count { ids.initializeElement(at: number, to: id(first[number])) }
+        count = elements.count
+      }
+      for number in 0..<elements.count {
+        list.children.append(makeRow(first[number], of: list, maker: maker))
+      }
+    }
+    if isDone == nil {
+      list.ids.reserveCapacity(data.count)
+      for element in data {
+        list.ids.append(id(element))
+        list.children.append(makeRow(element, of: list, maker: maker))
+      }
     }
     endRange()
   }
@@ -68,13 +81,12 @@ extension Renderer {
   }
 
   private func makeRow<Element, ID, Content>(
-    _ element: Element, of list: KeyedListFragment<Element, ID, Content>, content: @escaping (Element) -> Content
+    _ element: Element, of list: KeyedListFragment<Element, ID, Content>, maker: RowMaker<Element, Content>
   ) -> RowFragment<Element, Content> {
     let row = RowFragment(
-      element, content: content, document: document, parent: list.evaluator, isInForm: list.isInForm)
+      element, maker: maker, document: document, parent: list.evaluator, isInForm: list.isInForm)
     document.takeFragmentID()
-    row.environment = environment
-    row.environment.attributes = []
+    if !environment.isEmpty { row.environment = environment.withoutAttributes }
     row.nestingPlace = list.nestingPlace
     checking(in: row, view: row.viewType) { build(row) }
     return row
@@ -82,25 +94,25 @@ extension Renderer {
 
   private func compare<Data: Collection, ID: Hashable, Content: HTML>(
     _ list: KeyedListFragment<Data.Element, ID, Content>, _ data: Data, id: (Data.Element) -> ID,
-    content: @escaping (Data.Element) -> Content
+    maker: RowMaker<Data.Element, Content>
   ) {
+    let environment = environment.withoutAttributes
     var position = 0
     var index = data.startIndex
     while index != data.endIndex, position < list.ids.count, id(data[index]) == list.ids[position] {
-      refresh(list.row(position), data[index], content: content)
+      refresh(list.row(position), data[index], maker: maker, in: environment)
       position += 1
       data.formIndex(after: &index)
     }
     guard index != data.endIndex || position < list.ids.count else { return }
-    rearrange(list, from: position, to: Array(data[index...]), id: id, content: content)
+    rearrange(list, from: position, to: Array(data[index...]), id: id, maker: maker)
   }
 
   private func refresh<Element, Content>(
-    _ row: RowFragment<Element, Content>, _ element: Element, content: @escaping (Element) -> Content
+    _ row: RowFragment<Element, Content>, _ element: Element, maker: RowMaker<Element, Content>,
+    in environment: EnvironmentValues
   ) {
-    var environment = environment
-    environment.attributes = []
-    guard row.take(element, content: content) || row.isDirty || !row.environment.isSame(as: environment) else { return }
+    guard row.take(element, maker: maker) || row.isDirty || !row.environment.isSame(as: environment) else { return }
     row.environment = environment
     update(row)
   }
@@ -108,18 +120,25 @@ extension Renderer {
   /// Makes of the rows from a position on the ones of these elements.
   private func rearrange<Element, ID: Hashable, Content: HTML>(
     _ list: KeyedListFragment<Element, ID, Content>, from start: Int, to elements: [Element], id: (Element) -> ID,
-    content: @escaping (Element) -> Content
+    maker: RowMaker<Element, Content>
   ) {
     list.structureSequence = sequence
+    let environment = environment.withoutAttributes
     let ids = elements.map(id)
-    let changes = ListChanges(from: list.ids[start...], to: ids[...])
+    // The rows at the end that are what they were need no look at who comes, goes or moves.
+    var rest = 0
+    let most = min(ids.count, list.ids.count - start)
+    while rest < most, ids[ids.count - 1 - rest] == list.ids[list.ids.count - 1 - rest] { rest += 1 }
+    let end = list.ids.count - rest
+    let count = ids.count - rest
+    let changes = ListChanges(from: list.ids[start..<end], to: ids[..<count])
     remove(changes.removed, of: list)
-    var rows: [Fragment] = Array(list.children[..<start])
-    rows.reserveCapacity(start + elements.count)
+    var rows: [Fragment] = []
+    rows.reserveCapacity(count)
     // Whatever is not in its place is put before the next row that is.
-    var followers = [UInt32?](repeating: nil, count: elements.count)
-    var follower: UInt32?
-    for place in elements.indices.reversed() {
+    var followers = [UInt32?](repeating: nil, count: count)
+    var follower: UInt32? = rest > 0 ? list.children[end].id : nil
+    for place in (0..<count).reversed() {
       followers[place] = follower
       if case .keep(let old) = changes.steps[place] { follower = list.children[old].id }
     }
@@ -127,26 +146,29 @@ extension Renderer {
     for (place, step) in changes.steps.enumerated() {
       switch step {
       case .keep(let old):
-        refresh(list.row(old), elements[place], content: content)
+        refresh(list.row(old), elements[place], maker: maker, in: environment)
         rows.append(list.children[old])
       case .move(let old):
         bytes.appendMove(list.children[old].id, before: followers[place])
-        refresh(list.row(old), elements[place], content: content)
+        refresh(list.row(old), elements[place], maker: maker, in: environment)
         rows.append(list.children[old])
       case .insert:
         let operations = takeBytes()
         bytes = inserted
-        rows.append(makeRow(elements[place], of: list, content: content))
+        rows.append(makeRow(elements[place], of: list, maker: maker))
         inserted = takeBytes()
         bytes = operations
         // Rows that come one after the other come together.
-        guard place + 1 == elements.count || changes.steps[place + 1] != .insert else { continue }
+        guard place + 1 == count || changes.steps[place + 1] != .insert else { continue }
         bytes.appendInsert(into: list.id, before: followers[place], inserted)
         inserted = []
       }
     }
-    list.children = rows
-    list.ids = list.ids[..<start] + ids
+    for place in count..<ids.count {
+      refresh(list.row(place - count + end), elements[place], maker: maker, in: environment)
+    }
+    list.children.replaceSubrange(start..<end, with: rows)
+    list.ids.replaceSubrange(start..<end, with: ids[..<count])
   }
 
   private func remove(_ removed: [Int], of list: ListFragment) {

@@ -60,6 +60,14 @@ extension Renderer {
     _ = offer(.words(name), .press({}), .echo)
   }
 
+  /// Notes that nobody is to be told what a field holds.
+  func withhold(_ name: OfferName) {
+    guard case .build = walk.purpose, case .path(let path) = name, let field = path.split(separator: ".").last else {
+      return
+    }
+    document.withhold(String(field))
+  }
+
   /// What a button does; one that stands in a dialog that asks closes it besides.
   private func answered(_ offered: Offered) -> Offered {
     guard case .press(let action) = offered, let answer = environment.answer else { return offered }

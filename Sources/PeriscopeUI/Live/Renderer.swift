@@ -7,6 +7,8 @@ package final class Renderer: HTMLWriter {
   /// The sequence number that what changes now will have.
   let sequence: UInt64
   @exclusivity(unchecked) var walk: Walk
+  /// The walks around the one at work that an evaluation began.
+  @exclusivity(unchecked) var outerWalks: [Walk] = []
   @exclusivity(unchecked) var evaluation = Evaluation.done
   @exclusivity(unchecked) var found: Offered?
   /// What the views around give to the one that is written next.
@@ -19,6 +21,8 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) var startsFocused = false
   /// Looks for what a browser would tear apart, where that is looked for.
   @exclusivity(unchecked) var check = isPerceptionCheckingEnabled ? NestingCheck() : nil
+  /// Whether the value of the element that is written next stays as the browser has it: it holds something that is never shown.
+  @exclusivity(unchecked) var keepsValue = false
   /// The attributes of the element at work, where a view around gives it more.
   @exclusivity(unchecked) private var gathered: [HTMLAttribute]?
   /// Those of its attributes that are slots.
@@ -189,7 +193,7 @@ package final class Renderer: HTMLWriter {
     switch attribute.value {
     case .literal(let literal): return self.literal(name, literal)
     case .structural(let string): return walk.skeleton.mix(hashOf: string)
-    case .computed(let string): slot(.computed(string))
+    case .computed(let string): slot(keepsValue && name.description == "value" ? .kept : .computed(string))
     case .present: slot(.present)
     case .absent: slot(.absent)
     }
@@ -207,10 +211,11 @@ package final class Renderer: HTMLWriter {
       let hash = value.hash
       guard fragment.slots[number].hash != hash else { return }
       fragment.slots[number] = Slot(hash: hash, sequence: sequence)
+      guard !value.isKept else { return }
       let insists = document.insists(on: value, of: fragment, slot: number)
       bytes.appendSet(fragment.id, number, value, insists: insists)
     case .catchUp(let since):
-      guard number < fragment.slots.count, fragment.slots[number].sequence > since else { return }
+      guard number < fragment.slots.count, fragment.slots[number].sequence > since, !value.isKept else { return }
       bytes.appendSet(fragment.id, number, value)
     case .build, .print, .literals, .find: break
     }
@@ -235,8 +240,14 @@ package final class Renderer: HTMLWriter {
     fragment.skeleton = walk.skeleton
     fragment.literals = walk.literals
     // Those of the ranges within have been taken already.
-    fragment.slots = Array(newSlots.suffix(walk.slot))
-    newSlots.removeLast(walk.slot)
+    let count = walk.slot
+    // Not of a slice, of which an array may keep the whole memory.
+    var slots: [Slot] = []
+    slots.reserveCapacity(count)
+    for number in (newSlots.count - count)..<newSlots.count { slots.append(newSlots[number]) }
+    fragment.slots = slots
+    // One by one, which is the quickest for the few that there are.
+    for _ in 0..<count { newSlots.removeLast() }
   }
 
   func startRange(_ fragment: Fragment) {

@@ -3,17 +3,16 @@ internal import Perception
 
 /// The fragment of a row: what a list's closure makes of one element. Where that is a view, the row is the view's fragment.
 final class RowFragment<Element, Content: HTML>: Fragment, @unchecked Sendable {
-  private var element: Element
-  private var content: (Element) -> Content
+  @exclusivity(unchecked) private var element: Element
+  @exclusivity(unchecked) private var maker: RowMaker<Element, Content>
   /// What the closure made last, if it read nothing to make it.
-  private var made: Content?
+  @exclusivity(unchecked) private var made: Content?
 
   init(
-    _ element: Element, content: @escaping (Element) -> Content, document: LiveDocument, parent: Fragment?,
-    isInForm: Bool
+    _ element: Element, maker: RowMaker<Element, Content>, document: LiveDocument, parent: Fragment?, isInForm: Bool
   ) {
     self.element = element
-    self.content = content
+    self.maker = maker
     super.init(document: document, parent: parent, place: 0, isInForm: isInForm)
   }
 
@@ -22,12 +21,13 @@ final class RowFragment<Element, Content: HTML>: Fragment, @unchecked Sendable {
 
   override var viewType: Any.Type? { Content.Body.self == Never.self ? nil : Content.self }
 
-  /// Takes an element and a closure; says whether the row may be another one for it.
-  func take(_ element: Element, content: @escaping (Element) -> Content) -> Bool {
-    if Inputs.haveEqualBits(self.element, element), Inputs.haveEqualBits(self.content, content) { return false }
+  /// Takes an element and what makes rows; says whether the row may be another one for it.
+  func take(_ element: Element, maker: RowMaker<Element, Content>) -> Bool {
+    let isSameMaker = self.maker === maker || Inputs.haveEqualBits(self.maker.content, maker.content)
+    if isSameMaker, Inputs.haveEqualBits(self.element, element) { return false }
     self.element = element
-    self.content = content
-    guard let made, let new = document.detector.madeOfNothing({ content(element) }) else { return true }
+    self.maker = maker
+    guard let made, let new = document.detector.madeOfNothing({ maker.content(element) }) else { return true }
     return !Inputs.haveEqualBits(made, new)
   }
 
@@ -40,12 +40,14 @@ final class RowFragment<Element, Content: HTML>: Fragment, @unchecked Sendable {
   }
 
   private func write(_ renderer: Renderer) {
-    guard Content.Body.self != Never.self else {
-      let content = renderer.evaluate { self.content(element) }
-      return renderer.passes { Content._render(content, into: renderer) }
-    }
+    if Content.Body.self == Never.self { maker.write(element, maker.content, renderer) } else { writeView(renderer) }
+  }
+
+  private func writeView(_ renderer: Renderer) {
+    let content = maker.content
     made = document.detector.madeOfNothing { content(element) }
-    let body = renderer.evaluate { renderer.connected(made ?? content(element)).body }
+    if let made { return Content._renderBody(made, into: renderer) }
+    let body = renderer.evaluate { renderer.connected(content(element)).body }
     renderer.passes { Content.Body._render(body, into: renderer) }
   }
 }

@@ -10,6 +10,8 @@ enum SlotValue {
   case computed(String)
   case present
   case absent
+  /// Nothing, and what a browser shows stays: it was typed there, and is never sent back.
+  case kept
 
   /// What several texts show one after the other.
   init(joining texts: [Self]) {
@@ -24,21 +26,24 @@ enum SlotValue {
     switch self {
     case .literal(let literal): literal.description
     case .computed(let string): string
-    case .present, .absent: ""
+    case .present, .absent, .kept: ""
     }
+  }
+
+  var isKept: Bool {
+    if case .kept = self { true } else { false }
   }
 
   /// Seeded for each process where users control the text.
   var hash: Int {
-    var hasher = Hasher()
     switch self {
     // A literal is known by its place in the program.
-    case .literal(let literal): return literal.identity
-    case .computed(var string): string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    // No text has these bytes: they are no UTF-8.
-    case .present: hasher.combine(0xff as UInt8)
-    case .absent: hasher.combine(0xfe as UInt8)
+    case .literal(let literal): literal.identity
+    case .computed(let string): TextHash.of(string)
+    // Nothing of a program is at these addresses.
+    case .present: 1
+    case .absent: 2
+    case .kept: 3
     }
-    return hasher.finalize()
   }
 }

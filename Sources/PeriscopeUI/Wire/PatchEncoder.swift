@@ -15,7 +15,7 @@ extension [UInt8] {
     appendDecimal(UInt64(slot))
     switch value {
     case .absent: append(UInt8(ascii: "!"))
-    case .present: append(UInt8(ascii: "="))
+    case .present, .kept: append(UInt8(ascii: "="))
     case .literal(let literal):
       append(UInt8(ascii: insists ? ":" : "="))
       literal.withUTF8Buffer { appendLine($0) }
@@ -93,6 +93,7 @@ extension [UInt8] {
     append(" \"")
     for byte in argument.utf8 {
       switch byte {
+      case 0: append("\u{fffd}")
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         append(UInt8(ascii: "\\"))
         append(byte)
@@ -106,10 +107,11 @@ extension [UInt8] {
     append("\"\n")
   }
 
-  /// Appends bytes with what would end the line written as two.
+  /// Appends bytes with what would end the line written as two, and NUL, which no page can have, as it is written there.
   private mutating func appendLine(_ text: UnsafeBufferPointer<UInt8>) {
     for byte in text {
       switch byte {
+      case 0: append("\u{fffd}")
       case UInt8(ascii: "\n"): append("\\n")
       case UInt8(ascii: "\r"): append("\\r")
       case UInt8(ascii: "\\"): append("\\\\")

@@ -20,6 +20,7 @@ final class ControlModel {
   var amount = 3
   var level = 50
   var share = 0.5
+  var weight = 0.5
   var date = Date(timeIntervalSince1970: 1_795_132_800 + 3_600)
   var error: String?
   var items = ["a", "b"]

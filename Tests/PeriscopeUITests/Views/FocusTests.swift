@@ -104,6 +104,21 @@ struct FocusTests {
     #expect(store.focus == .code)
   }
 
+  @Test func `a feature that sets no value takes the focus away`() throws {
+    let stage = stage()
+    let comes = names("data-focusin", stage)
+    let leaves = names("data-focusout", stage)
+    try #require(comes.count == 2 && leaves.count == 2)
+    _ = stage.press(comes[0])
+    let event = try #require(stage.after { store.send(.binding(.set(\.focus, nil))) })
+    #expect(event.contains("data:!blur \"\"\n"))
+    // The browser says that it has left, which is no news; nor does who leaves by himself lose the focus again.
+    #expect(stage.press(leaves[0])?.contains("!blur") == false)
+    _ = stage.press(comes[1])
+    #expect(stage.press(leaves[1])?.contains("!blur") == false)
+    #expect(store.focus == nil)
+  }
+
   @Test func `a field that is to have the focus has it when the page is loaded`() {
     store.focus = .code
     let stage = stage()

@@ -124,7 +124,7 @@ struct LayoutTests {
     let stage = ModelStage { Tabs(model: model) }
     #expect(stage.html.contains("medium things"))
     #expect(!stage.html.contains("small things"))
-    #expect(stage.html.contains(#"aria-selected="true" aria-controls="tabs-0-0-panel">Medium</button>"#))
+    #expect(stage.html.contains(#"aria-selected="true" tabindex="0" aria-controls="tabs-0-0-panel">Medium</button>"#))
     #expect(stage.press("tab.large") != nil)
     #expect(model.size == .large)
     #expect(stage.html.contains("large things"))
@@ -132,6 +132,29 @@ struct LayoutTests {
     #expect(stage.html.contains("small things"))
     #expect(stage.press("previous-tab") != nil)
     #expect(stage.html.contains(#"role="tabpanel" id="tabs-0-0-panel" aria-labelledby="tabs-0-0-large""#))
+  }
+
+  @Test func `keys choose a tab, which gets the focus, and is the only one that the tabulator key reaches`() {
+    let stage = ModelStage { Tabs(model: model) }
+    #expect(stage.html.matches(of: /role="tab" id="tabs-0-0-(\w+)"[^>]* tabindex="0"/).map { $0.1 } == ["medium"])
+    #expect(stage.html.matches(of: /role="tab"[^>]* tabindex="-1"/).count == 2)
+    let pair = /(ArrowRight|ArrowLeft|Home|End) action=([^\s"]+)/
+    let names = Dictionary(uniqueKeysWithValues: stage.html.matches(of: pair).map { (String($0.1), String($0.2)) })
+    for (key, size) in [
+      ("End", Size.large), ("ArrowRight", .small), ("ArrowLeft", .large), ("Home", .small), ("ArrowRight", .medium),
+    ] {
+      let event = stage.press(names[key] ?? "")
+      #expect(model.size == size)
+      #expect(event?.contains(#"data:!focus "tabs-0-0-\#(size.rawValue)""#) == true)
+      #expect(
+        stage.html.matches(of: /role="tab" id="tabs-0-0-(\w+)"[^>]* tabindex="0"/).map { $0.1 }
+          == [Substring(size.rawValue)])
+    }
+    // Somebody has pressed another tab, of whose focus nobody is told: the keys lead on from there.
+    #expect(stage.press("tab.small") != nil)
+    #expect(stage.press(names["ArrowRight"] ?? "")?.contains(#"!focus "tabs-0-0-medium""#) == true)
+    #expect(stage.press("tab.small") != nil)
+    #expect(stage.press(names["ArrowRight"] ?? "")?.contains(#"!focus "tabs-0-0-medium""#) == true)
   }
 
   @Test func `a group is opened by the browser, and the value follows`() {

@@ -12,6 +12,7 @@ private struct Numbers: View {
       Stepper("Tenths", value: $model.price, step: 0.1)
       Slider(value: $model.level, in: 0...100, step: 5) { Text("Level") }
       Slider(value: $model.share, in: 0...1)
+      Slider(value: $model.weight, in: 0.1...0.95, step: 0.2)
     }
   }
 }
@@ -74,18 +75,26 @@ struct NumberControlTests {
   }
 
   @Test(arguments: [
-    ("amount", "4", true), ("amount", "6", false), ("amount", "0", false), ("amount", "9223372036854775808", false),
+    ("amount", "5", true), ("amount", "4", false), ("amount", "3", true), ("amount", "6", false),
+    ("amount", "0", false), ("amount", "9223372036854775808", false),
     ("level", "100", true), ("level", "101", false), ("level", "-1", false), ("level", "x", false),
     ("share", "0.25", true), ("share", "1.01", false), ("share", "nan", false), ("share", "-0.0", true),
+    ("level", "51", false), ("level", "55", true), ("level", "0", true), ("small", "5", true), ("small", "-95", true),
+    ("small", "105", true), ("small", "6", false), ("small", "127", false), ("price", "2.6", true),
+    ("price", "0.1", true), ("price", "2.55", false), ("price", "-1000.3", true), ("weight", "0.3", true),
+    ("weight", "0.7", true), ("weight", "0.8", false), ("weight", "0.95", true),
   ])
-  func `a number out of the range is not taken`(name: String, text: String, isTaken: Bool) {
+  func `a number out of the range, or off the steps, is not taken`(name: String, text: String, isTaken: Bool) {
     let stage = ModelStage { Numbers(model: model) }
     #expect((stage.send(name, text) != nil) == isTaken)
   }
 
   @Test func `ranges are said`() {
     let stage = ModelStage { Numbers(model: model) }
-    #expect(stage.expected("amount") == "a whole number from 1 to 5")
+    #expect(stage.expected("amount") == "a whole number from 1 to 5 in steps of 2")
+    #expect(stage.expected("small") == "a whole number from -128 to 127 in steps of 100 from 5")
+    #expect(stage.expected("price") == "a number in steps of 0.1 from 2.5")
+    #expect(stage.expected("weight") == "a number from 0.1 to 0.95 in steps of 0.2")
     #expect(stage.expected("share") == "a number from 0 to 1")
     #expect(stage.html.contains(#"<input type="range" name="level" min="0" max="100" step="5" value="50">"#))
     #expect(stage.html.contains(#"step="any" value="0.5" aria-label="Share">"#))
@@ -93,6 +102,22 @@ struct NumberControlTests {
     #expect(stage.html.contains(#"step="5" value="55""#))
     // Sent again, it is shown again: of a slider the value is the fourth of its slots.
     #expect(stage.send("level", "55")?.contains("=55\n") == true)
+  }
+
+  @Test func `a number off the steps is sent as it is shown, and stays`() {
+    (model.amount, model.level, model.weight) = (2, 52, 0.42)
+    let stage = ModelStage { Numbers(model: model) }
+    #expect(
+      stage.html.contains(
+        #"name="amount" value="2" aria-label="Value" data-change="- amount=" min="1" max="5" inputmode="numeric" step="any""#
+      ))
+    #expect(stage.html.contains(#"name="level" min="0" max="100" step="5" value="50""#))
+    #expect(stage.html.contains(#"step="0.2" value="0.5""#))
+    for (name, text) in [("amount", "2"), ("level", "50"), ("weight", "0.5")] { #expect(stage.send(name, text) != nil) }
+    #expect((model.amount, model.level, model.weight) == (2, 52, 0.42))
+    model.level = 250
+    #expect(stage.send("level", "100") != nil)
+    #expect(model.level == 250)
   }
 
   @Test func `a stepper without a number calls closures`() {
@@ -122,7 +147,10 @@ struct NumberControlTests {
   }
 
   @Test(arguments: [
-    ("00:00", 0), ("23:59", 86_340), ("09:30:15", 34_215), ("24:00", nil), ("1:00", 3_600), ("12:60", nil), ("", nil),
+    ("00:00", 0), ("23:59", 86_340), ("09:30:15", 34_215), ("24:00", nil), ("1:00", nil), ("01:2", nil),
+    ("001:00", nil), ("09:30:5", nil), ("09:30.5", nil), ("09:30:15.5", 34_215), ("09:30:15.1234", nil),
+    ("09:30:15.", nil),
+    ("09:30:60", nil), ("12:60", nil), ("", nil),
     ("12", nil), ("99999999999:00", nil),
   ])
   func `a time is picked, and the day stays`(text: String, second: Int?) {
@@ -130,6 +158,24 @@ struct NumberControlTests {
     #expect(stage.html.contains(#"<input type="time" name="date" value="01:00""#))
     #expect((stage.send("date", text) != nil) == (second != nil))
     if let second { #expect(model.date.timeIntervalSince1970 == 1_795_132_800 + Double(second)) }
+  }
+
+  @Test func `a time that is sent as it is shown keeps its seconds`() {
+    let date = Date(timeIntervalSince1970: 1_795_132_800 + 3_641)
+    model.date = date
+    let stage = ModelStage { Dates(model: model, components: .hourAndMinute) }
+    #expect(stage.send("date", "01:00") != nil)
+    #expect(model.date == date)
+  }
+
+  @Test(arguments: [
+    ("2026-11-20T09:30", true), ("2026-11-20 09:30", false), ("2026-11-20T9:30", false), ("2026-11-20T24:00", false),
+    ("2026-11-20T", false), ("T09:30", false), ("2026-11-20", false), ("2026-11-20T09:30Z", false),
+    ("2026-11-20TT09:30", false), ("2026-11-20T09:30:00.000", true),
+  ])
+  func `a date with a time is taken as a browser writes it`(text: String, isTaken: Bool) {
+    let stage = ModelStage { Dates(model: model, components: [.date, .hourAndMinute]) }
+    #expect((stage.send("date", text) != nil) == isTaken)
   }
 
   @Test func `every day that a control knows is read as it was written`() {

@@ -27,11 +27,14 @@ struct CivilDate: Equatable {
     second = 0
   }
 
-  /// The second of the day of a text such as `09:30`, which may have seconds.
+  /// The second of the day of a text such as `09:30`, which may have seconds, and up to three digits of a fraction of one.
   static func second(of text: Substring) -> Int? {
     let whole = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let parts = whole[0].split(separator: ":", omittingEmptySubsequences: false).map(digits)
-    guard (2...3).contains(parts.count), let hour = parts[0], let minute = parts[1], hour < 24, minute < 60,
+    let texts = whole[0].split(separator: ":", omittingEmptySubsequences: false)
+    let parts = texts.map(digits)
+    guard (2...3).contains(parts.count), texts.allSatisfy({ $0.utf8.count == 2 }),
+      whole.count == 1 || parts.count == 3 && whole[1].utf8.count <= 3, let hour = parts[0], let minute = parts[1],
+      hour < 24, minute < 60,
       let second = parts.count == 3 ? parts[2] : 0, second < 60, whole.count == 1 || digits(whole[1]) != nil
     else { return nil }
     return hour * 3_600 + minute * 60 + second

@@ -28,7 +28,7 @@ struct DateText {
       day.second = second
       return date(day)
     default:
-      let parts = text.split(separator: "T", maxSplits: 1)
+      let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, var day = CivilDate(day: parts[0]), let second = CivilDate.second(of: parts[1]) else {
         return nil
       }

@@ -14,6 +14,10 @@ public protocol NumericValue: Comparable {
   func _plus(_ other: Self) -> Self
   /// The number less another one, or the smallest one that there is.
   func _minus(_ other: Self) -> Self
+  /// Whether a number of steps leads here from another number that is not larger, or back to it.
+  func _isStep(from base: Self, by step: Self) -> Bool
+  /// The nearest number that steps lead to from another one that is not larger.
+  func _nearestStep(from base: Self, by step: Self) -> Self
 }
 
 extension NumericValue where Self: FixedWidthInteger {
@@ -44,6 +48,22 @@ extension NumericValue where Self: FixedWidthInteger {
   public func _minus(_ other: Self) -> Self {
     let (difference, isTooSmall) = subtractingReportingOverflow(other)
     return isTooSmall ? (other < 0 ? .max : .min) : difference
+  }
+
+  /// Whether a number of steps leads here from another number, or back to it.
+  public func _isStep(from base: Self, by step: Self) -> Bool { step == 0 || distance(base) % step.magnitude == 0 }
+
+  /// The nearest number that steps lead to from another one that is not larger.
+  public func _nearestStep(from base: Self, by step: Self) -> Self {
+    let rest = step == 0 ? 0 : distance(base) % step.magnitude
+    let below = self &- Self(truncatingIfNeeded: rest)
+    return rest < step.magnitude - rest ? below : below._plus(step)
+  }
+
+  /// How far two numbers are apart, which their own type may not hold.
+  private func distance(_ other: Self) -> Magnitude {
+    let (low, high) = self < other ? (self, other) : (other, self)
+    return Magnitude(truncatingIfNeeded: high) &- Magnitude(truncatingIfNeeded: low)
   }
 }
 
@@ -81,6 +101,18 @@ extension NumericValue where Self: BinaryFloatingPoint & LosslessStringConvertib
   /// The number less another one, or the smallest one that there is.
   public func _minus(_ other: Self) -> Self { (self - other).kept }
 
+  /// Whether a number of steps leads here from another number, or back to it, but for what tenths are inexact by.
+  public func _isStep(from base: Self, by step: Self) -> Bool {
+    guard step > 0, isFinite, base.isFinite else { return true }
+    return (_nearestStep(from: base, by: step) - self).magnitude <= step / 1_000 + magnitude * .ulpOfOne * 4
+  }
+
+  /// The nearest number that steps lead to from another one that is not larger.
+  public func _nearestStep(from base: Self, by step: Self) -> Self {
+    guard step > 0 else { return self }
+    return (base + ((self - base) / step).rounded() * step).kept
+  }
+
   /// A finite number, without the error that tenths add up to.
   private var kept: Self {
     if self == .infinity { return .greatestFiniteMagnitude }
@@ -114,33 +146,4 @@ extension String {
     guard utf8.first == UInt8(ascii: " ") || utf8.last == UInt8(ascii: " ") else { return self }
     return String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
-}
-
-/// The numbers that a control takes.
-struct NumericBounds<Value: NumericValue> {
-  var lower: Value?
-  var upper: Value?
-
-  /// What a text must be.
-  var expected: String {
-    let kind = Value._isWhole ? "a whole number" : "a number"
-    return switch (lower, upper) {
-    case (let lower?, let upper?): "\(kind) from \(lower._typed) to \(upper._typed)"
-    case (let lower?, nil): "\(kind) of at least \(lower._typed)"
-    case (nil, let upper?): "\(kind) of at most \(upper._typed)"
-    case (nil, nil): Value._expected
-    }
-  }
-
-  func contains(_ value: Value) -> Bool {
-    (lower.map { $0 <= value } ?? true) && (upper.map { value <= $0 } ?? true)
-  }
-
-  func clamp(_ value: Value) -> Value {
-    if let lower, !(value >= lower) { return lower }
-    if let upper, value > upper { return upper }
-    return value
-  }
-
-  func value(of text: String) -> Value? { Value(_typed: text).flatMap { contains($0) ? $0 : nil } }
 }

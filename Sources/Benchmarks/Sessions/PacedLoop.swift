@@ -1,0 +1,153 @@
+internal import Glibc
+
+/// Many live sessions, one of which is due to press at each moment of a timetable.
+///
+/// Time counts from the moment at which a press was due, not from when it could be sent: a server that stands still is charged for all
+/// that should have come meanwhile.
+struct PacedLoop: ~Copyable {
+  private struct Member {
+    var session: LiveSession
+    var dueAt: UInt64 = 0
+    var awaitsAnswer = false
+    var awaitsEvent = false
+
+    var isUnderWay: Bool { awaitsAnswer || awaitsEvent }
+  }
+
+  private struct Line {
+    let socket: ClientSocket
+    /// Who waits for an answer on it.
+    var member: Int?
+  }
+
+  private static let patience: UInt64 = 10_000_000_000
+  private static let nap: UInt64 = 1_000_000
+
+  private var members: [Member] = []
+  /// The connections that all share.
+  private var lines: [Line] = []
+  private var nextLine = 0
+  private var poller: Epoll
+  private var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+  private var underWay = 0
+  private var lastProgress: UInt64 = 0
+  private var answers = Histogram()
+  private var events = Histogram()
+
+  /// Opens the sessions, and the connections.
+  init(sessions: Int, connections: Int, port: UInt16) throws(BenchError) {
+    let poller = try Epoll()
+    for index in 0..<connections {
+      let line = Line(socket: try ClientSocket(port: port))
+      try poller.add(line.socket, as: index)
+      lines.append(line)
+    }
+    for index in 0..<sessions {
+      let member = Member(session: try LiveSession(port: port))
+      try poller.add(member.session.stream, as: connections + index)
+      members.append(member)
+    }
+    self.poller = poller
+  }
+
+  /// Presses for so many seconds, and waits for what is then under way.
+  ///
+  /// - Parameter look: Called at the start, then every ten seconds, and at the end of the time.
+  /// - Returns: How long the answers took, and the events.
+  mutating func run(
+    rate: Int, seconds: Int, _ look: (_ second: Int) throws(BenchError) -> Void
+  ) throws(BenchError) -> (answers: Histogram, events: Histogram) {
+    answers = Histogram()
+    events = Histogram()
+    let timetable = Timetable(start: ThisProcess.now(), rate: rate)
+    lastProgress = timetable.start
+    var looks = (Array(stride(from: 0, to: seconds, by: 10)) + [seconds])[...]
+    var number = 0
+    while number < rate * seconds || underWay > 0 || !looks.isEmpty {
+      let now = ThisProcess.now()
+      if let second = looks.first, timetable.start + UInt64(second) * 1_000_000_000 <= now {
+        looks.removeFirst()
+        try look(second)
+      }
+      while number < rate * seconds, timetable.due(number) <= now, try press(number, timetable) { number += 1 }
+      try read(until: timetable.due(number))
+      guard number == rate * seconds || now < timetable.due(rate * seconds) + Self.patience else {
+        throw BenchError(
+          "The server has not kept up: \(rate * seconds - number) presses are due since 10 seconds at least.")
+      }
+      guard underWay == 0 || now < lastProgress + Self.patience else {
+        throw BenchError("The server has sent nothing for 10 seconds, though \(underWay) presses were under way.")
+      }
+    }
+    return (answers, events)
+  }
+
+  /// Sends a press that is due, unless its session or every connection is busy.
+  private mutating func press(_ number: Int, _ timetable: Timetable) throws(BenchError) -> Bool {
+    let index = timetable.member(number, of: members.count)
+    guard !members[index].isUnderWay, let line = freeLine() else { return false }
+    lines[line].member = index
+    members[index].session.count += 1
+    members[index].dueAt = timetable.due(number)
+    members[index].awaitsAnswer = true
+    members[index].awaitsEvent = true
+    if underWay == 0 { lastProgress = ThisProcess.now() }
+    underWay += 1
+    try lines[line].socket.send(members[index].session.press)
+    return true
+  }
+
+  /// Connections take turns, so that the server finds none of them idle for too long.
+  private mutating func freeLine() -> Int? {
+    for _ in lines.indices {
+      defer { nextLine = (nextLine + 1) % lines.count }
+      if lines[nextLine].member == nil { return nextLine }
+    }
+    return nil
+  }
+
+  /// Reads what has come; sleeps until something does, or a press is due.
+  private mutating func read(until due: UInt64) throws(BenchError) {
+    let now = ThisProcess.now()
+    // A press that is due and must wait has to be looked at again, and so has the clock when all are sent.
+    let time = due > now ? min(due - now, Self.nap) : Self.nap
+    for event in 0..<poller.wait(nanoseconds: time) {
+      let number = poller.number(at: event)
+      if number < lines.count { try readAnswer(on: number) } else { try readEvents(of: number - lines.count) }
+    }
+  }
+
+  private mutating func readAnswer(on line: Int) throws(BenchError) {
+    for position in 0..<(try receive(from: lines[line].socket)) {
+      guard let index = lines[line].member else { throw BenchError("A press was answered twice.") }
+      guard try members[index].session.takeAnswer(buffer[position]) else { continue }
+      lines[line].member = nil
+      members[index].awaitsAnswer = false
+      answers.add(ThisProcess.now() - members[index].dueAt)
+      rest(index)
+    }
+  }
+
+  private mutating func readEvents(of index: Int) throws(BenchError) {
+    for position in 0..<(try receive(from: members[index].session.stream)) {
+      guard try members[index].session.takeEvent(buffer[position]) else { continue }
+      guard members[index].awaitsEvent else { throw BenchError("A press led to two events.") }
+      members[index].awaitsEvent = false
+      events.add(ThisProcess.now() - members[index].dueAt)
+      rest(index)
+    }
+  }
+
+  private mutating func rest(_ index: Int) {
+    lastProgress = ThisProcess.now()
+    if !members[index].isUnderWay { underWay -= 1 }
+  }
+
+  private mutating func receive(from socket: ClientSocket) throws(BenchError) -> Int {
+    let count = recv(socket.descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+    guard count != 0 else { throw BenchError("The server closed a connection.") }
+    if count < 0 && errno == EAGAIN { return 0 }
+    guard count > 0 else { throw BenchError(system: "recv") }
+    return count
+  }
+}

@@ -1,0 +1,47 @@
+/// What many live sessions that act now and then cost a server, and how long they waited.
+struct SessionsFigures: CustomStringConvertible {
+  /// From when a press was due until it was answered.
+  let answers: Histogram
+  /// From when a press was due until the session's stream showed it.
+  let events: Histogram
+  /// The server's resident memory in KiB, by the second.
+  private(set) var memory: [(second: Int, kib: Int)] = []
+  /// The server's CPU time for an action, in microseconds.
+  let cpuPerAction: Double
+  /// The share of its core that the server used.
+  let serverShare: Double
+
+  /// Opens the sessions on a server of their own, and has them act.
+  init(_ options: SessionsOptions) throws(BenchError) {
+    let server = try Contender.periscope.start(
+      threads: options.threads, sessions: options.sessions + options.connections)
+    var loop = try PacedLoop(sessions: options.sessions, connections: options.connections, port: server.port)
+    if options.warmup > 0 { _ = try loop.run(rate: options.rate, seconds: options.warmup) { _ in } }
+    var memory: [(second: Int, kib: Int)] = []
+    let start = try Moment(server, vain: 0)
+    (answers, events) = try loop.run(rate: options.rate, seconds: options.seconds) { second throws(BenchError) in
+      memory.append((second, try server.residentMemory()))
+    }
+    let end = try Moment(server, vain: 0)
+    cpuPerAction = Double(end.server - start.server) / Double(max(1, answers.count))
+    serverShare = Double(end.server - start.server) / (Double(end.time - start.time) / 1_000)
+    self.memory = memory
+  }
+
+  var description: String {
+    let times = [("p50", 0.5), ("p99", 0.99), ("p99.9", 0.999), ("slowest", 1)].map { name, share in
+      ["\(name), us"] + [answers, events].map { (Double($0.quantile(share)) / 1_000).text(0) }
+    }
+    let others = [
+      ["actions, events", "\(answers.count)", "\(events.count)"],
+      ["server's CPU per action, us", cpuPerAction.text(1), ""],
+      ["server's share of its core, %", (serverShare * 100).text(0), ""],
+    ]
+    let resident = memory.map { ["\($0.second)", (Double($0.kib) / 1_024).text(1)] }
+    let head = [["second", "server's resident memory, MiB"]]
+    return """
+      \(Table(rows: [["due to", "answer", "event"]] + times + others, alignsRight: true))
+      \(Table(rows: head + resident, alignsRight: true))
+      """
+  }
+}

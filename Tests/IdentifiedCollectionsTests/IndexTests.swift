@@ -1,0 +1,56 @@
+import IdentifiedCollections
+import Testing
+
+struct IndexTests {
+  /// Rows whose slots are no longer in order.
+  private var shuffled: Rows {
+    var rows = Rows.ids(1, 2, 3)
+    rows.insert(Row(4), at: 0)
+    rows.move(fromOffsets: [2], toOffset: 0)
+    return rows
+  }
+
+  /// Walks along a collection of which nothing else is known.
+  private func walked<Elements: RandomAccessCollection<Row>>(_ elements: Elements) -> [Int]
+  where Elements.Index == Int {
+    var ids: [Int] = []
+    var index = elements.startIndex
+    while index < elements.endIndex {
+      ids.append(elements[index].id)
+      elements.formIndex(after: &index)
+    }
+    return ids
+  }
+
+  @Test func `indices go up and down as an array's`() {
+    let rows = shuffled
+    #expect(walked(rows) == [2, 4, 1, 3])
+    #expect(rows.count == 4)
+    #expect(!rows.isEmpty)
+    #expect(rows.index(after: 1) == 2)
+    #expect(rows.index(before: 1) == 0)
+    #expect(rows.index(1, offsetBy: 3) == 4)
+    #expect(rows.distance(from: 4, to: 1) == -3)
+    #expect(rows.indices == 0..<4)
+    #expect(Rows().isEmpty)
+  }
+
+  @Test func `a loop takes the elements in their order`() {
+    var ids: [Int] = []
+    for row in shuffled { ids.append(row.id) }
+    #expect(ids == [2, 4, 1, 3])
+    #expect(shuffled.reversed().map(\.id) == [3, 1, 4, 2])
+  }
+
+  @Test func `ids are indexed as their elements`() {
+    let ids = shuffled.ids
+    #expect(ids.count == 4)
+    #expect(!ids.isEmpty)
+    #expect(ids.index(after: 0) == 1)
+    #expect(ids.index(before: 4) == 3)
+    #expect(ids.index(0, offsetBy: 2) == 2)
+    #expect(ids.distance(from: 1, to: 3) == 2)
+    #expect(ids.indices == 0..<4)
+    #expect(ids.last == 3)
+  }
+}

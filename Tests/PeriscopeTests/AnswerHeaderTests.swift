@@ -1,0 +1,84 @@
+import MicroHTTP
+import TestConnection
+import Testing
+
+@testable import Periscope
+
+struct AnswerHeaderTests {
+  private static let refusals: [Refusal] = [
+    .unknownPath("/x", pages: []), .wrongParameter("a", "b", expected: "a number"), .noParameter(of: "/x"),
+    .noSuchPage("/x"), .notAcceptable(), .stopped(), .wrongMethod("PUT", allowed: "GET"), .wrongType(nil),
+    .multipart(), .malformedJSON(), .stale(offered: []), .tabEnded(), .malformedBody(), .noAction(offered: []),
+    .notOffered("x", offered: []), .notTaken("x", taken: []), .wrongValue("a", "b", expected: "a number"),
+    .crossSite(), .sessions(.full), .sessions(.tooManyFromAddress), .sessions(.draining),
+    .tooManyActions(retryAfter: 3), .tooManyStrangers(retryAfter: 3), .tooManyStreams(), .renamedSession(),
+  ]
+
+  @Test func `whoever is refused for now is told when to come back, and nobody else is`() {
+    for refusal in Self.refusals {
+      let isForNow = [429, 503].contains(refusal.status.code)
+      let retry = refusal.headers.filter { $0.name == .retryAfter }
+      #expect(retry.count == (isForNow ? 1 : 0), "\(refusal.line)")
+      #expect(retry.allSatisfy { Int($0.value).map { $0 > 0 } == true }, "\(refusal.line)")
+    }
+    #expect(Self.refusals.count { [429, 503].contains($0.status.code) } == 7)
+  }
+
+  @Test(arguments: ["text/html", "application/json", "text/plain, */*;q=0.1", "image/png"])
+  func `nobody keeps what a page has answered, nor a refusal`(accept: String) throws {
+    let stage = try TestSite()
+    let client = try Client(port: stage.server.port)
+    for path in ["/tally", "/nowhere", "/tally?x=1"] {
+      #expect(try client.get(path, accept: accept).header("Cache-Control") == "no-store", "\(path)")
+    }
+    for body in ["action=incrementButtonTapped", "action=nothing"] {
+      let answer = try client.post("/tally", body, "Accept: \(accept)")
+      // What sends the browser elsewhere is not kept unless it says so.
+      #expect(answer.status == 303 || answer.header("Cache-Control") == "no-store", "\(body)")
+    }
+    #expect(try client.ask("DELETE", "/tally", ["Accept: \(accept)"]).header("Cache-Control") == "no-store")
+  }
+
+  @Test func `a stream is not kept, nor changed or collected on its way`() throws {
+    let stage = try TestSite()
+    let head = try Client(port: stage.server.port).follow("/tally")
+    #expect(head.header("Cache-Control") == "no-store, no-transform")
+    #expect(head.header("X-Accel-Buffering") == "no")
+  }
+
+  @Test(arguments: ["text/html", "application/json"])
+  func `HEAD says what GET would, without it`(accept: String) throws {
+    let stage = try TestSite()
+    let client = try Client(port: stage.server.port)
+    let page = try client.get("/tally", accept: accept)
+    let head = try client.ask("HEAD", "/tally", ["Accept: \(accept)"])
+    #expect(head.status == 200)
+    for name in ["Content-Type", "Content-Length", "Cache-Control", "Content-Security-Policy"] {
+      #expect(head.header(name) == page.header(name), "\(name)")
+    }
+    // Its connection is good for the next request: there was no body.
+    #expect(try client.get("/tally", accept: accept).text == page.text)
+    #expect(stage.server.sessionCount == 1)
+  }
+
+  @Test func `HEAD of a stream opens none`() throws {
+    let stage = try TestSite(configure: { $0.metricsAllowed = ["127.0.0.1"] })
+    let client = try Client(port: stage.server.port)
+    _ = try client.get("/tally")
+    let head = try client.ask("HEAD", "/tally", ["Accept: text/event-stream"])
+    #expect(head.header("Content-Type") == "text/event-stream")
+    #expect(head.header("Connection") == "close")
+    #expect(try client.another().get("/metrics").text.contains("\nperiscope_streams 0\n"))
+  }
+
+  @Test func `OPTIONS names the methods, and starts nothing`() throws {
+    let stage = try TestSite()
+    let client = try Client(port: stage.server.port)
+    let answer = try client.ask("OPTIONS", "/tally")
+    #expect(answer.status == 204)
+    #expect(answer.header("Allow") == "GET, HEAD, OPTIONS, POST")
+    #expect(answer.header("Set-Cookie") == nil)
+    #expect(answer.header("Access-Control-Allow-Origin") == nil)
+    #expect(stage.server.sessionCount == 0)
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import HTML
+import IssueReporting
+import Periscope
+import TestConnection
+import Testing
+
+struct AssetTests {
+  /// In a process of its own: the folder is that of the server that was started last.
+  @Test func `an asset's address changes with its content, and is kept by browsers`() async {
+    await #expect(processExitsWith: .success) {
+      guard asset("logo.svg") == "/periscope/logo.svg" else { exit(1) }
+      let stage = try SiteStage(Site { Page("/", title: "Home") { img(.src(asset("logo.svg")), .alt("Logo")) } })
+      let logo = stage.folder.appendingPathComponent("logo.svg")
+      try Data("<svg/>".utf8).write(to: logo)
+      let client = try stage.client()
+      guard let first = try client.get("/").text.firstMatch(of: /src="(\/periscope\/logo-[0-9a-z]{13}\.svg)"/)?.1 else {
+        exit(2)
+      }
+      let file = try client.ask("GET", String(first))
+      guard file.text == "<svg/>", file.header("Content-Type") == "image/svg+xml" else { exit(3) }
+      guard file.header("Cache-Control") == "public, max-age=31536000, immutable" else { exit(4) }
+      try Data("<svg></svg>".utf8).write(to: logo)
+      let second = asset("logo.svg")
+      guard second != first, try client.ask("GET", second).text == "<svg></svg>" else { exit(5) }
+    }
+  }
+
+  @Test func `an asset that is not there is an issue, and has its plain address`() async {
+    await #expect(processExitsWith: .success) {
+      let stage = try SiteStage(Site { Page("/", title: "Home") { p { "Home" } } })
+      defer { stage.server.stop() }
+      var address = ""
+      withKnownIssue {
+        address = asset("nothing.svg")
+      } matching: { issue in
+        "\(issue)".contains("There is no file 'nothing.svg' in the folder with the browser's files.")
+      }
+      guard address == "/periscope/nothing.svg" else { exit(1) }
+    }
+  }
+}

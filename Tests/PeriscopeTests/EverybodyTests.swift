@@ -1,0 +1,222 @@
+import Clocks
+import ComposableArchitecture
+import Foundation
+import MicroHTTP
+import TestConnection
+import Testing
+
+@testable import Periscope
+
+@Reducer
+private struct Board {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var count = 0
+    var visits = 0
+  }
+
+  enum Action {
+    case addButtonTapped
+    case visited
+    case waitButtonTapped
+    case woken
+  }
+
+  let waiting: AsyncStream<Void>.Continuation
+  let waker: AsyncStream<Void>
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .addButtonTapped:
+        state.count += 1
+        return .none
+      case .visited:
+        state.visits += 1
+        return .none
+      case .waitButtonTapped:
+        return .run { [waiting, waker] send in
+          waiting.yield()
+          for await _ in waker { break }
+          await send(.woken)
+        }
+      case .woken: return .none
+      }
+    }
+  }
+}
+
+private struct BoardView: View {
+  let store: StoreOf<Board>
+  let ended: AsyncStream<Void>.Continuation
+
+  var body: some View {
+    output { "\(store.count) \(store.visits)" }
+      .task {
+        store.send(.visited)
+        await withTaskCancellationHandler {
+          for await _ in AsyncStream<Void>.makeStream().stream {}
+        } onCancel: {
+          ended.yield()
+        }
+      }
+    Button("Add", send: .addButtonTapped, to: store)
+    Button("Wait", send: .waitButtonTapped, to: store)
+  }
+}
+
+/// What a test learns of a board, and how it wakes its effect.
+private struct Bells {
+  let waiting = AsyncStream<Void>.makeStream()
+  let waker = AsyncStream<Void>.makeStream()
+  let ended = AsyncStream<Void>.makeStream()
+
+  var feature: Board { Board(waiting: waiting.continuation, waker: waker.stream) }
+
+  var site: Site {
+    Site {
+      Page("/board", title: "Board", lifetime: .everybody, initialState: Board.State()) {
+        feature
+      } content: { store in
+        BoardView(store: store, ended: ended.continuation)
+      }
+    }
+  }
+}
+
+extension Client {
+  /// Another connection that follows the board, from the first of its events on.
+  fileprivate func follow() throws -> Client {
+    let stream = try another()
+    try stream.follow("/board?epoch=\(try get("/board").epoch)&since=0")
+    return stream
+  }
+
+  /// Reads events until one has a text. It waits on a thread of its own: the view's task, which it may be waiting for, needs one.
+  fileprivate func hears(_ text: String) async throws -> Bool {
+    let client = UncheckedSendable(self)
+    return try await onThread {
+      while let event = try client.value.event() {
+        if event.contains(text) { return true }
+      }
+      return false
+    }
+  }
+
+  /// Asked on a thread of its own as well, because whoever waits for a figure asks again and again.
+  fileprivate func figure(_ name: String) async throws -> Int? {
+    let client = UncheckedSendable(self)
+    let text = try await onThread { try client.value.get("/metrics").text }
+    let line = text.split(separator: "\n").first { $0.hasPrefix("\(name) ") }
+    return line.flatMap { Int($0.dropFirst(name.utf8.count + 1)) }
+  }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct EverybodyTests {
+  private let bells = Bells()
+
+  @Test func `a session that acts too often on a page for everybody is refused, and others are not`() throws {
+    let stage = try SiteStage(bells.site, sessions: SessionLimits(actionsPerSecond: 1), clock: TestClock())
+    let cookie = try stage.client().follow().cookie
+    let (hasty, other) = (try stage.client(cookie: cookie), try stage.client())
+    let statuses = try (0..<3).map { _ in
+      try hasty.post("/board", "action=addButtonTapped", "Prefer: return=minimal").status
+    }
+    #expect(statuses == [204, 204, 429])
+    let refused = try hasty.post("/board", "action=addButtonTapped")
+    #expect(refused.header("Retry-After") == "1")
+    #expect(refused.text == "This session acts more often than it may; try again in 1 s.\n")
+    #expect(try other.post("/board", "action=addButtonTapped").text.contains(#""count":3"#))
+  }
+
+  @Test func `who has no session is counted by the address`() async throws {
+    let clock = TestClock()
+    let stage = try SiteStage(bells.site, sessions: SessionLimits(actionsPerAddress: 1), clock: clock)
+    let statuses = try (0..<3).map { _ in try stage.client().post("/board", "action=addButtonTapped").status }
+    #expect(statuses == [200, 200, 429])
+    let refused = try stage.client().post("/board", "action=addButtonTapped")
+    #expect(refused.header("Retry-After") == "1")
+    #expect(refused.text == "Your address acts more often than it may without a session; try again in 1 s.\n")
+    #expect(refused.header("Set-Cookie") == nil)
+    await clock.advance(by: .seconds(1))
+    #expect(try stage.client().post("/board", "action=addButtonTapped").text.contains(#""count":3"#))
+  }
+
+  @Test func `addresses that have rested are forgotten`() throws {
+    let rates = AddressRates(rate: 10)
+    let address = try #require(RemoteAddress("2001:db8::1"))
+    #expect(rates.countAction(of: address, now: 0) == nil)
+    rates.forgetIdle(now: 99)
+    #expect(rates.count == 1)
+    rates.forgetIdle(now: 100)
+    #expect(rates.count == 0)
+  }
+
+  @Test func `a browser that follows a page for everybody has a session, and a fifth stream of it parks the oldest`()
+    async throws
+  {
+    let stage = try SiteStage(bells.site)
+    let browser = try stage.client()
+    var tabs = [try browser.follow()]
+    #expect(tabs[0].cookie?.hasPrefix("periscope=") == true)
+    for _ in 0..<4 {
+      // Each has been shown something, and so is there, before the next.
+      #expect(try await tabs[tabs.count - 1].hears("=0 1\n"))
+      tabs.append(try stage.client(cookie: tabs[0].cookie).follow())
+    }
+    #expect(try await tabs[0].hears("data:!park\n"))
+    #expect(stage.server.sessionCount == 1)
+    _ = try tabs[0].another().post("/board", "action=addButtonTapped")
+    for tab in tabs.dropFirst() { #expect(try await tab.hears("=1 1\n")) }
+  }
+
+  @Test func `who can be given no session follows all the same`() async throws {
+    let stage = try SiteStage(bells.site, sessions: SessionLimits(total: 0))
+    let tab = try stage.client().follow()
+    #expect(tab.cookie == nil)
+    #expect(try await tab.hears("=0 1\n"))
+  }
+
+  @Test func `the task of a page for everybody runs once, until the last viewer has been gone for some pings`()
+    async throws
+  {
+    let clock = TestClock()
+    let stage = try SiteStage(
+      bells.site, pingInterval: .seconds(15), clock: clock, configure: { $0.metricsAllowed = ["127.0.0.1"] })
+    let client = try stage.client()
+    let (one, other) = (try client.follow(), try stage.client().follow())
+    #expect(try await one.hears("=0 1\n"))
+    #expect(try await other.hears("=0 1\n"))
+    one.connection.close()
+    while try await client.figure("periscope_streams") != 1 { await clock.advance(by: .seconds(15)) }
+    for _ in 0...Watch.patience { await clock.advance(by: .seconds(15)) }
+    // It is still the first that runs: another one would have counted.
+    _ = try client.post("/board", "action=addButtonTapped")
+    #expect(try await other.hears("=1 1\n"))
+    other.connection.close()
+    while try await client.figure("periscope_streams") != 0 { await clock.advance(by: .seconds(15)) }
+    for _ in 0...Watch.patience { await clock.advance(by: .seconds(15)) }
+    for await _ in bells.ended.stream { break }
+    let back = try client.follow()
+    #expect(try await back.hears("=1 2\n"))
+  }
+
+  @Test func `the effects of a shared store are counted, whoever shows it`() async throws {
+    let board = SharedStore(initialState: Board.State()) { bells.feature }
+    let ended = bells.ended.continuation
+    let stage = try SiteStage(
+      Site {
+        Page("/board", title: "Board", shared: board) { BoardView(store: $0, ended: ended) }
+        Page("/desk", title: "Desk") { BoardView(store: board.store, ended: ended) }
+      }, configure: { $0.metricsAllowed = ["127.0.0.1"] })
+    let client = try stage.client()
+    for path in ["/board", "/desk"] { _ = try client.get(path) }
+    #expect(try await client.figure("periscope_effects") == 0)
+    _ = try client.post("/desk", "action=waitButtonTapped")
+    for await _ in bells.waiting.stream { break }
+    #expect(try await client.figure("periscope_effects") == 1)
+    bells.waker.continuation.yield()
+    // The effect's last step is on its way.
+    while try await client.figure("periscope_effects") != 0 {}
+  }
+}

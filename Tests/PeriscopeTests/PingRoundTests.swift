@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Periscope
+
+struct PingRoundTests {
+  private final class Page {}
+
+  @Test func `a few pages are pinged together, those that have come since included`() {
+    var round = PingRound<Page>()
+    var pages = (0..<PingRound<Page>.few).map { _ in Page() }
+    #expect(round.turn { pages }.count == pages.count)
+    #expect(round.parts == 1)
+    pages.removeLast()
+    #expect(round.turn { pages }.count == pages.count)
+  }
+
+  @Test func `of many each has a moment of its own, the same in every round`() {
+    let pages = (0..<10_000).map { _ in Page() }
+    var round = PingRound<Page>()
+    var rounds: [[[ObjectIdentifier]]] = []
+    for _ in 0..<3 {
+      var turns = [round.turn { pages }.map(ObjectIdentifier.init)]
+      while turns.count < round.parts {
+        turns.append(
+          round.turn {
+            Issue.record("A round asks once.")
+            return []
+          }.map(ObjectIdentifier.init))
+      }
+      rounds.append(turns)
+    }
+    #expect(rounds[0].count == 256)
+    #expect(Set(rounds[0].joined()) == Set(pages.map(ObjectIdentifier.init)))
+    #expect(rounds[0].joined().count == pages.count)
+    #expect(rounds[0].allSatisfy { $0.count < 200 })
+    #expect(rounds[1] == rounds[0] && rounds[2] == rounds[0])
+  }
+}

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import Periscope
+
+struct WithheldFieldsTests {
+  @Test(arguments: [
+    (#"{"name":"Ada","password":"secret"}"#, #"{"name":"Ada","password":null}"#),
+    (#"{"password":"a\"b\\","name":"password"}"#, #"{"password":null,"name":"password"}"#),
+    (
+      #"{"logins":[{"password":{"text":"a}]","all":[1,2]}},{"password":3}]}"#,
+      #"{"logins":[{"password":null},{"password":null}]}"#
+    ),
+    (#"{"texts":["password","a:b"],"passwords":"x"}"#, #"{"texts":["password","a:b"],"passwords":"x"}"#),
+    (#"{"password""#, #"{"password""#), (#"{"password":"x"#, #"{"password":null"#),
+  ])
+  func `what is withheld is null, wherever it stands`(json: String, expected: String) {
+    let result = WithheldFields(["password"]).applied(to: Array(json.utf8))
+    #expect(String(decoding: result, as: UTF8.self) == expected)
+  }
+
+  @Test func `where nothing is withheld, nothing is another`() {
+    #expect(WithheldFields([]).applied(to: Array(#"{"a":1}"#.utf8)) == Array(#"{"a":1}"#.utf8))
+  }
+}

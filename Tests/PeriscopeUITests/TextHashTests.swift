@@ -1,0 +1,24 @@
+import Testing
+
+@testable import PeriscopeUI
+
+struct TextHashTests {
+  @Test(arguments: 0..<40)
+  func `a text with another byte, or with one more, has another hash`(count: Int) {
+    let text = String(repeating: "x", count: count)
+    let hash = TextHash.of(text)
+    #expect(TextHash.of(String(Array(text))) == hash)
+    #expect(TextHash.of(text + "x") != hash)
+    #expect(TextHash.of("x" + text + "\u{0}") != TextHash.of("x" + text))
+    for place in 0..<count {
+      var bytes = Array(text.utf8)
+      bytes[place] = UInt8(ascii: "y")
+      #expect(TextHash.of(String(decoding: bytes, as: UTF8.self)) != hash)
+    }
+  }
+
+  @Test func `texts of one length whose bytes stand in another order have other hashes`() {
+    let texts = ["abcdefgh12345678ABCDEFGH", "12345678abcdefghABCDEFGH", "ABCDEFGH12345678abcdefgh"]
+    #expect(Set(texts.map(TextHash.of)).count == 3)
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// Caddy with the site of the article, in front of a server. Its certificate is one of the test's, as nobody certifies `example.com` here.
+package struct Caddy {
+  package let program: ProxyProgram
+
+  package static var isHere: Bool { ProxyProgram.find("caddy") != nil }
+
+  /// - Parameter server: The port of the server behind it.
+  package init(server: UInt16) throws {
+    program = try ProxyProgram("caddy") { program in
+      let (certificate, key) = try program.certificate()
+      let site = try ProxyProgram.site("caddy")
+        .replacing(
+          "example.com {",
+          with: "https://example.com:\(program.port) {\n  bind 127.0.0.1\n  tls \(certificate) \(key)"
+        )
+        .replacing("127.0.0.1:8080", with: "127.0.0.1:\(server)")
+      let file = program.folder.appendingPathComponent("Caddyfile")
+      // Without its port for commands, and without one for those who come without TLS.
+      let configuration = "{\n  admin off\n  auto_https disable_redirects\n}\n\(site)"
+      try configuration.write(to: file, atomically: true, encoding: .utf8)
+      return ["run", "--config", file.path, "--adapter", "caddyfile"]
+    }
+  }
+}
