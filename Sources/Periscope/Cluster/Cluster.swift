@@ -131,6 +131,7 @@ final class Cluster: Sendable {
           ? "Redis at \(redis.address) is back.\n"
           : "Redis at \(redis.address) is away: pages that are open here can be read, and nothing can be done until it is back.\n"
       )
+      if isAvailable { resumeEffects() }
     }
     timer.withLock { timer in
       timer = DispatchSource.Timer(every: 100) { [weak self] in self?.look() }
@@ -219,7 +220,13 @@ final class Cluster: Sendable {
     old.withLock { $0 += instances }
   }
 
+  private func resumeEffects() {
+    for instance in responder.withLock({ $0 })?.instances ?? [] { instance.resumeEffects() }
+  }
+
   private func endOld() {
+    // Made a moment ago, when nothing might be done yet.
+    resumeEffects()
     let instances = old.withLock { old in
       defer { old = [] }
       return old

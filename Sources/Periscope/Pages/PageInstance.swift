@@ -223,6 +223,12 @@ final class PageInstance: @unchecked Sendable {
     finish()
   }
 
+  /// Begins what had to wait until this server may act.
+  func resumeEffects() {
+    // Whoever leaves does.
+    Task.detached { self.monitor.enter {} }
+  }
+
   /// Ends its effects, as this server may not act. Who is inside is not waited for.
   func suspendEffects() {
     let suspended: Void? = monitor.enter(orQueue: { [weak self] turn in
@@ -272,7 +278,8 @@ final class PageInstance: @unchecked Sendable {
       try keeper.keep { [weak self] in self?.keepLate() }
     }
     guard isKept else { return }
-    monitor.startEffects(operations.mayAct)
+    // Where nothing may be done at the moment, they wait until it may.
+    if operations.mayAct { monitor.startEffects(true) }
     let count = page.effectCount()
     if count != runningEffects.load(ordering: .relaxed) { runningEffects.store(count, ordering: .relaxed) }
     operations.metrics.evaluations.add(page.document.counts.evaluations - evaluations)
