@@ -92,9 +92,10 @@ struct DrillClient: Sendable {
         continue
       }
       cookie = client.cookie ?? cookie
-      while !ledger.isOver, let event = try? client.event() {
-        events += 1
-        if event.contains("!bye") || event.contains("!reset") { break }
+      // There is a ping every second, so that the end of the drill is noticed.
+      while !ledger.isOver, let chunk = try? client.connection.readChunk() {
+        let text = String(decoding: chunk, as: UTF8.self)
+        if text != ":\n\n" { events += 1 }
       }
     }
     return events
