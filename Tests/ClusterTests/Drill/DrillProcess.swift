@@ -29,8 +29,6 @@ final class DrillProcess {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO)
-    // What the clients of the drill have open is none of its business: what they close would not be closed.
-    posix_spawn_file_actions_addclosefrom_np(&actions, 3)
     // A process inherits the signals that its parent's thread blocks, and would not hear that it is to stop.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
