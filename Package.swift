@@ -88,7 +88,9 @@ let package = Package(
     .target(name: "Redis", dependencies: ["CHiredis", "Locks"], swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "Periscope",
-      dependencies: ["ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "Perception", "PeriscopeUI", "SQLite"]),
+      dependencies: [
+        "ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "Perception", "PeriscopeUI", "Redis", "SQLite",
+      ]),
     .target(
       name: "GalleryPages", dependencies: ["ComposableArchitecture", "DependenciesMacros", "Periscope", "PeriscopeUI"],
       path: "Sources/Gallery",
@@ -105,6 +107,8 @@ let package = Package(
     .target(name: "CountedAllocations"),
     .executableTarget(name: "Bench", dependencies: ["Benchmarks", "CountedAllocations"]),
 
+    .executableTarget(
+      name: "DrillSite", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"], path: "Tests/DrillSite"),
     .target(name: "TestArticles", path: "Tests/TestArticles"),
     .target(name: "TestConnection", path: "Tests/TestConnection"),
     .target(
@@ -121,6 +125,12 @@ let package = Package(
       exclude: ["Scripts"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
     .testTarget(name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
+    .testTarget(
+      name: "ClusterTests",
+      dependencies: [
+        "ComposableArchitecture", "DrillSite", "Locks", "MicroHTTP", "Periscope", "PeriscopeUI", "Redis",
+        "TestConnection", "TestRedis",
+      ]),
     .testTarget(
       name: "ComposableArchitectureTests",
       dependencies: ["ComposableArchitecture", "Sharing", "TestArticles", "TestConnection"]),

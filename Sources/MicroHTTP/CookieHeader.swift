@@ -1,6 +1,7 @@
 /// Finds a cookie in a `Cookie` header, undisturbed by what other servers of the same host have set.
-enum CookieHeader {
-  static func value(of name: String, in header: String) -> String? {
+public enum CookieHeader {
+  /// The first cookie of a name.
+  public static func value(of name: String, in header: String) -> String? {
     var rest = header.utf8[...]
     while !rest.isEmpty {
       let pair = rest.prefix { $0 != UInt8(ascii: ";") }

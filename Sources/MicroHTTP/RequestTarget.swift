@@ -1,10 +1,13 @@
 /// What a request line asks for, known to decode to UTF-8 without a NUL.
-struct RequestTarget: Sendable {
-  let raw: String
-  let path: String
+public struct RequestTarget: Sendable {
+  /// The target as the client wrote it.
+  public let raw: String
+  /// The path without its percent-encoding.
+  public let path: String
   private let query: Substring
 
-  init?(_ raw: String) {
+  /// Reads a target; `nil` where it is none that is answered.
+  public init?(_ raw: String) {
     guard let origin = Self.originForm(raw) else { return nil }
     let encodedPath = Substring(origin.utf8.prefix { $0 != UInt8(ascii: "?") })
     // Both are split at ASCII characters only, so that the parts decode where the whole does.
@@ -15,7 +18,7 @@ struct RequestTarget: Sendable {
   }
 
   /// The decoded value of the first parameter of that name; empty where it has no value.
-  func value(of name: String) -> String? {
+  public func value(of name: String) -> String? {
     var rest = query.utf8
     while !rest.isEmpty {
       let parameter = rest.prefix { $0 != UInt8(ascii: "&") }

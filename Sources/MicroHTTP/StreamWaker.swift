@@ -1,9 +1,14 @@
 /// Tells the server that a stream has something new.
 public struct StreamWaker: Sendable {
-  private let reader: StreamReader
+  private let body: @Sendable () -> Void
 
   init(_ reader: StreamReader) {
-    self.reader = reader
+    body = { reader.wake() }
+  }
+
+  /// Makes a waker for who pulls a stream without a connection of this server.
+  public init(_ wake: @escaping @Sendable () -> Void) {
+    body = wake
   }
 
   /// Has ``BodyStream/next()`` called soon. From any thread, at any time, any number of times: wakes that come before
@@ -11,6 +16,6 @@ public struct StreamWaker: Sendable {
   ///
   /// A stream that waits does not notice that its peer has left; a wake finds out, even if the stream then has nothing.
   public func wake() {
-    reader.wake()
+    body()
   }
 }

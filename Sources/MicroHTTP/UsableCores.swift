@@ -1,7 +1,7 @@
 internal import CMicroHTTPD
 
 /// How many cores this process may run on, which can be fewer than the machine has.
-func usableCores() -> Int {
+public func usableCores() -> Int {
   // One bit per core, for as many cores as Linux knows at most.
   var set = [UInt8](repeating: 0, count: 1024)
   guard unsafe periscope_sched_getaffinity(0, set.count, &set) == 0 else { return 1 }

@@ -4,6 +4,7 @@ internal import Glibc
 package enum Commands {
   private static let all = [
     Command.server, .sessions, .bareServer, .architecture, .observation, .collections, .render, .archive, .redis,
+    .cluster,
   ]
 
   /// Does what the command line says; ends the process with 1 if that fails.

@@ -19,10 +19,18 @@ struct ClosedLoop: ~Copyable {
   private var failures = Failures()
 
   /// Opens the sessions, and for each a connection that posts.
-  init(sessions: Int, port: UInt16) throws(BenchError) {
+  ///
+  /// - Parameters:
+  ///   - port: Where the presses go.
+  ///   - pages: Where the pages are fetched from, if that is another server.
+  ///   - streams: Where the streams come from, if that is another server.
+  init(
+    sessions: Int, port: UInt16, pagesOf pages: UInt16? = nil, streamsOf streams: UInt16? = nil
+  ) throws(BenchError) {
     let poller = try Epoll()
     for index in 0..<sessions {
-      let member = Member(session: try LiveSession(port: port), connection: try ClientSocket(port: port))
+      let member = Member(
+        session: try LiveSession(port: pages ?? port, streamPort: streams), connection: try ClientSocket(port: port))
       try poller.add(member.connection, as: 2 * index)
       try poller.add(member.session.stream, as: 2 * index + 1)
       members.append(member)
@@ -31,14 +39,14 @@ struct ClosedLoop: ~Copyable {
   }
 
   /// Presses for so many seconds, and measures for so many more.
-  mutating func run(_ server: ChildServer, warmup: Int, seconds: Int) throws(BenchError) -> LoadFigures {
+  mutating func run(_ servers: [ChildServer], warmup: Int, seconds: Int) throws(BenchError) -> LoadFigures {
     for index in members.indices { press(index) }
     try turn(until: ThisProcess.now() + UInt64(warmup) * 1_000_000_000)
 
     latencies = Histogram()
-    let start = try Moment(server, vain: poller.vain)
+    let start = try Moment(servers, vain: poller.vain)
     try turn(until: start.time + UInt64(seconds) * 1_000_000_000)
-    let end = try Moment(server, vain: poller.vain)
+    let end = try Moment(servers, vain: poller.vain)
     let measured = latencies
 
     isDraining = true

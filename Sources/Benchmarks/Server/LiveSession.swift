@@ -11,8 +11,10 @@ struct LiveSession {
   private var chunks = ChunkDecoder()
   private var events = EventParser()
 
-  /// Fetches the page, then follows it on the same connection.
-  init(port: UInt16) throws(BenchError) {
+  /// Fetches the page, then follows it: on the same connection, where it comes from the same server.
+  ///
+  /// - Parameter streamPort: Where the stream comes from, if not from the page's server.
+  init(port: UInt16, streamPort: UInt16? = nil) throws(BenchError) {
     let stream = try ClientSocket(port: port)
     try stream.send(Self.request("GET \(Self.path)", port, "Accept: text/html"))
     let head = try stream.head()
@@ -22,8 +24,9 @@ struct LiveSession {
     else { throw BenchError("The page came with \(head.status), or without its cookie or its sequence number.") }
 
     let target = "\(Self.path)?epoch=\(epoch)&since=\(sequence)"
-    try stream.send(Self.request("GET \(target)", port, "Accept: text/event-stream\r\nCookie: \(cookie)"))
-    let streamHead = try stream.head()
+    let source = if let streamPort, streamPort != port { try ClientSocket(port: streamPort) } else { stream }
+    try source.send(Self.request("GET \(target)", port, "Accept: text/event-stream\r\nCookie: \(cookie)"))
+    let streamHead = try source.head()
     guard streamHead.status == 200, streamHead["transfer-encoding"] == "chunked" else {
       throw BenchError("The stream came with \(streamHead.status), or not in chunks.")
     }
@@ -36,7 +39,7 @@ struct LiveSession {
       Content-Type: application/x-www-form-urlencoded\r
       Content-Length: \(body.utf8.count)
       """, body: body)
-    self.stream = stream
+    self.stream = source
   }
 
   /// Presses the button and waits for the answer and for the event.

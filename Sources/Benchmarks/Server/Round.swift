@@ -15,7 +15,7 @@ struct Round: CustomStringConvertible {
   private static func load(_ contender: Contender, _ options: ServerOptions) throws(BenchError) -> LoadFigures {
     let server = try contender.start(threads: options.threads, sessions: options.sessions)
     var loop = try ClosedLoop(sessions: options.sessions, port: server.port)
-    return try loop.run(server, warmup: options.warmup, seconds: options.seconds)
+    return try loop.run([server], warmup: options.warmup, seconds: options.seconds)
   }
 
   private static func memory(_ contender: Contender, _ options: ServerOptions) throws(BenchError) -> IdleFigures {

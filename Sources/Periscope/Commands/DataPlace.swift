@@ -1,18 +1,39 @@
+internal import Redis
+
 /// Where what pages hold is kept, so that it outlives the process.
 public enum DataPlace: Sendable, Hashable {
   /// Nowhere: it ends with the process.
   case memory
   /// In a folder of this machine, which is created.
   case folder(String)
+  /// In an engine that several servers share, at an address such as `redis://:password@host:6379`. They answer for each other.
+  case redis(String)
 
   init?(_ text: String) {
+    if ["redis://", "rediss://", "redis+unix://"].contains(where: text.hasPrefix) {
+      self = .redis(text)
+      return
+    }
     guard !text.isEmpty, !text.contains("://") else { return nil }
     self = text == "memory" ? .memory : .folder(text)
   }
 
+  func cluster(
+    _ limits: SessionLimits, now: @escaping @Sendable () -> Int64, report: @escaping @Sendable (String) -> Void
+  ) throws(ServerError) -> Cluster? {
+    guard case .redis(let text) = self else { return nil }
+    do {
+      return try Cluster(try RedisAddress(text), limits, now: now, report: report)
+    } catch let error as ServerError {
+      throw error
+    } catch {
+      throw ServerError("\(error)")
+    }
+  }
+
   func archive(isSynced: Bool) throws(ServerError) -> (any Archive)? {
     switch self {
-    case .memory: return nil
+    case .memory, .redis: return nil
     case .folder(let folder): return try SQLiteArchive(folder: folder, isSynced: isSynced)
     }
   }

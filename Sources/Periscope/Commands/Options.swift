@@ -9,7 +9,8 @@ struct Options {
   static let all: [Option] = [
     .text("host", "ADDRESS", "the address to listen on; 0.0.0.0 for all (127.0.0.1)") { $0.host = $1 },
     .number("port", "the port; 0 takes any free one (8080)", from: 0, to: 65_535) { $0.port = UInt16($1) },
-    Option("data", "PLACE", "a folder in which pages are kept, or 'memory' for not at all (memory)") {
+    Option("data", "PLACE", "a folder in which pages are kept, redis://HOST for several servers, or 'memory' (memory)")
+    {
       text, configuration in
       guard let place = DataPlace(text) else { return false }
       configuration.data = place

@@ -27,20 +27,25 @@ public final class Server: Sendable {
     _ site: Site, _ configuration: Configuration = Configuration(),
     clock: any Clock<Duration> = ContinuousClock()
   ) throws(ServerError) {
-    let archive = try configuration.data.archive(isSynced: configuration.isSynced)
+    let time = Milliseconds(clock)
+    let cluster = try configuration.data.cluster(
+      configuration.sessions, now: { time.now() }, report: configuration.logWriter)
+    let archive: (any Archive)? =
+      if let cluster { cluster.archive } else { try configuration.data.archive(isSynced: configuration.isSynced) }
     try self.init(
       site, configuration, clock: clock,
-      durability: archive.map { Durability($0, clock: clock, report: configuration.logWriter) })
+      durability: archive.map { Durability($0, clock: clock, report: configuration.logWriter) }, cluster: cluster)
   }
 
   init(
     _ site: Site, _ configuration: Configuration, clock: any Clock<Duration> = ContinuousClock(),
-    durability: Durability?
+    durability: Durability?, cluster: Cluster? = nil
   ) throws(ServerError) {
     let time = Milliseconds(clock)
     let files = try StaticFiles(folder: configuration.publicFolder)
     let slow = Int64(configuration.slowAction / .milliseconds(1))
-    let operations = Operations(watchdog: Watchdog(limit: slow, now: { time.now() }), durability: durability)
+    let operations = Operations(
+      watchdog: Watchdog(limit: slow, now: { time.now() }), durability: durability, cluster: cluster)
     let responder = try Responder(
       site, files: files, limits: configuration.sessions, operations: operations, now: { time.now() })
     let log = ServerLog(configuration)
@@ -48,6 +53,7 @@ public final class Server: Sendable {
     let transport = configuration.securityHeaders.strictTransportSecurity.map {
       HeaderField(.strictTransportSecurity, $0)
     }
+    try cluster?.start(responder)
     do {
       http = try HTTPServer(try configuration.http()) { exchange in
         let reply = desk.answer(exchange) ?? responder.reply(to: exchange)
@@ -59,12 +65,9 @@ public final class Server: Sendable {
         response.headers.append(transport)
         return .respond(response)
       }
-    } catch let error as HTTPServerError {
-      throw ServerError(error.description)
-    } catch let error as ServerError {
-      throw error
     } catch {
-      throw ServerError("\(error)")
+      cluster?.leave()
+      throw error as? ServerError ?? ServerError("\(error)")
     }
     self.responder = responder
     Assets.use(files)
@@ -86,6 +89,7 @@ public final class Server: Sendable {
       while (try? await clock.sleep(for: pings / round.parts)) != nil {
         let turn = round.turn {
           responder.sessions.expire(now: time.now())
+          cluster?.ping()
           return responder.instances
         }
         for instance in turn { instance.ping() }
@@ -127,7 +131,9 @@ public final class Server: Sendable {
     watch?.end()
     desk.stop()
     http.stop()
+    operations.cluster?.stopAnswering()
     responder.endAll()
+    operations.cluster?.leave()
     operations.durability?.archive.close()
   }
 }

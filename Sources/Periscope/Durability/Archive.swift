@@ -31,6 +31,23 @@ protocol Archive: Sendable {
 
   /// Ends it, once what is under way is done.
   func close()
+
+  // What matters where several servers share one.
+
+  /// By what right this server commits what the owner of a label holds; `nil` where nobody asks for one.
+  func tenure(of label: String) -> Tenure?
+
+  /// Makes a session known from its start, before it holds anything.
+  func start(_ session: ArchivedSession) throws(ArchiveError)
+
+  /// Lets other servers have what a session holds, as this one has forgotten it.
+  func release(_ label: String)
+}
+
+extension Archive {
+  func tenure(of label: String) -> Tenure? { nil }
+  func start(_ session: ArchivedSession) throws(ArchiveError) {}
+  func release(_ label: String) {}
 }
 
 /// Which page is meant: whose, and which of theirs.
@@ -70,4 +87,6 @@ struct Commit: Sendable {
   let snapshot: Snapshot
   /// The page's session, where it is not kept yet.
   let session: ArchivedSession?
+  /// By what right, where servers have to have one.
+  var tenure: Tenure?
 }

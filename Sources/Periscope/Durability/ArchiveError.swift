@@ -14,6 +14,8 @@ struct ArchiveError: Error, CustomStringConvertible {
     case away
     /// Somebody else owns the page by now.
     case notOwner
+    /// It did not say whether it has done it.
+    case unsure
     /// Anything else.
     case failed
   }

@@ -5,6 +5,8 @@ final class PageKeeper {
   /// What was kept last.
   private(set) var snapshot: Snapshot?
   private let place: (durability: Durability, key: ArchiveKey)?
+  /// By what right it is kept.
+  private let tenure: Tenure?
   /// Whose page it is; nobody's, where it is everybody's.
   private let session: Session?
   private let interval: Duration?
@@ -18,8 +20,9 @@ final class PageKeeper {
 
   init(
     _ page: Page, _ key: PageKey, _ open: OpenPage, of session: Session?, from snapshot: Snapshot?,
-    _ durability: Durability?
+    by tenure: Tenure? = nil, _ durability: Durability?
   ) {
+    self.tenure = tenure
     self.snapshot = snapshot
     self.session = session
     answered = AnsweredRequests(snapshot?.answered ?? [], limit: page.lifetime == .everybody ? 256 : 32)
@@ -67,7 +70,7 @@ final class PageKeeper {
     let new = Snapshot(state: try encoded(), answered: answered.bytes)
     if new != snapshot {
       try place.durability.commit(
-        Commit(key: place.key, snapshot: new, session: session?.unkept(at: place.durability.now())))
+        Commit(key: place.key, snapshot: new, session: session?.unkept(at: place.durability.now()), tenure: tenure))
       session?.isKept = true
       snapshot = new
     }

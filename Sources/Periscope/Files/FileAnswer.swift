@@ -14,7 +14,7 @@ struct FileAnswer {
       ]
   }
 
-  func response(to exchange: Exchange) -> MicroHTTP.Response {
+  func response(to exchange: any Incoming) -> MicroHTTP.Response {
     let count = version.stamp.size
     if isKnown(to: exchange) { return MicroHTTP.Response(.notModified, headers: headers) }
     // Only 'GET' has ranges.
@@ -35,7 +35,7 @@ struct FileAnswer {
     return part.count <= FileVersion.memoryLimit ? .bytes(reader.bytes(part)) : .stream(FileStream(reader, part))
   }
 
-  private func isKnown(to exchange: Exchange) -> Bool {
+  private func isKnown(to exchange: any Incoming) -> Bool {
     if let tags = exchange.header(.ifNoneMatch) {
       return tags == "*"
         || tags.split(separator: ",").map(\.trimmed).contains {
@@ -47,7 +47,7 @@ struct FileAnswer {
   }
 
   /// Whether the client, which has a part of a version, has it of this one.
-  private func isRangeMeant(_ exchange: Exchange) -> Bool {
+  private func isRangeMeant(_ exchange: any Incoming) -> Bool {
     guard let condition = exchange.header(.ifRange) else { return true }
     return condition == version.tag || HTTPDate.seconds(condition) == version.stamp.modified
   }

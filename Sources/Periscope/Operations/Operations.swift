@@ -10,13 +10,22 @@ final class Operations: Sendable {
   private let draining = Atomic(false)
   private let shared = Lock<[ObjectIdentifier: SharedEffects]>([:])
 
-  init(watchdog: Watchdog = Watchdog(limit: 0, now: { 0 }), durability: Durability? = nil) {
+  /// The other servers, if there may be some.
+  let cluster: Cluster?
+
+  init(
+    watchdog: Watchdog = Watchdog(limit: 0, now: { 0 }), durability: Durability? = nil, cluster: Cluster? = nil
+  ) {
+    self.cluster = cluster
     self.watchdog = watchdog
     self.durability = durability
   }
 
   /// Whether the server takes no new sessions any more.
   var isDraining: Bool { draining.load(ordering: .acquiring) }
+
+  /// Whether what an action changes can be kept.
+  var mayAct: Bool { cluster?.mayAct ?? true }
 
   /// Counts the effects of a store that is shared by pages from now on. It lives as long as the process.
   func count(_ effects: SharedEffects) { shared.withLock { $0[ObjectIdentifier(effects)] = effects } }

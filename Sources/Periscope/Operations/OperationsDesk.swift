@@ -98,6 +98,15 @@ final class OperationsDesk: Sendable {
     text.gauge(
       "periscope_effects", "Effects that run.", instances.reduce(operations.sharedEffectCount) { $0 + $1.effectCount })
     text.gauge("periscope_draining", "Whether the server is about to stop.", operations.isDraining ? 1 : 0)
+    if let cluster = operations.cluster {
+      text.gauge("periscope_engine_up", "Whether Redis answers.", cluster.isEngineThere ? 1 : 0)
+      text.counter(
+        "periscope_relayed_requests_total", "Requests handed over to the server that has their page.",
+        cluster.relayed.value)
+      text.counter(
+        "periscope_takeovers_total", "Sessions and pages for everybody taken over from other servers.",
+        cluster.takeovers.value)
+    }
     text.histogram("periscope_request_seconds", "Time to the answer, without sending it.", figures.requestTimes)
     if let durability = operations.durability {
       text.counter(

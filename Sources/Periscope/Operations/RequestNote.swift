@@ -7,9 +7,24 @@ struct RequestNote: Sendable {
   /// Whether it has changed a page.
   var hasActed = false
 
-  static func of(_ exchange: Exchange, _ change: (inout Self) -> Void) {
-    var note = exchange.note as? Self ?? Self()
+  // Where there are several servers.
+
+  /// Whether this server is the one to answer.
+  var isHere = false
+  /// Whether this server has lost the page since.
+  var isMoved = false
+  /// How often that was so.
+  var moves = 0
+  /// The key under which another server may have done it already.
+  var key: String?
+
+  static func of(_ exchange: any Incoming, _ change: (inout Self) -> Void) {
+    var note = Self(of: exchange)
     change(&note)
     exchange.note = note
   }
+}
+
+extension RequestNote {
+  init(of exchange: any Incoming) { self = exchange.note as? Self ?? Self() }
 }

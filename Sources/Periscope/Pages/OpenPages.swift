@@ -50,7 +50,7 @@ struct OpenPages: Sendable {
   func leftover(_ key: PageKey) -> Leftover? { leftovers[key] }
 
   /// Takes out an instance that could not be kept: the next one is to be made from what is left of it.
-  mutating func replace(_ instance: PageInstance, _ key: PageKey, _ left: Leftover) {
+  mutating func replace(_ instance: PageInstance, _ key: PageKey, _ left: Leftover?) {
     guard !isEnded, opened(key) === instance else { return }
     if key.isOnly { only[key.page] = nil } else { many[key] = nil }
     leftovers[key] = left
@@ -61,6 +61,12 @@ struct OpenPages: Sendable {
     let left = many.filter { isWanted($0.key) && $0.value.lastUse < moment && !$0.value.instance.isWatched }
     for key in left.keys { many[key] = nil }
     return left.values.map(\.instance)
+  }
+
+  /// Takes out all.
+  mutating func takeAll() -> [PageInstance] {
+    defer { self = Self(pageCount: only.count) }
+    return instances
   }
 
   /// Takes out all, and keeps none any more.

@@ -24,7 +24,7 @@ final class PageInstance: @unchecked Sendable {
   /// Why the page was ended, where what it held could not be kept.
   private var failure: Refusal?
   private var isClosed = false
-  private let replace: @Sendable (PageInstance, Leftover) -> Void
+  private let replace: @Sendable (PageInstance, Leftover?) -> Void
   private let runningEffects = Atomic(0)
   private let latest = Lock(LatestPatch())
   private let watch = Lock(Watch())
@@ -39,12 +39,13 @@ final class PageInstance: @unchecked Sendable {
   ///   - request: On whose behalf; nobody's, for a page that is for everybody.
   ///   - session: Whose it is; nobody's, for a page that is for everybody.
   ///   - snapshot: What was kept of it.
+  ///   - tenure: By what right it is this server's, where servers have to have one.
   ///   - operations: Who counts, and watches over, what it does.
   ///   - replace: Has another one made in its place, once what it holds cannot be kept.
   init(
     _ page: Page, _ key: PageKey = PageKey(page: 0), for request: Request? = nil, of session: Session? = nil,
-    from snapshot: Snapshot? = nil, operations: Operations = Operations(),
-    replace: @escaping @Sendable (PageInstance, Leftover) -> Void = { _, _ in }
+    from snapshot: Snapshot? = nil, by tenure: Tenure? = nil, operations: Operations = Operations(),
+    replace: @escaping @Sendable (PageInstance, Leftover?) -> Void = { _, _ in }
   ) throws(Refusal) {
     self.operations = operations
     self.replace = replace
@@ -66,7 +67,7 @@ final class PageInstance: @unchecked Sendable {
     }
     let open = try opened.get()
     self.page = open
-    keeper = PageKeeper(page, key, open, of: session, from: snapshot, operations.durability)
+    keeper = PageKeeper(page, key, open, of: session, from: snapshot, by: tenure, operations.durability)
     if keeper.holdsEffects { monitor.holdEffects() }
     if let problem = opening.kept?.problem {
       keeper.setAside(because: problem)
@@ -124,6 +125,7 @@ final class PageInstance: @unchecked Sendable {
         case .another: throw .keyOfAnother(key.key)
         }
       }
+      guard instance.operations.mayAct else { throw .engineAway() }
       if let epoch = form.epoch, epoch != instance.epoch, form.namesPlaces {
         throw .stale(offered: document.offeredActions)
       }
@@ -205,9 +207,40 @@ final class PageInstance: @unchecked Sendable {
   func end() {
     monitor.enter {
       if !isClosed { keep { () throws(ArchiveError) in try keeper.keepNow() } }
+      // Whoever waits for its turn must not act on what nobody keeps any more.
+      failure = failure ?? .moved()
       close()
     }
     finish()
+  }
+
+  /// Ends the page, which is somebody else's by now: nothing of it is kept.
+  func abandon() {
+    monitor.enter {
+      failure = .moved()
+      close()
+    }
+    finish()
+  }
+
+  /// Begins what had to wait until this server may act.
+  func resumeEffects() {
+    // Whoever leaves does.
+    Task.detached { self.monitor.enter {} }
+  }
+
+  /// Ends its effects, as this server may not act. Who is inside is not waited for.
+  func suspendEffects() {
+    let suspended: Void? = monitor.enter(orQueue: { [weak self] turn in
+      guard let self else { return }
+      Task.detached { withExtendedLifetime(turn) { self.suspendEffects() } }
+    }) {
+      guard !isClosed else { return }
+      page.end()
+      page.document.watch(false)
+      monitor.startEffects(false)
+    }
+    _ = suspended
   }
 
   private func close() {
@@ -245,7 +278,8 @@ final class PageInstance: @unchecked Sendable {
       try keeper.keep { [weak self] in self?.keepLate() }
     }
     guard isKept else { return }
-    monitor.startEffects(true)
+    // Where nothing may be done at the moment, they wait until it may.
+    if operations.mayAct { monitor.startEffects(true) }
     let count = page.effectCount()
     if count != runningEffects.load(ordering: .relaxed) { runningEffects.store(count, ordering: .relaxed) }
     operations.metrics.evaluations.add(page.document.counts.evaluations - evaluations)
@@ -273,7 +307,9 @@ final class PageInstance: @unchecked Sendable {
     } catch {
       operations.durability?.log("What '\(path)' held was not kept, and the page was made anew: \(error)")
       failure = .notKept(error)
-      replace(self, Leftover(snapshot: keeper.snapshot, notice: Refusal.notKept(error).line))
+      // What the engine has may be newer than what this server has left.
+      let isStale = error.kind == .notOwner || error.kind == .unsure
+      replace(self, isStale ? nil : Leftover(snapshot: keeper.snapshot, notice: Refusal.notKept(error).line))
       close()
       finish()
       return false

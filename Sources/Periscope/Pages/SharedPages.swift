@@ -20,10 +20,12 @@ final class SharedPages: Sendable {
   /// The instance, opened if there is none yet; `nil` once the server has stopped.
   func instance(_ key: PageKey, of page: Page, at now: Int64) throws(Refusal) -> PageInstance? {
     if let instance = opened(key, at: now) { return instance }
+    let tenure = operations.durability?.archive.tenure(of: key.archived(as: page.path, of: nil).label)
     let left = pages.withLock { $0.leftover(key) }
     let snapshot =
       if let left { left.snapshot } else { try operations.durability?.snapshot(key, of: page, of: nil) }
-    let made = try PageInstance(page, key, from: snapshot, operations: operations) { [weak self] instance, left in
+    let made = try PageInstance(page, key, from: snapshot, by: tenure, operations: operations) {
+      [weak self] instance, left in
       self?.pages.withLock { $0.replace(instance, key, left) }
     }
     let (kept, ended) = pages.withLock { $0.keep(made, key, limit: Self.limit, at: now) }
@@ -31,6 +33,9 @@ final class SharedPages: Sendable {
     ended?.end()
     return kept
   }
+
+  /// Takes out all, which are ended by whoever takes them.
+  func takeAll() -> [PageInstance] { pages.withLock { $0.takeAll() } }
 
   func endAll() {
     for instance in pages.withLock({ $0.end() }) { instance.end() }

@@ -3,22 +3,13 @@ internal import MicroHTTP
 
 /// Who asks for a page: the server's thread, or the innermost middleware.
 protocol Asker: Sendable {
-  var exchange: Exchange { get }
+  var exchange: any Incoming { get }
   /// The request, with what middleware has found out.
   var request: Request { get }
   /// What is kept until the page is free.
   var pending: (any Sendable)? { get nonmutating set }
   /// The page is free.
   func wake()
-}
-
-extension Exchange: Asker {
-  var exchange: Exchange { self }
-  var request: Request { Request(self) }
-  var pending: (any Sendable)? {
-    get { context }
-    set { context = newValue }
-  }
 }
 
 /// A task that asks, and sleeps while the page is busy.
@@ -29,11 +20,11 @@ final class AskingTask: Asker {
     var sleeper: CheckedContinuation<Void, Never>?
   }
 
-  let exchange: Exchange
+  let exchange: any Incoming
   let request: Request
   private let state = Lock(State())
 
-  init(_ exchange: Exchange, _ request: Request) {
+  init(_ exchange: any Incoming, _ request: Request) {
     self.exchange = exchange
     self.request = request
   }

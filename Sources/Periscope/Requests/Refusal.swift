@@ -7,6 +7,10 @@ struct Refusal: Error {
   var headers: [HeaderField] = []
   /// The names that may be used instead, where the refusal is about one.
   var offered: [String]?
+  /// Whether another server may have the page by now, and answer.
+  var isMoved = false
+  /// Whether the page is as it was, and nothing but the servers is the matter.
+  var isForServers = false
 
   var response: MicroHTTP.Response {
     MicroHTTP.Response(
@@ -120,11 +124,45 @@ struct Refusal: Error {
   }
 
   static func notKept(_ error: ArchiveError) -> Self {
-    Self(
+    switch error.kind {
+    case .notOwner: return moved()
+    case .unsure: return unsure()
+    default: break
+    }
+    return Self(
       status: .serviceUnavailable,
       line:
         "What was done last could not be saved, so it was not done. This page shows what was saved before; try again in a moment.",
       headers: [HeaderField(.retryAfter, "5")])
+  }
+
+  /// The page has ended while somebody waited for it; another server may have it by now.
+  static func moved() -> Self {
+    Self(
+      status: .serviceUnavailable, line: "This page has just ended here, and nothing was done; try again in a moment.",
+      headers: [HeaderField(.retryAfter, "1")], isMoved: true, isForServers: true)
+  }
+
+  private static func unsure() -> Self {
+    Self(
+      status: .serviceUnavailable,
+      line:
+        "Nobody knows whether what was done last was saved. Look at the page in a moment, before you do it again; with an Idempotency-Key you may just send it again.",
+      headers: [HeaderField(.retryAfter, "1")], isForServers: true)
+  }
+
+  static func engineAway() -> Self {
+    Self(
+      status: .serviceUnavailable,
+      line: "Where pages are kept cannot be reached, so nothing was done; try again in a moment.",
+      headers: [HeaderField(.retryAfter, "1")], isForServers: true)
+  }
+
+  static func ownerAway() -> Self {
+    Self(
+      status: .serviceUnavailable,
+      line: "The server that has this page does not answer, and none has taken its place; try again in a moment.",
+      headers: [HeaderField(.retryAfter, "1")], isForServers: true)
   }
 
   static func notReadable(_ error: ArchiveError) -> Self {
@@ -154,6 +192,7 @@ struct Refusal: Error {
         status: .tooManyRequests,
         line: "Your address has as many sessions as it may have; use the cookie of one of them, or try again later.",
         headers: [retry])
+    case .unknown: .engineAway()
     case .draining:
       Self(
         status: .serviceUnavailable, line: "The server is stopping; try again in a moment.",

@@ -7,7 +7,7 @@ internal import PeriscopeUI
 extension Responder {
   private static let sequenceHeader = HeaderName("Periscope-Sequence")
   private static let epochHeader = HeaderName("Periscope-Epoch")
-  private static let keyHeader = HeaderName("Idempotency-Key")
+  static let keyHeader = HeaderName("Idempotency-Key")
   private static let commitHeader = HeaderName("Periscope-Commit")
   private static let preferHeader = HeaderName("Prefer")
 
@@ -28,9 +28,9 @@ extension Responder {
   }
 
   /// Refuses an action of who acts too often: a session, or an address that acts without one on a page for everybody.
-  private func count(_ visitor: Visitor, _ exchange: Exchange) throws(Refusal) {
+  private func count(_ visitor: Visitor, _ exchange: any Incoming) throws(Refusal) {
     // A session whose name was replaced a moment ago is nobody's.
-    let session = visitor.session ?? (try? knownSession(of: exchange)) ?? nil
+    let session = visitor.session ?? sessionOfActor(exchange)
     let now = now()
     let wait =
       session.map { $0.countAction(now: now) } ?? sessions.strangers.countAction(of: exchange.remoteAddress, now: now)
@@ -39,7 +39,15 @@ extension Responder {
     throw session == nil ? .tooManyStrangers(retryAfter: wait) : .tooManyActions(retryAfter: wait)
   }
 
-  private func form(of exchange: Exchange) throws(Refusal) -> PostedForm {
+  private func sessionOfActor(_ exchange: any Incoming) -> Session? {
+    guard operations.cluster == nil else {
+      // One that another server has in memory is not asked for, and not taken over: its address is counted.
+      return SessionCookie.id(of: exchange).flatMap { sessions.session($0, now: now()) }
+    }
+    return (try? knownSession(of: exchange)) ?? nil
+  }
+
+  private func form(of exchange: any Incoming) throws(Refusal) -> PostedForm {
     let type = exchange.header(.contentType)
     let key = try requestKey(of: exchange)
     var form: PostedForm
@@ -58,8 +66,10 @@ extension Responder {
     return form
   }
 
-  private func requestKey(of exchange: Exchange) throws(Refusal) -> IdempotencyKey? {
-    guard let name = Self.keyHeader, let text = exchange.header(name) else { return nil }
+  private func requestKey(of exchange: any Incoming) throws(Refusal) -> IdempotencyKey? {
+    guard let name = Self.keyHeader, let text = exchange.header(name) ?? RequestNote(of: exchange).key else {
+      return nil
+    }
     guard let key = IdempotencyKey(text, request: exchange.body) else { throw .malformedKey() }
     return key
   }
@@ -81,7 +91,7 @@ extension Responder {
   }
 
   private func answer(
-    _ inside: PageInstance.Inside, _ action: PendingAction, _ exchange: Exchange
+    _ inside: PageInstance.Inside, _ action: PendingAction, _ exchange: any Incoming
   ) -> MicroHTTP.Response {
     do {
       let sequence = try inside.perform(action.form)
@@ -93,13 +103,15 @@ extension Responder {
       }
       return response
     } catch {
-      guard action.wanted == .page, !isRuntime(exchange) else { return response(to: error, exchange) }
+      guard action.wanted == .page, !isRuntime(exchange), !error.isForServers else {
+        return response(to: error, exchange)
+      }
       return again(error, action.instance, exchange)
     }
   }
 
   private func acknowledgement(
-    _ inside: PageInstance.Inside, _ action: PendingAction, _ exchange: Exchange
+    _ inside: PageInstance.Inside, _ action: PendingAction, _ exchange: any Incoming
   ) -> MicroHTTP.Response {
     if isRuntime(exchange) { return MicroHTTP.Response(.noContent) }
     guard action.wanted != .page else {
@@ -111,7 +123,7 @@ extension Responder {
 
   /// Shows the page again to a browser that has sent a form, with a line that says why nothing was done.
   private func again(
-    _ refusal: Refusal, _ instance: PageInstance, _ exchange: Exchange, _ headers: [HeaderField] = []
+    _ refusal: Refusal, _ instance: PageInstance, _ exchange: any Incoming, _ headers: [HeaderField] = []
   ) -> MicroHTTP.Response {
     // A page for everybody would tell somebody else.
     guard site.pages[instance.number].lifetime != .everybody else { return response(to: refusal, exchange) }
@@ -121,14 +133,14 @@ extension Responder {
   }
 
   /// Whether the runtime asks, which says what page it shows: it learns from its stream what has come of it. Others may wish for the same.
-  private func isRuntime(_ exchange: Exchange) -> Bool {
+  private func isRuntime(_ exchange: any Incoming) -> Bool {
     if let name = Self.epochHeader, exchange.header(name) != nil { return true }
     guard let prefer = Self.preferHeader else { return false }
     return exchange.header(prefer) == "return=minimal"
   }
 
   /// Refuses what a browser was made to send by another site's page. Who is no browser sends neither header.
-  func refuseCrossSite(_ exchange: Exchange) throws(Refusal) {
+  func refuseCrossSite(_ exchange: any Incoming) throws(Refusal) {
     if let site = exchange.header(.secFetchSite) {
       guard site == "same-origin" || site == "none" else { throw Refusal.crossSite() }
       return

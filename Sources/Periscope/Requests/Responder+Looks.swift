@@ -79,7 +79,7 @@ extension Responder {
   }
 
   /// The stream of a page that the browser has already, if the request names one.
-  private func follow(_ key: PageKey, _ exchange: Exchange) throws(Refusal) -> MicroHTTP.Response? {
+  private func follow(_ key: PageKey, _ exchange: any Incoming) throws(Refusal) -> MicroHTTP.Response? {
     guard let epoch = exchange.query("epoch") else { return nil }
     guard let (session, instance) = try openedByVisitor(key, exchange), instance.epoch == epoch,
       let since = UInt64(exchange.header(.lastEventID) ?? exchange.query("since") ?? ""),

@@ -3,8 +3,9 @@ internal import MicroHTTP
 
 // Refusals, for each as it can read them.
 extension Responder {
-  func response(to refusal: Refusal, _ exchange: Exchange) -> MicroHTTP.Response {
-    switch Wanted(accept: exchange.header(.accept)) {
+  func response(to refusal: Refusal, _ exchange: any Incoming) -> MicroHTTP.Response {
+    if refusal.isMoved { RequestNote.of(exchange) { $0.isMoved = true } }
+    return switch Wanted(accept: exchange.header(.accept)) {
     case .json: json(refusal)
     case .page: page(refusal, exchange)
     case .anything where exchange.header(.contentType)?.lowercased().hasPrefix("application/json") == true:
@@ -21,7 +22,7 @@ extension Responder {
       body: .bytes((body ?? Array("{}".utf8)) + [UInt8(ascii: "\n")]))
   }
 
-  private func page(_ refusal: Refusal, _ exchange: Exchange) -> MicroHTTP.Response {
+  private func page(_ refusal: Refusal, _ exchange: any Incoming) -> MicroHTTP.Response {
     var problem = Problem(Int(refusal.status.code), refusal.line)
     problem.path = exchange.path
     var bytes: [UInt8] = []

@@ -15,6 +15,8 @@ extension Responder {
     if let instance = try visitor.session?.instance(visitor.key, of: page, for: { opener(asker) }) {
       return (visitor, instance)
     }
+    // Where another server may have it, the session goes on there.
+    guard operations.cluster == nil else { throw .moved() }
     let new = try startSession(for: asker.exchange)
     guard let instance = try new.instance(visitor.key, of: page, for: { opener(asker) }) else { throw .sessions(.full) }
     return (Visitor(session: new, isNewSession: true, key: visitor.key, isNewTab: visitor.isNewTab), instance)
@@ -29,7 +31,7 @@ extension Responder {
   }
 
   /// The instance that the browser has already, and the session whose it is; none's, where it is everybody's.
-  func openedByVisitor(_ key: PageKey, _ exchange: Exchange) throws(Refusal) -> (Session?, PageInstance)? {
+  func openedByVisitor(_ key: PageKey, _ exchange: any Incoming) throws(Refusal) -> (Session?, PageInstance)? {
     let lifetime = site.pages[key.page].lifetime
     guard lifetime != .everybody else { return shared.opened(key, at: now()).map { (nil, $0) } }
     guard let session = try knownSession(of: exchange) else { return nil }
@@ -37,20 +39,20 @@ extension Responder {
   }
 
   /// The key of the tab that the request names.
-  func tabKey(_ key: PageKey, _ exchange: Exchange) -> PageKey {
+  func tabKey(_ key: PageKey, _ exchange: any Incoming) -> PageKey {
     var key = key
     key.tab = exchange.query("tab") ?? ""
     return key
   }
 
   /// Where the browser finds an instance: the path as it was sent, and the tab.
-  func address(of exchange: Exchange, tab: String?) -> String {
+  func address(of exchange: any Incoming, tab: String?) -> String {
     let path = exchange.rawTarget.prefix { $0 != "?" }
     return tab.map { "\(path)?tab=\($0)" } ?? String(path)
   }
 
   /// What is answered besides, so that the client knows its session and its tab.
-  func identity(of visitor: Visitor, _ exchange: Exchange) -> [HeaderField] {
+  func identity(of visitor: Visitor, _ exchange: any Incoming) -> [HeaderField] {
     var headers: [HeaderField] = []
     if visitor.isNewTab {
       headers.append(HeaderField(.contentLocation, address(of: exchange, tab: visitor.key.tab)))
@@ -66,7 +68,7 @@ extension Responder {
 
   /// Among whose streams one of a page for everybody counts. A browser has connections for some streams only, however many tabs it opens: so one
   /// that has no session yet is given one. `nil` where none may be started.
-  func watcher(_ key: PageKey, _ exchange: Exchange) -> Visitor? {
+  func watcher(_ key: PageKey, _ exchange: any Incoming) -> Visitor? {
     do {
       if let known = try knownSession(of: exchange) { return Visitor(session: known, isNewSession: false, key: key) }
       return Visitor(session: try startSession(for: exchange), isNewSession: true, key: key)
@@ -99,7 +101,7 @@ extension Responder {
     return request
   }
 
-  func knownSession(of exchange: Exchange) throws(Refusal) -> Session? {
+  func knownSession(of exchange: any Incoming) throws(Refusal) -> Session? {
     guard let id = SessionCookie.id(of: exchange) else { return nil }
     let found: Session?
     do {
@@ -116,7 +118,7 @@ extension Responder {
     return nil
   }
 
-  private func startSession(for exchange: Exchange) throws(Refusal) -> Session {
+  private func startSession(for exchange: any Incoming) throws(Refusal) -> Session {
     do {
       let session = try sessions.start(for: exchange.remoteAddress, now: now())
       RequestNote.of(exchange) { $0.session = session.label }

@@ -49,13 +49,17 @@ final class Responder: Sendable {
     for instance in shared.instances { instance.sendAway() }
   }
 
+  /// Takes out every page, which are ended by whoever takes them; nothing is kept of them.
+  func takeAll() -> [PageInstance] { sessions.takeAll() + shared.takeAll() }
+
   /// Ends every session and every page.
   func endAll() {
     sessions.endAll()
     shared.endAll()
   }
 
-  func reply(to exchange: Exchange) -> Reply {
+  /// Answers a request by what this server has.
+  func replyHere(to exchange: any Incoming) -> Reply {
     if let run = exchange.context as? ResponseRun { return run.reply }
     guard exchange.context == nil else { return step(exchange) }
     do {
@@ -76,7 +80,7 @@ final class Responder: Sendable {
   // MARK: Middleware and routes
 
   private func response(
-    to request: Request, _ exchange: Exchange, through middleware: ArraySlice<Middleware>
+    to request: Request, _ exchange: any Incoming, through middleware: ArraySlice<Middleware>
   ) async -> MicroHTTP.Response {
     do {
       guard let first = middleware.first else { return try await innermost(request, exchange) }
@@ -89,7 +93,7 @@ final class Responder: Sendable {
     }
   }
 
-  private func innermost(_ request: Request, _ exchange: Exchange) async throws -> MicroHTTP.Response {
+  private func innermost(_ request: Request, _ exchange: any Incoming) async throws -> MicroHTTP.Response {
     if let (route, parameters) = try route(for: exchange) {
       if !["GET", "HEAD", "OPTIONS"].contains(request.method) { try refuseCrossSite(exchange) }
       return try await route.handle(request, parameters).answer
@@ -110,7 +114,7 @@ final class Responder: Sendable {
   }
 
   /// The route that answers; `nil` where a page or a folder is to.
-  private func route(for exchange: Exchange) throws(Refusal) -> (Route, [String])? {
+  private func route(for exchange: any Incoming) throws(Refusal) -> (Route, [String])? {
     let there = routes(at: exchange.path)
     let method = exchange.method.rawValue
     if let exact = there.first(where: { $0.0.method == method }) { return exact }
@@ -158,6 +162,15 @@ final class Responder: Sendable {
     case .post: return try act(key, asker)
     case .options: return .respond(.allowing(Self.methods))
     default: throw Refusal.wrongMethod(exchange.method.rawValue, allowed: Self.methods)
+    }
+  }
+
+  /// The page that a request asks for, if it asks for one and not for a route.
+  func pageKey(of exchange: any Incoming) -> PageKey? {
+    do {
+      return try route(for: exchange) == nil ? try page(at: exchange.path) : nil
+    } catch {
+      return nil
     }
   }
 

@@ -67,7 +67,7 @@ public struct Request: Sendable {
 }
 
 extension Request {
-  init(_ exchange: Exchange) {
+  init(_ exchange: any Incoming) {
     let raw = exchange.rawTarget
     self.init(
       exchange.method.rawValue, exchange.path,

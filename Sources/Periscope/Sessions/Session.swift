@@ -20,6 +20,8 @@ final class Session: Sendable {
   private let operations: Operations
   /// Whether the session is kept, so that it may have pages that are kept, too.
   private let kept: Atomic<Bool>
+  /// Whether other servers know of the session.
+  private let known: Atomic<Bool>
 
   init(
     id: SessionID, label: String? = nil, address: RemoteAddress, pageCount: Int,
@@ -28,6 +30,7 @@ final class Session: Sendable {
     names = Lock(id)
     var generator = SystemRandomNumberGenerator()
     kept = Atomic(label != nil)
+    known = Atomic(label != nil)
     self.label = label ?? Token.text([generator.next()])
     handle = SessionHandle(label: self.label)
     streams = SessionStreams(limit: limits.streams)
@@ -69,10 +72,12 @@ final class Session: Sendable {
   /// The instance of a page, opened if this session has none yet; `nil` if the session has ended.
   func instance(_ key: PageKey, of page: Page, for request: () -> Request) throws(Refusal) -> PageInstance? {
     if let instance = opened(key) { return instance }
+    let tenure = operations.durability?.archive.tenure(of: label)
     let left = pages.withLock { $0.leftover(key) }
     let snapshot = if let left { left.snapshot } else { try keptSnapshot(key, of: page) }
     // Opened outside the lock: the page's own code runs, and a second request must not wait for it.
-    let made = try PageInstance(page, key, for: request(), of: self, from: snapshot, operations: operations) {
+    let made = try PageInstance(page, key, for: request(), of: self, from: snapshot, by: tenure, operations: operations)
+    {
       [weak self] instance, left in self?.pages.withLock { $0.replace(instance, key, left) }
     }
     let (kept, ended) = pages.withLock {
@@ -101,6 +106,11 @@ final class Session: Sendable {
     set { kept.store(newValue, ordering: .relaxed) }
   }
 
+  var isKnown: Bool {
+    get { known.load(ordering: .relaxed) }
+    set { known.store(newValue, ordering: .relaxed) }
+  }
+
   /// What is to be kept of the session, if it is not kept yet.
   func unkept(at now: Int64) -> ArchivedSession? {
     guard !isKept else { return nil }
@@ -110,7 +120,7 @@ final class Session: Sendable {
 
   /// When it was used last, by the server's clock, if it is kept: now, where it is watched.
   func keptUse(at now: Int64) -> Int64? {
-    guard isKept else { return nil }
+    guard isKept || isKnown else { return nil }
     return instances.contains { $0.isWatched } ? now : lastUse.load(ordering: .relaxed)
   }
 
@@ -123,5 +133,9 @@ final class Session: Sendable {
   /// Ends the session's pages: their effects, and their streams.
   func end() {
     for instance in pages.withLock({ $0.end() }) { instance.end() }
+    operations.durability?.archive.release(label)
   }
+
+  /// Takes out the pages, which are ended by whoever takes them, and opens none any more.
+  func takeAll() -> [PageInstance] { pages.withLock { $0.end() } }
 }

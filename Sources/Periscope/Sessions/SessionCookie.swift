@@ -7,7 +7,7 @@ internal import MicroHTTP
 enum SessionCookie {
   private static func name(isSecure: Bool) -> String { isSecure ? "__Host-periscope" : "periscope" }
 
-  static func id(of exchange: Exchange) -> SessionID? {
+  static func id(of exchange: any Incoming) -> SessionID? {
     exchange.cookie(name(isSecure: exchange.isSecure)).flatMap { SessionID($0) }
   }
 

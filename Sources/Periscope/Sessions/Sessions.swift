@@ -8,6 +8,7 @@ final class Sessions: Sendable {
     case full
     case tooManyFromAddress
     case draining
+    case unknown
   }
 
   fileprivate struct State {
@@ -87,7 +88,56 @@ final class Sessions: Sendable {
       return nil
     }
     if let refusal { throw refusal }
+    guard let durability = operations.durability else { return session }
+    do {
+      try durability.archive.start(
+        ArchivedSession(
+          label: session.label, name: SessionDigest(of: session.id), address: session.address.description,
+          lastUse: durability.now()))
+      session.isKnown = true
+    } catch {
+      _ = state.withLock { $0.remove(session) }
+      throw .unknown
+    }
     return session
+  }
+
+  /// Takes in a session that another server had before.
+  func adopt(_ id: SessionID, _ owned: Claim.Owned, now: Int64) {
+    let session = Session(
+      id: id, label: owned.label, address: RemoteAddress(owned.address) ?? RemoteAddress(ipv4: 0, 0, 0, 0),
+      pageCount: pageCount, limits: limits, operations: operations, now: now)
+    let old: Session? = state.withLock { state in
+      let old = state.sessions[id]
+      if let old { _ = state.remove(old) }
+      guard state.sessions.count < limits.total else { return old }
+      state.sessions[id] = session
+      state.countByAddress[session.address, default: 0] += 1
+      return old
+    }
+    // One that was lost a moment ago: nobody waits here for who is inside.
+    let left = old?.takeAll() ?? []
+    guard !left.isEmpty else { return }
+    Task.detached { for instance in left { instance.abandon() } }
+  }
+
+  /// Takes out a session by its label; its pages are ended by whoever takes them.
+  func take(_ label: String) -> [PageInstance] {
+    let taken = state.withLock { state in
+      let taken = state.sessions.values.filter { $0.label == label }
+      for session in taken { _ = state.remove(session) }
+      return taken
+    }
+    return taken.flatMap { $0.takeAll() }
+  }
+
+  /// Takes out all sessions; their pages are ended by whoever takes them.
+  func takeAll() -> [PageInstance] {
+    let sessions = state.withLock { state in
+      defer { state = State() }
+      return Array(state.sessions.values)
+    }
+    return sessions.flatMap { $0.takeAll() }
   }
 
   /// How long a name that was given up is remembered: its browser may have had requests under way that bear it.

@@ -7,6 +7,9 @@ final class EventStream: BodyStream {
   private static let words = StreamPosition.Words(
     reset: bytes(Wire.reset), park: bytes(Wire.park), goodbye: bytes(Wire.goodbye), ping: bytes(Wire.ping))
 
+  /// What a stream says whose page is somewhere else: open it anew.
+  static var farewell: [UInt8] { words.goodbye }
+
   private let instance: PageInstance?
   private let streams: SessionStreams?
   private let position: Lock<StreamPosition>

@@ -1,0 +1,26 @@
+internal import Redis
+
+extension ArchiveError {
+  /// - Parameter isChange: Whether something was to be changed, of which it may not be known whether it was.
+  init(_ error: RedisError, isChange: Bool) {
+    let kind: Kind =
+      switch error.reason {
+      case _ where isChange && error.mayHaveRun: .unsure
+      case .refused(let message) where message.hasPrefix("OOM"): .full
+      case .refused(let message) where message.hasPrefix("READONLY") || message.hasPrefix("MISCONF"): .readOnly
+      case .refused: .failed
+      case .away, .timedOut: .away
+      }
+    self.init(kind: kind, description: error.description)
+  }
+
+  static var lapsed: Self {
+    Self(
+      kind: .away,
+      description: "This server could not tell the engine that it is there, so others may act in its place.")
+  }
+
+  static func notOwner(_ label: String) -> Self {
+    Self(kind: .notOwner, description: "Another server owns the pages of \(label) by now.")
+  }
+}

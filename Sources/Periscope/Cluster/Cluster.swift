@@ -1,0 +1,383 @@
+internal import Dispatch
+internal import Locks
+internal import MicroHTTP
+internal import PeriscopeUI
+internal import Redis
+internal import Synchronization
+
+/// Several servers of one site: who owns which pages, and how each answers for all.
+final class Cluster: Sendable {
+  /// What is owned as one.
+  enum Target: Hashable, Sendable {
+    /// The pages of the session that has a name.
+    case session(SessionID)
+    case named(SessionDigest)
+    /// A page that is for everybody.
+    case label(String)
+  }
+
+  /// Where a request is answered.
+  enum Resolution: Sendable {
+    case here
+    case at(label: String, server: String)
+    /// By nobody: the session has another name by now.
+    case replaced
+    /// Nobody knows, as the engine does not answer, or does not believe that this server is there.
+    case unavailable
+  }
+
+  typealias Place = (label: String, server: String)
+
+  /// How many places of what others own are remembered.
+  private static let mostRoutes = 100_000
+
+  let now: @Sendable () -> Int64
+  let tenures = Tenures()
+  let archive: RedisArchive
+  /// How often this server took over what another one had.
+  let takeovers = Counter()
+  /// How many requests were handed over.
+  let relayed = Counter()
+  private let redis: Redis
+  private let report: @Sendable (String) -> Void
+  private let workers: Workers
+  private let membership: Membership
+  private let relay: Relay
+  private let routes = Lock<[Target: Place]>([:])
+  private let claims = Lock<[Target: [@Sendable (Resolution, Claim.Owned?) -> Void]]>([:])
+  private let delayed = Lock<[(due: Int64, work: @Sendable () -> Void)]>([])
+  private let responder = Lock<Responder?>(nil)
+  private let timer = Lock<DispatchSource.Timer?>(nil)
+  private let ticks = Atomic(0)
+
+  /// What the parts of a cluster call before it is whole: nothing.
+  private final class Whole: Sendable {
+    private struct Content {
+      weak var cluster: Cluster?
+    }
+
+    private let content = Lock(Content())
+    var cluster: Cluster? {
+      get { content.withLock { $0.cluster } }
+      set { content.withLock { $0.cluster = newValue } }
+    }
+  }
+
+  /// Reaches the engine.
+  ///
+  /// - Parameters:
+  ///   - now: The time in milliseconds.
+  ///   - report: Takes what goes wrong, as a line of the log.
+  init(
+    _ address: RedisAddress, _ limits: SessionLimits, now: @escaping @Sendable () -> Int64,
+    report: @escaping @Sendable (String) -> Void
+  ) throws(ServerError) {
+    self.now = now
+    self.report = report
+    do {
+      // What is on its way when the lease ends has failed before another server may begin.
+      redis = try Redis(address, timeout: .milliseconds(750))
+      try redis.waitUntilAvailable()
+    } catch {
+      throw ServerError("Pages cannot be kept in Redis: \(error)")
+    }
+    let whole = Whole()
+    let workers = Workers(count: max(4, 2 * usableCores()))
+    self.workers = workers
+    membership = Membership(redis, now: now) { done in
+      workers.perform {
+        whole.cluster?.startOver()
+        done()
+        whole.cluster?.endOld()
+      }
+    } lapses: {
+      whole.cluster?.lapse()
+    }
+    relay = Relay(
+      redis, membership.id, workers, now: now, farewell: EventStream.farewell,
+      ask: { label, content, answer in
+        guard let cluster = whole.cluster else { return answer(.notMine) }
+        cluster.answer(content, of: label, answer)
+      }, gone: { whole.cluster?.forget(server: $0) })
+    archive = RedisArchive(
+      redis, membership, tenures, limits, find: { name throws(ArchiveError) in try whole.cluster?.find(name) },
+      lost: { whole.cluster?.lose($0) })
+    whole.cluster = self
+  }
+
+  // MARK: Life
+
+  /// Takes part from now on.
+  func start(_ responder: Responder) throws(ServerError) {
+    self.responder.withLock { $0 = responder }
+    warnOfForgetting()
+    let started = DispatchSemaphore(value: 0)
+    relay.start { started.signal() }
+    guard started.wait(timeout: .now() + 5) == .success else {
+      throw ServerError(
+        "Redis at \(redis.address) lets this server listen to no channel. See that its rules allow that.")
+    }
+    membership.renew { _ in started.signal() }
+    _ = started.wait(timeout: .now() + 5)
+    guard membership.isHeld else {
+      throw ServerError(
+        "Redis at \(redis.address) takes no key of this server. See that its rules allow 'periscope:*'.")
+    }
+    let isFirst = Atomic(true)
+    redis.onAvailability { [weak self] isAvailable in
+      guard !isFirst.exchange(false, ordering: .relaxed), let self else { return }
+      self.report(
+        isAvailable
+          ? "Redis at \(redis.address) is back.\n"
+          : "Redis at \(redis.address) is away: pages that are open here can be read, and nothing can be done until it is back.\n"
+      )
+      if isAvailable { resumeEffects() }
+    }
+    timer.withLock { timer in
+      timer = DispatchSource.Timer(every: 100) { [weak self] in self?.look() }
+    }
+  }
+
+  /// Answers others no more; what they have asked is answered first.
+  func stopAnswering() {
+    relay.stop()
+    workers.stop()
+  }
+
+  /// Gives up all that this server owns, so that others may have it at once.
+  func leave() {
+    timer.withLock { timer in
+      timer?.end()
+      timer = nil
+    }
+    membership.leave()
+    relay.sayFarewell()
+    tenures.endAll()
+    responder.withLock { $0 = nil }
+  }
+
+  /// Whether what an action changes can be kept: nothing may be done otherwise.
+  var mayAct: Bool { membership.isHeld && redis.isAvailable }
+
+  var isEngineThere: Bool { redis.isAvailable }
+
+  /// Says what an engine that keeps nothing means.
+  private func warnOfForgetting() {
+    func setting(_ name: String) -> String? {
+      (try? redis.call(RedisCommand("CONFIG", "GET", name)))?.elements?.last?.text
+    }
+    guard setting("appendonly") == "no" else { return }
+    let keeps = setting("save")?.isEmpty == false ? "only now and then" : "not at all"
+    report(
+      "Redis at \(redis.address) writes what it has to disk \(keeps): if it restarts, actions that were acknowledged are lost. "
+        + "Set 'appendonly yes' there.\n")
+  }
+
+  private func look() {
+    let tick = ticks.add(1, ordering: .relaxed).newValue
+    if tick % Int(Lease.renewal / 100) == 0 {
+      membership.renew()
+      relay.lookForPeers()
+    }
+    membership.look()
+    relay.look()
+    let time = now()
+    let due = delayed.withLock { delayed in
+      let due = delayed.filter { $0.due <= time }
+      if !due.isEmpty { delayed.removeAll { $0.due <= time } }
+      return due
+    }
+    for one in due { one.work() }
+  }
+
+  /// Does something after so many milliseconds.
+  func after(_ pause: Int64, _ work: @escaping @Sendable () -> Void) {
+    delayed.withLock { $0.append((now() + pause, work)) }
+  }
+
+  /// Finds out which clients of other servers' streams have left.
+  func ping() { relay.ping() }
+
+  // MARK: The lease
+
+  /// What is under way must not go on: others may take over soon.
+  private func lapse() {
+    report(
+      "This server could not tell Redis at \(redis.address) that it is there: it does nothing until it can, and others take over.\n"
+    )
+    guard let responder = responder.withLock({ $0 }) else { return }
+    for instance in responder.instances { instance.suspendEffects() }
+  }
+
+  private let old = Lock<[PageInstance]>([])
+
+  /// Whatever this server held, others may have changed.
+  private func startOver() {
+    tenures.endAll()
+    routes.withLock { $0 = [:] }
+    guard let responder = responder.withLock({ $0 }) else { return }
+    let instances = responder.takeAll()
+    old.withLock { $0 += instances }
+  }
+
+  private func resumeEffects() {
+    for instance in responder.withLock({ $0 })?.instances ?? [] { instance.resumeEffects() }
+  }
+
+  private func endOld() {
+    // Made a moment ago, when nothing might be done yet.
+    resumeEffects()
+    let instances = old.withLock { old in
+      defer { old = [] }
+      return old
+    }
+    // One may be held up in what it does.
+    for instance in instances { Task.detached { instance.abandon() } }
+  }
+
+  /// Somebody else owns it, or nobody knows what the engine has of it: it is made again, here or there, once it is asked for.
+  private func lose(_ label: String) {
+    workers.perform { [weak self] in
+      guard let responder = self?.responder.withLock({ $0 }) else { return }
+      for instance in responder.sessions.take(label) { instance.abandon() }
+    }
+  }
+
+  // MARK: Who owns what
+
+  /// Where a request is answered, as far as that was found out before.
+  func route(_ target: Target) -> Place? { routes.withLock { $0[target] } }
+
+  func forget(_ target: Target) { routes.withLock { $0[target] = nil } }
+
+  private func forget(server: String) {
+    routes.withLock { routes in routes = routes.filter { $0.value.server != server } }
+  }
+
+  /// Finds out who owns something, and takes it over where nobody does. Those who ask at the same time ask once.
+  func resolve(_ target: Target, then: @escaping @Sendable (Resolution) -> Void) {
+    claim(target) { resolution, _ in then(resolution) }
+  }
+
+  private func claim(_ target: Target, then: @escaping @Sendable (Resolution, Claim.Owned?) -> Void) {
+    enum Next { case here, wait, ask }
+    let next: Next = claims.withLock { claims in
+      // It may have been claimed since the caller looked, and claiming it twice would end the first tenure.
+      if isHere(target) { return .here }
+      if claims[target] != nil {
+        claims[target]?.append(then)
+        return .wait
+      }
+      claims[target] = [then]
+      return .ask
+    }
+    switch next {
+    case .here: then(.here, nil)
+    case .wait: break
+    case .ask: ask(target)
+    }
+  }
+
+  private func isHere(_ target: Target) -> Bool {
+    switch target {
+    case .session(let id): responder.withLock { $0 }?.sessions.session(id, now: now()).map(owns) == true
+    case .named: false
+    case .label(let label): tenures[label] != nil
+    }
+  }
+
+  /// Whether a session that this server has in memory is still its own.
+  func owns(_ session: Session) -> Bool { tenures[session.label] != nil }
+
+  private func ask(_ target: Target) {
+    let answered: @Sendable (Result<RedisReply, RedisError>) -> Void = { [weak self] result in
+      self?.answered(target, result)
+    }
+    func ask(_ name: SessionDigest) {
+      redis.run(
+        EngineScripts.claimName, keys: [EngineKeys.name(name)], arguments: [membership.id], lane: Membership.lane,
+        then: answered)
+    }
+    switch target {
+    case .session(let id): ask(SessionDigest(of: id))
+    case .named(let name): ask(name)
+    case .label(let label):
+      redis.run(
+        EngineScripts.claimLabel, keys: [], arguments: [membership.id, label], lane: Membership.lane, then: answered)
+    }
+  }
+
+  private func answered(_ target: Target, _ result: Result<RedisReply, RedisError>) {
+    let claim = (try? result.get()).flatMap { Claim($0, by: membership.id) }
+    let resolution: Resolution
+    var owned: Claim.Owned?
+    switch claim {
+    case .mine(let mine, let token, let isTakenOver):
+      if isTakenOver { takeovers.add() }
+      tenures.begin(mine.label, token: token)
+      if case .session(let id) = target { responder.withLock { $0 }?.sessions.adopt(id, mine, now: now()) }
+      owned = mine
+      resolution = .here
+    case .others(let label, let server):
+      routes.withLock { routes in
+        if routes.count >= Self.mostRoutes { routes = [:] }
+        routes[target] = (label, server)
+      }
+      resolution = .at(label: label, server: server)
+    case .unknown: resolution = .here
+    case .replaced: resolution = .replaced
+    case .lapsed, nil: resolution = .unavailable
+    }
+    let waiting = claims.withLock { $0.removeValue(forKey: target) } ?? []
+    for then in waiting { then(resolution, owned) }
+  }
+
+  /// The session of a name, for a thread that waits. It is asked for where a session has ended since its request came.
+  private func find(_ name: SessionDigest) throws(ArchiveError) -> ArchivedSession? {
+    let found = Lock<(Resolution, Claim.Owned?)?>(nil)
+    let signal = DispatchSemaphore(value: 0)
+    claim(.named(name)) { resolution, owned in
+      found.withLock { $0 = (resolution, owned) }
+      signal.signal()
+    }
+    signal.wait()
+    switch found.withLock({ $0 }) {
+    case (.here, let owned?)?:
+      return ArchivedSession(label: owned.label, name: name, address: owned.address, lastUse: owned.lastUse)
+    case (.here, nil)?: return nil
+    case (.at(let label, _), _)?: throw .notOwner(label)
+    case (.replaced, _)?, (.unavailable, _)?, nil: throw .lapsed
+    }
+  }
+
+  // MARK: Handing over
+
+  /// Hands a request over to who owns its page.
+  func hand(
+    _ content: RelayedContent, of label: String, to server: String, then: @escaping @Sendable (Relay.Outcome) -> Void
+  ) {
+    relayed.add()
+    relay.hand(content, of: label, to: server, then: then)
+  }
+
+  /// Answers what another server has handed over.
+  private func answer(
+    _ content: RelayedContent, of label: String, _ answer: @escaping @Sendable (Relay.Verdict) -> Void
+  ) {
+    guard tenures[label] != nil, membership.isHeld, let responder = responder.withLock({ $0 }) else {
+      return answer(.notMine)
+    }
+    let request = RelayedRequest(content, workers) { request in
+      responder.reply(to: request)
+    } finish: { request, response in
+      let note = RequestNote(of: request)
+      if note.hasActed { responder.operations.metrics.actions.add() }
+      answer(note.isMoved ? .notMine : .answer(response, withBody: request.method != .head))
+    }
+    guard let request else {
+      return answer(.answer(.text("The address cannot be read.\n", .badRequest), withBody: true))
+    }
+    RequestNote.of(request) { $0.isHere = true }
+    request.wake()
+  }
+}

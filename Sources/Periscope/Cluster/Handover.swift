@@ -1,0 +1,108 @@
+internal import Locks
+internal import MicroHTTP
+
+/// A request whose page may be another server's: who that is is found out, and it is handed over, again and again where that is of no avail.
+final class Handover: Sendable {
+  /// What becomes of the request.
+  enum Outcome: Sendable {
+    /// This server is to answer.
+    case here
+    case answer(MicroHTTP.Response)
+    case refuse(Refusal)
+  }
+
+  private struct State {
+    var outcome: Outcome?
+    var label: String?
+    var attempts = 0
+    var wasSent = false
+    /// The exchange holds the handover, and this the exchange: until there is an outcome.
+    var wake: (@Sendable () -> Void)?
+  }
+
+  /// For how many milliseconds it is tried.
+  static let patience: Int64 = 8_000
+  /// How many milliseconds pass between two tries.
+  private static let pause: Int64 = 200
+
+  private let cluster: Cluster
+  private let target: Cluster.Target
+  private let content: RelayedContent
+  private let began: Int64
+  private let state = Lock(State())
+  /// What makes the request count once, however often it is sent.
+  private let key: String?
+
+  init(_ exchange: any Incoming, _ target: Cluster.Target, _ cluster: Cluster) {
+    self.cluster = cluster
+    self.target = target
+    began = cluster.now()
+    var content = RelayedContent(exchange)
+    if exchange.method == .post, let name = Responder.keyHeader, exchange.header(name) == nil {
+      var generator = SystemRandomNumberGenerator()
+      let made = RequestNote(of: exchange).key ?? Token.text([generator.next(), generator.next()])
+      content.headers.append(RelayedContent.Field(name: name.rawValue, value: made))
+      key = made
+    } else {
+      key = nil
+    }
+    self.content = content
+    state.withLock { $0.wake = { exchange.wake() } }
+  }
+
+  var outcome: Outcome? { state.withLock { $0.outcome } }
+
+  /// What log lines call the session.
+  var label: String? { state.withLock { $0.label } }
+
+  /// The key under which the request may have been done elsewhere.
+  var sentKey: String? { state.withLock { $0.wasSent ? key : nil } }
+
+  func start() {
+    if let (label, server) = cluster.route(target) { hand(label, server) } else { resolve() }
+  }
+
+  private func resolve() {
+    cluster.resolve(target) { [self] resolution in
+      switch resolution {
+      case .here: finish(.here)
+      case .at(let label, let server): hand(label, server)
+      case .replaced: finish(.refuse(.renamedSession()))
+      case .unavailable: finish(.refuse(.engineAway()))
+      }
+    }
+  }
+
+  private func hand(_ label: String, _ server: String) {
+    state.withLock { state in
+      state.label = label
+      state.wasSent = true
+    }
+    cluster.hand(content, of: label, to: server) { [self] outcome in
+      switch outcome {
+      case .answer(let response): finish(.answer(response))
+      case .notMine, .lost:
+        cluster.forget(target)
+        again()
+      }
+    }
+  }
+
+  private func again() {
+    guard cluster.now() - began < Self.patience else { return finish(.refuse(.ownerAway())) }
+    let attempts = state.withLock { state in
+      state.attempts += 1
+      return state.attempts
+    }
+    if attempts == 1 { resolve() } else { cluster.after(Self.pause) { [self] in resolve() } }
+  }
+
+  private func finish(_ outcome: Outcome) {
+    let wake = state.withLock { state in
+      state.outcome = outcome
+      defer { state.wake = nil }
+      return state.wake
+    }
+    wake?()
+  }
+}

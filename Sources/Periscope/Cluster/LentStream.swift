@@ -1,0 +1,100 @@
+internal import Locks
+internal import MicroHTTP
+
+/// A stream of this server that another server's client reads: it is asked for more as long as that server has room.
+final class LentStream: Sendable {
+  private struct State {
+    var credit = RemoteStream.credit
+    var index: UInt64 = 0
+    var isPulling = false
+    var isPullWanted = false
+    var isClosed = false
+  }
+
+  /// What is told to the server whose client reads.
+  enum Word {
+    case part(index: UInt64, [UInt8])
+    case end
+  }
+
+  private let stream: any BodyStream
+  private let workers: Workers
+  private let state = Lock(State())
+  private let tell: @Sendable (Word) -> Void
+
+  init(_ stream: any BodyStream, _ workers: Workers, tell: @escaping @Sendable (Word) -> Void) {
+    self.stream = stream
+    self.workers = workers
+    self.tell = tell
+  }
+
+  func open() {
+    stream.opened(StreamWaker { [weak self] in self?.pull() })
+    pull()
+  }
+
+  func add(_ credit: UInt64) {
+    state.withLock { $0.credit += min(credit, RemoteStream.credit) }
+    pull()
+  }
+
+  /// Nobody reads any more.
+  func close() {
+    let isIdle = state.withLock { state in
+      guard !state.isClosed else { return false }
+      state.isClosed = true
+      return !state.isPulling
+    }
+    // Whoever pulls closes it otherwise: nothing is asked of a stream that is closed.
+    if isIdle { workers.perform { self.stream.closed() } }
+  }
+
+  private func pull() {
+    let isDue = state.withLock { state in
+      guard !state.isClosed else { return false }
+      guard !state.isPulling else {
+        state.isPullWanted = true
+        return false
+      }
+      state.isPulling = true
+      return true
+    }
+    if isDue { workers.perform { self.pullAll() } }
+  }
+
+  private func pullAll() {
+    while state.withLock({ !$0.isClosed && $0.credit > 0 }) {
+      switch stream.next() {
+      case .bytes(let bytes):
+        let index = state.withLock { state in
+          state.credit -= 1
+          state.index += 1
+          return state.index - 1
+        }
+        tell(.part(index: index, Array(bytes)))
+      case .wait:
+        if !goesOn() { return }
+      case .end:
+        state.withLock { $0.isClosed = true }
+        tell(.end)
+      }
+    }
+    let isClosed = state.withLock { state in
+      state.isPulling = false
+      return state.isClosed
+    }
+    if isClosed { stream.closed() } else if state.withLock({ $0.isPullWanted && $0.credit > 0 }) { pull() }
+  }
+
+  /// Whether somebody has woken the stream since it was asked.
+  private func goesOn() -> Bool {
+    state.withLock { state in
+      guard !state.isPullWanted, !state.isClosed else {
+        state.isPullWanted = false
+        return true
+      }
+      state.isPulling = false
+      return false
+    }
+  }
+}

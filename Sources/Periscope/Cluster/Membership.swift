@@ -1,0 +1,120 @@
+internal import Locks
+internal import Redis
+internal import Synchronization
+
+/// One server among several: its name, and the lease without which it does not act.
+///
+/// It is driven from outside: by `renew()` every so often, and by `look()`, which finds out that the lease has ended.
+final class Membership: Sendable {
+  private struct State {
+    var lease = Lease()
+    /// Whether what was held before is being thrown away.
+    var isBeginning = false
+    var isLapseTold = true
+    var isLeaving = false
+  }
+
+  /// All that concerns owners goes one after the other.
+  static let lane = 0
+
+  /// The server's name: another one for each process.
+  let id: String
+  private let redis: Redis
+  private let now: @Sendable () -> Int64
+  private let state = Lock(State())
+  /// Until when the server may act.
+  private let end = Atomic(Int64.min)
+  private let begins: @Sendable (_ done: @escaping @Sendable () -> Void) -> Void
+  private let lapses: @Sendable () -> Void
+
+  /// - Parameters:
+  ///   - now: The time in milliseconds.
+  ///   - begins: Throws away what the server held before it may act again, and then calls what it is given.
+  ///   - lapses: The server may not act any more.
+  init(
+    _ redis: Redis, now: @escaping @Sendable () -> Int64,
+    begins: @escaping @Sendable (_ done: @escaping @Sendable () -> Void) -> Void,
+    lapses: @escaping @Sendable () -> Void
+  ) {
+    var generator = SystemRandomNumberGenerator()
+    id = Token.text([generator.next(), generator.next()])
+    self.redis = redis
+    self.now = now
+    self.begins = begins
+    self.lapses = lapses
+  }
+
+  /// Whether the server may act.
+  var isHeld: Bool { now() < end.load(ordering: .acquiring) }
+
+  /// Tells the engine that the server is there.
+  ///
+  /// - Parameter answered: Is called once the engine has answered, or has not.
+  func renew(_ answered: @escaping @Sendable (RedisError?) -> Void = { _ in }) {
+    guard !state.withLock({ $0.isLeaving }) else { return }
+    let sent = now()
+    redis.send(
+      RedisCommand("SET", EngineKeys.server(id), "1", "PX", Int(Lease.length)), lane: Self.lane
+    ) { [weak self] result in
+      switch result {
+      case .success: self?.renewed(sentAt: sent) { answered(nil) }
+      case .failure(let error): answered(error)
+      }
+    }
+  }
+
+  private func renewed(sentAt sent: Int64, _ done: @escaping @Sendable () -> Void) {
+    enum Next { case nothing, extend, begin }
+    let now = now()
+    let next: Next = state.withLock { state in
+      guard !state.isLeaving else { return .nothing }
+      switch state.lease.renew(sentAt: sent, now: now) {
+      case .late: return .nothing
+      case .goesOn: return state.isBeginning ? .nothing : .extend
+      case .begun:
+        guard !state.isBeginning else { return .nothing }
+        state.isBeginning = true
+        return .begin
+      }
+    }
+    switch next {
+    case .nothing: done()
+    case .extend:
+      extend()
+      done()
+    case .begin:
+      begins { [weak self] in
+        self?.extend()
+        done()
+      }
+    }
+  }
+
+  private func extend() {
+    state.withLock { state in
+      state.isBeginning = false
+      state.isLapseTold = false
+      guard !state.isLeaving, let new = state.lease.end else { return }
+      end.store(new, ordering: .releasing)
+    }
+  }
+
+  /// Finds out whether the lease has ended.
+  func look() {
+    let now = now()
+    let isNew = state.withLock { state in
+      // The state's own word: a renewal may just be on its way from there to `end`.
+      guard !state.lease.isHeld(at: now) else { return false }
+      defer { state.isLapseTold = true }
+      return !state.isLapseTold
+    }
+    if isNew { lapses() }
+  }
+
+  /// Gives everything up, so that others may have it at once.
+  func leave() {
+    state.withLock { $0.isLeaving = true }
+    end.store(.min, ordering: .releasing)
+    _ = try? redis.call(RedisCommand("DEL", EngineKeys.server(id)), lane: Self.lane)
+  }
+}

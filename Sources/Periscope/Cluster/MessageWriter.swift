@@ -1,0 +1,31 @@
+/// Writes the parts of a message one after the other: numbers in eight bytes, everything else after its length.
+struct MessageWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func write(_ kind: UInt8, _ number: UInt64) {
+    bytes.append(kind)
+    write(number)
+  }
+
+  mutating func write(_ number: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift))) }
+  }
+
+  mutating func write(_ part: [UInt8]) {
+    write(UInt64(part.count))
+    bytes += part
+  }
+
+  mutating func write(_ text: String) {
+    write(UInt64(text.utf8.count))
+    bytes += text.utf8
+  }
+
+  mutating func write(_ fields: [RelayedContent.Field]) {
+    write(UInt64(fields.count))
+    for field in fields {
+      write(field.name)
+      write(field.value)
+    }
+  }
+}

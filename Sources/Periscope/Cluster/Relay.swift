@@ -1,0 +1,295 @@
+internal import Locks
+internal import MicroHTTP
+internal import Redis
+internal import Synchronization
+
+/// Hands requests over to other servers, and answers theirs, by messages through the engine.
+///
+/// A message may get lost, and the engine does not say so: who asks counts on an answer in time, the parts of a stream are numbered, and
+/// whoever has a stream of another server looks whether that is there.
+final class Relay: Sendable {
+  /// What comes of a request that was handed over.
+  enum Outcome: Sendable {
+    case answer(MicroHTTP.Response)
+    /// The server does not own the page.
+    case notMine
+    /// Nobody knows whether the server has done it.
+    case lost
+  }
+
+  /// What a server says to what it was asked.
+  enum Verdict: Sendable {
+    case answer(MicroHTTP.Response, withBody: Bool)
+    case notMine
+  }
+
+  /// After how many milliseconds without an answer it is asked anew.
+  static let patience: Int64 = 2_000
+
+  typealias Ask =
+    @Sendable (_ label: String, _ content: RelayedContent, _ answer: @escaping @Sendable (Verdict) -> Void) -> Void
+
+  private struct Asked {
+    let server: String
+    let sent: Int64
+    let then: @Sendable (Outcome) -> Void
+  }
+
+  private struct Remote {
+    let server: String
+    weak var stream: RemoteStream?
+  }
+
+  private struct Lender: Hashable {
+    let server: String
+    let number: UInt64
+  }
+
+  private struct State {
+    var last: UInt64 = 0
+    var asked: [UInt64: Asked] = [:]
+    var remote: [UInt64: Remote] = [:]
+    var lent: [Lender: LentStream] = [:]
+    /// Who has asked this server, or was asked by it.
+    var peers: Set<String> = []
+  }
+
+  private let redis: Redis
+  private let id: String
+  private let now: @Sendable () -> Int64
+  private let workers: Workers
+  private let farewell: [UInt8]
+  private let state = Lock(State())
+  private let subscription = Lock<RedisSubscription?>(nil)
+  /// Answers what other servers ask.
+  private let ask: Ask
+  /// A server is no more.
+  private let gone: @Sendable (_ server: String) -> Void
+
+  /// - Parameters:
+  ///   - id: The server's name.
+  ///   - now: The time in milliseconds.
+  ///   - farewell: What a client reads at last where its stream breaks off.
+  init(
+    _ redis: Redis, _ id: String, _ workers: Workers, now: @escaping @Sendable () -> Int64, farewell: [UInt8],
+    ask: @escaping Ask, gone: @escaping @Sendable (_ server: String) -> Void = { _ in }
+  ) {
+    self.redis = redis
+    self.id = id
+    self.workers = workers
+    self.now = now
+    self.farewell = farewell
+    self.ask = ask
+    self.gone = gone
+  }
+
+  /// Listens from now on.
+  func start(_ started: @escaping @Sendable () -> Void) {
+    let new = redis.subscribe(EngineKeys.channel(id), onStart: started) { [weak self] in
+      self?.breakAll()
+    } receive: { [weak self] bytes in
+      if let message = RelayMessage(bytes) { self?.take(message) }
+    }
+    subscription.withLock { $0 = new }
+  }
+
+  /// Listens no more.
+  func stop() {
+    subscription.withLock { subscription in
+      subscription?.cancel()
+      subscription = nil
+    }
+    breakAll()
+  }
+
+  /// Tells the others that what this server owned is free.
+  func sayFarewell() {
+    for peer in state.withLock({ $0.peers }) {
+      let message = RelayMessage.farewell(from: id)
+      _ = try? redis.call(RedisCommand("PUBLISH", EngineKeys.channel(peer), message.bytes))
+    }
+  }
+
+  var streamCount: Int { state.withLock { $0.remote.count } }
+
+  // MARK: Asking
+
+  /// Hands a request over.
+  func hand(
+    _ content: RelayedContent, of label: String, to server: String, then: @escaping @Sendable (Outcome) -> Void
+  ) {
+    let number = state.withLock { state in
+      state.last += 1
+      state.peers.insert(server)
+      state.asked[state.last] = Asked(server: server, sent: now(), then: then)
+      return state.last
+    }
+    send(.ask(number: number, from: id, label: label, content), to: server, number) { [weak self] in
+      self?.settle(number, .lost)
+    }
+  }
+
+  /// Gives up what was not answered in time.
+  func look() {
+    let late = now() - Self.patience
+    let numbers = state.withLock { state in state.asked.filter { $0.value.sent <= late }.map(\.key) }
+    for number in numbers { settle(number, .lost) }
+  }
+
+  private func settle(_ number: UInt64, _ outcome: Outcome) {
+    let asked = state.withLock { $0.asked.removeValue(forKey: number) }
+    asked?.then(outcome)
+  }
+
+  // MARK: What comes
+
+  private func take(_ message: RelayMessage) {
+    switch message {
+    case .ask(let number, let from, let label, let content):
+      state.withLock { _ = $0.peers.insert(from) }
+      ask(label, content) { [weak self] verdict in self?.say(verdict, to: from, number) }
+    case .answer(let number, let answer): take(answer, number)
+    case .notMine(let number): settle(number, .notMine)
+    case .part(let number, let index, let bytes): remote(number)?.take(bytes, index: index)
+    case .end(let number):
+      let stream = remote(number)
+      state.withLock { $0.remote[number] = nil }
+      stream?.end()
+    case .credit(let number, let from, let count): lent(from, number)?.add(count)
+    case .leave(let number, let from): removeLent(from, number)?.close()
+    case .farewell(let from): lose(from)
+    }
+  }
+
+  private func take(_ answer: RelayedAnswer, _ number: UInt64) {
+    guard let asked = state.withLock({ $0.asked.removeValue(forKey: number) }) else { return }
+    guard answer.isStream else { return asked.then(.answer(answer.response(nil))) }
+    let server = asked.server
+    let stream = RemoteStream(farewell: farewell) { [weak self] word in self?.tell(word, to: server, number) }
+    state.withLock { $0.remote[number] = Remote(server: server, stream: stream) }
+    asked.then(.answer(answer.response(stream)))
+  }
+
+  private func tell(_ word: RemoteStream.Word, to server: String, _ number: UInt64) {
+    switch word {
+    case .credit(let count):
+      send(.credit(number: number, from: id, count: count), to: server, number) { [weak self] in
+        self?.remote(number)?.breakOff()
+      }
+    case .leave:
+      state.withLock { $0.remote[number] = nil }
+      send(.leave(number: number, from: id), to: server, number) {}
+    }
+  }
+
+  private func remote(_ number: UInt64) -> RemoteStream? { state.withLock { $0.remote[number]?.stream } }
+
+  // MARK: Answering
+
+  private func say(_ verdict: Verdict, to server: String, _ number: UInt64) {
+    guard case .answer(let response, let withBody) = verdict else {
+      return send(.notMine(number: number), to: server, number) {}
+    }
+    let answer = RelayedAnswer(response)
+    guard withBody, case .stream(let body) = response.body else {
+      var answer = answer
+      answer.isStream = false
+      return send(.answer(number: number, answer), to: server, number) {}
+    }
+    let stream = LentStream(body, workers) { [weak self] word in self?.tell(word, to: server, number) }
+    state.withLock { $0.lent[Lender(server: server, number: number)] = stream }
+    send(.answer(number: number, answer), to: server, number) { [weak self] in
+      self?.removeLent(server, number)?.close()
+    }
+    stream.open()
+  }
+
+  private func tell(_ word: LentStream.Word, to server: String, _ number: UInt64) {
+    switch word {
+    case .part(let index, let bytes):
+      send(.part(number: number, index: index, bytes), to: server, number) { [weak self] in
+        self?.removeLent(server, number)?.close()
+      }
+    case .end:
+      removeLent(server, number)
+      send(.end(number: number), to: server, number) {}
+    }
+  }
+
+  private func lent(_ server: String, _ number: UInt64) -> LentStream? {
+    state.withLock { $0.lent[Lender(server: server, number: number)] }
+  }
+
+  @discardableResult
+  private func removeLent(_ server: String, _ number: UInt64) -> LentStream? {
+    state.withLock { $0.lent.removeValue(forKey: Lender(server: server, number: number)) }
+  }
+
+  // MARK: Servers
+
+  /// Asks the engine whether those are there with whom something is under way.
+  func lookForPeers() {
+    let peers = Array(state.withLock { $0.peers })
+    guard let first = peers.first else { return }
+    var command = RedisCommand("MGET", EngineKeys.server(first))
+    for peer in peers.dropFirst() { command.append(EngineKeys.server(peer)) }
+    redis.send(command, lane: Membership.lane) { [weak self] result in
+      guard let self, case .success(let reply) = result, let found = reply.elements, found.count == peers.count else {
+        return
+      }
+      for (peer, value) in zip(peers, found) where value == .null { lose(peer) }
+    }
+  }
+
+  /// Has those who read streams of other servers found out who have left.
+  func ping() {
+    for stream in state.withLock({ $0.remote.values.compactMap(\.stream) }) { stream.pingIsDue() }
+  }
+
+  private func lose(_ server: String) {
+    let (asked, remote, lent) = state.withLock { state in
+      state.peers.remove(server)
+      let asked = state.asked.filter { $0.value.server == server }
+      for number in asked.keys { state.asked[number] = nil }
+      let remote = state.remote.filter { $0.value.server == server }
+      for number in remote.keys { state.remote[number] = nil }
+      let lent = state.lent.filter { $0.key.server == server }
+      for lender in lent.keys { state.lent[lender] = nil }
+      return (asked.values.map(\.then), remote.values.compactMap(\.stream), Array(lent.values))
+    }
+    gone(server)
+    for stream in remote { stream.breakOff() }
+    for stream in lent { stream.close() }
+    for then in asked { then(.lost) }
+  }
+
+  /// Messages may have been lost, whosever they were.
+  private func breakAll() {
+    let (asked, remote, lent) = state.withLock { state in
+      defer {
+        state.asked = [:]
+        state.remote = [:]
+        state.lent = [:]
+      }
+      return (state.asked.values.map(\.then), state.remote.values.compactMap(\.stream), state.lent)
+    }
+    for stream in remote { stream.breakOff() }
+    for (lender, stream) in lent {
+      stream.close()
+      send(.end(number: lender.number), to: lender.server, lender.number) {}
+    }
+    for then in asked { then(.lost) }
+  }
+
+  /// - Parameter undelivered: Is called where nobody listened, or where that is not known.
+  private func send(
+    _ message: RelayMessage, to server: String, _ number: UInt64, undelivered: @escaping @Sendable () -> Void
+  ) {
+    // Messages of one number come in their order.
+    redis.send(
+      RedisCommand("PUBLISH", EngineKeys.channel(server), message.bytes), lane: Int(truncatingIfNeeded: number)
+    ) { result in
+      guard case .success(.integer(let count)) = result, count > 0 else { return undelivered() }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import MicroHTTP
+
+/// A request as it is handed over: all that the server that answers it needs to know.
+struct RelayedContent: Hashable, Sendable {
+  var method: String
+  var target: String
+  var headers: [Field] = []
+  var body: [UInt8] = []
+  /// The client's, not that of the server that hands over.
+  var address: String
+  var host: String?
+  var isSecure: Bool
+
+  struct Field: Hashable, Sendable {
+    let name: String
+    let value: String
+  }
+}
+
+extension RelayedContent {
+  init(_ exchange: any Incoming) {
+    self.init(
+      method: exchange.method.rawValue, target: exchange.rawTarget,
+      headers: exchange.headers.map { Field(name: $0.name, value: $0.value) }, body: exchange.body,
+      address: exchange.remoteAddress.description, host: exchange.host, isSecure: exchange.isSecure)
+  }
+}
+
+/// The head of an answer, and its body where that is no stream.
+struct RelayedAnswer: Hashable, Sendable {
+  var status: Int
+  var headers: [RelayedContent.Field] = []
+  var body: [UInt8] = []
+  var isStream = false
+}
+
+extension RelayedAnswer {
+  /// The answer without its stream, if it has one.
+  init(_ response: MicroHTTP.Response) {
+    self.init(
+      status: Int(response.status.code),
+      headers: response.headers.map { RelayedContent.Field(name: $0.name.rawValue, value: $0.value) })
+    switch response.body {
+    case .empty: break
+    case .bytes(let bytes): body = bytes
+    case .stream: isStream = true
+    }
+  }
+
+  /// The answer as the client gets it.
+  func response(_ stream: RemoteStream?) -> MicroHTTP.Response {
+    MicroHTTP.Response(
+      Status(status) ?? .internalServerError,
+      headers: headers.compactMap { field in HeaderName(field.name).map { HeaderField($0, field.value) } },
+      body: stream.map { .stream($0) } ?? (body.isEmpty ? .empty : .bytes(body)))
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Periscope
+
+struct RelayMessageTests {
+  private static let content = RelayedContent(
+    method: "POST", target: "/a?b=ü", headers: [.init(name: "Accept", value: "*/*"), .init(name: "X", value: "")],
+    body: [0, 255, 10], address: "192.0.2.1", host: "example.com", isSecure: true)
+
+  static let all: [RelayMessage] = [
+    .ask(number: 1, from: "a", label: "everybody//all", content),
+    .answer(number: .max, RelayedAnswer(status: 503, headers: content.headers, body: [1], isStream: false)),
+    .answer(number: 0, RelayedAnswer(status: 200, isStream: true)),
+    .notMine(number: 3), .part(number: 4, index: 5, [6]), .end(number: 7),
+    .credit(number: 8, from: "b", count: 4), .leave(number: 9, from: "c"), .farewell(from: "d"),
+  ]
+
+  @Test(arguments: all) func `a message is read as it was written`(message: RelayMessage) {
+    #expect(RelayMessage(message.bytes) == message)
+  }
+
+  @Test(arguments: all) func `what is cut off, or has more, is no message`(message: RelayMessage) {
+    for count in 0..<message.bytes.count { #expect(RelayMessage(Array(message.bytes[..<count])) == nil) }
+    #expect(RelayMessage(message.bytes + [0]) == nil)
+  }
+
+  @Test func `lengths that nothing has are no message`() {
+    var bytes = RelayMessage.part(number: 1, index: 0, [1]).bytes
+    for index in 17..<25 { bytes[index] = 255 }
+    #expect(RelayMessage(bytes) == nil)
+    #expect(RelayMessage([99] + bytes.dropFirst()) == nil)
+  }
+}

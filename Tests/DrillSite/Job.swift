@@ -1,0 +1,70 @@
+import ComposableArchitecture
+import Glibc
+import Periscope
+import PeriscopeUI
+
+/// Works for as long as somebody watches, and writes down each step: when, for which session, and in which run.
+@Reducer
+struct Job {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var steps = 0
+  }
+
+  enum Action {
+    case viewAppeared
+    case stepped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .stepped:
+        state.steps += 1
+        return .none
+      case .viewAppeared:
+        @Dependency(\.session) var session
+        return .run { [label = session.label] send in
+          let notes = Notes(label)
+          while true {
+            // Whoever may not act any more is cancelled before this returns.
+            await send(.stepped)
+            try Task.checkCancellation()
+            notes.write()
+            try await Task.sleep(for: .milliseconds(50))
+          }
+        }
+      }
+    }
+  }
+}
+
+struct JobView: View {
+  let store: StoreOf<Job>
+
+  var body: some View {
+    output { "\(store.steps)" }
+      .task { await store.send(.viewAppeared).finish() }
+  }
+}
+
+/// The lines of one run, in a file that all servers append to.
+private final class Notes: Sendable {
+  private let label: String
+  private let run = UInt64.random(in: 0 ... .max)
+  private let file: Int32
+
+  init(_ label: String) {
+    self.label = label
+    file = open(getenv("DRILL_NOTES").map { String(cString: $0) } ?? "/dev/null", O_WRONLY | O_APPEND | O_CLOEXEC)
+  }
+
+  deinit { close(file) }
+
+  func write() {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    let line = "\(time.tv_sec * 1_000_000_000 + time.tv_nsec) \(label) \(getpid()) \(run)\n"
+    _ = line.withCString { Glibc.write(file, $0, line.utf8.count) }
+  }
+}
