@@ -4,9 +4,9 @@ struct ArchitectureOptions {
   var rows = 10_000
   var only = 0
 
-  static let all: [NumberOption<Self>] = [
-    NumberOption("--rounds", \.rounds, 5...1_000, "how often each operation is timed"),
-    NumberOption("--rows", \.rows, 200...1_000_000, "rows of the long list"),
-    NumberOption("--only", \.only, 0...1_000, "the one line to measure, or 0 for all"),
+  static let all: [CommandOption<Self>] = [
+    CommandOption("--rounds", \.rounds, 5...1_000, "how often each operation is timed"),
+    CommandOption("--rows", \.rows, 200...1_000_000, "rows of the long list"),
+    CommandOption("--only", \.only, 0...1_000, "the one line to measure, or 0 for all"),
   ]
 }

@@ -57,16 +57,10 @@ struct ArchiveFigures {
   }
 
   private func withArchive<Result>(_ body: (MeasuredArchive) throws -> Result) throws(BenchError) -> Result {
-    var template = Array("/var/tmp/bench-archive-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw BenchError(system: "mkdtemp") }
-    let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    defer {
-      for name in ["", "-wal", "-journal"] { unlink(folder + "/periscope.sqlite" + name) }
-      rmdir(folder)
-    }
+    let folder = try TemporaryFolder()
     do {
       let archive = try MeasuredArchive(
-        folder: folder, isSynced: isSynced, pagesOfLog: options.pagesOfLog > 0 ? options.pagesOfLog : nil)
+        folder: folder.path, isSynced: isSynced, pagesOfLog: options.pagesOfLog > 0 ? options.pagesOfLog : nil)
       defer { archive.close() }
       return try body(archive)
     } catch {

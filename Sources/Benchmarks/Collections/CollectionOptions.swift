@@ -3,8 +3,8 @@ struct CollectionOptions {
   var elements = 10_000
   var rounds = 7
 
-  static let all: [NumberOption<CollectionOptions>] = [
-    NumberOption("--elements", \.elements, 10...1_000_000, "elements of the larger array"),
-    NumberOption("--rounds", \.rounds, 1...1_000, "rounds, of which the median counts"),
+  static let all: [CommandOption<CollectionOptions>] = [
+    CommandOption("--elements", \.elements, 10...1_000_000, "elements of the larger array"),
+    CommandOption("--rounds", \.rounds, 1...1_000, "rounds, of which the median counts"),
   ]
 }

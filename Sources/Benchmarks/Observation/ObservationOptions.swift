@@ -2,7 +2,7 @@
 struct ObservationOptions {
   var rounds = 15
 
-  static let all: [NumberOption<Self>] = [
-    NumberOption("--rounds", \.rounds, 5...1_000, "how often each operation is timed, in turns")
+  static let all: [CommandOption<Self>] = [
+    CommandOption("--rounds", \.rounds, 5...1_000, "how often each operation is timed, in turns")
   ]
 }

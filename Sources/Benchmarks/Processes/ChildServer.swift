@@ -5,13 +5,17 @@ final class ChildServer {
   let process: pid_t
   let port: UInt16
   private let errors: Int32
+  /// What it keeps its data in, removed after its end.
+  private let data: TemporaryFolder?
 
   /// Starts a server and waits until it tells its port.
   ///
   /// - Parameters:
   ///   - path: The executable.
   ///   - arguments: What follows its name on the command line.
-  init(_ path: String, _ arguments: [String]) throws(BenchError) {
+  ///   - data: What it keeps its data in.
+  init(_ path: String, _ arguments: [String], _ data: TemporaryFolder? = nil) throws(BenchError) {
+    self.data = data
     let (process, errors) = try Self.spawn(path, arguments)
     do {
       port = try Self.announcedPort(from: errors)

@@ -6,11 +6,11 @@ struct RedisOptions {
   var size = 100
   var rounds = 5
 
-  static let all: [NumberOption<RedisOptions>] = [
-    NumberOption("--threads", \.threads, 1...64, "threads that send without waiting"),
-    NumberOption("--commands", \.commands, 8_000...10_000_000, "commands that each of them sends in a round"),
-    NumberOption("--calls", \.calls, 100...1_000_000, "commands that one thread waits for, each before the next"),
-    NumberOption("--size", \.size, 1...1_000_000, "bytes of each value"),
-    NumberOption("--rounds", \.rounds, 1...100, "rounds, of which the median counts"),
+  static let all: [CommandOption<RedisOptions>] = [
+    CommandOption("--threads", \.threads, 1...64, "threads that send without waiting"),
+    CommandOption("--commands", \.commands, 8_000...10_000_000, "commands that each of them sends in a round"),
+    CommandOption("--calls", \.calls, 100...1_000_000, "commands that one thread waits for, each before the next"),
+    CommandOption("--size", \.size, 1...1_000_000, "bytes of each value"),
+    CommandOption("--rounds", \.rounds, 1...100, "rounds, of which the median counts"),
   ]
 }

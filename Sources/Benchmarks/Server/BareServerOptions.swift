@@ -5,10 +5,10 @@ struct BareServerOptions {
   var sessions = 10_000
   var connections = 20_000
 
-  static let all: [NumberOption<Self>] = [
-    NumberOption("--port", \.port, 0...65_535, "the port; 0 takes any free one"),
-    NumberOption("--threads", \.threads, 1...64, "how many threads answer"),
-    NumberOption("--sessions", \.sessions, 1...1_000_000, "the most sessions"),
-    NumberOption("--connections", \.connections, 1...1_000_000, "the most connections"),
+  static let all: [CommandOption<Self>] = [
+    CommandOption("--port", \.port, 0...65_535, "the port; 0 takes any free one"),
+    CommandOption("--threads", \.threads, 1...64, "how many threads answer"),
+    CommandOption("--sessions", \.sessions, 1...1_000_000, "the most sessions"),
+    CommandOption("--connections", \.connections, 1...1_000_000, "the most connections"),
   ]
 }

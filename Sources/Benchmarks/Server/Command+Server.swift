@@ -8,18 +8,18 @@ extension Command {
     try ThisProcess.raiseDescriptorLimit(toAtLeast: max(2 * options.sessions, options.idle) + 100)
     var rounds: [Contender: [Round]] = [:]
     for number in 1...options.rounds {
-      for contender in Contender.allCases {
+      for contender in options.contenders {
         let round = try Round(contender, options)
         if let failure = round.load.failures.first {
           let count = round.load.failures.count
-          throw BenchError("\(contender.rawValue): \(count) sessions failed, the first because: \(failure)")
+          throw BenchError("\(contender.name): \(count) sessions failed, the first because: \(failure)")
         }
         rounds[contender, default: []].append(round)
-        report("round \(number) of \(options.rounds), \(contender.rawValue): \(round)")
+        report("round \(number) of \(options.rounds), \(contender.name): \(round)")
       }
     }
     print(setting(options))
-    print(Comparison(bare: rounds[.bare] ?? [], periscope: rounds[.periscope] ?? []))
+    print(Comparison(options.contenders.map { ($0.name, rounds[$0] ?? []) }))
   }
 
   private static func setting(_ options: ServerOptions) -> Table {

@@ -1,4 +1,4 @@
-/// The medians of both servers' rounds, side by side.
+/// The medians of the servers' rounds, side by side.
 struct Comparison: CustomStringConvertible {
   private struct Line: Sendable {
     let name: String
@@ -21,22 +21,24 @@ struct Comparison: CustomStringConvertible {
     Line(name: "generator's share of its core, %", digits: 0) { $0.load.generatorShare * 100 },
   ]
 
-  let bare: [Round]
-  let periscope: [Round]
+  private let contenders: [(name: String, rounds: [Round])]
+
+  /// - Parameter contenders: In the order in which each is compared with the one before.
+  init(_ contenders: [(name: String, rounds: [Round])]) { self.contenders = contenders }
 
   var description: String {
-    let head = ["", "bare", "Periscope", "Periscope/bare"]
+    let pairs = zip(contenders.dropFirst(), contenders).map { "\($0.name)/\($1.name)" }
     let rows = Self.lines.compactMap { line -> [String]? in
-      guard let bare = bare.compactMap(line.value).median, let periscope = periscope.compactMap(line.value).median
-      else { return nil }
-      let ratio = bare > 0 ? (periscope / bare).text(2) : "-"
-      return [line.name, bare.text(line.digits), periscope.text(line.digits), ratio]
+      let values = contenders.compactMap { $0.rounds.compactMap(line.value).median }
+      guard values.count == contenders.count else { return nil }
+      let ratios = zip(values.dropFirst(), values).map { $1 > 0 ? ($0 / $1).text(2) : "-" }
+      return [line.name] + values.map { $0.text(line.digits) } + ratios
     }
-    return "\(Table(rows: [head] + rows, alignsRight: true))\(notes)"
+    return "\(Table(rows: [[""] + contenders.map(\.name) + pairs] + rows, alignsRight: true))\(notes)"
   }
 
   private var notes: String {
-    let shares = [bare, periscope].map { rounds in
+    let shares = contenders.map { _, rounds in
       (server: rounds.map(\.load.serverShare).median ?? 0, generator: rounds.map(\.load.generatorShare).median ?? 0)
     }
     var notes = ""

@@ -1,7 +1,17 @@
 /// A server that is measured.
-enum Contender: String, CaseIterable {
+enum Contender: Hashable {
   case bare
-  case periscope = "Periscope"
+  case periscope
+  /// Periscope, with its pages kept somewhere.
+  case keeping(String)
+
+  var name: String {
+    switch self {
+    case .bare: "bare"
+    case .periscope: "Periscope"
+    case .keeping(let place): place.contains("://") ? "with an engine" : "with \(place)"
+    }
+  }
 
   /// Starts one on its core.
   func start(
@@ -17,12 +27,24 @@ enum Contender: String, CaseIterable {
     case .bare:
       return try ChildServer(bench, ["bare-server", "--port", "0"] + limits)
     case .periscope:
-      let others = [
-        "--port", "0", "--log", "none", "--sessions-per-address", "\(sessions)", "--connections-per-address", "0",
-        "--actions-per-second", "0",
-      ]
-      return try ChildServer("\(folder)/Gallery", others + limits + more + publicFolder(above: folder))
+      return try gallery(folder, limits + ["--data", "memory"] + more)
+    case .keeping("sqlite"), .keeping("sqlite-fsync"):
+      let data = try TemporaryFolder()
+      let synced = self == .keeping("sqlite-fsync") ? "yes" : "no"
+      return try gallery(folder, limits + ["--data", data.path, "--fsync", synced] + more, data)
+    case .keeping(let place):
+      return try gallery(folder, limits + ["--data", place] + more)
     }
+  }
+
+  private func gallery(
+    _ folder: Substring, _ arguments: [String], _ data: TemporaryFolder? = nil
+  ) throws(BenchError) -> ChildServer {
+    let others = [
+      "--port", "0", "--log", "none", "--sessions-per-address", "1000000", "--connections-per-address", "0",
+      "--actions-per-second", "0",
+    ]
+    return try ChildServer("\(folder)/Gallery", others + arguments + publicFolder(above: folder), data)
   }
 
   /// The browser's files, which stand beside the build folder.

@@ -7,13 +7,13 @@ struct SessionsOptions {
   var warmup = 5
   var threads = 1
 
-  static let all: [NumberOption<Self>] = [
-    NumberOption("--sessions", \.sessions, 1...19_000, "how many sessions there are, each with its stream"),
-    NumberOption("--rate", \.rate, 1...100_000, "how many actions are due a second, of all sessions together"),
-    NumberOption("--connections", \.connections, 1...500, "how many connections the actions share"),
-    NumberOption("--seconds", \.seconds, 1...86_400, "how long is measured"),
-    NumberOption("--warmup", \.warmup, 0...3_600, "how many seconds go before"),
-    NumberOption("--threads", \.threads, 1...64, "how many threads the server has"),
+  static let all: [CommandOption<Self>] = [
+    CommandOption("--sessions", \.sessions, 1...19_000, "how many sessions there are, each with its stream"),
+    CommandOption("--rate", \.rate, 1...100_000, "how many actions are due a second, of all sessions together"),
+    CommandOption("--connections", \.connections, 1...500, "how many connections the actions share"),
+    CommandOption("--seconds", \.seconds, 1...86_400, "how long is measured"),
+    CommandOption("--warmup", \.warmup, 0...3_600, "how many seconds go before"),
+    CommandOption("--threads", \.threads, 1...64, "how many threads the server has"),
   ]
 
   /// How many descriptors each of the two processes needs.
