@@ -149,7 +149,8 @@ final class Relay: Sendable {
       state.withLock { _ = $0.peers.insert(from) }
       ask(label, content) { [weak self] verdict in self?.say(verdict, to: from, number) }
     case .answer(let number, let answer): take(answer, number)
-    case .notMine(let number): settle(number, .notMine)
+    case .notMine(let number):
+      if let stream = remote(number) { stream.breakOff() } else { settle(number, .notMine) }
     case .part(let number, let index, let bytes): remote(number)?.take(bytes, index: index)
     case .end(let number):
       let stream = remote(number)
@@ -276,7 +277,7 @@ final class Relay: Sendable {
     for stream in remote { stream.breakOff() }
     for (lender, stream) in lent {
       stream.close()
-      send(.end(number: lender.number), to: lender.server, lender.number) {}
+      send(.notMine(number: lender.number), to: lender.server, lender.number) {}
     }
     for then in asked { then(.lost) }
   }
