@@ -212,6 +212,24 @@ struct ClusterTests {
     }
   }
 
+  @Test func `what its owner has lost, though nobody else has it, is found by whoever is asked`() async throws {
+    try await onThread {
+      let cluster = try ClusterStage(servers: 2, site)
+      let browser = try cluster.client(0)
+      _ = try browser.post("/own", "action=addTapped")
+      let engine = try Redis(cluster.engine.networkAddress)
+      try engine.waitUntilAvailable()
+      let keys = try #require(try engine.call(RedisCommand("KEYS", "periscope:session:*")).elements)
+      let key = try #require(keys.first?.text)
+      // As a commit does of which nobody knows whether it was done.
+      _ = try engine.call(RedisCommand("HINCRBY", key, "token", 1))
+      #expect(try browser.post("/own", "action=addTapped", "Accept: application/json").text.contains(#""sum":2"#))
+      _ = try engine.call(RedisCommand("HINCRBY", key, "token", 1))
+      let other = try cluster.client(1, cookie: browser.cookie)
+      #expect(try other.post("/own", "action=addTapped", "Accept: application/json").text.contains(#""sum":3"#))
+    }
+  }
+
   @Test func `a server does not start without its engine, and says why`() async throws {
     try await onThread {
       let engine = try RedisServer(password: "right")

@@ -364,9 +364,7 @@ final class Cluster: Sendable {
   private func answer(
     _ content: RelayedContent, of label: String, _ answer: @escaping @Sendable (Relay.Verdict) -> Void
   ) {
-    guard tenures[label] != nil, membership.isHeld, let responder = responder.withLock({ $0 }) else {
-      return answer(.notMine)
-    }
+    guard membership.isHeld, let responder = responder.withLock({ $0 }) else { return answer(.notMine) }
     let request = RelayedRequest(content, workers) { request in
       responder.reply(to: request)
     } finish: { request, response in
@@ -378,6 +376,11 @@ final class Cluster: Sendable {
       return answer(.answer(.text("The address cannot be read.\n", .badRequest), withBody: true))
     }
     RequestNote.of(request) { $0.isHere = true }
-    request.wake()
+    guard tenures[label] == nil else { return request.wake() }
+    // The engine says that it is this server's, and this server has lost it: nobody else may take it as long as this one is there.
+    let id = SessionCookie.id(of: request)
+    resolve(label.hasPrefix(ArchiveKey.everybody + "/") ? .label(label) : id.map { .session($0) } ?? .label(label)) {
+      if case .here = $0 { request.wake() } else { answer(.notMine) }
+    }
   }
 }

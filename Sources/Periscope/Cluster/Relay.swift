@@ -45,7 +45,15 @@ final class Relay: Sendable {
     let number: UInt64
   }
 
+  /// What another server has to be told, or a stream would never end there.
+  private struct Owed {
+    let message: RelayMessage
+    let server: String
+    let number: UInt64
+  }
+
   private struct State {
+    var owed: [Owed] = []
     var last: UInt64 = 0
     var asked: [UInt64: Asked] = [:]
     var remote: [UInt64: Remote] = [:]
@@ -149,7 +157,8 @@ final class Relay: Sendable {
       state.withLock { _ = $0.peers.insert(from) }
       ask(label, content) { [weak self] verdict in self?.say(verdict, to: from, number) }
     case .answer(let number, let answer): take(answer, number)
-    case .notMine(let number): settle(number, .notMine)
+    case .notMine(let number):
+      if let stream = remote(number) { stream.breakOff() } else { settle(number, .notMine) }
     case .part(let number, let index, let bytes): remote(number)?.take(bytes, index: index)
     case .end(let number):
       let stream = remote(number)
@@ -178,7 +187,7 @@ final class Relay: Sendable {
       }
     case .leave:
       state.withLock { $0.remote[number] = nil }
-      send(.leave(number: number, from: id), to: server, number) {}
+      insist(.leave(number: number, from: id), to: server, number)
     }
   }
 
@@ -209,10 +218,11 @@ final class Relay: Sendable {
     case .part(let index, let bytes):
       send(.part(number: number, index: index, bytes), to: server, number) { [weak self] in
         self?.removeLent(server, number)?.close()
+        self?.insist(.notMine(number: number), to: server, number)
       }
     case .end:
       removeLent(server, number)
-      send(.end(number: number), to: server, number) {}
+      insist(.end(number: number), to: server, number)
     }
   }
 
@@ -229,7 +239,11 @@ final class Relay: Sendable {
 
   /// Asks the engine whether those are there with whom something is under way.
   func lookForPeers() {
-    let peers = Array(state.withLock { $0.peers })
+    let (peers, owed) = state.withLock { state in
+      defer { state.owed = [] }
+      return (Array(state.peers), state.owed)
+    }
+    for one in owed { insist(one.message, to: one.server, one.number) }
     guard let first = peers.first else { return }
     var command = RedisCommand("MGET", EngineKeys.server(first))
     for peer in peers.dropFirst() { command.append(EngineKeys.server(peer)) }
@@ -249,6 +263,7 @@ final class Relay: Sendable {
   private func lose(_ server: String) {
     let (asked, remote, lent) = state.withLock { state in
       state.peers.remove(server)
+      state.owed.removeAll { $0.server == server }
       let asked = state.asked.filter { $0.value.server == server }
       for number in asked.keys { state.asked[number] = nil }
       let remote = state.remote.filter { $0.value.server == server }
@@ -276,9 +291,19 @@ final class Relay: Sendable {
     for stream in remote { stream.breakOff() }
     for (lender, stream) in lent {
       stream.close()
-      send(.end(number: lender.number), to: lender.server, lender.number) {}
+      insist(.notMine(number: lender.number), to: lender.server, lender.number)
     }
     for then in asked { then(.lost) }
+  }
+
+  /// Sends a message, and again where nobody got it, for as long as the other server is there.
+  private func insist(_ message: RelayMessage, to server: String, _ number: UInt64) {
+    send(message, to: server, number) { [weak self] in
+      self?.state.withLock { state in
+        guard state.peers.contains(server) else { return }
+        state.owed.append(Owed(message: message, server: server, number: number))
+      }
+    }
   }
 
   /// - Parameter undelivered: Is called where nobody listened, or where that is not known.

@@ -3,7 +3,7 @@ enum RelayMessage: Hashable, Sendable {
   /// Whoever owns the label is to answer.
   case ask(number: UInt64, from: String, label: String, RelayedContent)
   case answer(number: UInt64, RelayedAnswer)
-  /// The server does not own what it was asked for.
+  /// The server does not own what it was asked for, or cannot go on with a stream of it.
   case notMine(number: UInt64)
   /// A part of a stream; the first one has the index 0.
   case part(number: UInt64, index: UInt64, [UInt8])
