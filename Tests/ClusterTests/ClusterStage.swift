@@ -43,8 +43,11 @@ final class ClusterStage {
   private let servers: Lock<[Server?]>
   private let site: Site
   private let folder: URL
+  private let lease: Duration
 
-  init(servers count: Int, _ site: Site) throws {
+  /// - Parameter lease: After how long a server that says nothing is taken for gone.
+  init(servers count: Int, _ site: Site, lease: Duration = .seconds(60)) throws {
+    self.lease = lease
     // A port that was free a moment ago may be another test's by now.
     engine = try (try? RedisServer()) ?? (try? RedisServer()) ?? RedisServer()
     self.site = site
@@ -66,6 +69,8 @@ final class ClusterStage {
       port: 0, publicFolder: folder.path, threads: 2, sessions: SessionLimits(streams: 100, actionsPerSecond: 0),
       pingInterval: .seconds(600), log: .none)
     configuration.data = .redis("redis://127.0.0.1:\(engine.port)")
+    // A machine that is busy with other tests is no reason to give up what one has.
+    configuration.lease = lease
     // A test that waits for its turn has connections that are late with their first head.
     configuration.headTimeout = .seconds(600)
     configuration.metricsAllowed = ["127.0.0.1"]

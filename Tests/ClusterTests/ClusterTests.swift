@@ -188,7 +188,7 @@ struct ClusterTests {
 
   @Test func `who cannot say that it is there acts on nothing, and begins anew once it can`() async throws {
     try await onThread {
-      let cluster = try ClusterStage(servers: 2, site)
+      let cluster = try ClusterStage(servers: 2, site, lease: .seconds(6))
       let browser = try cluster.client(0)
       _ = try browser.post("/own", "action=addTapped")
       let other = try cluster.client(1, cookie: browser.cookie)

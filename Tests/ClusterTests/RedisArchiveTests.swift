@@ -121,7 +121,7 @@ struct RedisArchiveTests {
     let one = try Party(engine)
     try one.archive.start(session)
     #expect(one.begun == 1)
-    one.advance(by: Lease.length - Lease.margin)
+    one.advance(by: Lease().length - Lease().margin)
     one.membership.look()
     one.membership.look()
     #expect(one.lapsed == 1)

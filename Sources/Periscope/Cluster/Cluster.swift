@@ -42,6 +42,7 @@ final class Cluster: Sendable {
   private let report: @Sendable (String) -> Void
   private let workers: Workers
   private let membership: Membership
+  private let renewal: Int64
   private let relay: Relay
   private let routes = Lock<[Target: Place]>([:])
   private let claims = Lock<[Target: [@Sendable (Resolution, Claim.Owned?) -> Void]]>([:])
@@ -66,17 +67,18 @@ final class Cluster: Sendable {
   /// Reaches the engine.
   ///
   /// - Parameters:
+  ///   - lease: For how long this server is believed to be there when nothing is heard of it.
   ///   - now: The time in milliseconds.
   ///   - report: Takes what goes wrong, as a line of the log.
   init(
-    _ address: RedisAddress, _ limits: SessionLimits, now: @escaping @Sendable () -> Int64,
+    _ address: RedisAddress, _ limits: SessionLimits, lease: Lease, now: @escaping @Sendable () -> Int64,
     report: @escaping @Sendable (String) -> Void
   ) throws(ServerError) {
     self.now = now
     self.report = report
     do {
       // What is on its way when the lease ends has failed before another server may begin.
-      redis = try Redis(address, timeout: .milliseconds(750))
+      redis = try Redis(address, timeout: .milliseconds(lease.timeout))
       try redis.waitUntilAvailable()
     } catch {
       throw ServerError("Pages cannot be kept in Redis: \(error)")
@@ -84,7 +86,8 @@ final class Cluster: Sendable {
     let whole = Whole()
     let workers = Workers(count: max(4, 2 * usableCores()))
     self.workers = workers
-    membership = Membership(redis, now: now) { done in
+    renewal = lease.renewal
+    membership = Membership(redis, lease: lease, now: now) { done in
       workers.perform {
         whole.cluster?.startOver()
         done()
@@ -175,7 +178,7 @@ final class Cluster: Sendable {
 
   private func look() {
     let tick = ticks.add(1, ordering: .relaxed).newValue
-    if tick % Int(Lease.renewal / 100) == 0 {
+    if tick % max(1, Int(renewal / 100)) == 0 {
       membership.renew()
       relay.lookForPeers()
     }

@@ -1,14 +1,18 @@
 /// A server's right to act, for as long as the engine says that it is there: by this server's own clock, which nobody sets.
 struct Lease: Equatable {
   /// For how many milliseconds the engine is told to believe in the server.
-  static let length: Int64 = 3_000
+  let length: Int64
   /// How much earlier the server stops to believe in itself: what is on its way then has failed before the engine ends the lease.
-  static let margin: Int64 = 1_000
+  var margin: Int64 { length / 3 }
   /// After how many milliseconds it is renewed.
-  static let renewal: Int64 = 500
+  var renewal: Int64 { length / 6 }
+  /// For how many milliseconds the engine is waited for: less than the margin.
+  var timeout: Int64 { length / 4 }
 
   /// Until when it surely holds.
   private(set) var end: Int64?
+
+  init(length: Int64 = 3_000) { self.length = length }
 
   func isHeld(at now: Int64) -> Bool { end.map { now < $0 } ?? false }
 
@@ -19,7 +23,7 @@ struct Lease: Equatable {
   ///   - now: When the confirmation came.
   /// - Returns: Whether the server acted on nothing for a while, so that others may have.
   mutating func renew(sentAt sent: Int64, now: Int64) -> Renewal {
-    let new = sent + Self.length - Self.margin
+    let new = sent + length - margin
     guard now < new else { return .late }
     let isNew = !isHeld(at: now)
     end = max(new, end ?? new)

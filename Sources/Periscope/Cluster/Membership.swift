@@ -7,7 +7,7 @@ internal import Synchronization
 /// It is driven from outside: by `renew()` every so often, and by `look()`, which finds out that the lease has ended.
 final class Membership: Sendable {
   private struct State {
-    var lease = Lease()
+    var lease: Lease
     /// Whether what was held before is being thrown away.
     var isBeginning = false
     var isLapseTold = true
@@ -21,24 +21,28 @@ final class Membership: Sendable {
   let id: String
   private let redis: Redis
   private let now: @Sendable () -> Int64
-  private let state = Lock(State())
+  private let state: Lock<State>
+  private let length: Int64
   /// Until when the server may act.
   private let end = Atomic(Int64.min)
   private let begins: @Sendable (_ done: @escaping @Sendable () -> Void) -> Void
   private let lapses: @Sendable () -> Void
 
   /// - Parameters:
+  ///   - lease: For how long each lease is.
   ///   - now: The time in milliseconds.
   ///   - begins: Throws away what the server held before it may act again, and then calls what it is given.
   ///   - lapses: The server may not act any more.
   init(
-    _ redis: Redis, now: @escaping @Sendable () -> Int64,
+    _ redis: Redis, lease: Lease = Lease(), now: @escaping @Sendable () -> Int64,
     begins: @escaping @Sendable (_ done: @escaping @Sendable () -> Void) -> Void,
     lapses: @escaping @Sendable () -> Void
   ) {
     var generator = SystemRandomNumberGenerator()
     id = Token.text([generator.next(), generator.next()])
     self.redis = redis
+    state = Lock(State(lease: lease))
+    length = lease.length
     self.now = now
     self.begins = begins
     self.lapses = lapses
@@ -54,7 +58,7 @@ final class Membership: Sendable {
     guard !state.withLock({ $0.isLeaving }) else { return }
     let sent = now()
     redis.send(
-      RedisCommand("SET", EngineKeys.server(id), "1", "PX", Int(Lease.length)), lane: Self.lane
+      RedisCommand("SET", EngineKeys.server(id), "1", "PX", Int(length)), lane: Self.lane
     ) { [weak self] result in
       switch result {
       case .success: self?.renewed(sentAt: sent) { answered(nil) }

@@ -19,11 +19,13 @@ public enum DataPlace: Sendable, Hashable {
   }
 
   func cluster(
-    _ limits: SessionLimits, now: @escaping @Sendable () -> Int64, report: @escaping @Sendable (String) -> Void
+    _ limits: SessionLimits, lease: Duration, now: @escaping @Sendable () -> Int64,
+    report: @escaping @Sendable (String) -> Void
   ) throws(ServerError) -> Cluster? {
     guard case .redis(let text) = self else { return nil }
     do {
-      return try Cluster(try RedisAddress(text), limits, now: now, report: report)
+      let lease = Lease(length: Int64(lease / .milliseconds(1)))
+      return try Cluster(try RedisAddress(text), limits, lease: lease, now: now, report: report)
     } catch let error as ServerError {
       throw error
     } catch {

@@ -20,6 +20,9 @@ struct Options {
       configuration.isSynced = text == "yes"
       return text == "yes" || text == "no"
     },
+    .seconds("lease", "when others take over from a server that says nothing (3)") {
+      $0.lease = max($1, .milliseconds(600))
+    },
     .number("keep", "when a kept session that nobody uses is forgotten (2592000)", value: "SECONDS") {
       $0.sessions.keepSeconds = $1
     },

@@ -29,7 +29,7 @@ public final class Server: Sendable {
   ) throws(ServerError) {
     let time = Milliseconds(clock)
     let cluster = try configuration.data.cluster(
-      configuration.sessions, now: { time.now() }, report: configuration.logWriter)
+      configuration.sessions, lease: configuration.lease, now: { time.now() }, report: configuration.logWriter)
     let archive: (any Archive)? =
       if let cluster { cluster.archive } else { try configuration.data.archive(isSynced: configuration.isSynced) }
     try self.init(
