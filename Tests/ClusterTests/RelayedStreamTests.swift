@@ -8,7 +8,7 @@ import Testing
 /// A stream that has something whenever it is asked, up to its end.
 private final class Source: BodyStream {
   private let rest: Lock<Int>
-  let closed = DispatchSemaphore(value: 0)
+  let end = DispatchSemaphore(value: 0)
 
   init(_ count: Int) { rest = Lock(count) }
 
@@ -22,7 +22,7 @@ private final class Source: BodyStream {
     }
   }
 
-  func closed() { closed.signal() }
+  func closed() { end.signal() }
 
   var left: Int { rest.withLock { $0 } }
 }
@@ -52,7 +52,7 @@ struct RelayedStreamTests {
     told.wait(for: 4)
     #expect(source.left == 8)
     stream.close()
-    source.closed.wait()
+    source.end.wait()
     workers.stop()
     #expect(told.all.count == 12)
     for (index, word) in told.all.enumerated() {
@@ -69,10 +69,10 @@ struct RelayedStreamTests {
     let stream = LentStream(source, workers) { told.add($0) }
     stream.open()
     told.wait(for: 3)
-    source.closed.wait()
+    source.end.wait()
     stream.close()
     workers.stop()
-    #expect(source.closed.wait(timeout: .now()) == .timedOut)
+    #expect(source.end.wait(timeout: .now()) == .timedOut)
   }
 
   @Test func `who reads is given more once half of it was read`() {
