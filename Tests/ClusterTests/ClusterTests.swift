@@ -153,8 +153,15 @@ struct ClusterTests {
       let browser = try cluster.client(0)
       _ = try browser.ask("GET", "/own", ["X-Key: right", "Accept: text/html"])
       let other = try cluster.client(1, cookie: browser.cookie)
-      #expect(try other.ask("GET", "/own", ["Accept: text/html"]).status == 403)
-      let passed = try other.ask("GET", "/own", ["X-Key: right", "Accept: text/html"])
+      // Middleware runs as a task: while other tests have all threads of tasks, the owner is taken for one that does not answer.
+      func ask(_ headers: [String]) throws -> TestResponse {
+        while true {
+          let response = try other.ask("GET", "/own", headers)
+          if response.status != 503 { return response }
+        }
+      }
+      #expect(try ask(["Accept: text/html"]).status == 403)
+      let passed = try ask(["X-Key: right", "Accept: text/html"])
       #expect(passed.status == 200)
       #expect(passed.header("X-Passed") == "once")
     }
