@@ -22,7 +22,7 @@ package final class RedisServer: @unchecked Sendable {
   }()
 
   /// The port, on the loopback interface.
-  package let port: UInt16
+  package private(set) var port: UInt16
   /// The folder, in which the socket is.
   package let folder: String
   private let password: String?
@@ -42,6 +42,8 @@ package final class RedisServer: @unchecked Sendable {
     guard mkdtemp(&name) != nil else { throw Self.failure("mkdtemp") }
     folder = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     port = try Self.freePort()
+    // A port that was free a moment ago may be another one's by now.
+    for _ in 0..<4 where (try? start()) == nil { port = try Self.freePort() }
     try start()
   }
 
