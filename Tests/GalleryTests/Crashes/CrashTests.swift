@@ -3,6 +3,29 @@ import TestConnection
 import Testing
 
 struct CrashTests {
+  @Test(.timeLimit(.minutes(1)))
+  func `a server that is told to stop has kept everything, and the next one goes on while browsers come back`()
+    async throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let first = try await Gallery(ping: 600, data: folder.path)
+    let (port, ledger) = (UInt16(first.port), CrashLedger())
+    let client = CrashClient(number: 1, port: port, ledger: ledger)
+    let counting = Task { try await onThread { try client.run() } }
+    await Task { try? await onThread { ledger.wait(forMore: 20) } }.value
+    // Started before the other has let go of the folder.
+    first.program.signal(SIGTERM)
+    let second = try await Gallery(ping: 600, data: folder.path, port: Int(port))
+    defer { second.stop() }
+    #expect(try await first.program.exitStatus() == 0)
+    ledger.started()
+    await Task { try? await onThread { ledger.wait(forMore: 20) } }.value
+    ledger.end()
+    let result = try await counting.value
+    #expect(result.shown == result.acknowledged)
+  }
+
   private static let crashes =
     ProcessInfo.processInfo.environment["PERISCOPE_CRASHES"].flatMap { Int($0) } ?? 4
   private static let clients = 8
