@@ -4,7 +4,7 @@ import Testing
 @testable import Benchmarks
 
 struct SessionsTests {
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(5)))
   func `sessions that act at a steady rate are all answered, and all shown what came of it`() async throws {
     var options = SessionsOptions()
     options.sessions = 200

@@ -80,7 +80,7 @@ final class ServedPage: @unchecked Sendable {
 
   private func wait(_ what: String, until isThere: (ServedPage) -> Bool) throws {
     try changed.withLock {
-      let end = Date(timeIntervalSinceNow: 20)
+      let end = Date(timeIntervalSinceNow: 60)
       while !isThere(self) {
         guard changed.wait(until: end) else { throw TestFailure("waited in vain for \(what), have \(posts)") }
       }

@@ -10,8 +10,24 @@ final class WebDriver {
     guard let executable = ChildProcess.find("chromedriver") else {
       throw TestFailure("chromedriver is not on the path")
     }
-    process = try ChildProcess(executable, ["--port=0"])
-    port = try await process.number(after: "successfully on port ")
+    // The port of its choice may be another program's for the newer protocol's addresses; then it ends at once.
+    for _ in 0..<4 {
+      if let (process, port) = try? await Self.start(executable) {
+        (self.process, self.port) = (process, port)
+        return
+      }
+    }
+    (process, port) = try await Self.start(executable)
+  }
+
+  private static func start(_ executable: URL) async throws -> (ChildProcess, port: Int) {
+    let process = try ChildProcess(executable, ["--port=0"])
+    do {
+      return (process, try await process.number(after: "successfully on port "))
+    } catch {
+      process.kill()
+      throw error
+    }
   }
 
   func stop() {

@@ -3,7 +3,7 @@ import ConcurrencyExtras
 import IssueReporting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TestClockTests {
+@Suite(.timeLimit(.minutes(5))) struct TestClockTests {
   @Test func `time passes when a test says so`() async {
     let clock = TestClock()
     let isAwake = LockIsolated(false)

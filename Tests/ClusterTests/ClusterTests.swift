@@ -57,7 +57,7 @@ private let guarded = site.middleware { request, next in
   return response
 }
 
-@Suite(.timeLimit(.minutes(2)), .enabled(if: RedisServer.isInstalled, "\(RedisServer.advice)"))
+@Suite(.timeLimit(.minutes(5)), .enabled(if: RedisServer.isInstalled, "\(RedisServer.advice)"))
 struct ClusterTests {
   @Test func `a session is the same at every server, and its stream and its answers count alike`() async throws {
     try await onThread {

@@ -70,7 +70,7 @@ private final class Party: Sendable {
 private let name = SessionDigest(bytes: Array(repeating: 7, count: 32))
 private let session = ArchivedSession(label: "abc", name: name, address: "192.0.2.1", lastUse: 900)
 
-@Suite(.timeLimit(.minutes(1)), .enabled(if: RedisServer.isInstalled, "\(RedisServer.advice)"))
+@Suite(.timeLimit(.minutes(5)), .enabled(if: RedisServer.isInstalled, "\(RedisServer.advice)"))
 struct RedisArchiveTests {
   @Test func `who starts a session owns it, and others learn whose it is`() throws {
     let engine = try RedisServer()

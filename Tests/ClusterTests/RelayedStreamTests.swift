@@ -41,7 +41,7 @@ private final class Told<Word: Sendable>: Sendable {
   func wait(for count: Int) { for _ in 0..<count { signal.wait() } }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct RelayedStreamTests {
   @Test func `a stream is asked for as much as its reader has room for, and no more`() {
     let (workers, source, told) = (Workers(count: 2), Source(20), Told<LentStream.Word>())

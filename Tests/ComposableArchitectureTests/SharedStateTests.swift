@@ -47,7 +47,7 @@ private final class Meeting: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct SharedStateTests {
+@Suite(.timeLimit(.minutes(5))) struct SharedStateTests {
   private let total = Shared(value: 0)
 
   private func store(_ monitor: Monitor = Monitor()) -> StoreOf<Counter> {

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct StreamTests {
+@Suite(.timeLimit(.minutes(5))) struct StreamTests {
   @Test func `a stream that never ends ends with its task`() async {
     let task = Task { for await _ in AsyncStream<Int>.never { Issue.record("an element of nothing") } }
     let throwing = Task {

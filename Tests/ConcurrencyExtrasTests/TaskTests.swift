@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Glibc
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct TaskTests {
+@Suite(.timeLimit(.minutes(5))) struct TaskTests {
   @Test func `what never ends ends when it is cancelled`() async {
     let task = Task { try await Task<Int, Never>.never() }
     let other = Task { try await Task.never() }

@@ -5,7 +5,7 @@ import Foundation
 import IssueReporting
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct KeyTests {
+@Suite(.timeLimit(.minutes(5))) struct KeyTests {
   @Test func `identifiers count up`() {
     withDependencies {
       $0.uuid = .incrementing

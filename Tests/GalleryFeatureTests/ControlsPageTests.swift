@@ -6,7 +6,7 @@ import Testing
 @testable import GalleryPages
 
 /// The page of controls over HTTP: what it takes, and what it says of what it does not.
-@Suite(.timeLimit(.minutes(1))) struct ControlsPageTests {
+@Suite(.timeLimit(.minutes(5))) struct ControlsPageTests {
   private func withPage(_ body: @Sendable @escaping (Visitor) throws -> Void) async throws {
     let server = try Server(
       .gallery,

@@ -7,7 +7,7 @@ import Testing
 @testable import Periscope
 
 /// What is presented, over HTTP, as a browser without a script uses it.
-@Suite(.timeLimit(.minutes(1))) struct DialogPageTests {
+@Suite(.timeLimit(.minutes(5))) struct DialogPageTests {
   private func visit(_ path: String, _ body: @Sendable @escaping (Visitor) throws -> Void) async throws {
     var site = Site.gallery
     // No second goes by for a recorder.

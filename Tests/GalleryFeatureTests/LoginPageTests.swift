@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryPages
 
-@Suite(.timeLimit(.minutes(1))) struct LoginPageTests {
+@Suite(.timeLimit(.minutes(5))) struct LoginPageTests {
   @Test func `one logs in with two factors, and out`() async {
     let stage = PageStage(
       Store(initialState: Login.State()) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryPages
 
-@Suite(.timeLimit(.minutes(1))) struct MeetingsPageTests {
+@Suite(.timeLimit(.minutes(5))) struct MeetingsPageTests {
   @Test func `a meeting is recorded, paused, resumed and saved`() async {
     let clock = TestClock()
     let stage = PageStage(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryPages
 
-@Suite(.timeLimit(.minutes(1))) struct OrderPageTests {
+@Suite(.timeLimit(.minutes(5))) struct OrderPageTests {
   private let stage = PageStage(Store(initialState: Order.State()) { Order() }) { OrderView(store: $0) }
 
   @Test func `a form is filled in and sent`() {

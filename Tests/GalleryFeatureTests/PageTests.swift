@@ -6,7 +6,7 @@ import Testing
 @testable import GalleryPages
 
 /// Each page, driven through what it offers.
-@Suite(.timeLimit(.minutes(1))) struct PageTests {
+@Suite(.timeLimit(.minutes(5))) struct PageTests {
   @Test func `todos are added, edited, completed, filtered and cleared`() async {
     let stage = PageStage(
       Store(initialState: Todos.State()) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryPages
 
-@Suite(.timeLimit(.minutes(1))) struct SharedTabsPageTests {
+@Suite(.timeLimit(.minutes(5))) struct SharedTabsPageTests {
   @Test func `one tab counts, the other one shows it and resets it`() {
     let stage = PageStage(Store(initialState: SharedTabs.State()) { SharedTabs() }) { SharedTabsView(store: $0) }
     #expect(stage.press("counter.incrementButtonTapped"))

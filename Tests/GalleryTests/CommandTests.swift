@@ -3,7 +3,7 @@ import TestConnection
 import Testing
 
 struct CommandTests {
-  @Test(.timeLimit(.minutes(1)), arguments: [SIGINT, SIGTERM])
+  @Test(.timeLimit(.minutes(5)), arguments: [SIGINT, SIGTERM])
   func `a signal ends the server in good order: streams are told, and it exits with 0`(signal: Int32) async throws {
     let gallery = try await Gallery()
     let port = UInt16(gallery.port)
@@ -24,7 +24,7 @@ struct CommandTests {
     #expect(try await gallery.program.exitStatus() == 0)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `streams whose browsers left give their descriptors back at the next ping`() async throws {
     let gallery = try await Gallery(ping: 1)
     defer { gallery.stop() }
@@ -45,7 +45,7 @@ struct CommandTests {
     #expect(gallery.program.openDescriptors <= before + 4)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a port that is taken is named, with what to do`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `a port that is taken is named, with what to do`() async throws {
     let gallery = try await Gallery()
     defer { gallery.stop() }
     let second = try Gallery.run("--port", "\(gallery.port)")
@@ -55,7 +55,7 @@ struct CommandTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: [
       (["--prot", "1"], "There is no option '--prot'. --help lists those that there are."),
       (["--port", "x"], "--port x is not possible; it takes NUMBER: the port; 0 takes any free one (8080)."),
@@ -68,7 +68,7 @@ struct CommandTests {
     #expect(try await program.exitStatus() == 2)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `the environment says the same as flags, which win over it`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `the environment says the same as flags, which win over it`() async throws {
     let wrong = try Gallery.run("--port", "0", environment: ["PERISCOPE_PORT": "none"])
     #expect(await wrong.hear { $0.contains("\n") }.contains("PERISCOPE_PORT=none is not possible"))
     let right = try Gallery.run("--port", "0", environment: ["PERISCOPE_HOST": "0.0.0.0", "PERISCOPE_PORT": "1"])
@@ -76,7 +76,7 @@ struct CommandTests {
     right.kill()
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a folder without the browser's files is named`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `a folder without the browser's files is named`() async throws {
     let program = try Gallery.run("--port", "0", "--public", "/nowhere")
     #expect(
       await program.hear { $0.contains("\n") }.contains("The folder '/nowhere' with the browser's files cannot be read")
@@ -84,7 +84,7 @@ struct CommandTests {
     #expect(try await program.exitStatus() == 1)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `help lists the options`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `help lists the options`() async throws {
     let program = try Gallery.run("--help")
     let help = await program.hear { $0.contains("--help, -h") }
     for option in [

@@ -6,7 +6,7 @@ struct ReadmeTests {
 
   init() throws { readme = try Readme() }
 
-  @Test(.timeLimit(.minutes(1))) func `the session with curl prints what the README says`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `the session with curl prints what the README says`() async throws {
     let gallery = try await Gallery(ping: 600)
     defer { gallery.stop() }
     let terminal = try Terminal()

@@ -4,7 +4,7 @@ import TestConnection
 import TestProxies
 import Testing
 
-@Suite(.enabled(if: Caddy.isHere, "needs Caddy: install it with 'apt-get install caddy'"), .timeLimit(.minutes(1)))
+@Suite(.enabled(if: Caddy.isHere, "needs Caddy: install it with 'apt-get install caddy'"), .timeLimit(.minutes(5)))
 struct CaddyTests {
   private let stage: SiteStage
 

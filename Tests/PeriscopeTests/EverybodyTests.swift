@@ -112,7 +112,7 @@ extension Client {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct EverybodyTests {
+@Suite(.timeLimit(.minutes(5))) struct EverybodyTests {
   private let bells = Bells()
 
   @Test func `a session that acts too often on a page for everybody is refused, and others are not`() throws {

@@ -76,7 +76,7 @@ private func serveAndStop(during action: String, drain: Duration) async throws -
 }
 
 /// Each in a process of its own, as it ends.
-@Suite(.timeLimit(.minutes(1))) struct ExitTests {
+@Suite(.timeLimit(.minutes(5))) struct ExitTests {
   @Test func `a process ends with 0 at the deadline though an action never does`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       _ = try await serveAndStop(during: "reducerButtonTapped", drain: .milliseconds(200))

@@ -65,7 +65,7 @@ extension Client {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct LifetimeTests {
+@Suite(.timeLimit(.minutes(5))) struct LifetimeTests {
   private let json = "application/json"
 
   @Test func `a page for everybody is counted, and a server that drains sends who follows it away`() async throws {

@@ -10,7 +10,7 @@ struct NginxTests {
     site = try TestSite(configure: { $0.trustedProxies = ["127.0.0.1"] })
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `nginx as it comes passes events on at once, and says when they end`() async throws {
     let nginx = try Nginx("nginx-default", server: site.server.port)
     let browser = try Browser(port: nginx.port)
@@ -31,7 +31,7 @@ struct NginxTests {
     #expect(try tab.event() == nil)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `nginx as it comes passes bodies and refusals on`() async throws {
     let nginx = try Nginx("nginx-default", server: site.server.port)
     let browser = try Browser(port: nginx.port)
@@ -41,7 +41,7 @@ struct NginxTests {
     #expect(try browser.connection.get("/nowhere").header("X-Frame-Options") == "DENY")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `the site of the article gives TLS, and the server believes it`() async throws {
     let nginx = try Nginx("nginx", server: site.server.port)
     let page = try await nginx.program.curl(

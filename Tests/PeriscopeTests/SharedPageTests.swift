@@ -89,7 +89,7 @@ extension Browser {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct SharedPageTests {
+@Suite(.timeLimit(.minutes(5))) struct SharedPageTests {
   @Test func `an action in one session is pushed to the streams of all who show the shared value`() async throws {
     let site = try VisitsSite()
     try await onThread {

@@ -93,7 +93,7 @@ extension Client {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct SharedStoreTests {
+@Suite(.timeLimit(.minutes(5))) struct SharedStoreTests {
   @Test func `a fragment that reads the session's state and everybody's follows both`() async throws {
     let (site, _) = site()
     let stage = try SiteStage(site)

@@ -46,7 +46,7 @@ private struct LastLine: View {
   var body: some View { p { store.lines.last ?? "" } }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct TypedValueTests {
+@Suite(.timeLimit(.minutes(5))) struct TypedValueTests {
   @Test func `a field that a feature empties again is emptied in the browser`() async throws {
     let server = try Server(
       Site {

@@ -38,7 +38,7 @@ final class ArchiveConnection {
   }
 
   /// After so many pages of 4 KiB the log is written into the file, by whoever commits.
-  static let pagesOfLog = 4_000
+  static let pagesOfLog = 16_000
 
   private static func set(_ pragmas: [String], of database: Database) throws(ArchiveProblem) {
     try ArchiveProblem.attempt { () throws(SQLiteError) in

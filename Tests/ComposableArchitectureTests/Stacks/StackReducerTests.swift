@@ -75,7 +75,7 @@ struct StackReducerTests {
     #expect(first?.wasPresented == true)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `the effects of elements that went are ended, and no others`() async {
+  @Test(.timeLimit(.minutes(5))) func `the effects of elements that went are ended, and no others`() async {
     for change: Book.Action in [
       .pages(.popFrom(id: 1)), .change { $0.pages.removeLast(2) }, .change { $0.pages = StackState($0.pages[..<1]) },
     ] {
@@ -93,7 +93,7 @@ struct StackReducerTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `an element's effects go on when another one goes from below it, or comes in its place`() async {
     let task = book.send(.pages(.element(id: 2, action: .wait)))
     book.send(.change { $0.pages[id: 1] = nil })

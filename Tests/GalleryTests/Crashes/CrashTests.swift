@@ -3,7 +3,7 @@ import TestConnection
 import Testing
 
 struct CrashTests {
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a server that is told to stop has kept everything, and the next one goes on while browsers come back`()
     async throws
   {

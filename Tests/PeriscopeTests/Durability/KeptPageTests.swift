@@ -93,7 +93,7 @@ private final class Restarts {
   }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct KeptPageTests {
   @Test(arguments: [Page.Lifetime.session, .everybody])
   func `a page comes back with its state, for who had it`(lifetime: Page.Lifetime) throws {
