@@ -218,6 +218,7 @@ final class Cluster: Sendable {
   private func startOver() {
     tenures.endAll()
     routes.withLock { $0 = [:] }
+    relay.breakOffStreams()
     guard let responder = responder.withLock({ $0 }) else { return }
     let instances = responder.takeAll()
     old.withLock { $0 += instances }

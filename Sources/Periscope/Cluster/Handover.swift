@@ -38,9 +38,12 @@ final class Handover: Sendable {
     self.target = target
     began = cluster.now()
     var content = RelayedContent(exchange)
-    if exchange.method == .post, let name = Responder.keyHeader, exchange.header(name) == nil {
+    if exchange.method == .post, let given = Responder.keyHeader, exchange.header(given) == nil,
+      let name = Responder.madeKeyHeader
+    {
       var generator = SystemRandomNumberGenerator()
       let made = RequestNote(of: exchange).key ?? Token.text([generator.next(), generator.next()])
+      content.headers.removeAll { $0.name.lowercased() == name.rawValue.lowercased() }
       content.headers.append(RelayedContent.Field(name: name.rawValue, value: made))
       key = made
     } else {
@@ -89,7 +92,9 @@ final class Handover: Sendable {
   }
 
   private func again() {
-    guard cluster.now() - began < Self.patience else { return finish(.refuse(.ownerAway())) }
+    guard cluster.now() - began < Self.patience else {
+      return finish(.refuse(.ownerAway(mayBeDone: content.method == "POST")))
+    }
     let attempts = state.withLock { state in
       state.attempts += 1
       return state.attempts

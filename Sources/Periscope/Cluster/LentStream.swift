@@ -1,5 +1,6 @@
 internal import Locks
 internal import MicroHTTP
+internal import PeriscopeUI
 
 /// A stream of this server that another server's client reads: it is asked for more as long as that server has room.
 final class LentStream: Sendable {
@@ -17,6 +18,8 @@ final class LentStream: Sendable {
     case end
   }
 
+  private static let reset: [UInt8] = Wire.reset.withUTF8Buffer(Array.init)
+
   private let stream: any BodyStream
   private let workers: Workers
   private let state = Lock(State())
@@ -30,6 +33,8 @@ final class LentStream: Sendable {
 
   func open() {
     stream.opened(StreamWaker { [weak self] in self?.pull() })
+    // Who closed it before has found nothing open.
+    if state.withLock({ $0.isClosed }) { return stream.closed() }
     pull()
   }
 
@@ -65,18 +70,14 @@ final class LentStream: Sendable {
   private func pullAll() {
     while state.withLock({ !$0.isClosed && $0.credit > 0 }) {
       switch stream.next() {
-      case .bytes(let bytes):
-        let index = state.withLock { state in
-          state.credit -= 1
-          state.index += 1
-          return state.index - 1
-        }
-        tell(.part(index: index, Array(bytes)))
+      case .bytes(let bytes) where bytes.count > RelayedAnswer.most:
+        // As where the page has ended: who opened the stream anew from where it stands would be owed the same part again.
+        send(Self.reset)
+        end()
+      case .bytes(let bytes): send(Array(bytes))
       case .wait:
         if !goesOn() { return }
-      case .end:
-        state.withLock { $0.isClosed = true }
-        tell(.end)
+      case .end: end()
       }
     }
     let isClosed = state.withLock { state in
@@ -84,6 +85,20 @@ final class LentStream: Sendable {
       return state.isClosed
     }
     if isClosed { stream.closed() } else if state.withLock({ $0.isPullWanted && $0.credit > 0 }) { pull() }
+  }
+
+  private func send(_ part: [UInt8]) {
+    let index = state.withLock { state in
+      state.credit -= 1
+      state.index += 1
+      return state.index - 1
+    }
+    tell(.part(index: index, part))
+  }
+
+  private func end() {
+    state.withLock { $0.isClosed = true }
+    tell(.end)
   }
 
   /// Whether somebody has woken the stream since it was asked.

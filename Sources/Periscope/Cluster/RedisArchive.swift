@@ -67,7 +67,7 @@ final class RedisArchive: Archive {
       keys: [EngineKeys.owner(key.label), EngineKeys.pages(key.label)],
       [
         key.page, commit.snapshot.state, commit.snapshot.answered, Int(now()),
-        key.isEverybodys ? 0 : limits.keepSeconds,
+        key.isEverybodys ? 0 : limits.keptFor,
       ])
   }
 
@@ -80,7 +80,7 @@ final class RedisArchive: Archive {
   func use(_ sessions: [String: Int64]) throws(ArchiveError) {
     var rest = Array(sessions)[...]
     while !rest.isEmpty {
-      var arguments: [any RedisArgument] = [membership.id, limits.keepSeconds, idleSeconds]
+      var arguments: [any RedisArgument] = [membership.id, limits.keptFor, idleSeconds]
       for (label, time) in rest.prefix(Self.sessionsPerScript) {
         arguments += [label, Int(time)] as [any RedisArgument]
       }
@@ -96,7 +96,7 @@ final class RedisArchive: Archive {
     try change(
       label, tenures[label], EngineScripts.setAside,
       keys: [EngineKeys.owner(label), EngineKeys.pages(label), EngineKeys.aside(label)],
-      [key.page, reason, limits.keepSeconds])
+      [key.page, reason, limits.keptFor])
   }
 
   func forget(_ key: ArchiveKey) throws(ArchiveError) {

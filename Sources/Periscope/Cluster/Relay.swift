@@ -171,7 +171,11 @@ final class Relay: Sendable {
   }
 
   private func take(_ answer: RelayedAnswer, _ number: UInt64) {
-    guard let asked = state.withLock({ $0.asked.removeValue(forKey: number) }) else { return }
+    guard let asked = state.withLock({ $0.asked.removeValue(forKey: number) }) else {
+      // It comes too late, and nobody will ever read its stream.
+      if answer.isStream { insist(.leave(number: number, from: id), to: answer.from, number) }
+      return
+    }
     guard answer.isStream else { return asked.then(.answer(answer.response(nil))) }
     let server = asked.server
     let stream = RemoteStream(farewell: farewell) { [weak self] word in self?.tell(word, to: server, number) }
@@ -199,9 +203,10 @@ final class Relay: Sendable {
     guard case .answer(let response, let withBody) = verdict else {
       return send(.notMine(number: number), to: server, number) {}
     }
-    let answer = RelayedAnswer(response)
+    var answer = RelayedAnswer(response)
+    if answer.body.count > RelayedAnswer.most { answer = .tooLarge(response) }
+    answer.from = id
     guard withBody, case .stream(let body) = response.body else {
-      var answer = answer
       answer.isStream = false
       return send(.answer(number: number, answer), to: server, number) {}
     }
@@ -258,6 +263,11 @@ final class Relay: Sendable {
   /// Has those who read streams of other servers found out who have left.
   func ping() {
     for stream in state.withLock({ $0.remote.values.compactMap(\.stream) }) { stream.pingIsDue() }
+  }
+
+  /// Others may have believed that this server is no more, and have closed what they lent to it: clients are to open their streams anew.
+  func breakOffStreams() {
+    for stream in state.withLock({ $0.remote.values.compactMap(\.stream) }) { stream.breakOff() }
   }
 
   private func lose(_ server: String) {

@@ -41,6 +41,7 @@ extension RelayMessage {
       writer.write(answer.headers)
       writer.write(answer.body)
       writer.write(UInt64(answer.isStream ? 1 : 0))
+      writer.write(answer.from)
     case .notMine(let number): writer.write(Kind.notMine.rawValue, number)
     case .part(let number, let index, let bytes):
       writer.write(Kind.part.rawValue, number)
@@ -77,11 +78,12 @@ extension RelayMessage {
       return .ask(number: number, from: from, label: label, content)
     case .answer:
       guard let status = reader.number(), let headers = reader.fields(), let body = reader.bytes(),
-        let isStream = reader.number()
+        let isStream = reader.number(), let from = reader.text()
       else { return nil }
       return .answer(
         number: number,
-        RelayedAnswer(status: Int(clamping: status), headers: headers, body: body, isStream: isStream == 1))
+        RelayedAnswer(
+          status: Int(clamping: status), headers: headers, body: body, isStream: isStream == 1, from: from))
     case .notMine: return .notMine(number: number)
     case .part:
       guard let index = reader.number(), let bytes = reader.bytes() else { return nil }

@@ -32,9 +32,14 @@ struct RelayedAnswer: Hashable, Sendable {
   var headers: [RelayedContent.Field] = []
   var body: [UInt8] = []
   var isStream = false
+  /// The server that answers, which lends the stream.
+  var from = ""
 }
 
 extension RelayedAnswer {
+  /// How many bytes are sent at once at most: the engine closes the channel of a server that has too many to read.
+  static let most = 4 << 20
+
   /// The answer without its stream, if it has one.
   init(_ response: MicroHTTP.Response) {
     self.init(
@@ -45,6 +50,16 @@ extension RelayedAnswer {
     case .bytes(let bytes): body = bytes
     case .stream: isStream = true
     }
+  }
+
+  /// What is said in place of an answer that is too large. What was done is done: the session may have another name by now.
+  static func tooLarge(_ response: MicroHTTP.Response) -> Self {
+    let refusal = Refusal(
+      status: .internalServerError,
+      line:
+        "This page is larger than 4 MiB and cannot be handed over from the server that has it; ask that one, or make the page smaller.",
+      headers: response.headers.filter { $0.name == .setCookie })
+    return Self(refusal.response)
   }
 
   /// The answer as the client gets it.

@@ -14,7 +14,10 @@ public enum DataPlace: Sendable, Hashable {
       self = .redis(text)
       return
     }
-    guard !text.isEmpty, !text.contains("://") else { return nil }
+    // Neither an address with a slash too few nor the word with a capital is meant as a folder.
+    guard !text.isEmpty, !text.contains("://"), !text.hasPrefix("redis"),
+      text == "memory" || text.lowercased() != "memory"
+    else { return nil }
     self = text == "memory" ? .memory : .folder(text)
   }
 

@@ -28,6 +28,10 @@ public final class Server: Sendable {
     clock: any Clock<Duration> = ContinuousClock()
   ) throws(ServerError) {
     let time = Milliseconds(clock)
+    if configuration.isSynced, case .redis = configuration.data {
+      throw ServerError(
+        "--fsync yes is for pages that are kept in a folder; set 'appendfsync always' in Redis, which does the same.")
+    }
     let cluster = try configuration.data.cluster(
       configuration.sessions, lease: configuration.lease, now: { time.now() }, report: configuration.logWriter)
     let archive: (any Archive)? =

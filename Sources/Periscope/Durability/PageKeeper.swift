@@ -79,16 +79,28 @@ final class PageKeeper {
   }
 
   /// Puts what was kept, and could not be read, where it is in nobody's way.
-  func setAside(because problem: String) {
+  func setAside(because problem: String) throws(ArchiveError) {
     guard let place else { return }
-    snapshot = nil
     let what = "What was kept of '\(place.key.page)' of \(place.key.owner) cannot be read by this version"
     do {
       try place.durability.archive.setAside(place.key, because: problem)
       place.durability.log(
         "\(what), and was set aside; the page starts afresh. Give the page a 'migrating' for it: \(problem)")
     } catch {
-      place.durability.log("\(what), nor be set aside; the page starts afresh: \(problem); \(error)")
+      // The next commit would write over it.
+      place.durability.log("\(what), nor be set aside; it is left as it is: \(problem); \(error)")
+      throw error
+    }
+    snapshot = nil
+  }
+
+  /// Forgets what was kept.
+  func forget() {
+    guard let place else { return }
+    do {
+      try place.durability.archive.forget(place.key)
+    } catch {
+      place.durability.log("What '\(place.key.page)' of \(place.key.owner) held could not be forgotten: \(error)")
     }
   }
 

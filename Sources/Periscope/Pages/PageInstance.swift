@@ -70,7 +70,12 @@ final class PageInstance: @unchecked Sendable {
     keeper = PageKeeper(page, key, open, of: session, from: snapshot, by: tenure, operations.durability)
     if keeper.holdsEffects { monitor.holdEffects() }
     if let problem = opening.kept?.problem {
-      keeper.setAside(because: problem)
+      do {
+        try keeper.setAside(because: problem)
+      } catch {
+        monitor.enter { close() }
+        throw .notReadable(error)
+      }
       notify("This page is another one by now and cannot show what it held before. It has begun anew.")
     }
     monitor.onSettle { [unowned self] in
@@ -242,6 +247,9 @@ final class PageInstance: @unchecked Sendable {
     }
     _ = suspended
   }
+
+  /// Forgets what was kept of it, after its end.
+  func forget() { keeper.forget() }
 
   private func close() {
     isClosed = true

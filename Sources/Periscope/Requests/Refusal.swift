@@ -158,10 +158,13 @@ struct Refusal: Error {
       headers: [HeaderField(.retryAfter, "1")], isForServers: true)
   }
 
-  static func ownerAway() -> Self {
+  /// - Parameter mayBeDone: Whether something was asked for that may be done all the same.
+  static func ownerAway(mayBeDone: Bool) -> Self {
     Self(
       status: .serviceUnavailable,
-      line: "The server that has this page does not answer, and none has taken its place; try again in a moment.",
+      line: mayBeDone
+        ? "The server that has this page does not answer, and nobody knows whether it has done, or will do, what was asked. Look at the page in a moment, before you do it again; with an Idempotency-Key you may just send it again."
+        : "The server that has this page does not answer, and none has taken its place; try again in a moment.",
       headers: [HeaderField(.retryAfter, "1")], isForServers: true)
   }
 

@@ -8,6 +8,8 @@ extension Responder {
   private static let sequenceHeader = HeaderName("Periscope-Sequence")
   private static let epochHeader = HeaderName("Periscope-Epoch")
   static let keyHeader = HeaderName("Idempotency-Key")
+  /// The key that a server gives a request which it hands over, where the client has given it none.
+  static let madeKeyHeader = HeaderName("Periscope-Request")
   private static let commitHeader = HeaderName("Periscope-Commit")
   private static let preferHeader = HeaderName("Prefer")
 
@@ -15,7 +17,7 @@ extension Responder {
     let exchange = asker.exchange
     try refuseCrossSite(exchange)
     guard let wanted = Wanted(accept: exchange.header(.accept)) else { throw .notAcceptable() }
-    let form = try form(of: exchange)
+    let form = try form(of: exchange, for: key)
     if site.pages[key.page].lifetime == .tab, exchange.query("tab") != nil, try found(key, for: asker) == nil {
       guard wanted == .page else { throw .tabEnded() }
       let (visitor, instance) = try instance(key, for: asker)
@@ -47,9 +49,9 @@ extension Responder {
     return (try? knownSession(of: exchange)) ?? nil
   }
 
-  private func form(of exchange: any Incoming) throws(Refusal) -> PostedForm {
+  private func form(of exchange: any Incoming, for page: PageKey) throws(Refusal) -> PostedForm {
     let type = exchange.header(.contentType)
-    let key = try requestKey(of: exchange)
+    let key = try requestKey(of: exchange, for: page)
     var form: PostedForm
     switch type?.prefix(while: { $0 != ";" }).trimmed.lowercased() {
     case "application/x-www-form-urlencoded":
@@ -66,12 +68,21 @@ extension Responder {
     return form
   }
 
-  private func requestKey(of exchange: any Incoming) throws(Refusal) -> IdempotencyKey? {
-    guard let name = Self.keyHeader, let text = exchange.header(name) ?? RequestNote(of: exchange).key else {
-      return nil
+  private func requestKey(of exchange: any Incoming, for page: PageKey) throws(Refusal) -> IdempotencyKey? {
+    let given = Self.keyHeader.flatMap { exchange.header($0) }
+    let made = RequestNote(of: exchange).key ?? Self.madeKeyHeader.flatMap { exchange.header($0) }
+    guard let text = given ?? made else { return nil }
+    let sender = site.pages[page.page].lifetime == .everybody ? sender(of: exchange) : nil
+    guard let key = IdempotencyKey(text, request: exchange.body, from: sender, isMade: given == nil) else {
+      throw .malformedKey()
     }
-    guard let key = IdempotencyKey(text, request: exchange.body) else { throw .malformedKey() }
     return key
+  }
+
+  /// Who sends requests to pages that are for everybody: the browser, by what its cookie is recognized by, or the address.
+  private func sender(of exchange: any Incoming) -> String {
+    guard let id = SessionCookie.id(of: exchange) else { return exchange.remoteAddress.description }
+    return SessionDigest(of: id).bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: "-")
   }
 
   func perform(_ action: PendingAction, _ asker: some Asker, again: Bool) -> Reply {

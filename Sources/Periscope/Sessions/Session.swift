@@ -20,6 +20,7 @@ final class Session: Sendable {
   private let operations: Operations
   /// Whether the session is kept, so that it may have pages that are kept, too.
   private let kept: Atomic<Bool>
+  private let renameDue = Atomic(false)
   /// Whether other servers know of the session.
   private let known: Atomic<Bool>
 
@@ -86,6 +87,8 @@ final class Session: Sendable {
     if kept !== made { made.end() }
     if kept === made, let left { made.notify(left.notice) }
     ended?.end()
+    // A tab that had to make room does not come back.
+    if let ended, ended.tab != nil { ended.forget() }
     return kept
   }
 
@@ -99,6 +102,12 @@ final class Session: Sendable {
 
   private func keptSnapshot(_ key: PageKey, of page: Page) throws(Refusal) -> Snapshot? {
     isKept ? try operations.durability?.snapshot(key, of: page, of: self) : nil
+  }
+
+  /// Whether it has a name that is not known yet where it is kept.
+  var isRenameDue: Bool {
+    get { renameDue.load(ordering: .relaxed) }
+    set { renameDue.store(newValue, ordering: .relaxed) }
   }
 
   var isKept: Bool {

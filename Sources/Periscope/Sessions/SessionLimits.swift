@@ -21,6 +21,9 @@ public struct SessionLimits: Sendable {
   /// How many sessions are kept; the longest unused go first.
   public var mostKept = 1_000_000
 
+  /// For how long one is kept at least, whatever is said: none that is in use is to be forgotten.
+  var keptFor: Int { max(keepSeconds, idleSeconds + 300) }
+
   /// Sets the limits.
   public init(
     total: Int = 100_000, perAddress: Int = 1_000, idleSeconds: Int = 1_800, tabIdleSeconds: Int = 300,

@@ -46,7 +46,7 @@ final class Sessions: Sendable {
     if let session = session(id, now: now) { return session }
     guard let durability = operations.durability,
       let kept = try durability.archive.session(named: SessionDigest(of: id)),
-      kept.lastUse >= durability.now() - Int64(limits.keepSeconds)
+      kept.lastUse >= durability.now() - Int64(limits.keptFor)
     else { return nil }
     let session = Session(
       id: id, label: kept.label, address: RemoteAddress(kept.address) ?? RemoteAddress(ipv4: 0, 0, 0, 0),
@@ -64,12 +64,13 @@ final class Sessions: Sendable {
   func noteUses(now: Int64) {
     guard let durability = operations.durability else { return }
     let time = durability.now()
+    for session in all { keepName(of: session) }
     let uses = all.compactMap { session in
       session.keptUse(at: now).map { (session.label, time - (now - $0) / 1_000) }
     }
     do {
       if !uses.isEmpty { try durability.archive.use(Dictionary(uses) { max($0, $1) }) }
-      try durability.archive.expire(unusedSince: time - Int64(limits.keepSeconds), most: limits.mostKept)
+      try durability.archive.expire(unusedSince: time - Int64(limits.keptFor), most: limits.mostKept)
     } catch {
       durability.log("When sessions were used last could not be noted: \(error)")
     }
@@ -147,14 +148,7 @@ final class Sessions: Sendable {
   /// Gives a session another name, under which alone it is found from now on, and has its streams opened anew.
   func rotate(_ session: Session, now: Int64) {
     let id = SessionID()
-    if session.isKept, let durability = operations.durability {
-      do {
-        try durability.archive.rename(session.label, to: SessionDigest(of: id))
-      } catch {
-        durability.log(
-          "A session's new name could not be kept; after a restart, its browser is a new visitor: \(error)")
-      }
-    }
+    session.isRenameDue = true
     state.withLock { state in
       // One that has ended meanwhile stays ended.
       guard state.sessions.removeValue(forKey: session.id) != nil else { return }
@@ -162,7 +156,19 @@ final class Sessions: Sendable {
       state.replaced[session.rename(id)] = now + Self.memory
       state.sessions[id] = session
     }
+    keepName(of: session)
     session.streams.sendAway()
+  }
+
+  /// Tells where sessions are kept that one has another name. Where that fails, it is tried again: the old name must not open it there.
+  private func keepName(of session: Session) {
+    guard session.isRenameDue, session.isKept || session.isKnown, let durability = operations.durability else { return }
+    do {
+      try durability.archive.rename(session.label, to: SessionDigest(of: session.id))
+      session.isRenameDue = false
+    } catch {
+      durability.log("A session's new name could not be kept, and is tried again: \(error)")
+    }
   }
 
   /// Whether a session had this name a moment ago.

@@ -229,6 +229,34 @@ struct KeptPageTests {
     #expect(restarts.log.all.contains { $0.contains("'/ledger'") && $0.contains("migrating") })
   }
 
+  @Test func `a state that can neither be read nor set aside is left where it is`() throws {
+    let restarts = Restarts()
+    let before = try restarts.start(page()).client()
+    _ = try before.post("/ledger", "action=addTapped")
+    restarts.archive.content.withLock { content in
+      for key in content.pages.keys { content.pages[key]?.state = Array(#"{"total": 7}"#.utf8) }
+      content.failure = ArchiveError(kind: .full, description: "The disk is full.")
+    }
+    let after = try restarts.start(page()).client(cookie: before.cookie)
+    #expect(try after.get("/ledger").status == 503)
+    restarts.archive.content.withLock { $0.failure = nil }
+    #expect(try after.get("/ledger").text.contains("<output>0</output>"))
+    #expect(restarts.archive.content.withLock { $0.aside.first?.snapshot.state } == Array(#"{"total": 7}"#.utf8))
+  }
+
+  @Test func `two who take the same key for everybody's page are two`() throws {
+    let restarts = Restarts()
+    let stage = try restarts.start(page(.everybody))
+    let clients = [
+      try stage.client(cookie: "periscope=\(SessionID().text)"),
+      try stage.client(cookie: "periscope=\(SessionID().text)"),
+    ]
+    for _ in 0..<2 {
+      for client in clients { _ = try client.post("/ledger", "action=addTapped", "Idempotency-Key: 1") }
+    }
+    #expect(try clients[0].get("/ledger", accept: "application/json").text.contains(#""sum":2"#))
+  }
+
   private struct Old: Codable { var total: Int }
 
   @Test func `a migration reads what an older version kept`() throws {

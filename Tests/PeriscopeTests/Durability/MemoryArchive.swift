@@ -56,7 +56,8 @@ final class MemoryArchive: Archive {
   }
 
   func setAside(_ key: ArchiveKey, because reason: String) throws(ArchiveError) {
-    content.withLock { content in
+    try content.withLock { content throws(ArchiveError) in
+      if let failure = content.failure { throw failure }
       if let snapshot = content.pages.removeValue(forKey: key) { content.aside.append((key, snapshot)) }
     }
   }

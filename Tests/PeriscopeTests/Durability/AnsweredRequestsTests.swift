@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Periscope
+
+struct AnsweredRequestsTests {
+  private func key(_ text: String, of request: String = "a", isMade: Bool = false) throws -> IdempotencyKey {
+    try #require(IdempotencyKey(text, request: Array(request.utf8), isMade: isMade))
+  }
+
+  @Test func `a request is known by its key, and another one with that key as another`() throws {
+    var requests = AnsweredRequests(limit: 2)
+    requests.add(try key("one"))
+    #expect(requests.find(try key("one")) == .done)
+    #expect(requests.find(try key("one", of: "b")) == .another)
+    #expect(requests.find(try key("two")) == .new)
+  }
+
+  @Test func `the oldest is forgotten, and what is kept is read again`() throws {
+    var requests = AnsweredRequests(limit: 2)
+    for text in ["one", "two", "three"] { requests.add(try key(text)) }
+    let again = AnsweredRequests(requests.bytes, limit: 2)
+    for requests in [requests, again] {
+      #expect(requests.find(try key("one")) == .new)
+      #expect(requests.find(try key("two")) == .done)
+      #expect(requests.find(try key("three")) == .done)
+    }
+    #expect(again.bytes == requests.bytes)
+  }
+
+  @Test
+  func `keys that servers make are remembered for as long as they may come again, and push out none of a client's`()
+    throws
+  {
+    var requests = AnsweredRequests(limit: 2)
+    let start = ContinuousClock.now
+    requests.add(try key("mine"), now: start)
+    for number in 0..<1_000 { requests.add(try key("made-\(number)", isMade: true), now: start) }
+    #expect(requests.find(try key("mine")) == .done)
+    #expect(requests.find(try key("made-0", isMade: true)) == .done)
+    requests.add(try key("late", isMade: true), now: start + AnsweredRequests.memory)
+    #expect(requests.find(try key("made-0", isMade: true)) == .new)
+    #expect(requests.find(try key("late", isMade: true)) == .done)
+    // What is written down stays short.
+    #expect(requests.bytes.split(separator: 10).count == 3)
+  }
+
+  @Test func `what is no line of what was kept is left out`() throws {
+    let requests = AnsweredRequests(Array("c x one\nm\n\nc 1f two words\n".utf8), limit: 2)
+    #expect(requests.bytes == Array("c 1f two words\n".utf8))
+  }
+}
