@@ -11,7 +11,7 @@ export function after(wait, action) {
 
 export function follow({ open, renew, receive, connected, random = Math.random, timer = after }) {
   let attempt = 0;
-  let connection, hurry, parked, stale, isFresh;
+  let hurry, connection, isFresh, parked, stale;
   let calm = () => {};
 
   const end = (_) => connection.abort();
