@@ -78,14 +78,20 @@ final class PageInstance: @unchecked Sendable {
       }
       notify("This page is another one by now and cannot show what it held before. It has begun anew.")
     }
-    monitor.onSettle { [unowned self] in
+    monitor.onSettle { [weak self] in
+      // Held until it is done: where the page cannot be kept, nobody else may hold it any more.
+      guard let self else { return }
       settle()
       self.page.document.forgetFirstPage()
     }
     if operations.watchdog.isOn {
       monitor.onOwner(
-        entered: { [unowned self] in operations.watchdog.starts(self, page: path) },
-        left: { [unowned self] in operations.watchdog.ends(self) })
+        entered: { [weak self] in
+          if let self { operations.watchdog.starts(self, page: path) }
+        },
+        left: { [weak self] in
+          if let self { operations.watchdog.ends(self) }
+        })
     }
   }
 

@@ -70,16 +70,21 @@ struct DrillClient: Sendable {
 
   /// The count that a page shows at a server; asked until it answers.
   static func shown(_ port: UInt16, _ path: String, _ cookie: String) throws -> Int {
+    var last = "no connection"
     for _ in 0..<200 {
-      if let connection = try? TestConnection(port: port),
-        let response = try? connection.get(path, "Accept: application/json", "Cookie: \(cookie)", "Connection: close"),
-        response.status == 200, let found = response.text.firstMatch(of: /"count":([0-9]+)/)
-      {
-        return Int(found.1) ?? -1
+      do {
+        let connection = try TestConnection(port: port)
+        let response = try connection.get(path, "Accept: application/json", "Cookie: \(cookie)", "Connection: close")
+        if response.status == 200, let found = response.text.firstMatch(of: /"count":([0-9]+)/) {
+          return Int(found.1) ?? -1
+        }
+        last = "\(response.status): \(response.text)"
+      } catch {
+        last = "\(error)"
       }
       Thread.sleep(forTimeInterval: 0.1)
     }
-    throw TestConnection.Failure(description: "\(path) is not shown.")
+    throw TestConnection.Failure(description: "\(path) is not shown; the last answer was \(last)")
   }
 
   /// Watches a page whose effect runs meanwhile, again and again wherever the proxy leads.
