@@ -1,5 +1,6 @@
 import Clocks
 import ComposableArchitecture
+import Dispatch
 import Foundation
 import Locks
 import TestConnection
@@ -74,7 +75,15 @@ private func page(
 private final class Notes: Sendable {
   private let notes = Lock<[String]>([])
   var all: [String] { notes.withLock { $0 } }
-  func add(_ note: String) { notes.withLock { $0.append(note) } }
+  private let hearer = Lock<(@Sendable () -> Void)?>(nil)
+
+  func add(_ note: String) {
+    notes.withLock { $0.append(note) }
+    hearer.withLock { $0 }?()
+  }
+
+  /// Has something called at each note.
+  func hear(_ hearer: @escaping @Sendable () -> Void) { self.hearer.withLock { $0 = hearer } }
 }
 
 /// Servers one after the other, that share what is kept.
@@ -176,6 +185,27 @@ struct KeptPageTests {
       _ = try next.event()
       _ = try next.event()
       #expect(effects.all.count == 1)
+    }
+  }
+
+  @Test func `what an effect did and could not be kept ends the page, also where nobody holds it`() async throws {
+    try await onThread {
+      let restarts = Restarts()
+      let (begun, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let client = try restarts.start(
+        page {
+          begun.signal()
+          mayGoOn.wait()
+        }
+      ).client()
+      _ = try client.post("/ledger", "action=laterTapped")
+      begun.wait()
+      restarts.archive.content.withLock { $0.failure = ArchiveError(kind: .full, description: "The disk is full.") }
+      let failed = DispatchSemaphore(value: 0)
+      restarts.log.hear { failed.signal() }
+      mayGoOn.signal()
+      failed.wait()
+      #expect(try client.get("/ledger").text.contains("<output>10</output>"))
     }
   }
 
