@@ -1,7 +1,14 @@
 #ifndef PERISCOPE_CMICROHTTPD_SHIM_H
 #define PERISCOPE_CMICROHTTPD_SHIM_H
 
+#include <errno.h>
+#include <linux/sockios.h>
 #include <microhttpd.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
 
 // Swift cannot call a C function with variadic arguments, and reads a union member only through a pointer.
 
@@ -53,10 +60,40 @@ static inline enum MHD_Result periscope_mhd_end_with_connection(struct MHD_Respo
   return MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
 }
 
-// glibc declares this, and the bit below, under an extension macro that Swift's module of it is built without.
-extern int periscope_sched_getaffinity(int process, size_t size, void *set) __asm__("sched_getaffinity");
+// Sends what comes after the first `skipped` bytes of three parts, without copying them. Answers how much, or an error's number, negated.
+static inline long periscope_send(
+    int socket, const void *_Nullable head, size_t head_size, const void *_Nullable body, size_t body_size,
+    const void *_Nullable tail, size_t tail_size, size_t skipped) {
+  struct iovec parts[3] = {{(void *)head, head_size}, {(void *)body, body_size}, {(void *)tail, tail_size}};
+  for (int i = 0; i < 3; i++) {
+    size_t part = skipped < parts[i].iov_len ? skipped : parts[i].iov_len;
+    if (part) parts[i].iov_base = (char *)parts[i].iov_base + part;
+    parts[i].iov_len -= part;
+    skipped -= part;
+  }
+  struct msghdr message = {.msg_iov = parts, .msg_iovlen = 3};
+  long sent;
+  do sent = sendmsg(socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+  while (sent < 0 && errno == EINTR);
+  return sent < 0 ? -errno : sent;
+}
 
-enum { periscope_pollrdhup = 0x2000 };
+// How many bytes that were sent over a socket its peer has not acknowledged.
+static inline int periscope_untaken(int socket) {
+  int count = 0;
+  return ioctl(socket, SIOCOUTQ, &count) == 0 ? count : -1;
+}
+
+// What Swift's own module of glibc lacks, with the numbers that a caller gives.
+static inline int periscope_epoll_control(int epoll, int operation, int socket, uint32_t events, uint64_t number) {
+  struct epoll_event event = {.events = events, .data = {.u64 = number}};
+  return epoll_ctl(epoll, operation, socket, &event);
+}
+
+static inline int periscope_bell(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+// glibc declares this under an extension macro that Swift's module of it is built without.
+extern int periscope_sched_getaffinity(int process, size_t size, void *set) __asm__("sched_getaffinity");
 
 #pragma clang assume_nonnull end
 

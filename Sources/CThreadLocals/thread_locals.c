@@ -6,6 +6,7 @@
 _Thread_local void *periscope_tracking_scope = 0;
 _Thread_local void *periscope_deferred_changes = 0;
 _Thread_local unsigned periscope_held_monitors = 0;
+_Thread_local void *periscope_held_monitors_list = 0;
 _Thread_local unsigned periscope_held_turns = 0;
 _Thread_local void *periscope_changes_elsewhere = 0;
 _Thread_local void *periscope_rendered_view = 0;
@@ -13,6 +14,7 @@ _Thread_local void **periscope_toolchain_word = 0;
 _Thread_local bool periscope_probe_hit = false;
 _Thread_local struct periscope_changed_field periscope_changed_field = {0, 0, 0};
 _Thread_local void *periscope_after_change = 0;
+_Thread_local void *periscope_wake_round = 0;
 _Thread_local bool periscope_live_read = false;
 _Thread_local bool periscope_copy_read = false;
 _Thread_local void *periscope_taken_payload = 0;

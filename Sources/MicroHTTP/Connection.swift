@@ -82,11 +82,6 @@ internal import Glibc
 
   var descriptor: Int32 { unsafe periscope_mhd_descriptor(handle) }
 
-  /// Whether the peer has closed its side. A suspended connection is not told, and unread bytes may stand before the end.
-  var peerHasLeft: Bool {
-    let leaving = Int16(periscope_pollrdhup)
-    let left = leaving | Int16(POLLHUP) | Int16(POLLERR)
-    var descriptor = pollfd(fd: descriptor, events: leaving, revents: 0)
-    return unsafe poll(&descriptor, 1, 0) > 0 && descriptor.revents & left != 0
-  }
+  /// How many bytes of what was sent the peer has not taken.
+  var untaken: Int32 { periscope_untaken(descriptor) }
 }

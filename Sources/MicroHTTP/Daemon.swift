@@ -17,6 +17,7 @@ internal import Glibc
       UInt32(clamping: configuration.idleTimeout), Callbacks.requestStarted, Callbacks.access,
       Callbacks.requestCompleted, Callbacks.connectionChanged, retained.toOpaque())
     guard let handle = unsafe handle else {
+      core.stop()
       unsafe retained.release()
       let port = socket.port
       socket.close()
@@ -44,5 +45,5 @@ extension HTTPServer.Configuration {
   /// The library counts by itself, trusted proxies too: it has no limit where there are some.
   fileprivate var hardConnectionsPerAddress: Int { trustedProxies.isEmpty ? 2 * connectionsPerAddress : 0 }
 
-  fileprivate var threadCount: Int { max(1, threads ?? usableCores()) }
+  var threadCount: Int { max(1, threads ?? usableCores()) }
 }

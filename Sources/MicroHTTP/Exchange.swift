@@ -117,6 +117,9 @@ public final class Exchange: Stoppable, @unchecked Sendable {
     }
   }
 
+  /// A request that waits is answered by `stop()` already.
+  func abandon() {}
+
   func handlerStarts() -> ExchangeState.Start {
     if !hasStarted {
       hasStarted = true

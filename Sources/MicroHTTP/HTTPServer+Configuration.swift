@@ -19,7 +19,8 @@ extension HTTPServer {
     public var memoryPerConnection: Int
     /// How many bytes a request's body may have. More is refused with 413, where possible before it is read.
     public var bodyLimit: Int
-    /// After how many seconds without a byte a connection is closed. One that waits for a wake is never idle.
+    /// After how many seconds without a byte a connection is closed. One that waits for a wake is never idle;
+    /// one whose peer takes nothing of what there is for it is.
     public var idleTimeout: Int
     /// How many headers a request may have. More is refused with 431.
     public var headerLimit: Int

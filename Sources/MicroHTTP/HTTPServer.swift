@@ -24,9 +24,13 @@ public final class HTTPServer: Sendable {
   public init(
     _ configuration: Configuration = Configuration(), handler: @escaping @Sendable (Exchange) -> Reply
   ) throws(HTTPServerError) {
-    let core = ServerCore(configuration, handler)
     OpenFileLimit.raise(forConnections: configuration.connectionLimit)
     let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
+    guard let writers = StreamWriters(count: configuration.threadCount) else {
+      socket.close()
+      throw .other(configuration.host, configuration.port, "the threads that write streams could not be started")
+    }
+    let core = ServerCore(configuration, writers, handler)
     port = socket.port
     counters = core.counters
     daemon = Lock(try Daemon(core, socket))

@@ -33,20 +33,22 @@ internal import CMicroHTTPD
   }
 
   /// A response that goes on until its stream ends.
-  init?(stream reader: StreamReader, blockSize: Int) {
-    // Released by the last argument, which the library calls once, when the connection is done.
+  init?(stream reader: StreamReader, length: Int?) {
+    // Released by the last argument, which the library calls once, when the connection is done. It needs no room: no byte comes by it.
     let context = unsafe Unmanaged.passRetained(reader).toOpaque()
     let handle = unsafe MHD_create_response_from_callback(
-      UInt64.max, blockSize, StreamReader.read, context, StreamReader.release)
+      length.map { UInt64($0) } ?? .max, 1, StreamReader.read, context, StreamReader.release)
     if unsafe handle == nil { unsafe StreamReader.release(context) }
     unsafe self.init(taking: handle)
   }
 
   /// The headers of a stream, for who does not want the stream.
-  static func streamWithoutBody() -> PreparedResponse? {
-    guard let handle = unsafe MHD_create_response_from_callback(UInt64.max, 1, { _, _, _, _ in -1 }, nil, nil) else {
+  static func streamWithoutBody(length: Int?) -> PreparedResponse? {
+    let size = length.map { UInt64($0) } ?? .max
+    guard let handle = unsafe MHD_create_response_from_callback(size, 1, { _, _, _, _ in -1 }, nil, nil) else {
       return nil
     }
+    guard length == nil else { return unsafe PreparedResponse(taking: handle) }
     // The library would send the last chunk of a body that it has left out, which the next response would begin with.
     _ = unsafe periscope_mhd_end_with_connection(handle)
     return unsafe PreparedResponse(taking: handle)

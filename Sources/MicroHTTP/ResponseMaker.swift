@@ -7,13 +7,17 @@ struct ResponseMaker: Sendable {
 
   private let headers: [HeaderField]
   private let allHeaders: [HeaderField]
+  private let writers: StreamWriters
   private let registry: Registry
   private let counters: Counters
   private let noContent: SharedResponse?
 
-  init(_ configuration: HTTPServer.Configuration, registry: Registry, counters: Counters) {
+  init(
+    _ configuration: HTTPServer.Configuration, writers: StreamWriters, registry: Registry, counters: Counters
+  ) {
     headers = configuration.headers
     allHeaders = configuration.headers + configuration.contentHeaders
+    self.writers = writers
     self.registry = registry
     self.counters = counters
     noContent = SharedResponse(headers)
@@ -42,12 +46,16 @@ struct ResponseMaker: Sendable {
     case _ where response.status.forbidsBody: return PreparedResponse(copying: [])
     case .bytes(let bytes) where bytes.count <= Self.copyLimit: return PreparedResponse(copying: bytes)
     case .bytes(let bytes): return PreparedResponse(reading: bytes)
-    case .stream where exchange.method == .head: return PreparedResponse.streamWithoutBody()
+    case .stream(let stream) where exchange.method == .head: return .streamWithoutBody(length: stream.length)
     case .stream(let stream):
-      let reader = StreamReader(stream, exchange.connection, registry, counters)
+      let reader = StreamReader(
+        stream, exchange.connection, usesChunks: !exchange.usesHTTP10 && stream.length == nil, writers: writers,
+        registry, counters)
       reader.open()
-      // Chunks are made in the connection's own memory. Without chunks the library wants a block of its own.
-      return PreparedResponse(stream: reader, blockSize: exchange.usesHTTP10 ? 4096 : 64)
+      let prepared = PreparedResponse(stream: reader, length: stream.length)
+      // The library has seen none of the bytes that it has told of: it closes the connection.
+      if stream.length != nil { prepared?.add(HeaderField(.connection, "close")) }
+      return prepared
     }
   }
 }

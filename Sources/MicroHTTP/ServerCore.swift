@@ -6,17 +6,22 @@ final class ServerCore: Sendable {
   let configuration: HTTPServer.Configuration
   let registry = Registry()
   let counters = Counters()
+  private let writers: StreamWriters
   private let peers: Peers
   private let handler: @Sendable (Exchange) -> Reply
   private let responses: ResponseMaker
   private let isStopping = Atomic(false)
   private let nothingUnderWay = DispatchSemaphore(value: 0)
 
-  init(_ configuration: HTTPServer.Configuration, _ handler: @escaping @Sendable (Exchange) -> Reply) {
+  init(
+    _ configuration: HTTPServer.Configuration, _ writers: StreamWriters,
+    _ handler: @escaping @Sendable (Exchange) -> Reply
+  ) {
     self.configuration = configuration
+    self.writers = writers
     self.handler = handler
     peers = Peers(configuration)
-    responses = ResponseMaker(configuration, registry: registry, counters: counters)
+    responses = ResponseMaker(configuration, writers: writers, registry: registry, counters: counters)
   }
 
   func connectionOpened(_ connection: Connection) -> Peer {
@@ -37,6 +42,8 @@ final class ServerCore: Sendable {
       case .whole, .betweenRequests, .over: break
       }
     }
+    guard configuration.idleTimeout > 0 else { return }
+    writers.endStalled(at: .now, limit: .seconds(configuration.idleTimeout))
   }
 
   func requestStarted(_ exchange: Exchange) {
@@ -87,7 +94,7 @@ final class ServerCore: Sendable {
     guard exchange.connection.peer?.goes(to: .whole) != false else { return false }
     guard !exchange.bodyArrival.isTooLarge else { return refuseBody(exchange) }
     while exchange.handlerStarts() == .callHandler {
-      switch handler(exchange) {
+      switch WakeRound.during({ handler(exchange) }) {
       case .respond(let response): return answer(exchange, response)
       case .wait: if suspended(exchange) { return true }
       }
@@ -109,9 +116,13 @@ final class ServerCore: Sendable {
   func stop() {
     isStopping.store(true, ordering: .sequentiallyConsistent)
     registry.stopAll()
-    guard !counters.nothingIsUnderWay else { return }
-    let nanoseconds = configuration.stopTimeout / .nanoseconds(1)
-    _ = nothingUnderWay.wait(timeout: .now() + .nanoseconds(Int(max(0, min(nanoseconds, 1e18)))))
+    if !counters.nothingIsUnderWay {
+      let nanoseconds = configuration.stopTimeout / .nanoseconds(1)
+      _ = nothingUnderWay.wait(timeout: .now() + .nanoseconds(Int(max(0, min(nanoseconds, 1e18)))))
+    }
+    // The library ends the process if it is stopped with a connection suspended.
+    registry.abandonAll()
+    writers.end()
   }
 
   private func suspended(_ exchange: Exchange) -> Bool {

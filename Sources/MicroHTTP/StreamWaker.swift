@@ -13,8 +13,6 @@ public struct StreamWaker: Sendable {
 
   /// Has ``BodyStream/next()`` called soon. From any thread, at any time, any number of times: wakes that come before
   /// the stream was asked count as one, and one that comes after its end does nothing.
-  ///
-  /// A stream that waits does not notice that its peer has left; a wake finds out, even if the stream then has nothing.
   public func wake() {
     body()
   }

@@ -54,6 +54,17 @@ struct LimitTests {
     }
   }
 
+  @Test func `a client that takes nothing of its stream for too long is let go`() throws {
+    let stream = TestStream()
+    try withServer(.init(idleTimeout: 1), handler: { _ in .respond(Response(body: .stream(stream))) }) { server in
+      let client = try TestConnection(port: server.port, receiveBuffer: 4096)
+      try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+      stream.push(.bytes([UInt8](repeating: 7, count: 50_000_000)))
+      stream.waitUntilClosed()
+      #expect(stream.counts == .init(opened: 1, closed: 1))
+    }
+  }
+
   @Test func `the limit on open files is raised for the connections`() {
     let files = __rlimit_resource_t(UInt32(RLIMIT_NOFILE.rawValue))
     var limit = rlimit()

@@ -1,3 +1,4 @@
+import Locks
 import MicroHTTP
 import TestConnection
 import Testing
@@ -90,6 +91,88 @@ struct StreamTests {
     }
   }
 
+  @Test func `a client that wants the connection closed gets chunks and their end, too`() throws {
+    try withStream(headers: "Connection: close\r\n") { stream, client in
+      let head = try client.readHead()
+      #expect(head.header("Transfer-Encoding") == "chunked")
+      stream.push("one")
+      #expect(try client.readChunk() == Array("one".utf8))
+      stream.finish()
+      #expect(try client.readChunk() == nil)
+      #expect(try client.readToEnd().isEmpty)
+    }
+  }
+
+  @Test func `a connection serves on after its stream has ended, the next stream too`() throws {
+    let streams = Queue<TestStream>()
+    try withServer(handler: { exchange in
+      guard exchange.path == "/stream" else { return .respond(.text(exchange.path)) }
+      let stream = TestStream()
+      streams.put(stream)
+      return .respond(Response(body: .stream(stream)))
+    }) { server in
+      let client = try TestConnection(port: server.port)
+      for number in 0..<10 {
+        try client.send("GET /stream HTTP/1.1\r\nHost: test\r\n\r\n")
+        let stream = streams.take()
+        stream.push("\(number)")
+        _ = try client.readHead()
+        #expect(try client.readChunk() == Array("\(number)".utf8))
+        stream.finish()
+        #expect(try client.readChunk() == nil)
+        #expect(try client.ask("GET /\(number) HTTP/1.1\r\nHost: test\r\n\r\n").text == "/\(number)")
+      }
+    }
+  }
+
+  @Test func `a handler's thread sends what the streams have that it wakes`() throws {
+    let streams = Queue<TestStream>()
+    let all = Lock<[TestStream]>([])
+    try withServer(handler: { exchange in
+      guard exchange.path == "/stream" else {
+        for stream in all.withLock({ $0 }) { stream.push(exchange.path) }
+        return .respond(.text("woken"))
+      }
+      let stream = TestStream()
+      all.withLock { $0.append(stream) }
+      streams.put(stream)
+      return .respond(Response(body: .stream(stream)))
+    }) { server in
+      let readers = try (0..<10).map { _ in try TestConnection(port: server.port) }
+      for reader in readers {
+        try reader.send("GET /stream HTTP/1.1\r\nHost: test\r\n\r\n")
+        streams.take().waitUntilOpened()
+        _ = try reader.readHead()
+      }
+      let client = try TestConnection(port: server.port)
+      for number in 0..<100 {
+        #expect(try client.ask("GET /\(number) HTTP/1.1\r\nHost: test\r\n\r\n").text == "woken")
+        for reader in readers { #expect(try reader.readChunk() == Array("/\(number)".utf8)) }
+      }
+    }
+  }
+
+  @Test func `a stream that knows its length tells it, so that a client knows whether it has got all`() throws {
+    let stream = TestStream(length: 6)
+    try withServer(handler: { _ in .respond(Response(body: .stream(stream))) }) { server in
+      let client = try TestConnection(port: server.port)
+      try client.send("HEAD / HTTP/1.1\r\nHost: test\r\n\r\n")
+      #expect(try client.readResponse(body: false).header("Content-Length") == "6")
+      try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+      stream.waitUntilOpened()
+      // It comes to its end by itself: the server's end need not be told to it.
+      #expect(server.statistics.streams == 0)
+      stream.push("one")
+      stream.push("two")
+      stream.finish()
+      let head = try client.readHead()
+      #expect(head.header("Content-Length") == "6")
+      #expect(head.header("Transfer-Encoding") == nil)
+      #expect(head.header("Connection") == "close")
+      #expect(try client.readToEnd() == Array("onetwo".utf8))
+    }
+  }
+
   @Test func `an HTTP/1.0 client gets the bytes alone, and the end of the connection`() throws {
     try withStream(version: "1.0") { stream, client in
       let head = try client.readHead()
@@ -145,7 +228,7 @@ struct StreamTests {
 
 /// Opens one stream; every other path answers its name.
 private func withStream(
-  method: String = "GET", version: String = "1.1", receiveBuffer: Int32? = nil,
+  method: String = "GET", version: String = "1.1", headers: String = "", receiveBuffer: Int32? = nil,
   _ test: (TestStream, TestConnection) throws -> Void
 ) throws {
   let stream = TestStream()
@@ -153,7 +236,7 @@ private func withStream(
     exchange.path == "/stream" ? .respond(Response(body: .stream(stream))) : .respond(.text(exchange.path))
   }) { server in
     let client = try TestConnection(port: server.port, receiveBuffer: receiveBuffer)
-    try client.send("\(method) /stream HTTP/\(version)\r\nHost: test\r\n\r\n")
+    try client.send("\(method) /stream HTTP/\(version)\r\nHost: test\r\n\(headers)\r\n")
     try test(stream, client)
   }
 }

@@ -21,8 +21,10 @@ final class TestStream: BodyStream {
   private let hasOpened = DispatchSemaphore(value: 0)
   private let hasClosed = DispatchSemaphore(value: 0)
   private let lastWords: [UInt8]
+  let length: Int?
 
-  init(goodbye: String = "") {
+  init(goodbye: String = "", length: Int? = nil) {
+    self.length = length
     lastWords = Array(goodbye.utf8)
   }
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A client that blocks: raw bytes out, raw bytes in. Twenty seconds without a byte are a failure.
+/// A client that blocks: raw bytes out, raw bytes in. So many seconds without a byte are a failure.
 package final class TestConnection {
   private let descriptor: Int32
   private var unread: [UInt8] = []
@@ -14,14 +14,14 @@ package final class TestConnection {
     package init(description: String) { self.description = description }
   }
 
-  package init(port: UInt16, receiveBuffer: Int32? = nil) throws {
+  package init(port: UInt16, receiveBuffer: Int32? = nil, seconds: Int = 120) throws {
     // A process that a test starts has no part in it: it would keep open what the test closes.
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     if var size = receiveBuffer {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }
     // Only so that a test ends that waits in vain: an effect's task has its turn among those of all tests that run meanwhile.
-    var timeout = timeval(tv_sec: 120, tv_usec: 0)
+    var timeout = timeval(tv_sec: seconds, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()

@@ -15,9 +15,7 @@ size_t periscope_allocated_bytes(void);
 /// How often the calling thread has asked for memory; always 0 in an executable that does not count.
 unsigned long periscope_thread_allocations(void);
 
-/// Does some work on the calling thread, and counts the processor's instructions for it, none of which the system's are: with its trap flag the
-/// processor stops after each. That takes microseconds an instruction. 0 where the processor has none, and where a sanitizer delays signals.
-unsigned long periscope_count_instructions(
-    void (*_Nonnull work)(void *_Nullable context), void *_Nullable context);
+/// Does some work. callgrind is told this name, and counts while it is under way.
+void periscope_counted(void (*_Nonnull work)(void *_Nullable context), void *_Nullable context);
 
 #endif

@@ -54,6 +54,12 @@ PERISCOPE_THREAD_LOCAL struct periscope_changed_field periscope_changed_field;
 static inline struct periscope_changed_field periscope_get_changed_field(void) { return periscope_changed_field; }
 static inline void periscope_set_changed_field(struct periscope_changed_field field) { periscope_changed_field = field; }
 
+PERISCOPE_THREAD_LOCAL void *_Nullable periscope_wake_round;
+
+/// The streams that the request's handler on this thread has woken.
+static inline void *_Nullable periscope_get_wake_round(void) { return periscope_wake_round; }
+static inline void periscope_set_wake_round(void *_Nullable round) { periscope_wake_round = round; }
+
 PERISCOPE_THREAD_LOCAL void *_Nullable periscope_after_change;
 
 /// What is to be called once the change at work on this thread is made.
@@ -84,6 +90,12 @@ PERISCOPE_THREAD_LOCAL void *_Nullable periscope_changes_elsewhere;
 static inline bool periscope_is_inside_monitor(void) { return periscope_held_monitors > 0; }
 static inline void periscope_monitor_entered(void) { periscope_held_monitors++; }
 static inline void periscope_monitor_left(void) { periscope_held_monitors--; }
+
+PERISCOPE_THREAD_LOCAL void *_Nullable periscope_held_monitors_list;
+
+/// Where this thread notes the monitors that it goes on holding when it has left them, if it may.
+static inline void *_Nullable periscope_get_held_monitors(void) { return periscope_held_monitors_list; }
+static inline void periscope_set_held_monitors(void *_Nullable list) { periscope_held_monitors_list = list; }
 
 PERISCOPE_THREAD_LOCAL unsigned periscope_held_turns;
 
