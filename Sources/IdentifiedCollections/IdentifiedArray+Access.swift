@@ -64,7 +64,8 @@ extension IdentifiedArray {
   }
 }
 
-extension IdentifiedArray: RandomAccessCollection {
+// Mutable, so that `ForEach($store.rows)` can hand out a binding to each element.
+extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// The first index: 0.
   @inlinable
   public var startIndex: Int { 0 }

@@ -11,7 +11,9 @@ public enum HTMLBuilder {
 
   /// An element or a component.
   @inlinable
-  public static func buildExpression<Content: HTML>(_ content: consuming Content) -> Content { content }
+  public static func buildExpression<Content: HTML>(_ content: consuming Content) -> HTMLStatement<Content> {
+    HTMLStatement(content)
+  }
 
   /// Nothing at all.
   @inlinable
@@ -19,9 +21,23 @@ public enum HTMLBuilder {
 
   /// The first statement.
   @inlinable
-  public static func buildPartialBlock<Content: HTML>(first: consuming Content) -> Content { first }
+  public static func buildPartialBlock<Content: HTML>(first: consuming HTMLStatement<Content>) -> Content {
+    first.taken()
+  }
 
   /// One more statement.
+  @inlinable
+  public static func buildPartialBlock<First: HTML, Next: HTML>(
+    accumulated: consuming First, next: consuming HTMLStatement<Next>
+  ) -> HTMLPair<First, Next> {
+    HTMLPair(accumulated, next.taken())
+  }
+
+  /// The first statement, which is an `if`, a loop or a text.
+  @inlinable
+  public static func buildPartialBlock<Content: HTML>(first: consuming Content) -> Content { first }
+
+  /// One more statement, which is an `if`, a loop or a text.
   @inlinable
   public static func buildPartialBlock<First: HTML, Next: HTML>(
     accumulated: consuming First, next: consuming Next

@@ -27,6 +27,11 @@ public struct HTMLEach<Data: Collection, Content: HTML>: HTML {
   @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard writer.isPlain else { return writer.component(html) }
-    for element in html.data { Content._render(html.content(element), into: writer) }
+    var room = HTMLLoopRoom(writer)
+    for element in html.data {
+      Content._render(html.content(element), into: writer)
+      // Others would count by making each element once more.
+      room.roundEnded(of: (html.data as? any RandomAccessCollection)?.count ?? 0)
+    }
   }
 }

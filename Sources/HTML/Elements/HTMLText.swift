@@ -38,6 +38,14 @@ public struct HTMLText: HTML {
 }
 
 extension HTMLText {
+  /// The text as a string.
+  package var plain: String {
+    switch storage {
+    case .literal(let literal): literal.description
+    case .computed(let string): string
+    }
+  }
+
   /// The text as an attribute.
   package func attribute(_ name: HTMLAttributeName) -> HTMLAttribute {
     switch storage {

@@ -4,14 +4,18 @@ extension HTMLWriter {
   /// Writes a start tag.
   @inlinable @inline(__always)
   final func startElement<Attributes: HTMLAttributes>(_ tag: HTMLTag, _ attributes: Attributes) {
-    guard isPlain else {
-      openTag(tag)
-      attributes._visit(self)
-      return closeTag(tag)
-    }
+    guard isPlain else { return askForStart(tag, attributes) }
     stage(UInt8(ascii: "<"), tag.name)
     attributes._write(into: self)
     stage(UInt8(ascii: ">"))
+  }
+
+  /// Asks for each part of a start tag. Not where elements are, which would all become longer by it.
+  @inlinable @inline(never)
+  final func askForStart<Attributes: HTMLAttributes>(_ tag: HTMLTag, _ attributes: Attributes) {
+    openTag(tag)
+    attributes._visit(self)
+    closeTag(tag)
   }
 
   /// Writes an end tag.
@@ -46,7 +50,8 @@ extension HTMLWriter {
     stageText(string)
   }
 
-  @inlinable @inline(__always)
+  /// Stages a text. In a place of its own, where nobody counts references to a string that is only looked at.
+  @usableFromInline
   package final func stageText(_ string: String) {
     // Not 'withUTF8', which needs a copy of its own.
     if string.utf8.withContiguousStorageIfAvailable({ stageText($0) }) == nil { stageText(Array(string.utf8)) }
@@ -63,7 +68,7 @@ extension HTMLWriter {
       literal.withUTF8Buffer { stageValue($0) }
     case .computed(let string), .structural(let string):
       stage(attribute.name)
-      if string.utf8.withContiguousStorageIfAvailable({ stageValue($0) }) == nil { stageValue(Array(string.utf8)) }
+      stageValue(string)
     }
   }
 
@@ -80,14 +85,15 @@ extension HTMLWriter {
 
   @inlinable @inline(__always)
   package final func stage(_ name: HTMLAttributeName) {
-    stage(UInt8(ascii: " "), name.isData ? "data-" : name.literal)
-    if name.isData { name.literal.withUTF8Buffer { stage($0) } }
+    guard name.isData else { return stage(UInt8(ascii: " "), name.literal) }
+    stage(UInt8(ascii: " "), "data-")
+    name.literal.withUTF8Buffer { stage($0) }
   }
 
   /// A name alone.
   package final func stageName(_ name: HTMLAttributeName) {
     if name.isData { stageLiteral("data-") }
-    stageLiteral(name.literal)
+    name.literal.withUTF8Buffer { stage($0) }
   }
 
   /// What stands in the source.
@@ -101,6 +107,7 @@ extension HTMLWriter {
   }
 
   /// The value of an attribute.
+  @usableFromInline
   package final func stageValue(_ string: String) {
     if string.utf8.withContiguousStorageIfAvailable({ stageValue($0) }) == nil { stageValue(Array(string.utf8)) }
   }
@@ -113,13 +120,17 @@ extension HTMLWriter {
   }
 
   @inlinable @inline(__always)
-  package final func stage(_ first: UInt8, _ literal: StaticString) {
-    literal.withUTF8Buffer { rest in
-      reserve(rest.count + 1)
-      cursor.pointee = first
-      copy(rest, to: cursor + 1)
-      cursor += rest.count + 1
-    }
+  package final func stage(_ first: UInt8, _ name: HTMLName) { name.withUTF8Buffer { stage(first, $0) } }
+
+  @inlinable @inline(__always)
+  package final func stage(_ first: UInt8, _ literal: StaticString) { literal.withUTF8Buffer { stage(first, $0) } }
+
+  @inlinable @inline(__always)
+  final func stage(_ first: UInt8, _ rest: UnsafeBufferPointer<UInt8>) {
+    reserve(rest.count + 1)
+    cursor.pointee = first
+    copy(rest, to: cursor + 1)
+    cursor += rest.count + 1
   }
 
   @inlinable @inline(__always)
@@ -145,6 +156,13 @@ extension HTMLWriter {
   final func makeRoom(for count: Int) {
     flush()
     precondition(count <= stageSize, "A name of \(count) bytes is too long for HTML.")
+  }
+
+  /// Makes room in the array for what is to come, if that is more than there is.
+  @usableFromInline
+  final func expect(_ count: Int) {
+    guard count > written.capacity else { return }
+    written.reserveCapacity(written.count + count)
   }
 
   /// Moves what is staged to the array.

@@ -2,22 +2,21 @@
 @frozen
 public struct HTMLAttributeName: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The name, without `data-` where it has that.
-  public let literal: StaticString
+  public let literal: HTMLName
   /// Whether `data-` stands before it.
-  public let isData: Bool
+  @inlinable @inline(__always)
+  public var isData: Bool { literal.note != 0 }
 
   /// Makes a name.
   @inlinable @inline(__always)
   public init(stringLiteral literal: StaticString) {
-    self.literal = literal
-    isData = false
+    self.literal = HTMLName(literal)
   }
 
   /// Makes the name of an attribute that the page defines itself: `data-` stands before it.
   @inlinable @inline(__always)
   public init(data literal: StaticString) {
-    self.literal = literal
-    isData = true
+    self.literal = HTMLName(literal, note: 1)
   }
 
   /// The name as written.
@@ -29,7 +28,7 @@ extension [UInt8] {
   @inlinable @_disfavoredOverload
   public mutating func append(_ name: HTMLAttributeName) {
     if name.isData { append("data-") }
-    append(name.literal)
+    name.literal.withUTF8Buffer { append(contentsOf: $0) }
   }
 }
 

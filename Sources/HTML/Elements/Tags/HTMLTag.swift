@@ -10,7 +10,7 @@
 public struct HTMLTag: Sendable {
   /// What the content of an element is.
   @frozen
-  public enum Content: Sendable {
+  public enum Content: UInt8, Sendable {
     /// Elements and text.
     case elements
     /// Text only: no comment stands in it.
@@ -20,15 +20,15 @@ public struct HTMLTag: Sendable {
   }
 
   /// The name as written.
-  public let name: StaticString
+  public let name: HTMLName
   /// What the content may be.
-  public let content: Content
+  @inlinable @inline(__always)
+  public var content: Content { Content(rawValue: name.note) ?? .elements }
 
   /// Names an element. The name stands in the source, so that none comes from outside.
   @inlinable @inline(__always)
   public init(_ name: StaticString, content: Content = .elements) {
-    self.name = name
-    self.content = content
+    self.name = HTMLName(name, note: content.rawValue)
   }
 
   /// Makes an element without attributes.

@@ -17,7 +17,7 @@ public struct HTMLNesting: Sendable {
 
   /// One open element.
   private struct Level {
-    let name: StaticString
+    let name: HTMLName
     let kind: NestingKind
     /// What a parser sees around, with this element.
     let around: NestingKind
@@ -92,7 +92,7 @@ public struct HTMLNesting: Sendable {
       Level(name: tag.name, kind: around.contains(.drawing) ? kind.intersection(.drawing) : kind, around: around))
   }
 
-  private func violation(of name: StaticString, _ kind: NestingKind) -> Violation? {
+  private func violation(of name: HTMLName, _ kind: NestingKind) -> Violation? {
     let around = levels.last?.around ?? []
     // Most elements, in most places.
     if around.isEmpty && kind.isDisjoint(with: [.tableOnly, .image, .document]) { return nil }
@@ -125,7 +125,7 @@ public struct HTMLNesting: Sendable {
     return nil
   }
 
-  private func nestedViolation(of name: StaticString, _ kind: NestingKind) -> Violation {
+  private func nestedViolation(of name: HTMLName, _ kind: NestingKind) -> Violation {
     switch kind {
     case .form:
       Violation("'form' in 'form': a browser leaves the inner one out. Put them beside each other.")
@@ -137,12 +137,12 @@ public struct HTMLNesting: Sendable {
     }
   }
 
-  private func selectViolation(of name: StaticString, _ kind: NestingKind) -> Violation? {
+  private func selectViolation(of name: HTMLName, _ kind: NestingKind) -> Violation? {
     if !kind.isDisjoint(with: [.choice, .script, .template, .button]) { return nil }
     return Violation("'\(name)' in 'select': a browser may leave it out. A 'select' has 'option', 'optgroup' and 'hr'.")
   }
 
-  private func tableViolation(of name: StaticString, _ kind: NestingKind) -> Violation? {
+  private func tableViolation(of name: HTMLName, _ kind: NestingKind) -> Violation? {
     guard let parent = levels.last else {
       return kind.isDisjoint(with: .tableOnly) ? nil : outsideOfTable(name, kind)
     }
@@ -172,7 +172,7 @@ public struct HTMLNesting: Sendable {
     }
   }
 
-  private func outsideOfTable(_ name: StaticString, _ kind: NestingKind) -> Violation {
+  private func outsideOfTable(_ name: HTMLName, _ kind: NestingKind) -> Violation {
     let parent = levels.last.map { "'\(name)' in '\($0.name)'" } ?? "'\(name)' outside of a table"
     let home =
       switch kind {

@@ -48,7 +48,7 @@ struct NestingKind: OptionSet, Hashable, Sendable {
 
 extension NestingKind {
   /// What a parser knows a name as.
-  static func of(_ name: StaticString) -> Self {
+  static func of(_ name: HTMLName) -> Self {
     name.withUTF8Buffer { name in
       let key = NestingNames.key(name)
       let names = NestingNames.all

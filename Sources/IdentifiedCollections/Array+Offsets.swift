@@ -1,0 +1,37 @@
+extension RangeReplaceableCollection where Index == Int {
+  /// Removes the elements at some indices.
+  ///
+  /// ```swift
+  /// case let .onDelete(offsets):
+  ///   state.names.remove(atOffsets: offsets)
+  /// ```
+  ///
+  /// - Parameter offsets: The indices, in an array, an index set or any sequence.
+  public mutating func remove(atOffsets offsets: some Sequence<Int>) {
+    let offsets = Set(offsets)
+    self = Self(indices.filter { !offsets.contains($0) }.map { self[$0] })
+  }
+}
+
+extension MutableCollection where Self: RangeReplaceableCollection, Index == Int {
+  /// Moves the elements at some indices, in their order, to before the element at an index.
+  ///
+  /// ```swift
+  /// case let .onMove(source, destination):
+  ///   state.names.move(fromOffsets: source, toOffset: destination)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: The indices, in an array, an index set or any sequence.
+  ///   - destination: The index before the move; the end index, and whatever lies behind it, moves to the end.
+  ///
+  /// Indices that there are not any more move nothing.
+  public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
+    let source = Set(source).filter(indices.contains)
+    let destination = Swift.min(Swift.max(startIndex, destination), endIndex)
+    let stays = { !source.contains($0) }
+    let order =
+      (startIndex..<destination).filter(stays) + source.sorted() + (destination..<endIndex).filter(stays)
+    self = Self(order.map { self[$0] })
+  }
+}
