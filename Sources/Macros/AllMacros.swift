@@ -15,6 +15,7 @@ var allMacros: [String: any Macro.Type] {
     "PerceptibleMacro": PerceptibleMacro.self,
     "PerceptionIgnoredMacro": PerceptionIgnoredMacro.self,
     "PerceptionTrackedMacro": PerceptionTrackedMacro.self,
+    "PreviewMacro": PreviewMacro.self,
     "ReducerCaseEphemeralMacro": ReducerCaseEphemeralMacro.self,
     "ReducerCaseIgnoredMacro": ReducerCaseIgnoredMacro.self,
     "PresentsMacro": PresentsMacro.self,

@@ -116,10 +116,11 @@ extension DependencyEndpointMacro: PeerMacro {
     }
     if let value = endpoint.defaultValue { return value.trimmedDescription }
     let head = endpoint.parameters.isEmpty ? "" : " \(endpoint.parameters.map { _ in "_" }.joined(separator: ", ")) in"
-    let failure =
+    let rest =
       endpoint.isThrowing && !endpoint.throwsOneType
-      ? "\n  throw Dependencies.UnimplementedEndpoint(\"\(endpoint.variable.bareName)\")" : ""
-    return "{\(head)\n  \(report)\(failure)\n}"
+      ? "\n  throw Dependencies.UnimplementedEndpoint(\"\(endpoint.variable.bareName)\")"
+      : endpoint.returnsOptional ? "\n  return nil" : ""
+    return "{\(head)\n  \(report)\(rest)\n}"
   }
 }
 

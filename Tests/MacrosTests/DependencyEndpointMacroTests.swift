@@ -68,6 +68,25 @@ import Testing
         """)
   }
 
+  @Test func `an endpoint that may return nothing returns nothing`() {
+    let expansion = Expansion(
+      of: """
+        struct Client {
+          @DependencyEndpoint
+          var time: @Sendable () async -> Double?
+        }
+        """, ["DependencyEndpoint"])
+    #expect(expansion.messages == [])
+    #expect(
+      expansion.text.contains(
+        """
+        private var _time: @Sendable () async -> Double? = {
+            IssueReporting.reportIssue("Unimplemented: '\\(Self.self).time'")
+            return nil
+          }
+        """))
+  }
+
   @Test func `an endpoint without an answer needs one`() {
     let source = """
       struct Client {

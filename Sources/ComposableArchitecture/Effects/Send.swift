@@ -1,4 +1,5 @@
 internal import Locks
+public import SwiftNavigation
 
 /// What an effect sends actions back to its store with.
 public struct Send<Action>: Sendable {
@@ -20,6 +21,13 @@ public struct Send<Action>: Sendable {
   public func callAsFunction(_ action: Action) {
     if state.maySend(Action.self) { send(action) }
   }
+
+  /// Sends an action, as without an animation: how a page moves is said by its stylesheet, see `Animation`.
+  public func callAsFunction(_ action: Action, animation: Animation?) async { await self(action) }
+
+  /// Sends an action from a closure that is synchronous, as without an animation.
+  @MainActor
+  public func callAsFunction(_ action: Action, animation: Animation?) { self(action) }
 }
 
 /// Whether the effect that a `Send` belongs to still runs.

@@ -15,7 +15,9 @@
 ///   }
 /// }
 /// ```
-public protocol Reducer<State, Action> {
+public protocol Reducer<State, Action>: SendableMetatype {
+  // Its type may cross threads, because a page makes its reducer on any, also where nobody can name the type, as that of an enum's `body`.
+
   /// What the feature knows.
   associatedtype State
   /// What can happen to the feature.

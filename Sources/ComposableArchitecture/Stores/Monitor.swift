@@ -25,6 +25,10 @@ package final class Monitor: @unchecked Sendable {
     /// Whether effects wait for a word, and where those of now do.
     var holdsEffects = false
     var gate: StartGate?
+    /// Where those are noted that the owner is to leave with this one.
+    var heldMonitors: HeldMonitors?
+    /// Whether the owner goes on holding this one when it leaves.
+    var isHeld = false
   }
 
   private let lock = Mutex(())
@@ -35,9 +39,23 @@ package final class Monitor: @unchecked Sendable {
 
   package init() {}
 
-  /// Has the effects that are started inside wait for ``startEffects(_:)``.
-  package func holdEffects() {
-    enter { makeHooks().holdsEffects = true }
+  /// Has the effects that are started inside wait for ``startEffects(_:)``, or does so no more.
+  package func holdEffects(_ holds: Bool = true) {
+    enter { makeHooks().holdsEffects = holds }
+  }
+
+  /// Has the owner hold other monitors, which it leaves meanwhile, until it leaves this one.
+  package func onHold(_ monitors: HeldMonitors) {
+    enter { makeHooks().heldMonitors = monitors }
+  }
+
+  /// Goes on holding it when it is left, until ``letGo()``. Called by what settles it.
+  func hold() { makeHooks().isHeld = true }
+
+  /// Leaves it at last.
+  func letGo() {
+    hooks?.isHeld = false
+    leave()
   }
 
   /// Starts the effects that wait, or ends them before they have done anything.
@@ -117,6 +135,10 @@ package final class Monitor: @unchecked Sendable {
   @usableFromInline
   func take() {
     if periscope_has_turn() { reportTurn() }
+    if let held = HeldMonitors.ofThisThread, !held.isEmpty {
+      if tryTake() { return }
+      held.letGoEarly()
+    }
     lock._unsafeLock()
     own()
   }
@@ -142,13 +164,18 @@ package final class Monitor: @unchecked Sendable {
     _ = owner.load(ordering: .acquiring)
     owner.store(periscope_thread_number(), ordering: .relaxed)
     periscope_monitor_entered()
-    if let hooks { hooks.entered?() }
+    if let hooks {
+      hooks.heldMonitors?.begin()
+      hooks.entered?()
+    }
   }
 
   @usableFromInline
   func leave() {
     if let hooks {
       hooks.settle?()
+      if hooks.isHeld { return }
+      hooks.heldMonitors?.end()
       hooks.left?()
     }
     owner.store(0, ordering: .releasing)

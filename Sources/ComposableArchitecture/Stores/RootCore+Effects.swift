@@ -105,7 +105,7 @@ extension RootCore {
       for operation in operations.list {
         guard !Task.isCancelled, !isCancelled.withLock({ $0 }) else { break }
         let started = StartedTasks()
-        started.append(self?.startNow(operation, step))
+        started.append(self?.startNow(operation, step) { Task.isCancelled || isCancelled.withLock { $0 } })
         await started.finish()
       }
       self?.ended(number)
@@ -134,9 +134,15 @@ extension RootCore {
     monitor.enter { Task.isCancelled ? nil : send(action).task }
   }
 
-  private func startNow(_ operation: Effect<Action>.Operation, _ place: Place) -> Task<Void, Never>? {
-    // What it sends at once is reduced at once, with its own effects.
-    monitor.enter { settling { tasks in start(operation, place, into: &tasks) }.task }
+  private func startNow(
+    _ operation: Effect<Action>.Operation, _ place: Place, unless isCancelled: () -> Bool
+  ) -> Task<Void, Never>? {
+    monitor.enter {
+      // Whoever was inside may have cancelled it, which waited here.
+      if isCancelled() { return nil }
+      // What it sends at once is reduced at once, with its own effects.
+      return settling { tasks in start(operation, place, into: &tasks) }.task
+    }
   }
 
   private func workEnded(_ number: Int) {

@@ -117,6 +117,17 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     effects.cancelAll()
   }
 
+  /// Ends the effects with higher numbers.
+  func cancelEffects(startedAfter number: Int) {
+    for cancel in monitor.enter({ effects.cancellations(after: number) }) { cancel() }
+  }
+
+  /// Puts another state in the place of the one that there is.
+  func replaceState(_ new: State) {
+    TakenPayload.putAllBack()
+    _ = settling { _ in state.pointee = new }
+  }
+
   /// Another state stands where the one was whose readers followed this.
   private func replaced(_ followed: Extent?) {
     registrar.extent.changed(Field(0))

@@ -25,6 +25,8 @@ struct RunningEffects: Sendable {
 
   static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
 
+  static var numberOfLast: Int { lastNumber.load(ordering: .relaxed) }
+
   mutating func insert(
     _ number: Int, ids: [CancelID], path: [NavigationElement], cause: EffectCause? = nil,
     task: Task<Void, Never>? = nil, cancel: @escaping @Sendable () -> Void
@@ -54,10 +56,17 @@ struct RunningEffects: Sendable {
     running.values.filter { $0.path.starts(with: path) }.map(\.cancel)
   }
 
-  func cancelAll() {
-    for effect in running.values {
-      effect.task?.cancel()
-      effect.cancel()
+  /// What ends the effects with higher numbers.
+  func cancellations(after number: Int) -> [@Sendable () -> Void] {
+    running.filter { $0.key > number }.values.map { effect in
+      {
+        effect.task?.cancel()
+        effect.cancel()
+      }
     }
+  }
+
+  func cancelAll() {
+    for cancel in cancellations(after: .min) { cancel() }
   }
 }

@@ -86,6 +86,15 @@ public final class Store<State, Action>: @unchecked Sendable {
   /// Ends all effects, because the page that the store belongs to has.
   package func cancelEffects() { (core as? RootCore)?.cancelEffects() }
 
+  /// Puts another state in the place of the one that there is: whoever follows it is told.
+  package func replaceState(_ state: State) { core.monitor.enter { (core as? RootCore)?.replaceState(state) } }
+
+  /// Ends the effects that were started after a moment, which ``lastEffect`` has told.
+  package func cancelEffects(startedAfter number: Int) { (core as? RootCore)?.cancelEffects(startedAfter: number) }
+
+  /// The number of the effect that was started last, be it of this store or of another.
+  package static var lastEffect: Int { RunningEffects.numberOfLast }
+
   /// How many actions were reduced; only they change the state.
   package var actionCount: Int { core.monitor.enter { (core as? RootCore)?.actionCount ?? 0 } }
 

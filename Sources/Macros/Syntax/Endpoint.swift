@@ -18,8 +18,16 @@ struct Endpoint {
 
   var returnsNothing: Bool { ["Void", "()", "Swift.Void"].contains(function.returnClause.type.trimmedDescription) }
 
+  /// Whether the closure may return `nil`, which is what it returns where nobody has said anything else.
+  var returnsOptional: Bool {
+    let type = function.returnClause.type
+    return type.is(OptionalTypeSyntax.self) || type.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
+  }
+
   /// Whether there is something to return or to throw without being told.
-  var canAnswer: Bool { returnsNothing || (isThrowing && !throwsOneType) || defaultValue != nil }
+  var canAnswer: Bool {
+    returnsNothing || returnsOptional || (isThrowing && !throwsOneType) || defaultValue != nil
+  }
 
   init?(_ declaration: some DeclSyntaxProtocol) {
     guard let variable = StoredVariable(declaration), let type = variable.binding.typeAnnotation?.type.trimmed,

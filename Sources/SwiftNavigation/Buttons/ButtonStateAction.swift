@@ -8,6 +8,9 @@ public struct ButtonStateAction<Action> {
   /// Sends an action, or nothing.
   public static func send(_ action: Action?) -> Self { Self(action: action) }
 
+  /// Sends an action, as `send(_:)` does: how a page moves is said by its stylesheet, see ``Animation``.
+  public static func send(_ action: Action?, animation: Animation?) -> Self { .send(action) }
+
   /// The same button's action as another one.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonStateAction<NewAction> {
     .send(transform(action))

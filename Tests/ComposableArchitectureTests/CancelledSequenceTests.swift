@@ -1,0 +1,53 @@
+import ComposableArchitecture
+import Locks
+import Testing
+
+/// Starts two effects, one after the other.
+@Reducer
+private struct Sequence {
+  final class Begun: Sendable {
+    let count = Lock(0)
+  }
+
+  let begun = Begun()
+
+  typealias State = Int
+  enum Action { case start }
+
+  var body: some Reducer<Int, Action> {
+    Reduce { state, _ in
+      state += 1
+      let effect = Effect<Action>.run { [begun] _ in begun.count.withLock { $0 += 1 } }
+      return .concatenate(effect, effect)
+    }
+  }
+}
+
+struct CancelledSequenceTests {
+  @Test func `a sequence that is cancelled while it waits for the store goes no further`() async {
+    let feature = Sequence()
+    let store = Store(initialState: 0) { feature }
+    let task = store.monitor.enter {
+      let task = store.send(.start)
+      // The next to come in is the sequence, which was not cancelled when it asked to.
+      store.monitor.onOwner(entered: { [unowned store] in store.cancelEffects(startedAfter: .min) }, left: nil)
+      return task
+    }
+    await task.finish()
+    #expect(feature.begun.count.withLock { $0 } == 0)
+  }
+
+  @Test func `a state takes the place of another one, and its readers are told`() {
+    let store = Store(initialState: 1) { Sequence() }
+    let changes = Sequence.Begun()
+    withPerceptionTracking {
+      _ = store.state
+    } onChange: {
+      changes.count.withLock { $0 += 1 }
+    }
+    store.replaceState(7)
+    #expect(store.state == 7)
+    #expect(changes.count.withLock { $0 } == 1)
+    #expect(store.actionCount == 0)
+  }
+}

@@ -1,0 +1,79 @@
+@testable import ComposableArchitecture
+import Dispatch
+import Locks
+import TestConnection
+import Testing
+
+struct HeldMonitorsTests {
+  private final class Work: HeldWork {
+    var ends: [Bool] = []
+    weak var monitors: HeldMonitors?
+
+    func finish(isLast: Bool) {
+      ends.append(isLast)
+      monitors?.letGo()
+    }
+  }
+
+  /// A page's monitor, and one that is held when it is left inside of that.
+  private struct Stage: @unchecked Sendable {
+    let page = Monitor()
+    let store = Monitor()
+    let work = Work()
+
+    init() {
+      let monitors = HeldMonitors(work)
+      work.monitors = monitors
+      page.onHold(monitors)
+      let isHeld = Lock(false)
+      store.onSettle { [work, unowned store] in
+        guard HeldMonitors.work === work, !isHeld.withLock({ $0 }) else { return }
+        isHeld.withLock { $0 = true }
+        work.monitors?.hold(store)
+      }
+      work.ends = []
+    }
+  }
+
+  @Test func `a monitor that a page holds is left with the page, and others wait until then`() {
+    let stage = Stage()
+    stage.page.enter {
+      stage.store.enter {}
+      #expect(stage.store.isEntered)
+      // Entered again, and not left.
+      stage.store.enter {}
+      #expect(stage.store.isEntered)
+    }
+    #expect(!stage.store.isEntered)
+    #expect(stage.work.ends == [true])
+  }
+
+  @Test func `who is inside of no page holds nothing`() {
+    let stage = Stage()
+    stage.store.enter {}
+    #expect(!stage.store.isEntered)
+  }
+
+  @Test func `whoever has to wait for another monitor lets go of what it holds first`() async throws {
+    let stage = Stage()
+    let other = Monitor()
+    let (busy, mayLeave) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    async let owner: Void = onThread {
+      other.enter {
+        busy.signal()
+        // Would wait for ever for what the page holds.
+        stage.store.enter { _ = mayLeave.signal() }
+      }
+    }
+    try await onThread {
+      stage.page.enter {
+        stage.store.enter {}
+        busy.wait()
+        other.enter { #expect(!stage.store.isEntered) }
+      }
+    }
+    try await owner
+    #expect(mayLeave.wait(timeout: .now()) == .success)
+    #expect(stage.work.ends == [false, true])
+  }
+}
