@@ -8,6 +8,10 @@ final class Availability: @unchecked Sendable {
   private var outboxes: [Outbox] = []
   /// Each answers whether it wants to know more.
   private var observers: [@Sendable (Bool) -> Bool] = []
+  /// Why time alone makes no connection, as far as the last try has shown.
+  private(set) var refusal: RedisError?
+  /// Who waits to hear of that.
+  private var refused: [@Sendable (RedisError) -> Void] = []
 
   var isAvailable: Bool { flag.load(ordering: .acquiring) }
 
@@ -17,9 +21,22 @@ final class Availability: @unchecked Sendable {
     if change(isAvailable) { observers.append(change) }
   }
 
+  /// Has a closure called with why there will be no connection, as soon as that is known.
+  func onRefusal(_ refused: @escaping @Sendable (RedisError) -> Void) {
+    if let refusal { refused(refusal) } else { self.refused.append(refused) }
+  }
+
+  /// Nobody listens, or who asks is not let in.
+  func refuse(_ error: RedisError) {
+    refusal = error
+    for refused in refused { refused(error) }
+    refused = []
+  }
+
   /// A connection has come, or gone.
   func update() {
     let isAvailable = outboxes.allSatisfy { $0.isOpen }
+    if isAvailable { refusal = nil }
     guard flag.exchange(isAvailable, ordering: .acquiringAndReleasing) != isAvailable else { return }
     observers = observers.filter { $0(isAvailable) }
   }

@@ -8,6 +8,8 @@ final class Link: @unchecked Sendable {
   struct Events: Sendable {
     var opened: @Sendable (Link) -> Void = { _ in }
     var lost: @Sendable () -> Void = {}
+    /// Waiting alone makes no connection: nobody listens, or who asks is not let in.
+    var refused: @Sendable (RedisError) -> Void = { _ in }
     /// Answers whether the reply was no answer to a command.
     var pushed: (@Sendable (RedisReply) -> Bool)?
   }
@@ -145,7 +147,7 @@ final class Link: @unchecked Sendable {
     case (.lookingUp(let until), .success(let descriptor)):
       phase = .connecting(descriptor, until: until)
     case (.lookingUp, .failure(let failure)):
-      lose(.away(failure.cause))
+      refuse(.away(failure.cause))
     case (_, .success(let descriptor)):
       // It came too late: its time has run out.
       Glibc.close(descriptor)
@@ -154,7 +156,7 @@ final class Link: @unchecked Sendable {
   }
 
   private func greet(_ descriptor: Int32, until: Moment) {
-    if let cause = Connector.failure(of: descriptor) { return lose(.away(cause)) }
+    if let cause = Connector.failure(of: descriptor) { return refuse(.away(cause)) }
     do throws(ReplyReader.Failure) {
       let greeting = Greeting(address, name: name)
       phase = .greeting(descriptor, greeting, try ReplyReader(limit: limits.reply), until: until)
@@ -213,14 +215,14 @@ final class Link: @unchecked Sendable {
     for _ in 0..<Self.readRounds {
       let count = unsafe recv(descriptor, &received, received.count, 0)
       guard count > 0 else {
-        if count == 0 { return lose(.away("it has closed the connection")) }
-        if errno != EAGAIN, errno != EINTR { lose(.away(Connector.systemText(errno))) }
+        if count == 0 { return giveUp("it has closed the connection") }
+        if errno != EAGAIN, errno != EINTR { giveUp(Connector.systemText(errno)) }
         return
       }
       var replies: [RedisReply] = []
       let failure = parse(received[..<count], reader, into: &replies)
       deliver(replies)
-      if let failure { return lose(.away(failure.cause)) }
+      if let failure { return giveUp(failure.cause) }
       guard count == received.count, isReading(reader) else { return }
     }
   }
@@ -254,7 +256,8 @@ final class Link: @unchecked Sendable {
       switch greeting.receive(reply) {
       case .wait: phase = .greeting(descriptor, greeting, reader, until: until)
       case .done: open(descriptor, reader)
-      case .refused(let message): lose(.refused(message))
+      case .refused(let message) where RedisRefusal.passes(message): lose(.refused(message))
+      case .refused(let message): refuse(.refused(message))
       }
     }
     guard case .open = phase, !replies.isEmpty else { return }
@@ -282,6 +285,17 @@ final class Link: @unchecked Sendable {
   /// Gives up the connection, answers all who wait for something of it, and tries again later.
   private func lose(_ reason: RedisError.Reason) {
     end(reason, then: .resting(until: .now + backoff.next(.random(in: 0...1))))
+  }
+
+  /// Gives up a connection that has ended, or speaks another language. Who does so before it has greeted is no engine, or not for this client.
+  private func giveUp(_ cause: String) {
+    if case .greeting = phase { refuse(.away(cause)) } else { lose(.away(cause)) }
+  }
+
+  /// Gives up a connection that could not be made, as the next one cannot be, either, unless somebody changes something.
+  private func refuse(_ reason: RedisError.Reason) {
+    lose(reason)
+    events.refused(outbox.error(reason))
   }
 
   /// For good.

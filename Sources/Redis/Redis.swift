@@ -54,7 +54,8 @@ public final class Redis: Sendable {
       let outbox = Outbox(address: "\(address)", limits: limits)
       return Link(address, name: name, limits: limits, outbox: outbox, loop: loop, events: events)
     }
-    let events = Link.Events(opened: { _ in availability.update() }, lost: { availability.update() })
+    let events = Link.Events(
+      opened: { _ in availability.update() }, lost: { availability.update() }, refused: availability.refuse)
     links = (0..<max(1, connections)).map { _ in link(events) }
     feedLink = link(Link.Events(opened: feed.opened, lost: feed.lost, pushed: feed.received))
     for link in links {
@@ -96,17 +97,26 @@ public final class Redis: Sendable {
 
   /// Waits until the engine is available.
   ///
-  /// - Parameter duration: How long.
+  /// - Parameters:
+  ///   - duration: How long.
+  ///   - stopsAtRefusal: Whether to wait no longer where time alone helps nothing: where nobody listens, or who asks is not let in.
   /// - Throws: Why it is not, after that time.
-  public func waitUntilAvailable(for duration: Duration = .seconds(5)) throws(RedisError) {
-    let waiter = Waiter<Void>()
+  public func waitUntilAvailable(
+    for duration: Duration = .seconds(5), stopsAtRefusal: Bool = false
+  ) throws(RedisError) {
+    let waiter = Waiter<RedisError?>()
     loop.perform { [availability] in
       availability.observe { isAvailable in
-        if isAvailable { waiter.hand(()) }
+        if isAvailable { waiter.hand(nil) }
         return !isAvailable
       }
+      if stopsAtRefusal { availability.onRefusal(waiter.hand) }
     }
-    guard waiter.wait(nanoseconds: duration.nanoseconds) == nil else { return }
+    switch waiter.wait(nanoseconds: duration.nanoseconds) {
+    case .some(nil): return
+    case .some(let refusal?): throw refusal
+    case nil: break
+    }
     for link in links {
       if let error = link.outbox.absence { throw error }
     }

@@ -23,7 +23,9 @@ extension Database {
   }
 
   /// Writes what is in the write-ahead log into the file, and empties the log.
-  public func checkpoint() throws(SQLiteError) {
-    _ = try pragma("wal_checkpoint(TRUNCATE)")
+  ///
+  /// - Parameter truncates: Whether the log becomes a file of no length; otherwise what comes is written over what it has.
+  public func checkpoint(truncates: Bool = true) throws(SQLiteError) {
+    _ = try pragma(truncates ? "wal_checkpoint(TRUNCATE)" : "wal_checkpoint(PASSIVE)")
   }
 }

@@ -55,6 +55,14 @@ internal import Glibc
     return Int(unsafe sqlite3_changes64(handle))
   }
 
+  /// How many pages this connection has written, into the file or into its write-ahead log.
+  public var pagesWritten: Int {
+    guard let handle = unsafe handle else { return 0 }
+    var (count, most): (Int32, Int32) = (0, 0)
+    let code = unsafe sqlite3_db_status(handle, SQLITE_DBSTATUS_CACHE_WRITE, &count, &most, 0)
+    return code == SQLITE_OK ? Int(count) : 0
+  }
+
   /// Whether what is written waits for a commit.
   public var isInTransaction: Bool {
     guard let handle = unsafe handle else { return false }

@@ -16,6 +16,43 @@ extension EngineTests {
       #expect(!redis.isAvailable)
     }
 
+    @Test(.timeLimit(.minutes(1))) func `where nobody listens, or who asks is not let in, nobody has to wait for it`()
+      throws
+    {
+      let server = try RedisServer(password: "secret")
+      let wrong = try Redis(RedisAddress("redis://:wrong@127.0.0.1:\(server.port)"))
+      #expect(throws: RedisError.self) { try wrong.waitUntilAvailable(for: .seconds(3_600), stopsAtRefusal: true) }
+      let missing = try Redis(RedisAddress("redis+unix:///nowhere/socket"))
+      #expect(throws: RedisError.self) { try missing.waitUntilAvailable(for: .seconds(3_600), stopsAtRefusal: true) }
+      let redis = try Redis(try server.networkAddress)
+      try redis.waitUntilAvailable(for: .seconds(3_600), stopsAtRefusal: true)
+      server.kill()
+      let refused = try Redis(try server.networkAddress)
+      let error = try #require(throws: RedisError.self) {
+        try refused.waitUntilAvailable(for: .seconds(3_600), stopsAtRefusal: true)
+      }
+      #expect(error.reason == .away("Connection refused"))
+      // Once there is one, what was is forgotten.
+      try server.start()
+      try refused.waitUntilAvailable(for: .seconds(30))
+      try refused.waitUntilAvailable(for: .seconds(30), stopsAtRefusal: true)
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["HTTP/1.1 400 Bad Request\r\n\r\n", ""])
+    func `who listens and is no engine is not waited for`(answer: String) throws {
+      let stranger = try Stranger(saying: answer)
+      let redis = try Redis(RedisAddress("redis://127.0.0.1:\(stranger.port)"))
+      let error = try #require(throws: RedisError.self) {
+        try redis.waitUntilAvailable(for: .seconds(3_600), stopsAtRefusal: true)
+      }
+      guard case .away = error.reason else { throw error }
+    }
+
+    @Test func `an engine that has just started is waited for`() {
+      #expect(RedisRefusal.passes("LOADING Redis is loading the dataset in memory"))
+      #expect(!RedisRefusal.passes("WRONGPASS invalid username-password pair or user is disabled."))
+    }
+
     @Test func `an engine is reached by name, by number and by socket`() throws {
       let server = try RedisServer()
       let addresses = try [
