@@ -1,2 +1,4 @@
 @_exported public import ComposableArchitecture
 @_exported public import HTML
+// Views name dates and addresses as they do where SwiftUI brings Foundation along.
+@_exported public import FoundationEssentials

@@ -138,7 +138,7 @@ struct RowOfferTests {
         Toggle("Agreed", isOn: .constant(false))
       }
     }
-    stage.monitor.enter { stage.document.forgetValue(of: "0-0", given: "") }
+    stage.monitor.enter { stage.document.forgetValue(of: "0-1", given: "") }
     #expect(stage.after {} == "id:1\ndata:0.1!\n\n")
   }
 

@@ -119,7 +119,8 @@ struct UsageTests {
     #expect(stage.document.offeredInputs == ["name", "isEnabled"])
     #expect(
       stage.page
-        == #"<!--[0--><form method="post" class="form"><label class="field"><span class="title"><!--$-->Name</span>"#
+        == #"<!--[0--><form method="post" class="form"><input name="action" value="0-0" type="submit" hidden="">"#
+        + #"<label class="field"><span class="title"><!--$-->Name</span>"#
         + #"<input name="name" value="" autocomplete="off" data-live="" data-p="value"></label>"#
         + #"<label class="toggle"><input type="hidden" name="isEnabled" value="false">"#
         + #"<input type="checkbox" name="isEnabled" value="true" data-live="" data-p="checked">"#

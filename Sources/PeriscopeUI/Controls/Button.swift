@@ -65,7 +65,7 @@ public struct Button<Label: HTML>: HTML {
   /// Writes a button; outside of a form, in a form of its own, which works without a script.
   @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    html.press.write(writer) { Label._render(html.label, into: writer) }
+    html.press.write(writer, spoken: Press.name(of: html.label)) { Label._render(html.label, into: writer) }
   }
 }
 

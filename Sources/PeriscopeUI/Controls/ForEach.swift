@@ -12,6 +12,14 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>
   @usableFromInline let data: Data
   @usableFromInline let id: (Data.Element) -> ID
   @usableFromInline let content: (Data.Element) -> Content
+  /// What may be done with the rows, where something may.
+  @usableFromInline var edits = RowEdits()
+
+  init(_ data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
+    self.data = data
+    self.id = id
+    self.content = content
+  }
 
   /// Makes a view for each element, which a key path to its identity tells from the others.
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @HTMLBuilder content: @escaping (Data.Element) -> Content) {
@@ -39,6 +47,9 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>
     row: @escaping (_ element: Data.Element, _ content: (Data.Element) -> Content, _ writer: HTMLWriter) -> Void
   ) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return html.writeAll(writer) }
+    if !html.edits.isEmpty, renderer.environment.container == .form {
+      return EditableRows._render(EditableRows(rows: html, row: .cell), into: renderer)
+    }
     // What a picker offers is known by its tag, or else by its identity.
     if renderer.environment.picker != nil, !(Content.self is any Tagged.Type) {
       let maker = RowMaker<Data.Element, TaggedView<Content, ID>> { [id = html.id, content = html.content] element in

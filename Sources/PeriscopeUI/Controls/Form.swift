@@ -11,7 +11,8 @@ public import HTML
 /// ```
 ///
 /// Where a script runs, each value is sent as it changes; without one, all of them with the button that is pressed. A form without a button of its own
-/// gets one for that, and Return sends it.
+/// gets one for that. Return in a field sends the values and does what `onSubmit(_:)` says, or else presses the button with
+/// `keyboardShortcut(_:)`; where neither is there, it presses nothing.
 public struct Form<Content: HTML>: HTML {
   private let content: Content
 
@@ -28,9 +29,13 @@ public struct Form<Content: HTML>: HTML {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     let isAlone = !renderer.isInForm
     renderer.startForm([.class("form")])
-    if isAlone { renderer.startSubmission() }
-    renderer.laidOut(as: .form) { Content._render(html.content, into: renderer) }
-    if isAlone { renderer.submitButton() }
+    let write = { renderer.laidOut(as: .form) { Content._render(html.content, into: renderer) } }
+    if isAlone {
+      renderer.submitted(write)
+      renderer.submitButton()
+    } else {
+      write()
+    }
     renderer.endForm()
   }
 }

@@ -25,8 +25,20 @@ public struct Image: HTML {
   /// Makes a picture that says nothing that the text around does not say.
   public init(decorative source: String) { kind = .file(source, nil) }
 
+  /// Not here: there are no asset catalogues.
+  @available(
+    *, unavailable,
+    message: "There are no asset catalogues here. Take 'Image(\"/files/ada.jpg\", label: …)' or 'Image(decorative:)'."
+  )
+  public init(_ name: String) { kind = .file(name, nil) }
+
   /// Makes an icon.
   public init(systemName: String) { kind = .icon(Icon(name: systemName)) }
+
+  /// What an icon is called; a picture of a file says itself what can be seen on it.
+  var spokenName: String? {
+    if case .icon(let icon) = kind { icon.spokenName } else { nil }
+  }
 
   /// A picture writes itself.
   public typealias Body = Never

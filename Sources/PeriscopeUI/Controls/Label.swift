@@ -23,10 +23,11 @@ public struct Label<Title: HTML, Picture: HTML>: HTML {
     guard let renderer = Renderer.of(writer) else { return Title._render(html.title, into: writer) }
     // What holds nothing but text, such as an option, has no room for a picture.
     if renderer.isInTextElement { return Title._render(html.title, into: writer) }
+    let style = renderer.environment.labelStyle
     renderer.start(Renderer.span, [.attribute("class", "label")])
     renderer.inLine {
-      Picture._render(html.picture, into: renderer)
-      renderer.start(Renderer.span, [])
+      if style != .titleOnly { Picture._render(html.picture, into: renderer) }
+      renderer.start(Renderer.span, style == .iconOnly ? [.attribute("class", "visually-hidden")] : [])
       Title._render(html.title, into: renderer)
       renderer.end(Renderer.span)
     }

@@ -9,7 +9,7 @@ struct Press {
   let attributes: [HTMLAttribute]
 
   @usableFromInline
-  func write(_ writer: HTMLWriter, label: () -> Void) {
+  func write(_ writer: HTMLWriter, spoken: String? = nil, label: () -> Void) {
     guard let renderer = Renderer.of(writer) else {
       writer.start(Renderer.button, attributes)
       label()
@@ -18,9 +18,10 @@ struct Press {
     let around = renderer.takeControlAttributes()
     renderer.startForm()
     let isEnabled = around.isEnabled && !attributes.contains(where: \.disables)
-    let name = renderer.offer(name, .press(action), .press, isEnabled: isEnabled)
+    let isDefault = renderer.environment.keyboardShortcut == .defaultAction
+    let name = renderer.offer(name, .press(action), .press, isEnabled: isEnabled, isDefault: isDefault)
     let own = classes(in: renderer) + cancels(in: renderer) + attributes
-    renderer.start(Renderer.button, offering: name, own + around.list)
+    renderer.start(Renderer.button, offering: name, own + around.list + speaks(spoken, beside: around.list))
     renderer.inLine(label)
     renderer.end(Renderer.button)
     renderer.endForm()
@@ -32,7 +33,9 @@ struct Press {
   }
 
   private func classes(in renderer: Renderer) -> [HTMLAttribute] {
-    let kinds = [renderer.environment.buttonStyle.kind, role?.kind].compactMap(\.self)
+    let isProminent = renderer.environment.keyboardShortcut == .defaultAction && role == nil
+    let style = renderer.environment.buttonStyle.kind ?? (isProminent ? "prominent" : nil)
+    let kinds = [style, role?.kind].compactMap(\.self)
     guard let first = kinds.first, let last = kinds.last else { return [] }
     // One class stands in the source; of two, neither is.
     return [

@@ -103,4 +103,7 @@ extension Slider where Label == HTMLNothing, ValueLabel == HTMLNothing {
   public init<Value: NumericValue>(value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil) {
     self.init(value, bounds, step, label: HTMLNothing(), minimum: nil, maximum: nil, spoken: value.spokenName)
   }
+
+  /// Makes a slider from 0 to 1 that is called as its field is.
+  public init<Value: NumericValue & BinaryFloatingPoint>(value: Binding<Value>) { self.init(value: value, in: 0...1) }
 }

@@ -15,12 +15,16 @@ extension HTML {
 }
 
 /// A view that stands for a value.
-protocol Tagged {}
+protocol Tagged {
+  var anyTag: AnyHashable { get }
+}
 
 /// A view that stands for a value in a picker or a tab view.
 struct TaggedView<Content: HTML, Tag: Hashable>: HTML, Tagged {
   let content: Content
   let tag: Tag
+
+  var anyTag: AnyHashable { AnyHashable(tag) }
 
   typealias Body = Never
 

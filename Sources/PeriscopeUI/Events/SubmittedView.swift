@@ -40,11 +40,30 @@ extension Renderer {
   /// Writes, first in a form that begins, the button that Return presses, if something is to be done then.
   func startSubmission() {
     guard let action = environment.submission?.action else { return }
-    // Not to be seen, and not to be reached: a browser presses it all the same.
+    writeSubmission(offer(.none, .press(action), .press, isEnabled: environment.isEnabled, isEvent: true))
+  }
+
+  /// Writes what stands in a form, and first the button that Return presses: a browser would press the first one that there is, whatever it is for.
+  func submitted(_ write: () -> Void) {
+    if environment.submission != nil {
+      startSubmission()
+      return write()
+    }
+    let (document, fragment, index) = (document, walk.fragment, walk.offer)
+    writeSubmission(
+      offer(
+        .none, .press { document.pressDefault(ofForm: index, in: fragment) }, .submission,
+        isEnabled: environment.isEnabled, isEvent: true))
+    write()
+    if case .build = walk.purpose, index < fragment.offers.count {
+      fragment.offers[index].formEnd = FormEnd(offer: walk.offer, place: walk.place)
+    }
+  }
+
+  /// Not to be seen, and not to be reached: a browser presses it all the same. No 'button', so that the form's own stay the first ones for its looks.
+  private func writeSubmission(_ name: String) {
     withoutAttributes {
-      let name = offer(.none, .press(action), .press, isEnabled: environment.isEnabled, isEvent: true)
-      start(HTMLTag("button"), offering: name, [.attribute("hidden", "")])
-      end(HTMLTag("button"))
+      start(Self.input, offering: name, [.attribute("type", "submit"), .attribute("hidden", "")])
     }
   }
 }

@@ -1,4 +1,5 @@
 public import HTML
+public import Perception
 
 /// Rows, one under the other: each view in it is an item of the list, and each that a `ForEach` makes.
 ///
@@ -10,9 +11,34 @@ public import HTML
 /// ```
 public struct List<Content: HTML>: HTML {
   private let content: Content
+  private let selection: RowSelection?
 
   /// Makes a list of views.
-  public init(@HTMLBuilder content: () -> Content) { self.content = content() }
+  public init(@HTMLBuilder content: () -> Content) { self.init(nil, content()) }
+
+  private init(_ selection: RowSelection?, _ content: Content) {
+    self.content = content
+    self.selection = selection
+  }
+
+  /// Makes a list in which one row can be chosen, or none.
+  ///
+  /// ```swift
+  /// List(selection: $store.selection) {
+  ///   ForEach(store.people) { person in Text(person.name) }
+  /// }
+  /// ```
+  ///
+  /// A row is known by its `tag`, or else by its identity in `ForEach`; it is chosen by a press anywhere on it but on the controls in it, and given up by another one.
+  /// It is offered as `selection[7]`.
+  public init<Value: Hashable>(selection: Binding<Value?>, @HTMLBuilder content: () -> Content) {
+    self.init(RowSelection(selection), content())
+  }
+
+  /// Makes a list in which any number of rows can be chosen.
+  public init<Value: Hashable>(selection: Binding<Set<Value>>, @HTMLBuilder content: () -> Content) {
+    self.init(RowSelection(selection), content())
+  }
 
   /// A list writes itself.
   public typealias Body = Never
@@ -23,7 +49,10 @@ public struct List<Content: HTML>: HTML {
     let tag = HTMLTag("ul")
     // Some readers forget what is a list where its bullets are taken away.
     renderer.start(tag, [.attribute("class", "list"), .attribute("role", "list")])
-    renderer.surrounded(by: { $0.container = .list }) { Row.item.write(html.content, into: renderer) }
+    renderer.surrounded(by: { values in
+      values.container = .list
+      values.rowSelection = html.selection
+    }) { Row.item.write(html.content, into: renderer) }
     renderer.end(tag)
   }
 }
@@ -33,13 +62,48 @@ extension List {
   public init<Data: RandomAccessCollection, RowContent: HTML>(
     _ data: Data, @HTMLBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, RowContent> {
-    content = ForEach(data, content: rowContent)
+    self.init(nil, ForEach(data, content: rowContent))
   }
 
   /// Makes a list with a row for each element, which a key path to its identity tells from the others.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: HTML>(
     _ data: Data, id: KeyPath<Data.Element, ID>, @HTMLBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Content == ForEach<Data, ID, RowContent> {
-    content = ForEach(data, id: id, content: rowContent)
+    self.init(nil, ForEach(data, id: id, content: rowContent))
+  }
+
+  /// Makes a list with a row for each number of a range.
+  public init<RowContent: HTML>(_ data: Range<Int>, @HTMLBuilder rowContent: @escaping (Int) -> RowContent)
+  where Content == ForEach<Range<Int>, Int, RowContent> {
+    self.init(nil, ForEach(data, content: rowContent))
+  }
+
+  /// Makes a list with a row for each element that can be written to.
+  public init<Data: MutableCollection & RandomAccessCollection, RowContent: HTML>(
+    _ data: Binding<Data>, @HTMLBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+  ) where Data.Element: Identifiable, Content == ForEach<[Binding<Data.Element>], Data.Element.ID, RowContent> {
+    self.init(nil, ForEach(data, content: rowContent))
+  }
+
+  /// Makes a list with a row for each element, one of which can be chosen.
+  public init<Data: RandomAccessCollection, Value: Hashable, RowContent: HTML>(
+    _ data: Data, selection: Binding<Value?>, @HTMLBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, RowContent> {
+    self.init(RowSelection(selection), ForEach(data, content: rowContent))
+  }
+
+  /// Makes a list with a row for each element, any number of which can be chosen.
+  public init<Data: RandomAccessCollection, Value: Hashable, RowContent: HTML>(
+    _ data: Data, selection: Binding<Set<Value>>, @HTMLBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, RowContent> {
+    self.init(RowSelection(selection), ForEach(data, content: rowContent))
+  }
+
+  /// Makes a list with a row for each element, one of which can be chosen.
+  public init<Data: RandomAccessCollection, ID: Hashable, Value: Hashable, RowContent: HTML>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Value?>,
+    @HTMLBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, ID, RowContent> {
+    self.init(RowSelection(selection), ForEach(data, id: id, content: rowContent))
   }
 }

@@ -17,6 +17,9 @@ struct Row {
   /// Writes a view as one row, or as those that it holds.
   func write<Content: HTML>(_ content: Content, into renderer: Renderer) {
     if let holder = content as? any RowsHolder { return write(holder: holder, into: renderer) }
+    if renderer.environment.rowSelection != nil, let tagged = content as? any Tagged {
+      return write(selectable: tagged, content, into: renderer)
+    }
     // A component, and a list of them, is one row, whatever it is made of.
     renderer.start(tag, [.attribute("class", kind)])
     renderer.surrounded(by: {
@@ -24,6 +27,10 @@ struct Row {
       $0.container = .none
     }) { Content._render(content, into: renderer) }
     renderer.end(tag)
+  }
+
+  private func write<Content: HTML>(selectable tagged: any Tagged, _ content: Content, into renderer: Renderer) {
+    write(SelectableRow(content: content, tag: tagged.anyTag), into: renderer)
   }
 
   private func write<Holder: RowsHolder>(holder: Holder, into renderer: Renderer) {
@@ -80,6 +87,14 @@ extension Array: RowsHolder where Element: HTML {
 
 extension ForEach: RowsHolder {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
+    if !html.edits.isEmpty { return EditableRows._render(EditableRows(rows: html, row: row), into: renderer) }
+    // What is chosen among the rows is known by its tag, or else by its identity.
+    if renderer.environment.rowSelection != nil, !(Content.self is any Tagged.Type) {
+      let maker = RowMaker<Data.Element, RowView<SelectableRow<Content>>> { [id = html.id, content = html.content] in
+        RowView(row: row, content: SelectableRow(content: content($0), tag: AnyHashable(id($0))))
+      }
+      return renderer.list(html.data, id: html.id, maker: maker)
+    }
     let maker = RowMaker<Data.Element, RowView<Content>> { [content = html.content] in
       RowView(row: row, content: content($0))
     }

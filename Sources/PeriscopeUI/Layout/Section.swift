@@ -90,7 +90,19 @@ extension Section where Footer == HTMLNothing {
   }
 }
 
+extension Section {
+  /// Makes a section with a header and a footer.
+  public init(header: Parent, footer: Footer, @HTMLBuilder content: () -> Content) {
+    self.init(content: content, header: { header }, footer: { footer })
+  }
+}
+
 extension Section where Parent == HTMLNothing {
+  /// Makes a section with a footer.
+  public init(footer: Footer, @HTMLBuilder content: () -> Content) {
+    self.init(content: content, header: { HTMLNothing() }, footer: { footer })
+  }
+
   /// Makes a section with a footer.
   public init(@HTMLBuilder content: () -> Content, @HTMLBuilder footer: () -> Footer) {
     self.init(content: content, header: { HTMLNothing() }, footer: footer)

@@ -20,6 +20,8 @@ public enum VerticalAlignment: Equatable, Sendable {
   case bottom
   /// On the line of the first text.
   case firstTextBaseline
+  /// On the line of the last text.
+  case lastTextBaseline
 }
 
 /// Where a view stands in another one.
@@ -158,8 +160,8 @@ enum Scale {
 
 /// Room that takes what is left.
 public struct Spacer: HTML {
-  /// Makes room.
-  public init() {}
+  /// Makes room. What stands beside it wraps where there is none left, whatever the least length.
+  public init(minLength: Double? = nil) {}
 
   /// A spacer writes itself.
   public typealias Body = Never

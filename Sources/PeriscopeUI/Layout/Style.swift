@@ -1,39 +1,19 @@
 public import HTML
 
-/// A colour with a name, which the stylesheet has for light and dark surroundings.
-public struct Color: Equatable, Sendable {
-  let name: String
-
-  /// The colour of text.
-  public static let primary = Self(name: "primary")
-  /// The colour of what matters less.
-  public static let secondary = Self(name: "secondary")
-  /// The colour of the site.
-  public static let accentColor = Self(name: "accent")
-  /// Red.
-  public static let red = Self(name: "red")
-  /// Orange.
-  public static let orange = Self(name: "orange")
-  /// Yellow.
-  public static let yellow = Self(name: "yellow")
-  /// Green.
-  public static let green = Self(name: "green")
-  /// Blue.
-  public static let blue = Self(name: "blue")
-  /// Purple.
-  public static let purple = Self(name: "purple")
-  /// Pink.
-  public static let pink = Self(name: "pink")
-  /// Gray.
-  public static let gray = Self(name: "gray")
-  /// None.
-  public static let clear = Self(name: "clear")
-  /// What stands upon the ground, such as a card.
-  public static let surface = Self(name: "surface")
-}
-
 /// The size and the weight of a text.
 public struct Font: Equatable, Sendable {
+  /// What the strokes of letters end in.
+  public enum Design: Sendable {
+    /// As text is.
+    case `default`
+    /// Each letter has the same width.
+    case monospaced
+    /// Nothing sharp.
+    case rounded
+    /// Small lines.
+    case serif
+  }
+
   /// How heavy the strokes are.
   public enum Weight: String, Sendable {
     /// Light.
@@ -46,6 +26,10 @@ public struct Font: Equatable, Sendable {
     case semibold
     /// Heavy.
     case bold
+    /// Heavier than heavy.
+    case heavy
+    /// As heavy as can be.
+    case black
   }
 
   let name: String
@@ -70,10 +54,54 @@ public struct Font: Equatable, Sendable {
   public static let footnote = Self(name: "footnote")
   /// What is said of a picture.
   public static let caption = Self(name: "caption")
+  /// What is said of a picture, smaller.
+  public static let caption2 = Self(name: "caption")
+
+  /// The text of a size in pixels: the one next to it of 12, 13, 15, 16, 17, 20, 22, 28 and 34, which have names.
+  public static func system(size: Double, weight: Weight? = nil, design: Design? = nil) -> Self {
+    let sizes: [(Double, Self)] = [
+      (12, .caption), (13, .footnote), (15, .subheadline), (16, .callout), (17, .body), (20, .title3), (22, .title2),
+      (28, .title), (34, .largeTitle),
+    ]
+    let font = sizes.min { abs($0.0 - size) < abs($1.0 - size) }?.1 ?? .body
+    return font.of(weight, design)
+  }
+
+  /// The text of a style.
+  public static func system(_ style: Font, design: Design? = nil, weight: Weight? = nil) -> Self {
+    style.of(weight, design)
+  }
+
+  private func of(_ weight: Weight?, _ design: Design?) -> Self {
+    let font = weight.map(self.weight) ?? self
+    return design.map { font.with("design-\($0.name)") } ?? font
+  }
+
+  /// The font, with heavy strokes.
+  public func bold() -> Self { weight(.bold) }
+  /// The font, with strokes of a weight.
+  public func weight(_ weight: Weight) -> Self { with("weight-\(weight.rawValue)") }
+  /// The font, slanted.
+  public func italic() -> Self { with("slant-italic") }
+  /// The font, each letter with the same width.
+  public func monospaced() -> Self { with("mono") }
+  /// The font, each digit with the same width.
+  public func monospacedDigit() -> Self { with("digit") }
+
+  private func with(_ name: String) -> Self { Self(name: "\(self.name) \(name)") }
 }
 
 /// Sides of a view.
-public struct Edge {
+public enum Edge: Sendable {
+  /// Above.
+  case top
+  /// Where a line begins.
+  case leading
+  /// Below.
+  case bottom
+  /// Where a line ends.
+  case trailing
+
   /// Several sides.
   public struct Set: OptionSet, Sendable {
     /// The bits.
@@ -99,6 +127,28 @@ public struct Edge {
   }
 }
 
+/// Room on the sides of a view, in the steps of `padding`.
+public struct EdgeInsets: Equatable, Sendable {
+  /// Above.
+  public var top: Double
+  /// Where a line begins.
+  public var leading: Double
+  /// Below.
+  public var bottom: Double
+  /// Where a line ends.
+  public var trailing: Double
+
+  /// Makes room.
+  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+
+  var name: String {
+    [("t", top), ("s", leading), ("b", bottom), ("e", trailing)]
+      .map { "padding-\($0)-\(Scale.step($1))" }.joined(separator: " ")
+  }
+}
+
 /// How the lines of a text begin and end.
 public enum TextAlignment: String, Sendable {
   /// They begin under each other.
@@ -107,6 +157,14 @@ public enum TextAlignment: String, Sendable {
   case center
   /// They end under each other.
   case trailing
+}
+
+/// How the letters of a text are written.
+public enum TextCase: String, Sendable {
+  /// As capitals.
+  case uppercase
+  /// As small letters.
+  case lowercase
 }
 
 /// A view with a look. Looks that do not depend on their order share one element.
@@ -143,6 +201,8 @@ struct Look {
   enum Layer: Int {
     /// Handed down to what is inside.
     case text
+    /// Meant for the row around.
+    case row
     case padding
     case frame
     case background
@@ -172,15 +232,17 @@ extension Renderer {
 }
 
 extension HTML {
-  private func look(_ name: String, _ layer: Look.Layer) -> some HTML {
+  func look(_ name: String, _ layer: Look.Layer) -> some HTML {
     StyledView(content: self, look: Look(name: name, layer: layer))
   }
 
-  /// Sets the size of texts.
-  public func font(_ font: Font) -> some HTML { look("font-\(font.name)", .text) }
+  /// Sets the size of texts; `nil` makes it that of text.
+  public func font(_ font: Font?) -> some HTML { look("font-\(font?.name ?? "inherited")", .text) }
 
-  /// Sets the weight of texts.
-  public func fontWeight(_ weight: Font.Weight) -> some HTML { look("weight-\(weight.rawValue)", .text) }
+  /// Sets the weight of texts; `nil` makes it that of text.
+  public func fontWeight(_ weight: Font.Weight?) -> some HTML {
+    look("weight-\(weight?.rawValue ?? "inherited")", .text)
+  }
 
   /// Makes texts heavy.
   public func bold(_ isActive: Bool = true) -> some HTML { look(isActive ? "weight-bold" : "weight-regular", .text) }
@@ -193,6 +255,9 @@ extension HTML {
     look(isActive ? "line-through" : "line-none", .text)
   }
 
+  /// Draws a line below texts.
+  public func underline(_ isActive: Bool = true) -> some HTML { look(isActive ? "line-below" : "line-none", .text) }
+
   /// Gives each character the same width.
   public func monospaced() -> some HTML { look("mono", .text) }
 
@@ -202,18 +267,30 @@ extension HTML {
   /// Sets the colour of texts and icons.
   public func foregroundStyle(_ color: Color) -> some HTML { look("color-\(color.name)", .text) }
 
-  /// Sets the colour of texts and icons.
-  public func foregroundColor(_ color: Color) -> some HTML { look("color-\(color.name)", .text) }
+  /// Sets the colour of texts and icons; `nil` leaves it as it is.
+  public func foregroundColor(_ color: Color?) -> some HTML { look("color-\(color?.name ?? "inherited")", .text) }
+
+  /// Sets the colour of what can be used and of what is chosen; `nil` makes it the site's.
+  public func tint(_ color: Color?) -> some HTML { look("tint-\(color?.name ?? "inherited")", .text) }
+
+  /// Sets the colour of what can be used and of what is chosen; `nil` makes it the site's.
+  public func accentColor(_ color: Color?) -> some HTML { tint(color) }
 
   /// Says how lines begin and end.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some HTML {
     look("align-text-\(alignment.rawValue)", .text)
   }
 
-  /// Cuts a text to lines.
+  /// Cuts a text to lines, from 1 to 6; `nil` shows all of them.
   public func lineLimit(_ number: Int?) -> some HTML {
     look(number.map { "lines-\(max(1, min($0, 6)))" } ?? "lines-all", .text)
   }
+
+  /// Cuts a text to the larger number of lines.
+  public func lineLimit(_ range: ClosedRange<Int>) -> some HTML { lineLimit(range.upperBound) }
+
+  /// Writes texts in capital letters, in small ones, or as they are.
+  public func textCase(_ textCase: TextCase?) -> some HTML { look("case-\(textCase?.rawValue ?? "none")", .text) }
 
   /// Makes room around the view.
   ///
@@ -229,6 +306,9 @@ extension HTML {
       : sides.filter { edges.contains($0.0) }.map { "padding-\($0.1)-\(step)" }.joined(separator: " ")
     return look(name, .padding)
   }
+
+  /// Makes room on the sides of the view.
+  public func padding(_ insets: EdgeInsets) -> some HTML { look(insets.name, .padding) }
 
   /// Makes room on all sides of the view.
   public func padding(_ length: Double) -> some HTML { padding(.all, length) }
@@ -261,6 +341,11 @@ extension HTML {
 
   /// Puts a colour behind the view.
   public func background(_ color: Color) -> some HTML { look("background-\(color.name)", .background) }
+
+  /// Puts a colour behind the view, in a shape.
+  public func background(_ color: Color, in shape: some Shape) -> some HTML {
+    look("background-\(color.name) \(shape._outline)", .background)
+  }
 
   /// Draws a line around the view.
   public func border(_ color: Color = .gray) -> some HTML { look("border-\(color.name)", .border) }

@@ -84,6 +84,15 @@ public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML {
   }
 }
 
+extension TabView where SelectionValue == Int {
+  /// Not here: tabs are offered by their tags, and which one is chosen is state.
+  @available(
+    *, unavailable,
+    message: "Give it a selection, 'TabView(selection: $store.tab)', and each tab a tag, by which it is offered."
+  )
+  public init(@HTMLBuilder content: () -> Content) { self.init(selection: .constant(0), content: content) }
+}
+
 /// A tab and what it leads to.
 public struct Tab<Value: Hashable, Label: HTML, Content: HTML>: HTML {
   private let value: Value

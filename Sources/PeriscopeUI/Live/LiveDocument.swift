@@ -225,9 +225,36 @@ package final class LiveDocument: @unchecked Sendable {
   }
 
   /// What the page offers to do under a name.
-  package func action(_ name: String) -> (() -> Void)? {
-    guard case .press(let action)? = find(name, .press) else { return nil }
-    return action
+  package func action(_ name: String) -> (() -> Void)? { press(name)?.action }
+
+  /// The same, and whether it is about a row by its position: then everything that changed has to be evaluated before it is found.
+  package func press(_ name: String) -> (action: () -> Void, isByPosition: Bool)? {
+    switch find(name, .press) ?? find(name, .submission) {
+    case .press(let action): (action, false)
+    case .rowPress(let action): (action, true)
+    case .input, nil: nil
+    }
+  }
+
+  /// Presses the default button of the form whose submission a fragment offers, if there is one that may be pressed now.
+  func pressDefault(ofForm index: Int, in fragment: Fragment) {
+    guard index < fragment.offers.count, let end = fragment.offers[index].formEnd else { return }
+    let start = fragment.offers[index].place
+    let offers = fragment.offers[(index + 1)..<min(end.offer, fragment.offers.count)]
+    let children = fragment.children.filter { (start..<end.place).contains($0.place) }
+    guard let name = defaultOffer(offers, children)?.name else { return }
+    action(name)?()
+  }
+
+  private func defaultOffer(_ offers: ArraySlice<Offer>, _ children: [Fragment]) -> Offer? {
+    var rest = offers
+    for child in children {
+      let before = rest.prefix { $0.place <= child.place }
+      if let offer = before.first(where: { $0.isDefault && $0.isEnabled }) { return offer }
+      rest = rest[before.endIndex...]
+      if let offer = defaultOffer(child.offers[...], child.children) { return offer }
+    }
+    return rest.first { $0.isDefault && $0.isEnabled }
   }
 
   /// What writes a value that the page takes under a name.
@@ -294,13 +321,14 @@ package final class LiveDocument: @unchecked Sendable {
   ///   - slot: The slot of the fragment that shows the control's value, if the control has one.
   func offer(
     _ wanted: OfferName, _ kind: Offer.Kind, at index: Int, slot: Int?, place: UInt32, isEnabled: Bool,
-    of fragment: Fragment
+    isDefault: Bool, of fragment: Fragment
   ) -> Offer {
     // Counted on where the fragment is made anew: a press that comes late must not find what has taken the place.
     var name = "\(fragment.id)-\(fragment.pastOffers + index)"
     if case .path(let path) = wanted, names[path] == nil { name = path }
     names[name] = fragment
-    return Offer(name: name, wanted: wanted, kind: kind, slot: slot, place: place, isEnabled: isEnabled)
+    return Offer(
+      name: name, wanted: wanted, kind: kind, slot: slot, place: place, isEnabled: isEnabled, isDefault: isDefault)
   }
 
   func withhold(_ field: String) { withheld.insert(field) }

@@ -2,6 +2,8 @@
 struct Offer {
   enum Kind {
     case press
+    /// Pressed by Return in a field of a form, where nothing else is said: it leads to the form's default button, if there is one.
+    case submission
     case input
     /// One of several elements that show the value of an input together, such as a radio button; nothing is done by its name.
     case echo
@@ -18,11 +20,23 @@ struct Offer {
   let place: UInt32
   /// Whether it may be used now.
   var isEnabled: Bool
+  /// Whether Return in a field of its form presses it.
+  var isDefault: Bool
+  /// Where the form ends, of a submission.
+  var formEnd: FormEnd?
+}
+
+/// How many offers and how many components, branches and lists of a fragment come before the end of a form.
+struct FormEnd {
+  let offer: Int
+  let place: UInt32
 }
 
 /// What a control does, found by evaluating the fragment that offers it.
 enum Offered {
   case press(() -> Void)
+  /// A press that is about a row by its position, and so by the list as it was evaluated last.
+  case rowPress(() -> Void)
   case input(Input)
 }
 

@@ -25,25 +25,27 @@ extension Renderer {
   ///   - offered: What it does.
   ///   - kind: Whether it is pressed or filled in.
   ///   - isEnabled: Whether it may be used now.
+  ///   - isDefault: Whether Return in a field of its form presses it.
   ///   - isEvent: Whether it is something that happens to an element: no slot shows its value, and it answers no dialog.
   ///   - slotDistance: How many slots stand between here and the one that shows the control's value; `nil` where echoes show it.
   func offer(
     _ wanted: OfferName, _ offered: @autoclosure () -> Offered, _ kind: Offer.Kind, isEnabled: Bool = true,
-    isEvent: Bool = false, slotDistance: Int? = 0
+    isDefault: Bool = false, isEvent: Bool = false, slotDistance: Int? = 0
   ) -> String {
     defer { walk.offer += 1 }
     switch walk.purpose {
     case .build:
       let offer = document.offer(
         wanted, kind, at: walk.offer, slot: isEvent ? nil : slotDistance.map { walk.slot + $0 }, place: walk.place,
-        isEnabled: isEnabled,
-        of: walk.fragment)
+        isEnabled: isEnabled, isDefault: isDefault, of: walk.fragment)
       walk.skeleton.mix(hashOf: wanted.text)
+      if isDefault { walk.skeleton.mix(1) }
       walk.fragment.offers.append(offer)
       return offer.name
     case .print: return knownName
     case .compare:
       walk.skeleton.mix(hashOf: wanted.text)
+      if isDefault { walk.skeleton.mix(1) }
       if walk.offer < walk.fragment.offers.count { walk.fragment.offers[walk.offer].isEnabled = isEnabled }
       return knownName
     case .find(let offer, let fragment):
@@ -70,10 +72,17 @@ extension Renderer {
 
   /// What a button does; one that stands in a dialog that asks closes it besides.
   private func answered(_ offered: Offered) -> Offered {
-    guard case .press(let action) = offered, let answer = environment.answer else { return offered }
-    return .press {
-      action()
-      answer()
+    guard let answer = environment.answer else { return offered }
+    func both(_ action: @escaping () -> Void) -> () -> Void {
+      {
+        action()
+        answer()
+      }
+    }
+    return switch offered {
+    case .press(let action): .press(both(action))
+    case .rowPress(let action): .rowPress(both(action))
+    case .input: offered
     }
   }
 

@@ -7,6 +7,9 @@ struct Skeleton: Equatable {
   /// Adds a text of the source, by its address: the same place in the source has the same.
   mutating func mix(_ literal: StaticString) { mix(UInt64(UInt(bitPattern: literal.identity))) }
 
+  /// Adds the name of an element.
+  mutating func mix(_ name: HTMLName) { mix(UInt64(UInt(bitPattern: name.identity))) }
+
   /// Adds the name of an attribute.
   mutating func mix(_ name: HTMLAttributeName) {
     mix(name.literal)

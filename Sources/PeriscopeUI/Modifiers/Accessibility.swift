@@ -1,6 +1,11 @@
 public import HTML
 
 extension HTML {
+  /// Says that what is in the view belongs together: a group, each part of which is heard by itself.
+  public func accessibilityElement(children: AccessibilityChildBehavior = .contain) -> some HTML {
+    attributes(.attribute("role", "group"))
+  }
+
   /// Says what the view's element is about, where somebody points at it.
   public func help(_ text: StaticString) -> some HTML { attributes(.title(text)) }
 
@@ -89,4 +94,16 @@ public struct AccessibilityTraits: OptionSet, Sendable {
     if contains(.updatesFrequently) { attributes.append(.attribute("aria-live", "polite")) }
     return attributes
   }
+}
+
+/// What assistive technology makes of the parts of a view.
+public enum AccessibilityChildBehavior: Sendable {
+  /// They are a group.
+  case contain
+  /// Not here: a page cannot make one text of several.
+  @available(
+    *, unavailable,
+    message: "Parts are heard one by one. Use '.contain', and 'accessibilityLabel(_:)' for what they are together."
+  )
+  case combine
 }

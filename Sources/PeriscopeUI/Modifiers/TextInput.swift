@@ -108,6 +108,24 @@ public struct TextContentType: Sendable {
   public static let oneTimeCode = Self(token: "one-time-code")
 }
 
+/// Which letters the keyboard of a telephone begins with.
+public struct TextInputAutocapitalization: Sendable {
+  fileprivate let value: StaticString
+
+  /// Small ones.
+  public static let never = Self(value: "none")
+  /// Small ones.
+  public static let none = Self(value: "none")
+  /// A capital at the beginning of each word.
+  public static let words = Self(value: "words")
+  /// A capital at the beginning of each sentence.
+  public static let sentences = Self(value: "sentences")
+  /// Capitals.
+  public static let characters = Self(value: "characters")
+  /// Capitals.
+  public static let allCharacters = Self(value: "characters")
+}
+
 extension HTML {
   /// Says what stands on the Return key while somebody types into a field of the view.
   public func submitLabel(_ label: SubmitLabel) -> some HTML { fieldAttribute(.attribute("enterkeyhint", label.hint)) }
@@ -128,6 +146,19 @@ extension HTML {
       ]
     }
   }
+
+  /// Says which letters the keyboard of a telephone begins with.
+  public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some HTML {
+    fieldAttribute(.attribute("autocapitalize", (autocapitalization ?? .sentences).value))
+  }
+
+  /// Says which letters the keyboard of a telephone begins with.
+  public func autocapitalization(_ autocapitalization: TextInputAutocapitalization) -> some HTML {
+    textInputAutocapitalization(autocapitalization)
+  }
+
+  /// Says whether the browser corrects what is typed.
+  public func disableAutocorrection(_ isDisabled: Bool?) -> some HTML { autocorrectionDisabled(isDisabled ?? false) }
 
   private func fieldAttribute(_ attribute: HTMLAttribute) -> some HTML {
     EnvironmentView(content: self) { $0.fieldAttributes.append(attribute) }

@@ -18,9 +18,19 @@ public struct ToolbarItemPlacement: Sendable {
   public static let topBarLeading = Self(name: "leading")
   /// Where the line ends.
   public static let topBarTrailing = Self(name: "trailing")
-  /// In the middle.
+  /// Where the line begins.
+  public static let navigationBarLeading = topBarLeading
+  /// Where the line ends.
+  public static let navigationBarTrailing = topBarTrailing
+  /// Where one goes elsewhere.
+  public static let navigation = topBarLeading
+  /// Where ``bottomBar`` is, as nothing is known of keyboards here.
+  public static let keyboard = bottomBar
+  /// Where ``bottomBar`` is.
+  public static let status = bottomBar
+  /// Between what stands where the line begins and what stands where it ends.
   public static let principal = Self(name: "principal")
-  /// In a line below.
+  /// In a line of its own below the other items, above the view.
   public static let bottomBar = Self(name: "bottom")
 }
 
@@ -66,12 +76,17 @@ private struct ToolbarView<Content: HTML, Items: HTML>: HTML {
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     let tag = HTMLTag("menu")
-    let write = {
-      writer.start(tag, [.class("toolbar")])
-      Items._render(html.items, into: writer)
-      writer.end(tag)
+    guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
+    renderer.withoutAttributes {
+      renderer.start(tag, [.class("toolbar")])
+      // A control that stands there without an item around it is one.
+      Row(tag: HTMLTag("li"), kind: "automatic").write(html.items, into: renderer)
+      renderer.end(tag)
     }
-    if let renderer = Renderer.of(writer) { renderer.withoutAttributes(write) } else { write() }
     Content._render(html.content, into: writer)
   }
+}
+
+extension ToolbarItem: RowsHolder {
+  static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) { _render(html, into: renderer) }
 }

@@ -41,7 +41,7 @@ private struct DestinationView<Content: HTML, Destination: HTML>: HTML {
   let id: AnyHashable?
   let dismissal: Dismissal?
   let destination: () -> Destination?
-  @Kept({ _ in LevelTitles() }) private var titles: LevelTitles?
+  @Kept({ LevelTitles($0) }) private var titles: LevelTitles?
 
   init(
     content: Content, id: AnyHashable?, dismissal: Dismissal?, destination: @escaping () -> Destination?
@@ -55,7 +55,7 @@ private struct DestinationView<Content: HTML, Destination: HTML>: HTML {
   var body: some HTML {
     Level(id: id, titles: titles, pop: dismissal?.dismiss ?? {}) {
       if let dismissal {
-        BackButton(title: titles?[nil], name: dismissal.name, pop: dismissal.dismiss)
+        BackButton(title: titles?[nil], name: dismissal.name, lock: titles?.backLock, pop: dismissal.dismiss)
         PresentedContent(content: destination)
       } else {
         content

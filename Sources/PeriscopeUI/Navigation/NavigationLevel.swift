@@ -3,8 +3,12 @@ internal import HTML
 /// What the levels of a stack are called, for the buttons that lead back to them.
 final class LevelTitles {
   private var titles: [AnyHashable?: String] = [:]
+  /// Held while a view on the level wants no button that leads back.
+  let backLock: DismissLock
+  /// What the levels' values lead to.
+  let destinations = Destinations()
 
-  init() {}
+  init(_ document: LiveDocument) { backLock = DismissLock(document) }
 
   func note(_ title: String, of level: AnyHashable?) { titles[level] = title }
 
@@ -27,13 +31,13 @@ struct NavigationLevel: Equatable {
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.titles === rhs.titles && lhs.id == rhs.id }
 }
 
-/// Where a link puts the states that it leads to.
-struct NavigationPath: Equatable {
-  /// The store of the stack.
+/// Where a link puts what it leads to.
+struct NavigationTarget: Equatable {
+  /// What the stack is known by, such as its store.
   let store: AnyObject
   /// The path to the stack, as the names of what is offered say it.
   let name: String
-  /// Puts a state on top; `false` if it is none of the stack's.
+  /// Puts a state or a value on top; `false` if it is none of the stack's.
   let push: (Any) -> Bool
 
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.store === rhs.store }
@@ -41,7 +45,7 @@ struct NavigationPath: Equatable {
 
 extension EnvironmentValues {
   /// The stack that the view is in.
-  var navigation: NavigationPath? {
+  var navigation: NavigationTarget? {
     get { self[NavigationKey.self] }
     set { self[NavigationKey.self] = newValue }
   }
@@ -54,7 +58,7 @@ extension EnvironmentValues {
 }
 
 private enum NavigationKey: EnvironmentKey {
-  static var defaultValue: NavigationPath? { nil }
+  static var defaultValue: NavigationTarget? { nil }
 }
 
 private enum LevelKey: EnvironmentKey {

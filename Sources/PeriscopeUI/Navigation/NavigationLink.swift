@@ -31,7 +31,7 @@ public struct NavigationLink<Label: HTML>: HTML {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.state = state
-    name = state.flatMap { EnumCase(of: $0)?.name }
+    name = state.flatMap { EnumCase(of: $0).map { ".push.\($0.name)" } }
     self.label = label()
     report = { problem in
       reportIssue(
@@ -49,7 +49,7 @@ public struct NavigationLink<Label: HTML>: HTML {
 
   private var offerName: OfferName {
     guard let navigation, let name else { return .none }
-    return .words("\(navigation.name).push.\(name)")
+    return .words("\(navigation.name)\(name)")
   }
 
   private func push() {
@@ -59,7 +59,98 @@ public struct NavigationLink<Label: HTML>: HTML {
   }
 }
 
+extension NavigationLink {
+  private init(
+    pushing state: Any?, name: String?, label: Label, remedy: String, _ fileID: StaticString, _ filePath: StaticString,
+    _ line: UInt, _ column: UInt
+  ) {
+    self.state = state
+    self.name = name
+    self.label = label
+    report = { problem in
+      reportIssue(
+        "A 'NavigationLink' was pressed, and \(problem). \(remedy)", fileID: fileID, filePath: filePath, line: line,
+        column: column)
+    }
+  }
+
+  /// Makes a link to what `navigationDestination(for:destination:)` says that a value leads to.
+  ///
+  /// It is offered as `path.push[7]`, with the value.
+  ///
+  /// - Parameters:
+  ///   - value: The value; `nil` for a link that leads nowhere yet.
+  ///   - label: What stands on the link.
+  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public init<Value: Hashable>(
+    value: Value?, @HTMLBuilder label: () -> Label, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      pushing: value.map { AnyHashable($0) }, name: value.map { ".push[\(TagText.of($0))]" }, label: label(),
+      remedy: "Put it into a 'NavigationStack' whose path is of such values.", fileID, filePath, line, column)
+  }
+
+  /// Makes a link to a view, which is made when it is pressed: what it shows later it must read itself, from a store or a model.
+  public init<Destination: HTML>(
+    @HTMLBuilder destination: @escaping () -> Destination, @HTMLBuilder label: () -> Label,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      pushing: AnyHashable(LinkedView { AnyView(PresentedContent(content: destination)) }), name: nil, label: label(),
+      remedy: "Put it into a 'NavigationStack' without a path, or give a state or a value to one with a path.", fileID,
+      filePath, line, column)
+  }
+
+  /// Makes a link to a view.
+  public init<Destination: HTML>(
+    destination: @autoclosure @escaping () -> Destination, @HTMLBuilder label: () -> Label,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      destination: { destination() }, label: label, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
 extension NavigationLink where Label == Text {
+  /// Makes a link to what a value leads to, under a title.
+  public init<Value: Hashable>(
+    _ title: StaticString, value: Value?, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(value: value, label: { Text(title) }, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Makes a link to what a value leads to, under a title that was computed.
+  @_disfavoredOverload
+  public init<Value: Hashable>(
+    _ title: String, value: Value?, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(value: value, label: { Text(title) }, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Makes a link to a view, under a title.
+  public init<Destination: HTML>(
+    _ title: StaticString, @HTMLBuilder destination: @escaping () -> Destination, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      destination: destination, label: { Text(title) }, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Makes a link to a view, under a title that was computed.
+  @_disfavoredOverload
+  public init<Destination: HTML>(
+    _ title: String, @HTMLBuilder destination: @escaping () -> Destination, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(
+      destination: destination, label: { Text(title) }, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
   /// Makes a link to a state, under a title.
   public init<State>(
     _ title: StaticString, state: State?, fileID: StaticString = #fileID,

@@ -15,9 +15,28 @@ public import HTML
 public struct NavigationStack<Content: HTML>: HTML {
   private let content: Content
 
-  /// Makes a stack of one view, on which `navigationDestination(item:)` puts others.
+  /// Makes a stack of one view, on which links and `navigationDestination(item:)` put others.
   public init<Root: HTML>(@HTMLBuilder root: () -> Root) where Content == _NavigationRoot<Root> {
-    content = _NavigationRoot(root: root())
+    content = _NavigationRoot(path: nil, root: root())
+  }
+
+  /// Makes a stack whose levels are values of one type; `navigationDestination(for:destination:)` says what they lead to.
+  ///
+  /// ```swift
+  /// NavigationStack(path: $store.path) {
+  ///   List(1..<4) { number in NavigationLink("Number \(number)", value: number) }
+  ///     .navigationDestination(for: Int.self) { number in Text("\(number)") }
+  /// }
+  /// ```
+  public init<Value: Hashable, Root: HTML>(path: Binding<[Value]>, @HTMLBuilder root: () -> Root)
+  where Content == _NavigationRoot<Root> {
+    content = _NavigationRoot(path: ValuePath(path), root: root())
+  }
+
+  /// Makes a stack whose levels are values of any types.
+  public init<Root: HTML>(path: Binding<NavigationPath>, @HTMLBuilder root: () -> Root)
+  where Content == _NavigationRoot<Root> {
+    content = _NavigationRoot(path: ValuePath(path), root: root())
   }
 
   /// Makes a stack whose levels are those of a feature's stack.
@@ -37,25 +56,15 @@ public struct NavigationStack<Content: HTML>: HTML {
   public var body: some HTML { content }
 }
 
-/// A stack of one view.
-public struct _NavigationRoot<Root: HTML>: HTML {
-  let root: Root
-  @Kept({ _ in LevelTitles() }) private var titles: LevelTitles?
-
-  init(root: Root) { self.root = root }
-
-  /// The view.
-  public var body: some HTML {
-    root.transformEnvironment(\.level) { [titles] in $0 = titles.map { NavigationLevel(titles: $0, id: nil) } }
-  }
-}
+/// A stack of one view, under the name that it had before.
+public typealias NavigationView<Content: HTML> = NavigationStack<Content>
 
 /// A stack of a feature's.
 public struct _NavigationLevels<State, Action, Root: HTML, Destination: HTML>: HTML {
   let path: Store<StackState<State>, StackAction<State, Action>>
   let root: Root
   let destination: (Store<State, Action>) -> Destination
-  @Kept({ _ in LevelTitles() }) private var titles: LevelTitles?
+  @Kept({ LevelTitles($0) }) private var titles: LevelTitles?
 
   init(
     path: Store<StackState<State>, StackAction<State, Action>>, root: Root,
@@ -75,13 +84,14 @@ public struct _NavigationLevels<State, Action, Root: HTML, Destination: HTML>: H
     return Level(id: top.map { AnyHashable($0.id) }, titles: titles, pop: pop(top?.id)) {
       if let top {
         BackButton(
-          title: titles?[ids.dropLast().last], name: OfferName(of: .popFrom(id: top.id), to: path), pop: pop(top.id))
+          title: titles?[ids.dropLast().last], name: OfferName(of: .popFrom(id: top.id), to: path),
+          lock: titles?.backLock, pop: pop(top.id))
         PresentedContent { [destination] in destination(top.store) }
       } else {
         root
       }
     }
-    .transformEnvironment(\.navigation) { [path] in $0 = NavigationPath(path) }
+    .transformEnvironment(\.navigation) { [path] in $0 = NavigationTarget(path) }
   }
 
   private func pop(_ id: StackElementID?) -> () -> Void {
@@ -128,16 +138,19 @@ struct Level<Content: HTML>: HTML {
 struct BackButton: HTML {
   let title: String?
   let name: OfferName
+  let lock: DismissLock?
   let pop: () -> Void
 
   var body: some HTML {
-    nav(.class("navigation-back"), .ariaLabel("Back")) {
-      DialogButton(label: title.map { Text($0) } ?? Text("Back"), name: name, action: pop)
+    if lock?.isLocked != true {
+      nav(.class("navigation-back"), .ariaLabel("Back")) {
+        DialogButton(label: title.map { Text($0) } ?? Text("Back"), name: name, action: pop)
+      }
     }
   }
 }
 
-extension NavigationPath {
+extension NavigationTarget {
   fileprivate init<State, Action>(_ path: Store<StackState<State>, StackAction<State, Action>>) {
     store = path
     name = path.stackPath()

@@ -35,7 +35,8 @@ private struct TitledView<Content: HTML>: HTML {
     let tag = HTMLTag(dialog == nil ? "h1" : "h2")
     let id = dialog.map { [HTMLAttribute("id", .structural($0.title))] } ?? []
     renderer.withoutAttributes {
-      renderer.start(tag, id + [.class("navigation-title")])
+      let isSmall = renderer.environment.hasSmallTitle
+      renderer.start(tag, id + [isSmall ? .class("navigation-title inline") : .class("navigation-title")])
       Text._render(html.title, into: renderer)
       renderer.end(tag)
     }

@@ -1,6 +1,6 @@
 public import HTML
 
-/// How many views in a dialog want that nobody closes it but the feature.
+/// How many views in a dialog, or on a level of a stack, want that nobody leaves it but the feature.
 final class DismissLock {
   private let count: StateBox<Int>
 
@@ -11,7 +11,7 @@ final class DismissLock {
   func change(by number: Int) { count.value += number }
 }
 
-/// Locks a dialog while a view in it wants that.
+/// Locks a dialog or a level while a view in it wants that.
 private final class DismissLockHook: Hook {
   private weak var lock: DismissLock?
   private var isWanted = false
@@ -37,21 +37,27 @@ private final class DismissLockHook: Hook {
 extension HTML {
   /// Lets nobody but the feature close the sheet or the popover that the view stands in: it has no button for that, and Escape does nothing.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some HTML {
-    DismissLockingView(content: self, isDisabled: isDisabled)
+    DismissLockingView(content: self, isDisabled: isDisabled, lock: \.dialog?.lock)
+  }
+
+  /// Leaves out the button that leads back from the view to the one below, which ``NavigationStack`` has otherwise.
+  public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some HTML {
+    DismissLockingView(content: self, isDisabled: hidesBackButton, lock: \.level?.titles.backLock)
   }
 }
 
-/// A view that may lock the dialog that it stands in.
+/// A view that may lock the dialog or the level of a stack that it stands in.
 private struct DismissLockingView<Content: HTML>: HTML {
   let content: Content
   let isDisabled: Bool
+  let lock: KeyPath<EnvironmentValues, DismissLock?>
 
   typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     Content._render(html.content, into: writer)
     guard let renderer = Renderer.of(writer) else { return }
-    let lock = renderer.environment.dialog?.lock
+    let lock = renderer.environment[keyPath: html.lock]
     renderer.hook({ DismissLockHook() }, update: { $0.take(html.isDisabled, lock) }, hasNews: \.hasNews)
   }
 }

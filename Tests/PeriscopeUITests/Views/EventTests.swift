@@ -10,6 +10,15 @@ private final class Model {
   var text = ""
 }
 
+/// A view that follows the model, and so is a fragment of its own.
+private struct DefaultButton: View {
+  let model: Model
+
+  var body: some View {
+    Button("Default \(model.text)") { model.log.append("default") }.keyboardShortcut(.defaultAction)
+  }
+}
+
 struct EventTests {
   private let model = Model()
 
@@ -124,11 +133,64 @@ struct EventTests {
     }
     let forms = page(stage).components(separatedBy: "<form").dropFirst()
     #expect(forms.count == 3)
-    let hidden = forms.compactMap { $0.firstMatch(of: /<button name="action" value="([^"]+)" hidden="">/)?.1 }
-    #expect(hidden.count == 2)
-    for name in hidden { #expect(stage.press(String(name)) != nil) }
+    let hidden = forms.compactMap(submission)
+    #expect(hidden.count == 3)
+    for name in hidden { #expect(stage.press(name) != nil) }
     let key = forms.last?.firstMatch(of: /data-keydown="Enter action=([^"]+)"/)?.1
     #expect(key.flatMap { stage.press(String($0)) } != nil)
     #expect(model.log == ["field", "form", "inner"])
+  }
+
+  @Test func `Return presses the default button, wherever in the form it stands, and no other`() {
+    let stage = ModelStage {
+      WithPerceptionTracking {
+        Form {
+          Button("First") { model.log.append("first") }
+          TextField("Name", text: .constant(""))
+          if model.isDisabled { Button("Later") { model.log.append("later") }.keyboardShortcut(.defaultAction) }
+          DefaultButton(model: model)
+        }
+        Button("Outside") { model.log.append("outside") }.keyboardShortcut(.defaultAction)
+        Form {
+          Button("Only") { model.log.append("only") }
+          TextField("Street", text: .constant(""))
+        }
+      }
+    }
+    let forms = page(stage).components(separatedBy: #"class="form""#).dropFirst().compactMap(submission)
+    #expect(forms.count == 2)
+    #expect(!stage.document.offeredActions.contains { forms.contains($0) })
+    for name in forms { _ = stage.press(name) }
+    #expect(model.log == ["default"])
+    _ = stage.after { model.isDisabled = true }
+    _ = stage.press(forms[0])
+    #expect(model.log == ["default", "later"])
+  }
+
+  @Test func `a default button that is disabled is not pressed, and what onSubmit says comes first`() {
+    let stage = ModelStage {
+      WithPerceptionTracking {
+        Form {
+          TextField("Name", text: .constant(""))
+          Button("Save") { model.log.append("save") }.keyboardShortcut(.defaultAction).disabled(model.isDisabled)
+        }
+        Form {
+          TextField("City", text: .constant(""))
+          Button("Go") { model.log.append("go") }.keyboardShortcut(.defaultAction)
+        }
+        .onSubmit { model.log.append("submit") }
+      }
+    }
+    let forms = page(stage).components(separatedBy: "<form").dropFirst().compactMap(submission)
+    for name in forms { _ = stage.press(name) }
+    #expect(model.log == ["save", "submit"])
+    _ = stage.after { model.isDisabled = true }
+    _ = stage.press(forms[0])
+    #expect(model.log == ["save", "submit"])
+  }
+
+  /// The name of what Return presses in a form.
+  private func submission(_ form: String) -> String? {
+    form.firstMatch(of: /<input name="action" value="([^"]+)" type="submit" hidden="">/).map { String($0.1) }
   }
 }

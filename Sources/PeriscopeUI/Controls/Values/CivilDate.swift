@@ -49,6 +49,22 @@ struct CivilDate: Equatable {
 
   var minuteText: String { "\(Self.padded(second / 3_600, 2)):\(Self.padded(second / 60 % 60, 2))" }
 
+  /// `November 20, 2026`.
+  var spelledDay: String {
+    let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+      "December",
+    ]
+    let (year, month, day) = parts
+    return "\(months[month - 1]) \(day), \(year)"
+  }
+
+  /// `9:30 AM`.
+  var spelledTime: String {
+    let hour = second / 3_600
+    return "\(hour % 12 == 0 ? 12 : hour % 12):\(Self.padded(second / 60 % 60, 2)) \(hour < 12 ? "AM" : "PM")"
+  }
+
   /// Year, month and day, counted from the first of March, so that the leap day is the last of its year.
   private var parts: (year: Int, month: Int, day: Int) {
     let shifted = day + 719_468

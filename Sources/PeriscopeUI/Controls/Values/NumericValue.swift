@@ -142,7 +142,7 @@ extension UInt8 {
 
 extension String {
   /// The text without spaces around it.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     guard utf8.first == UInt8(ascii: " ") || utf8.last == UInt8(ascii: " ") else { return self }
     return String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

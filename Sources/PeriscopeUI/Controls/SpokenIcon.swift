@@ -1,0 +1,66 @@
+package import HTML
+
+/// A view that is a picture, which a control without a word of its own is called by.
+protocol SpokenIcon {
+  /// What the picture is called; `nil` where it is none, or says nothing.
+  var spokenName: String? { get }
+}
+
+extension Image: SpokenIcon {}
+
+extension StyledView: SpokenIcon {
+  var spokenName: String? { (content as? any SpokenIcon)?.spokenName }
+}
+
+extension EnvironmentView: SpokenIcon {
+  var spokenName: String? { (content as? any SpokenIcon)?.spokenName }
+}
+
+extension HTMLEither: SpokenIcon {
+  var spokenName: String? {
+    switch self {
+    case .first(let content): (content as? any SpokenIcon)?.spokenName
+    case .second(let content): (content as? any SpokenIcon)?.spokenName
+    }
+  }
+}
+
+extension Icon {
+  /// What an icon is called where nothing else says it: by what it usually stands for, or else by its name.
+  var spokenName: String {
+    let plain = name.hasSuffix(".fill") ? String(name.dropLast(5)) : name
+    return Self.meanings[plain] ?? plain.split(separator: ".").joined(separator: " ").capitalizedFirst
+  }
+
+  private static let meanings: [String: String] = [
+    "arrow.clockwise": "Refresh", "checkmark": "Done", "checkmark.square": "Checked", "chevron.down": "Down",
+    "chevron.left": "Back", "chevron.right": "Forward", "chevron.up": "Up", "doc": "Document", "ellipsis": "More",
+    "ellipsis.circle": "More", "exclamationmark.triangle": "Warning", "gear": "Settings", "heart": "Love",
+    "house": "Home", "info.circle": "Information", "list.bullet": "List", "magnifyingglass": "Search", "mic": "Record",
+    "minus": "Remove", "minus.circle": "Remove", "paperplane": "Send", "pencil": "Edit", "play.circle": "Play",
+    "plus": "Add", "plus.circle": "Add", "questionmark.circle": "Help", "square": "Not checked",
+    "square.and.arrow.up": "Share", "star": "Favourite", "stop.circle": "Stop", "trash": "Delete", "xmark": "Close",
+    "xmark.circle": "Close",
+  ]
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Press {
+  /// What a label is called that is a picture and nothing else.
+  @usableFromInline
+  static func name<Label: HTML>(of label: Label) -> String? {
+    Label.self == HTMLText.self ? nil : (label as? any SpokenIcon)?.spokenName
+  }
+
+  /// What a button is called where nothing else says it.
+  func speaks(_ name: String?, beside others: [HTMLAttribute]) -> [HTMLAttribute] {
+    guard let name else { return [] }
+    let isNamed = (attributes + others).contains {
+      ["aria-label", "aria-labelledby"].contains($0.name.literal.description)
+    }
+    return isNamed ? [] : [.attribute("aria-label", name)]
+  }
+}

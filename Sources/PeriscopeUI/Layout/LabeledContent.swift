@@ -1,0 +1,59 @@
+public import HTML
+
+/// A value, and what it is called.
+///
+/// ```swift
+/// LabeledContent("Version", value: "1.0")
+/// LabeledContent("Total") { Text(store.total).bold() }
+/// ```
+public struct LabeledContent<Label: HTML, Content: HTML>: HTML {
+  private let label: Label
+  private let content: Content
+
+  /// Makes a value with a label.
+  public init(@HTMLBuilder content: () -> Content, @HTMLBuilder label: () -> Label) {
+    self.label = label()
+    self.content = content()
+  }
+
+  /// A value writes itself.
+  public typealias Body = Never
+
+  /// Writes a list of one term and its description.
+  public static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
+      return Content._render(html.content, into: writer)
+    }
+    let (term, details) = (HTMLTag("dt"), HTMLTag("dd"))
+    renderer.start(HTMLTag("dl"), [.attribute("class", "labeled")])
+    renderer.start(term, [.attribute("class", renderer.environment.labelsHidden ? "visually-hidden" : "title")])
+    renderer.surrounded(by: { $0.wrapsTexts = false }) { Label._render(html.label, into: renderer) }
+    renderer.end(term)
+    renderer.start(details, [])
+    renderer.surrounded(by: { $0.wrapsTexts = false }) { Content._render(html.content, into: renderer) }
+    renderer.end(details)
+    renderer.end(HTMLTag("dl"))
+  }
+}
+
+extension LabeledContent where Label == Text {
+  /// Makes a value under a title.
+  public init(_ title: StaticString, @HTMLBuilder content: () -> Content) {
+    self.init(content: content, label: { Text(title) })
+  }
+
+  /// Makes a value under a title that was computed.
+  @_disfavoredOverload
+  public init(_ title: String, @HTMLBuilder content: () -> Content) {
+    self.init(content: content, label: { Text(title) })
+  }
+}
+
+extension LabeledContent where Label == Text, Content == Text {
+  /// Makes a text under a title.
+  public init(_ title: StaticString, value: String) { self.init(title) { Text(value) } }
+
+  /// Makes a text under a title that was computed.
+  @_disfavoredOverload
+  public init(_ title: String, value: String) { self.init(title) { Text(value) } }
+}

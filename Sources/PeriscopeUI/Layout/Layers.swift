@@ -1,0 +1,102 @@
+public import HTML
+
+/// A view, and another one of its size before or behind it.
+private struct LayeredView<Content: HTML, Layer: HTML>: HTML {
+  let content: Content
+  let layer: Layer
+  let kind: String
+
+  typealias Body = Never
+
+  static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
+      return Content._render(html.content, into: writer)
+    }
+    let tag = renderer.box
+    renderer.start(tag, [.attribute("class", "layered")])
+    renderer.start(tag, [.attribute("class", "base")])
+    Content._render(html.content, into: renderer)
+    renderer.end(tag)
+    renderer.withoutAttributes {
+      renderer.start(tag, [HTMLAttribute("class", .structural(html.kind))])
+      Layer._render(html.layer, into: renderer)
+      renderer.end(tag)
+    }
+    renderer.end(tag)
+  }
+}
+
+extension HTML {
+  /// Puts a view before this one.
+  public func overlay<Layer: HTML>(alignment: Alignment = .center, @HTMLBuilder content: () -> Layer) -> some HTML {
+    LayeredView(content: self, layer: content(), kind: "overlay align-\(alignment.name)")
+  }
+
+  /// Puts a view before this one.
+  public func overlay<Layer: HTML>(_ overlay: Layer, alignment: Alignment = .center) -> some HTML {
+    LayeredView(content: self, layer: overlay, kind: "overlay align-\(alignment.name)")
+  }
+
+  /// Puts a view behind this one.
+  public func background<Layer: HTML>(
+    alignment: Alignment = .center, @HTMLBuilder content: () -> Layer
+  ) -> some HTML {
+    LayeredView(content: self, layer: content(), kind: "underlay align-\(alignment.name)")
+  }
+
+  /// Puts a view behind this one.
+  @_disfavoredOverload
+  public func background<Layer: HTML>(_ background: Layer, alignment: Alignment = .center) -> some HTML {
+    LayeredView(content: self, layer: background, kind: "underlay align-\(alignment.name)")
+  }
+
+  /// Puts a view above or below this one, where it stays while the page is scrolled.
+  ///
+  /// - Parameters:
+  ///   - edge: Whether it stands above or below.
+  ///   - alignment: Where it stands between left and right.
+  ///   - spacing: The distance from this view, in the steps of `padding`; 12 above and below it where that is not said.
+  ///   - content: The view.
+  public func safeAreaInset<Inset: HTML>(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    @HTMLBuilder content: () -> Inset
+  ) -> some HTML {
+    InsetView(content: self, inset: content(), edge: edge, alignment: alignment, spacing: spacing)
+  }
+}
+
+/// A side above or below.
+public enum VerticalEdge: String, Sendable {
+  /// Above.
+  case top
+  /// Below.
+  case bottom
+}
+
+/// A view with another one above or below it.
+private struct InsetView<Content: HTML, Inset: HTML>: HTML {
+  let content: Content
+  let inset: Inset
+  let edge: VerticalEdge
+  let alignment: HorizontalAlignment
+  let spacing: Double?
+
+  typealias Body = Never
+
+  static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
+    if html.edge == .top { html.write(renderer) }
+    Content._render(html.content, into: renderer)
+    if html.edge == .bottom { html.write(renderer) }
+  }
+
+  private func write(_ renderer: Renderer) {
+    renderer.withoutAttributes {
+      let room = spacing.map { " padding-\(edge == .top ? "b" : "t")-\(Scale.step($0))" } ?? ""
+      renderer.start(
+        Renderer.div, [HTMLAttribute("class", .structural("inset inset-\(edge.rawValue) align-\(alignment)\(room)"))])
+      Inset._render(inset, into: renderer)
+      renderer.end(Renderer.div)
+    }
+  }
+}

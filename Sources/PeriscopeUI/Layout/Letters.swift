@@ -1,0 +1,22 @@
+public import HTML
+
+extension HTML {
+  /// Sets what the letters of texts are like.
+  public func fontDesign(_ design: Font.Design?) -> some HTML { look("design-\(design?.name ?? "default")", .text) }
+
+  /// Makes room between the lines of texts, in pixels: the next one of 0, 2, 4, 8, 12 and 16.
+  public func lineSpacing(_ spacing: Double) -> some HTML {
+    look("leading-\(Scale.step(spacing, of: [0, 2, 4, 8, 12, 16]))", .text)
+  }
+}
+
+extension Font.Design {
+  var name: String {
+    switch self {
+    case .default: "default"
+    case .monospaced: "mono"
+    case .rounded: "rounded"
+    case .serif: "serif"
+    }
+  }
+}

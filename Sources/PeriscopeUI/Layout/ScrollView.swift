@@ -1,0 +1,58 @@
+public import HTML
+
+extension Axis {
+  /// Directions.
+  public struct Set: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: Int
+
+    /// Makes directions of bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// From left to right.
+    public static let horizontal = Self(rawValue: 1)
+    /// From top to bottom.
+    public static let vertical = Self(rawValue: 2)
+  }
+}
+
+/// Views that are scrolled to where they do not fit: down the page with it, across it in a box of their own.
+public struct ScrollView<Content: HTML>: HTML {
+  private let axes: Axis.Set
+  private let content: Content
+
+  /// Puts views into the page, or into a box.
+  ///
+  /// - Parameters:
+  ///   - axes: The directions in which it is scrolled.
+  ///   - showsIndicators: Whether the bars are seen, which the browser decides.
+  ///   - content: The views.
+  public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @HTMLBuilder content: () -> Content) {
+    self.axes = axes
+    self.content = content()
+  }
+
+  /// It writes itself.
+  public typealias Body = Never
+
+  /// Writes the views, in a box that the keyboard reaches where that scrolls.
+  public static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer), html.axes.contains(.horizontal) else {
+      return Content._render(html.content, into: writer)
+    }
+    renderer.start(
+      Renderer.div,
+      [
+        .attribute("class", "scroll"), .attribute("role", "group"), .attribute("aria-label", "Scrolls"),
+        .attribute("tabindex", "0"),
+      ])
+    renderer.laidOut { Content._render(html.content, into: renderer) }
+    renderer.end(Renderer.div)
+  }
+}
+
+/// Views one under the other. A page has no room that they could wait outside of, so all are made at once.
+public typealias LazyVStack = VStack
+
+/// Views side by side. All are made at once.
+public typealias LazyHStack = HStack

@@ -1,0 +1,114 @@
+internal import ComposableArchitecture
+internal import HTML
+
+/// Rows with the buttons that delete and move them.
+struct EditableRows<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTML {
+  let rows: ForEach<Data, ID, Content>
+  let row: Row
+  @Kept({ _ in RowEditor<ID>() }) private var editor: RowEditor<ID>?
+  @Environment(\.editMode) private var editMode
+
+  init(rows: ForEach<Data, ID, Content>, row: Row) {
+    self.rows = rows
+    self.row = row
+  }
+
+  var body: some HTML {
+    let (data, id, content, editor) = (rows.data, rows.id, rows.content, editor)
+    editor?.take(rows.edits) { data.map(id) }
+    let deletes = rows.edits.delete != nil
+    // A row can be deleted by a swipe where there is one, whatever the mode; to be moved it waits for the mode where there is one.
+    let moves = rows.edits.move != nil && editMode?.wrappedValue.isEditing ?? true
+    let edited = ForEach(data, id: id) { element in
+      EditableRow(
+        content: content(element), id: id(element), editor: editor, deletes: deletes, moves: moves,
+        subject: (element as? any RowSubject)?._$rowIdentity)
+    }
+    return RowsOfList(rows: edited, row: row)
+  }
+}
+
+/// The rows of a list, as its content.
+private struct RowsOfList<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTML {
+  let rows: ForEach<Data, ID, Content>
+  let row: Row
+
+  typealias Body = Never
+
+  static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer) else { return ForEach._render(html.rows, into: writer) }
+    ForEach._renderRows(html.rows, as: html.row, into: renderer)
+  }
+}
+
+/// A row and its buttons.
+private struct EditableRow<Content: HTML, ID: Hashable>: HTML {
+  let content: Content
+  let id: ID
+  let editor: RowEditor<ID>?
+  let deletes: Bool
+  let moves: Bool
+  let subject: AnyHashable?
+
+  typealias Body = Never
+
+  static func _render(_ html: Self, into writer: HTMLWriter) {
+    let (id, editor) = (html.id, html.editor)
+    let name = TagText.of(html.subject ?? AnyHashable(html.id))
+    RowActions.write(writer, content: { Content._render(html.content, into: writer) }) { renderer, subject in
+      if html.moves {
+        renderer.button("Move up", icon: "chevron.up", "move-up", named: name, of: subject) {
+          editor?.move(id, up: true)
+        }
+        renderer.button("Move down", icon: "chevron.down", "move-down", named: name, of: subject) {
+          editor?.move(id, up: false)
+        }
+      }
+      if html.deletes {
+        renderer.button("Delete", icon: "trash", "destructive", named: name, of: subject) { editor?.delete(id) }
+      }
+    }
+  }
+}
+
+/// A row is chosen by the tag of what stands in it.
+extension EditableRow: Tagged where Content: Tagged {
+  fileprivate var anyTag: AnyHashable { content.anyTag }
+}
+
+/// An element that stands for another thing, by whose identity its row is called.
+private protocol RowSubject {
+  var _$rowIdentity: AnyHashable? { get }
+}
+
+extension Store: RowSubject {
+  fileprivate var _$rowIdentity: AnyHashable? {
+    withState { state in
+      func identity(_ value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
+      return (state as? any Identifiable).map { identity($0) }
+    }
+  }
+}
+
+extension Renderer {
+  /// A button of a row, which a picture alone stands on. It is called as those of other rows are, and described by its own.
+  fileprivate func button(
+    _ title: StaticString, icon: StaticString, _ kind: StaticString, named name: String, of subject: String,
+    _ action: @escaping () -> Void
+  ) {
+    let word = kind.description == "destructive" ? "delete" : kind.description
+    let isEnabled = environment.isEnabled
+    startForm()
+    let name = offer(.path("\(word)[\(name)]"), .rowPress(action), .press, isEnabled: isEnabled)
+    start(
+      Self.button, offering: name,
+      [
+        .attribute("class", kind), .attribute("aria-label", title),
+        HTMLAttribute("aria-describedby", .structural(subject)),
+      ]
+        + (environment.mayDisable ? [.attribute("disabled", !isEnabled)] : []))
+    self.icon(named: icon)
+    end(Self.button)
+    endForm()
+  }
+}

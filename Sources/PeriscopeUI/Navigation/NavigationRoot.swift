@@ -1,0 +1,54 @@
+public import HTML
+internal import Perception
+
+/// A stack of one view, and of those that links put on top of it.
+public struct _NavigationRoot<Root: HTML>: HTML {
+  let given: ValuePath?
+  let root: Root
+  @State private var path: [AnyHashable] = []
+  @Kept({ LevelTitles($0) }) private var titles: LevelTitles?
+
+  init(path: ValuePath?, root: Root) {
+    given = path
+    self.root = root
+  }
+
+  /// The level on top.
+  public var body: some HTML {
+    let path = given ?? ValuePath($path, isErased: true)
+    let values = path.values()
+    let levels = values.indices.map { AnyHashable(LevelID(depth: $0, value: values[$0])) }
+    titles?.keep(levels)
+    let pop = { path.keep(values.count - 1) }
+    return Level(id: levels.last, titles: titles, pop: pop) {
+      if let top = values.last {
+        BackButton(
+          title: titles?[levels.dropLast().last], name: .path("\(path.name).pop"), lock: titles?.backLock, pop: pop)
+        view(of: top, under: values.dropLast())
+      } else {
+        root
+      }
+    }
+    .transformEnvironment(\.navigation) { [titles] in
+      guard let titles else { return }
+      $0 = NavigationTarget(store: titles, name: path.name) { value in
+        (value as? AnyHashable).map(path.push) ?? false
+      }
+    }
+  }
+
+  /// The view of a value. Where the page begins on top, the views below have not been written, and are asked one after the other what leads on.
+  private func view(of value: AnyHashable, under others: ArraySlice<AnyHashable>) -> AnyView? {
+    guard let destinations = titles?.destinations else { return nil }
+    if let view = destinations.view(of: value) { return view }
+    destinations.ask(root)
+    for other in others { destinations.view(of: other).map(destinations.ask) }
+    return destinations.view(of: value)
+  }
+}
+
+/// Tells a level from the others of its stack, be their values the same.
+private struct LevelID: Hashable {
+  let depth: Int
+  let value: AnyHashable
+}

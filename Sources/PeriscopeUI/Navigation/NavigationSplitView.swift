@@ -1,0 +1,41 @@
+public import HTML
+
+/// A view beside the ones that it leads to; above them where a screen is narrow.
+///
+/// ```swift
+/// NavigationSplitView {
+///   List(store.contacts, selection: $store.selection) { contact in Text(contact.name) }
+/// } detail: {
+///   if let contact = store.selected { ContactView(contact: contact) } else { Text("Choose a contact.") }
+/// }
+/// ```
+public struct NavigationSplitView<Sidebar: HTML, Content: HTML, Detail: HTML>: HTML {
+  private let sidebar: Sidebar
+  private let content: Content
+  private let detail: Detail
+
+  /// Puts three views side by side.
+  public init(
+    @HTMLBuilder sidebar: () -> Sidebar, @HTMLBuilder content: () -> Content, @HTMLBuilder detail: () -> Detail
+  ) {
+    self.sidebar = sidebar()
+    self.content = content()
+    self.detail = detail()
+  }
+
+  /// The views.
+  public var body: some HTML {
+    div(.class("split")) {
+      div(.class("sidebar")) { sidebar }
+      if Content.self != EmptyView.self { div(.class("sidebar")) { content } }
+      div(.class("detail")) { detail }
+    }
+  }
+}
+
+extension NavigationSplitView where Content == EmptyView {
+  /// Puts two views side by side.
+  public init(@HTMLBuilder sidebar: () -> Sidebar, @HTMLBuilder detail: () -> Detail) {
+    self.init(sidebar: sidebar, content: { EmptyView() }, detail: detail)
+  }
+}

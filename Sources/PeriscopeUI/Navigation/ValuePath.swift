@@ -1,0 +1,39 @@
+internal import Perception
+
+/// The levels of a stack as values: how they are read, and how one is put on top or taken from there.
+struct ValuePath {
+  let name: String
+  let values: () -> [AnyHashable]
+  /// `false` if the value is none of the path's.
+  let push: (AnyHashable) -> Bool
+  let keep: (_ count: Int) -> Void
+
+  init<Value: Hashable>(_ path: Binding<[Value]>) {
+    name = path._$name ?? "path"
+    values = { path.wrappedValue.map { AnyHashable($0) } }
+    push = { value in
+      guard let value = value.base as? Value else { return false }
+      path.wrappedValue.append(value)
+      return true
+    }
+    keep = { count in path.wrappedValue.removeLast(max(0, path.wrappedValue.count - count)) }
+  }
+
+  init(_ path: Binding<NavigationPath>) {
+    self.init(
+      Binding<[AnyHashable]>(
+        name: path._$name, get: { path.wrappedValue.elements }, set: { path.wrappedValue.elements = $0 }),
+      isErased: true)
+  }
+
+  /// A path of values of any types.
+  init(_ path: Binding<[AnyHashable]>, isErased: Bool) {
+    name = path._$name ?? "path"
+    values = { path.wrappedValue }
+    push = { value in
+      path.wrappedValue.append(value)
+      return true
+    }
+    keep = { count in path.wrappedValue.removeLast(max(0, path.wrappedValue.count - count)) }
+  }
+}

@@ -1,0 +1,41 @@
+public import HTML
+
+extension HTML {
+  /// Says what a value leads to that a `NavigationLink(value:)` puts on the stack.
+  ///
+  /// ```swift
+  /// NavigationStack {
+  ///   List(store.people) { person in NavigationLink(person.name, value: person) }
+  ///     .navigationDestination(for: Person.self) { person in PersonView(person: person) }
+  /// }
+  /// ```
+  public func navigationDestination<Value: Hashable, Destination: HTML>(
+    for data: Value.Type, @HTMLBuilder destination: @escaping (Value) -> Destination
+  ) -> some HTML {
+    LeadingView(content: self) { $0.note(data) { AnyView(PresentedValue(value: $0, content: destination)) } }
+  }
+}
+
+/// A view that says what values lead to.
+private struct LeadingView<Content: HTML>: HTML {
+  let content: Content
+  let note: (Destinations) -> Void
+
+  typealias Body = Never
+
+  static func _render(_ html: Self, into writer: HTMLWriter) {
+    if let collector = writer as? DestinationCollector {
+      html.note(collector.destinations)
+    } else if let destinations = Renderer.of(writer)?.environment.level?.titles.destinations {
+      html.note(destinations)
+    }
+    Content._render(html.content, into: writer)
+  }
+}
+
+/// The view of a value: a component, so that it follows what it reads.
+private struct PresentedValue<Value, Content: HTML>: HTML {
+  let value: Value
+  let content: (Value) -> Content
+  var body: Content { content(value) }
+}

@@ -1,0 +1,25 @@
+public import HTML
+
+/// What a development environment for SwiftUI shows beside a view. The compiler checks it here, and it is no part of the program.
+///
+/// ```swift
+/// #Preview("Counter at 7") {
+///   CounterView(store: Store(initialState: Counter.State(count: 7)) { Counter() })
+/// }
+/// ```
+///
+/// - Parameters:
+///   - name: What it would be called.
+///   - body: The view.
+@freestanding(declaration)
+public macro Preview<Content: HTML>(_ name: String? = nil, @HTMLBuilder body: () -> Content) =
+  #externalMacro(module: "Macros", type: "PreviewMacro")
+
+/// Previews as they were written before ``Preview(_:body:)``; nothing shows them here.
+public protocol PreviewProvider {
+  /// The views.
+  associatedtype Previews: HTML
+
+  /// The views.
+  @HTMLBuilder static var previews: Previews { get }
+}

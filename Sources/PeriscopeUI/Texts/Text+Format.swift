@@ -1,0 +1,41 @@
+public import FoundationEssentials
+public import HTML
+
+extension HTMLText {
+  /// Which part of a date is written.
+  public struct DateStyle: Sendable {
+    fileprivate let text: @Sendable (CivilDate) -> String
+
+    /// The day: November 20, 2026.
+    public static let date = Self { $0.spelledDay }
+    /// The time of the day: 9:30 AM.
+    public static let time = Self { $0.spelledTime }
+  }
+
+  /// Makes a text of a date, in English and GMT. Other languages and time zones have formats of Foundation's: `Text(date, format: .dateTime)`.
+  public init(_ date: Date, style: DateStyle) {
+    self.init(CivilDate(seconds: date.timeIntervalSince1970).map(style.text) ?? "")
+  }
+
+  /// Makes a text of a value in a format, such as those of Foundation.
+  ///
+  /// ```swift
+  /// Text(item.price, format: .currency(code: "EUR"))
+  /// ```
+  public init<Format: FormatStyle>(_ input: Format.FormatInput, format: Format) where Format.FormatOutput == String {
+    self.init(format.format(input))
+  }
+}
+
+extension DefaultStringInterpolation {
+  /// Writes a value in a format, such as those of Foundation: `Text("\(ratio, format: .percent) done")`.
+  public mutating func appendInterpolation<Format: FormatStyle>(_ input: Format.FormatInput, format: Format)
+  where Format.FormatOutput == String {
+    appendLiteral(format.format(input))
+  }
+
+  /// Writes a part of a date, in English and GMT: `Text("On \(date, style: .date)")`.
+  public mutating func appendInterpolation(_ date: Date, style: HTMLText.DateStyle) {
+    appendLiteral(CivilDate(seconds: date.timeIntervalSince1970).map(style.text) ?? "")
+  }
+}

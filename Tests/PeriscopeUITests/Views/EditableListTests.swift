@@ -1,0 +1,178 @@
+import ComposableArchitecture
+import Foundation
+import PeriscopeUI
+import Testing
+
+@Reducer
+private struct Shopping {
+  @ObservableState
+  struct State: Equatable {
+    var editMode = EditMode.active
+    var items: IdentifiedArrayOf<Item> = [Item(id: 1), Item(id: 2), Item(id: 3)]
+    var names = ["a", "b", "c"]
+    var chosen: Int?
+    var marked: Set<Int> = [2]
+  }
+  struct Item: Equatable, Identifiable {
+    let id: Int
+    var amount = 1
+  }
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case onDelete(IndexSet)
+    case onMove(IndexSet, Int)
+    case onDeleteName(IndexSet)
+    case onMoveName(IndexSet, Int)
+  }
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding: break
+      case .onDelete(let offsets): state.items.remove(atOffsets: offsets)
+      case .onMove(let source, let destination): state.items.move(fromOffsets: source, toOffset: destination)
+      case .onDeleteName(let offsets): state.names.remove(atOffsets: offsets)
+      case .onMoveName(let source, let destination): state.names.move(fromOffsets: source, toOffset: destination)
+      }
+      return .none
+    }
+  }
+}
+
+private struct ShoppingView: View {
+  let store: StoreOf<Shopping>
+  var body: some View {
+    List {
+      ForEach(store.items) { item in Text("Item \(item.id)") }
+        .onDelete { store.send(.onDelete($0)) }
+        .onMove { store.send(.onMove($0, $1)) }
+    }
+  }
+}
+
+private struct NamesView: View {
+  @Bindable var store: StoreOf<Shopping>
+  var body: some View {
+    Form {
+      EditButton()
+      Section("Names") {
+        ForEach(store.names, id: \.self) { name in Text(name) }
+          .onDelete { store.send(.onDeleteName($0)) }
+          .onMove { store.send(.onMoveName($0, $1)) }
+      }
+    }
+    .environment(\.editMode, $store.editMode)
+  }
+}
+
+private struct ChoiceView: View {
+  @Bindable var store: StoreOf<Shopping>
+  var body: some View {
+    List(store.items, selection: $store.chosen) { item in Text("Item \(item.id)") }
+    List(selection: $store.marked) {
+      ForEach(store.items) { item in Text("Marked \(item.id)") }
+      Text("All").tag(9)
+      Text("None")
+    }
+  }
+}
+
+private struct TaggedRowsView: View {
+  @Bindable var store: StoreOf<Shopping>
+  var body: some View {
+    List(selection: $store.marked) {
+      ForEach(store.items) { item in Text("Item \(item.id)").tag(item.id * 10) }
+        .onDelete { store.send(.onDelete($0)) }
+    }
+  }
+}
+
+@MainActor
+@Suite struct EditableListTests {
+  private let monitor = Monitor()
+  private let store: StoreOf<Shopping>
+
+  init() { store = Store(initialState: Shopping.State(), reducer: Shopping(), monitor: monitor) }
+
+  @Test func `a row that can be deleted has a button for it, called after its identity`() throws {
+    let stage = ModelStage(monitor: monitor) { ShoppingView(store: store) }
+    let button = #"value="delete[2]" class="destructive" aria-label="Delete" aria-describedby="subject-"#
+    #expect(stage.page.contains(button))
+    // All are called the same, and each is described by its row.
+    let described = stage.page.matches(of: /aria-describedby="(subject-[0-9-]+)"/).map(\.1)
+    #expect(Set(described).count == 3)
+    for id in described { #expect(stage.page.contains(#"class="subject" id="\#(id)""#)) }
+    #expect(try #require(stage.press("delete[2]")).contains("-\n"))
+    #expect(store.items.ids == [1, 3])
+    // The position is looked up when the button is pressed.
+    #expect(stage.press("delete[3]") != nil)
+    #expect(store.items.ids == [1])
+    #expect(stage.press("delete[3]") == nil)
+  }
+
+  @Test func `a row moves up and down by one, and stays where the list ends`() {
+    let stage = ModelStage(monitor: monitor) { ShoppingView(store: store) }
+    #expect(stage.page.contains(#"aria-label="Move up""#))
+    _ = stage.press("move-down[1]")
+    #expect(store.items.ids == [2, 1, 3])
+    _ = stage.press("move-up[3]")
+    #expect(store.items.ids == [2, 3, 1])
+    #expect(stage.press("move-up[2]") == "")
+    #expect(stage.press("move-down[1]") == "")
+    #expect(store.items.ids == [2, 3, 1])
+  }
+
+  @Test func `a row that was not changed is not written when another one goes`() throws {
+    let stage = ModelStage(monitor: monitor) { ShoppingView(store: store) }
+    let event = try #require(stage.press("delete[1]"))
+    #expect(event.split(separator: "\n").filter { $0.hasPrefix("data:") }.count == 1)
+  }
+
+  @Test func `in a form rows are edited too, and move only while an edit mode that is given is active`() {
+    let stage = ModelStage(monitor: monitor) { NamesView(store: store) }
+    _ = stage.press("move-down[a]")
+    #expect(store.names == ["b", "a", "c"])
+    #expect(stage.page.contains(">Done</button>"))
+    store.editMode = .inactive
+    _ = stage.after {}
+    #expect(stage.page.contains(">Edit</button>"))
+    #expect(stage.press("move-down[a]") == nil)
+    #expect(stage.press("delete[a]") != nil)
+    #expect(store.names == ["b", "c"])
+  }
+
+  @Test func `without an edit mode there is nothing that an edit button could change`() {
+    let stage = ModelStage { EditButton() }
+    #expect(!stage.page.contains("button"))
+  }
+
+  @Test func `a row is chosen by a button of its size, which is called as the row is`() {
+    let stage = ModelStage(monitor: monitor) { ChoiceView(store: store) }
+    #expect(stage.page.contains(#"value="chosen[2]" class="select" aria-labelledby="row-"#))
+    #expect(stage.press("chosen[2]")?.contains("=true") == true)
+    #expect(store.chosen == 2)
+    _ = stage.press("chosen[3]")
+    #expect(store.chosen == 3)
+    _ = stage.press("chosen[3]")
+    #expect(store.chosen == nil)
+  }
+
+  @Test func `a row that can be deleted too is chosen by its tag`() {
+    let stage = ModelStage(monitor: monitor) { TaggedRowsView(store: store) }
+    #expect(stage.press("marked[3]") == nil)
+    #expect(stage.press("marked[30]") != nil)
+    #expect(store.marked == [2, 30])
+    _ = stage.press("delete[3]")
+    #expect(store.items.ids == [1, 2])
+  }
+
+  @Test func `of several rows each is chosen by itself, those with a tag too`() {
+    let stage = ModelStage(monitor: monitor) { ChoiceView(store: store) }
+    _ = stage.press("marked[1]")
+    _ = stage.press("marked[2]")
+    _ = stage.press("marked[9]")
+    #expect(store.marked == [1, 9])
+    // What has no identity cannot be chosen.
+    #expect(stage.page.components(separatedBy: #"class="select""#).count - 1 == 7)
+  }
+}

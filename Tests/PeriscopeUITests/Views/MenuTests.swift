@@ -1,0 +1,65 @@
+import ComposableArchitecture
+import PeriscopeUI
+import Testing
+
+@Perceptible
+private final class Row {
+  var done: [String] = []
+  var isRead = false
+  var unread = 2
+}
+
+private struct OptionsView: View {
+  let row: Row
+  var body: some View {
+    Menu("Options") {
+      Button("Sort") { row.done.append("sort") }
+      Button("Archive", role: .destructive) { row.done.append("archive") }
+    }
+    Text(row.done.joined(separator: " "))
+  }
+}
+
+private struct RowView: View {
+  let row: Row
+  var body: some View {
+    List {
+      Text("Post")
+        .badge(row.unread)
+        .swipeActions(edge: .leading) { Button("Read") { row.unread = 0 } }
+        .contextMenu { Button("Duplicate") { row.done.append("duplicate") } }
+    }
+  }
+}
+
+@Suite struct MenuTests {
+  private let row = Row()
+
+  @Test func `a menu opens as a dialog, and closes with what is pressed in it`() throws {
+    let stage = ModelStage { OptionsView(row: row) }
+    #expect(stage.page.contains(#"aria-haspopup="dialog""#) && stage.page.contains(#"aria-expanded="false""#))
+    #expect(stage.press("sort") == nil)
+    _ = stage.press("options")
+    #expect(stage.page.contains("<dialog") && stage.page.contains(#"aria-expanded="true""#))
+    _ = stage.press("sort")
+    #expect(row.done == ["sort"])
+    #expect(!stage.page.contains("<dialog"))
+  }
+
+  @Test func `a menu can be left without anything done`() {
+    let stage = ModelStage { OptionsView(row: row) }
+    _ = stage.press("options")
+    #expect(stage.page.contains(#"class="cancel" data-cancel=""><!--$-->Cancel</button>"#))
+    _ = stage.press("isOpen.dismiss")
+    #expect(row.done.isEmpty)
+    #expect(!stage.page.contains("<dialog"))
+  }
+
+  @Test func `what a swipe or a long press finds elsewhere is seen at the end of a row`() {
+    let stage = ModelStage { RowView(row: row) }
+    #expect(stage.page.contains(#"<span class="badge">"#))
+    #expect(stage.page.contains("More</span>"))
+    _ = stage.press("read")
+    #expect(!stage.page.contains(#"<span class="badge">"#))
+  }
+}

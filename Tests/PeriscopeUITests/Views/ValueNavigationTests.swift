@@ -1,0 +1,125 @@
+import ComposableArchitecture
+import PeriscopeUI
+import Testing
+
+@Perceptible
+private final class Way {
+  var path: [Int] = []
+}
+
+private struct Numbers: View {
+  @State private var path = NavigationPath()
+  var body: some View {
+    NavigationStack(path: $path) {
+      List(1..<3) { number in NavigationLink("Number \(number)", value: number) }
+        .navigationDestination(for: Int.self) { number in
+          NavigationLink(value: "after \(number)") { Text("Next") }
+            .navigationTitle("Number \(number)")
+        }
+        .navigationDestination(for: String.self) { text in
+          Button("Home") { path = NavigationPath() }.navigationTitle(text)
+        }
+        .navigationTitle("Numbers")
+    }
+  }
+}
+
+private struct Deep: View {
+  @Bindable var way: Way
+  var body: some View {
+    NavigationStack(path: $way.path) {
+      Text("Bottom").navigationDestination(for: Int.self) { number in Text("Level \(number)") }
+    }
+  }
+}
+
+private struct Linked: View {
+  var body: some View {
+    NavigationStack {
+      NavigationLink {
+        Secret()
+      } label: {
+        Text("Open")
+      }
+      .navigationTitle("Front")
+    }
+  }
+}
+
+private struct Secret: View {
+  @State private var count = 0
+  var body: some View {
+    Button("Count") { count += 1 }
+    Text("Counted \(count)")
+  }
+}
+
+private struct Hidden: View {
+  let store: Bool
+  var body: some View { Text("No way back").navigationBarBackButtonHidden(store) }
+}
+
+@Suite struct ValueNavigationTests {
+  @Test func `a link puts a value on the stack, and a view says what values of its type lead to`() {
+    let stage = ModelStage { Numbers() }
+    #expect(stage.page.contains("<h1"))
+    _ = stage.press("path.push[2]")
+    #expect(stage.page.contains(">Number 2</h1>"))
+    #expect(!stage.page.contains(">Number 1<"))
+    _ = stage.press("path.push[after 2]")
+    #expect(stage.page.contains(">after 2</h1>"))
+    #expect(stage.page.contains(">Number 2</button>"))
+    _ = stage.press("path.pop")
+    #expect(stage.page.contains(">Number 2</h1>"))
+    _ = stage.press("path.push[after 2]")
+    _ = stage.press("home")
+    #expect(stage.page.contains(">Numbers</h1>"))
+  }
+
+  @Test func `a page may begin on top: the views below are asked what leads there`() {
+    let way = Way()
+    way.path = [3, 7]
+    let stage = ModelStage { Deep(way: way) }
+    #expect(stage.page.contains("Level ") && stage.page.contains("7"))
+    #expect(!stage.page.contains("Bottom"))
+    _ = stage.after { way.path = [] }
+    #expect(stage.page.contains("Bottom"))
+  }
+
+  @Test func `a link may say itself what it leads to, which keeps its own state while it is there`() {
+    let stage = ModelStage { Linked() }
+    let name = stage.page.firstMatch(of: /value="([^"]+)"/).map { String($0.1) } ?? ""
+    _ = stage.press(name)
+    _ = stage.press("count")
+    #expect(stage.page.contains("Counted 1"))
+    #expect(stage.page.contains(">Front</button>"))
+    _ = stage.press("path.pop")
+    #expect(stage.page.contains("Open"))
+  }
+
+  @Test func `the button that leads back can be left out`() {
+    let way = Way()
+    way.path = [1]
+    struct Stack: View {
+      @Bindable var way: Way
+      var body: some View {
+        NavigationStack(path: $way.path) {
+          Text("Bottom").navigationDestination(for: Int.self) { number in Hidden(store: number == 1) }
+        }
+      }
+    }
+    let stage = ModelStage { Stack(way: way) }
+    _ = stage.after {}
+    #expect(!stage.page.contains("navigation-back"))
+    _ = stage.after { way.path = [2] }
+    #expect(stage.page.contains("navigation-back"))
+  }
+
+  @Test func `a path loses as many levels as there are, and none for a negative number`() {
+    var path = NavigationPath(["a", "b"])
+    path.removeLast(-1)
+    #expect(path.count == 2)
+    path.removeLast(3)
+    #expect(path.isEmpty)
+  }
+}
