@@ -5,9 +5,10 @@ final class Client {
   let connection: TestConnection
   private(set) var cookie: String?
 
-  init(port: UInt16, cookie: String? = nil) throws {
+  /// - Parameter seconds: How long it waits for a byte.
+  init(port: UInt16, cookie: String? = nil, seconds: Int = 120) throws {
     self.cookie = cookie
-    connection = try TestConnection(port: port)
+    connection = try TestConnection(port: port, seconds: seconds)
   }
 
   @discardableResult

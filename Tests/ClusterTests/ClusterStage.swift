@@ -63,7 +63,9 @@ final class ClusterStage {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  func start(_ configure: (inout Server.Configuration) -> Void = { _ in }) throws {
+  func start(
+    clock: any Clock<Duration> = ContinuousClock(), _ configure: (inout Server.Configuration) -> Void = { _ in }
+  ) throws {
     var configuration = Server.Configuration(
       port: 0, publicFolder: folder.path, threads: 2, sessions: SessionLimits(streams: 100, actionsPerSecond: 0),
       pingInterval: .seconds(600), log: .none)
@@ -75,7 +77,7 @@ final class ClusterStage {
     configuration.metricsAllowed = ["127.0.0.1"]
     configuration.logWriter = { [log] line in log.add(line) }
     configure(&configuration)
-    let server = try Server(site, configuration)
+    let server = try Server(site, configuration, clock: clock)
     servers.withLock { $0.append(server) }
   }
 

@@ -1,5 +1,7 @@
 import ComposableArchitecture
+import Dispatch
 import Foundation
+import Locks
 import Redis
 import TestConnection
 import TestRedis
@@ -35,6 +37,48 @@ private struct MeterView: View {
   }
 }
 
+/// Something that takes until it is let go on, and a state that cannot be kept.
+@Reducer
+private struct Door {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+  }
+
+  enum Action {
+    case addTapped, holdTapped, rotateTapped
+  }
+
+  @Dependency(\.session) var session
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .addTapped: state.count += 1
+      case .holdTapped:
+        held.signal()
+        released.wait()
+      case .rotateTapped: session.rotate()
+      }
+      return .none
+    }
+  }
+}
+
+private let held = DispatchSemaphore(value: 0)
+private let released = DispatchSemaphore(value: 0)
+
+private struct DoorView: View {
+  let store: StoreOf<Door>
+
+  var body: some View {
+    output { "\(store.count)" }
+    Button("Add", send: .addTapped, to: store)
+    Button("Hold", send: .holdTapped, to: store)
+    Button("Rotate", send: .rotateTapped, to: store)
+  }
+}
+
 private func meter(_ path: String, _ lifetime: Page.Lifetime) -> Page {
   Page(path, title: "Meter", lifetime: lifetime, initialState: Meter.State()) {
     Meter()
@@ -47,6 +91,18 @@ private let site = Site {
   meter("/own", .session)
   meter("/tab", .tab)
   meter("/all", .everybody)
+  Page("/door", title: "Door", initialState: Door.State()) {
+    Door()
+  } content: { store in
+    DoorView(store: store)
+  }
+  Page("/rooms/:number", Int.self, title: "Room", lifetime: .everybody) { number in
+    number < 100 ? Meter.State(sum: number) : nil
+  } reducer: {
+    Meter()
+  } content: { store, _ in
+    MeterView(store: store)
+  }
   Route("GET", "/here") { _ in .text("here") }
 }
 
@@ -177,6 +233,197 @@ struct ClusterTests {
     }
   }
 
+  @Test func `a session's new name is known everywhere, though nothing of it is kept`() async throws {
+    try await onThread {
+      let cluster = try ClusterStage(servers: 2, site)
+      let browser = try cluster.client(0)
+      _ = try browser.get("/door")
+      _ = try browser.post("/door", "action=addTapped")
+      let old = browser.cookie
+      _ = try browser.post("/door", "action=rotateTapped")
+      #expect(browser.cookie != old)
+      let other = try cluster.client(1, cookie: browser.cookie)
+      #expect(try other.get("/door").text.contains("<output>1</output>"))
+      #expect(other.cookie == browser.cookie)
+      #expect(try cluster.client(1, cookie: old).get("/door").status == 401)
+    }
+  }
+
+  @Test
+  func `an action that makes a state too large is not done, whichever server is asked, and both sides are told why`()
+    async throws
+  {
+    try await onThread {
+      let cluster = try ClusterStage(servers: 0, site)
+      // {"sum":9} has 9 bytes.
+      for _ in 0..<2 { try cluster.start { $0.stateLimit = 9 } }
+      let browser = try cluster.client(0)
+      for _ in 0..<9 { _ = try browser.post("/own", "action=addTapped") }
+      let other = try cluster.client(1, cookie: browser.cookie)
+      for client in [browser, other] {
+        let refused = try client.post("/own", "action=addTapped", "Accept: application/json")
+        #expect(refused.status == 413)
+        #expect(refused.text.contains("larger than it may be, so it was not done"))
+        #expect(try client.get("/own").text.contains("<output>9</output>"))
+      }
+      #expect(
+        cluster.log.all.contains {
+          $0.contains("What '/own' held was not kept") && $0.contains("10 bytes, more than the 9")
+            && $0.contains("--state")
+        })
+    }
+  }
+
+  @Test func `whose a page for everybody is, is known as long as somebody has it open, where there may be many of it`()
+    async throws
+  {
+    try await onThread {
+      let cluster = try ClusterStage(servers: 0, site)
+      let engine = try Redis(cluster.engine.address)
+      try engine.waitUntilAvailable()
+      _ = try engine.call(RedisCommand("CONFIG", "SET", "notify-keyspace-events", "Kgh"))
+      let notes = Notes()
+      func key(_ number: Int) -> String { EngineKeys.owner("everybody//rooms/:number\n\(number)") }
+      let subscriptions = [1, 100].map { number in
+        engine.subscribe("__keyspace@0__:\(key(number))") {
+          notes.add("\(number) \(String(decoding: $0, as: UTF8.self))")
+        }
+      }
+      try cluster.start { $0.pingInterval = .milliseconds(100) }
+      let browser = try cluster.client(0)
+      #expect(try browser.get("/rooms/1", accept: "application/json").status == 200)
+      let left = try engine.call(RedisCommand("TTL", key(1))).integer ?? -1
+      #expect((1...1_860).contains(left))
+      // Once it was claimed, and then again and again.
+      let count = Lock(0)
+      notes.wait { note in
+        guard note == "1 expire" else { return false }
+        return count.withLock { count in
+          count += 1
+          return count > 2
+        }
+      }
+      // One that is none is not kept for long.
+      #expect(try browser.get("/rooms/100", accept: "application/json").status == 404)
+      notes.wait { $0 == "100 hdel" }
+      #expect(!notes.all.contains("1 hdel"))
+      #expect(try browser.get("/all").status == 200)
+      #expect(try engine.call(RedisCommand("TTL", EngineKeys.owner("everybody//all"))) == .integer(-1))
+      for subscription in subscriptions { subscription.cancel() }
+      engine.close()
+    }
+  }
+
+  @Test func `HEAD says the same of a page at every server, and no body comes`() async throws {
+    try await onThread {
+      let cluster = try ClusterStage(servers: 2, site)
+      let browser = try cluster.client(0)
+      let whole = try browser.get("/own")
+      let other = try cluster.client(1, cookie: browser.cookie)
+      let relayed = try other.get("/own")
+      for client in [browser, other] {
+        let head = try client.ask("HEAD", "/own", ["Accept: text/html"])
+        #expect(head.status == 200)
+        #expect(head.header("Content-Length") == "\(relayed.body.count)")
+        #expect(head.header("Content-Type") == whole.header("Content-Type"))
+        // A body would be read as the next answer.
+        #expect(try client.get("/here", accept: "*/*").text == "here")
+      }
+      #expect(whole.body == relayed.body)
+    }
+  }
+
+  @Test func `what comes to its owner too late is not done`() async throws {
+    try await onThread {
+      let cluster = try ClusterStage(servers: 1, site)
+      let peer = try Peer(cluster.engine)
+      let browser = try cluster.client(0)
+      _ = try browser.post("/door", "action=addTapped")
+      let key = try #require(
+        try peer.redis.call(RedisCommand("KEYS", "periscope:session:*")).elements?.first?.text)
+      let owner = try #require(try peer.redis.call(RedisCommand("HGET", key, "owner")).text)
+      let label = String(key.dropFirst("periscope:session:".count))
+      func ask(_ number: UInt64, until deadline: Int64) throws {
+        var content = RelayedContent(
+          method: "POST", target: "/door",
+          headers: [
+            .init(name: "Cookie", value: browser.cookie ?? ""), .init(name: "Accept", value: "application/json"),
+            .init(name: "Content-Type", value: "application/x-www-form-urlencoded"),
+          ], body: Array("action=addTapped".utf8), address: "192.0.2.1", isSecure: false)
+        content.deadline = deadline
+        try peer.say(.ask(number: number, from: peer.id, label: label, content), to: owner)
+      }
+      func answer() throws -> RelayedAnswer? {
+        if case .answer(_, let answer) = try peer.next() { answer } else { nil }
+      }
+      try ask(1, until: try peer.time() + 60_000)
+      #expect(try answer()?.status == 200)
+      // It came in time, and had to wait for its turn until it was late.
+      let cookie = browser.cookie
+      let holder = try cluster.client(0, cookie: cookie)
+      let isDone = DispatchSemaphore(value: 0)
+      let holding = Carried(holder)
+      onNewThread {
+        _ = try? holding.value.post("/door", "action=holdTapped")
+        isDone.signal()
+      }
+      held.wait()
+      try ask(2, until: try peer.time() + 400)
+      try peer.pass(milliseconds: 600)
+      released.signal()
+      let late = try #require(try answer())
+      #expect(late.status == 503)
+      #expect(String(decoding: late.body, as: UTF8.self).contains("nothing was done"))
+      isDone.wait()
+      #expect(try browser.get("/door").text.contains("<output>2</output>"))
+    }
+  }
+
+  @Test func `a server tells the owner until when it waits, by the engine's clock`() async throws {
+    try await onThread {
+      let cluster = try ClusterStage(servers: 1, site)
+      let peer = try Peer(cluster.engine)
+      let id = SessionID()
+      // As if the peer had started a session.
+      _ = try peer.redis.call(RedisCommand("SET", EngineKeys.name(SessionDigest(of: id)), "abc"))
+      _ = try peer.redis.call(RedisCommand("HSET", EngineKeys.owner("abc"), "owner", peer.id, "token", 1))
+      let client = Carried(try cluster.client(0, cookie: "periscope=\(id.text)"))
+      let before = try peer.time()
+      onNewThread { _ = try? client.value.post("/own", "action=addTapped") }
+      guard case .ask(_, let server, "abc", let content) = try peer.next() else {
+        Issue.record("Nothing was handed over.")
+        return
+      }
+      let after = try peer.time()
+      let earliest = before + Handover.patience - 1_000
+      #expect((earliest...after + Handover.patience).contains(content.deadline))
+      #expect(server != peer.id)
+    }
+  }
+
+  @Test func `a stream of another server breaks off where this one has lost its lease, and can be opened again`()
+    async throws
+  {
+    try await onThread {
+      let cluster = try ClusterStage(servers: 1, site)
+      let clock = SteppedClock()
+      try cluster.start(clock: clock)
+      let browser = try cluster.client(0)
+      _ = try browser.post("/own", "action=addTapped")
+      let other = try cluster.client(1, cookie: browser.cookie)
+      try other.follow("/own")
+      // As a process that was stopped finds it when it goes on.
+      clock.step(by: .seconds(70))
+      var last: String?
+      while let event = try other.event() { last = event }
+      #expect(last?.contains("!bye") == true)
+      let again = try cluster.client(1, cookie: browser.cookie)
+      #expect(try again.follow("/own").status == 200)
+      _ = try browser.post("/own", "action=addTapped")
+      #expect(try #require(try again.event()).contains("=2\n"))
+    }
+  }
+
   @Test func `while the engine is away pages are read, and nothing is done`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
@@ -237,17 +484,28 @@ struct ClusterTests {
     }
   }
 
-  @Test func `a server does not start without its engine, and says why`() async throws {
+  @Test func `a server does not start without its engine, and says why at once`() async throws {
     try await onThread {
       let engine = try RedisServer(password: "right")
       var configuration = Server.Configuration(port: 0, log: .none)
       configuration.data = .redis("redis://:wrong@127.0.0.1:\(engine.port)")
+      let start = ContinuousClock.now
       let wrong = #expect(throws: ServerError.self) { try Server(site, configuration) }
       #expect(wrong?.description.contains("Correct the user and the password") == true)
       engine.kill()
       let away = #expect(throws: ServerError.self) { try Server(site, configuration) }
-      #expect(away?.description.contains("is away") == true)
-      #expect(away?.description.contains("wrong") == false)
+      #expect(
+        away?.description
+          == "Pages cannot be kept in Redis at redis://:***@127.0.0.1:\(engine.port)/0, which is away: Connection refused. Start it there, or name another place with --data redis://HOST."
+      )
+      // Of an engine that does not answer one learns it after 5 s.
+      #expect(ContinuousClock.now - start < .seconds(4))
     }
   }
+}
+
+/// Handed from one thread to another, and used by one at a time.
+private struct Carried: @unchecked Sendable {
+  let value: Client
+  init(_ value: Client) { self.value = value }
 }

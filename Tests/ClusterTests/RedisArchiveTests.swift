@@ -1,5 +1,6 @@
 import Dispatch
 import Locks
+import MicroHTTP
 import Redis
 import TestRedis
 import Testing
@@ -21,7 +22,7 @@ private final class Party: Sendable {
   let lost = Notes()
   private let time = Time()
 
-  init(_ engine: RedisServer) throws {
+  init(_ engine: RedisServer, _ limits: SessionLimits = SessionLimits()) throws {
     redis = try Redis(engine.address)
     try redis.waitUntilAvailable()
     let (time, lost) = (time, lost)
@@ -31,7 +32,7 @@ private final class Party: Sendable {
     } lapses: {
       time.lapsed.withLock { $0 += 1 }
     }
-    archive = RedisArchive(redis, membership, tenures, SessionLimits(), now: { 1_000 }, lost: { lost.add($0) })
+    archive = RedisArchive(redis, membership, tenures, limits, now: { 1_000 }, lost: { lost.add($0) })
     try renew()
   }
 
@@ -55,10 +56,10 @@ private final class Party: Sendable {
     return claim
   }
 
-  func commit(_ state: String, _ label: String = "abc") throws {
+  func commit(_ state: String, _ label: String = "abc", page: String = "/p") throws {
     try archive.commit(
       Commit(
-        key: ArchiveKey(owner: label, page: "/p"), snapshot: Snapshot(state: Array(state.utf8), answered: [1]),
+        key: ArchiveKey(owner: label, page: page), snapshot: Snapshot(state: Array(state.utf8), answered: [1]),
         session: nil, tenure: tenures[label]))
   }
 
@@ -111,7 +112,7 @@ struct RedisArchiveTests {
     #expect(old.isOver)
     let reply = try one.redis.run(
       EngineScripts.commit, keys: [EngineKeys.owner("abc"), EngineKeys.pages("abc")],
-      arguments: [one.membership.id, 1, "/p", "late", "", 1_000, 60])
+      arguments: [one.membership.id, 1, "/p", "late", "", 1_000, 60, 0])
     #expect(reply.integer == 0)
     #expect(try one.state() == nil)
   }
@@ -161,6 +162,32 @@ struct RedisArchiveTests {
     #expect(try two.claim(new)?.isMine == true)
   }
 
+  @Test func `a name that could not be told is told later, also where nothing was ever kept`() throws {
+    let engine = try RedisServer()
+    let (one, two) = (try Party(engine), try Party(engine))
+    let log = Notes()
+    let operations = Operations(durability: Durability(one.archive, now: { 900 }, report: { log.add($0) }))
+    let sessions = Sessions(SessionLimits(), pageCount: 0, operations: operations)
+    let session = try sessions.start(for: RemoteAddress(ipv4: 192, 0, 2, 1), now: 0)
+    #expect(!session.isKept)
+    let old = SessionDigest(of: session.id)
+    // It may do nothing for a while.
+    one.advance(by: Lease().length)
+    sessions.rotate(session, now: 0)
+    let new = SessionDigest(of: session.id)
+    #expect(log.all.contains { $0.contains("new name could not be kept, and is tried again") })
+    #expect(try two.claim(new) == .unknown)
+    try one.renew()
+    sessions.noteUses(now: 0)
+    #expect(try two.claim(old) == .replaced)
+    #expect(try two.claim(new) == .others(label: session.label, server: one.membership.id))
+    #expect(!session.isRenameDue)
+    // Told once, it is not told again.
+    _ = try one.redis.call(RedisCommand("DEL", EngineKeys.name(new)))
+    sessions.noteUses(now: 0)
+    #expect(try two.claim(new) == .unknown)
+  }
+
   @Test func `sessions go by themselves, those later that were acted in`() throws {
     let engine = try RedisServer()
     let one = try Party(engine)
@@ -173,6 +200,30 @@ struct RedisArchiveTests {
     _ = try one.redis.call(RedisCommand("EXPIRE", EngineKeys.pages("abc"), 5))
     try one.archive.use(["abc": 2_000])
     #expect(try one.redis.call(RedisCommand("TTL", EngineKeys.pages("abc"))).integer ?? 0 > 1_860)
+  }
+
+  @Test func `of pages with parameters and for tabs those go first in which nobody acted for longest`() throws {
+    let engine = try RedisServer()
+    var limits = SessionLimits()
+    limits.keptPages = 3
+    let one = try Party(engine, limits)
+    try one.archive.start(session)
+    for page in ["/p", "/a\n1", "/a\n2", "/b\ntab x", "/a\n1", "/q", "/a\n3", "/a\n4"] {
+      try one.commit("1", page: page)
+    }
+    let fields = try one.redis.call(RedisCommand("HKEYS", EngineKeys.pages("abc"))).elements?.compactMap(\.text) ?? []
+    let kept = ["/a\n1", "/a\n3", "/a\n4"]
+    let expected =
+      ["/p", "/q"].flatMap { ["state \($0)", "answered \($0)"] }
+      + kept.flatMap { ["state \($0)", "answered \($0)", "turn \($0)"] }
+    #expect(Set(fields) == Set(expected))
+    try one.archive.forget(ArchiveKey(owner: "abc", page: "/a\n1"))
+    try one.archive.setAside(ArchiveKey(owner: "abc", page: "/a\n3"), because: "")
+    #expect(try one.redis.call(RedisCommand("HLEN", EngineKeys.pages("abc"))) == .integer(7))
+    // Those for everybody are what everybody has: each stays.
+    _ = try one.redis.run(EngineScripts.claimLabel, keys: [], arguments: [one.membership.id, "everybody//a\n1", 60])
+    #expect(
+      (1...60).contains(try one.redis.call(RedisCommand("TTL", EngineKeys.owner("everybody//a\n1"))).integer ?? 0))
   }
 
   @Test func `what cannot be read is set aside by its owner`() throws {

@@ -5,14 +5,16 @@ import Testing
 struct RelayMessageTests {
   private static let content = RelayedContent(
     method: "POST", target: "/a?b=ü", headers: [.init(name: "Accept", value: "*/*"), .init(name: "X", value: "")],
-    body: [0, 255, 10], address: "192.0.2.1", host: "example.com", isSecure: true)
+    body: [0, 255, 10], address: "192.0.2.1", host: "example.com", isSecure: true,
+    deadline: -1)
 
   static let all: [RelayMessage] = [
     .ask(number: 1, from: "a", label: "everybody//all", content),
     .answer(number: .max, RelayedAnswer(status: 503, headers: content.headers, body: [1], isStream: false)),
     .answer(number: 0, RelayedAnswer(status: 200, isStream: true)),
-    .notMine(number: 3), .part(number: 4, index: 5, [6]), .end(number: 7),
+    .notMine(number: 3), .part(number: 4, index: 5, from: "e", [6]), .end(number: 7),
     .credit(number: 8, from: "b", count: 4), .leave(number: 9, from: "c"), .farewell(from: "d"),
+    .taken(from: "f", 10),
   ]
 
   @Test(arguments: all) func `a message is read as it was written`(message: RelayMessage) {
@@ -25,8 +27,8 @@ struct RelayMessageTests {
   }
 
   @Test func `lengths that nothing has are no message`() {
-    var bytes = RelayMessage.part(number: 1, index: 0, [1]).bytes
-    for index in 17..<25 { bytes[index] = 255 }
+    var bytes = RelayMessage.part(number: 1, index: 0, from: "", [1]).bytes
+    for index in 25..<33 { bytes[index] = 255 }
     #expect(RelayMessage(bytes) == nil)
     #expect(RelayMessage([99] + bytes.dropFirst()) == nil)
   }

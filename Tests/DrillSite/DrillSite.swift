@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Periscope
 import PeriscopeUI
 
-/// What the drill of several servers runs: pages that count, and one whose effect must not run twice at once.
+/// What the drills run: pages that count, one whose effect must not run twice at once, and two that count in a store of all.
 @main
 struct DrillSite {
   static func main() async {
@@ -14,9 +14,17 @@ struct DrillSite {
       } content: { store in
         JobView(store: store)
       }
+      Page("/hall", title: "Hall", shared: hall) { store in CountView(store: store) }
+      Page("/desk", title: "Desk", initialState: Desk.State()) {
+        Desk(hall: hall)
+      } content: { store in
+        DeskView(store: store, hall: hall.store)
+      }
     }
     .serve()
   }
+
+  private static let hall = SharedStore(name: "Hall", initialState: Count.State()) { Count() }
 
   private static func count(_ path: String, _ lifetime: Page.Lifetime) -> Page {
     Page(path, title: "Count", lifetime: lifetime, initialState: Count.State()) {

@@ -4,6 +4,9 @@ import Periscope
 import PeriscopeUI
 
 /// Works for as long as somebody watches, and writes down each step: when, for which session, and in which run.
+///
+/// One effect sends an action before each step, and so learns from the store whether it may go on. The other one has nothing to send: it counts on
+/// being cancelled, and asks only where it finds that its process was stopped meanwhile.
 @Reducer
 struct Job {
   @ObservableState
@@ -14,6 +17,7 @@ struct Job {
   enum Action {
     case viewAppeared
     case stepped
+    case held
   }
 
   var body: some ReducerOf<Self> {
@@ -22,18 +26,36 @@ struct Job {
       case .stepped:
         state.steps += 1
         return .none
+      case .held: return .none
       case .viewAppeared:
         @Dependency(\.session) var session
-        return .run { [label = session.label] send in
-          let notes = Notes(label)
-          while true {
-            // Whoever may not act any more is cancelled before this returns.
-            await send(.stepped)
-            try Task.checkCancellation()
-            notes.write()
-            try await Task.sleep(for: .milliseconds(50))
-          }
-        }
+        return .merge(stepping(session.label), waiting(session.label))
+      }
+    }
+  }
+
+  private func stepping(_ label: String) -> Effect<Action> {
+    .run { send in
+      let notes = Notes(label)
+      while true {
+        // Whoever may not act any more is cancelled before this returns.
+        await send(.stepped)
+        try Task.checkCancellation()
+        notes.write()
+        try await Task.sleep(for: .milliseconds(50))
+      }
+    }
+  }
+
+  private func waiting(_ label: String) -> Effect<Action> {
+    .run { send in
+      let notes = Notes("\(label)-quiet")
+      while true {
+        let before = ContinuousClock.now
+        try await Task.sleep(for: .milliseconds(50))
+        if ContinuousClock.now - before > .milliseconds(300) { await send(.held) }
+        try Task.checkCancellation()
+        notes.write()
       }
     }
   }

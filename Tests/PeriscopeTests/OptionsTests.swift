@@ -71,6 +71,27 @@ struct OptionsTests {
     #expect(configuration.trustedProxies == ["10.0.0.1", "10.0.0.2", "10.0.0.3"])
   }
 
+  @Test func `help tells what holds in this very program where nobody says anything else`() throws {
+    var defaults = Server.Configuration(port: 4_711)
+    defaults.data = .redis("redis://:secret@engine")
+    defaults.lease = .milliseconds(1_500)
+    defaults.trustedProxies = ["10.0.0.1", "10.0.0.2"]
+    guard case .help(let help) = try Options.read(["server", "--help"], environment: [:], defaults) else {
+      throw ServerError("no help")
+    }
+    for end in [
+      "or 'memory' (redis://:***@engine:6379/0)", "takes any free one (4711)", "says nothing (1.5)",
+      "counts (10.0.0.1,10.0.0.2)", "/metrics on the site's port (nobody)", "threads answer (the usable cores)",
+      "SIGTERM (10)", "what is logged (requests)", "forgotten (2592000)",
+    ] {
+      #expect(help.contains(end + "\n"), "\(help)")
+    }
+    let error = #expect(throws: ServerError.self) {
+      try Options.read(["server", "--port", "x"], environment: [:], defaults)
+    }
+    #expect(error?.description.contains("(4711)") == true)
+  }
+
   @Test func `every option takes an example of what it says`() throws {
     for option in Options.all {
       let example =

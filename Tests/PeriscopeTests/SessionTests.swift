@@ -43,6 +43,32 @@ struct SessionTests {
     _ = try sessions.start(for: other, now: 11_000)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `of many sessions each is taken out by its label at once`() throws {
+    let count = 100_000
+    let sessions = Sessions(SessionLimits(total: count, perAddress: count), pageCount: 0)
+    let all = try (0..<count).map { _ in try sessions.start(for: address, now: 0) }
+    // Under another name it is called the same.
+    sessions.rotate(all[0], now: 0)
+    #expect(sessions.take("another").isEmpty)
+    #expect(sessions.count == count)
+    for session in all { _ = sessions.take(session.label) }
+    #expect(sessions.count == 0)
+    #expect(sessions.session(all[0].id, now: 0) == nil)
+    _ = try sessions.start(for: address, now: 0)
+  }
+
+  @Test func `a session that comes back from another server under a new name is there once`() throws {
+    let sessions = Sessions(SessionLimits(), pageCount: 0)
+    let (old, new) = (SessionID(), SessionID())
+    let owned = Claim.Owned(label: "abc", address: "10.0.0.1")
+    sessions.adopt(old, owned, now: 0)
+    sessions.adopt(new, owned, now: 0)
+    #expect(sessions.session(old, now: 0) == nil)
+    #expect(sessions.session(new, now: 0)?.label == "abc")
+    _ = sessions.take("abc")
+    #expect(sessions.count == 0)
+  }
+
   @Test func `the limits hold over the network`() throws {
     let site = try TestSite(sessions: SessionLimits(total: 10, perAddress: 2))
     for _ in 0..<2 { #expect(try site.browser().press("incrementButtonTapped").status == 204) }

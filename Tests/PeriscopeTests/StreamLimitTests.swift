@@ -48,7 +48,8 @@ struct StreamLimitTests {
       try tab.follow("?epoch=\(browser.epoch)&since=\(count - 1)")
       _ = try browser.press("incrementButtonTapped")
       #expect(try tab.event() == "id:\(count)\ndata:0.0=\(count)\n\n")
-      tab.connection.close()
+      tab.connection.finishSending()
+      _ = try tab.connection.readToEnd()
     }
   }
 

@@ -26,11 +26,6 @@ final class Cluster: Sendable {
     case unavailable
   }
 
-  typealias Place = (label: String, server: String)
-
-  /// How many places of what others own are remembered.
-  private static let mostRoutes = 100_000
-
   let now: @Sendable () -> Int64
   let tenures = Tenures()
   let archive: RedisArchive
@@ -44,25 +39,14 @@ final class Cluster: Sendable {
   private let membership: Membership
   private let renewal: Int64
   private let relay: Relay
-  private let routes = Lock<[Target: Place]>([:])
+  private let routes = Routes()
+  /// What this server owns and had not open when it looked last.
+  private let closed = Lock<Set<String>>([])
   private let claims = Lock<[Target: [@Sendable (Resolution, Claim.Owned?) -> Void]]>([:])
-  private let delayed = Lock<[(due: Int64, work: @Sendable () -> Void)]>([])
+  private let delayed = DelayedWork()
   private let responder = Lock<Responder?>(nil)
   private let timer = Lock<DispatchSource.Timer?>(nil)
   private let ticks = Atomic(0)
-
-  /// What the parts of a cluster call before it is whole: nothing.
-  private final class Whole: Sendable {
-    private struct Content {
-      weak var cluster: Cluster?
-    }
-
-    private let content = Lock(Content())
-    var cluster: Cluster? {
-      get { content.withLock { $0.cluster } }
-      set { content.withLock { $0.cluster = newValue } }
-    }
-  }
 
   /// Reaches the engine.
   ///
@@ -76,14 +60,14 @@ final class Cluster: Sendable {
   ) throws(ServerError) {
     self.now = now
     self.report = report
-    do {
+    do throws(RedisError) {
       // What is on its way when the lease ends has failed before another server may begin.
       redis = try Redis(address, timeout: .milliseconds(lease.timeout))
-      try redis.waitUntilAvailable()
+      try redis.waitUntilAvailable(stopsAtRefusal: true)
     } catch {
-      throw ServerError("Pages cannot be kept in Redis: \(error)")
+      throw ServerError(error)
     }
-    let whole = Whole()
+    let whole = WholeCluster()
     let workers = Workers(count: max(4, 2 * usableCores()))
     self.workers = workers
     renewal = lease.renewal
@@ -101,7 +85,7 @@ final class Cluster: Sendable {
       ask: { label, content, answer in
         guard let cluster = whole.cluster else { return answer(.notMine) }
         cluster.answer(content, of: label, answer)
-      }, gone: { whole.cluster?.forget(server: $0) })
+      }, gone: { whole.cluster?.routes.forget(server: $0) })
     archive = RedisArchive(
       redis, membership, tenures, limits, find: { name throws(ArchiveError) in try whole.cluster?.find(name) },
       lost: { whole.cluster?.lose($0) })
@@ -184,18 +168,12 @@ final class Cluster: Sendable {
     }
     membership.look()
     relay.look()
-    let time = now()
-    let due = delayed.withLock { delayed in
-      let due = delayed.filter { $0.due <= time }
-      if !due.isEmpty { delayed.removeAll { $0.due <= time } }
-      return due
-    }
-    for one in due { one.work() }
+    delayed.perform(at: now())
   }
 
   /// Does something after so many milliseconds.
   func after(_ pause: Int64, _ work: @escaping @Sendable () -> Void) {
-    delayed.withLock { $0.append((now() + pause, work)) }
+    delayed.add(now() + pause, work)
   }
 
   /// Finds out which clients of other servers' streams have left.
@@ -217,7 +195,7 @@ final class Cluster: Sendable {
   /// Whatever this server held, others may have changed.
   private func startOver() {
     tenures.endAll()
-    routes.withLock { $0 = [:] }
+    routes.forgetAll()
     relay.breakOffStreams()
     guard let responder = responder.withLock({ $0 }) else { return }
     let instances = responder.takeAll()
@@ -250,13 +228,9 @@ final class Cluster: Sendable {
   // MARK: Who owns what
 
   /// Where a request is answered, as far as that was found out before.
-  func route(_ target: Target) -> Place? { routes.withLock { $0[target] } }
+  func route(_ target: Target) -> Routes.Place? { routes[target] }
 
-  func forget(_ target: Target) { routes.withLock { $0[target] = nil } }
-
-  private func forget(server: String) {
-    routes.withLock { routes in routes = routes.filter { $0.value.server != server } }
-  }
+  func forget(_ target: Target) { routes.forget(target) }
 
   /// Finds out who owns something, and takes it over where nobody does. Those who ask at the same time ask once.
   func resolve(_ target: Target, then: @escaping @Sendable (Resolution) -> Void) {
@@ -307,7 +281,31 @@ final class Cluster: Sendable {
     case .named(let name): ask(name)
     case .label(let label):
       redis.run(
-        EngineScripts.claimLabel, keys: [], arguments: [membership.id, label], lane: Membership.lane, then: answered)
+        EngineScripts.claimLabel, keys: [],
+        arguments: [membership.id, label, ArchiveKey.isOfMany(label) ? archive.idleSeconds : 0], lane: Membership.lane,
+        then: answered)
+    }
+  }
+
+  /// Goes on to own those pages for everybody, of which there may be many, that are open here, and lets others have the rest.
+  ///
+  /// - Parameter open: Their labels.
+  func keep(open: Set<String>) {
+    let many = tenures.labels.filter { $0.hasPrefix(ArchiveKey.everybody) && ArchiveKey.isOfMany($0) }
+    let closed = Set(many).subtracting(open)
+    // One that is claimed may be about to be opened: it has until the next time.
+    let old = closed.intersection(
+      self.closed.withLock { before in
+        defer { before = closed }
+        return before
+      })
+    for label in old { archive.release(label) }
+    let used = Dictionary(uniqueKeysWithValues: open.intersection(many).map { ($0, UnixTime.now()) })
+    guard !used.isEmpty else { return }
+    do {
+      try archive.use(used)
+    } catch {
+      report("Which pages for everybody are open here could not be noted: \(error)\n")
     }
   }
 
@@ -323,10 +321,7 @@ final class Cluster: Sendable {
       owned = mine
       resolution = .here
     case .others(let label, let server):
-      routes.withLock { routes in
-        if routes.count >= Self.mostRoutes { routes = [:] }
-        routes[target] = (label, server)
-      }
+      routes.note(target, (label, server))
       resolution = .at(label: label, server: server)
     case .unknown: resolution = .here
     case .replaced: resolution = .replaced
@@ -357,12 +352,20 @@ final class Cluster: Sendable {
   // MARK: Handing over
 
   /// Hands a request over to who owns its page.
+  ///
+  /// - Parameter end: When nobody waits for an answer any more: from then on it is not done.
   func hand(
-    _ content: RelayedContent, of label: String, to server: String, then: @escaping @Sendable (Relay.Outcome) -> Void
+    _ content: RelayedContent, of label: String, to server: String, until end: Int64,
+    then: @escaping @Sendable (Relay.Outcome) -> Void
   ) {
     relayed.add()
-    relay.hand(content, of: label, to: server, then: then)
+    var content = content
+    content.deadline = membership.moment(notAfter: end) ?? 0
+    relay.hand(content, of: label, to: server, until: end, then: then)
   }
+
+  /// Whether a moment by the engine's clock, until which a request may be done, may have passed.
+  func mayBePast(_ deadline: Int64) -> Bool { membership.mayBePast(deadline) }
 
   /// Answers what another server has handed over.
   private func answer(
@@ -379,7 +382,10 @@ final class Cluster: Sendable {
     guard let request else {
       return answer(.answer(.text("The address cannot be read.\n", .badRequest), withBody: true))
     }
-    RequestNote.of(request) { $0.isHere = true }
+    RequestNote.of(request) { note in
+      note.isHere = true
+      note.deadline = content.deadline == 0 ? nil : content.deadline
+    }
     guard tenures[label] == nil else { return request.wake() }
     // The engine says that it is this server's, and this server has lost it: nobody else may take it as long as this one is there.
     let id = SessionCookie.id(of: request)

@@ -29,8 +29,13 @@ enum EngineScripts {
       return claim(label, false)
       """)
 
-  /// `ARGV[2]`: the label of a page that is for everybody.
-  static let claimLabel = RedisScript(claim + "return claim(ARGV[2], true)")
+  /// `ARGV[2]`: the label of a page that is for everybody; `ARGV[3]`: how long it is known whose it is, 0 for ever.
+  static let claimLabel = RedisScript(
+    claim + """
+      local found = claim(ARGV[2], true)
+      if found[1] == 'mine' and ARGV[3] ~= '0' then redis.call('EXPIRE', 'periscope:session:' .. ARGV[2], ARGV[3]) end
+      return found
+      """)
 
   /// `KEYS`: the name and the session; `ARGV` goes on with the label, the name's digest, the address, the time, and how long it is kept.
   static let start = RedisScript(
@@ -48,11 +53,28 @@ enum EngineScripts {
 
     """
 
-  /// `KEYS`: the session and its pages; `ARGV` goes on with the token, the page, its state, the requests that it has answered, the time, and
-  /// how long it is kept: 0 for ever.
+  /// `KEYS`: the session and its pages; `ARGV` goes on with the token, the page, its state, the requests that it has answered, the time,
+  /// how long it is kept: 0 for ever, and how many of the owner's pages of this kind there may be: 0 for any number.
   static let commit = RedisScript(
     check + """
-      redis.call('HSET', KEYS[2], 'state ' .. ARGV[3], ARGV[4], 'answered ' .. ARGV[3], ARGV[5])
+      local new = redis.call('HSET', KEYS[2], 'state ' .. ARGV[3], ARGV[4], 'answered ' .. ARGV[3], ARGV[5])
+      if ARGV[8] ~= '0' then
+        redis.call('HSET', KEYS[2], 'turn ' .. ARGV[3], redis.call('HINCRBY', KEYS[1], 'turns', 1))
+        if new > 0 and redis.call('HLEN', KEYS[2]) > 3 * ARGV[8] then
+          local pages = {}
+          for _, field in ipairs(redis.call('HKEYS', KEYS[2])) do
+            if field:sub(1, 6) == 'state ' and field:find('\\n', 1, true) then
+              local page = field:sub(7)
+              pages[#pages + 1] = {page, tonumber(redis.call('HGET', KEYS[2], 'turn ' .. page) or '0')}
+            end
+          end
+          table.sort(pages, function(one, two) return one[2] > two[2] end)
+          for index = ARGV[8] + 1, #pages do
+            local page = pages[index][1]
+            redis.call('HDEL', KEYS[2], 'state ' .. page, 'answered ' .. page, 'turn ' .. page)
+          end
+        end
+      end
       if ARGV[7] ~= '0' and (not found[4] or tonumber(ARGV[6]) - tonumber(found[5] or '0') >= 60) then
         redis.call('HSET', KEYS[1], 'kept', 1, 'use', ARGV[6])
         redis.call('EXPIRE', KEYS[1], ARGV[7])
@@ -80,14 +102,14 @@ enum EngineScripts {
       if not state then return 1 end
       redis.call('HSET', KEYS[3], 'state ' .. ARGV[3], state, 'reason ' .. ARGV[3], ARGV[4])
       redis.call('EXPIRE', KEYS[3], ARGV[5])
-      redis.call('HDEL', KEYS[2], 'state ' .. ARGV[3], 'answered ' .. ARGV[3])
+      redis.call('HDEL', KEYS[2], 'state ' .. ARGV[3], 'answered ' .. ARGV[3], 'turn ' .. ARGV[3])
       return 1
       """)
 
   /// `KEYS`: the session and its pages; `ARGV` goes on with the token and the page.
   static let forget = RedisScript(
     check + """
-      redis.call('HDEL', KEYS[2], 'state ' .. ARGV[3], 'answered ' .. ARGV[3])
+      redis.call('HDEL', KEYS[2], 'state ' .. ARGV[3], 'answered ' .. ARGV[3], 'turn ' .. ARGV[3])
       return 1
       """)
 

@@ -28,7 +28,8 @@ final class Handover: Sendable {
   private let cluster: Cluster
   private let target: Cluster.Target
   private let content: RelayedContent
-  private let began: Int64
+  /// When it is given up, by this server's clock.
+  private let end: Int64
   private let state = Lock(State())
   /// What makes the request count once, however often it is sent.
   private let key: String?
@@ -36,7 +37,7 @@ final class Handover: Sendable {
   init(_ exchange: any Incoming, _ target: Cluster.Target, _ cluster: Cluster) {
     self.cluster = cluster
     self.target = target
-    began = cluster.now()
+    end = cluster.now() + Self.patience
     var content = RelayedContent(exchange)
     if exchange.method == .post, let given = Responder.keyHeader, exchange.header(given) == nil,
       let name = Responder.madeKeyHeader
@@ -77,13 +78,15 @@ final class Handover: Sendable {
   }
 
   private func hand(_ label: String, _ server: String) {
+    guard cluster.now() < end else { return giveUp() }
     state.withLock { state in
       state.label = label
       state.wasSent = true
     }
-    cluster.hand(content, of: label, to: server) { [self] outcome in
+    cluster.hand(content, of: label, to: server, until: end) { [self] outcome in
       switch outcome {
       case .answer(let response): finish(.answer(response))
+      case .busy: finish(.refuse(.wayIsFull()))
       case .notMine, .lost:
         cluster.forget(target)
         again()
@@ -92,14 +95,17 @@ final class Handover: Sendable {
   }
 
   private func again() {
-    guard cluster.now() - began < Self.patience else {
-      return finish(.refuse(.ownerAway(mayBeDone: content.method == "POST")))
-    }
+    guard cluster.now() < end else { return giveUp() }
     let attempts = state.withLock { state in
       state.attempts += 1
       return state.attempts
     }
     if attempts == 1 { resolve() } else { cluster.after(Self.pause) { [self] in resolve() } }
+  }
+
+  private func giveUp() {
+    let mayBeDone = content.method == "POST" && state.withLock { $0.wasSent }
+    finish(.refuse(.ownerAway(mayBeDone: mayBeDone)))
   }
 
   private func finish(_ outcome: Outcome) {

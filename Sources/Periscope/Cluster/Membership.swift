@@ -8,6 +8,7 @@ internal import Synchronization
 final class Membership: Sendable {
   private struct State {
     var lease: Lease
+    var clock = EngineClock()
     /// Whether what was held before is being thrown away.
     var isBeginning = false
     var isLapseTold = true
@@ -57,6 +58,10 @@ final class Membership: Sendable {
   func renew(_ answered: @escaping @Sendable (RedisError?) -> Void = { _ in }) {
     guard !state.withLock({ $0.isLeaving }) else { return }
     let sent = now()
+    // Asked first, so that whoever holds the lease knows it.
+    redis.send(RedisCommand("TIME"), lane: Self.lane) { [weak self] result in
+      if let time = Self.milliseconds(result) { self?.learn(time, sentAt: sent) }
+    }
     redis.send(
       RedisCommand("SET", EngineKeys.server(id), "1", "PX", Int(length)), lane: Self.lane
     ) { [weak self] result in
@@ -65,6 +70,27 @@ final class Membership: Sendable {
       case .failure(let error): answered(error)
       }
     }
+  }
+
+  private static func milliseconds(_ result: Result<RedisReply, RedisError>) -> Int64? {
+    guard case .success(let reply) = result, let parts = reply.elements, parts.count == 2,
+      let seconds = parts[0].text.flatMap({ Int64($0) }), let rest = parts[1].text.flatMap({ Int64($0) })
+    else { return nil }
+    return seconds * 1_000 + rest / 1_000
+  }
+
+  private func learn(_ time: Int64, sentAt sent: Int64) {
+    let now = now()
+    state.withLock { $0.clock.learn(time, sentAt: sent, now: now) }
+  }
+
+  /// A moment by the engine's clock, for other servers, that is not after one by this server's; `nil` where the engine tells no time.
+  func moment(notAfter time: Int64) -> Int64? { state.withLock { $0.clock.moment(notAfter: time) } }
+
+  /// Whether a moment by the engine's clock may have passed.
+  func mayBePast(_ moment: Int64) -> Bool {
+    let now = now()
+    return state.withLock { $0.clock.mayBePast(moment, now: now) }
   }
 
   private func renewed(sentAt sent: Int64, _ done: @escaping @Sendable () -> Void) {

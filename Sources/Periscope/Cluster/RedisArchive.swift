@@ -32,9 +32,14 @@ final class RedisArchive: Archive {
   }
 
   /// How long a session is known that was never acted in: as long as its server has it in memory, and a little longer.
-  private var idleSeconds: Int { limits.idleSeconds + 60 }
+  var idleSeconds: Int { limits.idleSeconds + 60 }
 
   func tenure(of label: String) -> Tenure? { tenures[label] }
+
+  func check(_ tenure: Tenure?, of label: String) throws(ArchiveError) {
+    guard let tenure, !tenure.isOver else { throw .notOwner(label) }
+    guard membership.isHeld else { throw .lapsed }
+  }
 
   func session(named name: SessionDigest) throws(ArchiveError) -> ArchivedSession? { try find(name) }
 
@@ -67,7 +72,7 @@ final class RedisArchive: Archive {
       keys: [EngineKeys.owner(key.label), EngineKeys.pages(key.label)],
       [
         key.page, commit.snapshot.state, commit.snapshot.answered, Int(now()),
-        key.isEverybodys ? 0 : limits.keptFor,
+        key.isEverybodys ? 0 : limits.keptFor, key.isEverybodys || !key.isOfMany ? 0 : limits.keptPages,
       ])
   }
 
@@ -123,8 +128,8 @@ final class RedisArchive: Archive {
   private func change(
     _ label: String, _ tenure: Tenure?, _ script: RedisScript, keys: [String], _ arguments: [any RedisArgument]
   ) throws(ArchiveError) {
-    guard let tenure, !tenure.isOver else { throw .notOwner(label) }
-    guard membership.isHeld else { throw .lapsed }
+    guard let tenure else { throw .notOwner(label) }
+    try check(tenure, of: label)
     let arguments: [any RedisArgument] = [membership.id, tenure.token] + arguments
     do throws(ArchiveError) {
       let reply = try answer(isChange: true) { () throws(RedisError) in

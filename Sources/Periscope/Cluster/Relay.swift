@@ -15,6 +15,8 @@ final class Relay: Sendable {
     case notMine
     /// Nobody knows whether the server has done it.
     case lost
+    /// So much is on its way to the server that it was not asked.
+    case busy
   }
 
   /// What a server says to what it was asked.
@@ -31,7 +33,8 @@ final class Relay: Sendable {
 
   private struct Asked {
     let server: String
-    let sent: Int64
+    /// Until when an answer is waited for.
+    let end: Int64
     let then: @Sendable (Outcome) -> Void
   }
 
@@ -63,6 +66,7 @@ final class Relay: Sendable {
   }
 
   private let redis: Redis
+  private let courier: Courier
   private let id: String
   private let now: @Sendable () -> Int64
   private let workers: Workers
@@ -83,6 +87,7 @@ final class Relay: Sendable {
     ask: @escaping Ask, gone: @escaping @Sendable (_ server: String) -> Void = { _ in }
   ) {
     self.redis = redis
+    courier = Courier(redis, id, now: now)
     self.id = id
     self.workers = workers
     self.now = now
@@ -96,7 +101,9 @@ final class Relay: Sendable {
     let new = redis.subscribe(EngineKeys.channel(id), onStart: started) { [weak self] in
       self?.breakAll()
     } receive: { [weak self] bytes in
-      if let message = RelayMessage(bytes) { self?.take(message) }
+      guard let self, let message = RelayMessage(bytes) else { return }
+      if let sender = message.sender { courier.acknowledge(bytes.count, of: sender) }
+      take(message)
     }
     subscription.withLock { $0 = new }
   }
@@ -123,25 +130,30 @@ final class Relay: Sendable {
   // MARK: Asking
 
   /// Hands a request over.
+  ///
+  /// - Parameter end: When nobody waits for an answer any more.
   func hand(
-    _ content: RelayedContent, of label: String, to server: String, then: @escaping @Sendable (Outcome) -> Void
+    _ content: RelayedContent, of label: String, to server: String, until end: Int64,
+    then: @escaping @Sendable (Outcome) -> Void
   ) {
     let number = state.withLock { state in
       state.last += 1
       state.peers.insert(server)
-      state.asked[state.last] = Asked(server: server, sent: now(), then: then)
+      state.asked[state.last] = Asked(server: server, end: min(end, now() + Self.patience), then: then)
       return state.last
     }
-    send(.ask(number: number, from: id, label: label, content), to: server, number) { [weak self] in
+    let isSent = send(.ask(number: number, from: id, label: label, content), to: server, number) { [weak self] in
       self?.settle(number, .lost)
     }
+    if !isSent { settle(number, .busy) }
   }
 
   /// Gives up what was not answered in time.
   func look() {
-    let late = now() - Self.patience
-    let numbers = state.withLock { state in state.asked.filter { $0.value.sent <= late }.map(\.key) }
+    let now = now()
+    let numbers = state.withLock { state in state.asked.filter { $0.value.end <= now }.map(\.key) }
     for number in numbers { settle(number, .lost) }
+    courier.look()
   }
 
   private func settle(_ number: UInt64, _ outcome: Outcome) {
@@ -159,13 +171,14 @@ final class Relay: Sendable {
     case .answer(let number, let answer): take(answer, number)
     case .notMine(let number):
       if let stream = remote(number) { stream.breakOff() } else { settle(number, .notMine) }
-    case .part(let number, let index, let bytes): remote(number)?.take(bytes, index: index)
+    case .part(let number, let index, _, let bytes): remote(number)?.take(bytes, index: index)
     case .end(let number):
       let stream = remote(number)
       state.withLock { $0.remote[number] = nil }
       stream?.end()
     case .credit(let number, let from, let count): lent(from, number)?.add(count)
     case .leave(let number, let from): removeLent(from, number)?.close()
+    case .taken(let from, let count): courier.free(Int(clamping: count), of: from)
     case .farewell(let from): lose(from)
     }
   }
@@ -201,14 +214,20 @@ final class Relay: Sendable {
 
   private func say(_ verdict: Verdict, to server: String, _ number: UInt64) {
     guard case .answer(let response, let withBody) = verdict else {
-      return send(.notMine(number: number), to: server, number) {}
+      send(.notMine(number: number), to: server, number) {}
+      return
     }
     var answer = RelayedAnswer(response)
     if answer.body.count > RelayedAnswer.most { answer = .tooLarge(response) }
     answer.from = id
     guard withBody, case .stream(let body) = response.body else {
       answer.isStream = false
-      return send(.answer(number: number, answer), to: server, number) {}
+      let isSent = send(.answer(number: number, answer), to: server, number) {}
+      guard !isSent else { return }
+      answer = .tooMuch(response)
+      answer.from = id
+      send(.answer(number: number, answer), to: server, number) {}
+      return
     }
     let stream = LentStream(body, workers) { [weak self] word in self?.tell(word, to: server, number) }
     state.withLock { $0.lent[Lender(server: server, number: number)] = stream }
@@ -221,10 +240,13 @@ final class Relay: Sendable {
   private func tell(_ word: LentStream.Word, to server: String, _ number: UInt64) {
     switch word {
     case .part(let index, let bytes):
-      send(.part(number: number, index: index, bytes), to: server, number) { [weak self] in
+      let giveUp: @Sendable () -> Void = { [weak self] in
         self?.removeLent(server, number)?.close()
         self?.insist(.notMine(number: number), to: server, number)
       }
+      let isSent = send(
+        .part(number: number, index: index, from: id, bytes), to: server, number, undelivered: giveUp)
+      if !isSent { giveUp() }
     case .end:
       removeLent(server, number)
       insist(.end(number: number), to: server, number)
@@ -282,6 +304,7 @@ final class Relay: Sendable {
       for lender in lent.keys { state.lent[lender] = nil }
       return (asked.values.map(\.then), remote.values.compactMap(\.stream), Array(lent.values))
     }
+    courier.end(server)
     gone(server)
     for stream in remote { stream.breakOff() }
     for stream in lent { stream.close() }
@@ -316,15 +339,13 @@ final class Relay: Sendable {
     }
   }
 
-  /// - Parameter undelivered: Is called where nobody listened, or where that is not known.
+  /// How many bytes wait until a server has read what is on its way to it.
+  func waitingBytes(for server: String) -> Int { courier.waitingBytes(for: server) }
+
+  @discardableResult
   private func send(
     _ message: RelayMessage, to server: String, _ number: UInt64, undelivered: @escaping @Sendable () -> Void
-  ) {
-    // Messages of one number come in their order.
-    redis.send(
-      RedisCommand("PUBLISH", EngineKeys.channel(server), message.bytes), lane: Int(truncatingIfNeeded: number)
-    ) { result in
-      guard case .success(.integer(let count)) = result, count > 0 else { return undelivered() }
-    }
+  ) -> Bool {
+    courier.send(message, to: server, number, undelivered: undelivered)
   }
 }

@@ -10,6 +10,8 @@ struct RelayedContent: Hashable, Sendable {
   var address: String
   var host: String?
   var isSecure: Bool
+  /// Until when it may be done, in milliseconds by the engine's clock; 0 where nobody has said.
+  var deadline: Int64 = 0
 
   struct Field: Hashable, Sendable {
     let name: String
@@ -57,8 +59,18 @@ extension RelayedAnswer {
     let refusal = Refusal(
       status: .internalServerError,
       line:
-        "This page is larger than 4 MiB and cannot be handed over from the server that has it; ask that one, or make the page smaller.",
+        "This page, as it is sent, is larger than 4 MiB, whatever --state allows, and cannot be handed over from the server that has it; ask that one, or make the page smaller.",
       headers: response.headers.filter { $0.name == .setCookie })
+    return Self(refusal.response)
+  }
+
+  /// What is said in place of an answer for which there is no room on the way.
+  static func tooMuch(_ response: MicroHTTP.Response) -> Self {
+    let refusal = Refusal(
+      status: .serviceUnavailable,
+      line:
+        "Too much is on its way between the servers for this answer. What was asked for is done, if it was something to do; look at the page in a moment.",
+      headers: [HeaderField(.retryAfter, "1")] + response.headers.filter { $0.name == .setCookie })
     return Self(refusal.response)
   }
 

@@ -6,6 +6,8 @@ final class Tenures: Sendable {
 
   subscript(label: String) -> Tenure? { tenures.withLock { $0[label] } }
 
+  var labels: [String] { tenures.withLock { Array($0.keys) } }
+
   var count: Int { tenures.withLock { $0.count } }
 
   /// Takes over: what was done under an older token counts no more.

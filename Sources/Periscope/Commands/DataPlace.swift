@@ -21,6 +21,16 @@ public enum DataPlace: Sendable, Hashable {
     self = text == "memory" ? .memory : .folder(text)
   }
 
+  /// How help shows it.
+  var shown: String {
+    switch self {
+    case .memory: "memory"
+    case .folder(let folder): folder
+    // With its password it is nothing for a terminal.
+    case .redis(let text): (try? RedisAddress(text)).map { "\($0)" } ?? "redis://"
+    }
+  }
+
   func cluster(
     _ limits: SessionLimits, lease: Duration, now: @escaping @Sendable () -> Int64,
     report: @escaping @Sendable (String) -> Void
@@ -36,10 +46,10 @@ public enum DataPlace: Sendable, Hashable {
     }
   }
 
-  func archive(isSynced: Bool) throws(ServerError) -> (any Archive)? {
+  func archive(isSynced: Bool, _ limits: SessionLimits) throws(ServerError) -> (any Archive)? {
     switch self {
     case .memory, .redis: return nil
-    case .folder(let folder): return try SQLiteArchive(folder: folder, isSynced: isSynced)
+    case .folder(let folder): return try SQLiteArchive(folder: folder, isSynced: isSynced, keptPages: limits.keptPages)
     }
   }
 }

@@ -29,6 +29,8 @@ extension Server {
     public var data: DataPlace = .memory
     /// Whether what is kept survives the loss of power, too, and not only the end of the process: each action then waits for the disk.
     public var isSynced = false
+    /// The most bytes that a page's state may have as JSON, where it is kept: an action that makes it larger is not done.
+    public var stateLimit = 4 << 20
     /// After how long without a word of a server the others take over what it has, where several share an engine.
     public var lease: Duration = .seconds(3)
     /// The folder with the runtime and the stylesheet.

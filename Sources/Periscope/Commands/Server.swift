@@ -35,10 +35,15 @@ public final class Server: Sendable {
     let cluster = try configuration.data.cluster(
       configuration.sessions, lease: configuration.lease, now: { time.now() }, report: configuration.logWriter)
     let archive: (any Archive)? =
-      if let cluster { cluster.archive } else { try configuration.data.archive(isSynced: configuration.isSynced) }
+      if let cluster { cluster.archive } else {
+        try configuration.data.archive(isSynced: configuration.isSynced, configuration.sessions)
+      }
     try self.init(
       site, configuration, clock: clock,
-      durability: archive.map { Durability($0, clock: clock, report: configuration.logWriter) }, cluster: cluster)
+      durability: archive.map {
+        Durability(
+          $0, clock: clock, stateLimit: configuration.stateLimit, report: configuration.logWriter)
+      }, cluster: cluster)
   }
 
   init(
@@ -49,7 +54,8 @@ public final class Server: Sendable {
     let files = try StaticFiles(folder: configuration.publicFolder)
     let slow = Int64(configuration.slowAction / .milliseconds(1))
     let operations = Operations(
-      watchdog: Watchdog(limit: slow, now: { time.now() }), durability: durability, cluster: cluster)
+      watchdog: Watchdog(limit: slow, now: { time.now() }), durability: durability, cluster: cluster,
+      sharedKeepers: try SharedKeepers(site, durability, isCluster: cluster != nil))
     let responder = try Responder(
       site, files: files, limits: configuration.sessions, operations: operations, now: { time.now() })
     let log = ServerLog(configuration)
@@ -58,6 +64,12 @@ public final class Server: Sendable {
       HeaderField(.strictTransportSecurity, $0)
     }
     try cluster?.start(responder)
+    do {
+      try operations.sharedKeepers.open()
+    } catch {
+      cluster?.leave()
+      throw error
+    }
     do {
       http = try HTTPServer(try configuration.http()) { exchange in
         let reply = desk.answer(exchange) ?? responder.reply(to: exchange)
@@ -70,6 +82,7 @@ public final class Server: Sendable {
         return .respond(response)
       }
     } catch {
+      operations.sharedKeepers.close()
       cluster?.leave()
       throw error as? ServerError ?? ServerError("\(error)")
     }
@@ -93,6 +106,7 @@ public final class Server: Sendable {
       while (try? await clock.sleep(for: pings / round.parts)) != nil {
         let turn = round.turn {
           responder.sessions.expire(now: time.now())
+          cluster?.keep(open: responder.openLabels)
           cluster?.ping()
           return responder.instances
         }
@@ -137,6 +151,7 @@ public final class Server: Sendable {
     http.stop()
     operations.cluster?.stopAnswering()
     responder.endAll()
+    operations.sharedKeepers.close()
     operations.cluster?.leave()
     operations.durability?.archive.close()
   }

@@ -71,6 +71,12 @@ struct AnsweredRequests {
     first = 0
   }
 
+  mutating func remove(_ request: IdempotencyKey) {
+    answered.removeAll { $0.key == request.key }
+    recent[request.key] = nil
+    encode()
+  }
+
   private mutating func keep(_ new: Answered) {
     let count = answered.count { $0.isMade == new.isMade }
     if count >= limit, let oldest = answered.firstIndex(where: { $0.isMade == new.isMade }) {

@@ -11,6 +11,9 @@ protocol Archive: Sendable {
   /// Keeps what a page holds from now on. What this has returned from is not lost when the process dies.
   func commit(_ commit: Commit) throws(ArchiveError)
 
+  /// Keeps what several pages hold from now on: all of it, or none.
+  func commit(_ commits: [Commit]) throws(ArchiveError)
+
   /// Keeps a session under another name.
   func rename(_ session: String, to name: SessionDigest) throws(ArchiveError)
 
@@ -37,6 +40,9 @@ protocol Archive: Sendable {
   /// By what right this server commits what the owner of a label holds; `nil` where nobody asks for one.
   func tenure(of label: String) -> Tenure?
 
+  /// Refuses where this server may not do anything with what the owner of a label holds, as far as it knows by itself.
+  func check(_ tenure: Tenure?, of label: String) throws(ArchiveError)
+
   /// Makes a session known from its start, before it holds anything.
   func start(_ session: ArchivedSession) throws(ArchiveError)
 
@@ -45,7 +51,12 @@ protocol Archive: Sendable {
 }
 
 extension Archive {
+  func commit(_ commits: [Commit]) throws(ArchiveError) {
+    for commit in commits { try self.commit(commit) }
+  }
+
   func tenure(of label: String) -> Tenure? { nil }
+  func check(_ tenure: Tenure?, of label: String) throws(ArchiveError) {}
   func start(_ session: ArchivedSession) throws(ArchiveError) {}
   func release(_ label: String) {}
 }
@@ -59,6 +70,12 @@ struct ArchiveKey: Hashable, Sendable {
   let owner: String
   /// The page's path with its parameters and its tab.
   let page: String
+
+  /// Whether it has parameters or a tab, so that there may be many of its path: they are on lines of their own.
+  var isOfMany: Bool { Self.isOfMany(page) }
+
+  /// The same of a text that ends with the page.
+  static func isOfMany(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "\n")) }
 }
 
 /// A session as it is kept.

@@ -4,12 +4,15 @@ internal import SQLite
 final class ArchiveConnection {
   let database: Database
   let statements: ArchiveStatements
+  let log: ArchiveLog
   private let now: @Sendable () -> Int64
   /// When it was last looked whether the file is still in its place.
   private var lookedAt: Int64 = 0
 
   init(
-    file: String, isSynced: Bool, schema: ArchiveSchema, now: @escaping @Sendable () -> Int64
+    file: String, isSynced: Bool, keptPages: Int = SessionLimits().keptPages,
+    pagesOfLog: Int = ArchiveLog.mostPages, schema: ArchiveSchema, now: @escaping @Sendable () -> Int64,
+    report: @escaping @Sendable (String) -> Void = { ServerLog.write($0) }
   ) throws(ArchiveProblem) {
     self.now = now
     let database = try ArchiveProblem.attempt { () throws(SQLiteError) in try Database(path: file) }
@@ -22,23 +25,36 @@ final class ArchiveConnection {
     else { throw .noLog }
     try Self.set(
       [
-        "synchronous=\(isSynced ? "FULL" : "NORMAL")", "wal_autocheckpoint=\(Self.pagesOfLog)", "temp_store=MEMORY",
+        "synchronous=\(isSynced ? "FULL" : "NORMAL")", "wal_autocheckpoint=\(4 * pagesOfLog)", "temp_store=MEMORY",
         // Overwrites what is deleted where that writes no further page.
         "secure_delete=FAST",
       ], of: database)
     let damage = try ArchiveProblem.attempt { () throws(SQLiteError) in try database.findDamage() }
     guard damage.isEmpty else { throw .damaged(damage) }
+    log = ArchiveLog(of: database, mostPages: pagesOfLog, report: report)
+    // What another process had no space for, or no time.
+    log.makeRoom()
     try schema.migrate(database)
     statements = try ArchiveProblem.attempt { () throws(SQLiteError) in
       // Pages whose session was forgotten while they were at work.
       try database.execute("DELETE FROM pages WHERE owner <> 'everybody' AND owner NOT IN (SELECT label FROM sessions)")
+      try database.execute(Self.bound(keptPages))
       return try ArchiveStatements(database)
     }
     self.database = database
   }
 
-  /// After so many pages of 4 KiB the log is written into the file, by whoever commits.
-  static let pagesOfLog = 16_000
+  /// Has the rows of a session make room for each other where a new one comes, in the same step: those of pages of which there may be many.
+  private static func bound(_ most: Int) -> String {
+    """
+    CREATE TEMP TRIGGER bound AFTER INSERT ON main.pages
+    WHEN NEW.owner <> 'everybody' AND instr(NEW.page, char(10)) > 0 BEGIN
+      DELETE FROM pages WHERE rowid IN (
+        SELECT rowid FROM pages WHERE owner = NEW.owner AND instr(page, char(10)) > 0
+        ORDER BY changed_at DESC, rowid DESC LIMIT -1 OFFSET \(most));
+    END
+    """
+  }
 
   private static func set(_ pragmas: [String], of database: Database) throws(ArchiveProblem) {
     try ArchiveProblem.attempt { () throws(SQLiteError) in
@@ -47,8 +63,7 @@ final class ArchiveConnection {
   }
 
   func close() {
-    // What a full disk leaves in the log is read from there at the next start.
-    try? database.checkpoint()
+    log.end()
     database.close()
   }
 }
@@ -74,9 +89,22 @@ extension ArchiveConnection {
 extension ArchiveConnection {
   /// Does all work in one transaction; where that fails, each in its own, so that none pays for another's failure.
   ///
+  /// What the disk has no space for is done once more when the log has given back its own.
+  ///
   /// - Returns: For each how many rows went or came, or why not.
   func perform(_ batch: [ArchiveWork]) -> [Result<Int, ArchiveError>] {
     if let error = displacement() { return batch.map { _ in .failure(error) } }
+    let outcomes = performOnce(batch)
+    guard outcomes.contains(where: Self.isFull) else { return outcomes }
+    log.makeRoom()
+    return zip(batch, outcomes).map { work, outcome in Self.isFull(outcome) ? performAlone(work) : outcome }
+  }
+
+  private static func isFull(_ outcome: Result<Int, ArchiveError>) -> Bool {
+    if case .failure(let error) = outcome { error.kind == .full } else { false }
+  }
+
+  private func performOnce(_ batch: [ArchiveWork]) -> [Result<Int, ArchiveError>] {
     if batch.count > 1, let counts = try? transaction({ () throws(SQLiteError) in try batch.map(perform) }) {
       return counts.map { .success($0) }
     }
@@ -114,6 +142,9 @@ extension ArchiveConnection {
   private func perform(_ work: ArchiveWork) throws(SQLiteError) -> Int {
     switch work {
     case .commit(let commit): return try perform(commit)
+    case .commitAll(let commits):
+      for commit in commits { _ = try perform(commit) }
+      return commits.count
     case .rename(let session, let name): try statements.rename.run(.text(session), .bytes(name.bytes))
     case .use(let sessions):
       for (label, lastUse) in sessions { try statements.use.run(.text(label), .integer(lastUse)) }

@@ -14,6 +14,8 @@ struct ArchiveError: Error, CustomStringConvertible {
     case away
     /// Somebody else owns the page by now.
     case notOwner
+    /// It is more than may be kept.
+    case tooLarge
     /// It did not say whether it has done it.
     case unsure
     /// Anything else.
@@ -22,4 +24,12 @@ struct ArchiveError: Error, CustomStringConvertible {
 
   let kind: Kind
   let description: String
+
+  static func tooLarge(_ size: Int, limit: Int) -> Self {
+    Self(
+      kind: .tooLarge,
+      description:
+        "As JSON it has \(size) bytes, more than the \(limit) that a state may have; make it smaller, or raise --state."
+    )
+  }
 }

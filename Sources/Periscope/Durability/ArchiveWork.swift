@@ -1,6 +1,7 @@
 /// Something that an archive in a file is to change, in one transaction.
 enum ArchiveWork: Sendable {
   case commit(Commit)
+  case commitAll([Commit])
   case rename(String, SessionDigest)
   case use([(label: String, lastUse: Int64)])
   case setAside(ArchiveKey, String)
@@ -17,7 +18,7 @@ enum ArchiveWork: Sendable {
     switch self {
     case .commit(let commit): commit.session == nil
     case .rename, .forget, .pruneAside: true
-    case .use, .setAside, .expireUnused, .expireExcess: false
+    case .commitAll, .use, .setAside, .expireUnused, .expireExcess: false
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Locks
 internal import SQLite
 
@@ -8,14 +9,17 @@ final class LockedConnection: Sendable {
 
   /// Opens the file, which another process may still have, for as long as the patience lasts.
   init(
-    file: String, isSynced: Bool, patience: Duration, schema: ArchiveSchema, now: @escaping @Sendable () -> Int64,
-    pause: () -> Void
+    file: String, isSynced: Bool, keptPages: Int, pagesOfLog: Int, patience: Duration, schema: ArchiveSchema,
+    now: @escaping @Sendable () -> Int64, report: @escaping @Sendable (String) -> Void, pause: () -> Void
   ) throws(ArchiveProblem) {
     self.file = file
     let end = ContinuousClock.now + patience
     while true {
       do throws(ArchiveProblem) {
-        connection = Lock(try ArchiveConnection(file: file, isSynced: isSynced, schema: schema, now: now))
+        connection = Lock(
+          try ArchiveConnection(
+            file: file, isSynced: isSynced, keptPages: keptPages, pagesOfLog: pagesOfLog, schema: schema, now: now,
+            report: report))
         return
       } catch {
         guard error.isLocked, .now < end else { throw error }
@@ -39,10 +43,23 @@ final class LockedConnection: Sendable {
     }
   }
 
-  func perform(_ batch: [ArchiveWork]) -> [Result<Int, ArchiveError>] {
+  /// Does the work, and says whether it is time for a checkpoint.
+  func perform(_ batch: [ArchiveWork]) -> (outcomes: [Result<Int, ArchiveError>], isCheckpointDue: Bool) {
     connection.withLock { connection in
-      connection?.perform(batch) ?? batch.map { _ in .failure(.closed(file)) }
+      guard let connection else { return (batch.map { _ in .failure(.closed(file)) }, false) }
+      return (connection.perform(batch), connection.log.takeCheckpoint())
     }
+  }
+
+  /// Writes the log into the file. It first waits for the disk to have the log, while others go on to commit.
+  func checkpoint() {
+    // No lock of the database's is on this file, which closing it would drop.
+    let log = open("\(file)-wal", O_RDONLY | O_CLOEXEC)
+    if log >= 0 {
+      fdatasync(log)
+      Glibc.close(log)
+    }
+    connection.withLock { $0?.log.checkpoint() }
   }
 
   func close() {

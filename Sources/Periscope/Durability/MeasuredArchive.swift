@@ -9,7 +9,7 @@ package final class MeasuredArchive: Sendable {
   }
 
   /// After how many pages the log is written into the file where nothing else is said.
-  package static var pagesOfLog: Int { ArchiveConnection.pagesOfLog }
+  package static var pagesOfLog: Int { ArchiveLog.mostPages }
 
   /// Makes a session with a page.
   package func start(_ session: Int, state: [UInt8]) throws {

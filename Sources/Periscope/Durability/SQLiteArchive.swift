@@ -14,33 +14,54 @@ final class SQLiteArchive: Archive {
   /// The database.
   let file: String
   private let connection: LockedConnection
+  /// Writes the log into the file, for which nobody waits who commits.
+  private let writer: Workers
   private let change: JointWork<ArchiveWork, Result<Int, ArchiveError>>
 
   /// Opens the archive in a folder, and makes both where they are not there.
   ///
   /// - Parameters:
   ///   - isSynced: Whether what is committed is on the disk, and not only in the system's memory.
+  ///   - keptPages: How many pages of each session are kept of which there may be many.
+  ///   - pagesOfLog: After how many pages the log is written into the file.
   ///   - patience: How long to wait for another process to let go of the file, such as the server that this one replaces.
   ///   - schema: The tables.
   ///   - now: The time, in seconds since 1970.
   ///   - pause: Lets some time go by before it is tried again.
+  ///   - report: Takes that the log cannot be written into the file, as a line of the log of the server.
+  ///   - written: Is called when the log was written into the file.
   init(
-    folder: String, isSynced: Bool, patience: Duration = .seconds(15), schema: ArchiveSchema = .current,
-    now: @escaping @Sendable () -> Int64 = { Int64(time(nil)) }, pause: () -> Void = { usleep(50_000) }
+    folder: String, isSynced: Bool, keptPages: Int = SessionLimits().keptPages,
+    pagesOfLog: Int = ArchiveLog.mostPages, patience: Duration = .seconds(15),
+    schema: ArchiveSchema = .current,
+    now: @escaping @Sendable () -> Int64 = { Int64(time(nil)) }, pause: () -> Void = { usleep(50_000) },
+    report: @escaping @Sendable (String) -> Void = { ServerLog.write($0) }, written: @escaping @Sendable () -> Void = {}
   ) throws(ServerError) {
     let folder = ArchiveFolder(path: folder)
     file = folder.file
     do throws(ArchiveProblem) {
       try folder.prepare()
       connection = try LockedConnection(
-        file: folder.file, isSynced: isSynced, patience: patience, schema: schema, now: now, pause: pause)
+        file: folder.file, isSynced: isSynced, keptPages: keptPages, pagesOfLog: pagesOfLog, patience: patience,
+        schema: schema, now: now, report: report, pause: pause)
     } catch {
       throw ServerError(error.message(file: folder.file, patience: patience))
     }
-    change = JointWork { [connection] batch in connection.perform(batch) }
+    let writer = Workers(count: 1)
+    self.writer = writer
+    change = JointWork { [connection] batch in
+      let (outcomes, isCheckpointDue) = connection.perform(batch)
+      if isCheckpointDue {
+        writer.perform {
+          connection.checkpoint()
+          written()
+        }
+      }
+      return outcomes
+    }
   }
 
-  deinit { connection.close() }
+  deinit { close() }
 
   func session(named name: SessionDigest) throws(ArchiveError) -> ArchivedSession? {
     try connection.read { (connection) throws(SQLiteError) in try connection.session(named: name) }
@@ -51,6 +72,8 @@ final class SQLiteArchive: Archive {
   }
 
   func commit(_ commit: Commit) throws(ArchiveError) { try perform(.commit(commit)) }
+
+  func commit(_ commits: [Commit]) throws(ArchiveError) { try perform(.commitAll(commits)) }
 
   func rename(_ session: String, to name: SessionDigest) throws(ArchiveError) { try perform(.rename(session, name)) }
 
@@ -74,7 +97,10 @@ final class SQLiteArchive: Archive {
     return unused + excess
   }
 
-  func close() { connection.close() }
+  func close() {
+    writer.stop()
+    connection.close()
+  }
 
   /// Changes a setting of the connection, such as how large the file may become.
   func pragma(_ name: String, _ value: String) throws(ArchiveError) {

@@ -4,10 +4,12 @@ internal import MicroHTTP
 /// A part of a large file, read when the socket can take more.
 final class FileStream: BodyStream {
   private let file: FileReader
+  let length: Int?
   private let rest: Lock<Range<Int>>
 
   init(_ file: FileReader, _ part: Range<Int>) {
     self.file = file
+    length = part.count
     rest = Lock(part)
   }
 

@@ -110,7 +110,7 @@ final class OperationsDesk: Sendable {
     text.histogram("periscope_request_seconds", "Time to the answer, without sending it.", figures.requestTimes)
     if let durability = operations.durability {
       text.counter(
-        "periscope_commit_failures_total", "Pages that were ended because they could not be kept.",
+        "periscope_commit_failures_total", "What pages and shared stores had done and could not be kept.",
         durability.failures.value)
       text.histogram("periscope_commit_seconds", "Time to keep what a page holds.", durability.commitTimes)
     }

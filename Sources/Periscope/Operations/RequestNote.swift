@@ -15,6 +15,8 @@ struct RequestNote: Sendable {
   var isMoved = false
   /// How often that was so.
   var moves = 0
+  /// Until when it may be done, by the engine's clock: from then on whoever asked has been told that nobody knows.
+  var deadline: Int64?
   /// The key under which another server may have done it already.
   var key: String?
 

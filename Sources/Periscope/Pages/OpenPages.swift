@@ -15,6 +15,9 @@ struct OpenPages: Sendable {
 
   init(pageCount: Int) { only = Array(repeating: nil, count: pageCount) }
 
+  /// Those of which there may be many.
+  var keysOfMany: [PageKey] { Array(many.keys) }
+
   var instances: [PageInstance] { only.compactMap { $0 } + many.values.map(\.instance) }
 
   /// The instance, if it is open.

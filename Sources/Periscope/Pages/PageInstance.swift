@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// A page as a session, a tab or everybody has it open: its store, its view and its streams, behind one monitor.
 ///
-/// Unchecked `Sendable`: `page`, `keeper` and `failure` are touched inside the monitor only.
+/// Unchecked `Sendable`: `page`, `keeper`, `changes`, `failure` and `refusal` are touched inside the monitor only.
 final class PageInstance: @unchecked Sendable {
   /// How often a page is looked at that others change all the time.
   private static let roundLimit = 100
@@ -19,10 +19,15 @@ final class PageInstance: @unchecked Sendable {
   let monitor = Monitor()
   private let page: OpenPage
   private let path: String
+  private let isEverybodys: Bool
   private let operations: Operations
   private let keeper: PageKeeper
+  /// What it has done to shared stores, where those are kept.
+  private let changes: SharedChanges?
   /// Why the page was ended, where what it held could not be kept.
   private var failure: Refusal?
+  /// Why the last action was not done, where the page is as it was.
+  private var refusal: Refusal?
   private var isClosed = false
   private let replace: @Sendable (PageInstance, Leftover?) -> Void
   private let runningEffects = Atomic(0)
@@ -50,15 +55,19 @@ final class PageInstance: @unchecked Sendable {
     self.operations = operations
     self.replace = replace
     path = page.path
+    isEverybodys = page.lifetime == .everybody
     var generator = SystemRandomNumberGenerator()
     epoch = Token.text([generator.next()])
     number = key.page
     tab = key.tab
     let opening = Opening(
       title: page.title, parameters: key.parameters, layouts: page.layouts, monitor: monitor,
-      kept: snapshot.map { Restoring($0.state, migrations: page.migrations) })
+      kept: snapshot.flatMap { $0.state.isEmpty ? nil : Restoring($0.state, migrations: page.migrations) })
+    changes =
+      operations.sharedKeepers.isKeeping
+      ? operations.durability.map { [monitor] in SharedChanges($0, of: monitor) } : nil
     let opened: Result<OpenPage, Refusal> = monitor.enter {
-      OpeningScope.inside(of: operations) {
+      OpeningScope.inside(of: PageOpener(operations: operations, path: page.path)) {
         if let session { $0.session = session.handle }
         page.prepare(&$0, request ?? Request())
       } _: {
@@ -68,7 +77,7 @@ final class PageInstance: @unchecked Sendable {
     let open = try opened.get()
     self.page = open
     keeper = PageKeeper(page, key, open, of: session, from: snapshot, by: tenure, operations.durability)
-    if keeper.holdsEffects { monitor.holdEffects() }
+    if keeper.holdsEffects || changes != nil { monitor.holdEffects() }
     if let problem = opening.kept?.problem {
       do {
         try keeper.setAside(because: problem)
@@ -119,12 +128,20 @@ final class PageInstance: @unchecked Sendable {
     /// For how long at most what was done is not kept, where the page allows that.
     var lag: Duration? { instance.keeper.lag }
 
+    /// The same of what was just done to shared stores.
+    func takeSharedLag() -> Duration? { instance.changes?.takeLag() }
+
     /// Refuses where the page has been ended, as what it held could not be kept.
     func check() throws(Refusal) {
       if let failure = instance.failure { throw failure }
     }
 
+    /// Evaluates what others have changed meanwhile, of which the page has not been told yet.
+    func settle() { instance.settle() }
+
     /// Takes the values and does the action; returns the sequence number that shows it. Where one of them is not offered, nothing is done.
+    ///
+    /// A row that the values have hidden is not deleted, nor the one in its place.
     ///
     /// When this returns, what was done is kept. A request that was done before is not done again.
     func perform(_ form: PostedForm) throws(Refusal) -> UInt64 {
@@ -137,6 +154,11 @@ final class PageInstance: @unchecked Sendable {
         }
       }
       guard instance.operations.mayAct else { throw .engineAway() }
+      // What is offered may have a position in a list that others have changed.
+      settle()
+      try check()
+      // Looked at now: the request may have waited for its turn.
+      if let deadline = form.deadline, instance.operations.mayBePast(deadline) { throw .tooLate() }
       if let epoch = form.epoch, epoch != instance.epoch, form.namesPlaces {
         throw .stale(offered: document.offeredActions)
       }
@@ -149,17 +171,31 @@ final class PageInstance: @unchecked Sendable {
         }
         writers.append(writer)
       }
-      if let action = form.action {
-        guard let press = document.action(action) else { throw .notOffered(action, offered: document.offeredActions) }
-        writers.append(press)
-      }
+      var press = try form.action.map { name throws(Refusal) in try action(name) }
+      instance.refusal = nil
       instance.operations.watchdog.does(form.action ?? form.values.first?.name, instance)
       for (name, value) in form.values { document.forgetValue(of: name, given: value.text) }
       for writer in writers { writer() }
+      if !writers.isEmpty, press?.isByPosition == true, let name = form.action {
+        instance.settle()
+        try check()
+        if let refusal = instance.refusal { throw refusal }
+        press = try action(name)
+      }
+      press?.action()
       if let key = form.key { instance.keeper.add(key) }
       instance.settle()
       try check()
+      if let refusal = instance.refusal {
+        if let key = form.key { instance.keeper.remove(key) }
+        throw refusal
+      }
       return document.sequence
+    }
+
+    private func action(_ name: String) throws(Refusal) -> (action: () -> Void, isByPosition: Bool) {
+      guard let press = document.press(name) else { throw .notOffered(name, offered: document.offeredActions) }
+      return press
     }
   }
 
@@ -285,8 +321,16 @@ final class PageInstance: @unchecked Sendable {
   /// Evaluates what changed, and tells the streams that there is something newer.
   private func settle() {
     guard !isClosed else { return }
+    // Nobody else sees a shared store until this is kept, so it comes first.
+    _ = keepChanges()
+    guard !isClosed else { return }
     let evaluations = page.document.counts.evaluations
     let patch = page.document.flush()
+    // A view may have changed one, too, when it came or went. Where that is not kept, nobody is shown it.
+    guard keepChanges() else {
+      Task.detached { self.monitor.enter {} }
+      return
+    }
     // Nobody is told, and no effect begins, before what happened is kept.
     let isKept = keep { () throws(ArchiveError) in
       try keeper.keep { [weak self] in self?.keepLate() }
@@ -304,6 +348,25 @@ final class PageInstance: @unchecked Sendable {
     for stream in watch.withLock({ $0.streams }) { stream.wake() }
   }
 
+  /// Keeps what was done to shared stores, with what the page holds. Where it cannot be kept, the stores go back to what they held before; the page is ended
+  /// if it has changed itself.
+  private func keepChanges() -> Bool {
+    guard let changes, !changes.isEmpty else { return true }
+    do throws(ArchiveError) {
+      try keeper.keep(with: changes)
+      changes.end(nil)
+      return true
+    } catch {
+      changes.end(error)
+      guard !keeper.isChanged else { return keep { () throws(ArchiveError) in throw error } }
+      monitor.startEffects(false)
+      let refused = Refusal.notKept(error)
+      refusal = refused
+      if !isEverybodys { notify(refused.line) }
+      return false
+    }
+  }
+
   /// Keeps what waited to be kept.
   private func keepLate() {
     monitor.enter {
@@ -319,7 +382,8 @@ final class PageInstance: @unchecked Sendable {
       try work()
       return true
     } catch {
-      operations.durability?.log("What '\(path)' held was not kept, and the page was made anew: \(error)")
+      operations.durability?.logRefusal(
+        of: "a page", error, "What '\(path)' held was not kept, and the page was made anew: \(error)")
       failure = .notKept(error)
       // What the engine has may be newer than what this server has left.
       let isStale = error.kind == .notOwner || error.kind == .unsure

@@ -13,6 +13,9 @@ final class SharedPages: Sendable {
     self.operations = operations
   }
 
+  /// Those of which there may be many.
+  var keysOfMany: [PageKey] { pages.withLock { $0.keysOfMany } }
+
   var instances: [PageInstance] { pages.withLock { $0.instances } }
 
   func opened(_ key: PageKey, at now: Int64) -> PageInstance? { pages.withLock { $0.opened(key, at: now) } }

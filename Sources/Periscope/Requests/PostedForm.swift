@@ -8,6 +8,8 @@ struct PostedForm: Sendable {
   var epoch: String?
   /// The client's word for this one request, where it has one.
   var key: IdempotencyKey?
+  /// Until when it may be done, by the engine's clock, where another server has handed it over.
+  var deadline: Int64?
 
   init(_ body: FormBody) {
     action = body.fields.last { $0.name == Self.actionField }?.value

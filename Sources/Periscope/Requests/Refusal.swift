@@ -127,6 +127,7 @@ struct Refusal: Error {
     switch error.kind {
     case .notOwner: return moved()
     case .unsure: return unsure()
+    case .tooLarge: return tooLarge()
     default: break
     }
     return Self(
@@ -134,6 +135,14 @@ struct Refusal: Error {
       line:
         "What was done last could not be saved, so it was not done. This page shows what was saved before; try again in a moment.",
       headers: [HeaderField(.retryAfter, "5")])
+  }
+
+  private static func tooLarge() -> Self {
+    Self(
+      status: .contentTooLarge,
+      line:
+        "What was done last would have made this page larger than it may be, so it was not done. It shows what was before."
+    )
   }
 
   /// The page has ended while somebody waited for it; another server may have it by now.
@@ -158,12 +167,28 @@ struct Refusal: Error {
       headers: [HeaderField(.retryAfter, "1")], isForServers: true)
   }
 
+  /// There is no room on the way to the server that has the page.
+  static func wayIsFull() -> Self {
+    Self(
+      status: .serviceUnavailable,
+      line: "Too much is on its way to the server that has this page, and nothing was done; try again in a moment.",
+      headers: [HeaderField(.retryAfter, "1")], isForServers: true)
+  }
+
+  /// Whoever handed the request over waits for it no more.
+  static func tooLate() -> Self {
+    Self(
+      status: .serviceUnavailable,
+      line: "The server that has this page took too long, and nothing was done; try again in a moment.",
+      headers: [HeaderField(.retryAfter, "1")], isForServers: true)
+  }
+
   /// - Parameter mayBeDone: Whether something was asked for that may be done all the same.
   static func ownerAway(mayBeDone: Bool) -> Self {
     Self(
       status: .serviceUnavailable,
       line: mayBeDone
-        ? "The server that has this page does not answer, and nobody knows whether it has done, or will do, what was asked. Look at the page in a moment, before you do it again; with an Idempotency-Key you may just send it again."
+        ? "The server that has this page does not answer, and nobody knows whether it has done what was asked. Look at the page in a moment, before you do it again; with an Idempotency-Key you may just send it again."
         : "The server that has this page does not answer, and none has taken its place; try again in a moment.",
       headers: [HeaderField(.retryAfter, "1")], isForServers: true)
   }

@@ -65,6 +65,7 @@ extension Responder {
     }
     if let name = Self.epochHeader { form.epoch = exchange.header(name) }
     form.key = key
+    form.deadline = RequestNote(of: exchange).deadline
     return form
   }
 
@@ -109,7 +110,7 @@ extension Responder {
       RequestNote.of(exchange) { $0.hasActed = true }
       var response = acknowledgement(inside, action, exchange)
       if let name = Self.sequenceHeader { response.headers.append(HeaderField(name, String(sequence))) }
-      if let name = Self.commitHeader, let lag = inside.lag {
+      if let name = Self.commitHeader, let lag = [inside.lag, inside.takeSharedLag()].compactMap({ $0 }).max() {
         response.headers.append(HeaderField(name, "within \(Int(lag / .milliseconds(1))) ms"))
       }
       return response

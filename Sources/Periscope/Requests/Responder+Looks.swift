@@ -53,6 +53,7 @@ extension Responder {
   }
 
   func json(_ inside: PageInstance.Inside) throws(Refusal) -> MicroHTTP.Response {
+    inside.settle()
     var bytes: [UInt8] = []
     do {
       bytes.append("{")

@@ -43,6 +43,11 @@ final class Responder: Sendable {
   /// Every page that is open.
   var instances: [PageInstance] { sessions.instances + shared.instances }
 
+  /// What the pages for everybody are called that are open, those of which there may be many.
+  var openLabels: Set<String> {
+    Set(shared.keysOfMany.map { $0.archived(as: site.pages[$0.page].path, of: nil).label })
+  }
+
   /// Has every browser open its streams anew.
   func sendAway() {
     for session in sessions.all { session.streams.sendAway() }

@@ -21,6 +21,9 @@ public struct SessionLimits: Sendable {
   /// How many sessions are kept; the longest unused go first.
   public var mostKept = 1_000_000
 
+  /// How many pages with parameters, and for tabs, are kept of a session; those go first in which nobody acted for longest.
+  public var keptPages = 256
+
   /// For how long one is kept at least, whatever is said: none that is in use is to be forgotten.
   var keptFor: Int { max(keepSeconds, idleSeconds + 300) }
 

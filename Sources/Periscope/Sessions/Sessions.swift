@@ -13,6 +13,8 @@ final class Sessions: Sendable {
 
   fileprivate struct State {
     var sessions: [SessionID: Session] = [:]
+    /// The same ones by what they are called, which they keep when they are renamed.
+    var byLabel: [String: Session] = [:]
     var countByAddress: [RemoteAddress: Int] = [:]
     /// Names that were given up a moment ago, and until when they are remembered.
     var replaced: [SessionID: Int64] = [:]
@@ -54,8 +56,7 @@ final class Sessions: Sendable {
     return state.withLock { state in
       if let session = state.sessions[id] { return session }
       guard state.sessions.count < limits.total else { return nil }
-      state.sessions[id] = session
-      state.countByAddress[session.address, default: 0] += 1
+      state.add(session)
       return session
     }
   }
@@ -84,8 +85,7 @@ final class Sessions: Sendable {
     let refusal: Refusal? = state.withLock { state in
       guard state.sessions.count < limits.total else { return .full }
       guard state.countByAddress[session.address, default: 0] < limits.perAddress else { return .tooManyFromAddress }
-      state.sessions[session.id] = session
-      state.countByAddress[session.address, default: 0] += 1
+      state.add(session)
       return nil
     }
     if let refusal { throw refusal }
@@ -108,28 +108,22 @@ final class Sessions: Sendable {
     let session = Session(
       id: id, label: owned.label, address: RemoteAddress(owned.address) ?? RemoteAddress(ipv4: 0, 0, 0, 0),
       pageCount: pageCount, limits: limits, operations: operations, now: now)
-    let old: Session? = state.withLock { state in
-      let old = state.sessions[id]
-      if let old { _ = state.remove(old) }
-      guard state.sessions.count < limits.total else { return old }
-      state.sessions[id] = session
-      state.countByAddress[session.address, default: 0] += 1
+    let old: [Session] = state.withLock { state in
+      // Under the label there may be one with an older name, where another server has renamed it meanwhile.
+      let old = [state.sessions[id], state.byLabel[owned.label]].compactMap { $0 }.filter { state.remove($0) }
+      if state.sessions.count < limits.total { state.add(session) }
       return old
     }
-    // One that was lost a moment ago: nobody waits here for who is inside.
-    let left = old?.takeAll() ?? []
+    // Those that were lost a moment ago: nobody waits here for who is inside.
+    let left = old.flatMap { $0.takeAll() }
     guard !left.isEmpty else { return }
     Task.detached { for instance in left { instance.abandon() } }
   }
 
   /// Takes out a session by its label; its pages are ended by whoever takes them.
   func take(_ label: String) -> [PageInstance] {
-    let taken = state.withLock { state in
-      let taken = state.sessions.values.filter { $0.label == label }
-      for session in taken { _ = state.remove(session) }
-      return taken
-    }
-    return taken.flatMap { $0.takeAll() }
+    let taken = state.withLock { state in state.byLabel[label].flatMap { state.remove($0) ? $0 : nil } }
+    return taken?.takeAll() ?? []
   }
 
   /// Takes out all sessions; their pages are ended by whoever takes them.
@@ -210,8 +204,16 @@ final class Sessions: Sendable {
 }
 
 extension Sessions.State {
+  fileprivate mutating func add(_ session: Session) {
+    sessions[session.id] = session
+    byLabel[session.label] = session
+    countByAddress[session.address, default: 0] += 1
+  }
+
   fileprivate mutating func remove(_ session: Session) -> Bool {
-    guard sessions.removeValue(forKey: session.id) != nil else { return false }
+    guard sessions[session.id] === session else { return false }
+    sessions[session.id] = nil
+    if byLabel[session.label] === session { byLabel[session.label] = nil }
     countByAddress[session.address, default: 1] -= 1
     if countByAddress[session.address] == 0 { countByAddress[session.address] = nil }
     return true

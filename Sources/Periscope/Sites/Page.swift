@@ -20,6 +20,8 @@ public struct Page: Sendable {
   var migrations: [Migration] = []
   /// How often what the page holds is kept at most; each time, before anybody is told, if it is `nil`.
   var commitInterval: Duration?
+  /// The store, where the page shows one that other pages may show.
+  var sharedStore: DeclaredStore?
 
   var path: String { address.text }
 
@@ -95,6 +97,7 @@ public struct Page: Sendable {
         document: opening.document(place.during { content(store) }),
         encodedState: { try StateEncoding.json(of: store.state) })
     }
+    sharedStore = shared.declared
   }
 
   private init(

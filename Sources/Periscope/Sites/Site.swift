@@ -21,6 +21,8 @@ public struct Site: Sendable {
   var pages: [Page] = []
   var routes: [Route] = []
   var folders: [Files] = []
+  /// Those that are kept, and have no page of their own.
+  var sharedStores: [DeclaredStore] = []
   /// The outermost first.
   var middleware: [Middleware] = []
   var notFoundView: (@Sendable (String) -> any HTML)?

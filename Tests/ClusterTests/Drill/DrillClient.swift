@@ -92,12 +92,14 @@ struct DrillClient: Sendable {
     var cookie = ""
     var events = 0
     while !ledger.isOver {
-      guard let client = try? Client(port: proxy, cookie: cookie), (try? client.follow("/job").status) == 200 else {
+      // Pings come every second: whoever hears none for longer asks elsewhere, and has the page taken over from a server that hangs.
+      guard let client = try? Client(port: proxy, cookie: cookie, seconds: 3),
+        (try? client.follow("/job").status) == 200
+      else {
         Thread.sleep(forTimeInterval: 0.1)
         continue
       }
       cookie = client.cookie ?? cookie
-      // There is a ping every second, so that the end of the drill is noticed.
       while !ledger.isOver, let chunk = try? client.connection.readChunk() {
         let text = String(decoding: chunk, as: UTF8.self)
         if text != ":\n\n" { events += 1 }

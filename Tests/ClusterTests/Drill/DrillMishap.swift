@@ -6,7 +6,8 @@ enum DrillMishap: String, CaseIterable {
   case serverKilled, serverHeld, serverStopped, engineHeld, engineKilled
 
   func happen(to place: DrillPlace) throws {
-    let server = place.servers.randomElement()
+    // Best one that is at work.
+    let server = try place.worker ?? place.servers.randomElement()
     switch self {
     case .serverKilled:
       server?.kill()

@@ -24,7 +24,8 @@ final class DrillPlace {
     engine = try DrillProcess(
       [
         "/usr/bin/env", "redis-server", "--port", "\(port)", "--bind", "127.0.0.1", "--dir", folder.path, "--save", "",
-        "--appendonly", "yes", "--logfile", "/dev/stderr",
+        // With its default, `everysec`, it answers before it has written where the disk is slow: killed then, it loses what it has promised.
+        "--appendonly", "yes", "--appendfsync", "always", "--logfile", "/dev/stderr",
       ], port: port, sign: "eady to accept connections")
     let notes = folder.appendingPathComponent("notes").path
     servers = try (0..<3).map { _ in
@@ -49,6 +50,14 @@ final class DrillPlace {
   /// What the effects have written down, in its order.
   var notes: String {
     get throws { try String(contentsOf: folder.appendingPathComponent("notes"), encoding: .utf8) }
+  }
+
+  /// The server whose effect has taken the last step, if it is there.
+  var worker: DrillProcess? {
+    get throws {
+      let last = try notes.split(separator: "\n").last?.split(separator: " ")
+      return servers.first { $0.id.map { "\($0)" } == last?[2].description }
+    }
   }
 
   private static func startProxy(_ folder: URL, _ servers: [UInt16]) throws -> DrillProcess {

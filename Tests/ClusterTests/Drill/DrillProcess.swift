@@ -68,6 +68,9 @@ final class DrillProcess {
     throw TestConnection.Failure(description: "\(words[0]) said: \(String(decoding: said, as: UTF8.self))")
   }
 
+  /// What the system calls it.
+  var id: Int? { process.map(Int.init) }
+
   func signal(_ number: Int32) {
     if let process { Glibc.kill(process, number) }
   }

@@ -56,6 +56,8 @@ struct DrillTests {
     let notes = DrillNotes(try place.notes)
     #expect(notes.steps > 0)
     #expect(notes.overlaps.isEmpty)
+    // Of a drill in which no effect is ever taken over nothing is learned.
+    if mishaps >= DrillMishap.allCases.count { #expect(notes.changes > 0) }
     print(
       """
       \(mishaps) mishaps in \(ContinuousClock.now - start): \(ledger.acknowledged) actions acknowledged to \(count) sessions, \

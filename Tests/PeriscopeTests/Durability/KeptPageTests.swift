@@ -23,9 +23,13 @@ private struct Ledger {
     case addTapped
     case laterTapped
     case endlessTapped
+    case askTapped
+    case nothingHappened
   }
 
   var started: @Sendable () -> Void = {}
+  /// Takes whether an effect was cancelled when it had sent something that changes nothing.
+  var asked: @Sendable (Bool) -> Void = { _ in }
 
   var body: some ReducerOf<Self> {
     BindingReducer()
@@ -41,6 +45,13 @@ private struct Ledger {
           started()
           await send(.addTapped)
         }
+      case .askTapped:
+        return .run { [started, asked] send in
+          started()
+          await send(.nothingHappened)
+          asked(Task.isCancelled)
+        }
+      case .nothingHappened: return .none
       case .endlessTapped:
         state.rate = .infinity
         return .none
@@ -58,38 +69,25 @@ private struct LedgerView: View {
     Button("Add", send: .addTapped, to: store)
     Button("Later", send: .laterTapped, to: store)
     Button("Endless", send: .endlessTapped, to: store)
+    Button("Ask", send: .askTapped, to: store)
   }
 }
 
 private func page(
-  _ lifetime: Page.Lifetime = .session, started: @escaping @Sendable () -> Void = {}
+  _ lifetime: Page.Lifetime = .session, started: @escaping @Sendable () -> Void = {},
+  asked: @escaping @Sendable (Bool) -> Void = { _ in }
 ) -> Page {
   Page("/ledger", title: "Ledger", lifetime: lifetime, initialState: Ledger.State()) {
-    Ledger(started: started)
+    Ledger(started: started, asked: asked)
   } content: { store in
     LedgerView(store: store)
   }
 }
 
-/// What happened, in its order.
-private final class Notes: Sendable {
-  private let notes = Lock<[String]>([])
-  var all: [String] { notes.withLock { $0 } }
-  private let hearer = Lock<(@Sendable () -> Void)?>(nil)
-
-  func add(_ note: String) {
-    notes.withLock { $0.append(note) }
-    hearer.withLock { $0 }?()
-  }
-
-  /// Has something called at each note.
-  func hear(_ hearer: @escaping @Sendable () -> Void) { self.hearer.withLock { $0 = hearer } }
-}
-
 /// Servers one after the other, that share what is kept.
 private final class Restarts {
   let archive = MemoryArchive()
-  let log = Notes()
+  let log = HeardNotes()
   private(set) var stage: SiteStage?
   var clock: any Clock<Duration> = ContinuousClock()
 
@@ -138,7 +136,7 @@ struct KeptPageTests {
   @Test func `the answer, the patch and the effect come after the commit`() async throws {
     try await onThread {
       let restarts = Restarts()
-      let events = Notes()
+      let events = HeardNotes()
       let stage = try restarts.start(page { events.add("effect") })
       let client = try stage.client()
       _ = try client.get("/ledger")
@@ -160,7 +158,7 @@ struct KeptPageTests {
   {
     try await onThread {
       let restarts = Restarts()
-      let effects = Notes()
+      let effects = HeardNotes()
       let stage = try restarts.start(page { effects.add("effect") })
       let client = try stage.client()
       _ = try client.post("/ledger", "action=addTapped")
@@ -206,6 +204,36 @@ struct KeptPageTests {
       mayGoOn.signal()
       failed.wait()
       #expect(try client.get("/ledger").text.contains("<output>10</output>"))
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `an effect that asks whether it may go on is cancelled where it may not, though it changes nothing`(
+    isRefused: Bool
+  ) async throws {
+    try await onThread {
+      let restarts = Restarts()
+      let (begun, mayGoOn, answered) = (
+        DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+      )
+      let wasCancelled = Lock(false)
+      let client = try restarts.start(
+        page {
+          begun.signal()
+          mayGoOn.wait()
+        } asked: { isCancelled in
+          wasCancelled.withLock { $0 = isCancelled }
+          answered.signal()
+        }
+      ).client()
+      _ = try client.post("/ledger", "action=askTapped")
+      begun.wait()
+      if isRefused {
+        restarts.archive.content.withLock { $0.refusal = ArchiveError(kind: .away, description: "Others may act.") }
+      }
+      mayGoOn.signal()
+      answered.wait()
+      #expect(wasCancelled.withLock { $0 } == isRefused)
     }
   }
 

@@ -10,8 +10,12 @@ final class MemoryArchive: Archive {
     var pages: [ArchiveKey: Snapshot] = [:]
     var aside: [(key: ArchiveKey, snapshot: Snapshot)] = []
     var commits: [Commit] = []
+    /// The pages that were kept together, each time.
+    var transactions: [[String]] = []
     var failure: ArchiveError?
     var readFailure: ArchiveError?
+    /// Why nothing may be done with what it has.
+    var refusal: ArchiveError?
     var whenCommitting: (@Sendable () -> Void)?
   }
 
@@ -31,14 +35,23 @@ final class MemoryArchive: Archive {
     }
   }
 
-  func commit(_ commit: Commit) throws(ArchiveError) {
+  func commit(_ commit: Commit) throws(ArchiveError) { try self.commit([commit]) }
+
+  func commit(_ commits: [Commit]) throws(ArchiveError) {
     content.withLock { $0.whenCommitting }?()
     try content.withLock { content throws(ArchiveError) in
       if let failure = content.failure { throw failure }
-      if let session = commit.session { content.sessions[session.label] = session }
-      content.pages[commit.key] = commit.snapshot
-      content.commits.append(commit)
+      content.transactions.append(commits.map(\.key.page))
+      for commit in commits {
+        if let session = commit.session { content.sessions[session.label] = session }
+        content.pages[commit.key] = commit.snapshot
+        content.commits.append(commit)
+      }
     }
+  }
+
+  func check(_ tenure: Tenure?, of label: String) throws(ArchiveError) {
+    if let refusal = content.withLock({ $0.refusal }) { throw refusal }
   }
 
   func rename(_ session: String, to name: SessionDigest) throws(ArchiveError) {

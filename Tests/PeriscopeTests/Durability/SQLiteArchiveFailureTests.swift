@@ -1,3 +1,4 @@
+import Clocks
 import Foundation
 import Glibc
 import SQLite
@@ -38,8 +39,11 @@ struct SQLiteArchiveFailureTests {
 
   /// `/dev/full` answers each write as a full disk does.
   @Test func `a full disk refuses a commit, which loses nothing that was acknowledged`() throws {
+    let first = try fixture.open()
+    try first.commit(.everybody("/a", [1]))
+    first.close()
+    // With nothing in its log yet, of which something would be read.
     let archive = try fixture.open()
-    try archive.commit(.everybody("/a", [1]))
     let error = try replacing(fixture.file + "-wal", with: "/dev/full") {
       failure { try archive.commit(.everybody("/a", [2])) }
     }
@@ -81,6 +85,39 @@ struct SQLiteArchiveFailureTests {
     let opened = try SQLiteArchive(folder: disk.path + "/data", isSynced: true)
     #expect(try opened.snapshot(.everybody("/a")) == Snapshot(state: [2], answered: []))
     opened.close()
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible, "Mounting takes rights that this process lacks."))
+  func `a log that fills the disk gives it back, and nothing is refused`() throws {
+    let disk = try SmallDisk(kilobytes: 4_096)
+    let folder = disk.path + "/data"
+    let lines = HeardNotes()
+    let archive = try SQLiteArchive(folder: folder, isSynced: false, report: { lines.add($0) })
+    try archive.commit(.everybody("/a", [1]))
+    // All but the space of some hundred pages, far fewer than the log may have.
+    try Data(count: 2_800_000).write(to: URL(filePath: disk.path + "/other"))
+    for number in 0..<1_000 { try archive.commit(.everybody("/a", [UInt8(number % 256)])) }
+    // The file itself needs more space, which was set aside.
+    for number in 0..<20 { try archive.commit(.everybody("/\(number)", [UInt8](repeating: 1, count: 8_000))) }
+    archive.close()
+    #expect(lines.all.isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["periscope.sqlite"])
+    let opened = try SQLiteArchive(folder: folder, isSynced: false)
+    #expect(try opened.snapshot(.everybody("/a")) == Snapshot(state: [231], answered: []))
+    opened.close()
+  }
+
+  @Test func `what many requests would say alike is said once, and then how often`() {
+    let lines = HeardNotes()
+    let durability = Durability(MemoryArchive(), clock: TestClock(), report: { lines.add($0) })
+    let error = ArchiveError(kind: .full, description: "full")
+    for _ in 0..<3 { durability.logRefusal(of: "a page", error, "It is full.") }
+    #expect(lines.all == ["It is full.\n"])
+    durability.endRefusals(of: "a page", error.kind)
+    #expect(
+      lines.all.last == "What a page held was not kept 2 more times in the last minute; a line above says why.\n")
+    durability.logRefusal(of: "a page", error, "It is full.")
+    #expect(lines.all.count == 3)
   }
 
   @Test(.enabled(if: SmallDisk.isPossible, "Mounting takes rights that this process lacks."))

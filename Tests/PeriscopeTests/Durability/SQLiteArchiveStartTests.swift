@@ -29,7 +29,7 @@ struct SQLiteArchiveStartTests {
   @Test func `closing leaves one file`() throws {
     let archive = try fixture.open()
     try archive.commit(Commit("a", "1"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder).count == 2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder).count == 3)
     archive.close()
     #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder) == ["periscope.sqlite"])
   }

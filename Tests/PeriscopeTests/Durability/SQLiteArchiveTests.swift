@@ -1,3 +1,4 @@
+import Locks
 import Testing
 
 @testable import Periscope
@@ -94,6 +95,25 @@ struct SQLiteArchiveTests {
     archive.close()
     #expect(try fixture.count("sessions") == 1)
     #expect(try fixture.rows("SELECT owner FROM pages ORDER BY owner") == [["everybody"], ["new"]])
+  }
+
+  @Test func `of pages with parameters and for tabs those go first in which nobody acted for longest`() throws {
+    let time = Lock<Int64>(0)
+    let archive = try SQLiteArchive(
+      folder: fixture.folder, isSynced: false, keptPages: 3, patience: .zero, now: { time.withLock { $0 } })
+    for page in ["/p", "/a\n1", "/a\n2", "/b\ntab x", "/a\n1", "/q", "/a\n3", "/a\n4"] {
+      time.withLock { $0 += 1 }
+      try archive.commit(Commit("abc", page, "1"))
+      try archive.commit(Commit("other", "/a\n9", "1"))
+      try archive.commit(.everybody(page, [1]))
+    }
+    archive.close()
+    func pages(_ owner: String) throws -> [String] {
+      try fixture.rows("SELECT page FROM pages WHERE owner = '\(owner)' ORDER BY page").map { $0[0] }
+    }
+    #expect(try pages("abc") == ["/a\n1", "/a\n3", "/a\n4", "/p", "/q"])
+    #expect(try pages("other") == ["/a\n9"])
+    #expect(try pages("everybody").count == 7)
   }
 
   @Test func `where there are too many sessions the longest unused are forgotten`() throws {

@@ -8,6 +8,21 @@ import Testing
 struct SQLiteArchiveThreadTests {
   private let fixture = ArchiveFixture()
 
+  @Test func `the log is written into the file by a thread for that, and again when it is as long once more`() throws {
+    let written = DispatchSemaphore(value: 0)
+    let archive = try SQLiteArchive(
+      folder: fixture.folder, isSynced: false, pagesOfLog: 100, patience: .zero, written: { written.signal() })
+    let state = [UInt8](repeating: 65, count: 10_000)
+    // 360 pages at least, and never the 400 at once after which whoever commits would do it.
+    for round in 0..<3 {
+      for number in 0..<40 { try archive.commit(.everybody("/\(round)/\(number)", state)) }
+      #expect(written.wait(timeout: .now() + 60) == .success)
+    }
+    #expect(try fixture.size(fixture.file) > 600_000)
+    archive.close()
+    #expect(try fixture.count("pages") == 120)
+  }
+
   @Test(arguments: [false, true])
   func `what eight threads commit at a time is all there`(isSynced: Bool) async throws {
     let archive = try fixture.open(isSynced: isSynced)
@@ -48,6 +63,19 @@ struct SQLiteArchiveThreadTests {
     #expect(error.description.contains("UNIQUE constraint failed: sessions.name"))
     #expect(try connection.snapshot(ArchiveKey(owner: "b", page: "/counter")) == Snapshot("1"))
     #expect(try connection.snapshot(.everybody("/board")) != nil)
+  }
+
+  @Test func `what is kept together is kept as a whole, or none of it`() throws {
+    let archive = try fixture.open()
+    try archive.commit([Commit("a", "1"), .everybody("store Lobby", [1])])
+    #expect(throws: ArchiveError.self) {
+      // Another session has this name.
+      let session = ArchivedSession(label: "b", name: SessionDigest("a"), address: "192.0.2.0", lastUse: 1)
+      let page = Commit(key: ArchiveKey(owner: "b", page: "/counter"), snapshot: Snapshot("1"), session: session)
+      try archive.commit([.everybody("store Lobby", [2]), page])
+    }
+    #expect(try archive.snapshot(.everybody("store Lobby"))?.state == [1])
+    #expect(try archive.snapshot(ArchiveKey(owner: "a", page: "/counter")) == Snapshot("1"))
   }
 
   @Test func `work of several threads is one transaction`() throws {

@@ -1,0 +1,18 @@
+internal import Redis
+
+extension ServerError {
+  /// The engine could not be reached when the server was started.
+  init(_ error: RedisError) {
+    switch error.reason {
+    case .refused: self.init("Pages cannot be kept in Redis: \(error)")
+    case .away(let cause):
+      self.init(
+        "Pages cannot be kept in Redis at \(error.address), which is away: \(cause). Start it there, or name another place with --data redis://HOST."
+      )
+    case .timedOut:
+      self.init(
+        "Pages cannot be kept in Redis at \(error.address), which does not answer. See whether it hangs, or name another place with --data redis://HOST."
+      )
+    }
+  }
+}

@@ -1,0 +1,15 @@
+internal import Locks
+
+/// What the parts of a cluster call: nothing, before it is whole.
+final class WholeCluster: Sendable {
+  private struct Content {
+    weak var cluster: Cluster?
+  }
+
+  private let content = Lock(Content())
+
+  var cluster: Cluster? {
+    get { content.withLock { $0.cluster } }
+    set { content.withLock { $0.cluster = newValue } }
+  }
+}

@@ -1,0 +1,62 @@
+import Dispatch
+import Locks
+import Redis
+import TestConnection
+import TestRedis
+
+@testable import Periscope
+
+/// A server as far as others know it: what they tell it, and what it says to them. It does nothing by itself.
+final class Peer: Sendable {
+  let redis: Redis
+  let id = "peer"
+  private let inbox = Inbox()
+  private let subscription: RedisSubscription
+
+  /// What came and was not looked at yet.
+  private final class Inbox: Sendable {
+    let messages = Lock<[RelayMessage]>([])
+    let signal = DispatchSemaphore(value: 0)
+  }
+
+  init(_ engine: RedisServer) throws {
+    redis = try Redis(engine.address)
+    try redis.waitUntilAvailable()
+    let started = DispatchSemaphore(value: 0)
+    subscription = redis.subscribe(EngineKeys.channel(id), onStart: { started.signal() }) { [inbox] bytes in
+      guard let message = RelayMessage(bytes) else { return }
+      inbox.messages.withLock { $0.append(message) }
+      inbox.signal.signal()
+    }
+    started.wait()
+    // Others look whether it is there.
+    _ = try redis.call(RedisCommand("SET", EngineKeys.server(id), "1"))
+  }
+
+  deinit { redis.close() }
+
+  /// The next message that comes.
+  func next() throws -> RelayMessage {
+    guard inbox.signal.wait(timeout: .now() + 60) == .success else {
+      throw TestConnection.Failure(description: "Nothing is told any more.")
+    }
+    return inbox.messages.withLock { $0.removeFirst() }
+  }
+
+  /// Says something to a server; answers how many have heard it.
+  @discardableResult
+  func say(_ message: RelayMessage, to server: String) throws -> Int? {
+    try redis.call(RedisCommand("PUBLISH", EngineKeys.channel(server), message.bytes)).integer
+  }
+
+  /// The engine's time, in milliseconds.
+  func time() throws -> Int64 {
+    let parts = try redis.call(RedisCommand("TIME")).elements?.compactMap { $0.text.flatMap { Int64($0) } } ?? []
+    return parts.count == 2 ? parts[0] * 1_000 + parts[1] / 1_000 : 0
+  }
+
+  /// Lets the engine's time go by, as a deadline is about it.
+  func pass(milliseconds: Int) throws {
+    _ = try redis.call(RedisCommand("BLPOP", "nothing", "\(Double(milliseconds) / 1_000)"))
+  }
+}

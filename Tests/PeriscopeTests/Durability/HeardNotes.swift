@@ -1,0 +1,16 @@
+import Locks
+
+/// What happened, in its order.
+final class HeardNotes: Sendable {
+  private let notes = Lock<[String]>([])
+  var all: [String] { notes.withLock { $0 } }
+  private let hearer = Lock<(@Sendable () -> Void)?>(nil)
+
+  func add(_ note: String) {
+    notes.withLock { $0.append(note) }
+    hearer.withLock { $0 }?()
+  }
+
+  /// Has something called at each note.
+  func hear(_ hearer: @escaping @Sendable () -> Void) { self.hearer.withLock { $0 = hearer } }
+}

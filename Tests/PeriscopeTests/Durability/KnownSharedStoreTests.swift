@@ -1,0 +1,202 @@
+import ComposableArchitecture
+import Locks
+import TestConnection
+import Testing
+
+@testable import Periscope
+
+@Reducer
+private struct Votes {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var count = 0
+  }
+
+  enum Action { case addTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.count += 1
+      return .none
+    }
+  }
+}
+
+private struct Loose: Equatable { var count = 0 }
+
+private struct Box<Content> { struct State {} }
+
+private struct VotesView: View {
+  let stores: [StoreOf<Votes>]
+
+  var body: some View {
+    ForEach(stores) { store in
+      output { "\(store.count)" }
+      Button("Add", send: .addTapped, to: store)
+    }
+  }
+}
+
+private typealias SharedVotes = SharedStore<Votes.State, Votes.Action>
+
+private func makeVotes(_ name: String? = nil) -> SharedVotes {
+  SharedStore(name: name, initialState: Votes.State()) { Votes() }
+}
+
+private func beside(_ stores: SharedVotes...) -> Site {
+  Site {
+    Page("/beside", title: "Beside") { VotesView(stores: stores.map(\.store)) }
+  }
+}
+
+/// Servers that share what is kept, and a log.
+private struct Servers {
+  let archive = MemoryArchive()
+  let log = HeardNotes()
+
+  func start(_ site: Site) throws -> SiteStage {
+    try SiteStage(site, durability: Durability(archive, report: { [log] in log.add($0) }))
+  }
+}
+
+/// Which shared stores a server knows of, and what they are called.
+@Suite(.timeLimit(.minutes(5)))
+struct KnownSharedStoreTests {
+  @Test func `a store is called by its feature, in every build`() {
+    #expect(makeVotes().name == "Votes")
+    #expect(makeVotes("Ballot").name == "Ballot")
+    #expect(SharedStore(initialState: 0) { EmptyReducer<Int, Never>() }.name == "Int")
+    #expect(SharedStoreName.ofFeature(Box<Int>.State.self) == "Box<Swift.Int>")
+    #expect(SharedStoreName.ofFeature(Loose.self) == "Loose")
+  }
+
+  @Test func `two stores of one name are refused at the start, and one of two pages is not two`() throws {
+    let servers = Servers()
+    #expect {
+      try servers.start(beside().keeping(makeVotes()).keeping(makeVotes()))
+    } throws: {
+      "\($0)"
+        == "Two shared stores of the site are called 'Votes', and could not be told apart where they are kept. Give one of them another name: SharedStore(name: \"…\", initialState: …)."
+    }
+    let votes = makeVotes()
+    let site = Site {
+      for path in ["/one", "/two"] {
+        Page(path, title: "Votes", shared: votes) { store in VotesView(stores: [store]) }
+      }
+    }
+    #expect(throws: Never.self) { try servers.start(site.keeping(votes)) }
+    #expect(throws: Never.self) {
+      try servers.start(beside().keeping(votes).keeping(makeVotes("Ballot")))
+    }
+  }
+
+  @Test func `a store that has no page of its own is kept where the site says so`() throws {
+    let servers = Servers()
+    for count in 1...2 {
+      let votes = makeVotes()
+      let stage = try servers.start(beside(votes).keeping(votes))
+      _ = try stage.client().post("/beside", "action=addTapped")
+      #expect(try stage.client().get("/beside").text.contains("<output>\(count)</output>"))
+      stage.server.stop()
+    }
+    #expect(servers.log.all.isEmpty)
+  }
+
+  @Test func `the log says once of a store that the server does not know, and on which page it is`() throws {
+    let servers = Servers()
+    let stage = try servers.start(beside(makeVotes()))
+    for _ in 0..<2 { _ = try stage.client().get("/beside") }
+    #expect(
+      servers.log.all == [
+        "The shared store 'Votes', which '/beside' shows, is not kept, as the server did not know of it when it was started. Add '.keeping(…)' to the site.\n"
+      ])
+  }
+
+  @Test func `the log says at the start which store cannot be kept`() throws {
+    let servers = Servers()
+    let loose = SharedStore(initialState: Loose()) { EmptyReducer<Loose, Never>() }
+    _ = try servers.start(
+      Site {
+        Page("/loose", title: "Loose", shared: loose) { store in output { "\(store.count)" } }
+      })
+    #expect(
+      servers.log.all == [
+        "The shared store 'Loose', which '/loose' shows, is not kept, as its state is not Codable: it begins anew with the process.\n"
+      ])
+  }
+
+  @Test func `of servers that share what is kept, each says at the start that it has a store of its own`() throws {
+    let log = HeardNotes()
+    let votes = makeVotes()
+    let site = Site {
+      Page("/one", title: "Votes", shared: votes) { store in VotesView(stores: [store]) }
+      Page("/two", title: "Votes", shared: votes) { store in VotesView(stores: [store]) }
+    }
+    let durability = Durability(MemoryArchive(), report: { log.add($0) })
+    let keepers = try SharedKeepers(site, durability, isCluster: true)
+    try keepers.open()
+    #expect(!keepers.isKeeping)
+    #expect(
+      log.all == [
+        "The shared store 'Votes', which '/one' and '/two' show, is each server's own, and is not kept. To have one for all servers, which is kept, give a page 'lifetime: .everybody' and its state.\n"
+      ])
+  }
+
+  @Test func `a store is kept by one server of a process at a time`() throws {
+    let votes = makeVotes()
+    let first = try Servers().start(beside(votes).keeping(votes))
+    #expect {
+      try Servers().start(beside(votes).keeping(votes))
+    } throws: {
+      "\($0)".hasPrefix("The shared store 'Votes' is kept by another server of this process.")
+    }
+    first.server.stop()
+    #expect(throws: Never.self) { try Servers().start(beside(votes).keeping(votes)) }
+  }
+
+  @Test func `a page that changes two stores, and eight that do so crosswise, stand still nowhere and lose nothing`()
+    async throws
+  {
+    let servers = Servers()
+    let (one, two) = (makeVotes("One"), makeVotes("Two"))
+    func page(_ path: String, _ first: SharedVotes, _ second: SharedVotes) -> Page {
+      Page(path, title: "Both") { Both(first: first.store, second: second.store) }
+    }
+    let site = Site {
+      page("/there", one, two)
+      page("/back", two, one)
+    }
+    let stage = try servers.start(site.keeping(one).keeping(two))
+    let port = stage.server.port
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          try await onThread {
+            let client = try Client(port: port)
+            let path = number.isMultiple(of: 2) ? "/there" : "/back"
+            for _ in 0..<50 { #expect(try client.post(path, "action=both", "Prefer: return=minimal").status == 204) }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect((one.store.count, two.store.count) == (400, 400))
+    let kept = servers.archive.content.withLock { content in
+      ["One", "Two"].map { String(decoding: content.pages[.everybody("store \($0)")]?.state ?? [], as: UTF8.self) }
+    }
+    #expect(kept == [#"{"count":400}"#, #"{"count":400}"#])
+  }
+}
+
+private struct Both: View {
+  let first: StoreOf<Votes>
+  let second: StoreOf<Votes>
+
+  var body: some View {
+    output { "\(first.count) \(second.count)" }
+    Button("Both") {
+      first.send(.addTapped)
+      second.send(.addTapped)
+    }
+  }
+}
