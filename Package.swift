@@ -78,10 +78,14 @@ let package = Package(
     .target(name: "HTML", dependencies: ["IssueReporting"]),
     .target(
       name: "PeriscopeUI",
-      dependencies: ["CThreadLocals", "ComposableArchitecture", "HTML", "IssueReporting", "Locks", "Perception"]),
+      dependencies: [
+        "CThreadLocals", "ComposableArchitecture", "HTML", "IssueReporting", "Locks", "Macros", "Perception",
+      ]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-    .target(name: "MicroHTTP", dependencies: ["CMicroHTTPD", "Locks"], swiftSettings: [.strictMemorySafety()]),
+    .target(
+      name: "MicroHTTP", dependencies: ["CMicroHTTPD", "CThreadLocals", "Locks"], swiftSettings: [.strictMemorySafety()]
+    ),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: [.strictMemorySafety()]),
     .systemLibrary(name: "CHiredis", providers: [.apt(["libhiredis-dev"])]),
@@ -144,7 +148,7 @@ let package = Package(
     .testTarget(
       name: "GalleryFeatureTests",
       dependencies: ["ComposableArchitecture", "GalleryPages", "Periscope", "PeriscopeUI", "TestConnection"]),
-    .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestConnection"]),
+    .testTarget(name: "GalleryTests", dependencies: ["DrillSite", "Gallery", "TestConnection"]),
     .testTarget(name: "HTMLTests", dependencies: ["HTML", "IssueReporting"]),
     .testTarget(name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"]),
     .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting"]),

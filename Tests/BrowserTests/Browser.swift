@@ -117,11 +117,21 @@ struct Browser {
     try await driver.command("POST", session + "/window", ["handle": .string(window)])
   }
 
-  /// Saves what the window shows, where the environment asks for it, for people to look at.
+  /// Gives the page a window of that size.
+  func resize(width: Int, height: Int) async throws {
+    try await develop(
+      "Emulation.setDeviceMetricsOverride",
+      [
+        "width": .number(Double(width)), "height": .number(Double(height)), "deviceScaleFactor": .number(1),
+        "mobile": false,
+      ])
+  }
+
+  /// Saves what the window shows in the folder that the environment names, for people to look at.
   func photograph(_ name: String) async throws {
-    guard ProcessInfo.processInfo.environment["PERISCOPE_SCREENSHOTS"] != nil else { return }
+    guard let path = ProcessInfo.processInfo.environment["PERISCOPE_SCREENSHOTS"] else { return }
     let encoded = try await driver.command("GET", session + "/screenshot").string ?? ""
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("periscope-screenshots")
+    let folder = URL(fileURLWithPath: path)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(base64Encoded: encoded)?.write(to: folder.appendingPathComponent("\(name).png"))
   }

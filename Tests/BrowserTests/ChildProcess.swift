@@ -6,8 +6,13 @@ final class ChildProcess {
   private let output: AsyncStream<String>
 
   /// Starts the program; both what it prints and what it reports is listened to.
-  init(_ executable: URL, _ arguments: [String]) throws {
+  ///
+  /// - Parameter folder: Where the program puts what it needs for a while.
+  init(_ executable: URL, _ arguments: [String], temporary folder: URL? = nil) throws {
     let pipe = Pipe()
+    if let folder {
+      process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
+    }
     process.executableURL = executable
     process.arguments = arguments
     process.standardOutput = pipe

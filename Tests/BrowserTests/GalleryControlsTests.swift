@@ -71,6 +71,38 @@ struct GalleryControlsTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `Return in the order's name presses no button, and sends what is typed`(runsScripts: Bool) async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser(at: "/order", runsScripts: runsScripts)
+      if runsScripts {
+        try await browser.run("addEventListener('submit', () => document.body.classList.add('sent'))")
+      }
+      try await browser.type("Blob\n", into: "[name=name]")
+      if runsScripts { try await browser.wait(until: "document.querySelector('body.sent') && \(quiet)") }
+      // Without a script, a page that was fetched anew says what was typed.
+      try await browser.see("//input[@name='name' and @value='Blob']")
+      try await browser.see("//main[not(.//dialog)]")
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `Return presses the default button, and the others are pressed by mouse and by key`(runsScripts: Bool)
+    async throws
+  {
+    try await Stage.with { stage in
+      let browser = try await stage.browser(at: "/order", runsScripts: runsScripts)
+      try await browser.click("[value=extrasButtonTapped]")
+      try await browser.see("//dialog")
+      // Not by the mouse: Return on the button itself.
+      try await browser.type("\n", into: "dialog [value$='extras.addButtonTapped']")
+      try await browser.type("Basil\n", into: "dialog [name$=name]")
+      try await browser.see("//li[contains(., 'Basil')]")
+      try await browser.type(" ", into: "dialog [value$='doneButtonTapped']")
+      try await browser.see("//p[contains(., 'With Basil')]")
+    }
+  }
+
   @Test func `the arrow keys lead from tab to tab, and rows are written to`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls")

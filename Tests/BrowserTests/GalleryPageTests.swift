@@ -9,6 +9,64 @@ private func sees(_ selector: String, _ text: String) -> String {
 struct GalleryPageTests {
   private let quiet = "!document.querySelector('[aria-busy]')"
 
+  @Test func `what is pressed is seen where colours are forced, and nothing lies under the button that closes`()
+    async throws
+  {
+    try await Stage.with { stage in
+      let browser = try await stage.browser(at: "/todos")
+      try await browser.develop(
+        "Emulation.setEmulatedMedia", ["features": [["name": "forced-colors", "value": "active"]]])
+      let outlines = try await browser.run(
+        "return [...document.querySelectorAll('[aria-pressed]')].map((node) => getComputedStyle(node).outlineStyle)")
+      #expect(outlines == ["solid", "none", "none"])
+      let border = "return getComputedStyle(document.querySelector('#periscope-status')).borderTopStyle"
+      #expect(try await browser.run(border) == "solid")
+      try await browser.open(stage.server.address(of: "/order"))
+      try await browser.click("[value=extrasButtonTapped]")
+      try await browser.see("//dialog//menu")
+      let room = try await browser.run(
+        """
+        const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+        return box('dialog .toolbar').top >= box('dialog .close').bottom;
+        """)
+      #expect(room == true)
+    }
+  }
+
+  @Test func `a pressed button is seen under the pointer too, and a toolbar leaves buttons what they are`() async throws
+  {
+    try await ServedPage.with(
+      """
+      <section class="bar"><button id="shown" aria-pressed="true">All</button></section><button id="accent">Go</button>\
+      <button id="away" class="destructive">Delete</button><menu class="toolbar"><li><button class="destructive">Delete</button>\
+      <button class="prominent">Go</button><button aria-pressed="true">All</button><button class="borderless">More</button></li></menu>
+      """
+    ) { _, browser in
+      try await browser.run("for (const one of document.querySelectorAll('button')) one.style.transition = 'none'")
+      let place = try await browser.run(
+        "const box = document.querySelector('#shown').getBoundingClientRect(); return box.top + box.height / 2")
+      guard case .number(let y) = place else { throw TestFailure("\(place)") }
+      let x = JSON.number(40)
+      try await browser.perform([
+        [
+          "type": "pointer", "id": "mouse",
+          "actions": [["type": "pointerMove", "duration": 0, "x": x, "y": .number(y.rounded())]],
+        ]
+      ])
+      let grounds = try await browser.run(
+        """
+        const ground = (node) => getComputedStyle(node).backgroundColor;
+        const accent = ground(document.querySelector('#accent'));
+        const shown = document.querySelector('#shown');
+        const tools = [...document.querySelectorAll('.toolbar button')].map(ground);
+        const colour = (one) => getComputedStyle(document.querySelector(one)).color;
+        return [shown.matches(':hover'), ground(shown) === accent, tools[1] === accent, tools[2] === accent, tools[3],
+          colour('.toolbar .destructive') === colour('#away')];
+        """)
+      #expect(grounds == [true, true, true, true, "rgba(0, 0, 0, 0)", true])
+    }
+  }
+
   @Test func `todos are added, edited, completed and filtered`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/todos")

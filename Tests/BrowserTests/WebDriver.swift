@@ -4,24 +4,28 @@ import Foundation
 final class WebDriver {
   private let process: ChildProcess
   private let port: Int
+  /// What browsers leave behind.
+  private let folder: URL
 
   /// Starts the driver found on the search path, on a port of its choice.
   init() async throws {
     guard let executable = ChildProcess.find("chromedriver") else {
       throw TestFailure("chromedriver is not on the path")
     }
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("periscope-browsers-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     // The port of its choice may be another program's for the newer protocol's addresses; then it ends at once.
     for _ in 0..<4 {
-      if let (process, port) = try? await Self.start(executable) {
+      if let (process, port) = try? await Self.start(executable, folder) {
         (self.process, self.port) = (process, port)
         return
       }
     }
-    (process, port) = try await Self.start(executable)
+    (process, port) = try await Self.start(executable, folder)
   }
 
-  private static func start(_ executable: URL) async throws -> (ChildProcess, port: Int) {
-    let process = try ChildProcess(executable, ["--port=0"])
+  private static func start(_ executable: URL, _ folder: URL) async throws -> (ChildProcess, port: Int) {
+    let process = try ChildProcess(executable, ["--port=0"], temporary: folder)
     do {
       return (process, try await process.number(after: "successfully on port "))
     } catch {
@@ -32,6 +36,7 @@ final class WebDriver {
 
   func stop() {
     process.kill()
+    try? FileManager.default.removeItem(at: folder)
   }
 
   /// Sends one command and returns its value.

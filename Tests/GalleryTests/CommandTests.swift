@@ -92,6 +92,7 @@ struct CommandTests {
     ] {
       #expect(help.contains(option))
     }
+    #expect(help.contains("or 'memory' (data)\n"))
   }
 }
 

@@ -1,31 +1,36 @@
 import Foundation
 
-/// The example server as it is shipped: the executable beside the tests, on a free port.
+/// The example server as it is shipped, or another site: the executable beside the tests, on a free port.
 struct Gallery {
   let program: Program
   let port: Int
 
   /// The executable with other arguments, whatever comes of it.
   static func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Program {
-    try run(arguments, environment: environment)
+    try run("Gallery", arguments, environment: environment)
   }
 
-  private static func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Program {
+  private static func run(_ name: String, _ arguments: [String], environment: [String: String] = [:]) throws -> Program
+  {
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    let executable = tests.deletingLastPathComponent().appendingPathComponent("Gallery")
+    let executable = tests.deletingLastPathComponent().appendingPathComponent(name)
     // Many run at a time, and each would keep its pages in the same folder.
     let memory = ["PERISCOPE_DATA": "memory"]
     return try Program(executable, arguments, environment: memory.merging(environment) { $1 }, folder: Readme.root)
   }
 
   /// - Parameters:
+  ///   - site: The name of the executable.
   ///   - data: Where it keeps its pages.
   ///   - port: Where it listens; 0 for any free port.
   ///   - arguments: What else it is told.
-  init(ping: Int = 15, data: String = "memory", port: Int = 0, _ arguments: String...) async throws {
+  init(
+    site: String = "Gallery", ping: Int = 15, data: String = "memory", port: Int = 0, _ arguments: String...
+  ) async throws {
     program = try Self.run(
+      site,
       ["--port", "\(port)", "--log", "requests", "--ping", "\(ping)", "--data", data] + arguments)
-    let line = /listening on http:\/\/127\.0\.0\.1:([0-9]+)\/\n/
+    let line = /listening on http:\/\/127\.0\.0\.1:([0-9]+)\/.*\n/
     let heard = await program.hear { $0.contains(line) }
     guard let found = heard.firstMatch(of: line), let port = Int(found.1) else {
       program.kill()

@@ -3,8 +3,8 @@ internal import Glibc
 /// What `Bench` can be asked for.
 package enum Commands {
   private static let all = [
-    Command.server, .sessions, .bareServer, .architecture, .observation, .collections, .render, .archive, .redis,
-    .cluster,
+    Command.server, .sessions, .shared, .bareServer, .architecture, .observation, .collections, .render, .instructions,
+    .counted, .archive, .redis, .cluster,
   ]
 
   /// Does what the command line says; ends the process with 1 if that fails.

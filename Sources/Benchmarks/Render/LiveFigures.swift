@@ -13,7 +13,7 @@ struct LiveFigures {
         row("first page, a fragment for each row, ns a row", first, 6 * byHand),
         row("first page, times the bytes by hand", first.nanoseconds / byHand, 6),
         row("first page, a store and a fragment for each row, ns a row", firstPage(ofStores: true), nil),
-      ] + change(rows: options.rows) + change(rows: 10 * options.rows) + instructions
+      ] + change(rows: options.rows) + change(rows: 10 * options.rows)
       + [
         row("row inserted at the head of \(options.rows), ns", insertion, nil),
         row("page with marks, gzipped, percent more", markup, 3),
@@ -28,7 +28,6 @@ struct LiveFigures {
     case 3: change(rows: options.rows)
     case 4: [row("row inserted at the head of \(options.rows), ns", insertion, nil)]
     case 5: [row("page with marks, gzipped, percent more", markup, 3)]
-    case 6: instructions
     default: nil
     }
   }
@@ -72,25 +71,6 @@ struct LiveFigures {
     return (0..<max(3, options.rounds / 10)).map { round in
       page.patch(.insert(LiveRow.State(number: options.rows + round))).cost
     }.median
-  }
-
-  /// What a changed row takes of a page and of one ten times as long, in instructions; nothing where they cannot be counted.
-  private var instructions: [[String]] {
-    let few = Self.instructions(ofOneIn: options.rows)
-    let many = Self.instructions(ofOneIn: 10 * options.rows)
-    guard few > 0 else { return [] }
-    return [
-      row("one changed row of \(options.rows): instructions", Double(few), nil),
-      row("one changed row of \(10 * options.rows): instructions", Double(many), 1.1 * Double(few)),
-    ]
-  }
-
-  static func instructions(ofOneIn rows: Int) -> Int {
-    let page = LivePage(rows: rows)
-    let row = rows / 2
-    // What is made once is made before.
-    for name in ["first", "second"] { _ = page.patch(.rows(.element(id: row, action: .rename(name)))) }
-    return page.instructions(of: .rows(.element(id: row, action: .rename("third"))))
   }
 
   private var markup: Double {

@@ -40,11 +40,11 @@ final class LivePage {
     }
   }
 
-  /// The instructions from the end of the reducer to the bytes.
-  func instructions(of action: LiveTable.Action) -> Int {
+  /// Does an action; what leads from the end of the reducer to the bytes is counted.
+  func countedPatch(_ action: LiveTable.Action) {
     monitor.enter {
       store.send(action)
-      return Instructions.count { _ = document.flush() }
+      Counted.run { _ = document.flush() }
     }
   }
 }

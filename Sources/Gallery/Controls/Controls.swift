@@ -80,6 +80,8 @@ struct Controls {
     case binding(BindingAction<State>)
     case bookButtonTapped
     case clearButtonTapped
+    case guestsDeleted(IndexSet)
+    case guestsMoved(IndexSet, Int)
     case progressed
     case removeGuestButtonTapped
   }
@@ -117,6 +119,14 @@ struct Controls {
 
       case .clearButtonTapped:
         state = State(screen: state.screen, bookings: state.bookings)
+        return .none
+
+      case .guestsDeleted(let offsets):
+        state.guests.remove(atOffsets: offsets)
+        return .none
+
+      case .guestsMoved(let source, let destination):
+        state.guests.move(fromOffsets: source, toOffset: destination)
         return .none
 
       case .progressed:

@@ -101,6 +101,8 @@ private struct GuestsView: View {
             Toggle("Child", isOn: $guest.isChild)
           }
         }
+        .onDelete { store.send(.guestsDeleted($0)) }
+        .onMove { store.send(.guestsMoved($0, $1)) }
       }
       if store.guests.isEmpty { Text("Nobody yet").foregroundStyle(.secondary) }
     }

@@ -35,6 +35,7 @@ private struct LoginForm: View {
       SecureField("Password", text: $store.password)
         .focused($focus, equals: .password)
       Button("Log in", send: .logInButtonTapped, to: store)
+        .keyboardShortcut(.defaultAction)
         .disabled(store.isWaiting)
     }
     .navigationTitle("Log in")
@@ -56,6 +57,7 @@ private struct SecondFactorView: View {
         .textContentType(.oneTimeCode)
         .focused($isTyping)
       Button("Confirm", send: .confirmButtonTapped, to: store)
+        .keyboardShortcut(.defaultAction)
         .disabled(store.isWaiting)
     }
     .navigationTitle("Second factor")

@@ -44,6 +44,7 @@ private struct RecordedMeetings: View {
   let store: StoreOf<Meetings>
 
   var body: some View {
+    if store.meetings.isEmpty { p(.class("faint")) { "Nothing has been recorded yet." } }
     ul(.ariaLabel("Meetings")) {
       ForEach(store.meetings) { meeting in li { meeting.seconds.minutesAndSeconds } }
     }

@@ -25,6 +25,7 @@ private struct NestedListName: View {
     Form {
       TextField("Name", text: $store.name)
       Button("Rename", send: .renameButtonTapped, to: store, .ariaLabel("Rename \(store.name)"))
+        .keyboardShortcut(.defaultAction)
       Button("Add", send: .addButtonTapped, to: store, .ariaLabel("Add a row to \(store.name)"))
       if !isRoot {
         Button("Delete", send: .deleteButtonTapped, to: store, .ariaLabel("Delete \(store.name)"))

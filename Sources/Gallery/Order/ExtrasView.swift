@@ -35,6 +35,7 @@ private struct NewExtraView: View {
       TextField("Extra", text: $store.name)
         .focused($isNaming)
       Button("Add", send: .addButtonTapped, to: store)
+        .keyboardShortcut(.defaultAction)
       Button("Cancel", send: .cancelButtonTapped, to: store)
     }
     .navigationTitle("New extra")

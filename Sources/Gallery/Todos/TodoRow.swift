@@ -10,6 +10,7 @@ struct TodoRow: View {
         Form {
           TextField("Title", text: $store.title)
           Button("Save", send: .saveButtonTapped, to: store)
+            .keyboardShortcut(.defaultAction)
         }
       } else {
         Toggle(store.title, isOn: $store.isComplete)

@@ -24,6 +24,7 @@ private struct NewTodo: View {
     Form {
       TextField("New todo", text: $store.newTitle)
       Button("Add", send: .addButtonTapped, to: store)
+        .keyboardShortcut(.defaultAction)
     }
   }
 }

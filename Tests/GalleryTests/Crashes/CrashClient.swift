@@ -6,6 +6,8 @@ struct CrashClient: Sendable {
   let number: Int
   let port: UInt16
   let ledger: CrashLedger
+  var path = "/counter"
+  var action = "incrementButtonTapped"
 
   /// Acts until the drill is over.
   ///
@@ -41,10 +43,10 @@ struct CrashClient: Sendable {
 
   private func post(_ cookie: String, _ key: String) throws -> TestResponse {
     let connection = try TestConnection(port: port)
-    let body = "action=incrementButtonTapped"
+    let body = "action=\(action)"
     try connection.send(
       """
-      POST /counter HTTP/1.1\r\nHost: test\r\nConnection: close\r\nAccept: application/json\r\n\
+      POST \(path) HTTP/1.1\r\nHost: test\r\nConnection: close\r\nAccept: application/json\r\n\
       Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(body.utf8.count)\r\n\
       Idempotency-Key: \(key)\r\nCookie: \(cookie)\r\n\r\n\(body)
       """)
@@ -54,7 +56,7 @@ struct CrashClient: Sendable {
   private func shown(_ cookie: String) throws -> Int {
     let connection = try TestConnection(port: port)
     try connection.send(
-      "GET /counter HTTP/1.1\r\nHost: test\r\nAccept: application/json\r\nCookie: \(cookie)\r\n\r\n")
+      "GET \(path) HTTP/1.1\r\nHost: test\r\nAccept: application/json\r\nCookie: \(cookie)\r\n\r\n")
     let text = try connection.readResponse().text
     guard let count = text.firstMatch(of: /"count":([0-9]+)/), let number = Int(count.1) else {
       throw Failure("No count: \(text)")

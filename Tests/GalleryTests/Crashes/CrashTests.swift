@@ -69,4 +69,46 @@ struct CrashTests {
       sent again; the pages count \(shown): \(acknowledged - shown) missing or twice.
       """)
   }
+
+  @Test(.timeLimit(.minutes(15)))
+  func `a store of all that is killed again and again is as old as the pages that act on it`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var drill = try await Gallery(
+      site: "DrillSite", ping: 600, data: folder.path, "--actions-per-second", "0", "--actions-per-address", "0",
+      "--log", "none")
+    let (port, ledger) = (UInt16(drill.port), CrashLedger())
+    // Some count for themselves and in the store of all, in one action; the others in that store alone.
+    let clients = (0..<Self.clients).map { number in
+      let path = number.isMultiple(of: 2) ? "/desk" : "/hall"
+      let client = CrashClient(number: number, port: port, ledger: ledger, path: path, action: "addTapped")
+      return Task { (path, try await onThread { try client.run() }) }
+    }
+    for _ in 1...Self.crashes {
+      let actions = Int.random(in: 1...300)
+      await Task { try? await onThread { ledger.wait(forMore: actions) } }.value
+      drill.program.kill()
+      try await drill.program.end()
+      drill = try await Gallery(
+        site: "DrillSite", ping: 600, data: folder.path, port: Int(port), "--actions-per-second", "0",
+        "--actions-per-address", "0", "--log", "none")
+      ledger.started()
+    }
+    ledger.end()
+    var acknowledged = 0
+    for client in clients {
+      let (path, result) = try await client.value
+      if path == "/desk" { #expect(result.shown == result.acknowledged) }
+      acknowledged += result.acknowledged
+    }
+    let hall = CrashClient(number: 0, port: port, ledger: ledger, path: "/hall")
+    let shown = try await onThread { try hall.run().shown }
+    #expect(shown == acknowledged)
+    drill.stop()
+    print(
+      """
+      \(Self.crashes) crashes: \(acknowledged) actions acknowledged to \(Self.clients) clients, \(ledger.retried) of them \
+      sent again; the store of all counts \(shown): \(acknowledged - shown) missing or twice.
+      """)
+  }
 }

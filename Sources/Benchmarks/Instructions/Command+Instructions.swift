@@ -1,0 +1,38 @@
+internal import Glibc
+
+extension Command {
+  static let instructions = Command(
+    "instructions", "Counts the instructions of one changed row among few and among many, with callgrind.",
+    InstructionOptions.all, { InstructionOptions() }
+  ) { options throws(BenchError) in
+    let folder = try TemporaryFolder(files: ["bench", "counts"])
+    let copy = "\(folder.path)/bench"
+    // callgrind gives up on some of what Swift's compiler writes there.
+    try Program.run(["objcopy", "--strip-debug", ThisProcess.executable(), copy], package: "binutils")
+    let few = try instructions(of: copy, rows: options.rows, options.changes, in: folder)
+    let many = try instructions(of: copy, rows: 10 * options.rows, options.changes, in: folder)
+    let head = ["one changed row of", "instructions", "goal: at most", "met"]
+    let limit = few * 1.1
+    let rows = [
+      ["\(options.rows)", few.text(0), "", ""],
+      ["\(10 * options.rows)", many.text(0), limit.text(0), many <= limit ? "yes" : "no"],
+    ]
+    print(Table(rows: [head] + rows, alignsRight: true), terminator: "")
+  }
+
+  /// The mean for each change.
+  private static func instructions(
+    of bench: String, rows: Int, _ changes: Int, in folder: TemporaryFolder
+  ) throws(BenchError) -> Double {
+    let file = "\(folder.path)/counts"
+    try Program.run(
+      [
+        "valgrind", "--tool=callgrind", "--callgrind-out-file=\(file)", "--collect-atstart=no",
+        "--toggle-collect=\(Counted.function)", bench, "counted", "--rows", "\(rows)", "--changes", "\(changes)",
+      ], package: "valgrind")
+    guard let total = CallgrindCount(try Program.text(ofFile: file)).instructions, total > 0 else {
+      throw BenchError("callgrind has counted nothing during '\(Counted.function)'.")
+    }
+    return Double(total) / Double(changes)
+  }
+}

@@ -1,0 +1,10 @@
+/// How instructions are counted.
+struct InstructionOptions {
+  var rows = 1_000
+  var changes = 100
+
+  static let all: [CommandOption<InstructionOptions>] = [
+    CommandOption("--rows", \.rows, 1...100_000, "rows of the table; the other one has ten times as many"),
+    CommandOption("--changes", \.changes, 1...10_000, "changes of one row, of which the mean counts"),
+  ]
+}

@@ -1,0 +1,47 @@
+import Testing
+
+extension BrowserTests {
+  /// The example pages as people with other windows and other colours have them.
+  struct GalleryPictureTests {
+    enum Look: String, CaseIterable {
+      case light, dark, forced
+
+      fileprivate var feature: JSON {
+        switch self {
+        case .light, .dark: ["name": "prefers-color-scheme", "value": .string(rawValue)]
+        case .forced: ["name": "forced-colors", "value": "active"]
+        }
+      }
+    }
+
+    @Test(arguments: Look.allCases, [360, 1_200])
+    func `no page is wider than its window, nor leaves a control outside of it`(look: Look, width: Int) async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/")
+        try await browser.develop("Emulation.setEmulatedMedia", ["features": [look.feature]])
+        let links = try await browser.run(
+          "return [...new Set([...document.links].map((link) => link.pathname))].filter((path) => path !== '/')")
+        for path in ["/"] + (links.array ?? []).compactMap(\.string) {
+          try await browser.resize(width: width, height: 900)
+          try await browser.open(stage.server.address(of: path))
+          let outside = try await browser.run(
+            """
+            const width = document.documentElement.clientWidth;
+            const beyond = [...document.querySelectorAll('button, input, select, textarea, a')].filter((node) => {
+              const box = node.getBoundingClientRect();
+              return box.width > 1 && node.checkVisibility() && (box.left < 0 || box.right > width + 1);
+            });
+            return [document.documentElement.scrollWidth > width, beyond.map((node) => node.outerHTML)];
+            """)
+          #expect(outside == [false, []], "\(path)")
+          guard case .number(let height) = try await browser.run("return document.documentElement.scrollHeight") else {
+            throw TestFailure("\(path) has no height")
+          }
+          try await browser.resize(width: width, height: Int(height))
+          let name = path == "/" ? "examples" : path.dropFirst().replacing("/", with: "-")
+          try await browser.photograph("\(name)-\(look)-\(width)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+/// Rows that are moved and deleted, in a real browser.
+@Suite(.serialized, .enabled(if: ChildProcess.find("chromedriver") != nil, "needs chromium and chromedriver"))
+struct GalleryRowsTests {
+  private let quiet = "!document.querySelector('[aria-busy]')"
+
+  private func order(_ ids: Int...) -> String {
+    "[...document.querySelectorAll('li [name$=\".name\"]')].map((field) => field.name).join() === '"
+      + ids.map { "guests[\($0)].name" }.joined(separator: ",") + "'"
+  }
+
+  @Test func `a row moves by a button that keeps the focus, and goes by another one`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser(at: "/controls")
+      try await browser.run("document.querySelectorAll('[role=tab]')[1].click()")
+      try await browser.wait(until: order(1, 2) + " && \(quiet)")
+      let hidden = "getComputedStyle(document.querySelector(`[value='move-up[1]']`)).visibility === 'hidden'"
+      #expect(try await browser.run("return \(hidden)") == true)
+      try await browser.photograph("rows")
+
+      try await browser.click("[value='move-down[1]']")
+      try await browser.wait(until: order(2, 1) + " && \(quiet)")
+      #expect(try await browser.run("return document.activeElement.value") == "move-down[1]")
+      // There is no further way down.
+      try await browser.press("\n")
+      try await browser.wait(until: quiet)
+      #expect(try await browser.run("return \(order(2, 1)) && document.activeElement.value") == "move-down[1]")
+
+      try await browser.click("[value='delete[2]']")
+      try await browser.wait(until: order(1) + " && \(quiet)")
+      #expect(try await browser.run("return window.periscope.resyncs") == 0)
+    }
+  }
+}
