@@ -19,12 +19,14 @@ export function presses(page, say, timer = after, now = Date.now) {
     try {
       const response = await send(epoch);
       if (response.redirected) location.assign(response.url);
-      const reason = /plain/.test(response.headers.get('Content-Type')) && (await response.text());
-      if (!response.ok) say(reason || `Refused (${response.status}).`);
-      one.sequence = epoch === page.epoch ? +response.headers.get('Periscope-Sequence') : 0;
+      if (!response.ok)
+        say((await response.text()).replace(/^<.*/s, '') || `Refused (${response.status}).`);
+      one.sequence = epoch === page.epoch && +response.headers.get('Periscope-Sequence');
       settle();
     } catch {
       say('Connection lost.');
+      if (!isUnsent(one.node)) one.send = send;
+      for (const one of pending) one.cancel ||= one.send && one.pair && Boolean;
       settle(Infinity);
     }
   }
@@ -50,11 +52,11 @@ export function presses(page, say, timer = after, now = Date.now) {
 
   function flush(form) {
     for (const one of pending.filter((one) => one.cancel))
-      if (!form || one.node.form !== form) go(one);
+      if (one.node.form !== (form ?? 0)) go(one);
       else one.sequence = one.cancel = one.cancel() ?? 0;
     settle();
   }
 
-  const isUnsent = (node) => pending.some((one) => one.send && one.node === node && one.pair);
+  const isUnsent = (node) => pending.find((one) => one.send && one.node === node && one.pair);
   return { press, settle, flush, isUnsent };
 }

@@ -1,8 +1,8 @@
 import { agreed, isText, valueOf } from './slots.js';
 
 export function takes(keys, event) {
-  const { key } = event;
-  const held = ['Control', 'Alt', 'Meta', key?.length > 1 && 'Shift'].filter((one) => event.getModifierState?.(one));
+  const { key = '' } = event;
+  const held = ['Control', 'Alt', 'Meta', key[1] && 'Shift'].filter((one) => event.getModifierState?.(one));
   return keys.split(',').includes([...held, key].join('+'));
 }
 
@@ -30,9 +30,9 @@ export function listen(press, flush) {
     if (isValue && target.matches('[data-live]'))
       sendValue(`${encodeURIComponent(target.name)}=`, type === 'input' ? target.dataset.live || '200' : '-');
     for (const node of event.composedPath()) {
-      const found = offers(node.dataset?.[type]).filter(([, option]) => type !== 'keydown' || option === '-' || takes(option, event));
+      const found = offers(node.dataset?.[type]).filter(([, option]) => isValue || option === '-' || takes(option, event));
       for (const [, option, pair] of found) {
-        if (type === 'submit' || (type === 'keydown' && option !== '-')) event.preventDefault();
+        if (type === 'submit' || (!isValue && option !== '-')) event.preventDefault();
         if (isValue) sendValue(pair, option);
         else {
           flush();

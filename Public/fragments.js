@@ -1,11 +1,10 @@
 import { idOf, survey, walk, write } from './slots.js';
 
 function showModals() {
-  for (const one of document.getElementsByTagName('dialog'))
-    if (one.matches('[open][data-modal]:not(:modal)')) {
-      one.open = false;
-      one.showModal();
-    }
+  for (const one of document.querySelectorAll('[open][data-modal]:not(:modal)')) {
+    one.open = false;
+    one.showModal();
+  }
 }
 
 function dismiss(event) {
@@ -48,8 +47,8 @@ export function patcher(commands, isUnsent) {
     const walker = walk(document);
     walker.currentNode = start;
     for (let node = start; node !== end; node = walker.nextNode()) {
-      known.delete(idOf(node));
       node.close?.();
+      known.delete(idOf(node));
     }
     while (start.nextSibling !== end) start.nextSibling.remove();
   }
@@ -107,7 +106,7 @@ export function patcher(commands, isUnsent) {
     changed = new Map();
     const steps = operations.map(([kind, target, ...rest]) =>
       kind === 'command'
-        ? commands[target].bind(null, JSON.parse(rest[0] || 'null'))
+        ? () => commands[target](JSON.parse(rest[0] || 'null'))
         : kinds[kind](find(target), ...rest),
     );
     for (const step of steps) step();

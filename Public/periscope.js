@@ -23,7 +23,10 @@ function show(place) {
 show(position(document));
 
 const stream = follow({
-  connected,
+  connected(isOn) {
+    connected(isOn);
+    if (isOn) flush();
+  },
   open(signal) {
     const url = new URL(location.href);
     url.searchParams.set('epoch', page.epoch);
@@ -31,7 +34,7 @@ const stream = follow({
     return fetch(url, { signal, headers: { Accept: 'text/event-stream' } });
   },
   async renew(signal) {
-    show(await renew(signal, headers));
+    await renew(signal, headers, show, isUnsent);
     headers = null;
   },
   receive({ id, data }) {
@@ -41,16 +44,16 @@ const stream = follow({
       settle();
     } catch {
       headers = { 'Periscope-Resync': ++page.resyncs };
-      stream.reset();
+      reset();
     }
   },
 });
-const { park, resume, bye } = Object.assign(commands, stream);
+const { park, resume, bye, reset } = Object.assign(commands, stream);
 
 listen(press, flush);
 
-addEventListener('visibilitychange', () => (document.hidden ? setTimeout(() => document.hidden && park(), 20_000) : resume()));
+addEventListener('visibilitychange', () => setTimeout(() => document.hidden && park(), 20_000));
 addEventListener('pagehide', park);
 addEventListener('offline', bye);
-for (const type of 'pageshow focus online click keydown'.split(' ')) addEventListener(type, resume);
+for (const type of 'visibilitychange pageshow focus online click keydown'.split(' ')) addEventListener(type, resume);
 window.periscope = page;

@@ -1,6 +1,6 @@
-export const position = (page) => page.querySelector('meta[name=periscope]')?.content;
+export const position = (page) => page.querySelector('[name=periscope]')?.content;
 
-export async function renew(signal, headers) {
+export async function renew(signal, headers, show, isUnsent) {
   const response = await fetch(location.href, { signal, headers: { Accept: 'text/html', ...headers } });
   if (!response.ok) throw response;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -10,8 +10,11 @@ export async function renew(signal, headers) {
   const { activeElement } = document;
   document.title = page.title;
   document.body.replaceWith(page.body);
+  show(place);
   for (const [key, next] of controls()) {
     const old = known.get(key) ?? next;
+    const one = isUnsent(old);
+    if (one) one.node = next;
     if (old.value !== (old.defaultValue ?? old.value)) next.value = old.value;
     if (old.checked !== old.defaultChecked) next.checked = old.checked;
     if (old.selected !== old.defaultSelected) next.selected = old.selected;
@@ -19,7 +22,6 @@ export async function renew(signal, headers) {
     next.focus({ preventScroll: true });
     if (old.selectionStart != null) next.setSelectionRange(old.selectionStart, old.selectionEnd);
   }
-  return place;
 }
 
 function controls() {

@@ -42,7 +42,7 @@ export function write({ node, name }, text, insists, isUnsent) {
   if (name === '#text') node.textContent = text;
   else if (isOn) node.setAttribute(name, text);
   else node.removeAttribute(name);
-  if (/^(check|select)ed$/.test(name) && !isHeld) node[name] = isOn;
+  if (/^(check|select)ed/.test(name) && !isHeld) node[name] = isOn;
   if (name !== { input: 'value', textarea: '#text' }[node.localName]) return;
   if (isHeld && !(insists && value === (agreed.get(node) ?? defaultValue))) return;
   agreed.set(node, (node.value = text ?? ''));

@@ -20,7 +20,7 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
     calm = timer(wait, end);
   }
 
-  const pause = (wait = 0) =>
+  const pause = (wait) =>
     new Promise((done) => {
       hurry = done;
       if (wait) timer(wait, done);
@@ -32,8 +32,7 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
     if (stale) {
       watch(patience);
       isFresh = 1;
-      await renew(signal);
-      stale = false;
+      stale = await renew(signal);
     }
     const { status, headers, body } = await open(signal);
     stale = /^4/.test('' + status);

@@ -171,6 +171,53 @@ test('a value that waits is replaced by a newer one of the same control, and a p
   assert.deepEqual(here.names, ['c', 'd', 'e', 'f', 'g', 'last']);
 });
 
+test('a value that is lost is kept, is not sent by itself, and goes with what is sent next', async () => {
+  const here = surroundings();
+  const [select, box] = [{ ariaBusy: null }, {}];
+  here.press(select, 'red', 'color=');
+  const { fail } = await here.request();
+  here.press(select, 'blue', 'color=');
+  here.press(box, 'true', 'on=');
+  const pressed = here.press({}, 'button');
+  fail(new TypeError('Failed to fetch'));
+  (await here.request()).fail(new TypeError('Failed to fetch'));
+  (await here.request()).fail(new TypeError('Failed to fetch'));
+  await pressed;
+  assert.deepEqual(here.names, ['red', 'blue', 'true']);
+  assert.ok(here.isUnsent(select) && here.isUnsent(box));
+  assert.equal(select.ariaBusy, 'true');
+  assert.equal(here.said.at(-1), 'Connection lost.');
+  here.flush();
+  await answers(here);
+  assert.deepEqual(here.names, ['red', 'blue', 'true', 'blue', 'true', 'last']);
+  assert.ok(!here.isUnsent(select) && !here.isUnsent(box));
+});
+
+test('a value that is lost gives way to a newer one', async () => {
+  const here = surroundings();
+  const control = {};
+  here.press(control, 'red', 'color=');
+  (await here.request()).fail(new TypeError('Failed to fetch'));
+  await new Promise(setImmediate);
+  here.press(control, 'blue', 'color=');
+  await answers(here);
+  assert.deepEqual(here.names, ['red', 'blue', 'last']);
+});
+
+test('a value that is lost belongs to the control that takes the place of its own', async () => {
+  const here = surroundings();
+  const [old, next] = [{}, { isConnected: true }];
+  here.press(old, 'red', 'color=');
+  (await here.request()).fail(new TypeError('Failed to fetch'));
+  await new Promise(setImmediate);
+  here.isUnsent(old).node = next;
+  old.isConnected = false;
+  assert.ok(here.isUnsent(next));
+  here.flush();
+  await answers(here);
+  assert.deepEqual(here.names, ['red', 'red', 'last']);
+});
+
 test('a value is sent once nothing came for a while', async () => {
   const here = surroundings();
   const control = {};
@@ -178,11 +225,11 @@ test('a value is sent once nothing came for a while', async () => {
   here.pass(299);
   here.press(control, 'ab', 'n=', true, '300');
   here.pass(299);
-  assert.equal(here.isUnsent(control), true);
+  assert.ok(here.isUnsent(control));
   here.pass(1);
   await answers(here);
   assert.deepEqual(here.names, ['ab', 'last']);
-  assert.equal(here.isUnsent(control), false);
+  assert.ok(!here.isUnsent(control));
   here.pass(1000);
   await answers(here);
   assert.deepEqual(here.names, ['ab', 'last', 'last']);
@@ -243,5 +290,5 @@ test('what has gone from the page before its turn is not sent', async () => {
   (await request()).answer(done(6));
   await second;
   assert.deepEqual(names, ['first']);
-  assert.equal(isUnsent(gone), false);
+  assert.ok(!isUnsent(gone));
 });

@@ -9,9 +9,15 @@ import TestRedis
 
 /// What happened, in its order.
 final class Notes: Sendable {
+  private struct Waiting {
+    let isMeant: @Sendable (String) -> Bool
+    var missing: Int
+    let signal: DispatchSemaphore
+  }
+
   private struct Content {
     var notes: [String] = []
-    var waiting: [(isMeant: @Sendable (String) -> Bool, signal: DispatchSemaphore)] = []
+    var waiting: [Waiting] = []
   }
 
   private let content = Lock(Content())
@@ -20,17 +26,23 @@ final class Notes: Sendable {
   func add(_ note: String) {
     let signals = content.withLock { content in
       content.notes.append(note)
-      return content.waiting.filter { $0.isMeant(note) }.map(\.signal)
+      var signals: [DispatchSemaphore] = []
+      for index in content.waiting.indices where content.waiting[index].isMeant(note) {
+        content.waiting[index].missing -= 1
+        if content.waiting[index].missing == 0 { signals.append(content.waiting[index].signal) }
+      }
+      return signals
     }
     for signal in signals { signal.signal() }
   }
 
-  /// Waits until something has happened.
-  func wait(for isMeant: @escaping @Sendable (String) -> Bool) {
+  /// Waits until something has happened so many times.
+  func wait(times: Int = 1, for isMeant: @escaping @Sendable (String) -> Bool) {
     let signal = DispatchSemaphore(value: 0)
     let isThere = content.withLock { content in
-      content.waiting.append((isMeant, signal))
-      return content.notes.contains(where: isMeant)
+      let missing = times - content.notes.count(where: isMeant)
+      content.waiting.append(Waiting(isMeant: isMeant, missing: missing, signal: signal))
+      return missing <= 0
     }
     if !isThere { signal.wait() }
   }
@@ -72,8 +84,9 @@ final class ClusterStage {
     configuration.data = .redis("redis://127.0.0.1:\(engine.port)")
     // A machine that is busy with other tests is no reason to give up what one has.
     configuration.lease = lease
-    // A test that waits for its turn has connections that are late with their first head.
+    // A test that waits for its turn has connections that are late with a head, or with their next one.
     configuration.headTimeout = .seconds(600)
+    configuration.idleTimeout = 600
     configuration.metricsAllowed = ["127.0.0.1"]
     configuration.logWriter = { [log] line in log.add(line) }
     configure(&configuration)

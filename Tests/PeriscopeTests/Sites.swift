@@ -104,8 +104,9 @@ final class TestSite {
     }
     var configuration = Server.Configuration(
       port: 0, publicFolder: folder.path, threads: threads, sessions: sessions, pingInterval: pingInterval, log: .none)
-    // A test that waits for its turn has connections that are late with their first head.
+    // A test that waits for its turn has connections that are late with a head, or with their next one.
     configuration.headTimeout = .seconds(600)
+    configuration.idleTimeout = 600
     configure(&configuration)
     server = try Server(site, configuration, clock: clock)
   }

@@ -14,7 +14,7 @@ package final class TestConnection {
     package init(description: String) { self.description = description }
   }
 
-  package init(port: UInt16, receiveBuffer: Int32? = nil, seconds: Int = 120) throws {
+  package init(port: UInt16, receiveBuffer: Int32? = nil, seconds: Int = 400) throws {
     // A process that a test starts has no part in it: it would keep open what the test closes.
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     if var size = receiveBuffer {
