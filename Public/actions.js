@@ -13,7 +13,7 @@ export function presses(page, say, timer = after, now = Date.now) {
 
   async function deliver(one) {
     const { send, epoch } = one;
-    if (!send || !pending.includes(one)) return;
+    if (!send || one.cancel || !pending.includes(one)) return;
     one.send = null;
     if (!one.node.isConnected) return void (one.sequence = 0);
     try {
@@ -21,12 +21,13 @@ export function presses(page, say, timer = after, now = Date.now) {
       if (response.redirected) location.assign(response.url);
       if (!response.ok)
         say((await response.text()).replace(/^<.*/s, '') || `Refused (${response.status}).`);
+      if (response.status > 501) throw 0;
       one.sequence = epoch === page.epoch && +response.headers.get('Periscope-Sequence');
       settle();
-    } catch {
-      say('Connection lost.');
+    } catch (error) {
+      if (error) say('Connection lost.');
       if (!isUnsent(one.node)) one.send = send;
-      for (const one of pending) one.cancel ||= one.send && one.pair && Boolean;
+      for (const one of pending) one.cancel ||= one.send && one.pair && timer(3_000, () => flush(say('')));
       settle(Infinity);
     }
   }

@@ -12,11 +12,10 @@ export const bodyOf = (pair, value = '') => new URLSearchParams(pair + encodeURI
 
 export function listen(press, flush) {
   function send(node, body, value, pair, isInput, pace) {
-    const url = node.getAttribute('formaction') ?? (node.closest('form') ?? node.form)?.getAttribute('action') ?? '';
     const deliver = (epoch) => {
       if (pair) agreed.set(node, value);
       const signal = AbortSignal['timeout'](30_000);
-      return fetch(url, { signal, headers: { 'Periscope-Epoch': epoch }, method: 'POST', body });
+      return fetch('', { signal, headers: { 'Periscope-Epoch': epoch }, method: 'POST', body });
     };
     press(node, deliver, pair, isInput || isText(node), pace);
   }
@@ -46,7 +45,7 @@ export function listen(press, flush) {
 
   function submit(event) {
     const { target, submitter } = event;
-    if (!target.matches('[method=post]:not([target], [enctype])') || submitter?.formMethod) return;
+    if (!target.matches('[method=post]:not([target], [enctype], [action])') || submitter?.matches('[formaction], [formmethod]')) return;
     const body = new URLSearchParams(new window.FormData(target, submitter));
     for (const node of target.elements) agreed.set(node, node.value);
     event.preventDefault();

@@ -23,10 +23,7 @@ function show(place) {
 show(position(document));
 
 const stream = follow({
-  connected(isOn) {
-    connected(isOn);
-    if (isOn) flush();
-  },
+  connected,
   open(signal) {
     const url = new URL(location.href);
     url.searchParams.set('epoch', page.epoch);

@@ -11,7 +11,8 @@ export function say(text) {
     wrong = text;
     node.oninput = () => (wrong = node.ariaInvalid = null);
   }
-  line.textContent = lost || text || wrong;
+  text = lost || text || wrong;
+  if (line.textContent !== text) line.textContent = text;
   document.documentElement.toggleAttribute('data-offline', !!lost);
 }
 

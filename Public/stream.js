@@ -2,7 +2,7 @@ import { parser } from './patch.js';
 
 export const patience = 37_500;
 
-export const backoff = (attempt, random) => 250 + random() * (Math.min(30_000, 500 * 2 ** attempt) - 250);
+export const backoff = (attempt, random) => random() * Math.min(10_000, 500 * 2 ** attempt);
 
 export function after(wait, action) {
   const timer = setTimeout(action, wait);

@@ -97,6 +97,14 @@ struct Browser {
     try await driver.command("POST", session + "/goog/cdp/execute", ["cmd": .string(command), "params": parameters])
   }
 
+  /// Takes the network away from the page, or gives it back.
+  func network(isOn: Bool) async throws {
+    let conditions: JSON = [
+      "offline": .bool(!isOn), "latency": 0, "download_throughput": -1, "upload_throughput": -1,
+    ]
+    try await driver.command("POST", session + "/chromium/network_conditions", ["network_conditions": conditions])
+  }
+
   func address() async throws -> String? {
     try await driver.command("GET", session + "/url").string
   }

@@ -31,4 +31,71 @@ struct RestartTests {
       try await timer.wait(until: "\(seconds) > window.seen")
     }
   }
+
+  @Test func `what was chosen while the server was dead is sent to the one that comes after it`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await Stage.with(data: folder.path) { stage in
+      let page = try await stage.browser(at: "/controls")
+      // Somebody has been here: a page that nobody ever changed is not kept.
+      try await page.click("[name=wantsNews]")
+      try await page.wait(until: "!document.querySelector('[aria-busy=true]')")
+      stage.server.kill()
+      try await page.wait(until: "document.querySelector('#periscope-status').textContent")
+      try await choose(on: page)
+      try await stage.restartServer()
+      // The page looks again by itself, and at once where somebody touches it.
+      try await page.click("h1")
+      try await expectChoice(on: page)
+    }
+  }
+
+  @Test func `what was chosen while the network was away is sent when it is back, and nothing else is done`()
+    async throws
+  {
+    try await Stage.with { stage in
+      let page = try await stage.browser(at: "/controls")
+      try await page.wait(until: "document.readyState === 'complete'")
+      try await page.run("document.querySelector('h1').isTheSame = true")
+      try await page.network(isOn: false)
+      try await page.wait(until: "document.querySelector('#periscope-status').textContent")
+      try await choose(on: page)
+      // A press is not a value: nobody knows whether it is still wanted.
+      try await page.click("[value='persons.increment']")
+      try await page.network(isOn: true)
+      try await expectChoice(on: page)
+      // The page is the one that was there: the network was away, not the server.
+      #expect(try await page.run("return document.querySelector('h1').isTheSame") == true)
+    }
+  }
+
+  private func choose(on page: Browser) async throws {
+    try await page.type(" L.", into: "[name=name]")
+    try await page.type("Suite", into: "[name=room]")
+    try await page.click("label:has([name=floor][value='0'])")
+    try await page.click("label:has([name=hasParking])")
+    try await page.click("label:has([name=isQuiet])")
+  }
+
+  /// Waits until the server has what was chosen, and so has the page.
+  private func expectChoice(on page: Browser) async throws {
+    let state = try await page.await(
+      """
+      const look = async () => {
+        const response = await fetch('/controls', { headers: { Accept: 'application/json' } }).catch(() => null);
+        return response?.ok ? (await response.json()).state : {};
+      };
+      let state = await look();
+      while (state.isQuiet !== false) state = await look();
+      return [state.name, state.room, state.floor, state.hasParking, state.isQuiet, state.persons];
+      """)
+    #expect(state == ["Ada L.", "suite", 0, true, false, 2])
+    let shown = try await page.run(
+      """
+      const [name, room] = ['name', 'room'].map((name) => document.querySelector(`[name=${name}]`).value);
+      const on = (selector) => document.querySelector(selector).checked;
+      return [name, room, on("[name=floor][value='0']"), on('[type=checkbox][name=hasParking]'), on('[type=checkbox][name=isQuiet]')];
+      """)
+    #expect(shown == ["Ada L.", "suite", true, true, false])
+  }
 }

@@ -171,7 +171,7 @@ test('a value that waits is replaced by a newer one of the same control, and a p
   assert.deepEqual(here.names, ['c', 'd', 'e', 'f', 'g', 'last']);
 });
 
-test('a value that is lost is kept, is not sent by itself, and goes with what is sent next', async () => {
+test('a value that is lost is kept, and goes with what is sent next; a press is not', async () => {
   const here = surroundings();
   const [select, box] = [{ ariaBusy: null }, {}];
   here.press(select, 'red', 'color=');
@@ -180,17 +180,49 @@ test('a value that is lost is kept, is not sent by itself, and goes with what is
   here.press(box, 'true', 'on=');
   const pressed = here.press({}, 'button');
   fail(new TypeError('Failed to fetch'));
-  (await here.request()).fail(new TypeError('Failed to fetch'));
-  (await here.request()).fail(new TypeError('Failed to fetch'));
   await pressed;
-  assert.deepEqual(here.names, ['red', 'blue', 'true']);
+  assert.deepEqual(here.names, ['red']);
   assert.ok(here.isUnsent(select) && here.isUnsent(box));
   assert.equal(select.ariaBusy, 'true');
   assert.equal(here.said.at(-1), 'Connection lost.');
   here.flush();
   await answers(here);
-  assert.deepEqual(here.names, ['red', 'blue', 'true', 'blue', 'true', 'last']);
+  assert.deepEqual(here.names, ['red', 'blue', 'true', 'last']);
   assert.ok(!here.isUnsent(select) && !here.isUnsent(box));
+});
+
+test('a value that is lost is tried again after a while, for as long as nobody takes it', async () => {
+  const here = surroundings();
+  const control = {};
+  const gone = () => new Response('<h1>Bad Gateway</h1>', { status: 502 });
+  here.press(control, 'red', 'color=');
+  (await here.request()).answer(gone());
+  await new Promise(setImmediate);
+  assert.equal(here.said.at(-1), 'Refused (502).');
+  here.pass(2999);
+  assert.deepEqual(here.names, ['red']);
+  here.pass(1);
+  assert.equal(here.said.at(-1), '');
+  (await here.request()).answer(gone());
+  await new Promise(setImmediate);
+  assert.ok(here.isUnsent(control));
+  here.pass(3000);
+  (await here.request()).answer(done(6));
+  await new Promise(setImmediate);
+  assert.ok(!here.isUnsent(control));
+  here.pass(3000);
+  assert.deepEqual(here.names, ['red', 'red', 'red']);
+});
+
+test('a value that is refused is not tried again', async () => {
+  const here = surroundings();
+  const control = {};
+  here.press(control, 'x', 'age=');
+  (await here.request()).answer(new Response('A number, please.', { status: 400 }));
+  await new Promise(setImmediate);
+  assert.ok(!here.isUnsent(control));
+  here.pass(3000);
+  assert.deepEqual(here.names, ['x']);
 });
 
 test('a value that is lost gives way to a newer one', async () => {
@@ -253,10 +285,11 @@ test('a value is sent at once, then every so often, and the last one always', as
     here.press(control, name, 'n=', true, '~300');
     await answers(here);
     here.pass(100);
+    await new Promise(setImmediate);
   }
   here.pass(300);
   await answers(here);
-  assert.deepEqual(here.names.filter((name) => name !== 'last'), ['a', 'd', 'f']);
+  assert.deepEqual(here.names.filter((name) => name !== 'last'), ['a', 'c', 'f']);
 });
 
 test('what is held back goes before a form, which sends its own', async () => {
