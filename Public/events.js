@@ -45,7 +45,7 @@ export function listen(press, flush) {
 
   function submit(event) {
     const { target, submitter } = event;
-    if (!target.matches('[method=post]:not([target], [enctype], [action])') || submitter?.matches('[formaction], [formmethod]')) return;
+    if (!target.matches('[method=post]:not([target], [enctype], [action])') || submitter?.matches('[formaction],[formmethod]')) return;
     const body = new URLSearchParams(new window.FormData(target, submitter));
     for (const node of target.elements) agreed.set(node, node.value);
     event.preventDefault();

@@ -106,7 +106,7 @@ export function patcher(commands, isUnsent) {
     changed = new Map();
     const steps = operations.map(([kind, target, ...rest]) =>
       kind === 'command'
-        ? () => commands[target](JSON.parse(rest[0] || 'null'))
+        ? commands[target].bind(null, JSON.parse(rest[0] || '0'))
         : kinds[kind](find(target), ...rest),
     );
     for (const step of steps) step();

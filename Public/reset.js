@@ -2,7 +2,7 @@ export const position = (page) => page.querySelector('[name=periscope]')?.conten
 
 export async function renew(signal, headers, show, isUnsent) {
   const response = await fetch(location.href, { signal, headers: { Accept: 'text/html', ...headers } });
-  if (!response.ok) throw response;
+  if (!response.ok) throw 0;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const place = position(page);
   if (response.redirected || !place) throw location.replace(response.url);

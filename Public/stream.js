@@ -23,7 +23,7 @@ export function follow({ open, renew, receive, connected, random = Math.random, 
   const pause = (wait) =>
     new Promise((done) => {
       hurry = done;
-      if (wait) timer(wait, done);
+      if (wait >= 0) timer(wait, done);
     });
 
   async function connect() {

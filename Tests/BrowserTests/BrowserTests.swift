@@ -117,13 +117,15 @@ struct BrowserTests {
       try await browser.click(plus)
       try await browser.wait(until: count(is: "1"))
       try await browser.run("document.querySelector('\(minus)').focus(); window.isSamePage = true")
+      try await browser.run("window.before = periscope.epoch")
 
       stage.server.kill()
       try await browser.wait(until: "\(status).textContent === 'Connection lost.'")
       try await browser.photograph("lost")
 
       try await stage.restartServer()
-      try await browser.wait(until: "!\(status).textContent")
+      // Before the page is made afresh nobody else asks: each who asks a server that knows nobody gets a session of its own.
+      try await browser.wait(until: "!\(status).textContent && periscope.epoch !== window.before")
       let truth = try await browser.await(
         """
         const answer = await fetch(location.href, { headers: { Accept: 'text/html' } });

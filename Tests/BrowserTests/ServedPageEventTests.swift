@@ -10,7 +10,7 @@ extension BrowserTests {
   @Suite struct ServedPageEventTests {
     @Test func `an element sends what it offers`() async throws {
       let body = """
-        <form action="/form"><div id="row" data-click="- action=row" data-dblclick="- action=twice"><i>x</i><button type="button" \
+        <form><div id="row" data-click="- action=row" data-dblclick="- action=twice"><i>x</i><button type="button" \
         data-click="- action=one&#10;- action=two&amp;n=2">y</button><input type="checkbox"></div></form>\
         <input id="i" data-focusin="- action=in" data-focusout="- action=out" data-input="- typed=" data-change="- changed=">
         """
@@ -24,7 +24,6 @@ extension BrowserTests {
         try await browser.type("b", into: "#i")
         try await browser.run("document.querySelector('#i').blur()")
         let posts = try page.posts(8)
-        #expect(posts.map(\.path) == Array(repeating: "/form", count: 3) + Array(repeating: "/", count: 5))
         #expect(
           posts.map(\.body) == [
             "action=row", "action=one", "action=two&n=2", "action=in", "typed=a", "typed=ab", "changed=ab",

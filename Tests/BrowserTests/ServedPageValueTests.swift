@@ -1,7 +1,7 @@
 import Testing
 
 private let fields = """
-  <!--[1--><form method="post" action="/form"><input id="a" name="a" data-live="50" data-p="value" value="">\
+  <!--[1--><form method="post"><input id="a" name="a" data-live="50" data-p="value" value="">\
   <textarea id="b" name="b" data-p="#text"></textarea><input id="c" type="checkbox" name="c" data-live data-p="checked">\
   <select id="d" name="d" data-live><option data-p="selected #text">x</option><option data-p="selected #text">y</option></select>\
   <button id="go">Go</button></form><p><!--$-->text</p><!--]-->
@@ -20,7 +20,7 @@ extension BrowserTests {
           \(a).focus();
           for (const value of ['n', 'ne', 'new & old']) type(value);
           """)
-        #expect(try page.posts(1) == [.init(path: "/form", body: "a=new+%26+old")])
+        #expect(try page.posts(1) == [.init(path: "/", body: "a=new+%26+old")])
         try await browser.run(
           "\(a).value += '!'; for (const type of ['input', 'change']) \(a).dispatchEvent(new Event(type, { bubbles: true }))"
         )
@@ -60,7 +60,20 @@ extension BrowserTests {
           document.querySelector('#go').click();
           """)
         let posts = try page.posts(2)
-        #expect(posts == [.init(path: "/", body: "e=two"), .init(path: "/form", body: "a=one&b=&d=x")])
+        #expect(posts == [.init(path: "/", body: "e=two"), .init(path: "/", body: "a=one&b=&d=x")])
+      }
+    }
+
+    @Test func `a form that names an address of its own is the browser's`() async throws {
+      let body = """
+        <form method="post" action="/elsewhere"><input name="a" value="x"><button id="go">Go</button></form>\
+        <form method="post"><input name="b" value="y"><button id="other" formaction="/other">Go</button></form>
+        """
+      try await ServedPage.with(body) { page, browser in
+        try await browser.click("#go")
+        #expect(try page.posts(1) == [.init(path: "/elsewhere", body: "a=x")])
+        try await browser.run("document.querySelector('#other').click()")
+        #expect(try page.posts(2).last == .init(path: "/other", body: "b=y"))
       }
     }
 
