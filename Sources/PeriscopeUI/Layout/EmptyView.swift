@@ -1,0 +1,4 @@
+public import HTML
+
+/// Nothing.
+public typealias EmptyView = HTMLNothing

@@ -1,0 +1,26 @@
+public import HTML
+
+/// Views side by side.
+///
+/// ```swift
+/// HStack { Text("Total"); Spacer(); Text(store.total) }
+/// ```
+public struct HStack<Content: HTML>: HTML {
+  private let box: StackBox<Content>
+
+  /// Puts views side by side.
+  ///
+  /// - Parameters:
+  ///   - alignment: Where they stand between top and bottom.
+  ///   - spacing: The distance between two of them, in the steps of `padding`.
+  ///   - content: The views.
+  public init(alignment: VerticalAlignment = .center, spacing: Double? = nil, @HTMLBuilder content: () -> Content) {
+    box = StackBox(kind: "hstack", alignment: "\(alignment)", spacing: spacing, content: content())
+  }
+
+  /// A stack writes itself.
+  public typealias Body = Never
+
+  /// Writes a box around the views.
+  public static func _render(_ html: Self, into writer: HTMLWriter) { html.box.write(writer) }
+}

@@ -1,0 +1,18 @@
+public import HTML
+
+/// Room that takes what is left.
+public struct Spacer: HTML {
+  /// Makes room. What stands beside it wraps where there is none left, whatever the least length.
+  public init(minLength: Double? = nil) {}
+
+  /// A spacer writes itself.
+  public typealias Body = Never
+
+  /// Writes an empty box.
+  public static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
+    let tag = renderer.box
+    renderer.start(tag, [.attribute("class", "spacer")])
+    renderer.end(tag)
+  }
+}

@@ -1,0 +1,20 @@
+internal import HTML
+
+/// The box of a stack.
+struct StackBox<Content: HTML> {
+  let kind: String
+  let alignment: String
+  let spacing: Double?
+  let content: Content
+
+  func write(_ writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
+      return Content._render(content, into: writer)
+    }
+    let tag = renderer.box
+    let gap = spacing.map { " gap-\(Scale.step($0))" } ?? ""
+    renderer.start(tag, [.attribute("class", "\(kind) align-\(alignment)\(gap)" as String)])
+    renderer.laidOut { Content._render(content, into: renderer) }
+    renderer.end(tag)
+  }
+}

@@ -1,0 +1,39 @@
+internal import HTML
+
+/// A view with a look. Looks that do not depend on their order share one element.
+struct StyledView<Content: HTML>: HTML, Styled {
+  let content: Content
+  let look: Look
+
+  typealias Body = Never
+
+  static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
+      return Content._render(html.content, into: writer)
+    }
+    html.write([], into: renderer)
+  }
+
+  func write(_ outer: [Look], into renderer: Renderer) {
+    guard outer.allSatisfy({ $0.fits(around: look) }) else {
+      return renderer.box(outer) { write([], into: renderer) }
+    }
+    let looks = [look] + outer
+    if let inner = content as? any Styled { return inner.write(looks, into: renderer) }
+    let isText = Content.self == HTMLText.self
+    renderer.box(looks, isText: isText) { Content._render(content, into: renderer) }
+  }
+}
+
+protocol Styled {
+  func write(_ outer: [Look], into renderer: Renderer)
+}
+
+extension Renderer {
+  fileprivate func box(_ looks: [Look], isText: Bool = false, _ write: () -> Void) {
+    let tag = isText ? Self.span : box
+    start(tag, [.attribute("class", looks.map(\.name).joined(separator: " "))])
+    surrounded(by: { $0.wrapsTexts = false }, write)
+    end(tag)
+  }
+}

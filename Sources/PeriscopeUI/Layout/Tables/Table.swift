@@ -1,0 +1,48 @@
+public import HTML
+
+/// A table with a row for each element of a collection.
+///
+/// ```swift
+/// Table(store.people) {
+///   TableColumn("Name", value: \.name)
+///   TableColumn("Age") { person in Text("\(person.age)") }
+/// }
+/// ```
+public struct Table<Data: RandomAccessCollection, Columns: TableColumns>: HTML
+where Data.Element: Identifiable, Columns.Value == Data.Element {
+  private let data: Data
+  private let columns: Columns
+
+  /// Makes a table.
+  public init(_ data: Data, @TableColumnBuilder<Data.Element> columns: () -> Columns) {
+    self.data = data
+    self.columns = columns()
+  }
+
+  /// A table writes itself.
+  public typealias Body = Never
+
+  /// Writes the table: a head with the titles, and the rows.
+  public static func _render(_ html: Self, into writer: HTMLWriter) {
+    let (table, head, body, row) = (HTMLTag("table"), HTMLTag("thead"), HTMLTag("tbody"), HTMLTag("tr"))
+    // What does not fit moves in a box of its own, which the keyboard reaches.
+    writer.start(
+      Renderer.div,
+      [
+        .attribute("class", "table"), .attribute("role", "group"), .attribute("aria-label", "Table"),
+        .attribute("tabindex", "0"),
+      ])
+    writer.start(table, [])
+    writer.start(head, [])
+    writer.start(row, [])
+    html.columns._writeTitles(writer)
+    writer.end(row)
+    writer.end(head)
+    writer.start(body, [])
+    let rows = ForEach(html.data) { [columns = html.columns] in TableRowView(cells: columns._cells(of: $0)) }
+    type(of: rows)._render(rows, into: writer)
+    writer.end(body)
+    writer.end(table)
+    writer.end(Renderer.div)
+  }
+}

@@ -1,0 +1,45 @@
+public import HTML
+
+/// A column of a table.
+public struct TableColumn<Value, Content: HTML>: TableColumns {
+  private let title: Text
+  private let content: (Value) -> Content
+
+  /// Makes a column of views.
+  public init(_ title: StaticString, @HTMLBuilder content: @escaping (Value) -> Content) {
+    self.title = Text(title)
+    self.content = content
+  }
+
+  /// Makes a column of views, under a title that was computed.
+  @_disfavoredOverload
+  public init(_ title: String, @HTMLBuilder content: @escaping (Value) -> Content) {
+    self.title = Text(title)
+    self.content = content
+  }
+
+  /// Writes the title.
+  public func _writeTitles(_ writer: HTMLWriter) {
+    let tag = HTMLTag("th")
+    writer.start(tag, [.attribute("scope", "col")])
+    Text._render(title, into: writer)
+    writer.end(tag)
+  }
+
+  /// The cell of a row.
+  public func _cells(of value: Value) -> HTMLElement<HTMLNoAttributes, Content> {
+    HTMLElement(tag: HTMLTag("td"), attributes: HTMLNoAttributes(), content: content(value))
+  }
+}
+
+extension TableColumn where Content == Text {
+  /// Makes a column of texts.
+  public init(_ title: StaticString, value: KeyPath<Value, String>) {
+    self.init(title) { Text($0[keyPath: value]) }
+  }
+
+  /// Makes a column of numbers.
+  public init<Number: NumericValue>(_ title: StaticString, value: KeyPath<Value, Number>) {
+    self.init(title) { Text($0[keyPath: value]._typed) }
+  }
+}

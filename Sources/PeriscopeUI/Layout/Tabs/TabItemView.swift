@@ -1,0 +1,32 @@
+public import HTML
+
+extension HTML {
+  /// Says what the tab of this view shows; `tag` says which value it stands for.
+  public func tabItem<Label: HTML>(@HTMLBuilder _ label: () -> Label) -> some HTML {
+    TabItemView(content: self, label: label())
+  }
+}
+
+/// A view with the label of its tab.
+struct TabItemView<Content: HTML, Label: HTML>: HTML {
+  let content: Content
+  let label: Label
+
+  typealias Body = Never
+
+  static func _render(_ html: Self, into writer: HTMLWriter) {
+    if writer is TabCollector { return Content._render(html.content, into: writer) }
+    guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
+    let tag = renderer.environment.tabTag ?? (html.content as? any TagHolder)?.tagText ?? ""
+    renderer.tab(tag, label: html.label, content: html.content)
+  }
+}
+
+/// What knows the text of its tag.
+protocol TagHolder {
+  var tagText: String { get }
+}
+
+extension TaggedView: TagHolder {
+  var tagText: String { TagText.of(tag) }
+}

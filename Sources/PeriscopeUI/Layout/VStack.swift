@@ -1,0 +1,26 @@
+public import HTML
+
+/// Views one under the other.
+///
+/// ```swift
+/// VStack(alignment: .leading, spacing: 8) { Text("Above"); Text("Below") }
+/// ```
+public struct VStack<Content: HTML>: HTML {
+  private let box: StackBox<Content>
+
+  /// Puts views one under the other.
+  ///
+  /// - Parameters:
+  ///   - alignment: Where they stand between left and right.
+  ///   - spacing: The distance between two of them, in the steps of `padding`.
+  ///   - content: The views.
+  public init(alignment: HorizontalAlignment = .center, spacing: Double? = nil, @HTMLBuilder content: () -> Content) {
+    box = StackBox(kind: "vstack", alignment: "\(alignment)", spacing: spacing, content: content())
+  }
+
+  /// A stack writes itself.
+  public typealias Body = Never
+
+  /// Writes a box around the views.
+  public static func _render(_ html: Self, into writer: HTMLWriter) { html.box.write(writer) }
+}
