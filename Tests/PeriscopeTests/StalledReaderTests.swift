@@ -46,10 +46,11 @@ struct StalledReaderTests {
           PosterView(store: store)
         }
       }
-      let server = try Server(
-        site,
-        Server.Configuration(
-          port: 0, publicFolder: folder.path, threads: 2, sessions: SessionLimits(actionsPerSecond: 0), log: .none))
+      var configuration = Server.Configuration(
+        port: 0, publicFolder: folder.path, threads: 2, sessions: SessionLimits(actionsPerSecond: 0), log: .none)
+      // The reader stalls for as long as the actions take, on whatever machine.
+      configuration.idleTimeout = 600
+      let server = try Server(site, configuration)
       let browser = try Browser(port: server.port)
       _ = try browser.get()
       let stalled = try TestConnection(port: server.port, receiveBuffer: 4_096)
