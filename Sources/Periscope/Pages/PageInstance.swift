@@ -141,6 +141,8 @@ final class PageInstance: @unchecked Sendable {
 
     /// Takes the values and does the action; returns the sequence number that shows it. Where one of them is not offered, nothing is done.
     ///
+    /// A value that cannot be taken is left out by what cancels or takes away, and refused by everything else.
+    ///
     /// A row that the values have hidden is not deleted, nor the one in its place.
     ///
     /// When this returns, what was done is kept. A request that was done before is not done again.
@@ -163,14 +165,7 @@ final class PageInstance: @unchecked Sendable {
         throw .stale(offered: document.offeredActions)
       }
       guard form.action != nil || !form.values.isEmpty else { throw .noAction(offered: document.offeredActions) }
-      var writers: [() -> Void] = []
-      for (name, value) in form.values {
-        guard let input = document.input(name) else { throw .notTaken(name, taken: document.offeredInputs) }
-        guard let writer = value.text(for: input).flatMap(input.writer) else {
-          throw .wrongValue(name, value.shown, expected: input.expected)
-        }
-        writers.append(writer)
-      }
+      let writers = try writers(of: form)
       var press = try form.action.map { name throws(Refusal) in try action(name) }
       instance.refusal = nil
       instance.operations.watchdog.does(form.action ?? form.values.first?.name, instance)
@@ -191,6 +186,23 @@ final class PageInstance: @unchecked Sendable {
         throw refusal
       }
       return document.sequence
+    }
+
+    /// What writes the values. What cannot be taken is left out where the action forgives that.
+    private func writers(of form: PostedForm) throws(Refusal) -> [() -> Void] {
+      let forgives = form.action.map(document.forgives) ?? false
+      var writers: [() -> Void] = []
+      var wrong: [WrongValue] = []
+      for (name, value) in form.values {
+        guard let input = document.input(name) else { throw .notTaken(name, taken: document.offeredInputs) }
+        if let writer = value.text(for: input).flatMap(input.writer) {
+          writers.append(writer)
+        } else if !forgives {
+          wrong.append(WrongValue(name: name, label: input.label, value: value, expected: input.expected))
+        }
+      }
+      guard wrong.isEmpty else { throw .wrongValues(wrong) }
+      return writers
     }
 
     private func action(_ name: String) throws(Refusal) -> (action: () -> Void, isByPosition: Bool) {

@@ -257,6 +257,11 @@ package final class LiveDocument: @unchecked Sendable {
     return rest.first { $0.isDefault && $0.isEnabled }
   }
 
+  /// Whether what is offered to do under a name is done though a value of its form cannot be taken.
+  package func forgives(_ name: String) -> Bool {
+    place(of: name, .press).map { fragment, index in fragment.offers[index].forgives } ?? false
+  }
+
   /// What writes a value that the page takes under a name.
   package func input(_ name: String) -> Input? {
     guard case .input(let input)? = find(name, .input) else { return nil }
@@ -321,14 +326,15 @@ package final class LiveDocument: @unchecked Sendable {
   ///   - slot: The slot of the fragment that shows the control's value, if the control has one.
   func offer(
     _ wanted: OfferName, _ kind: Offer.Kind, at index: Int, slot: Int?, place: UInt32, isEnabled: Bool,
-    isDefault: Bool, of fragment: Fragment
+    isDefault: Bool, forgives: Bool, of fragment: Fragment
   ) -> Offer {
     // Counted on where the fragment is made anew: a press that comes late must not find what has taken the place.
     var name = "\(fragment.id)-\(fragment.pastOffers + index)"
     if case .path(let path) = wanted, names[path] == nil { name = path }
     names[name] = fragment
     return Offer(
-      name: name, wanted: wanted, kind: kind, slot: slot, place: place, isEnabled: isEnabled, isDefault: isDefault)
+      name: name, wanted: wanted, kind: kind, slot: slot, place: place, isEnabled: isEnabled, isDefault: isDefault,
+      forgives: forgives)
   }
 
   func withhold(_ field: String) { withheld.insert(field) }

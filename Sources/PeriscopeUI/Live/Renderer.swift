@@ -13,6 +13,8 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) var found: Offered?
   /// What the views around give to the one that is written next.
   @exclusivity(unchecked) var environment = EnvironmentValues()
+  /// What the control at work is called, where it is looked for.
+  @exclusivity(unchecked) var words: (() -> String?)?
   /// The attributes that a control has taken, until it writes them.
   @exclusivity(unchecked) var given: [HTMLAttribute] = []
   /// Whether something was found to be another than when it was last followed: somebody has changed it since.
