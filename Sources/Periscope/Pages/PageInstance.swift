@@ -115,10 +115,12 @@ final class PageInstance: @unchecked Sendable {
     }
 
     /// The page as it is now, after a head that tells its sequence number.
-    func print(_ head: (_ sequence: UInt64) -> [UInt8]) -> [UInt8] {
+    ///
+    /// - Parameter refused: What was sent with a form, which its fields show instead.
+    func print(showing refused: RefusedValues? = nil, _ head: (_ sequence: UInt64) -> [UInt8]) -> [UInt8] {
       instance.whole {
         var bytes = head(document.sequence)
-        return document.print(into: &bytes, isCompact: true) ? bytes : nil
+        return document.print(into: &bytes, isCompact: true, showing: refused) ? bytes : nil
       } ?? []
     }
 

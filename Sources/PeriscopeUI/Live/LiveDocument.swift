@@ -81,16 +81,22 @@ package final class LiveDocument: @unchecked Sendable {
   }
 
   /// Appends the page as it is now, with all marks or without those that a browser can add; `false` if somebody changed it since the last flush, so that nothing was appended.
+  ///
+  /// - Parameter refused: What was sent with a form, which stands in its fields instead of what they show.
   @discardableResult
-  package func print(into bytes: inout [UInt8], isCompact: Bool = false) -> Bool {
+  package func print(
+    into bytes: inout [UInt8], isCompact: Bool = false, showing refused: RefusedValues? = nil
+  ) -> Bool {
     counts.prints += 1
     guard let fragment = root.fragment else { return true }
-    if let firstPage, sequence == 0, isCompact {
+    if let firstPage, sequence == 0, isCompact, refused == nil {
       bytes += firstPage
       return true
     }
     let renderer = Renderer(self, fragment, sequence: sequence)
     renderer.isCompact = isCompact
+    renderer.refused = refused
+    refused?.start()
     let start = bytes.count
     swap(&renderer.bytes, &bytes)
     renderer.print(fragment)
