@@ -20,7 +20,7 @@ export function presses(page, say, timer = after, now = Date.now) {
       const response = await send(epoch);
       if (response.redirected) location.assign(response.url);
       if (!response.ok)
-        say((await response.text()).replace(/^<.*/s, '') || `Refused (${response.status}).`);
+        say(...((await response.text()).replace(/^<.*/s, '') || `Refused (${response.status}).`).split('\n'));
       if (response.status > 501) throw 0;
       one.sequence = epoch === page.epoch && +response.headers.get('Periscope-Sequence');
       settle();

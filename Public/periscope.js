@@ -6,7 +6,7 @@ import { position, renew } from './reset.js';
 import { connected, say } from './status.js';
 import { follow } from './stream.js';
 
-const page = { epoch: '', sequence: '', resyncs: 0 };
+const page = { resyncs: 0 };
 const { press, settle, flush, isUnsent } = presses(page, say);
 const commands = {
   title: (text) => (document.title = text),
@@ -31,8 +31,7 @@ const stream = follow({
     return fetch(url, { signal, headers: { Accept: 'text/event-stream' } });
   },
   async renew(signal) {
-    await renew(signal, headers, show, isUnsent);
-    headers = null;
+    headers = await renew(signal, headers, show, isUnsent);
   },
   receive({ id, data }) {
     try {

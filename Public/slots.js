@@ -46,6 +46,7 @@ export function write({ node, name }, text, insists, isUnsent) {
   if (name !== { input: 'value', textarea: '#text' }[node.localName]) return;
   if (isHeld && !(insists && value === (agreed.get(node) ?? defaultValue))) return;
   agreed.set(node, (node.value = text ?? ''));
+  node.oninput?.();
   if (isFocused && selectionStart != null && node.value.startsWith(value.slice(0, selectionEnd)))
     node.setSelectionRange(selectionStart, selectionEnd);
 }

@@ -2,15 +2,16 @@ const line = document.createElement('output');
 line.id = 'periscope-status';
 document.documentElement.append(line);
 
-let calm, lost, wrong;
+let calm, wrong, lost;
 
-export function say(text) {
-  for (const node of document.getElementsByName(text.split("'")[1])) {
-    node.setAttribute('aria-errormessage', line.id);
-    node.ariaInvalid = 'true';
-    wrong = text;
-    node.oninput = () => (wrong = node.ariaInvalid = null);
-  }
+export function say(text, ...names) {
+  for (const name of names)
+    for (const node of document.getElementsByName(name)) {
+      node.setAttribute('aria-errormessage', line.id);
+      wrong = text;
+      node.ariaInvalid = 'true';
+      node.oninput = () => say((wrong = node.ariaInvalid = ''));
+    }
   text = lost || text || wrong;
   if (line.textContent !== text) line.textContent = text;
   document.documentElement.toggleAttribute('data-offline', !!lost);

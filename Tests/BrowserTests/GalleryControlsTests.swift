@@ -58,6 +58,61 @@ struct GalleryControlsTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a form is cleared though a field holds no number`(runsScripts: Bool) async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser(at: "/controls", runsScripts: runsScripts)
+      let persons = "document.querySelector('[name=persons]')"
+      try await browser.type(" L\n", into: "[name=name]")
+      try await browser.see("//input[@name='name' and @value='Ada L']")
+      try await browser.type("e\t", into: "[name=persons]")
+      if runsScripts { try await browser.wait(until: "\(persons).ariaInvalid === 'true' && \(quiet)") }
+      #expect(try await browser.text("main button.destructive") == "Clear")
+      try await browser.click("main button.destructive")
+      try await browser.see("//input[@name='name' and @value='Ada']")
+      guard runsScripts else { return }
+      try await browser.wait(
+        until: "!document.querySelector('[aria-invalid=true][name=persons]') && \(quiet)"
+          + " && \(persons).value === '2' && \(persons).validity.valid && !document.querySelector('#periscope-status').textContent"
+      )
+      #expect(try await browser.run("return document.getElementsByName('').length") == 0)
+    }
+  }
+
+  @Test func `without a script, what was typed is there after a refusal, and the focus where it is wrong`() async throws
+  {
+    try await Stage.with { stage in
+      let browser = try await stage.browser(at: "/controls", runsScripts: false)
+      try await browser.type(" Hopper", into: "[name=name]")
+      try await browser.type("old", into: "[name=age]")
+      try await browser.click("[value=bookButtonTapped]")
+      try await browser.see("//input[@name='age' and contains(@value, 'old') and @aria-invalid='true']")
+      try await browser.see("//input[@name='name' and contains(@value, ' Hopper')]")
+      #expect(try await browser.text("#periscope-notice a")?.hasPrefix("'Age' takes a whole number") == true)
+      try await browser.photograph("refused")
+      try await browser.type("\u{e010}\u{e003}\u{e003}\u{e003}", into: "[name=age]:focus")
+      try await browser.click("[value=bookButtonTapped]")
+      try await browser.see(
+        "//main[not(.//*[@id='periscope-refused-0'])]//input[@name='name' and contains(@value, ' Hopper')]")
+    }
+  }
+
+  @Test func `a page that shows a refused form again is as live as any`() async throws {
+    try await Stage.with { stage in
+      let browser = try await stage.browser(at: "/controls")
+      try await browser.type("old", into: "[name=age]")
+      // As before the runtime is there: nobody hears of it.
+      try await browser.run("document.querySelector('[name=age]').form.submit()")
+      try await browser.see("//input[@id='periscope-refused-0' and @value='36old']")
+      try await browser.click("[name=room] option:last-child")
+      try await browser.wait(until: shows("640 a night"))
+      try await browser.click("[aria-label=Increment]")
+      try await browser.wait(until: shows("960 a night") + " && \(quiet)")
+      #expect(try await browser.run("return document.querySelector('[name=age]').value") == "36old")
+      #expect(try await browser.run("return window.periscope.resyncs") == 0)
+    }
+  }
+
   @Test func `Return in a form with steppers presses no step`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls")

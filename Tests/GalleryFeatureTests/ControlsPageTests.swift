@@ -85,27 +85,27 @@ import Testing
   }
 
   private static let wrong = [
-    ("age=old", "'age' takes a whole number, or nothing, not 'old'."),
-    ("age=99999999999999999999", "'age' takes a whole number, or nothing, not '99999999999999999999'."),
-    ("budget=nan", "'budget' takes a number, not 'nan'."), ("budget=1e999", "'budget' takes a number, not '1e999'."),
-    ("room=cellar", "'room' takes one of single, double, suite, not 'cellar'."),
-    ("meal=", "'meal' takes one of none, breakfast, halfBoard, not ''."),
-    ("floor=3", "'floor' takes one of 0, 1, 2, not '3'."),
-    ("persons=5", "'persons' takes a whole number from 1 to 4, not '5'."),
-    ("persons=-9223372036854775809", "'persons' takes a whole number from 1 to 4, not '-9223372036854775809'."),
-    ("pillow=101", "'pillow' takes a whole number from 0 to 100 in steps of 5, not '101'."),
-    ("pillow=51", "'pillow' takes a whole number from 0 to 100 in steps of 5, not '51'."),
-    ("volume=inf", "'volume' takes a number from 0 to 1, not 'inf'."),
+    ("age=old", "'Age' takes a whole number, or nothing, not 'old'."),
+    ("age=99999999999999999999", "'Age' takes a whole number, or nothing, not '99999999999999999999'."),
+    ("budget=nan", "'Budget' takes a number, not 'nan'."), ("budget=1e999", "'Budget' takes a number, not '1e999'."),
+    ("room=cellar", "'Room' takes one of single, double, suite, not 'cellar'."),
+    ("meal=", "'Meals' takes one of none, breakfast, halfBoard, not ''."),
+    ("floor=3", "'Floor' takes one of 0, 1, 2, not '3'."),
+    ("persons=5", "'Persons' takes a whole number from 1 to 4, not '5'."),
+    ("persons=-9223372036854775809", "'Persons' takes a whole number from 1 to 4, not '-9223372036854775809'."),
+    ("pillow=101", "'Softness of the pillow' takes a whole number from 0 to 100 in steps of 5, not '101'."),
+    ("pillow=51", "'Softness of the pillow' takes a whole number from 0 to 100 in steps of 5, not '51'."),
+    ("volume=inf", "'Volume of the alarm' takes a number from 0 to 1, not 'inf'."),
     (
       "arrival=2027-01-01",
-      "'arrival' takes a date such as 2026-11-20, from 2026-11-01 to 2026-12-31, not '2027-01-01'."
+      "'Arrival' takes a date such as 2026-11-20, from 2026-11-01 to 2026-12-31, not '2027-01-01'."
     ),
     (
       "arrival=999999999-01-01",
-      "'arrival' takes a date such as 2026-11-20, from 2026-11-01 to 2026-12-31, not '999999999-01-01'."
+      "'Arrival' takes a date such as 2026-11-20, from 2026-11-01 to 2026-12-31, not '999999999-01-01'."
     ),
-    ("wakesUp=25:00", "'wakesUp' takes a time such as 09:30, not '25:00'."),
-    ("hasParking=maybe", "'hasParking' takes true or false, not 'maybe'."),
+    ("wakesUp=25:00", "'Wake-up call' takes a time such as 09:30, not '25:00'."),
+    ("hasParking=maybe", "'Parking' takes true or false, not 'maybe'."),
   ]
 
   @Test func `a control that is sent anything else says what it takes`() async throws {
@@ -113,7 +113,7 @@ import Testing
       for (body, line) in Self.wrong {
         let answer = try visitor.send(body)
         #expect(answer.status == 422, "\(body)")
-        #expect(answer.line == #"{"error":"\#(line)"}"#)
+        #expect(answer.line == #"{"error":"\#(line)","fields":["\#(body.prefix { $0 != "=" })"]}"#)
       }
     }
   }

@@ -9,7 +9,7 @@ struct AnswerHeaderTests {
     .unknownPath("/x", pages: []), .wrongParameter("a", "b", expected: "a number"), .noParameter(of: "/x"),
     .noSuchPage("/x"), .notAcceptable(), .stopped(), .wrongMethod("PUT", allowed: "GET"), .wrongType(nil),
     .multipart(), .malformedJSON(), .stale(offered: []), .tabEnded(), .malformedBody(), .noAction(offered: []),
-    .notOffered("x", offered: []), .notTaken("x", taken: []), .wrongValue("a", "b", expected: "a number"),
+    .notOffered("x", offered: []), .notTaken("x", taken: []), .wrongValues([]),
     .crossSite(), .sessions(.full), .sessions(.tooManyFromAddress), .sessions(.draining),
     .tooManyActions(retryAfter: 3), .tooManyStrangers(retryAfter: 3), .tooManyStreams(), .renamedSession(),
   ]

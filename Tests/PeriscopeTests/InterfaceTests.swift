@@ -122,11 +122,11 @@ struct InterfaceTests {
   }
 
   @Test(arguments: [
-    (#"{"name": 5}"#, 422, "'name' takes text, not 5."), (#"{"name": true}"#, 422, "'name' takes text, not true."),
-    (#"{"name": null}"#, 422, "'name' takes text, not null."),
-    (#"{"isLoud": "true"}"#, 422, "'isLoud' takes true or false, not the string 'true'."),
-    (#"{"isLoud": 1}"#, 422, "'isLoud' takes true or false, not 1."),
-    (#"{"isLoud": null}"#, 422, "'isLoud' takes true or false, not null."),
+    (#"{"name": 5}"#, 422, "'Name' takes text, not 5."), (#"{"name": true}"#, 422, "'Name' takes text, not true."),
+    (#"{"name": null}"#, 422, "'Name' takes text, not null."),
+    (#"{"isLoud": "true"}"#, 422, "'Loud' takes true or false, not the string 'true'."),
+    (#"{"isLoud": 1}"#, 422, "'Loud' takes true or false, not 1."),
+    (#"{"isLoud": null}"#, 422, "'Loud' takes true or false, not null."),
     (#"{"nobody": 1}"#, 409, "takes no value named 'nobody' now. It takes: name, isLoud, todos[7].title."),
     (#"{"action": "nothing"}"#, 409, "does not offer 'nothing' now"),
     (#"{"action": "setButtonTapped(9)"}"#, 409, "does not offer 'setButtonTapped(9)' now"),
@@ -134,7 +134,7 @@ struct InterfaceTests {
     (#"{"action": "todos[8].removeButtonTapped"}"#, 409, "does not offer"),
     (#"{"action": "binding"}"#, 409, "does not offer"), (#"{"count": 9}"#, 409, "takes no value named 'count'"),
     (#"{"name": "x", "action": "nothing"}"#, 409, "does not offer 'nothing' now"),
-    (#"{"action": "incrementButtonTapped", "isLoud": 2}"#, 422, "'isLoud' takes"),
+    (#"{"action": "incrementButtonTapped", "isLoud": 2}"#, 422, "'Loud' takes"),
     (#"{"action": 5}"#, 400, "no flat object of JSON"), (#"{"action": ["a"]}"#, 400, "no flat object of JSON"),
     (#"{"name": {"a": 1}}"#, 400, "no flat object of JSON"), ("[]", 400, "no flat object of JSON"),
     ("", 400, "no flat object of JSON"), ("{", 400, "no flat object of JSON"), ("{}x", 400, "no flat object of JSON"),

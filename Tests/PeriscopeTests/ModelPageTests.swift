@@ -72,7 +72,7 @@ struct ModelPageTests {
 
   @Test(arguments: [
     ("nobody=1&action=increment", 409, "takes no value named 'nobody' now. It takes: name, isLoud."),
-    ("isLoud=perhaps&action=increment", 422, "'isLoud' takes true or false, not 'perhaps'."),
+    ("isLoud=perhaps&action=increment", 422, "'Loud' takes true or false, not 'perhaps'."),
     ("name=Ada&action=nothing", 409, "does not offer 'nothing' now. It offers: increment."),
   ])
   func `where one part of a form is wrong, nothing of it is done`(body: String, status: Int, line: String) throws {

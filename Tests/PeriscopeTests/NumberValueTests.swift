@@ -66,15 +66,15 @@ struct NumberValueTests {
   }
 
   @Test(arguments: [
-    (#"{"persons": "4"}"#, "'persons' takes a whole number from 0 to 10 in steps of 2, not the string '4'."),
-    (#"{"persons": 4.5}"#, "'persons' takes a whole number from 0 to 10 in steps of 2, not 4.5."),
-    (#"{"persons": 3}"#, "'persons' takes a whole number from 0 to 10 in steps of 2, not 3."),
-    (#"{"persons": true}"#, "'persons' takes a whole number from 0 to 10 in steps of 2, not true."),
-    (#"{"persons": null}"#, "'persons' takes a whole number from 0 to 10 in steps of 2, not null."),
-    (#"{"persons": 1e999999999999999999999}"#, "'persons' takes a whole number"),
-    (#"{"age": ""}"#, "'age' takes a whole number, or nothing, not the string ''."),
-    (#"{"price": "2.5"}"#, "'price' takes a number, not the string '2.5'."),
-    (#"{"price": 1e400}"#, "'price' takes a number, not 1e400."), (#"{"floor": 1.5}"#, "'floor' takes one of 0, 1, 2"),
+    (#"{"persons": "4"}"#, "'Persons' takes a whole number from 0 to 10 in steps of 2, not the string '4'."),
+    (#"{"persons": 4.5}"#, "'Persons' takes a whole number from 0 to 10 in steps of 2, not 4.5."),
+    (#"{"persons": 3}"#, "'Persons' takes a whole number from 0 to 10 in steps of 2, not 3."),
+    (#"{"persons": true}"#, "'Persons' takes a whole number from 0 to 10 in steps of 2, not true."),
+    (#"{"persons": null}"#, "'Persons' takes a whole number from 0 to 10 in steps of 2, not null."),
+    (#"{"persons": 1e999999999999999999999}"#, "'Persons' takes a whole number"),
+    (#"{"age": ""}"#, "'Age' takes a whole number, or nothing, not the string ''."),
+    (#"{"price": "2.5"}"#, "'Price' takes a number, not the string '2.5'."),
+    (#"{"price": 1e400}"#, "'Price' takes a number, not 1e400."), (#"{"floor": 1.5}"#, "'Floor' takes one of 0, 1, 2"),
   ])
   func `anything else is refused, and what is expected is said`(body: String, line: String) throws {
     let response = try client.json("/booking", body)

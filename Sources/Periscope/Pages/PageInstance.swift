@@ -115,10 +115,12 @@ final class PageInstance: @unchecked Sendable {
     }
 
     /// The page as it is now, after a head that tells its sequence number.
-    func print(_ head: (_ sequence: UInt64) -> [UInt8]) -> [UInt8] {
+    ///
+    /// - Parameter refused: What was sent with a form, which its fields show instead.
+    func print(showing refused: RefusedValues? = nil, _ head: (_ sequence: UInt64) -> [UInt8]) -> [UInt8] {
       instance.whole {
         var bytes = head(document.sequence)
-        return document.print(into: &bytes, isCompact: true) ? bytes : nil
+        return document.print(into: &bytes, isCompact: true, showing: refused) ? bytes : nil
       } ?? []
     }
 
@@ -140,6 +142,8 @@ final class PageInstance: @unchecked Sendable {
     func settle() { instance.settle() }
 
     /// Takes the values and does the action; returns the sequence number that shows it. Where one of them is not offered, nothing is done.
+    ///
+    /// A value that cannot be taken is left out by what cancels or takes away, and refused by everything else.
     ///
     /// A row that the values have hidden is not deleted, nor the one in its place.
     ///
@@ -163,14 +167,7 @@ final class PageInstance: @unchecked Sendable {
         throw .stale(offered: document.offeredActions)
       }
       guard form.action != nil || !form.values.isEmpty else { throw .noAction(offered: document.offeredActions) }
-      var writers: [() -> Void] = []
-      for (name, value) in form.values {
-        guard let input = document.input(name) else { throw .notTaken(name, taken: document.offeredInputs) }
-        guard let writer = value.text(for: input).flatMap(input.writer) else {
-          throw .wrongValue(name, value.shown, expected: input.expected)
-        }
-        writers.append(writer)
-      }
+      let writers = try writers(of: form)
       var press = try form.action.map { name throws(Refusal) in try action(name) }
       instance.refusal = nil
       instance.operations.watchdog.does(form.action ?? form.values.first?.name, instance)
@@ -191,6 +188,23 @@ final class PageInstance: @unchecked Sendable {
         throw refusal
       }
       return document.sequence
+    }
+
+    /// What writes the values. What cannot be taken is left out where the action forgives that.
+    private func writers(of form: PostedForm) throws(Refusal) -> [() -> Void] {
+      let forgives = form.action.map(document.forgives) ?? false
+      var writers: [() -> Void] = []
+      var wrong: [WrongValue] = []
+      for (name, value) in form.values {
+        guard let input = document.input(name) else { throw .notTaken(name, taken: document.offeredInputs) }
+        if let writer = value.text(for: input).flatMap(input.writer) {
+          writers.append(writer)
+        } else if !forgives {
+          wrong.append(WrongValue(name: name, label: input.label, value: value, expected: input.expected))
+        }
+      }
+      guard wrong.isEmpty else { throw .wrongValues(wrong) }
+      return writers
     }
 
     private func action(_ name: String) throws(Refusal) -> (action: () -> Void, isByPosition: Bool) {

@@ -7,6 +7,8 @@ struct Refusal: Error {
   var headers: [HeaderField] = []
   /// The names that may be used instead, where the refusal is about one.
   var offered: [String]?
+  /// The values that cannot be taken, where the refusal is about them.
+  var wrong: [WrongValue] = []
   /// Whether another server may have the page by now, and answer.
   var isMoved = false
   /// Whether the page is as it was, and nothing but the servers is the matter.
@@ -15,7 +17,8 @@ struct Refusal: Error {
   var response: MicroHTTP.Response {
     MicroHTTP.Response(
       status, headers: [HeaderField(.contentType, "text/plain; charset=utf-8"), Responder.noStore] + headers,
-      body: .bytes(Array((line + "\n").utf8)))
+      // The names for whoever marks the fields, below what is for people.
+      body: .bytes(Array(([line] + wrong.map(\.name)).map { $0 + "\n" }.joined().utf8)))
   }
 
   static func unknownPath(_ path: String, pages: [String]) -> Self {
@@ -199,8 +202,8 @@ struct Refusal: Error {
       headers: [HeaderField(.retryAfter, "5")])
   }
 
-  static func wrongValue(_ name: String, _ value: String, expected: String) -> Self {
-    Self(status: .unprocessableContent, line: "\(name.shown) takes \(expected), not \(value).")
+  static func wrongValues(_ wrong: [WrongValue]) -> Self {
+    Self(status: .unprocessableContent, line: wrong.map(\.line).joined(separator: " "), wrong: wrong)
   }
 
   static func crossSite() -> Self {

@@ -118,7 +118,9 @@ extension Responder {
       guard action.wanted == .page, !isRuntime(exchange), !error.isForServers else {
         return response(to: error, exchange)
       }
-      return again(error, action.instance, exchange)
+      // A tab that has no name yet is told it by an address.
+      guard !error.wrong.isEmpty, !action.visitor.isNewTab else { return again(error, action.instance, exchange) }
+      return page(inside, action.instance, refusing: action.form, for: error)
     }
   }
 

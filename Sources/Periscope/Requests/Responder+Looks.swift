@@ -39,15 +39,22 @@ extension Responder {
     return .respond(response)
   }
 
-  private func page(_ inside: PageInstance.Inside, _ instance: PageInstance) -> MicroHTTP.Response {
-    var bytes = inside.print { sequence in
+  /// The page; where a form was refused, with what was sent in its fields, and what is wrong with it.
+  func page(
+    _ inside: PageInstance.Inside, _ instance: PageInstance, refusing form: PostedForm? = nil,
+    for refusal: Refusal? = nil
+  ) -> MicroHTTP.Response {
+    let wrong = refusal?.wrong ?? []
+    let refused = form.map { RefusedValues($0.values.map { ($0, $1.text) }, refused: wrong.map(\.name)) }
+    var bytes = inside.print(showing: refused) { sequence in
       var head: [UInt8] = []
       head.reserveCapacity(2_048)
       Shell.appendHead(to: &head, title: inside.document.title, files, position: "\(instance.epoch) \(sequence)")
       return head
     }
-    Shell.appendEnd(to: &bytes, notice: instance.takeNotice())
+    Shell.appendEnd(to: &bytes, notice: refused == nil ? instance.takeNotice() : nil, wrong: wrong, refused)
     return MicroHTTP.Response(
+      refusal?.status ?? .ok,
       headers: [HeaderField(.contentType, "text/html; charset=utf-8"), Self.noStore],
       body: .bytes(bytes))
   }

@@ -15,7 +15,7 @@ extension Responder {
   }
 
   private func json(_ refusal: Refusal) -> MicroHTTP.Response {
-    let body = try? StateEncoding.json(of: RefusalBody(error: refusal.line, offered: refusal.offered))
+    let body = try? StateEncoding.json(of: RefusalBody(refusal))
     return MicroHTTP.Response(
       refusal.status,
       headers: [HeaderField(.contentType, "application/json"), Self.noStore] + refusal.headers,
@@ -45,6 +45,14 @@ extension Responder {
 private struct RefusalBody: Encodable {
   let error: String
   let offered: [String]?
+  /// The names of the values that cannot be taken.
+  let fields: [String]?
+
+  init(_ refusal: Refusal) {
+    error = refusal.line
+    offered = refusal.offered
+    fields = refusal.wrong.isEmpty ? nil : refusal.wrong.map(\.name)
+  }
 }
 
 /// What browsers are shown where the site has no view for it.

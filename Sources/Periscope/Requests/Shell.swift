@@ -24,21 +24,43 @@ enum Shell {
     bytes.append("\"></head><body>")
   }
 
-  /// Ends a document, with a line that tells what went wrong before.
+  /// Ends a document, with a line that tells what went wrong before, or with what is wrong with the fields of a form.
   ///
   /// After the page come the forms of dialogs that stand in a form: one cannot stand in another.
-  static func appendEnd(to bytes: inout [UInt8], notice: String?) {
+  static func appendEnd(
+    to bytes: inout [UInt8], notice: String?, wrong: [WrongValue] = [], _ refused: RefusedValues? = nil
+  ) {
     if let notice {
       bytes.append("<p id=\"periscope-notice\" role=\"alert\">")
       bytes.appendEscaped(notice, for: .text)
       bytes.append("</p>")
     }
+    if let refused { appendReasons(to: &bytes, wrong, refused) }
     bytes.append(
       """
       <form id="periscope-dialog" method="post" hidden></form>\
       <form id="periscope-dialog-2" method="post" hidden></form>\
       <form id="periscope-steps" method="post" hidden></form></body></html>\n
       """)
+  }
+
+  /// Says what is wrong with fields; each line leads to its field.
+  private static func appendReasons(to bytes: inout [UInt8], _ wrong: [WrongValue], _ refused: RefusedValues) {
+    bytes.append("<div id=\"periscope-notice\" role=\"alert\">")
+    for (number, value) in wrong.enumerated() {
+      let place = refused.place(of: value.name)
+      bytes.append("<p id=\"")
+      bytes.appendEscaped(RefusedValues.reason(number), for: .attribute)
+      bytes.append("\">")
+      if let place {
+        bytes.append("<a href=\"#")
+        bytes.appendEscaped(place, for: .attribute)
+        bytes.append("\">")
+      }
+      bytes.appendEscaped(value.line, for: .text)
+      bytes.append(place == nil ? "</p>" : "</a></p>")
+    }
+    bytes.append("</div>")
   }
 
   private static func address(of name: String, _ files: StaticFiles) -> String {

@@ -16,11 +16,15 @@ struct Press {
       return writer.end(Renderer.button)
     }
     let around = renderer.takeControlAttributes()
+    // Whoever leaves, or takes something away, need not put right first what is typed beside it.
+    let forgives = role != nil
+    let novalidate: [HTMLAttribute] = forgives && renderer.isInForm ? [.attribute("formnovalidate", "")] : []
     renderer.startForm()
     let isEnabled = around.isEnabled && !attributes.contains(where: \.disables)
     let isDefault = renderer.environment.keyboardShortcut == .defaultAction
-    let name = renderer.offer(name, .press(action), .press, isEnabled: isEnabled, isDefault: isDefault)
-    let own = classes(in: renderer) + cancels(in: renderer) + attributes
+    let name = renderer.offer(
+      name, .press(action), .press, isEnabled: isEnabled, isDefault: isDefault, forgives: forgives)
+    let own = classes(in: renderer) + cancels(in: renderer) + novalidate + attributes
     renderer.start(Renderer.button, offering: name, own + around.list + speaks(spoken, beside: around.list))
     renderer.inLine(label)
     renderer.end(Renderer.button)

@@ -34,7 +34,7 @@ extension Renderer {
     described(needsButton: needsButton) { attributes in
       start(Self.label, [.attribute("class", kind)])
       if isTitleFirst { self.title(title) }
-      write(attributes)
+      labelled(by: title) { write(attributes) }
       if !isTitleFirst { self.title(title) }
       end(Self.label)
     }
@@ -48,7 +48,7 @@ extension Renderer {
       start(HTMLTag("legend"), [.attribute("class", titleClass)])
       Title._render(title, into: self)
       end(HTMLTag("legend"))
-      write(attributes)
+      labelled(by: title) { write(attributes) }
       end(HTMLTag("fieldset"))
     }
   }

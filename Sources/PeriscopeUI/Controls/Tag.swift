@@ -50,7 +50,8 @@ struct TaggedView<Content: HTML, Tag: Hashable>: HTML, Tagged {
     renderer.echo(of: picker.name)
     renderer.start(
       option,
-      [HTMLAttribute("value", .structural(text)), .attribute("selected", text == picker.selection)] + disabled)
+      [HTMLAttribute("value", .structural(text)), .attribute("selected", text == renderer.selection(in: picker))]
+        + disabled)
     Content._render(content, into: renderer)
     renderer.end(option)
   }
@@ -64,7 +65,8 @@ struct TaggedView<Content: HTML, Tag: Hashable>: HTML, Tagged {
       Renderer.input,
       [
         .attribute("type", "radio"), HTMLAttribute("name", .structural(picker.name)),
-        HTMLAttribute("value", .structural(text)), .attribute("checked", text == picker.selection), Renderer.live,
+        HTMLAttribute("value", .structural(text)), .attribute("checked", text == renderer.selection(in: picker)),
+        Renderer.live,
       ] + disabled)
     renderer.start(Renderer.span, [])
     renderer.inLine { Content._render(content, into: renderer) }

@@ -182,7 +182,7 @@ extension Renderer {
     start(tag, [HTMLAttribute("name", .structural(name)), Self.live] + others)
     // A parser drops the first line end.
     if walk.writesHTML { stage(UInt8(ascii: "\n")) }
-    text(value)
+    text(refused?.text(of: name) ?? value)
     end(tag)
   }
 }

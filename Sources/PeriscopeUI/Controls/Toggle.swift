@@ -66,14 +66,18 @@ public struct Toggle<Label: HTML>: HTML {
   private func writeSwitch(_ renderer: Renderer) {
     let attributes = renderer.takeControlAttributes()
     renderer.startForm()
-    let name = HTMLAttribute(
-      "name", .structural(renderer.offer(name, .input(input), .input, isEnabled: attributes.isEnabled)))
+    var offered = ""
+    renderer.labelled(by: label) {
+      offered = renderer.offer(name, .input(input), .input, isEnabled: attributes.isEnabled)
+    }
     let now: String = isOn ? "true" : "false"
     let then: String = isOn ? "false" : "true"
     renderer.start(
       Renderer.button,
-      [.attribute("role", "switch"), name, .attribute("value", then), .attribute("aria-checked", now)]
-        + attributes.list)
+      [
+        .attribute("role", "switch"), HTMLAttribute("name", .structural(offered)), .attribute("value", then),
+        .attribute("aria-checked", now),
+      ] + attributes.list)
     renderer.inLine { Label._render(label, into: renderer) }
     renderer.end(Renderer.button)
     renderer.endForm()

@@ -81,16 +81,22 @@ package final class LiveDocument: @unchecked Sendable {
   }
 
   /// Appends the page as it is now, with all marks or without those that a browser can add; `false` if somebody changed it since the last flush, so that nothing was appended.
+  ///
+  /// - Parameter refused: What was sent with a form, which stands in its fields instead of what they show.
   @discardableResult
-  package func print(into bytes: inout [UInt8], isCompact: Bool = false) -> Bool {
+  package func print(
+    into bytes: inout [UInt8], isCompact: Bool = false, showing refused: RefusedValues? = nil
+  ) -> Bool {
     counts.prints += 1
     guard let fragment = root.fragment else { return true }
-    if let firstPage, sequence == 0, isCompact {
+    if let firstPage, sequence == 0, isCompact, refused == nil {
       bytes += firstPage
       return true
     }
     let renderer = Renderer(self, fragment, sequence: sequence)
     renderer.isCompact = isCompact
+    renderer.refused = refused
+    refused?.start()
     let start = bytes.count
     swap(&renderer.bytes, &bytes)
     renderer.print(fragment)
@@ -257,6 +263,11 @@ package final class LiveDocument: @unchecked Sendable {
     return rest.first { $0.isDefault && $0.isEnabled }
   }
 
+  /// Whether what is offered to do under a name is done though a value of its form cannot be taken.
+  package func forgives(_ name: String) -> Bool {
+    place(of: name, .press).map { fragment, index in fragment.offers[index].forgives } ?? false
+  }
+
   /// What writes a value that the page takes under a name.
   package func input(_ name: String) -> Input? {
     guard case .input(let input)? = find(name, .input) else { return nil }
@@ -321,14 +332,15 @@ package final class LiveDocument: @unchecked Sendable {
   ///   - slot: The slot of the fragment that shows the control's value, if the control has one.
   func offer(
     _ wanted: OfferName, _ kind: Offer.Kind, at index: Int, slot: Int?, place: UInt32, isEnabled: Bool,
-    isDefault: Bool, of fragment: Fragment
+    isDefault: Bool, forgives: Bool, of fragment: Fragment
   ) -> Offer {
     // Counted on where the fragment is made anew: a press that comes late must not find what has taken the place.
     var name = "\(fragment.id)-\(fragment.pastOffers + index)"
     if case .path(let path) = wanted, names[path] == nil { name = path }
     names[name] = fragment
     return Offer(
-      name: name, wanted: wanted, kind: kind, slot: slot, place: place, isEnabled: isEnabled, isDefault: isDefault)
+      name: name, wanted: wanted, kind: kind, slot: slot, place: place, isEnabled: isEnabled, isDefault: isDefault,
+      forgives: forgives)
   }
 
   func withhold(_ field: String) { withheld.insert(field) }

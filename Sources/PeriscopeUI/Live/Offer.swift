@@ -22,6 +22,8 @@ struct Offer {
   var isEnabled: Bool
   /// Whether Return in a field of its form presses it.
   var isDefault: Bool
+  /// Whether it is pressed though a value of its form cannot be taken.
+  var forgives: Bool
   /// Where the form ends, of a submission.
   var formEnd: FormEnd?
 }
@@ -63,6 +65,9 @@ package struct Input {
   private let expectation: () -> String
   private let shown: () -> String?
   private let accept: (String) -> (() -> Void)?
+  /// What people see that it is called, where that is known.
+  package var label: String? { words?() }
+  var words: (() -> String?)?
 
   init(
     _ kind: Kind, expected: @escaping @autoclosure () -> String, value: @escaping @autoclosure () -> String? = nil,

@@ -26,18 +26,19 @@ extension Renderer {
   ///   - kind: Whether it is pressed or filled in.
   ///   - isEnabled: Whether it may be used now.
   ///   - isDefault: Whether Return in a field of its form presses it.
+  ///   - forgives: Whether it is pressed though a value of its form cannot be taken.
   ///   - isEvent: Whether it is something that happens to an element: no slot shows its value, and it answers no dialog.
   ///   - slotDistance: How many slots stand between here and the one that shows the control's value; `nil` where echoes show it.
   func offer(
     _ wanted: OfferName, _ offered: @autoclosure () -> Offered, _ kind: Offer.Kind, isEnabled: Bool = true,
-    isDefault: Bool = false, isEvent: Bool = false, slotDistance: Int? = 0
+    isDefault: Bool = false, forgives: Bool = false, isEvent: Bool = false, slotDistance: Int? = 0
   ) -> String {
     defer { walk.offer += 1 }
     switch walk.purpose {
     case .build:
       let offer = document.offer(
         wanted, kind, at: walk.offer, slot: isEvent ? nil : slotDistance.map { walk.slot + $0 }, place: walk.place,
-        isEnabled: isEnabled, isDefault: isDefault, of: walk.fragment)
+        isEnabled: isEnabled, isDefault: isDefault, forgives: forgives, of: walk.fragment)
       walk.skeleton.mix(hashOf: wanted.text)
       if isDefault { walk.skeleton.mix(1) }
       walk.fragment.offers.append(offer)
@@ -46,11 +47,14 @@ extension Renderer {
     case .compare:
       walk.skeleton.mix(hashOf: wanted.text)
       if isDefault { walk.skeleton.mix(1) }
-      if walk.offer < walk.fragment.offers.count { walk.fragment.offers[walk.offer].isEnabled = isEnabled }
+      if walk.offer < walk.fragment.offers.count {
+        walk.fragment.offers[walk.offer].isEnabled = isEnabled
+        walk.fragment.offers[walk.offer].forgives = forgives
+      }
       return knownName
     case .find(let offer, let fragment):
       if offer == walk.offer, fragment === walk.fragment, kind != .echo {
-        found = isEvent ? offered() : answered(offered())
+        found = isEvent ? offered() : answered(labelled(offered()))
       }
     case .literals, .catchUp: break
     }
@@ -84,6 +88,21 @@ extension Renderer {
     case .rowPress(let action): .rowPress(both(action))
     case .input: offered
     }
+  }
+
+  /// Writes a control, with the title that people know it by.
+  func labelled<Title: HTML>(by title: Title, _ write: () -> Void) {
+    guard case .find = walk.purpose else { return write() }
+    let outer = words
+    words = { WordCollector.words(of: title) }
+    write()
+    words = outer
+  }
+
+  private func labelled(_ offered: Offered) -> Offered {
+    guard case .input(var input) = offered else { return offered }
+    input.words = words
+    return .input(input)
   }
 
   /// The name that the page shows for the offer that is next.

@@ -13,6 +13,10 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) var found: Offered?
   /// What the views around give to the one that is written next.
   @exclusivity(unchecked) var environment = EnvironmentValues()
+  /// What the control at work is called, where it is looked for.
+  @exclusivity(unchecked) var words: (() -> String?)?
+  /// What was sent with a form that was refused, where the page shows it again.
+  @exclusivity(unchecked) var refused: RefusedValues?
   /// The attributes that a control has taken, until it writes them.
   @exclusivity(unchecked) var given: [HTMLAttribute] = []
   /// Whether something was found to be another than when it was last followed: somebody has changed it since.
@@ -76,7 +80,7 @@ package final class Renderer: HTMLWriter {
       markLoneText()
       stage(UInt8(ascii: "<"), tag.name)
     }
-    if !environment.isBare || !given.isEmpty { gathered = [] }
+    if !isBare || refused != nil { gathered = [] }
     if !slotNames.isEmpty { slotNames.removeAll(keepingCapacity: true) }
   }
 
@@ -87,7 +91,8 @@ package final class Renderer: HTMLWriter {
   package override func closeTag(_ tag: HTMLTag) {
     if let gathered {
       self.gathered = nil
-      for attribute in completed(gathered, of: tag) { note(attribute) }
+      let attributes = isBare ? gathered : completed(gathered, of: tag)
+      for attribute in refused?.filled(attributes, of: tag) ?? attributes { note(attribute) }
     }
     walk.element += 1
     if isChecking { check?.start(tag) }
@@ -169,6 +174,9 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func wantsPass(_ pass: Int) -> Bool { startsPass(pass) }
+
+  /// Whether nothing around gives an element more attributes than its own.
+  private var isBare: Bool { environment.isBare && given.isEmpty }
 
   private var wrapsText: Bool { environment.wrapsTexts && environment.depth == 0 && elementTexts == nil }
 

@@ -35,10 +35,12 @@ struct DialogButton: HTML {
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
     let tag = HTMLTag("button")
+    let forgives = html.kind != .plain
+    let novalidate: [HTMLAttribute] = forgives && renderer.isInForm ? [.attribute("formnovalidate", "")] : []
     renderer.startForm()
-    let name = renderer.offer(html.name, .press(html.action), .press, isEvent: true)
+    let name = renderer.offer(html.name, .press(html.action), .press, forgives: forgives, isEvent: true)
     let focus: [HTMLAttribute] = html.startsFocused ? [.attribute("autofocus", "")] : []
-    renderer.start(tag, offering: name, html.kind.attributes + focus)
+    renderer.start(tag, offering: name, html.kind.attributes + novalidate + focus)
     Text._render(html.label, into: renderer)
     renderer.end(tag)
     renderer.endForm()

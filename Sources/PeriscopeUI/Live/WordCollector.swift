@@ -1,0 +1,17 @@
+internal import HTML
+
+/// Collects the words of a label. Nothing is followed or kept meanwhile.
+final class WordCollector: HTMLWriter {
+  private var texts: [String] = []
+
+  /// The words; `nil` where there are none.
+  static func words<Content: HTML>(of content: Content) -> String? {
+    let collector = WordCollector()
+    Content._render(content, into: collector)
+    let words = collector.texts.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.isEmpty ? nil : words
+  }
+
+  override func text(_ literal: StaticString) { texts.append(literal.description) }
+  override func text(_ string: String) { texts.append(string) }
+}
