@@ -7,6 +7,7 @@ _Thread_local void *periscope_tracking_scope = 0;
 _Thread_local void *periscope_deferred_changes = 0;
 _Thread_local unsigned periscope_held_monitors = 0;
 _Thread_local void *periscope_held_monitors_list = 0;
+_Thread_local void *periscope_read_monitors = 0;
 _Thread_local unsigned periscope_held_turns = 0;
 _Thread_local void *periscope_changes_elsewhere = 0;
 _Thread_local void *periscope_rendered_view = 0;

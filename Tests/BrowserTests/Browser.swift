@@ -18,7 +18,7 @@ struct Browser {
       ],
       "prefs": preferences,
     ]
-    let patience: JSON = ["script": 20_000, "implicit": 10_000, "pageLoad": 20_000]
+    let patience: JSON = ["script": 60_000, "implicit": 30_000, "pageLoad": 60_000]
     let made = try await driver.command(
       "POST", "/session",
       ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options, "timeouts": patience]]])

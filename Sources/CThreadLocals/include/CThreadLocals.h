@@ -97,6 +97,12 @@ PERISCOPE_THREAD_LOCAL void *_Nullable periscope_held_monitors_list;
 static inline void *_Nullable periscope_get_held_monitors(void) { return periscope_held_monitors_list; }
 static inline void periscope_set_held_monitors(void *_Nullable list) { periscope_held_monitors_list = list; }
 
+PERISCOPE_THREAD_LOCAL void *_Nullable periscope_read_monitors;
+
+/// Where this thread notes the monitors that it enters for a page, if it is at work for one.
+static inline void *_Nullable periscope_get_read_monitors(void) { return periscope_read_monitors; }
+static inline void periscope_set_read_monitors(void *_Nullable list) { periscope_read_monitors = list; }
+
 PERISCOPE_THREAD_LOCAL unsigned periscope_held_turns;
 
 /// Whether this thread is computing the next value of something that threads share.

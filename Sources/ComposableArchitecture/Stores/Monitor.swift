@@ -135,6 +135,13 @@ package final class Monitor: @unchecked Sendable {
   @usableFromInline
   func take() {
     if periscope_has_turn() { reportTurn() }
+    if let read = ReadMonitors.ofThisThread {
+      read.note(self)
+      if read.isHolding {
+        if tryTake() { return }
+        read.letGoEarly()
+      }
+    }
     if let held = HeldMonitors.ofThisThread, !held.isEmpty {
       if tryTake() { return }
       held.letGoEarly()
@@ -154,9 +161,24 @@ package final class Monitor: @unchecked Sendable {
   }
 
   func tryTake() -> Bool {
-    guard lock._unsafeTryLock() else { return false }
+    guard isHeldByThisThread || lock._unsafeTryLock() else { return false }
     own()
     return true
+  }
+
+  private var isHeldByThisThread: Bool { ReadMonitors.ofThisThread?.holds(self) == true }
+
+  /// Keeps others out, with nobody inside: after waiting for whoever is there.
+  func seize() { lock._unsafeLock() }
+
+  /// The same, if nobody is there.
+  func trySeize() -> Bool { lock._unsafeTryLock() }
+
+  /// Lets others in.
+  func release() {
+    lock._unsafeUnlock()
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
+    if waiterCount.load(ordering: .relaxed) > 0 { wakeNext() }
   }
 
   private func own() {
@@ -179,10 +201,8 @@ package final class Monitor: @unchecked Sendable {
       hooks.left?()
     }
     owner.store(0, ordering: .releasing)
-    lock._unsafeUnlock()
     periscope_monitor_left()
-    atomicMemoryFence(ordering: .sequentiallyConsistent)
-    if waiterCount.load(ordering: .relaxed) > 0 { wakeNext() }
+    if !isHeldByThisThread { release() }
     if periscope_get_changes_elsewhere() != nil, !periscope_is_inside_monitor() { DeferredChanges.deliverElsewhere() }
   }
 

@@ -172,14 +172,9 @@ final class PageInstance: @unchecked Sendable {
       instance.refusal = nil
       instance.operations.watchdog.does(form.action ?? form.values.first?.name, instance)
       for (name, value) in form.values { document.forgetValue(of: name, given: value.text) }
-      for writer in writers { writer() }
-      if !writers.isEmpty, press?.isByPosition == true, let name = form.action {
-        instance.settle()
-        try check()
-        if let refusal = instance.refusal { throw refusal }
-        press = try action(name)
-      }
-      press?.action()
+      document.write(writers)
+      if !writers.isEmpty, press?.isOfRow == true, let name = form.action { press = try settled(name) }
+      if let press, let name = form.action { try self.press(press, name) }
       if let key = form.key { instance.keeper.add(key) }
       instance.settle()
       try check()
@@ -207,9 +202,30 @@ final class PageInstance: @unchecked Sendable {
       return writers
     }
 
-    private func action(_ name: String) throws(Refusal) -> (action: () -> Void, isByPosition: Bool) {
-      guard let press = document.press(name) else { throw .notOffered(name, offered: document.offeredActions) }
+    private func action(_ name: String) throws(Refusal) -> OfferedPress {
+      guard let press = document.offeredPress(name) else { throw .notOffered(name, offered: document.offeredActions) }
       return press
+    }
+
+    /// The same, once everything that has changed is evaluated.
+    private func settled(_ name: String) throws(Refusal) -> OfferedPress {
+      instance.settle()
+      try check()
+      if let refusal = instance.refusal { throw refusal }
+      return try action(name)
+    }
+
+    /// Does an action. The row that it is about is looked for again where others have changed the list meanwhile.
+    private func press(_ found: OfferedPress, _ name: String) throws(Refusal) {
+      var press = found
+      for _ in 0..<PageInstance.roundLimit {
+        switch document.press(press) {
+        case .done: return
+        case .outdated: press = try settled(name)
+        case .interrupted: throw .overtaken(name, offered: document.offeredActions)
+        }
+      }
+      throw .overtaken(name, offered: document.offeredActions)
     }
   }
 

@@ -105,6 +105,13 @@ struct Refusal: Error {
       line: "This page does not offer \(name.shown) now. It \(listing(offered)).", offered: offered)
   }
 
+  /// Others have changed a list while something was to be done with one of its rows.
+  static func overtaken(_ name: String, offered: [String]) -> Self {
+    Self(
+      status: .conflict, line: "\(name.shown) was not done, as others change the list. Look at it again.",
+      offered: offered)
+  }
+
   private static func listing(_ offered: [String]) -> String {
     offered.isEmpty ? "offers no action" : "offers: \(offered.joined(separator: ", "))"
   }

@@ -9,8 +9,9 @@ extension ForEach {
   /// }
   /// ```
   ///
-  /// It is offered as `delete[7]`, with the row's identity, and its position is looked up when it is pressed. But a position is good for a list that nobody else changes: where the
-  /// rows are those of a store which several pages share, another page may delete one in between. There, give each row a button that sends what the row is called.
+  /// It is offered as `delete[7]`, with the row's identity, and its position is looked up when it is pressed. Until the closure returns,
+  /// nobody else changes the stores that the page shows. What comes later, such as an action that an effect sends, should name the row; so
+  /// should what deletes rows of a `@Shared` value, which is no store's.
   ///
   /// - Parameter action: What to do. The row's position comes in whatever set the closure takes, such as Foundation's `IndexSet`; `nil` for rows that stay.
   public func onDelete<Offsets: SetAlgebra>(perform action: ((Offsets) -> Void)?) -> Self

@@ -39,7 +39,7 @@ private struct ChosenRow<Content: HTML>: HTML {
     renderer.start(Renderer.div, [.attribute("class", "selectable")])
     renderer.withoutAttributes {
       renderer.startForm()
-      let name = renderer.offer(html.name, .press(html.toggle), .press, isEnabled: isEnabled)
+      let name = renderer.offer(html.name, .rowPress(html.toggle), .press, isEnabled: isEnabled)
       renderer.start(
         Renderer.button, offering: name,
         [

@@ -69,6 +69,9 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   /// Whether what it read has changed since it was last evaluated.
   final var isDirty: Bool { isMarked.load(ordering: .acquiring) }
 
+  /// Whether nothing has changed of what it was given and what it read.
+  final var isCurrent: Bool { !isDirty && parent?.isCurrent != false }
+
   /// Marks those that a change must come through to get here: the parent, if a copy of its was read, and whoever gave it to the parent.
   final func markFeeders(_ note: (Fragment) -> Void) {
     guard isFedByParent else { return }

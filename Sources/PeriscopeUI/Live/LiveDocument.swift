@@ -26,6 +26,8 @@ package final class LiveDocument: @unchecked Sendable {
   private let root: Root
   let marks: Marks
   let monitor: Monitor
+  /// The stores that are everybody's, as far as the page has shown them.
+  private let readMonitors = ReadMonitors()
   /// Runs the tasks of views.
   private(set) lazy var executor = PageExecutor(monitor)
   /// What was written when the page was made, for who asks for it at once.
@@ -76,7 +78,7 @@ package final class LiveDocument: @unchecked Sendable {
     root.fragment = fragment
     let renderer = Renderer(self, fragment, sequence: 0)
     renderer.isCompact = true
-    renderer.build(fragment)
+    readMonitors.noting { renderer.build(fragment) }
     firstPage = renderer.takeBytes()
   }
 
@@ -112,24 +114,12 @@ package final class LiveDocument: @unchecked Sendable {
   ///
   /// - Returns: The event that leads from the last sequence number to the new one, if anything changed.
   package func flush() -> [UInt8]? {
-    var dirty = marks.take(all: true)
+    let dirty = marks.take(all: true)
     guard !dirty.isEmpty || !lifecycle.isEmpty, let fragment = root.fragment else { return nil }
     let renderer = Renderer(self, fragment, sequence: sequence + 1)
     renderer.bytes.appendEventID(sequence + 1)
     let header = renderer.bytes.count
-    var rounds = 0
-    while !dirty.isEmpty || !lifecycle.isEmpty {
-      for fragment in dirty where !fragment.isClosed && fragment.isDirty { renderer.update(fragment) }
-      for happening in lifecycle.take() { happening() }
-      rounds += 1
-      guard rounds < Self.roundLimit else {
-        reportIssue(
-          "A view changes what it reads each time it is evaluated. Change state in an action, not in a 'body'.")
-        break
-      }
-      // What others mark meanwhile waits for the next flush: they could go on for ever.
-      dirty = marks.take(all: false)
-    }
+    readMonitors.noting { update(dirty, renderer) }
     taken = [:]
     appendCommands(to: &renderer.bytes)
     firstPage = nil
@@ -137,6 +127,22 @@ package final class LiveDocument: @unchecked Sendable {
     sequence += 1
     renderer.bytes.append(UInt8(ascii: "\n"))
     return renderer.bytes
+  }
+
+  private func update(_ marked: [Fragment], _ renderer: Renderer) {
+    var dirty = marked
+    var rounds = 0
+    while !dirty.isEmpty || !lifecycle.isEmpty {
+      for fragment in dirty where !fragment.isClosed && fragment.isDirty { renderer.update(fragment) }
+      for happening in lifecycle.take() { happening() }
+      rounds += 1
+      guard rounds < Self.roundLimit else {
+        return reportIssue(
+          "A view changes what it reads each time it is evaluated. Change state in an action, not in a 'body'.")
+      }
+      // What others mark meanwhile waits for the next flush: they could go on for ever.
+      dirty = marks.take(all: false)
+    }
   }
 
   /// The event with everything newer than a sequence number, as it is now; `nil` if somebody changed the page since the last flush.
@@ -231,15 +237,31 @@ package final class LiveDocument: @unchecked Sendable {
   }
 
   /// What the page offers to do under a name.
-  package func action(_ name: String) -> (() -> Void)? { press(name)?.action }
+  package func action(_ name: String) -> (() -> Void)? { offeredPress(name)?.action }
 
-  /// The same, and whether it is about a row by its position: then everything that changed has to be evaluated before it is found.
-  package func press(_ name: String) -> (action: () -> Void, isByPosition: Bool)? {
+  /// The same, to be done by ``press(_:)``.
+  package func offeredPress(_ name: String) -> OfferedPress? {
     switch find(name, .press) ?? find(name, .submission) {
-    case .press(let action): (action, false)
-    case .rowPress(let action): (action, true)
+    case .press(let action): OfferedPress(action: action, row: nil)
+    case .rowPress(let action): OfferedPress(action: action, row: place(of: name, .press)?.0)
     case .input, nil: nil
     }
+  }
+
+  /// Does what was offered. What is about a row among others is done while nobody else changes the list, and only if nobody has since it
+  /// was evaluated.
+  package func press(_ press: OfferedPress) -> ReadMonitors.Outcome {
+    guard let row = press.row else {
+      press.action()
+      return .done
+    }
+    return readMonitors.holding(while: { row.isCurrent }, press.action)
+  }
+
+  /// Writes values while nobody else does: a row is written with the list that it is in.
+  package func write(_ writers: [() -> Void]) {
+    guard !writers.isEmpty else { return }
+    _ = readMonitors.holding(while: { true }) { for writer in writers { writer() } }
   }
 
   /// Presses the default button of the form whose submission a fragment offers, if there is one that may be pressed now.

@@ -37,9 +37,19 @@ struct FormEnd {
 /// What a control does, found by evaluating the fragment that offers it.
 enum Offered {
   case press(() -> Void)
-  /// A press that is about a row by its position, and so by the list as it was evaluated last.
+  /// A press that is about a row among others, such as by its position, and so by the list as it was evaluated last.
   case rowPress(() -> Void)
   case input(Input)
+}
+
+/// What a button does that the page offers.
+package struct OfferedPress {
+  let action: () -> Void
+  /// What offers it, if it is about a row among others.
+  let row: Fragment?
+
+  /// Whether everything that changed has to be evaluated before it is found.
+  package var isOfRow: Bool { row != nil }
 }
 
 /// Takes a value that was sent as text.

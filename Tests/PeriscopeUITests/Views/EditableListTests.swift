@@ -128,6 +128,29 @@ private struct TaggedRowsView: View {
     #expect(event.split(separator: "\n").filter { $0.hasPrefix("data:") }.count == 1)
   }
 
+  @Test func `a row of a list that others have changed meanwhile is looked for again`() throws {
+    let shared = Store(initialState: Shopping.State(), reducer: Shopping(), monitor: Monitor())
+    let stage = ModelStage { ShoppingView(store: shared) }
+    let found = try #require(stage.offered("delete[2]"))
+    shared.send(.onDelete([0]))
+    #expect(stage.press(found) == .outdated)
+    #expect(shared.items.ids == [2, 3])
+    _ = stage.after {}
+    #expect(stage.press(try #require(stage.offered("delete[2]"))) == .done)
+    #expect(shared.items.ids == [3])
+  }
+
+  @Test func `a row is chosen among those that others have chosen meanwhile`() throws {
+    let shared = Store(initialState: Shopping.State(), reducer: Shopping(), monitor: Monitor())
+    let stage = ModelStage { ChoiceView(store: shared) }
+    let found = try #require(stage.offered("marked[1]"))
+    shared.marked = [2, 3]
+    #expect(stage.press(found) == .outdated)
+    _ = stage.after {}
+    #expect(stage.press(try #require(stage.offered("marked[1]"))) == .done)
+    #expect(shared.marked == [1, 2, 3])
+  }
+
   @Test func `in a form rows are edited too, and move only while an edit mode that is given is active`() {
     let stage = ModelStage(monitor: monitor) { NamesView(store: store) }
     _ = stage.press("move-down[a]")
@@ -175,4 +198,10 @@ private struct TaggedRowsView: View {
     // What has no identity cannot be chosen.
     #expect(stage.page.components(separatedBy: #"class="select""#).count - 1 == 7)
   }
+}
+
+extension ModelStage {
+  fileprivate func offered(_ name: String) -> OfferedPress? { monitor.enter { document.offeredPress(name) } }
+
+  fileprivate func press(_ press: OfferedPress) -> ReadMonitors.Outcome { monitor.enter { document.press(press) } }
 }

@@ -1,0 +1,167 @@
+import Dispatch
+import Locks
+import TestConnection
+import Testing
+
+@testable import ComposableArchitecture
+
+@Reducer
+private struct Counter {
+  struct State: Equatable {
+    var count = 0
+  }
+
+  enum Action { case incremented }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.count += 1
+      return .none
+    }
+  }
+}
+
+private final class Counted: Sendable {
+  let count = Lock(0)
+  var value: Int { count.withLock { $0 } }
+  func add() { count.withLock { $0 += 1 } }
+}
+
+struct ReadMonitorsTests {
+  /// Monitors that two threads share; each has its own list of them.
+  private final class Stage: @unchecked Sendable {
+    let one = Monitor()
+    let two = Monitor()
+    let other = Monitor()
+    let read = ReadMonitors()
+    let isCurrent = Lock(true)
+
+    init() { read.noting { one.enter { two.enter {} } } }
+
+    func hold(_ work: () -> Void) -> ReadMonitors.Outcome {
+      read.holding(while: { self.isCurrent.withLock { $0 } }, work)
+    }
+  }
+
+  @Test func `while monitors are held others wait, and who holds them goes in and out`() async throws {
+    let stage = Stage()
+    let woken = Counted()
+    let outcome = try await onThread {
+      stage.hold {
+        for monitor in [stage.one, stage.two] {
+          for _ in 0..<2 {
+            #expect(monitor.enter { monitor.isEntered })
+            #expect(!monitor.isEntered)
+          }
+          let answered = DispatchSemaphore(value: 0)
+          onNewThread {
+            let entered: Void? = monitor.enter(orQueue: { _ in woken.add() }) {}
+            #expect(entered == nil)
+            answered.signal()
+          }
+          answered.wait()
+        }
+        #expect(woken.value == 0)
+      }
+    }
+    #expect(outcome == .done)
+    #expect(woken.value == 2)
+    #expect(stage.one.enter { stage.two.enter { true } })
+  }
+
+  @Test func `what has changed before they are held is not begun`() {
+    let stage = Stage()
+    stage.isCurrent.withLock { $0 = false }
+    #expect(stage.hold { Issue.record("It was begun.") } == .outdated)
+    stage.isCurrent.withLock { $0 = true }
+    #expect(stage.hold {} == .done)
+  }
+
+  @Test func `a monitor that is gone is not held, nor is the memory of many that are`() {
+    let read = ReadMonitors()
+    for _ in 0..<1_000 { read.noting { Monitor().enter {} } }
+    #expect(read.holding(while: { true }) {} == .done)
+    #expect(read.known.count < 16)
+  }
+
+  @Test(arguments: [true, false])
+  func `who has to wait for another monitor lets go, and sends nothing more if there was a change`(
+    changes: Bool
+  ) async throws {
+    let stage = Stage()
+    let store = Store(initialState: Counter.State(), reducer: Counter(), monitor: stage.one)
+    let busy = DispatchSemaphore(value: 0)
+    async let owner: Void = onThread {
+      stage.other.enter {
+        busy.signal()
+        // Would wait for ever for what is held.
+        store.send(.incremented)
+        if changes { stage.isCurrent.withLock { $0 = false } }
+      }
+    }
+    let outcome = try await onThread {
+      stage.hold {
+        busy.wait()
+        stage.other.enter {}
+        store.send(.incremented)
+      }
+    }
+    try await owner
+    #expect(outcome == (changes ? .interrupted : .done))
+    #expect(store.withState(\.count) == (changes ? 1 : 2))
+    // The next one is not about what this one was.
+    stage.isCurrent.withLock { $0 = true }
+    #expect(stage.hold { store.send(.incremented) } == .done)
+    #expect(store.withState(\.count) == (changes ? 2 : 3))
+  }
+
+  @Test func `a monitor that a thread is inside of when it has to let go is left as ever`() async throws {
+    let stage = Stage()
+    let busy = DispatchSemaphore(value: 0)
+    let mayLeave = DispatchSemaphore(value: 0)
+    async let owner: Void = onThread {
+      stage.other.enter {
+        busy.signal()
+        stage.two.enter { _ = mayLeave.signal() }
+      }
+    }
+    try await onThread {
+      _ = stage.hold {
+        busy.wait()
+        stage.one.enter {
+          stage.other.enter {}
+          #expect(stage.one.isEntered)
+        }
+        #expect(mayLeave.wait(timeout: .now()) == .success)
+      }
+    }
+    try await owner
+    #expect(try await onThread { stage.one.enter { stage.two.enter { true } } })
+  }
+
+  @Test func `threads that hold the same monitors never wait for each other for ever`() async throws {
+    let stage = Stage()
+    let total = Counted()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<4 {
+        group.addTask {
+          try await onThread {
+            let read = ReadMonitors()
+            let monitors = number.isMultiple(of: 2) ? [stage.one, stage.two] : [stage.two, stage.one]
+            read.noting { for monitor in monitors { monitor.enter {} } }
+            for _ in 0..<2_000 {
+              let outcome = read.holding(while: { true }) {
+                let before = total.value
+                for monitor in monitors { monitor.enter {} }
+                total.count.withLock { $0 = before + 1 }
+              }
+              #expect(outcome == .done)
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(total.value == 8_000)
+  }
+}

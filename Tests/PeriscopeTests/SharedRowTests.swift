@@ -1,0 +1,208 @@
+import ComposableArchitecture
+import Dispatch
+import Foundation
+import Locks
+import TestConnection
+import Testing
+
+@testable import Periscope
+
+@Reducer
+private struct Guests {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var all: [Int]
+  }
+
+  enum Action {
+    case came
+    case delete(IndexSet)
+    case move(IndexSet, Int)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .came: state.all.append(state.all.count)
+      case .delete(let offsets): state.all.remove(atOffsets: offsets)
+      case .move(let source, let destination): state.all.move(fromOffsets: source, toOffset: destination)
+      }
+      return .none
+    }
+  }
+}
+
+private struct GuestsView: View {
+  let guests: StoreOf<Guests>
+
+  var body: some View {
+    List {
+      ForEach(guests.all, id: \.self) { Text("Guest \($0)") }
+        .onDelete {
+          hesitate()
+          guests.send(.delete($0))
+        }
+        .onMove {
+          hesitate()
+          guests.send(.move($0, $1))
+        }
+    }
+  }
+
+  /// Lets others come first, where they can.
+  private func hesitate() {
+    for _ in 0..<20 { sched_yield() }
+  }
+}
+
+/// Whether guests come all the time.
+private final class Rush: Sendable {
+  let isOn = Lock(false)
+}
+
+/// Each time that it is evaluated in a rush, a guest comes once it has read who is there.
+private struct RushedView: View {
+  let guests: StoreOf<Guests>
+  let rush: Rush
+
+  var body: some View {
+    let all = guests.all
+    if rush.isOn.withLock({ $0 }) { let _ = meet() }
+    List {
+      ForEach(all, id: \.self) { Text("Guest \($0)") }
+        .onDelete { guests.send(.delete($0)) }
+    }
+  }
+
+  private func meet() {
+    let hasCome = DispatchSemaphore(value: 0)
+    onNewThread { [guests] in
+      guests.send(.came)
+      hasCome.signal()
+    }
+    hasCome.wait()
+  }
+}
+
+@Reducer
+private struct Seats {
+  @ObservableState
+  struct State: Equatable {
+    var all = (0..<80).map { Seat(id: $0) }
+  }
+
+  struct Seat: Equatable, Identifiable {
+    let id: Int
+    var name = ""
+  }
+
+  enum Action: BindableAction { case binding(BindingAction<State>) }
+
+  var body: some ReducerOf<Self> { BindingReducer() }
+}
+
+private struct SeatsView: View {
+  @Bindable var seats: StoreOf<Seats>
+
+  var body: some View {
+    ForEach($seats.all) { $seat in TextField("Name", text: $seat.name) }
+  }
+}
+
+/// A site whose sessions have a page each, and one list together.
+private func site(of count: Int) -> (Site, SharedStore<Guests.State, Guests.Action>) {
+  let guests = SharedStore(initialState: Guests.State(all: Array(0..<count))) { Guests() }
+  return (Site { Page("/guests", title: "Guests") { GuestsView(guests: guests.store) } }, guests)
+}
+
+/// Has eight sessions, on threads of their own, send one thing after the other; returns how many were done.
+private func send(
+  _ stage: SiteStage, to path: String = "/guests", _ bodies: @escaping @Sendable (_ session: Int) -> [String]
+) async throws -> Int {
+  let port = stage.server.port
+  return try await withThrowingTaskGroup(of: Int.self) { group in
+    for session in 0..<8 {
+      group.addTask {
+        try await onThread {
+          let client = try Client(port: port)
+          _ = try client.get(path)
+          let answers = try bodies(session).map { try client.post(path, $0, "Prefer: return=minimal").status }
+          #expect(Set(answers).isSubset(of: [204, 409]))
+          return answers.count { $0 == 204 }
+        }
+      }
+    }
+    return try await group.reduce(0, +)
+  }
+}
+
+@Suite(.timeLimit(.minutes(5))) struct SharedRowTests {
+  @Test func `each of eight sessions deletes rows of its own, wherever the others have left them`() async throws {
+    let (site, guests) = site(of: 168)
+    let stage = try SiteStage(site, threads: 4)
+    let taken = try await send(stage) { session in (0..<10).map { "action=delete[\($0 * 16 + session * 2)]" } }
+    #expect(taken == 80)
+    #expect(guests.store.all == (0..<168).filter { $0 >= 160 || !$0.isMultiple(of: 2) })
+    stage.server.stop()
+  }
+
+  @Test func `a row that two sessions delete at once goes once, and not its neighbour`() async throws {
+    let (site, guests) = site(of: 168)
+    let stage = try SiteStage(site, threads: 4)
+    let taken = try await send(stage) { session in (0..<20).map { "action=delete[\($0 * 8 + session / 2 * 2)]" } }
+    #expect(taken == 80)
+    #expect(guests.store.all == (0..<168).filter { $0 >= 160 || !$0.isMultiple(of: 2) })
+    stage.server.stop()
+  }
+
+  @Test func `a row that eight sessions move passes the others, whose order stays`() async throws {
+    let (site, guests) = site(of: 100)
+    let stage = try SiteStage(site, threads: 4)
+    let taken = try await send(stage) { _ in Array(repeating: "action=move-down[0]", count: 10) }
+    #expect(taken == 80)
+    #expect(guests.store.all == Array(1...80) + [0] + Array(81..<100))
+    stage.server.stop()
+  }
+
+  @Test func `where the shared store is kept, each row goes once as well`() async throws {
+    let (site, guests) = site(of: 168)
+    let durability = Durability(MemoryArchive(), clock: ContinuousClock(), report: { _ in })
+    let stage = try SiteStage(site.keeping(guests), threads: 4, durability: durability)
+    let taken = try await send(stage) { session in (0..<20).map { "action=delete[\($0 * 8 + session / 2 * 2)]" } }
+    #expect(taken == 80)
+    #expect(guests.store.all == (0..<168).filter { $0 >= 160 || !$0.isMultiple(of: 2) })
+    stage.server.stop()
+  }
+
+  @Test func `where others change a list all the time, nothing is done rather than to a neighbour`() async throws {
+    let guests = SharedStore(initialState: Guests.State(all: [0, 1, 2])) { Guests() }
+    let rush = Rush()
+    let stage = try SiteStage(
+      Site { Page("/guests", title: "Guests") { RushedView(guests: guests.store, rush: rush) } })
+    let port = stage.server.port
+    let answer = try await onThread {
+      let client = try Client(port: port)
+      _ = try client.get("/guests")
+      rush.isOn.withLock { $0 = true }
+      guests.store.send(.came)
+      defer { rush.isOn.withLock { $0 = false } }
+      return try client.post("/guests", "action=delete[1]", "Prefer: return=minimal")
+    }
+    #expect(answer.status == 409)
+    #expect(answer.text.hasPrefix("'delete[1]' was not done, as others change the list. Look at it again.\n"))
+    #expect(guests.store.all.prefix(4) == [0, 1, 2, 3])
+    stage.server.stop()
+  }
+
+  @Test func `what eight sessions write into rows of one list is all there`() async throws {
+    let seats = SharedStore(initialState: Seats.State()) { Seats() }
+    let stage = try SiteStage(
+      Site { Page("/seats", title: "Seats") { SeatsView(seats: seats.store) } }, threads: 4)
+    let done = try await send(stage, to: "/seats") { session in
+      (0..<10).map { "all[\($0 * 8 + session)].name=Ann" }
+    }
+    #expect(done == 80)
+    #expect(seats.store.all.filter { $0.name != "Ann" }.isEmpty)
+    stage.server.stop()
+  }
+}
