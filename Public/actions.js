@@ -3,7 +3,9 @@ import { after } from './stream.js';
 export function presses(page, say, timer = after, now = Date.now) {
   let pending = [];
   let turn = Promise.resolve();
+  let lost = 0;
   const sent = new WeakMap();
+  const waiting = (pair) => pair && pending.find((one) => one.send && one.pair === pair);
 
   function settle(sequence = page.sequence) {
     for (const one of pending) one.node.ariaBusy = null;
@@ -20,14 +22,17 @@ export function presses(page, say, timer = after, now = Date.now) {
       const response = await send(epoch);
       if (response.redirected) location.assign(response.url);
       if (!response.ok)
-        say(...((await response.text()).replace(/^<.*/s, '') || `Refused (${response.status}).`).split('\n'));
+        say(...((await response.text()).replace(/^<.*/s, '') || `Refused (${response.status}).`).split('\t'));
+      else if (lost) say('');
       if (response.status > 501) throw 0;
+      lost = 0;
       one.sequence = epoch === page.epoch && +response.headers.get('Periscope-Sequence');
       settle();
     } catch (error) {
       if (error) say('Connection lost.');
-      if (!isUnsent(one.node)) one.send = send;
-      for (const one of pending) one.cancel ||= one.send && one.pair && timer(3_000, () => flush(say('')));
+      lost = lost * 2 || 3_000;
+      if (!waiting(one.pair)) one.send = send;
+      for (const one of pending) one.cancel ||= one.send && one.pair && timer(lost, flush);
       settle(Infinity);
     }
   }
@@ -39,11 +44,14 @@ export function presses(page, say, timer = after, now = Date.now) {
   }
 
   function press(node, send, pair, isQuiet, pace = '') {
-    let one = pair && pending.find((one) => one.send && one.node === node && one.pair === pair);
-    if (!one) pending.push((one = {}));
+    let one = waiting(pair);
+    const isNext = one && !one.cancel;
+    if (one) one.node.ariaBusy = null;
+    else pending.push((one = {}));
     Object.assign(one, { node, send, pair, isQuiet, sequence: Infinity, epoch: page.epoch });
     settle();
     say('');
+    if (isNext) return;
     let wait = +pace.replace('~', '');
     if (pace[0] === '~') wait += sent.get(node) - now();
     if (!(wait > 0)) return go(one);
@@ -51,10 +59,8 @@ export function presses(page, say, timer = after, now = Date.now) {
     one.cancel = timer(wait, () => go(one));
   }
 
-  function flush(form) {
-    for (const one of pending.filter((one) => one.cancel))
-      if (one.node.form !== (form ?? 0)) go(one);
-      else one.sequence = one.cancel = one.cancel() ?? 0;
+  function flush() {
+    for (const one of pending) if (one.cancel) go(one);
     settle();
   }
 

@@ -47,9 +47,8 @@ export function listen(press, flush) {
     const { target, submitter } = event;
     if (!target.matches('[method=post]:not([target], [enctype], [action])') || submitter?.matches('[formaction],[formmethod]')) return;
     const body = new URLSearchParams(new window.FormData(target, submitter));
-    for (const node of target.elements) agreed.set(node, node.value);
     event.preventDefault();
-    flush(target);
+    flush();
     send(submitter ?? target, body);
   }
 

@@ -12,8 +12,7 @@ export function say(text, ...names) {
       node.ariaInvalid = 'true';
       node.oninput = () => say((wrong = node.ariaInvalid = ''));
     }
-  text = lost || text || wrong;
-  if (line.textContent !== text) line.textContent = text;
+  line.textContent = lost || text || wrong;
   document.documentElement.toggleAttribute('data-offline', !!lost);
 }
 

@@ -162,13 +162,13 @@ async function answers({ request, press }) {
   }
 }
 
-test('a value that waits is replaced by a newer one of the same control, and a press is not', async () => {
+test('a value that waits is replaced by a newer one of the same name, and a press is not', async () => {
   const here = surroundings();
   const control = {};
   for (const [name, pair] of [['a', 'n='], ['b', 'n='], ['c', 'n='], ['d', 'm='], ['e'], ['f']]) here.press(control, name, pair);
   here.press({}, 'g', 'n=');
   await answers(here);
-  assert.deepEqual(here.names, ['c', 'd', 'e', 'f', 'g', 'last']);
+  assert.deepEqual(here.names, ['g', 'd', 'e', 'f', 'last']);
 });
 
 test('a value that is lost is kept, and goes with what is sent next; a press is not', async () => {
@@ -191,7 +191,7 @@ test('a value that is lost is kept, and goes with what is sent next; a press is 
   assert.ok(!here.isUnsent(select) && !here.isUnsent(box));
 });
 
-test('a value that is lost is tried again after a while, for as long as nobody takes it', async () => {
+test('a value that is lost is tried again after longer and longer waits, until it is taken', async () => {
   const here = surroundings();
   const control = {};
   const gone = () => new Response('<h1>Bad Gateway</h1>', { status: 502 });
@@ -202,16 +202,45 @@ test('a value that is lost is tried again after a while, for as long as nobody t
   here.pass(2999);
   assert.deepEqual(here.names, ['red']);
   here.pass(1);
-  assert.equal(here.said.at(-1), '');
   (await here.request()).answer(gone());
   await new Promise(setImmediate);
   assert.ok(here.isUnsent(control));
-  here.pass(3000);
+  here.pass(5999);
+  assert.deepEqual(here.names, ['red', 'red']);
+  here.pass(1);
   (await here.request()).answer(done(6));
   await new Promise(setImmediate);
   assert.ok(!here.isUnsent(control));
-  here.pass(3000);
+  assert.equal(here.said.at(-1), '');
+  here.pass(60_000);
   assert.deepEqual(here.names, ['red', 'red', 'red']);
+});
+
+test('what is chosen at another control of the same name takes the place of what was lost', async () => {
+  const here = surroundings();
+  const [none, half] = [{ ariaBusy: null }, { ariaBusy: null }];
+  here.press(none, 'none', 'meal=');
+  (await here.request()).fail(new TypeError('Failed to fetch'));
+  await new Promise(setImmediate);
+  assert.equal(none.ariaBusy, 'true');
+  here.press(half, 'half', 'meal=');
+  assert.deepEqual([none.ariaBusy, half.ariaBusy], [null, 'true']);
+  (await here.request()).answer(done(5));
+  await new Promise(setImmediate);
+  here.pass(3000);
+  assert.deepEqual(here.names, ['none', 'half']);
+});
+
+test('who types on while a value waits for its turn does not move it behind a press', async () => {
+  const here = surroundings();
+  const field = {};
+  here.press({}, 'note', 'note=');
+  here.press(field, 'B', 'name=', true, '200');
+  here.flush();
+  here.press({}, 'button');
+  here.press(field, 'Bo', 'name=', true, '200');
+  await answers(here);
+  assert.deepEqual(here.names, ['note', 'Bo', 'button', 'last']);
 });
 
 test('a value that is refused is not tried again', async () => {
@@ -292,16 +321,15 @@ test('a value is sent at once, then every so often, and the last one always', as
   assert.deepEqual(here.names.filter((name) => name !== 'last'), ['a', 'c', 'f']);
 });
 
-test('what is held back goes before a form, which sends its own', async () => {
+test('what is held back goes before what is pressed', async () => {
   const here = surroundings();
-  const form = {};
-  here.press({ form }, 'own', 'n=', true, '300');
-  here.press({ form: null }, 'other', 'n=', true, '300');
-  here.flush(form);
+  here.press({}, 'own', 'n=', true, '300');
+  here.press({}, 'other', 'm=', true, '300');
+  here.flush();
   await answers(here);
   here.pass(300);
   await answers(here);
-  assert.deepEqual(here.names, ['other', 'last', 'last']);
+  assert.deepEqual(here.names, ['own', 'other', 'last', 'last']);
 });
 
 test('a field is not busy while its value travels', async () => {

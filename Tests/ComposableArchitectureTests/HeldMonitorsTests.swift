@@ -57,9 +57,12 @@ struct HeldMonitorsTests {
   @Test func `whoever has to wait for another monitor lets go of what it holds first`() async throws {
     let stage = Stage()
     let other = Monitor()
-    let (busy, mayLeave) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let (isHeld, busy, mayLeave) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+    )
     async let owner: Void = onThread {
       other.enter {
+        isHeld.wait()
         busy.signal()
         // Would wait for ever for what the page holds.
         stage.store.enter { _ = mayLeave.signal() }
@@ -68,6 +71,7 @@ struct HeldMonitorsTests {
     try await onThread {
       stage.page.enter {
         stage.store.enter {}
+        isHeld.signal()
         busy.wait()
         other.enter { #expect(!stage.store.isEntered) }
       }

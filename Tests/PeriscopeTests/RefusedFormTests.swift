@@ -142,7 +142,7 @@ private struct BookingView: View {
     }
     // The first of them has the focus.
     #expect(page.matches(of: /\sautofocus/).count == 1)
-    #expect(try client.post("/booking", body).text == lines.joined(separator: " ") + "\nage\npersons\n")
+    #expect(try client.post("/booking", body).text == lines.joined(separator: " ") + "\n\tage\t\n\tpersons\t\n")
     #expect(
       try client.post("/booking", body, "Accept: application/json").text
         == #"{"error":"\#(lines.joined(separator: " "))","fields":["age","persons"]}"# + "\n")

@@ -17,8 +17,8 @@ struct Refusal: Error {
   var response: MicroHTTP.Response {
     MicroHTTP.Response(
       status, headers: [HeaderField(.contentType, "text/plain; charset=utf-8"), Responder.noStore] + headers,
-      // The names for whoever marks the fields, below what is for people.
-      body: .bytes(Array(([line] + wrong.map(\.name)).map { $0 + "\n" }.joined().utf8)))
+      // The names for whoever marks the fields, below what is for people, between tabs.
+      body: .bytes(Array(([line + "\n"] + wrong.map { "\t\($0.name)\t\n" }).joined().utf8)))
   }
 
   static func unknownPath(_ path: String, pages: [String]) -> Self {
