@@ -3,7 +3,7 @@ import { after } from './stream.js';
 export function presses(page, say, timer = after, now = Date.now) {
   let pending = [];
   let turn = Promise.resolve();
-  let lost = 0;
+  let lost;
   const sent = new WeakMap();
   const waiting = (pair) => pair && pending.find((one) => one.send && one.pair === pair);
 
@@ -30,9 +30,9 @@ export function presses(page, say, timer = after, now = Date.now) {
       settle();
     } catch (error) {
       if (error) say('Connection lost.');
-      lost = lost * 2 || 3_000;
+      lost = 1;
       if (!waiting(one.pair)) one.send = send;
-      for (const one of pending) one.cancel ||= one.send && one.pair && timer(lost, flush);
+      for (const one of pending) one.cancel ||= one.send && one.pair && timer(10_000, flush);
       settle(Infinity);
     }
   }
@@ -51,10 +51,9 @@ export function presses(page, say, timer = after, now = Date.now) {
     Object.assign(one, { node, send, pair, isQuiet, sequence: Infinity, epoch: page.epoch });
     settle();
     say('');
-    if (isNext) return;
     let wait = +pace.replace('~', '');
     if (pace[0] === '~') wait += sent.get(node) - now();
-    if (!(wait > 0)) return go(one);
+    if (isNext || !(wait > 0)) return go(one);
     one.cancel?.();
     one.cancel = timer(wait, () => go(one));
   }

@@ -23,7 +23,10 @@ function show(place) {
 show(position(document));
 
 const stream = follow({
-  connected,
+  connected(isOn) {
+    connected(isOn);
+    if (isOn) flush();
+  },
   open(signal) {
     const url = new URL(location.href);
     url.searchParams.set('epoch', page.epoch);
