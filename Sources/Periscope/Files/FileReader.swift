@@ -15,7 +15,9 @@ final class FileReader: Sendable {
 
   /// The bytes of a part; fewer where the file is shorter by now.
   func bytes(_ part: Range<Int>) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: part.count) { buffer, count in
+    // The toolchain would write the count of the empty array that all threads share.
+    guard !part.isEmpty else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: part.count) { buffer, count in
       while count < part.count {
         let read = pread(descriptor, buffer.baseAddress.map { $0 + count }, part.count - count, part.lowerBound + count)
         guard read > 0 else { return }

@@ -55,7 +55,8 @@ extension Renderer {
     startRange(list)
     // Elements that stand in one piece are read where they stand.
     let isDone: Void? = data.withContiguousStorageIfAvailable { elements in
-      guard let first = elements.baseAddress else { return }
+      // The toolchain writes the count of such an array also where it is the empty one that all threads share.
+      guard !elements.isEmpty, let first = elements.baseAddress else { return }
       list.ids = Array(unsafeUninitializedCapacity: elements.count) { ids, count in
         for number in 0..<elements.count { ids.initializeElement(at: number, to: id(first[number])) }
         count = elements.count
