@@ -24,9 +24,10 @@ final class Peer: Sendable {
     try redis.waitUntilAvailable()
     let started = DispatchSemaphore(value: 0)
     subscription = redis.subscribe(EngineKeys.channel(id), onStart: { started.signal() }) { [inbox] bytes in
-      guard let message = RelayMessage(bytes) else { return }
-      inbox.messages.withLock { $0.append(message) }
-      inbox.signal.signal()
+      for message in RelayBundle.messages(in: bytes).compactMap(RelayMessage.init) {
+        inbox.messages.withLock { $0.append(message) }
+        inbox.signal.signal()
+      }
     }
     started.wait()
     // Others look whether it is there.
@@ -46,7 +47,7 @@ final class Peer: Sendable {
   /// Says something to a server; answers how many have heard it.
   @discardableResult
   func say(_ message: RelayMessage, to server: String) throws -> Int? {
-    try redis.call(RedisCommand("PUBLISH", EngineKeys.channel(server), message.bytes)).integer
+    try redis.call(RedisCommand("PUBLISH", EngineKeys.channel(server), RelayBundle.bytes(of: [message.bytes]))).integer
   }
 
   /// The engine's time, in milliseconds.

@@ -32,4 +32,18 @@ struct RelayMessageTests {
     #expect(RelayMessage(bytes) == nil)
     #expect(RelayMessage([99] + bytes.dropFirst()) == nil)
   }
+
+  @Test func `a bundle has its messages in their order`() {
+    let messages = Self.all.map(\.bytes)
+    #expect(RelayBundle.messages(in: RelayBundle.bytes(of: messages)) == messages)
+    #expect(RelayBundle.messages(in: []) == [])
+  }
+
+  @Test func `of a bundle that is cut off, what is whole is read`() {
+    let messages = Self.all.map(\.bytes)
+    let bytes = RelayBundle.bytes(of: messages)
+    #expect(RelayBundle.messages(in: bytes.dropLast()) == messages.dropLast())
+    #expect(RelayBundle.messages(in: bytes + [255]) == messages)
+    #expect(RelayBundle.messages(in: Array(repeating: 255, count: 20)) == [])
+  }
 }

@@ -37,6 +37,12 @@ private final class Party: Sendable {
     redis.close()
   }
 
+  /// Says farewell, and is gone.
+  func leave() {
+    relay.sayFarewell()
+    redis.close()
+  }
+
   func advance(by milliseconds: Int64) { time.now.withLock { $0 += milliseconds } }
 
   /// Hands a request over to the peer.
@@ -241,5 +247,15 @@ struct RelayTests {
     let part = RelayMessage.part(number: 9, index: 0, from: peer.id, [UInt8](repeating: 65, count: 50_000))
     for _ in 1...3 { try peer.say(part, to: party.id) }
     #expect(try peer.next() == .taken(from: party.id, UInt64(3 * part.bytes.count)))
+  }
+
+  @Test func `who leaves has said everything before the farewell`() throws {
+    let engine = try RedisServer()
+    let (peer, party) = (try Peer(engine), try Party(engine))
+    let outcomes = (1...200).map { _ in party.ask(peer) }
+    party.leave()
+    for number in UInt64(1)...200 { #expect(try peer.next().asked == number) }
+    #expect(try peer.next() == .farewell(from: party.id))
+    #expect(outcomes.allSatisfy { $0.count == 0 })
   }
 }

@@ -1,11 +1,14 @@
+internal import Dispatch
 internal import Locks
 internal import Redis
 
 /// Brings messages to other servers, as much at a time as each of them reads.
+///
+/// One bundle at a time is on its way to each. Whatever comes meanwhile goes in the next one: the more there is to say, the fewer commands
+/// and wakes each message costs, and a message that finds nothing on its way goes at once.
 final class Courier: Sendable {
   private struct Parcel {
     let bytes: [UInt8]
-    let number: UInt64
     /// What the server will say that it has read: nothing, where it does not know whose the message is.
     let size: Int
     let undelivered: @Sendable () -> Void
@@ -13,8 +16,16 @@ final class Courier: Sendable {
 
   private struct State {
     var outflows: [String: Outflow<Parcel>] = [:]
+    var roads: [String: Road<Parcel>] = [:]
     /// How many bytes of others were read since they were told.
     var taken: [String: Int] = [:]
+    /// Who waits until nothing is on its way.
+    var drained: [DispatchSemaphore] = []
+
+    /// Sends parcels on their way; answers what is to be published now.
+    mutating func bundle(_ parcels: [Parcel], to server: String) -> [Parcel] {
+      parcels.isEmpty ? [] : roads[server, default: Road()].add(parcels)
+    }
   }
 
   /// What is smaller goes also where too much waits, unless it is a question: streams would never end otherwise.
@@ -41,33 +52,43 @@ final class Courier: Sendable {
   ///
   /// - Parameter undelivered: Is called where nobody listened, or where that is not known.
   /// - Returns: `false` where too much waits already.
+  @discardableResult
   func send(
-    _ message: RelayMessage, to server: String, _ number: UInt64, undelivered: @escaping @Sendable () -> Void
+    _ message: RelayMessage, to server: String, undelivered: @escaping @Sendable () -> Void
   ) -> Bool {
     let (now, bytes) = (now(), message.bytes)
     let parcel = Parcel(
-      bytes: bytes, number: number, size: message.sender == nil ? 0 : bytes.count, undelivered: undelivered)
+      bytes: bytes, size: message.sender == nil ? 0 : bytes.count, undelivered: undelivered)
     let isSmall = if case .ask = message { false } else { bytes.count < Self.small }
-    let isNow = state.withLock { state in
-      state.outflows[server, default: Outflow()].add(parcel, size: parcel.size, isSmall: isSmall, now: now)
+    let bundle: [Parcel]? = state.withLock { state in
+      let isNow = state.outflows[server, default: Outflow()]
+        .add(parcel, size: parcel.size, isSmall: isSmall, now: now)
+      guard let isNow else { return nil }
+      return isNow ? state.bundle([parcel], to: server) : []
     }
-    if isNow == true { publish([parcel], to: server) }
-    return isNow != nil
+    guard let bundle else { return false }
+    publish(bundle, to: server)
+    return true
   }
 
   /// A server has so much less to read.
   func free(_ size: Int, of server: String) {
     let now = now()
-    publish(state.withLock { $0.outflows[server]?.free(size, now: now) ?? [] }, to: server)
+    let bundle = state.withLock { state in
+      state.bundle(state.outflows[server]?.free(size, now: now) ?? [], to: server)
+    }
+    publish(bundle, to: server)
   }
 
   /// Finds out whether a server has said nothing for too long.
   func look() {
     let now = now()
     let due = state.withLock { state in
-      state.outflows.keys.map { server in (server, state.outflows[server]?.look(now: now) ?? []) }
+      state.outflows.keys.map { server in
+        (server, state.bundle(state.outflows[server]?.look(now: now) ?? [], to: server))
+      }
     }
-    for (server, parcels) in due { publish(parcels, to: server) }
+    for (server, bundle) in due { publish(bundle, to: server) }
   }
 
   /// Forgets what waits for a server, as that is gone: whoever has something under way with it is told by others.
@@ -75,6 +96,7 @@ final class Courier: Sendable {
     state.withLock { state in
       state.taken[server] = nil
       state.outflows[server] = nil
+      state.roads[server]?.clear()
     }
   }
 
@@ -87,21 +109,50 @@ final class Courier: Sendable {
       return isDue ? sum : nil
     }
     guard let sum else { return }
-    let message = RelayMessage.taken(from: id, UInt64(sum))
-    redis.send(RedisCommand("PUBLISH", EngineKeys.channel(server), message.bytes)) { _ in }
+    sendAtOnce(.taken(from: id, UInt64(sum)), to: server)
   }
 
-  private func publish(_ parcels: [Parcel], to server: String) {
-    for parcel in parcels {
-      // Messages of one number come in their order.
-      redis.send(
-        RedisCommand("PUBLISH", EngineKeys.channel(server), parcel.bytes), lane: Int(truncatingIfNeeded: parcel.number)
-      ) { [weak self] result in
-        guard case .success(.integer(let count)) = result, count > 0 else {
+  /// Sends a message that waits for nobody to have read anything.
+  func sendAtOnce(_ message: RelayMessage, to server: String) {
+    let parcel = Parcel(bytes: message.bytes, size: 0) {}
+    publish(state.withLock { $0.bundle([parcel], to: server) }, to: server)
+  }
+
+  /// Waits until the engine has whatever was sent and need not wait for others, or will not have it.
+  func drain() {
+    let signal = DispatchSemaphore(value: 0)
+    let isWaiting = state.withLock { state in
+      if !state.roads.isEmpty { state.drained.append(signal) }
+      return !state.roads.isEmpty
+    }
+    if isWaiting { signal.wait() }
+  }
+
+  private func publish(_ bundle: [Parcel], to server: String) {
+    guard !bundle.isEmpty else { return }
+    let command = RedisCommand("PUBLISH", EngineKeys.channel(server), RelayBundle.bytes(of: bundle.map(\.bytes)))
+    redis.send(command) { [weak self] result in
+      self?.goOn(to: server)
+      guard case .success(.integer(let count)) = result, count > 0 else {
+        for parcel in bundle {
           self?.free(parcel.size, of: server)
-          return parcel.undelivered()
+          parcel.undelivered()
         }
+        return
       }
     }
+  }
+
+  /// The engine has the last bundle, or nobody has it: the next one may go.
+  private func goOn(to server: String) {
+    let (next, drained): ([Parcel], [DispatchSemaphore]) = state.withLock { state in
+      let next = state.roads[server]?.next() ?? []
+      if next.isEmpty { state.roads[server] = nil }
+      guard state.roads.isEmpty else { return (next, []) }
+      defer { state.drained = [] }
+      return (next, state.drained)
+    }
+    publish(next, to: server)
+    for signal in drained { signal.signal() }
   }
 }

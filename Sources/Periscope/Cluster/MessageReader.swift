@@ -10,10 +10,8 @@ struct MessageReader {
 
   mutating func number() -> UInt64? {
     guard rest.count >= 8 else { return nil }
-    var number: UInt64 = 0
-    for byte in rest.prefix(8).reversed() { number = number << 8 | UInt64(byte) }
-    rest = rest.dropFirst(8)
-    return number
+    defer { rest = rest.dropFirst(8) }
+    return UInt64(littleEndian: rest.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) })
   }
 
   mutating func bytes() -> [UInt8]? { slice().map(Array.init) }

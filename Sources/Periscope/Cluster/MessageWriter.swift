@@ -8,7 +8,7 @@ struct MessageWriter {
   }
 
   mutating func write(_ number: UInt64) {
-    for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift))) }
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   mutating func write(_ part: [UInt8]) {

@@ -52,7 +52,6 @@ final class Relay: Sendable {
   private struct Owed {
     let message: RelayMessage
     let server: String
-    let number: UInt64
   }
 
   private struct State {
@@ -101,9 +100,7 @@ final class Relay: Sendable {
     let new = redis.subscribe(EngineKeys.channel(id), onStart: started) { [weak self] in
       self?.breakAll()
     } receive: { [weak self] bytes in
-      guard let self, let message = RelayMessage(bytes) else { return }
-      if let sender = message.sender { courier.acknowledge(bytes.count, of: sender) }
-      take(message)
+      for bytes in RelayBundle.messages(in: bytes) { self?.take(bytes) }
     }
     subscription.withLock { $0 = new }
   }
@@ -119,10 +116,8 @@ final class Relay: Sendable {
 
   /// Tells the others that what this server owned is free.
   func sayFarewell() {
-    for peer in state.withLock({ $0.peers }) {
-      let message = RelayMessage.farewell(from: id)
-      _ = try? redis.call(RedisCommand("PUBLISH", EngineKeys.channel(peer), message.bytes))
-    }
+    for peer in state.withLock({ $0.peers }) { courier.sendAtOnce(.farewell(from: id), to: peer) }
+    courier.drain()
   }
 
   var streamCount: Int { state.withLock { $0.remote.count } }
@@ -142,7 +137,7 @@ final class Relay: Sendable {
       state.asked[state.last] = Asked(server: server, end: min(end, now() + Self.patience), then: then)
       return state.last
     }
-    let isSent = send(.ask(number: number, from: id, label: label, content), to: server, number) { [weak self] in
+    let isSent = courier.send(.ask(number: number, from: id, label: label, content), to: server) { [weak self] in
       self?.settle(number, .lost)
     }
     if !isSent { settle(number, .busy) }
@@ -162,6 +157,12 @@ final class Relay: Sendable {
   }
 
   // MARK: What comes
+
+  private func take(_ bytes: [UInt8]) {
+    guard let message = RelayMessage(bytes) else { return }
+    if let sender = message.sender { courier.acknowledge(bytes.count, of: sender) }
+    take(message)
+  }
 
   private func take(_ message: RelayMessage) {
     switch message {
@@ -186,7 +187,7 @@ final class Relay: Sendable {
   private func take(_ answer: RelayedAnswer, _ number: UInt64) {
     guard let asked = state.withLock({ $0.asked.removeValue(forKey: number) }) else {
       // It comes too late, and nobody will ever read its stream.
-      if answer.isStream { insist(.leave(number: number, from: id), to: answer.from, number) }
+      if answer.isStream { insist(.leave(number: number, from: id), to: answer.from) }
       return
     }
     guard answer.isStream else { return asked.then(.answer(answer.response(nil))) }
@@ -199,12 +200,12 @@ final class Relay: Sendable {
   private func tell(_ word: RemoteStream.Word, to server: String, _ number: UInt64) {
     switch word {
     case .credit(let count):
-      send(.credit(number: number, from: id, count: count), to: server, number) { [weak self] in
+      courier.send(.credit(number: number, from: id, count: count), to: server) { [weak self] in
         self?.remote(number)?.breakOff()
       }
     case .leave:
       state.withLock { $0.remote[number] = nil }
-      insist(.leave(number: number, from: id), to: server, number)
+      insist(.leave(number: number, from: id), to: server)
     }
   }
 
@@ -214,7 +215,7 @@ final class Relay: Sendable {
 
   private func say(_ verdict: Verdict, to server: String, _ number: UInt64) {
     guard case .answer(let response, let withBody) = verdict else {
-      send(.notMine(number: number), to: server, number) {}
+      courier.send(.notMine(number: number), to: server) {}
       return
     }
     var answer = RelayedAnswer(response)
@@ -222,16 +223,16 @@ final class Relay: Sendable {
     answer.from = id
     guard withBody, case .stream(let body) = response.body else {
       answer.isStream = false
-      let isSent = send(.answer(number: number, answer), to: server, number) {}
+      let isSent = courier.send(.answer(number: number, answer), to: server) {}
       guard !isSent else { return }
       answer = .tooMuch(response)
       answer.from = id
-      send(.answer(number: number, answer), to: server, number) {}
+      courier.send(.answer(number: number, answer), to: server) {}
       return
     }
     let stream = LentStream(body, workers) { [weak self] word in self?.tell(word, to: server, number) }
     state.withLock { $0.lent[Lender(server: server, number: number)] = stream }
-    send(.answer(number: number, answer), to: server, number) { [weak self] in
+    courier.send(.answer(number: number, answer), to: server) { [weak self] in
       self?.removeLent(server, number)?.close()
     }
     stream.open()
@@ -242,14 +243,14 @@ final class Relay: Sendable {
     case .part(let index, let bytes):
       let giveUp: @Sendable () -> Void = { [weak self] in
         self?.removeLent(server, number)?.close()
-        self?.insist(.notMine(number: number), to: server, number)
+        self?.insist(.notMine(number: number), to: server)
       }
-      let isSent = send(
-        .part(number: number, index: index, from: id, bytes), to: server, number, undelivered: giveUp)
+      let isSent = courier.send(
+        .part(number: number, index: index, from: id, bytes), to: server, undelivered: giveUp)
       if !isSent { giveUp() }
     case .end:
       removeLent(server, number)
-      insist(.end(number: number), to: server, number)
+      insist(.end(number: number), to: server)
     }
   }
 
@@ -270,7 +271,7 @@ final class Relay: Sendable {
       defer { state.owed = [] }
       return (Array(state.peers), state.owed)
     }
-    for one in owed { insist(one.message, to: one.server, one.number) }
+    for one in owed { insist(one.message, to: one.server) }
     guard let first = peers.first else { return }
     var command = RedisCommand("MGET", EngineKeys.server(first))
     for peer in peers.dropFirst() { command.append(EngineKeys.server(peer)) }
@@ -324,28 +325,21 @@ final class Relay: Sendable {
     for stream in remote { stream.breakOff() }
     for (lender, stream) in lent {
       stream.close()
-      insist(.notMine(number: lender.number), to: lender.server, lender.number)
+      insist(.notMine(number: lender.number), to: lender.server)
     }
     for then in asked { then(.lost) }
   }
 
   /// Sends a message, and again where nobody got it, for as long as the other server is there.
-  private func insist(_ message: RelayMessage, to server: String, _ number: UInt64) {
-    send(message, to: server, number) { [weak self] in
+  private func insist(_ message: RelayMessage, to server: String) {
+    courier.send(message, to: server) { [weak self] in
       self?.state.withLock { state in
         guard state.peers.contains(server) else { return }
-        state.owed.append(Owed(message: message, server: server, number: number))
+        state.owed.append(Owed(message: message, server: server))
       }
     }
   }
 
   /// How many bytes wait until a server has read what is on its way to it.
   func waitingBytes(for server: String) -> Int { courier.waitingBytes(for: server) }
-
-  @discardableResult
-  private func send(
-    _ message: RelayMessage, to server: String, _ number: UInt64, undelivered: @escaping @Sendable () -> Void
-  ) -> Bool {
-    courier.send(message, to: server, number, undelivered: undelivered)
-  }
 }

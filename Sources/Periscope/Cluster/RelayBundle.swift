@@ -1,0 +1,16 @@
+/// Several messages as the engine carries them: each after its length.
+enum RelayBundle {
+  static func bytes(of messages: [[UInt8]]) -> [UInt8] {
+    var writer = MessageWriter()
+    for message in messages { writer.write(message) }
+    return writer.bytes
+  }
+
+  /// The messages of a bundle, up to where it cannot be read.
+  static func messages(in bytes: [UInt8]) -> [[UInt8]] {
+    var reader = MessageReader(bytes)
+    var messages: [[UInt8]] = []
+    while let message = reader.bytes() { messages.append(message) }
+    return messages
+  }
+}
