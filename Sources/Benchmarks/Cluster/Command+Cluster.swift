@@ -45,14 +45,14 @@ struct ClusterRound {
     } catch {
       throw BenchError("\(error)")
     }
-    // Nobody is kept to a core: five processes share those that there are.
+    // Nobody is kept to a core: four processes share those that there are.
     let owner = try Contender.periscope.start(
       threads: options.threads, sessions: options.sessions, data, onCore: nil)
     let other = try Contender.periscope.start(
       threads: options.threads, sessions: options.sessions, data, onCore: nil)
     var loop = try ClosedLoop(
       sessions: options.sessions, port: path == .owner ? owner.port : other.port, pagesOf: owner.port,
-      streamsOf: path == .otherAll ? other.port : owner.port)
+      streamsOf: path == .otherAll ? other.port : owner.port, hasOwnCore: false)
     load = try loop.run([owner, other], warmup: options.warmup, seconds: options.seconds)
     redis.kill()
   }

@@ -24,10 +24,12 @@ struct ClosedLoop: ~Copyable {
   ///   - port: Where the presses go.
   ///   - pages: Where the pages are fetched from, if that is another server.
   ///   - streams: Where the streams come from, if that is another server.
+  ///   - hasOwnCore: Whether this process may look again and again for what has come; it sleeps otherwise.
   init(
-    sessions: Int, port: UInt16, pagesOf pages: UInt16? = nil, streamsOf streams: UInt16? = nil
+    sessions: Int, port: UInt16, pagesOf pages: UInt16? = nil, streamsOf streams: UInt16? = nil,
+    hasOwnCore: Bool = true
   ) throws(BenchError) {
-    let poller = try Epoll()
+    let poller = try Epoll(hasOwnCore: hasOwnCore)
     for index in 0..<sessions {
       let member = Member(
         session: try LiveSession(port: pages ?? port, streamPort: streams), connection: try ClientSocket(port: port))

@@ -6,7 +6,11 @@ struct Epoll: ~Copyable {
   private let descriptor: Int32
   private var events = [epoll_event](repeating: epoll_event(), count: 256)
 
-  init() throws(BenchError) {
+  private let looks: Int
+
+  /// - Parameter hasOwnCore: Whether nobody else needs the core on which this process looks again and again.
+  init(hasOwnCore: Bool = true) throws(BenchError) {
+    looks = hasOwnCore ? Self.looks : 0
     descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
     guard descriptor >= 0 else { throw BenchError(system: "epoll_create1") }
   }
@@ -35,13 +39,13 @@ struct Epoll: ~Copyable {
 
   /// Waits until there is something to read; answers on how many sockets.
   ///
-  /// It looks many times before it sleeps: a server that sends to a sleeping process is charged for waking it, and the slower server
-  /// would be charged more often.
+  /// With a core of its own it looks many times before it sleeps: a server that sends to a sleeping process is charged for waking it, and
+  /// the slower server would be charged more often.
   mutating func wait() throws(BenchError) -> Int {
     if let count = look() { return count }
     let start = ThisProcess.now()
     defer { vain += ThisProcess.now() - start }
-    for _ in 0..<Self.looks {
+    for _ in 0..<looks {
       if let count = look() { return count }
     }
     while true {
