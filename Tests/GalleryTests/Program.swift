@@ -3,8 +3,14 @@ import TestConnection
 
 /// A program that a test starts, speaks to and listens to.
 final class Program {
+  /// For how many seconds a test waits for what a program says, or for its end.
+  static let patience = 120.0
+  /// What was heard last of a program that then said nothing for so long.
+  static let silence = "\n[For \(patience) s nothing came that was enough.]\n"
+
   private let process = Process()
   private let input = Pipe()
+  private let words: AsyncStream<Data>.Continuation
   private var output: AsyncStream<Data>.Iterator
   private var unread = Data()
 
@@ -17,16 +23,14 @@ final class Program {
     process.standardInput = input
     process.standardOutput = pipe
     process.standardError = pipe
-    output =
-      AsyncStream { continuation in
-        pipe.fileHandleForReading.readabilityHandler = { handle in
-          let data = handle.availableData
-          guard data.isEmpty else { return _ = continuation.yield(data) }
-          handle.readabilityHandler = nil
-          continuation.finish()
-        }
-      }
-      .makeAsyncIterator()
+    let (stream, words) = AsyncStream.makeStream(of: Data.self)
+    (output, self.words) = (stream.makeAsyncIterator(), words)
+    pipe.fileHandleForReading.readabilityHandler = { handle in
+      let data = handle.availableData
+      guard data.isEmpty else { return _ = words.yield(data) }
+      handle.readabilityHandler = nil
+      words.finish()
+    }
     try unblockingSignals { try process.run() }
   }
 
@@ -46,9 +50,19 @@ final class Program {
   }
 
   /// Listens until `isEnough` is true of all that was heard since the last call, and returns that. At the program's end, or
-  /// when the test's time is up, it returns what there was.
+  /// when the test's time is up, it returns what there was; after too long it says so too, and nothing more is heard.
   func hear(until isEnough: (String) -> Bool) async -> String {
-    defer { unread = Data() }
+    let limit = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "program.patience"))
+    limit.setEventHandler { [words] in
+      words.yield(Data(Self.silence.utf8))
+      words.finish()
+    }
+    limit.schedule(deadline: .now() + Self.patience)
+    limit.activate()
+    defer {
+      limit.cancel()
+      unread = Data()
+    }
     while true {
       let text = String(decoding: unread, as: UTF8.self)
       if isEnough(text) { return text }
@@ -75,23 +89,36 @@ final class Program {
   /// How the program ended, once it has.
   func exitStatus() async throws -> Int32 {
     let process = Ended(process)
-    return try await onThread { process.status() }
+    return try await onThread {
+      let end = DispatchSemaphore(value: 0)
+      onNewThread {
+        process.wait()
+        end.signal()
+      }
+      guard end.wait(timeout: .now() + Self.patience) == .success else {
+        throw Failure("\(process) has not ended after \(Self.patience) s.")
+      }
+      return process.status
+    }
   }
 
   /// Waits for the end of a program that was killed, and of what it has said: a pipe that is let go of before is closed under its reader.
   func end() async throws {
     _ = try await exitStatus()
-    _ = await hear { _ in false }
+    guard await !hear(until: { _ in false }).hasSuffix(Self.silence) else {
+      throw Failure("\(Ended(process)) has ended, but somebody has its output open after \(Self.patience) s.")
+    }
   }
 
   /// Handed to the thread that waits for its end.
-  private struct Ended: @unchecked Sendable {
+  private struct Ended: @unchecked Sendable, CustomStringConvertible {
     private let process: Process
     init(_ process: Process) { self.process = process }
 
-    func status() -> Int32 {
-      process.waitUntilExit()
-      return process.terminationStatus
+    var description: String {
+      "Process \(process.processIdentifier), \(process.executableURL?.lastPathComponent ?? "")"
     }
+    var status: Int32 { process.terminationStatus }
+    func wait() { process.waitUntilExit() }
   }
 }
