@@ -148,7 +148,7 @@ let package = Package(
     .testTarget(
       name: "GalleryFeatureTests",
       dependencies: ["ComposableArchitecture", "GalleryPages", "Periscope", "PeriscopeUI", "TestConnection"]),
-    .testTarget(name: "GalleryTests", dependencies: ["DrillSite", "Gallery", "TestConnection"]),
+    .testTarget(name: "GalleryTests", dependencies: ["DrillSite", "Gallery", "Locks", "MicroHTTP", "TestConnection"]),
     .testTarget(name: "HTMLTests", dependencies: ["HTML", "IssueReporting"]),
     .testTarget(name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"]),
     .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting"]),

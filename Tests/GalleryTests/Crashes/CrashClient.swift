@@ -3,6 +3,9 @@ import TestConnection
 
 /// A browser of the drill: it counts up, each time until that is acknowledged, with a key that makes the action count once.
 struct CrashClient: Sendable {
+  /// For how many seconds an answer is waited for.
+  private static let patience = 60
+
   let number: Int
   let port: UInt16
   let ledger: CrashLedger
@@ -13,6 +16,15 @@ struct CrashClient: Sendable {
   ///
   /// - Returns: How many actions were acknowledged, and how many the page shows in the end.
   func run() throws -> (acknowledged: Int, shown: Int) {
+    do {
+      return try act()
+    } catch {
+      ledger.fail(error)
+      throw error
+    }
+  }
+
+  private func act() throws -> (acknowledged: Int, shown: Int) {
     var cookie = ""
     var acknowledged = 0
     while !ledger.isOver {
@@ -21,7 +33,12 @@ struct CrashClient: Sendable {
       var isRetried = false
       while true {
         let before = ledger.start
-        if let answer = try? post(cookie, key) {
+        do {
+          let answer = try post(cookie, key)
+          // A browser too sends again what a server refuses that is about to stop.
+          if answer.status == 503, ledger.mayRefuse(since: before) {
+            throw TestConnection.Failure(description: "503: \(answer.text)")
+          }
           guard answer.status == 200 else {
             throw Failure("Client \(number) was answered \(answer.status): \(answer.text)")
           }
@@ -31,9 +48,10 @@ struct CrashClient: Sendable {
             cookie = String(set.prefix { $0 != ";" })
           }
           break
+        } catch let failure as TestConnection.Failure {
+          isRetried = true
+          try ledger.wait(forStartAfter: before, because: "client \(number) got no answer: \(failure)")
         }
-        isRetried = true
-        ledger.wait(forStartAfter: before)
       }
       acknowledged += 1
       ledger.acknowledge(retried: isRetried && start > 0)
@@ -42,7 +60,7 @@ struct CrashClient: Sendable {
   }
 
   private func post(_ cookie: String, _ key: String) throws -> TestResponse {
-    let connection = try TestConnection(port: port)
+    let connection = try TestConnection(port: port, seconds: Self.patience)
     let body = "action=\(action)"
     try connection.send(
       """
@@ -54,7 +72,7 @@ struct CrashClient: Sendable {
   }
 
   private func shown(_ cookie: String) throws -> Int {
-    let connection = try TestConnection(port: port)
+    let connection = try TestConnection(port: port, seconds: Self.patience)
     try connection.send(
       "GET \(path) HTTP/1.1\r\nHost: test\r\nAccept: application/json\r\nCookie: \(cookie)\r\n\r\n")
     let text = try connection.readResponse().text

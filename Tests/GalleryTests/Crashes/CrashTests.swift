@@ -10,17 +10,20 @@ struct CrashTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let first = try await Gallery(ping: 600, data: folder.path)
+    defer { first.stop() }
     let (port, ledger) = (UInt16(first.port), CrashLedger())
+    defer { ledger.end() }
     let client = CrashClient(number: 1, port: port, ledger: ledger)
     let counting = Task { try await onThread { try client.run() } }
-    await Task { try? await onThread { ledger.wait(forMore: 20) } }.value
+    try await onThread { try ledger.wait(forMore: 20) }
     // Started before the other has let go of the folder.
+    ledger.stops()
     first.program.signal(SIGTERM)
     let second = try await Gallery(ping: 600, data: folder.path, port: Int(port))
     defer { second.stop() }
     #expect(try await first.program.exitStatus() == 0)
     ledger.started()
-    await Task { try? await onThread { ledger.wait(forMore: 20) } }.value
+    try await onThread { try ledger.wait(forMore: 20) }
     ledger.end()
     let result = try await counting.value
     #expect(result.shown == result.acknowledged)
@@ -37,7 +40,9 @@ struct CrashTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     var gallery = try await Gallery(ping: 600, data: folder.path, "--actions-per-second", "0", "--log", "none")
+    defer { gallery.stop() }
     let (port, ledger) = (UInt16(gallery.port), CrashLedger())
+    defer { ledger.end() }
     let clients = (0..<Self.clients).map { number in
       Task {
         try await onThread { try CrashClient(number: number, port: port, ledger: ledger).run() }
@@ -46,7 +51,7 @@ struct CrashTests {
     for crash in 1...Self.crashes {
       // At a moment that nobody chose: some action is under way, each time another part of it.
       let actions = Int.random(in: 1...300)
-      await Task { try? await onThread { ledger.wait(forMore: actions) } }.value
+      try await onThread { try ledger.wait(forMore: actions) }
       gallery.program.kill()
       try await gallery.program.end()
       gallery = try await Gallery(
@@ -62,7 +67,6 @@ struct CrashTests {
       acknowledged += result.acknowledged
       shown += result.shown
     }
-    gallery.stop()
     print(
       """
       \(Self.crashes) crashes: \(acknowledged) actions acknowledged to \(Self.clients) sessions, \(ledger.retried) of them \
@@ -77,7 +81,9 @@ struct CrashTests {
     var drill = try await Gallery(
       site: "DrillSite", ping: 600, data: folder.path, "--actions-per-second", "0", "--actions-per-address", "0",
       "--log", "none")
+    defer { drill.stop() }
     let (port, ledger) = (UInt16(drill.port), CrashLedger())
+    defer { ledger.end() }
     // Some count for themselves and in the store of all, in one action; the others in that store alone.
     let clients = (0..<Self.clients).map { number in
       let path = number.isMultiple(of: 2) ? "/desk" : "/hall"
@@ -86,7 +92,7 @@ struct CrashTests {
     }
     for _ in 1...Self.crashes {
       let actions = Int.random(in: 1...300)
-      await Task { try? await onThread { ledger.wait(forMore: actions) } }.value
+      try await onThread { try ledger.wait(forMore: actions) }
       drill.program.kill()
       try await drill.program.end()
       drill = try await Gallery(
@@ -104,7 +110,6 @@ struct CrashTests {
     let hall = CrashClient(number: 0, port: port, ledger: ledger, path: "/hall")
     let shown = try await onThread { try hall.run().shown }
     #expect(shown == acknowledged)
-    drill.stop()
     print(
       """
       \(Self.crashes) crashes: \(acknowledged) actions acknowledged to \(Self.clients) clients, \(ledger.retried) of them \
