@@ -9,7 +9,7 @@ struct CrashTests {
   {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let first = try await Gallery(ping: 600, data: folder.path)
+    let first = try await Gallery(ping: 600, data: folder.path, "--actions-per-second", "0")
     defer { first.stop() }
     let (port, ledger) = (UInt16(first.port), CrashLedger())
     defer { ledger.end() }
@@ -19,7 +19,7 @@ struct CrashTests {
     // Started before the other has let go of the folder.
     ledger.stops()
     first.program.signal(SIGTERM)
-    let second = try await Gallery(ping: 600, data: folder.path, port: Int(port))
+    let second = try await Gallery(ping: 600, data: folder.path, port: Int(port), "--actions-per-second", "0")
     defer { second.stop() }
     #expect(try await first.program.exitStatus() == 0)
     ledger.started()
