@@ -7,12 +7,17 @@ import Testing
 struct HeldMonitorsTests {
   private final class Work: HeldWork {
     var ends: [Bool] = []
+    var takenBack: [Monitor] = []
     weak var monitors: HeldMonitors?
+    var finished: () -> Void = {}
 
     func finish(isLast: Bool) {
       ends.append(isLast)
       monitors?.letGo()
+      finished()
     }
+
+    func takeBack(_ monitor: Monitor) { takenBack.append(monitor) }
   }
 
   /// A page's monitor, and one that is held when it is left inside of that.
@@ -25,13 +30,18 @@ struct HeldMonitorsTests {
       let monitors = HeldMonitors(work)
       work.monitors = monitors
       page.onHold(monitors)
+      hold(store)
+      work.ends = []
+    }
+
+    /// Has one held the first time that it is left inside of the page's.
+    func hold(_ store: Monitor) {
       let isHeld = Lock(false)
       store.onSettle { [work, unowned store] in
         guard HeldMonitors.work === work, !isHeld.withLock({ $0 }) else { return }
         isHeld.withLock { $0 = true }
         work.monitors?.hold(store)
       }
-      work.ends = []
     }
   }
 
@@ -78,6 +88,35 @@ struct HeldMonitorsTests {
     }
     try await owner
     #expect(mayLeave.wait(timeout: .now()) == .success)
+    #expect(stage.work.ends == [false, true])
+  }
+
+  @Test func `one that is entered again to act is not let go of while that lasts`() async throws {
+    let stage = Stage()
+    let (other, held) = (Monitor(), Monitor())
+    stage.hold(held)
+    let (isBusy, isLetGo) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    stage.work.finished = { isLetGo.signal() }
+    async let owner: Void = onThread {
+      other.enter {
+        isBusy.signal()
+        isLetGo.wait()
+      }
+    }
+    try await onThread {
+      isBusy.wait()
+      stage.page.enter {
+        held.enter {}
+        stage.store.enter {}
+        stage.store.enterToAct {
+          // Whoever has the other one goes on once this thread has let go.
+          other.enter { #expect(!held.isEntered && stage.store.isEntered) }
+        }
+        #expect(stage.work.takenBack.count == 1)
+      }
+    }
+    try await owner
+    #expect(!stage.store.isEntered)
     #expect(stage.work.ends == [false, true])
   }
 }

@@ -23,15 +23,21 @@ package final class HeldMonitors {
 
   /// Goes on holding a monitor. Called by what settles it.
   package func hold(_ monitor: Monitor) {
-    monitor.hold()
+    monitor.hold(by: self)
     monitors.append(monitor)
+  }
+
+  /// One is entered again to do more. It may be held again when it is left.
+  func takeBack(_ monitor: Monitor) {
+    monitors.removeAll { $0 === monitor }
+    work.takeBack(monitor)
   }
 
   /// Leaves them, now that it is done what they wait for.
   package func letGo() {
     let left = monitors
     monitors = []
-    for monitor in left.reversed() { monitor.letGo() }
+    for monitor in left.reversed() { monitor.letGo(by: self) }
   }
 
   /// This thread has to wait for another monitor.
@@ -56,4 +62,7 @@ package protocol HeldWork: AnyObject {
   ///
   /// - Parameter isLast: Whether the page is left that the thread is inside of.
   func finish(isLast: Bool)
+
+  /// One of them is entered again: it is not to be left by ``finish(isLast:)``, as more is done there.
+  func takeBack(_ monitor: Monitor)
 }

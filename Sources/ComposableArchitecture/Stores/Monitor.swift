@@ -27,8 +27,8 @@ package final class Monitor: @unchecked Sendable {
     var gate: StartGate?
     /// Where those are noted that the owner is to leave with this one.
     var heldMonitors: HeldMonitors?
-    /// Whether the owner goes on holding this one when it leaves.
-    var isHeld = false
+    /// Those with which the owner goes on holding this one, which it has left.
+    var holder: HeldMonitors?
   }
 
   private let lock = Mutex(())
@@ -49,13 +49,24 @@ package final class Monitor: @unchecked Sendable {
     enter { makeHooks().heldMonitors = monitors }
   }
 
-  /// Goes on holding it when it is left, until ``letGo()``. Called by what settles it.
-  func hold() { makeHooks().isHeld = true }
+  /// Goes on holding it when it is left, until ``letGo(by:)``. Called by what settles it.
+  func hold(by holder: HeldMonitors) { makeHooks().holder = holder }
 
-  /// Leaves it at last.
-  func letGo() {
-    hooks?.isHeld = false
+  /// Leaves it at last, if it was not taken back meanwhile.
+  func letGo(by holder: HeldMonitors) {
+    guard isEntered, let hooks, hooks.holder === holder else { return }
+    hooks.holder = nil
     leave()
+  }
+
+  /// Runs `work` inside, after waiting for whoever is there. Where this thread has left it and goes on holding it, it is taken back: nobody
+  /// lets go of it in the middle of `work`, whatever other monitor that has to wait for.
+  func enterToAct<Result>(_ work: () throws -> Result) rethrows -> Result {
+    guard isEntered, let hooks, let holder = hooks.holder else { return try enter(work) }
+    hooks.holder = nil
+    holder.takeBack(self)
+    defer { leave() }
+    return try work()
   }
 
   /// Starts the effects that wait, or ends them before they have done anything.
@@ -196,7 +207,7 @@ package final class Monitor: @unchecked Sendable {
   func leave() {
     if let hooks {
       hooks.settle?()
-      if hooks.isHeld { return }
+      if hooks.holder != nil { return }
       hooks.heldMonitors?.end()
       hooks.left?()
     }

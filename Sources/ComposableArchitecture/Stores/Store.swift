@@ -75,7 +75,7 @@ public final class Store<State, Action>: @unchecked Sendable {
   /// - Returns: The effects that were started; `finish()` waits for them.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
-    core.monitor.enter { core.send(action) }
+    core.monitor.enterToAct { core.send(action) }
   }
 
   /// The path that the store's actions take from the root store to it, such as `todos[7]`; empty for the root. Any of its actions shows it.

@@ -35,6 +35,8 @@ final class SharedChanges: HeldWork {
     monitors?.hold(keeper.monitor)
   }
 
+  func takeBack(_ monitor: Monitor) { keepers.removeAll { $0.monitor === monitor } }
+
   /// Notes that a store has changed that is kept later on.
   func note(lag new: Duration) { lag = max(lag ?? .zero, new) }
 
