@@ -45,5 +45,7 @@ struct RelayMessageTests {
     #expect(RelayBundle.messages(in: bytes.dropLast()) == messages.dropLast())
     #expect(RelayBundle.messages(in: bytes + [255]) == messages)
     #expect(RelayBundle.messages(in: Array(repeating: 255, count: 20)) == [])
+    // Whoever writes has fewer.
+    #expect(RelayBundle.messages(in: Array(repeating: 0, count: 1 << 20)).count == RelayBundle.most)
   }
 }

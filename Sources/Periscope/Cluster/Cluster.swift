@@ -112,7 +112,7 @@ final class Cluster: Sendable {
     }
     let isFirst = Atomic(true)
     redis.onAvailability { [weak self] isAvailable in
-      guard !isFirst.exchange(false, ordering: .relaxed), let self else { return }
+      guard !isFirst.exchange(false, ordering: .relaxed), let self, !membership.isLeaving else { return }
       self.report(
         isAvailable
           ? "Redis at \(redis.address) is back.\n"

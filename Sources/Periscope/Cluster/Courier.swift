@@ -4,8 +4,8 @@ internal import Redis
 
 /// Brings messages to other servers, as much at a time as each of them reads.
 ///
-/// One bundle at a time is on its way to each. Whatever comes meanwhile goes in the next one: the more there is to say, the fewer commands
-/// and wakes each message costs, and a message that finds nothing on its way goes at once.
+/// One bundle at a time is on its way to each. Whatever comes meanwhile goes in the next one: the more there is to say,
+/// the fewer commands and wakes each message costs, and a message that finds nothing on its way goes at once.
 final class Courier: Sendable {
   private struct Parcel {
     let bytes: [UInt8]
@@ -24,7 +24,7 @@ final class Courier: Sendable {
 
     /// Sends parcels on their way; answers what is to be published now.
     mutating func bundle(_ parcels: [Parcel], to server: String) -> [Parcel] {
-      parcels.isEmpty ? [] : roads[server, default: Road()].add(parcels)
+      parcels.isEmpty ? [] : roads[server, default: Road()].add(parcels) { $0.bytes.count }
     }
   }
 
@@ -118,41 +118,81 @@ final class Courier: Sendable {
     publish(state.withLock { $0.bundle([parcel], to: server) }, to: server)
   }
 
-  /// Waits until the engine has whatever was sent and need not wait for others, or will not have it.
+  /// Waits until the engine has whatever was sent and need not wait for others, or will not have it: for a while at most.
   func drain() {
     let signal = DispatchSemaphore(value: 0)
     let isWaiting = state.withLock { state in
       if !state.roads.isEmpty { state.drained.append(signal) }
       return !state.roads.isEmpty
     }
-    if isWaiting { signal.wait() }
+    if isWaiting { _ = signal.wait(timeout: .now() + Self.longestDrain) }
   }
 
+  private static let longestDrain = DispatchTimeInterval.seconds(2)
+
+  /// Publishes a bundle, and then one after the other those that become due because it was refused at once, however many these are.
   private func publish(_ bundle: [Parcel], to server: String) {
-    guard !bundle.isEmpty else { return }
-    let command = RedisCommand("PUBLISH", EngineKeys.channel(server), RelayBundle.bytes(of: bundle.map(\.bytes)))
-    redis.send(command) { [weak self] result in
-      self?.goOn(to: server)
-      guard case .success(.integer(let count)) = result, count > 0 else {
-        for parcel in bundle {
-          self?.free(parcel.size, of: server)
-          parcel.undelivered()
-        }
-        return
+    var bundle = bundle
+    while !bundle.isEmpty {
+      let (sent, reply) = (bundle, EarlyReply<Bool>())
+      let command = RedisCommand("PUBLISH", EngineKeys.channel(server), RelayBundle.bytes(of: sent.map(\.bytes)))
+      // Always by the same connection: one that was given up may still bring its bundle, and the next comes after it.
+      redis.send(command, lane: server.hashValue) { [self] result in
+        let isHeard = if case .success(.integer(let count)) = result { count > 0 } else { false }
+        guard reply.isLate(isHeard) else { return }
+        publish(next(after: sent, isHeard: isHeard, to: server), to: server)
       }
+      guard let isHeard = reply.take() else { return }
+      bundle = next(after: sent, isHeard: isHeard, to: server)
     }
   }
 
-  /// The engine has the last bundle, or nobody has it: the next one may go.
-  private func goOn(to server: String) {
+  /// The engine has a bundle, or nobody has it. Answers which one goes next.
+  private func next(after bundle: [Parcel], isHeard: Bool, to server: String) -> [Parcel] {
+    let now = now()
     let (next, drained): ([Parcel], [DispatchSemaphore]) = state.withLock { state in
+      if !isHeard {
+        let freed = state.outflows[server]?.free(bundle.reduce(0) { $0 + $1.size }, now: now) ?? []
+        // The road is still taken.
+        _ = state.bundle(freed, to: server)
+      }
       let next = state.roads[server]?.next() ?? []
       if next.isEmpty { state.roads[server] = nil }
       guard state.roads.isEmpty else { return (next, []) }
       defer { state.drained = [] }
       return (next, state.drained)
     }
-    publish(next, to: server)
+    if !isHeard { for parcel in bundle { parcel.undelivered() } }
     for signal in drained { signal.signal() }
+    return next
+  }
+}
+
+/// A reply that may come before whoever asked for it has returned from asking.
+private final class EarlyReply<Value: Sendable>: Sendable {
+  private enum Phase {
+    case asking
+    case answered(Value)
+    case waiting
+  }
+
+  private let phase = Lock(Phase.asking)
+
+  /// It has come. Answers whether nobody else will take it.
+  func isLate(_ value: Value) -> Bool {
+    phase.withLock { phase in
+      if case .waiting = phase { return true }
+      phase = .answered(value)
+      return false
+    }
+  }
+
+  /// Whoever asked has returned: what has come, or else it is late.
+  func take() -> Value? {
+    phase.withLock { phase in
+      if case .answered(let value) = phase { return value }
+      phase = .waiting
+      return nil
+    }
   }
 }

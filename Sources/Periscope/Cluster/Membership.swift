@@ -141,6 +141,9 @@ final class Membership: Sendable {
     if isNew { lapses() }
   }
 
+  /// Whether everything is given up.
+  var isLeaving: Bool { state.withLock { $0.isLeaving } }
+
   /// Gives everything up, so that others may have it at once.
   func leave() {
     state.withLock { $0.isLeaving = true }
