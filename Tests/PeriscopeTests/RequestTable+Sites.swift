@@ -41,7 +41,7 @@ extension RequestTable {
     RequestRow(
       "POST", "/tally", ["Content-Type: multipart/form-data; boundary=x"], "--x--", 415, "", "cannot be uploaded"),
     RequestRow("POST", "/tally", ["Content-Type: text/plain"], increment, 415),
-    RequestRow("POST", "/tally", [], increment, 415, "", "type unknown"),
+    RequestRow("POST", "/tally", [], increment, 415, "", "A body without a type cannot be read; send"),
     RequestRow("POST", "/tally", [json, "Sec-Fetch-Site: cross-site"], "{}", 403),
   ]
 

@@ -5,12 +5,11 @@ internal import Glibc
 struct Epoll: ~Copyable {
   private let descriptor: Int32
   private var events = [epoll_event](repeating: epoll_event(), count: 256)
-
-  private let looks: Int
+  private let hasOwnCore: Bool
 
   /// - Parameter hasOwnCore: Whether nobody else needs the core on which this process looks again and again.
   init(hasOwnCore: Bool = true) throws(BenchError) {
-    looks = hasOwnCore ? Self.looks : 0
+    self.hasOwnCore = hasOwnCore
     descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
     guard descriptor >= 0 else { throw BenchError(system: "epoll_create1") }
   }
@@ -45,7 +44,7 @@ struct Epoll: ~Copyable {
     if let count = look() { return count }
     let start = ThisProcess.now()
     defer { vain += ThisProcess.now() - start }
-    for _ in 0..<looks {
+    for _ in 0..<(hasOwnCore ? Self.looks : 0) {
       if let count = look() { return count }
     }
     while true {

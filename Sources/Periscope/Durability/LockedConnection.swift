@@ -14,6 +14,7 @@ final class LockedConnection: Sendable {
   ) throws(ArchiveProblem) {
     self.file = file
     let end = ContinuousClock.now + patience
+    var isWaiting = false
     while true {
       do throws(ArchiveProblem) {
         connection = Lock(
@@ -23,6 +24,11 @@ final class LockedConnection: Sendable {
         return
       } catch {
         guard error.isLocked, .now < end else { throw error }
+        if !isWaiting {
+          let seconds = patience.components.seconds
+          report("'\(file)' is used by another process: waiting for that to stop, for \(seconds) s.\n")
+          isWaiting = true
+        }
         // SQLite's own wait gives up at once where two wait for each other. This one starts afresh.
         pause()
       }

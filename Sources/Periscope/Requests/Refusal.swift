@@ -58,7 +58,7 @@ struct Refusal: Error {
     Self(
       status: .unsupportedMediaType,
       line:
-        "A body of type \(type?.shown ?? "unknown") cannot be read; send application/x-www-form-urlencoded or application/json."
+        "A body \(type.map { "of type \($0.shown)" } ?? "without a type") cannot be read; send application/x-www-form-urlencoded or application/json."
     )
   }
 

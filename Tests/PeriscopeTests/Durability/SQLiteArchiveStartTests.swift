@@ -51,9 +51,17 @@ struct SQLiteArchiveStartTests {
   @Test func `a server waits for the one that it replaces`() throws {
     let archive = try fixture.open()
     try archive.commit(Commit("a", "1"))
+    let lines = HeardNotes()
+    var pauses = 0
     let opened = try SQLiteArchive(
-      folder: fixture.folder, isSynced: false, patience: .seconds(60), pause: { archive.close() })
+      folder: fixture.folder, isSynced: false, patience: .seconds(60),
+      pause: {
+        pauses += 1
+        if pauses == 2 { archive.close() }
+      }, report: { lines.add($0) })
     #expect(try opened.session(named: SessionDigest("a")) != nil)
+    // Said once, as whoever has started a second server by mistake would wonder.
+    #expect(lines.all == ["'\(fixture.file)' is used by another process: waiting for that to stop, for 60 s.\n"])
   }
 
   @Test func `a file that another process holds is refused, and opened once it is free`() throws {
