@@ -91,9 +91,11 @@ struct ReadMonitorsTests {
     let stage = Stage()
     let store = Store(initialState: Counter.State(), reducer: Counter(), monitor: stage.one)
     let busy = DispatchSemaphore(value: 0)
+    let isHeld = DispatchSemaphore(value: 0)
     async let owner: Void = onThread {
       stage.other.enter {
         busy.signal()
+        isHeld.wait()
         // Would wait for ever for what is held.
         store.send(.incremented)
         if changes { stage.isCurrent.withLock { $0 = false } }
@@ -101,6 +103,7 @@ struct ReadMonitorsTests {
     }
     let outcome = try await onThread {
       stage.hold {
+        isHeld.signal()
         busy.wait()
         stage.other.enter {}
         store.send(.incremented)
@@ -118,15 +121,18 @@ struct ReadMonitorsTests {
   @Test func `a monitor that a thread is inside of when it has to let go is left as ever`() async throws {
     let stage = Stage()
     let busy = DispatchSemaphore(value: 0)
+    let isHeld = DispatchSemaphore(value: 0)
     let mayLeave = DispatchSemaphore(value: 0)
     async let owner: Void = onThread {
       stage.other.enter {
         busy.signal()
+        isHeld.wait()
         stage.two.enter { _ = mayLeave.signal() }
       }
     }
     try await onThread {
       _ = stage.hold {
+        isHeld.signal()
         busy.wait()
         stage.one.enter {
           stage.other.enter {}
