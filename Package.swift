@@ -119,7 +119,7 @@ let package = Package(
       name: "TestOracle", dependencies: ["ComposableArchitecture", "Perception", "PeriscopeUI"],
       path: "Tests/TestOracle"),
     .target(name: "TestProxies", dependencies: ["TestConnection"], path: "Tests/TestProxies"),
-    .target(name: "TestRedis", dependencies: ["Redis"], path: "Tests/TestRedis"),
+    .target(name: "TestRedis", dependencies: ["Redis", "TestConnection"], path: "Tests/TestRedis"),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "Gallery", "HTML", "TestConnection"]),
     .testTarget(
       name: "BrowserTests",

@@ -11,7 +11,7 @@ internal import Synchronization
 public final class HTTPServer: Sendable {
   /// The port that the server listens on: the configuration's, or the one that it was given for 0.
   public let port: UInt16
-  private let counters: Counters
+  let core: ServerCore
   private let daemon: Lock<Daemon?>
   private let watch: PeerWatch
 
@@ -32,7 +32,7 @@ public final class HTTPServer: Sendable {
     }
     let core = ServerCore(configuration, writers, handler)
     port = socket.port
-    counters = core.counters
+    self.core = core
     daemon = Lock(try Daemon(core, socket))
     watch = PeerWatch(core)
   }
@@ -42,13 +42,13 @@ public final class HTTPServer: Sendable {
   }
 
   /// How much is going on.
-  public var statistics: Statistics { counters.statistics }
+  public var statistics: Statistics { core.counters.statistics }
 
   /// How many bytes of bodies were sent.
-  public var bytesSent: Int { counters.bytesSent.load(ordering: .relaxed) }
+  public var bytesSent: Int { core.counters.bytesSent.load(ordering: .relaxed) }
 
   /// How often each limit was hit.
-  public var limitsHit: [Limit: Int] { counters.limitsHit }
+  public var limitsHit: [Limit: Int] { core.counters.limitsHit }
 
   /// Stops serving: new connections are refused, requests that wait are answered with 503, streams say their goodbye and
   /// end, and responses under way are finished, for at most the configuration's `stopTimeout`. Returns when all is closed.

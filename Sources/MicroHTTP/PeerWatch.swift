@@ -12,7 +12,7 @@ final class PeerWatch: @unchecked Sendable {
     let configuration = core.configuration
     let shortest = min(configuration.headTimeout, configuration.bodyTimeout, .seconds(4))
     let milliseconds = max(10, Int(shortest / .milliseconds(4)))
-    timer.setEventHandler { [weak core] in core?.endLatePeers() }
+    timer.setEventHandler { [weak core] in core?.endLatePeers(at: .now) }
     timer.schedule(deadline: .now() + .milliseconds(milliseconds), repeating: .milliseconds(milliseconds))
     timer.resume()
   }

@@ -34,8 +34,8 @@ final class ServerCore: Sendable {
     counters.connectionsClosed.add(1, ordering: .releasing)
   }
 
-  func endLatePeers() {
-    peers.endLate(at: .now) { phase in
+  func endLatePeers(at now: ContinuousClock.Instant) {
+    peers.endLate(at: now) { phase in
       switch phase {
       case .head: counters.note(.headTime)
       case .body: counters.note(.bodyTime)
@@ -43,7 +43,7 @@ final class ServerCore: Sendable {
       }
     }
     guard configuration.idleTimeout > 0 else { return }
-    writers.endStalled(at: .now, limit: .seconds(configuration.idleTimeout))
+    writers.endStalled(at: now, limit: .seconds(configuration.idleTimeout))
   }
 
   func requestStarted(_ exchange: Exchange) {

@@ -2,8 +2,12 @@ import Foundation
 
 /// A program that a test starts, listens to and ends.
 final class ChildProcess {
+  /// For how many seconds a test waits for what a program says, or for its end.
+  static let patience = 120.0
+
   private let process = Process()
   private let output: AsyncStream<String>
+  private let words: AsyncStream<String>.Continuation
 
   /// Starts the program; both what it prints and what it reports is listened to.
   ///
@@ -18,15 +22,14 @@ final class ChildProcess {
     process.standardOutput = pipe
     process.standardError = pipe
     // Read to the end of the program's life, or it would stand still before a full pipe.
-    output = AsyncStream { continuation in
-      pipe.fileHandleForReading.readabilityHandler = { handle in
-        let data = handle.availableData
-        if data.isEmpty {
-          handle.readabilityHandler = nil
-          continuation.finish()
-        } else {
-          continuation.yield(String(decoding: data, as: UTF8.self))
-        }
+    (output, words) = AsyncStream.makeStream()
+    pipe.fileHandleForReading.readabilityHandler = { [words] handle in
+      let data = handle.availableData
+      if data.isEmpty {
+        handle.readabilityHandler = nil
+        words.finish()
+      } else {
+        words.yield(String(decoding: data, as: UTF8.self))
       }
     }
     try process.run()
@@ -35,6 +38,11 @@ final class ChildProcess {
   /// The number that the program prints directly after `words`.
   func number(after words: String) async throws -> Int {
     var heard = ""
+    let limit = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "browser.patience"))
+    limit.setEventHandler { [all = self.words] in all.finish() }
+    limit.schedule(deadline: .now() + Self.patience)
+    limit.activate()
+    defer { limit.cancel() }
     for await chunk in output {
       heard += chunk
       guard let found = heard.range(of: words) else { continue }
@@ -42,15 +50,26 @@ final class ChildProcess {
       guard let end = rest.firstIndex(where: { !$0.isNumber }), let number = Int(rest[..<end]) else { continue }
       return number
     }
-    throw TestFailure("\(process.executableURL?.lastPathComponent ?? "") ended before it said \"\(words)\": \(heard)")
+    let name = process.executableURL?.lastPathComponent ?? ""
+    throw TestFailure("\(name) ended, or took \(Self.patience) s, before it said \"\(words)\": \(heard)")
   }
 
   /// Ends the program as a crash would: it inherits this thread's blocked signals, so it might not hear a gentler one.
   func kill() {
     guard process.isRunning else { return }
     Foundation.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    // Noticed only once its children have ended too; it itself is gone in any case.
+    let end = DispatchSemaphore(value: 0)
+    let killed = Killed(process: process)
+    Thread.detachNewThread {
+      killed.process.waitUntilExit()
+      end.signal()
+    }
+    _ = end.wait(timeout: .now() + Self.patience)
   }
+
+  /// Handed to the thread that waits for its end.
+  private struct Killed: @unchecked Sendable { let process: Process }
 
   /// The program of this name on the search path.
   static func find(_ name: String) -> URL? {

@@ -128,7 +128,8 @@ struct GalleryPageTests {
       let browser = try await stage.browser(at: "/timer")
       let toggle = "[value=toggleButtonTapped]"
       try await browser.click(toggle)
-      try await browser.wait(until: sees("output", "00:01") + " && " + sees(toggle, "Stop"))
+      let hasTicked = "document.querySelector('output').textContent !== '00:00'"
+      try await browser.wait(until: hasTicked + " && " + sees(toggle, "Stop"))
       try await browser.click(toggle)
       try await browser.wait(until: sees(toggle, "Start") + " && \(quiet)")
       #expect(try await browser.run("return document.activeElement.value") == "toggleButtonTapped")

@@ -24,6 +24,9 @@ struct LocalRequest {
 
   private func connected() throws -> Int32 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    // Longer than the driver waits for a page.
+    var patience = timeval(tv_sec: 200, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
@@ -60,7 +63,7 @@ struct LocalRequest {
         if let length, answer.count - end.upperBound >= length { return Data(answer[end.upperBound...].prefix(length)) }
       }
       let count = recv(descriptor, &chunk, chunk.count, 0)
-      guard count > 0 else { throw TestFailure("the answer to \(method) \(path) was cut off") }
+      guard count > 0 else { throw TestFailure("the answer to \(method) \(path) was cut off, or took too long") }
       answer.append(contentsOf: chunk[..<count])
     }
   }

@@ -39,9 +39,8 @@ final class ServedPage: @unchecked Sendable {
   }
 
   func stop() {
-    // Wakes the thread that accepts; the open streams end with it.
+    // Wakes the thread that accepts, which closes it; the open streams end with it.
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
     changed.withLock {
       for stream in streams { shutdown(stream, Int32(SHUT_RDWR)) }
     }
@@ -60,7 +59,10 @@ final class ServedPage: @unchecked Sendable {
     let lines = operations.map { "data:\($0)\n" }.joined()
     let event = (id.map { "id:\($0)\n" } ?? "") + lines + "\n"
     try wait("a stream") { !$0.streams.isEmpty }
-    for stream in changed.withLock({ streams }) { Self.write(Data(event.utf8), to: stream) }
+    // Those that end are taken away under the same lock, and their numbers are not another's before.
+    changed.withLock {
+      for stream in streams { Self.write(Data(event.utf8), to: stream) }
+    }
   }
 
   /// The posts so far, once there are as many.
@@ -75,8 +77,8 @@ final class ServedPage: @unchecked Sendable {
     return changed.withLock { heads }
   }
 
-  /// Returns once a browser has ended a stream.
-  func streamEnded() throws { try wait("the end of a stream") { $0.endedStreams > 0 } }
+  /// Returns once browsers have ended as many streams: what is sent then goes to the stream that follows.
+  func streamsEnded(_ count: Int) throws { try wait("the end of \(count) streams") { $0.endedStreams >= count } }
 
   private func wait(_ what: String, until isThere: (ServedPage) -> Bool) throws {
     try changed.withLock {
@@ -97,7 +99,10 @@ final class ServedPage: @unchecked Sendable {
   private func acceptAll() {
     while true {
       let descriptor = accept(listener, nil, nil)
-      guard descriptor >= 0 else { return }
+      guard descriptor >= 0 else {
+        close(listener)
+        return
+      }
       Thread.detachNewThread { [self] in serve(descriptor) }
     }
   }

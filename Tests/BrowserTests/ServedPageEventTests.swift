@@ -167,6 +167,7 @@ extension BrowserTests {
         #expect(try await browser.run("return document.title") == "a \"b\"")
         try page.send("!park", "!title \"parked\"")
         try await browser.wait(until: "document.title === 'parked'")
+        try page.streamsEnded(1)
         try await browser.run("dispatchEvent(new Event('focus'))")
         try page.send("!title \"shown\"")
         try await browser.wait(until: "document.title === 'shown'")

@@ -98,6 +98,7 @@ extension BrowserTests {
           let heads = try page.pages(count + 2)
           #expect(heads[count + 1].contains("Periscope-Resync: \(count + 1)"), "\(operations)")
           try await browser.wait(until: sees("5,6,7") + " && window.periscope.resyncs === \(count + 1)")
+          try page.streamsEnded(count + 1)
           try page.send("5.0=five\(count)", id: count + 1)
           try await browser.wait(until: sees("five\(count),6,7"))
           #expect(try await browser.run("return seen.join()") == "", "\(operations)")
@@ -117,19 +118,26 @@ extension BrowserTests {
           const begin = performance.now();
           const apply = patcher({}, () => false);
           const survey = performance.now() - begin;
-          const mean = (count, event) => {
+          // Of ten portions the median: what holds the machine up for a moment takes part in one of them.
+          const time = (count, event) => {
             const events = Array.from({ length: count }, (_, i) => event(i));
-            const start = performance.now();
-            for (const lines of events) apply(lines.map(operation));
-            return (performance.now() - start) / count;
+            const portion = Math.ceil(count / 10);
+            const times = [];
+            while (events.length) {
+              const lot = events.splice(0, portion);
+              const start = performance.now();
+              for (const lines of lot) apply(lines.map(operation));
+              times.push((performance.now() - start) / lot.length);
+            }
+            return times.sort((a, b) => a - b)[times.length >> 1];
           };
           let head = 10;
           const row = (id) => `<!--[${id}--><li class="row"><p><!--$-->row</p><input></li><!--]-->`;
-          const insert = mean(200, (i) => { const line = `2+${head}<${row(2000 + i)}`; head = 2000 + i; return [line]; });
-          const slot = mean(200, (i) => [`500.0=${i}`]);
-          const remove = mean(200, (i) => [`${2199 - i}-`]);
+          const insert = time(200, (i) => { const line = `2+${head}<${row(2000 + i)}`; head = 2000 + i; return [line]; });
+          const slot = time(200, (i) => [`500.0=${i}`]);
+          const remove = time(200, (i) => [`${2199 - i}-`]);
           const ids = Array.from({ length: 1000 }, (_, i) => 10 + i);
-          const order = mean(5, () => ['2=' + (ids.push(ids.shift()), ids.join())]);
+          const order = time(5, () => ['2=' + (ids.push(ids.shift()), ids.join())]);
           return [survey, insert, slot, remove, order];
           """)
         let goals = [("survey", 100), ("insert at the head", 0.5), ("slot", 0.1), ("remove", 0.5), ("order", 100)]

@@ -112,7 +112,7 @@ extension BrowserTests {
       if happening == .restart { served.show(page(afresh: true)) }
       try served.send(happening.operations)
       if happening == .reconnect || happening == .restart {
-        try served.streamEnded()
+        try served.streamsEnded(1)
         try await browser.run("dispatchEvent(new Event('focus'))")
       }
       try served.send("!title \"done\"")

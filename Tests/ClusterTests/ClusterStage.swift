@@ -84,6 +84,7 @@ final class ClusterStage {
     configuration.data = .redis("redis://127.0.0.1:\(engine.port)")
     // A machine that is busy with other tests is no reason to give up what one has.
     configuration.lease = lease
+    configuration.enginePatience = .seconds(60)
     // A test that waits for its turn has connections that are late with a head, or with their next one.
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600

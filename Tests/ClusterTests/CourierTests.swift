@@ -1,3 +1,4 @@
+import Dispatch
 import Locks
 import Redis
 import TestConnection
@@ -14,8 +15,8 @@ struct CourierTests {
   @Test func `messages of one thread come in their order, however many threads there are`() async throws {
     let engine = try RedisServer()
     let peer = try Peer(engine)
-    let redis = try Redis(engine.address)
-    try redis.waitUntilAvailable()
+    let redis = try Redis(engine.address, timeout: .seconds(60))
+    try redis.waitUntilAvailable(for: .seconds(60))
     let courier = Courier(redis, "self", now: { 0 })
     await withTaskGroup(of: Void.self) { group in
       for thread in UInt64(0)..<4 {
@@ -41,15 +42,15 @@ struct CourierTests {
   @Test func `all that waits is given up where the engine is gone, however much it is`() async throws {
     let engine = try RedisServer()
     let peer = try Peer(engine)
-    let redis = try Redis(engine.address)
-    try redis.waitUntilAvailable()
+    let redis = try Redis(engine.address, timeout: .seconds(60))
+    try redis.waitUntilAvailable(for: .seconds(60))
     let courier = Courier(redis, "self", now: { 0 })
     let undelivered = Lock(0)
     for number in 0..<20_000 {
       courier.send(Self.part(number), to: peer.id) { undelivered.withLock { $0 += 1 } }
     }
     // The peer says nothing of what it has read: no more is sent.
-    try await onThread { courier.drain() }
+    try await onThread { courier.drain(for: .seconds(60)) }
     #expect(courier.waitingBytes(for: peer.id) > 4 << 20)
     redis.close()
     try await onThread { courier.free(1 << 20, of: peer.id) }

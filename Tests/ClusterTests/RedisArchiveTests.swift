@@ -15,6 +15,9 @@ private final class Party: Sendable {
     let lapsed = Lock(0)
   }
 
+  /// So long that the engine, whose time goes on, does not end it during a test.
+  static var lease: Lease { Lease(length: 3_600_000) }
+
   let redis: Redis
   let membership: Membership
   let tenures = Tenures()
@@ -23,10 +26,11 @@ private final class Party: Sendable {
   private let time = Time()
 
   init(_ engine: RedisServer, _ limits: SessionLimits = SessionLimits()) throws {
-    redis = try Redis(engine.address)
-    try redis.waitUntilAvailable()
+    // For a machine that is busy with other tests: only a hang takes longer.
+    redis = try Redis(engine.address, timeout: .seconds(60))
+    try redis.waitUntilAvailable(for: .seconds(60))
     let (time, lost) = (time, lost)
-    membership = Membership(redis, now: { time.now.withLock { $0 } }) { done in
+    membership = Membership(redis, lease: Self.lease, now: { time.now.withLock { $0 } }) { done in
       time.begun.withLock { $0 += 1 }
       done()
     } lapses: {
@@ -122,7 +126,7 @@ struct RedisArchiveTests {
     let one = try Party(engine)
     try one.archive.start(session)
     #expect(one.begun == 1)
-    one.advance(by: Lease().length - Lease().margin)
+    one.advance(by: Party.lease.length - Party.lease.margin)
     one.membership.look()
     one.membership.look()
     #expect(one.lapsed == 1)
@@ -172,7 +176,7 @@ struct RedisArchiveTests {
     #expect(!session.isKept)
     let old = SessionDigest(of: session.id)
     // It may do nothing for a while.
-    one.advance(by: Lease().length)
+    one.advance(by: Party.lease.length)
     sessions.rotate(session, now: 0)
     let new = SessionDigest(of: session.id)
     #expect(log.all.contains { $0.contains("new name could not be kept, and is tried again") })
@@ -197,7 +201,7 @@ struct RedisArchiveTests {
     try one.commit("1")
     #expect(try left() > 1_860)
     #expect(try one.redis.call(RedisCommand("TTL", EngineKeys.name(name))).integer ?? 0 > 1_860)
-    _ = try one.redis.call(RedisCommand("EXPIRE", EngineKeys.pages("abc"), 5))
+    _ = try one.redis.call(RedisCommand("EXPIRE", EngineKeys.pages("abc"), 1_000))
     try one.archive.use(["abc": 2_000])
     #expect(try one.redis.call(RedisCommand("TTL", EngineKeys.pages("abc"))).integer ?? 0 > 1_860)
   }

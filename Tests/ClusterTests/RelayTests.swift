@@ -21,8 +21,9 @@ private final class Party: Sendable {
   }
 
   init(_ engine: RedisServer, _ ask: @escaping Relay.Ask = { _, _, answer in answer(.notMine) }) throws {
-    redis = try Redis(engine.address)
-    try redis.waitUntilAvailable()
+    // For a machine that is busy with other tests: only a hang takes longer.
+    redis = try Redis(engine.address, timeout: .seconds(60))
+    try redis.waitUntilAvailable(for: .seconds(60))
     let time = Time()
     self.time = time
     relay = Relay(redis, id, workers, now: { time.now.withLock { $0 } }, farewell: [9], ask: ask)
@@ -39,7 +40,7 @@ private final class Party: Sendable {
 
   /// Says farewell, and is gone.
   func leave() {
-    relay.sayFarewell()
+    relay.sayFarewell(within: .seconds(60))
     redis.close()
   }
 

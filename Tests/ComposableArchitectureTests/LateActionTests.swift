@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+import TestConnection
 import Testing
 
 @Reducer
@@ -45,36 +46,42 @@ private struct Slow {
 }
 
 struct LateActionTests {
-  private let isOnTheWay = AsyncStream.makeStream(of: Void.self)
+  private let isOnTheWay = DispatchSemaphore(value: 0)
   private let mayGoOn = DispatchSemaphore(value: 0)
   private let store: StoreOf<Slow>
 
   init() {
     store = Store(initialState: Slow.State()) { [isOnTheWay, mayGoOn] in
       Slow {
-        isOnTheWay.continuation.yield()
+        isOnTheWay.signal()
         mayGoOn.wait()
       }
     }
   }
 
-  @Test func `an action that is on its way when its effect is cancelled does not arrive`() async {
+  @Test func `an action that is on its way when its effect is cancelled does not arrive`() async throws {
     let effect = store.send(.start)
-    for await _ in isOnTheWay.stream { break }
-    store.send(.cancel)
-    mayGoOn.signal()
+    try await whileItIsOnTheWay { store in store.send(.cancel) }
     await effect.finish()
     #expect(store.log.isEmpty)
   }
 
-  @Test func `a sequence that begins by cancelling has cancelled when send returns`() async {
+  @Test func `a sequence that begins by cancelling has cancelled when send returns`() async throws {
     let effect = store.send(.start)
-    for await _ in isOnTheWay.stream { break }
-    let sequence = store.send(.cancelFirst)
-    mayGoOn.signal()
+    let sequence = try await whileItIsOnTheWay { store in store.send(.cancelFirst) }
     await effect.finish()
     await sequence.finish()
     #expect(store.log == ["after"])
+  }
+
+  /// On a thread of its own: those of the pool may all be held up by what is on its way.
+  @discardableResult
+  private func whileItIsOnTheWay(_ work: @escaping @Sendable (StoreOf<Slow>) -> StoreTask) async throws -> StoreTask {
+    try await onThread { [isOnTheWay, mayGoOn, store] in
+      isOnTheWay.wait()
+      defer { mayGoOn.signal() }
+      return work(store)
+    }
   }
 
   @Test func `what a sequence sends at its beginning is reduced before send returns`() {

@@ -38,10 +38,12 @@ struct Job {
     .run { send in
       let notes = Notes(label)
       while true {
+        // Taken first: whoever is stopped once it may go on, and writes later, has not taken the step later.
+        let time = Notes.time
         // Whoever may not act any more is cancelled before this returns.
         await send(.stepped)
         try Task.checkCancellation()
-        notes.write()
+        notes.write(time)
         try await Task.sleep(for: .milliseconds(50))
       }
     }
@@ -51,11 +53,12 @@ struct Job {
     .run { send in
       let notes = Notes("\(label)-quiet")
       while true {
-        let before = ContinuousClock.now
+        let before = Notes.time
         try await Task.sleep(for: .milliseconds(50))
-        if ContinuousClock.now - before > .milliseconds(300) { await send(.held) }
+        let time = Notes.time
+        if time - before > 300_000_000 { await send(.held) }
         try Task.checkCancellation()
-        notes.write()
+        notes.write(time)
       }
     }
   }
@@ -83,10 +86,16 @@ private final class Notes: Sendable {
 
   deinit { close(file) }
 
-  func write() {
+  /// In nanoseconds, by a clock that all processes share.
+  static var time: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
-    let line = "\(time.tv_sec * 1_000_000_000 + time.tv_nsec) \(label) \(getpid()) \(run)\n"
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  /// Writes down a step that was taken at a time.
+  func write(_ time: Int) {
+    let line = "\(time) \(label) \(getpid()) \(run)\n"
     _ = line.withCString { Glibc.write(file, $0, line.utf8.count) }
   }
 }

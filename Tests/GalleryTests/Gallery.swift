@@ -39,11 +39,5 @@ struct Gallery {
     self.port = port
   }
 
-  /// Waits until the server has answered a request with this method; all that it logged up to there is forgotten.
-  func answered(_ method: String) async throws {
-    let heard = await program.hear { $0.contains(" method=\(method) ") }
-    guard heard.contains(" method=\(method) ") else { throw Failure("The server answered no \(method): \(heard)") }
-  }
-
   func stop() { program.kill() }
 }

@@ -1,12 +1,16 @@
 import Foundation
 
 /// A shell in a folder of its own, in which a transcript is typed.
-struct Terminal {
+final class Terminal {
   /// What the shell prints once a command has returned. No command of the README prints this character.
   private static let returned = "\u{1}"
+  /// What a stream begins with.
+  private static let ping = ":\n\n"
 
   private let shell: Program
   private let folder: URL
+  /// What a command in the background has printed: it stands below the next one.
+  private var early = ""
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("periscope-\(UUID())")
@@ -20,15 +24,23 @@ struct Terminal {
 
   /// Runs a command, and returns what was printed as soon as it is what was expected, or cannot become it any more.
   ///
-  /// A stream in the background prints when it likes, so the command's return alone does not end the wait.
+  /// A stream in the background prints when it likes, so the command's return alone does not end the wait. A new one is waited
+  /// for: it starts at now, and what the next command changes must not come first.
   func run(_ command: String, expecting expected: String) async throws -> String {
     try shell.say(command)
     try shell.say("printf '\\1'")
-    let heard = await shell.hear { heard in
-      let printed = Transcript.normalised(heard.replacing(Self.returned, with: ""))
-      return heard.contains(Self.returned) && (printed == expected || !expected.hasPrefix(printed))
+    let isInBackground = command.hasSuffix("&")
+    let before = early
+    func text(_ heard: String) -> String {
+      Transcript.normalised(before + heard.replacing(Self.returned, with: ""))
     }
-    return Transcript.normalised(heard.replacing(Self.returned, with: ""))
+    let heard = await shell.hear { heard in
+      guard heard.contains(Self.returned) else { return false }
+      let printed = text(heard)
+      return isInBackground ? printed.contains(Self.ping) : printed == expected || !expected.hasPrefix(printed)
+    }
+    early = isInBackground ? text(heard) : ""
+    return isInBackground ? "" : text(heard)
   }
 
   func close() {

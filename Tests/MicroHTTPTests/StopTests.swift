@@ -6,11 +6,14 @@ import Testing
 struct StopTests {
   @Test func `open streams say goodbye and end with their last chunk`() throws {
     let streams = Queue<TestStream>()
-    try withServer(handler: { _ in
-      let stream = TestStream(goodbye: "bye")
-      streams.put(stream)
-      return .respond(Response(body: .stream(stream)))
-    }) { server in
+    try withServer(
+      .init(stopTimeout: .seconds(100)),
+      handler: { _ in
+        let stream = TestStream(goodbye: "bye")
+        streams.put(stream)
+        return .respond(Response(body: .stream(stream)))
+      }
+    ) { server in
       let clients = try (0..<50).map { _ in try TestConnection(port: server.port) }
       for client in clients { try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n") }
       let opened = clients.map { _ in streams.take() }
@@ -30,10 +33,13 @@ struct StopTests {
 
   @Test func `requests that wait are answered with 503`() throws {
     let waiting = Queue<Exchange>()
-    try withServer(handler: { exchange in
-      waiting.put(exchange)
-      return .wait
-    }) { server in
+    try withServer(
+      .init(stopTimeout: .seconds(100)),
+      handler: { exchange in
+        waiting.put(exchange)
+        return .wait
+      }
+    ) { server in
       let clients = try (0..<50).map { _ in try TestConnection(port: server.port) }
       for client in clients { try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n") }
       let exchanges = clients.map { _ in waiting.take() }

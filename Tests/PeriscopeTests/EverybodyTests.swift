@@ -188,14 +188,14 @@ extension Client {
     #expect(try await one.hears("=0 1\n"))
     #expect(try await other.hears("=0 1\n"))
     one.connection.close()
-    while try await client.figure("periscope_streams") != 1 { await clock.advance(by: .seconds(15)) }
-    for _ in 0...Watch.patience { await clock.advance(by: .seconds(15)) }
+    while try await client.figure("periscope_streams") != 1 { await clock.pass(.seconds(15)) }
+    for _ in 0...Watch.patience { await clock.pass(.seconds(15)) }
     // It is still the first that runs: another one would have counted.
     _ = try client.post("/board", "action=addButtonTapped")
     #expect(try await other.hears("=1 1\n"))
     other.connection.close()
-    while try await client.figure("periscope_streams") != 0 { await clock.advance(by: .seconds(15)) }
-    for _ in 0...Watch.patience { await clock.advance(by: .seconds(15)) }
+    while try await client.figure("periscope_streams") != 0 { await clock.pass(.seconds(15)) }
+    for _ in 0...Watch.patience { await clock.pass(.seconds(15)) }
     for await _ in bells.ended.stream { break }
     let back = try client.follow()
     #expect(try await back.hears("=1 2\n"))

@@ -1,3 +1,4 @@
+import Clocks
 import ComposableArchitecture
 import Locks
 import MicroHTTP
@@ -72,8 +73,9 @@ struct LifecycleTests {
 
   @Test func `an action that takes too long is written of, and only its own page waits for it`() async throws {
     let lines = AsyncStream<String>.makeStream()
+    let clock = TestClock()
     let site = try TestSite(
-      threads: 2,
+      threads: 2, clock: clock,
       configure: {
         $0.slowAction = .milliseconds(20)
         $0.log = .changes
@@ -85,6 +87,8 @@ struct LifecycleTests {
     _ = try slow.get()
     try slow.sendPost("action=slowButtonTapped", ["Prefer: return=minimal"])
     for await _ in site.probe.entered.stream { break }
+    // What came before took no time.
+    await clock.advance(by: .milliseconds(20))
     var line = ""
     for await next in lines.stream where next.contains(#""event":"slow""#) {
       line = next

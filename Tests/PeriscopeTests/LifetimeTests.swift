@@ -140,7 +140,7 @@ extension Client {
     try stream.follow("\(watched.address)&epoch=\(watched.page.epoch)&since=0")
     for tab in [left, watched] { _ = try client.post(tab.address, "action=clickButtonTapped") }
     _ = try stream.event()
-    for _ in 0..<4 { await clock.advance(by: .seconds(50)) }
+    for _ in 0..<4 { await clock.pass(.seconds(50)) }
     #expect(try client.get(watched.address, accept: json).text.contains(#""count":1"#))
     let late = try client.post(left.address, "action=clickButtonTapped")
     #expect(late.status == 409)

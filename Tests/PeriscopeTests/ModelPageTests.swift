@@ -1,4 +1,3 @@
-import Foundation
 import Perception
 import Periscope
 import PeriscopeUI
@@ -29,25 +28,14 @@ private struct Content: View {
   }
 }
 
-/// A server of a page whose view holds its model.
-private struct ModelSite {
-  let server: Server
-
-  init() throws {
-    let folder = FileManager.default.temporaryDirectory.path
-    server = try Server(
-      Site { Page("/tally", title: "Model") { CounterModelView() } },
-      Server.Configuration(port: 0, publicFolder: folder, log: .none))
-  }
-}
-
 struct ModelPageTests {
-  private let site: ModelSite
+  private let stage: SiteStage
   private let browser: Browser
 
   init() throws {
-    site = try ModelSite()
-    browser = try Browser(port: site.server.port)
+    // Its view holds the model.
+    stage = try SiteStage(Site { Page("/tally", title: "Model") { CounterModelView() } })
+    browser = try Browser(port: stage.server.port)
   }
 
   @Test func `the model lives as long as the page, and its buttons have names`() throws {

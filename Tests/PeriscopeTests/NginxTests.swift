@@ -1,13 +1,17 @@
-import Periscope
 import TestConnection
 import TestProxies
 import Testing
+
+@testable import Periscope
 
 struct NginxTests {
   private let site: TestSite
 
   init() throws {
-    site = try TestSite(configure: { $0.trustedProxies = ["127.0.0.1"] })
+    site = try TestSite(configure: {
+      $0.trustedProxies = ["127.0.0.1"]
+      $0.stopTimeout = .seconds(100)
+    })
   }
 
   @Test(.timeLimit(.minutes(5)))

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import Foundation
 import Periscope
 import TestConnection
 import Testing
@@ -44,11 +43,10 @@ private struct DoorView: View {
 }
 
 struct RotationTests {
-  private let server: Server
+  private let stage: SiteStage
   private let browser: Browser
 
   init() throws {
-    let folder = FileManager.default.temporaryDirectory
     let site = Site {
       Page("/tally", title: "Door", initialState: Door.State()) {
         Door()
@@ -56,13 +54,13 @@ struct RotationTests {
         DoorView(store: store)
       }
     }
-    server = try Server(site, Server.Configuration(port: 0, publicFolder: folder.path, threads: 1, log: .none))
-    browser = try Browser(port: server.port)
+    stage = try SiteStage(site, threads: 1)
+    browser = try Browser(port: stage.server.port)
     _ = try browser.get()
   }
 
   @Test func `a feature gives its session another name, and the old one is worth nothing`() throws {
-    let stolen = try Browser(port: server.port, cookie: browser.cookie)
+    let stolen = try Browser(port: stage.server.port, cookie: browser.cookie)
     let response = try browser.press("openButtonTapped")
     #expect(response.status == 204)
     #expect(response.header("Set-Cookie") != nil)
@@ -78,7 +76,7 @@ struct RotationTests {
     // A late request of the browser's own must not take the new cookie away.
     #expect(refused.header("Set-Cookie") == nil)
     #expect(stolen.cookie == old)
-    #expect(server.sessionCount == 1)
+    #expect(stage.server.sessionCount == 1)
   }
 
   @Test func `what was open under the old name is opened anew under the new one, and nothing is lost`() throws {

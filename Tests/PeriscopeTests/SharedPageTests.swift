@@ -52,21 +52,20 @@ private struct VisitsView: View {
 /// A server whose sessions share one counter.
 private struct VisitsSite {
   let key = UUID().uuidString
-  let server: Server
+  private let stage: SiteStage
+
+  var server: Server { stage.server }
 
   init() throws {
     let key = key
-    server = try Server(
+    stage = try SiteStage(
       Site {
         Page("/tally", title: "Visits", initialState: Visits.State(key: key)) {
           Visits()
         } content: { store in
           VisitsView(store: store)
         }
-      },
-      Server.Configuration(
-        port: 0, publicFolder: FileManager.default.temporaryDirectory.path, threads: 2, pingInterval: .seconds(600),
-        log: .none))
+      })
   }
 
   /// A new session with its page open, and the stream of that.

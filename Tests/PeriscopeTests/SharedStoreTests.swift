@@ -83,16 +83,6 @@ private func site() -> (Site, SharedStore<Lobby.State, Lobby.Action>) {
   return (site, lobby)
 }
 
-extension Client {
-  /// Reads events until one has a text.
-  fileprivate func wait(for text: String) throws -> Bool {
-    while let event = try event() {
-      if event.contains(text) { return true }
-    }
-    return false
-  }
-}
-
 @Suite(.timeLimit(.minutes(5))) struct SharedStoreTests {
   @Test func `a fragment that reads the session's state and everybody's follows both`() async throws {
     let (site, _) = site()

@@ -3,7 +3,7 @@ import Foundation
 import TestConnection
 
 /// A server of a site on a free port, with a folder of its own for the browser's files.
-final class SiteStage {
+final class SiteStage: Sendable {
   let server: Server
   let folder: URL
 
@@ -97,6 +97,14 @@ final class Client {
       if text != ":\n\n" { return text }
     }
     return nil
+  }
+
+  /// Reads events until one has a text.
+  func wait(for text: String) throws -> Bool {
+    while let event = try event() {
+      if event.contains(text) { return true }
+    }
+    return false
   }
 
   private func request(_ method: String, _ target: String, _ headers: [String], body: String?) -> String {

@@ -54,7 +54,7 @@ struct StreamLimitTests {
   }
 
   @Test func `a client of HTTP/1.0 gets the events without chunks, and the end with the connection`() throws {
-    let site = try TestSite()
+    let site = try TestSite(configure: { $0.stopTimeout = .seconds(100) })
     let browser = try site.browser()
     _ = try browser.get()
     let old = try TestConnection(port: site.server.port)

@@ -1,13 +1,14 @@
 import TestConnection
-import Periscope
 import Testing
+
+@testable import Periscope
 
 struct StreamTests {
   private let site: TestSite
   private let browser: Browser
 
   init() throws {
-    site = try TestSite()
+    site = try TestSite(configure: { $0.stopTimeout = .seconds(100) })
     browser = try site.browser()
     _ = try browser.get()
   }

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import Foundation
 import Periscope
 import PeriscopeUI
 import TestConnection
@@ -48,18 +47,15 @@ private struct LastLine: View {
 
 @Suite(.timeLimit(.minutes(5))) struct TypedValueTests {
   @Test func `a field that a feature empties again is emptied in the browser`() async throws {
-    let server = try Server(
+    let stage = try SiteStage(
       Site {
         Page("/tally", title: "Chat", initialState: Chat.State()) {
           Chat()
         } content: { store in
           ChatView(store: store)
         }
-      },
-      Server.Configuration(
-        port: 0, publicFolder: FileManager.default.temporaryDirectory.path, threads: 2, pingInterval: .seconds(600),
-        log: .none))
-    let port = server.port
+      })
+    let port = stage.server.port
     try await onThread {
       let browser = try Browser(port: port)
       _ = try browser.get()
@@ -72,6 +68,6 @@ private struct LastLine: View {
         #expect(try stream.event() == "id:\(number)\ndata:0.1:\ndata:1.0=Hello\(number)\n\n")
       }
     }
-    server.stop()
+    stage.server.stop()
   }
 }

@@ -77,8 +77,7 @@ private final class Notebook: IssueReporter {
   }
 }
 
-// One after the other: one of them turns the switch for the whole process.
-@Suite(.serialized) struct WarningTests {
+struct WarningTests {
   private let notebook = Notebook()
 
   private func open<Content: View>(_ content: @escaping @Sendable (StoreOf<Plain>) -> Content) -> [PageInstance]
@@ -133,14 +132,17 @@ private final class Notebook: IssueReporter {
     #expect(notebook.messages.isEmpty)
   }
 
-  @Test func `the switch decides for the process`() {
-    isPerceptionCheckingEnabled = false
-    let silent = open { Careless($0) }
-    #expect(notebook.messages.isEmpty)
-    isPerceptionCheckingEnabled = true
-    let told = open { Careless($0) }
-    #expect(notebook.messages.count == 1)
-    for instance in silent + told { instance.end() }
+  @Test func `the switch decides for the process`() async {
+    await #expect(processExitsWith: .success) {
+      let tests = WarningTests()
+      isPerceptionCheckingEnabled = false
+      let silent = tests.open { Careless($0) }
+      #expect(tests.notebook.messages.isEmpty)
+      isPerceptionCheckingEnabled = true
+      let told = tests.open { Careless($0) }
+      #expect(tests.notebook.messages.count == 1)
+      for instance in silent + told { instance.end() }
+    }
   }
 
   @Test func `who means it says so`() {

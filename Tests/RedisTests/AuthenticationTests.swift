@@ -6,8 +6,8 @@ extension EngineTests {
   @Suite struct AuthenticationTests {
     @Test func `the right password opens the engine`() throws {
       let server = try RedisServer(password: "secret")
-      let redis = try Redis(try server.address)
-      try redis.waitUntilAvailable()
+      let redis = try Redis(try server.address, timeout: .seconds(60))
+      try redis.waitUntilAvailable(for: .seconds(60))
       #expect(try redis.call(RedisCommand("PING")) == .status("PONG"))
     }
 
@@ -18,7 +18,7 @@ extension EngineTests {
     ])
     func `without it, every command says what is wrong`(login: String, shown: String, message: String) throws {
       let server = try RedisServer(password: "secret")
-      let redis = try Redis(RedisAddress("redis://\(login)127.0.0.1:\(server.port)"))
+      let redis = try Redis(RedisAddress("redis://\(login)127.0.0.1:\(server.port)"), timeout: .seconds(60))
       let error = try redis.absence()
       #expect(error.reason == .refused(message))
       #expect(error.address == "\(shown)127.0.0.1:\(server.port)/0")
@@ -30,11 +30,12 @@ extension EngineTests {
 
     @Test func `a user has a password of its own`() throws {
       let server = try RedisServer(password: "secret")
-      let owner = try Redis(try server.address)
-      try owner.waitUntilAvailable()
+      let owner = try Redis(try server.address, timeout: .seconds(60))
+      try owner.waitUntilAvailable(for: .seconds(60))
       try owner.call(RedisCommand("ACL", "SETUSER", "page", "on", ">p@ss:w/rd", "~*", "+@all", "-flushall"))
-      let redis = try Redis(RedisAddress("redis://page:p%40ss%3Aw%2Frd@127.0.0.1:\(server.port)"))
-      try redis.waitUntilAvailable()
+      let address = try RedisAddress("redis://page:p%40ss%3Aw%2Frd@127.0.0.1:\(server.port)")
+      let redis = try Redis(address, timeout: .seconds(60))
+      try redis.waitUntilAvailable(for: .seconds(60))
       #expect(try redis.call(RedisCommand("ACL", "WHOAMI")).text == "page")
       let error = try #require(throws: RedisError.self) { try redis.call(RedisCommand("FLUSHALL")) }
       #expect("\(error)".hasSuffix("Let the engine's rules allow the user this command, key or channel."))

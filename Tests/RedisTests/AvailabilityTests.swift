@@ -16,9 +16,7 @@ extension EngineTests {
       #expect(!redis.isAvailable)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `where nobody listens, or who asks is not let in, nobody has to wait for it`()
-      throws
-    {
+    @Test func `where nobody listens, or who asks is not let in, nobody has to wait for it`() throws {
       let server = try RedisServer(password: "secret")
       let wrong = try Redis(RedisAddress("redis://:wrong@127.0.0.1:\(server.port)"))
       #expect(throws: RedisError.self) { try wrong.waitUntilAvailable(for: .seconds(3_600), stopsAtRefusal: true) }
@@ -34,11 +32,11 @@ extension EngineTests {
       #expect(error.reason == .away("Connection refused"))
       // Once there is one, what was is forgotten.
       try server.start()
-      try refused.waitUntilAvailable(for: .seconds(30))
-      try refused.waitUntilAvailable(for: .seconds(30), stopsAtRefusal: true)
+      try refused.waitUntilAvailable(for: .seconds(60))
+      try refused.waitUntilAvailable(for: .seconds(60), stopsAtRefusal: true)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: ["HTTP/1.1 400 Bad Request\r\n\r\n", ""])
+    @Test(arguments: ["HTTP/1.1 400 Bad Request\r\n\r\n", ""])
     func `who listens and is no engine is not waited for`(answer: String) throws {
       let stranger = try Stranger(saying: answer)
       let redis = try Redis(RedisAddress("redis://127.0.0.1:\(stranger.port)"))
@@ -59,12 +57,13 @@ extension EngineTests {
         server.address, server.networkAddress, RedisAddress("redis://localhost:\(server.port)/3"),
       ]
       for address in addresses {
-        let redis = try Redis(address)
-        try redis.waitUntilAvailable()
+        let redis = try Redis(address, timeout: .seconds(60))
+        try redis.waitUntilAvailable(for: .seconds(60))
         try redis.call(RedisCommand("SET", "database", address.database))
       }
-      let redis = try Redis(RedisAddress("redis://127.0.0.1:\(server.port)/3"), name: "tester")
-      try redis.waitUntilAvailable()
+      let address = try RedisAddress("redis://127.0.0.1:\(server.port)/3")
+      let redis = try Redis(address, timeout: .seconds(60), name: "tester")
+      try redis.waitUntilAvailable(for: .seconds(60))
       #expect(try redis.call(RedisCommand("GET", "database")).text == "3")
       #expect(try redis.call(RedisCommand("CLIENT", "GETNAME")).text == "tester")
     }
@@ -115,13 +114,16 @@ extension EngineTests {
 
       server.resume()
       try changes.wait(for: true)
-      #expect(try redis.call(RedisCommand("ECHO", "now")).text == "now")
+      // These may be late as well. Whatever is answered in the end is answered to this.
+      var reply: RedisReply?
+      while reply == nil, !Task.isCancelled { reply = try? redis.call(RedisCommand("ECHO", "now")) }
+      #expect(reply?.text == "now")
     }
 
     @Test func `what waits behind a late answer knows whether it was sent`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, connections: 1, timeout: .milliseconds(200))
-      try redis.waitUntilAvailable()
+      try redis.waitUntilAvailable(for: .seconds(60))
       server.pause()
       let answers = Answers()
       let large = [UInt8](repeating: 0, count: 8 << 20)
@@ -134,17 +136,18 @@ extension EngineTests {
     @Test func `when an answer is late, the other connections are asked too`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, timeout: .milliseconds(100), heartbeat: .seconds(60))
-      try redis.waitUntilAvailable()
+      try redis.waitUntilAvailable(for: .seconds(60))
       server.pause()
-      let answers = Answers()
-      redis.send(RedisCommand("PING"), lane: 0, then: answers.put)
+      let (answers, counts) = (Answers(), Inbox<Int>())
+      let (loop, other) = (redis.loop, redis.links[1])
+      redis.send(RedisCommand("PING"), lane: 0) { answer in
+        answers.put(answer)
+        // The client's thread serves the other connection first, and after this it looks what is late there.
+        loop.perform { counts.put(other.outbox.take(1).count) }
+      }
       let late = try #require(throws: RedisError.self) { try answers.next().get() }
       #expect(late.reason == .timedOut(.milliseconds(100)))
-      // Once the client's thread is here, it has served the other connection as well.
-      let rounds = Inbox<Void>()
-      redis.loop.perform { rounds.put(()) }
-      try rounds.next()
-      #expect(redis.links[1].outbox.take(1).count == 1)
+      #expect(try counts.next() == 1)
     }
 
     @Test func `an engine that falls silent is noticed though nobody asks it`() throws {
@@ -162,7 +165,7 @@ extension EngineTests {
     @Test func `closing answers everybody`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, timeout: .seconds(20))
-      try redis.waitUntilAvailable()
+      try redis.waitUntilAvailable(for: .seconds(60))
       server.pause()
       let answers = Answers()
       for _ in 0..<100 { redis.send(RedisCommand("PING"), then: answers.put) }
@@ -177,10 +180,10 @@ extension EngineTests {
 
     @Test func `a client that is let go closes its connections`() throws {
       let server = try RedisServer()
-      let watcher = try Redis(try server.address, connections: 1)
-      try watcher.waitUntilAvailable()
-      var redis: Redis? = try Redis(try server.address, connections: 3)
-      try redis?.waitUntilAvailable()
+      let watcher = try Redis(try server.address, connections: 1, timeout: .seconds(60))
+      try watcher.waitUntilAvailable(for: .seconds(60))
+      var redis: Redis? = try Redis(try server.address, connections: 3, timeout: .seconds(60))
+      try redis?.waitUntilAvailable(for: .seconds(60))
       #expect(try watcher.connections == 4)
       let answers = Answers()
       redis?.send(RedisCommand("PING"), then: answers.put)
@@ -193,7 +196,7 @@ extension EngineTests {
     @Test func `too many commands at once are refused`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, connections: 1, timeout: .seconds(20), outstanding: 3)
-      try redis.waitUntilAvailable()
+      try redis.waitUntilAvailable(for: .seconds(60))
       server.pause()
       let answers = Answers()
       for _ in 0..<3 { redis.send(RedisCommand("PING"), then: answers.put) }
@@ -209,7 +212,7 @@ extension EngineTests {
 
     @Test func `a reply that is too large ends the connection, not the client`() throws {
       let server = try RedisServer()
-      let redis = try Redis(try server.address, connections: 1, replyLimit: 10_000)
+      let redis = try Redis(try server.address, connections: 1, timeout: .seconds(60), replyLimit: 10_000)
       let changes = Inbox<Bool>()
       redis.onAvailability(changes.put)
       try changes.wait(for: true)

@@ -27,11 +27,10 @@ final class Stranger: Sendable {
         _ = send(peer, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
         close(peer)
       }
+      // Here: until this thread has accepted for the last time, the number must not become another one's.
+      close(descriptor)
     }
   }
 
-  deinit {
-    shutdown(descriptor, Int32(SHUT_RDWR))
-    close(descriptor)
-  }
+  deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
 }

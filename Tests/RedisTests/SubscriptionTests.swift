@@ -15,8 +15,9 @@ extension EngineTests {
 
     init() throws {
       server = try RedisServer()
-      redis = try Redis(try server.address)
-      try redis.waitUntilAvailable()
+      // For a machine that is busy with other tests: only a hang takes longer.
+      redis = try Redis(try server.address, timeout: .seconds(60))
+      try redis.waitUntilAvailable(for: .seconds(60))
     }
 
     func listen(to channel: String, _ events: Inbox<Event>) -> RedisSubscription {

@@ -209,6 +209,7 @@ private func fileShared(by process: Int32) -> URL {
     for number in 2...10 { save(number) }
     for _ in 2...9 { _ = await results.next() }
     #expect(folder.text == "1")
+    while clock._$sleeperCount == 0 { await Task.yield() }
     await clock.advance(by: .seconds(1))
     _ = await results.next()
     #expect(folder.text == "10")

@@ -8,7 +8,7 @@ package struct Caddy {
 
   /// - Parameter server: The port of the server behind it.
   package init(server: UInt16) throws {
-    program = try ProxyProgram("caddy") { program in
+    program = try ProxyProgram("caddy", sign: "serving initial configuration") { program in
       let (certificate, key) = try program.certificate()
       let site = try ProxyProgram.site("caddy")
         .replacing(

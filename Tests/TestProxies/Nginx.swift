@@ -10,7 +10,7 @@ package struct Nginx {
   ///   - mark: What stands before the site in Security.md.
   ///   - server: The port of the server behind it.
   package init(_ mark: String, server: UInt16) throws {
-    program = try ProxyProgram("nginx") { program in
+    program = try ProxyProgram("nginx", sign: "event method") { program in
       var site = try ProxyProgram.site(mark)
         .replacing(/listen \d+/, with: "listen 127.0.0.1:\(program.port)")
         .replacing("127.0.0.1:8080", with: "127.0.0.1:\(server)")
@@ -25,6 +25,7 @@ package struct Nginx {
         master_process off;
         daemon off;
         pid \(folder)/nginx.pid;
+        error_log stderr notice;
         events {}
         http {
           access_log off;

@@ -3,31 +3,33 @@ import TestConnection
 
 /// A proxy's program with a folder of its own, a port that it listens on, and a certificate for `example.com`, until this is released.
 package final class ProxyProgram {
-  package let port: UInt16
   package let folder: URL
+  private let reservation: ReservedPort
   private let process = Process()
 
-  /// - Parameter name: What it is called, and the package that has it.
-  package init(_ name: String, arguments: (ProxyProgram) throws -> [String]) throws {
+  package var port: UInt16 { reservation.number }
+
+  /// - Parameters:
+  ///   - name: What it is called, and the package that has it.
+  ///   - sign: What it says, among its errors, once it listens.
+  package init(_ name: String, sign: String, arguments: (ProxyProgram) throws -> [String]) throws {
     guard let program = Self.find(name) else {
       throw TestConnection.Failure(description: "\(name) is not here: install it with 'apt-get install \(name)'.")
     }
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    port = try Self.freePort()
+    reservation = try ReservedPort()
     process.executableURL = program
     process.arguments = try arguments(self)
     // What it keeps, it keeps there.
     process.environment = ProcessInfo.processInfo.environment.merging(["HOME": folder.path]) { $1 }
-    _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
-    process.standardError = try FileHandle(forWritingTo: errors)
+    let errors = Pipe()
+    process.standardError = errors
     process.standardOutput = FileHandle.nullDevice
     try process.run()
-    while (try? TestConnection(port: port)) == nil {
-      guard process.isRunning else {
-        let said = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
-        throw TestConnection.Failure(description: "\(name) has ended: \(said)")
-      }
+    let said = Said(errors.fileHandleForReading)
+    guard said.wait(for: sign) else {
+      throw TestConnection.Failure(description: "\(name) has ended: \(said.text)")
     }
   }
 
@@ -80,8 +82,6 @@ package final class ProxyProgram {
     arguments + ["--resolve", "example.com:\(port):127.0.0.1", "https://example.com:\(port)\(path)"]
   }
 
-  private var errors: URL { folder.appendingPathComponent("error.log") }
-
   /// The paths of a certificate and its key.
   package func certificate() throws -> (certificate: String, key: String) {
     let certificate = folder.appendingPathComponent("certificate.pem").path
@@ -119,22 +119,5 @@ package final class ProxyProgram {
       throw TestConnection.Failure(description: "\(program) ended with \(process.terminationStatus).")
     }
     return String(decoding: data, as: UTF8.self)
-  }
-
-  /// A port that nobody had a moment ago.
-  private static func freePort() throws -> UInt16 {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let result = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, length) == 0 ? getsockname(descriptor, $0, &length) : -1
-      }
-    }
-    guard result == 0 else { throw TestConnection.Failure(description: "No port is free.") }
-    return UInt16(bigEndian: address.sin_port)
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 package import Redis
+private import TestConnection
 
 /// An engine of a test's own: a process that keeps nothing, in a folder that goes with it.
 ///
@@ -22,9 +23,10 @@ package final class RedisServer: @unchecked Sendable {
   }()
 
   /// The port, on the loopback interface.
-  package private(set) var port: UInt16
+  package var port: UInt16 { reservation.number }
   /// The folder, in which the socket is.
   package let folder: String
+  private let reservation: ReservedPort
   private let password: String?
   private let arguments: [String]
   private var process: pid_t?
@@ -41,9 +43,7 @@ package final class RedisServer: @unchecked Sendable {
     var name = Array("/tmp/redis-XXXXXX\0".utf8CString)
     guard mkdtemp(&name) != nil else { throw Self.failure("mkdtemp") }
     folder = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    port = try Self.freePort()
-    // A port that was free a moment ago may be another one's by now.
-    for _ in 0..<4 where (try? start()) == nil { port = try Self.freePort() }
+    reservation = try ReservedPort()
     try start()
   }
 
@@ -98,7 +98,7 @@ package final class RedisServer: @unchecked Sendable {
     var said: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     var waiting = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-    while poll(&waiting, 1, 20_000) > 0 {
+    while poll(&waiting, 1, 120_000) > 0 {
       let count = read(output, &buffer, buffer.count)
       guard count > 0 else { break }
       said += buffer[..<count]
@@ -109,39 +109,22 @@ package final class RedisServer: @unchecked Sendable {
   }
 
   private static func spawn(_ path: String, _ arguments: [String]) throws -> (pid_t, output: Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw failure("pipe") }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(ends[1]) }
+    guard let (output, said) = Inheritance.pipe() else { throw failure("pipe2") }
+    defer { close(said) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, said, STDOUT_FILENO)
+    Inheritance.end(&actions)
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process: pid_t = 0
     let result = posix_spawn(&process, path, &actions, nil, &words, environ)
     guard result == 0 else {
-      close(ends[0])
+      close(output)
       throw Failure(description: "\(path) could not be started: \(String(cString: strerror(result))).")
     }
-    return (process, ends[0])
-  }
-
-  private static func freePort() throws -> UInt16 {
-    let probe = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(probe) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(probe, $0, size) == 0 && getsockname(probe, $0, &size) == 0
-      }
-    }
-    guard isBound else { throw failure("bind") }
-    return UInt16(bigEndian: address.sin_port)
+    return (process, output)
   }
 
   private static func failure(_ call: String) -> Failure {

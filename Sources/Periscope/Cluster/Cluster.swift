@@ -38,6 +38,7 @@ final class Cluster: Sendable {
   private let workers: Workers
   private let membership: Membership
   private let renewal: Int64
+  private let patience: Duration
   private let relay: Relay
   private let routes = Routes()
   /// What this server owns and had not open when it looked last.
@@ -52,18 +53,20 @@ final class Cluster: Sendable {
   ///
   /// - Parameters:
   ///   - lease: For how long this server is believed to be there when nothing is heard of it.
+  ///   - patience: For how long the engine is waited for when the server starts.
   ///   - now: The time in milliseconds.
   ///   - report: Takes what goes wrong, as a line of the log.
   init(
-    _ address: RedisAddress, _ limits: SessionLimits, lease: Lease, now: @escaping @Sendable () -> Int64,
-    report: @escaping @Sendable (String) -> Void
+    _ address: RedisAddress, _ limits: SessionLimits, lease: Lease, patience: Duration,
+    now: @escaping @Sendable () -> Int64, report: @escaping @Sendable (String) -> Void
   ) throws(ServerError) {
+    self.patience = patience
     self.now = now
     self.report = report
     do throws(RedisError) {
       // What is on its way when the lease ends has failed before another server may begin.
       redis = try Redis(address, timeout: .milliseconds(lease.timeout))
-      try redis.waitUntilAvailable(stopsAtRefusal: true)
+      try redis.waitUntilAvailable(for: patience, stopsAtRefusal: true)
     } catch {
       throw ServerError(error)
     }
@@ -100,12 +103,13 @@ final class Cluster: Sendable {
     warnOfForgetting()
     let started = DispatchSemaphore(value: 0)
     relay.start { started.signal() }
-    guard started.wait(timeout: .now() + 5) == .success else {
+    let limit = DispatchTimeInterval.milliseconds(Int(patience / .milliseconds(1)))
+    guard started.wait(timeout: .now() + limit) == .success else {
       throw ServerError(
         "Redis at \(redis.address) lets this server listen to no channel. See that its rules allow that.")
     }
     membership.renew { _ in started.signal() }
-    _ = started.wait(timeout: .now() + 5)
+    _ = started.wait(timeout: .now() + limit)
     guard membership.isHeld else {
       throw ServerError(
         "Redis at \(redis.address) takes no key of this server. See that its rules allow 'periscope:*'.")

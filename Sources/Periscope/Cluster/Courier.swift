@@ -118,17 +118,19 @@ final class Courier: Sendable {
     publish(state.withLock { $0.bundle([parcel], to: server) }, to: server)
   }
 
-  /// Waits until the engine has whatever was sent and need not wait for others, or will not have it: for a while at most.
-  func drain() {
+  /// Waits until the engine has whatever was sent and need not wait for others, or will not have it.
+  ///
+  /// - Parameter limit: For how long at most.
+  func drain(for limit: DispatchTimeInterval = Courier.longestDrain) {
     let signal = DispatchSemaphore(value: 0)
     let isWaiting = state.withLock { state in
       if !state.roads.isEmpty { state.drained.append(signal) }
       return !state.roads.isEmpty
     }
-    if isWaiting { _ = signal.wait(timeout: .now() + Self.longestDrain) }
+    if isWaiting { _ = signal.wait(timeout: .now() + limit) }
   }
 
-  private static let longestDrain = DispatchTimeInterval.seconds(2)
+  static let longestDrain = DispatchTimeInterval.seconds(2)
 
   /// Publishes a bundle, and then one after the other those that become due because it was refused at once, however many these are.
   private func publish(_ bundle: [Parcel], to server: String) {

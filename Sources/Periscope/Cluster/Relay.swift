@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Locks
 internal import MicroHTTP
 internal import Redis
@@ -115,9 +116,11 @@ final class Relay: Sendable {
   }
 
   /// Tells the others that what this server owned is free.
-  func sayFarewell() {
+  ///
+  /// - Parameter limit: For how long at most it is waited for that they are told.
+  func sayFarewell(within limit: DispatchTimeInterval = Courier.longestDrain) {
     for peer in state.withLock({ $0.peers }) { courier.sendAtOnce(.farewell(from: id), to: peer) }
-    courier.drain()
+    courier.drain(for: limit)
   }
 
   var streamCount: Int { state.withLock { $0.remote.count } }

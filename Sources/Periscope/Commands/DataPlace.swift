@@ -32,13 +32,14 @@ public enum DataPlace: Sendable, Hashable {
   }
 
   func cluster(
-    _ limits: SessionLimits, lease: Duration, now: @escaping @Sendable () -> Int64,
+    _ limits: SessionLimits, lease: Duration, patience: Duration, now: @escaping @Sendable () -> Int64,
     report: @escaping @Sendable (String) -> Void
   ) throws(ServerError) -> Cluster? {
     guard case .redis(let text) = self else { return nil }
     do {
       let lease = Lease(length: Int64(lease / .milliseconds(1)))
-      return try Cluster(try RedisAddress(text), limits, lease: lease, now: now, report: report)
+      return try Cluster(
+        try RedisAddress(text), limits, lease: lease, patience: patience, now: now, report: report)
     } catch let error as ServerError {
       throw error
     } catch {

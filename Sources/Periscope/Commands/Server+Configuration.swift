@@ -33,6 +33,8 @@ extension Server {
     public var stateLimit = 4 << 20
     /// After how long without a word of a server the others take over what it has, where several share an engine.
     public var lease: Duration = .seconds(3)
+    /// For how long an engine that says nothing is waited for when the server starts.
+    var enginePatience: Duration = .seconds(5)
     /// The folder with the runtime and the stylesheet.
     public var publicFolder: String
     /// How many threads answer; as many as there are usable cores if it is `nil`.
@@ -59,6 +61,8 @@ extension Server {
     public var pingInterval: Duration
     /// How long requests that are under way have to come to their end when the server is told to stop.
     public var drain: Duration = .seconds(10)
+    /// How long answers that are on their way, and the last word to each stream, may take when the server stops.
+    var stopTimeout: Duration = .seconds(2)
     /// After how long a page that is still at work on one thing is written of; `zero` for never.
     public var slowAction: Duration = .seconds(1)
     /// The proxies, as addresses or as ranges such as `10.0.0.0/8`, that are believed about who the client is.
@@ -99,7 +103,8 @@ extension Server {
         host: host, port: port, threads: threads, connectionLimit: connectionLimit,
         connectionsPerAddress: connectionsPerAddress, memoryPerConnection: headerLimit, bodyLimit: bodyLimit,
         idleTimeout: idleTimeout, headerLimit: headerCount, headTimeout: headTimeout, bodyTimeout: bodyTimeout,
-        trustedProxies: try Self.ranges(trustedProxies), contentHeaders: securityHeaders.fields)
+        trustedProxies: try Self.ranges(trustedProxies), stopTimeout: stopTimeout,
+        contentHeaders: securityHeaders.fields)
     }
 
     static func ranges(_ texts: [String]) throws(ServerError) -> [AddressRange] {

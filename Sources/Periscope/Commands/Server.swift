@@ -33,7 +33,8 @@ public final class Server: Sendable {
         "--fsync yes is for pages that are kept in a folder; set 'appendfsync always' in Redis, which does the same.")
     }
     let cluster = try configuration.data.cluster(
-      configuration.sessions, lease: configuration.lease, now: { time.now() }, report: configuration.logWriter)
+      configuration.sessions, lease: configuration.lease, patience: configuration.enginePatience,
+      now: { time.now() }, report: configuration.logWriter)
     let archive: (any Archive)? =
       if let cluster { cluster.archive } else {
         try configuration.data.archive(isSynced: configuration.isSynced, configuration.sessions)

@@ -20,21 +20,23 @@ final class DrillPlace {
     try Data().write(to: folder.appendingPathComponent("notes"))
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..").path
-    let port = try DrillProcess.freePort()
+    let port = try ReservedPort()
     engine = try DrillProcess(
       [
-        "/usr/bin/env", "redis-server", "--port", "\(port)", "--bind", "127.0.0.1", "--dir", folder.path, "--save", "",
+        "/usr/bin/env", "redis-server", "--port", "\(port.number)", "--bind", "127.0.0.1", "--dir", folder.path,
+        "--save", "",
         // With its default, `everysec`, it answers before it has written where the disk is slow: killed then, it loses what it has promised.
         "--appendonly", "yes", "--appendfsync", "always", "--logfile", "/dev/stderr",
       ], port: port, sign: "eady to accept connections")
     let notes = folder.appendingPathComponent("notes").path
     servers = try (0..<3).map { _ in
-      let own = try DrillProcess.freePort()
+      let own = try ReservedPort()
       return try DrillProcess(
         [
-          tests.appendingPathComponent("DrillSite").path, "--port", "\(own)", "--data", "redis://127.0.0.1:\(port)",
-          "--log", "none", "--ping", "1", "--actions-per-second", "0", "--sessions-per-address", "100000",
-          "--connections-per-address", "0", "--drain", "2", "--public", "\(root)/Public",
+          tests.appendingPathComponent("DrillSite").path, "--port", "\(own.number)",
+          "--data", "redis://127.0.0.1:\(port.number)", "--log", "none", "--ping", "1",
+          "--actions-per-second", "0", "--sessions-per-address", "100000", "--connections-per-address", "0",
+          "--drain", "2", "--public", "\(root)/Public",
         ], port: own, environment: ["DRILL_NOTES": notes], sign: "listening on")
     }
     proxy = try Self.startProxy(folder, servers.map(\.port))
@@ -61,22 +63,24 @@ final class DrillPlace {
   }
 
   private static func startProxy(_ folder: URL, _ servers: [UInt16]) throws -> DrillProcess {
-    let port = try DrillProcess.freePort()
+    let port = try ReservedPort()
     let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
       .map { "\($0)_temp_path \(folder.path)/\($0);" }.joined(separator: "\n  ")
     let configuration = """
       master_process off;
       daemon off;
       pid \(folder.path)/nginx.pid;
+      error_log stderr notice;
       events { worker_connections 4096; }
       http {
         access_log off;
+        error_log \(folder.path)/nginx.log;
         \(temporary)
         upstream servers {
           \(servers.map { "server 127.0.0.1:\($0) max_fails=0;" }.joined(separator: "\n    "))
         }
         server {
-          listen 127.0.0.1:\(port);
+          listen 127.0.0.1:\(port.number);
           location / {
             proxy_pass http://servers;
             proxy_http_version 1.1;
@@ -91,10 +95,7 @@ final class DrillPlace {
       """
     let file = folder.appendingPathComponent("nginx.conf")
     try configuration.write(to: file, atomically: true, encoding: .utf8)
-    let proxy = try DrillProcess(
-      [nginx ?? "", "-p", folder.path, "-e", "stderr", "-c", file.path], port: port, sign: nil)
-    // It says nothing once it listens.
-    for _ in 0..<100 where (try? TestConnection(port: port)) == nil { Thread.sleep(forTimeInterval: 0.05) }
-    return proxy
+    return try DrillProcess(
+      [nginx ?? "", "-p", folder.path, "-e", "stderr", "-c", file.path], port: port, sign: "event method")
   }
 }

@@ -69,7 +69,7 @@ struct TestStoreOrderTests {
       await Task { executors.withValue { $0.append(TestExecutor.current) } }.value
     }
     await store.send(.start)
-    await store.finish()
+    await store.finish(timeout: .seconds(600))
     #expect(executors.value.map { $0 === store.executor } == [true, true, true, false])
   }
 
@@ -162,7 +162,7 @@ struct TestStoreOrderTests {
     }
     await store.receive(.step("late"), timeout: .seconds(600)) { $0.log = ["late"] }
     continuation.finish()
-    await store.finish()
+    await store.finish(timeout: .seconds(600))
   }
 
   @Test func `an effect that never rests keeps nobody waiting for ever`() async {
@@ -206,7 +206,7 @@ struct TestStoreOrderTests {
     await store.send(.start)
     while clock._$sleeperCount == 0 { await Task.yield() }
     await clock.advance(by: .seconds(1))
-    await store.receive(.step("1")) { $0.log = ["1"] }
+    await store.receive(.step("1"), timeout: .seconds(600)) { $0.log = ["1"] }
     store.exhaustivity = .off
     await store.skipInFlightEffects()
   }

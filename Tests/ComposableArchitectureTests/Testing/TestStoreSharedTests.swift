@@ -81,7 +81,7 @@ struct TestStoreSharedTests {
     await store.send(.addLaterButtonTapped)
     await store.receive(\.added) { $0.$count.withLock { $0 = 1 } }
     await store.send(.detachedButtonTapped)
-    await store.receive(.added) { $0.$count.withLock { $0 = 2 } }
+    await store.receive(.added, timeout: .seconds(600)) { $0.$count.withLock { $0 = 2 } }
   }
 
   @Test func `what an effect's actions wrote one after the other is asserted when the first is received`() async {

@@ -157,14 +157,6 @@ private final class Processes {
 }
 
 extension Client {
-  /// Reads events until one has a text.
-  fileprivate func wait(for text: String) throws -> Bool {
-    while let event = try event() {
-      if event.contains(text) { return true }
-    }
-    return false
-  }
-
   fileprivate func visitors() throws -> String { try get("/lobby", accept: "application/json").text }
 }
 
@@ -443,6 +435,8 @@ struct KeptSharedStoreTests {
     #expect(processes.archive.content.withLock { $0.transactions } == [["/desk"]])
     let committed = AsyncStream<Void>.makeStream()
     processes.archive.content.withLock { $0.whenCommitting = { committed.continuation.yield() } }
+    // The server's pings, and the store.
+    await clock.waitForSleepers(2)
     await clock.advance(by: .milliseconds(500))
     for await _ in committed.stream { break }
     _ = try client.post("/lobby", "action=enterTapped")

@@ -1,0 +1,33 @@
+import Glibc
+
+/// A port of the loopback interface that no other test is given as long as this is kept.
+///
+/// A program that is told its number may listen on it, also again after its end; until then who connects is refused.
+package final class ReservedPort: Sendable {
+  package let number: UInt16
+  private let descriptor: Int32
+
+  package init() throws {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    // The program may have the port as well, as this one does not listen.
+    var isShared: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isShared, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
+      }
+    }
+    guard isBound else {
+      close(descriptor)
+      throw TestConnection.Failure(description: "No port is free.")
+    }
+    self.descriptor = descriptor
+    number = UInt16(bigEndian: address.sin_port)
+  }
+
+  deinit { close(descriptor) }
+}
