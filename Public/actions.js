@@ -29,7 +29,7 @@ export function presses(page, say, timer = after, now = Date.now) {
       one.sequence = epoch === page.epoch && +response.headers.get('Periscope-Sequence');
       settle();
     } catch (error) {
-      if (error) say('Connection lost.');
+      if (error) say();
       lost = 1;
       if (!waiting(one.pair)) one.send = send;
       for (const one of pending) one.cancel ||= one.send && one.pair && timer(10_000, flush);

@@ -1,10 +1,10 @@
-const line = document.createElement('output');
-line.id = 'periscope-status';
-document.documentElement.append(line);
+const { documentElement } = document;
+const line = Object.assign(document.createElement('output'), { id: 'periscope-status' });
+documentElement.append(line);
 
 let calm, wrong, lost;
 
-export function say(text, ...names) {
+export function say(text = documentElement.dataset.lost, ...names) {
   for (const name of names)
     for (const node of document.getElementsByName(name)) {
       node.setAttribute('aria-errormessage', line.id);
@@ -13,10 +13,10 @@ export function say(text, ...names) {
       node.oninput = () => say((wrong = node.ariaInvalid = ''));
     }
   line.textContent = lost || text || wrong;
-  document.documentElement.toggleAttribute('data-offline', !!lost);
+  documentElement.toggleAttribute('data-offline', !!lost);
 }
 
-const lose = () => say((lost = 'Connection lost.'));
+const lose = () => say((lost = documentElement.dataset.lost));
 addEventListener('offline', lose);
 
 export function connected(isOn) {

@@ -17,7 +17,7 @@ function surroundings() {
     timers.push(one);
     return () => void (timers.includes(one) && timers.splice(timers.indexOf(one), 1));
   };
-  const { press, settle, flush, isUnsent } = presses(page, (text) => said.push(text), timer, () => clock);
+  const { press, settle, flush, isUnsent } = presses(page, (text = 'Connection lost.') => said.push(text), timer, () => clock);
   return {
     page,
     said,

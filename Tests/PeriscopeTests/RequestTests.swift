@@ -15,7 +15,7 @@ struct RequestTests {
     let response = try browser.get()
     #expect(response.status == 200)
     #expect(response.header("Content-Type") == "text/html; charset=utf-8")
-    #expect(response.text.hasPrefix("<!doctype html><html lang=\"en\">"))
+    #expect(response.text.hasPrefix("<!doctype html><html lang=\"en\""))
     #expect(response.text.contains("<title>Tally &lt;1&gt;</title>"))
     #expect(response.text.contains("<output>0</output>"))
     #expect(response.header("Set-Cookie")?.hasSuffix("; Path=/; HttpOnly; SameSite=Lax") == true)

@@ -61,7 +61,8 @@ final class PageInstance: @unchecked Sendable {
     number = key.page
     tab = key.tab
     let opening = Opening(
-      title: page.title, parameters: key.parameters, layouts: page.layouts, monitor: monitor,
+      title: page.title, parameters: key.parameters, layouts: page.layouts,
+      language: page.language(for: request), monitor: monitor,
       kept: snapshot.flatMap { $0.state.isEmpty ? nil : Restoring($0.state, migrations: page.migrations) })
     changes =
       operations.sharedKeepers.isKeeping

@@ -49,10 +49,14 @@ extension Responder {
     var bytes = inside.print(showing: refused) { sequence in
       var head: [UInt8] = []
       head.reserveCapacity(2_048)
-      Shell.appendHead(to: &head, title: inside.document.title, files, position: "\(instance.epoch) \(sequence)")
+      let document = inside.document
+      Shell.appendHead(
+        to: &head, title: document.title, in: document.language, files, position: "\(instance.epoch) \(sequence)")
       return head
     }
-    Shell.appendEnd(to: &bytes, notice: refused == nil ? instance.takeNotice() : nil, wrong: wrong, refused)
+    Shell.appendEnd(
+      to: &bytes, in: inside.document.language, notice: refused == nil ? instance.takeNotice() : nil, wrong: wrong,
+      refused)
     return MicroHTTP.Response(
       refusal?.status ?? .ok,
       headers: [HeaderField(.contentType, "text/html; charset=utf-8"), Self.noStore],

@@ -1,5 +1,6 @@
 internal import HTML
 internal import MicroHTTP
+internal import PeriscopeUI
 
 // Refusals, for each as it can read them.
 extension Responder {
@@ -26,18 +27,21 @@ extension Responder {
     var problem = Problem(Int(refusal.status.code), refusal.line)
     problem.path = exchange.path
     var bytes: [UInt8] = []
-    Shell.appendHead(to: &bytes, title: refusal.line, files, position: nil)
-    bytes += view(of: problem).renderedBytes()
-    Shell.appendEnd(to: &bytes, notice: nil)
+    let own = ownView(of: problem)
+    // Without a view of the site's, the page has nothing but an English line.
+    let language = own == nil ? .english : site.chooseLanguage?(exchange.request) ?? .english
+    Shell.appendHead(to: &bytes, title: refusal.line, in: language, files, position: nil)
+    bytes += (own ?? ProblemView(problem: problem)).renderedBytes()
+    Shell.appendEnd(to: &bytes, in: language, notice: nil)
     return MicroHTTP.Response(
       refusal.status,
       headers: [HeaderField(.contentType, "text/html; charset=utf-8"), Self.noStore] + refusal.headers,
       body: .bytes(bytes))
   }
 
-  private func view(of problem: Problem) -> any HTML {
+  private func ownView(of problem: Problem) -> (any HTML)? {
     if problem.status == 404, let view = site.notFoundView { return view(problem.path) }
-    return site.problemView?(problem) ?? ProblemView(problem: problem)
+    return site.problemView?(problem)
   }
 }
 

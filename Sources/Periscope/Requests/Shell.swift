@@ -3,13 +3,20 @@ internal import PeriscopeUI
 
 /// What stands around every page: the document's head, and where the runtime learns what the page shows.
 enum Shell {
-  /// Begins a document.
+  /// Begins a document, which says in its language what the runtime says when the connection is lost.
   ///
   /// - Parameter position: What the page shows, for the runtime; without it, the document stays as it is.
-  static func appendHead(to bytes: inout [UInt8], title: String, _ files: StaticFiles, position: String?) {
+  static func appendHead(
+    to bytes: inout [UInt8], title: String, in language: Language, _ files: StaticFiles, position: String?
+  ) {
+    bytes.append("<!doctype html><html lang=\"")
+    bytes.appendEscaped(language.tag, for: .attribute)
+    bytes.append(language.isRightToLeft ? "\" dir=\"rtl\"" : "\"")
+    bytes.append(" data-lost=\"")
+    bytes.appendEscaped(language.word("Connection lost."), for: .attribute)
     bytes.append(
       """
-      <!doctype html><html lang="en"><head><meta charset="utf-8">\
+      "><head><meta charset="utf-8">\
       <meta name="viewport" content="width=device-width, initial-scale=1"><title>
       """)
     bytes.appendEscaped(title, for: .text)
@@ -28,14 +35,19 @@ enum Shell {
   ///
   /// After the page come the forms of dialogs that stand in a form: one cannot stand in another.
   static func appendEnd(
-    to bytes: inout [UInt8], notice: String?, wrong: [WrongValue] = [], _ refused: RefusedValues? = nil
+    to bytes: inout [UInt8], in language: Language, notice: String?, wrong: [WrongValue] = [],
+    _ refused: RefusedValues? = nil
   ) {
+    // What is said there is in English, whatever the page is in.
+    let english: StaticString = language == .english ? "" : " lang=\"en\" dir=\"ltr\""
     if let notice {
-      bytes.append("<p id=\"periscope-notice\" role=\"alert\">")
+      bytes.append("<p id=\"periscope-notice\" role=\"alert\"")
+      bytes.append(english)
+      bytes.append(">")
       bytes.appendEscaped(notice, for: .text)
       bytes.append("</p>")
     }
-    if let refused { appendReasons(to: &bytes, wrong, refused) }
+    if let refused { appendReasons(to: &bytes, english, wrong, refused) }
     bytes.append(
       """
       <form id="periscope-dialog" method="post" hidden></form>\
@@ -45,8 +57,12 @@ enum Shell {
   }
 
   /// Says what is wrong with fields; each line leads to its field.
-  private static func appendReasons(to bytes: inout [UInt8], _ wrong: [WrongValue], _ refused: RefusedValues) {
-    bytes.append("<div id=\"periscope-notice\" role=\"alert\">")
+  private static func appendReasons(
+    to bytes: inout [UInt8], _ english: StaticString, _ wrong: [WrongValue], _ refused: RefusedValues
+  ) {
+    bytes.append("<div id=\"periscope-notice\" role=\"alert\"")
+    bytes.append(english)
+    bytes.append(">")
     for (number, value) in wrong.enumerated() {
       let place = refused.place(of: value.name)
       bytes.append("<p id=\"")

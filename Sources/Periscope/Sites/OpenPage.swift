@@ -36,14 +36,18 @@ struct Opening {
   let title: String
   let parameters: [String]
   let layouts: [Layout]
+  let language: Language
   let monitor: Monitor
   /// What the page held before.
   var kept: Restoring?
 
   /// The document of a view with the layouts around it.
   func document<Content: HTML>(_ content: Content) -> LiveDocument {
-    guard let layout = layouts.first else { return LiveDocument(content, title: title, monitor: monitor) }
-    let rest = Opening(title: title, parameters: parameters, layouts: Array(layouts.dropFirst()), monitor: monitor)
+    guard let layout = layouts.first else {
+      return LiveDocument(content, title: title, language: language, monitor: monitor)
+    }
+    let rest = Opening(
+      title: title, parameters: parameters, layouts: Array(layouts.dropFirst()), language: language, monitor: monitor)
     return rest.document(of: layout(PageContent(content, title: title)))
   }
 

@@ -2,7 +2,7 @@ public import ComposableArchitecture
 internal import FoundationEssentials
 public import HTML
 internal import Perception
-internal import PeriscopeUI
+public import PeriscopeUI
 
 /// A page: its path, the feature that it runs, for whom, and the view that shows it.
 public struct Page: Sendable {
@@ -14,6 +14,8 @@ public struct Page: Sendable {
   let open: @Sendable (Opening) throws(Refusal) -> OpenPage
   /// The innermost first.
   var layouts: [Layout] = []
+  /// What it is written in, by the request that opens it.
+  var chooseLanguage: (@Sendable (Request) -> Language)?
   /// What is done to the dependencies of whoever opens the page.
   var preparations: [@Sendable (inout DependencyValues, Request) -> Void] = []
   /// How states that were kept by older versions are read.
@@ -24,6 +26,8 @@ public struct Page: Sendable {
   var sharedStore: DeclaredStore?
 
   var path: String { address.text }
+
+  func language(for request: Request?) -> Language { chooseLanguage?(request ?? Request()) ?? .english }
 
   func prepare(_ values: inout DependencyValues, _ request: Request) {
     values.request = request
@@ -219,6 +223,25 @@ extension Page {
   ) -> Page {
     var page = self
     page.preparations.append(prepare)
+    return page
+  }
+
+  /// Says what the page is written in: the tag for browsers and screen readers, and the words that controls say by themselves.
+  ///
+  /// It counts for the page, whatever its group or its site is written in.
+  public func language(_ language: Language) -> Page { self.language { _ in language } }
+
+  /// Chooses what the page is written in by the request that opens it.
+  ///
+  /// ```swift
+  /// Page("/", title: "…") { WelcomeView() }
+  ///   .language { $0.languages.first?.hasPrefix("de") == true ? german : .english }
+  /// ```
+  ///
+  /// A page for everybody is opened on nobody's behalf: there, the request is an empty one.
+  public func language(_ choose: @escaping @Sendable (_ request: Request) -> Language) -> Page {
+    var page = self
+    page.chooseLanguage = chooseLanguage ?? choose
     return page
   }
 }

@@ -1,5 +1,6 @@
 public import ComposableArchitecture
 public import HTML
+public import PeriscopeUI
 
 /// Pages that have something in common.
 ///
@@ -33,6 +34,14 @@ public struct PageGroup: Sendable {
     _ prepare: @escaping @Sendable (_ values: inout DependencyValues, _ request: Request) -> Void
   ) -> PageGroup {
     mapPages { $0.dependencies(prepare) }
+  }
+
+  /// Says what all pages of the group are written in, but those that say it themselves.
+  public func language(_ language: Language) -> PageGroup { mapPages { $0.language(language) } }
+
+  /// Chooses what the pages of the group are written in, but those that say it themselves, by the request that opens them.
+  public func language(_ choose: @escaping @Sendable (_ request: Request) -> Language) -> PageGroup {
+    mapPages { $0.language(choose) }
   }
 
   private func mapPages(_ change: (Page) -> Page) -> PageGroup {

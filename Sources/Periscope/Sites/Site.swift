@@ -1,4 +1,5 @@
 public import HTML
+public import PeriscopeUI
 
 /// The pages of one server, and what else it answers.
 ///
@@ -25,6 +26,8 @@ public struct Site: Sendable {
   var sharedStores: [DeclaredStore] = []
   /// The outermost first.
   var middleware: [Middleware] = []
+  /// What it is written in, where a page does not say it.
+  var chooseLanguage: (@Sendable (Request) -> Language)?
   var notFoundView: (@Sendable (String) -> any HTML)?
   var problemView: (@Sendable (Problem) -> any HTML)?
 
@@ -61,6 +64,28 @@ public struct Site: Sendable {
   ) -> Site {
     var site = self
     site.pages = pages.map { $0.layout(layout) }
+    return site
+  }
+
+  /// Says what the site is written in, but for the pages and groups that say it themselves: the tag for browsers and screen readers, and
+  /// the words that controls say by themselves.
+  ///
+  /// ```swift
+  /// Site { … }
+  ///   .language(Language("de", words: ["Cancel": "Abbrechen", "Close": "Schließen"]))
+  /// ```
+  public func language(_ language: Language) -> Site { self.language { _ in language } }
+
+  /// Chooses what the site is written in by the request that opens a page.
+  ///
+  /// ```swift
+  /// Site { … }
+  ///   .language { $0.languages.first?.hasPrefix("de") == true ? german : .english }
+  /// ```
+  public func language(_ choose: @escaping @Sendable (_ request: Request) -> Language) -> Site {
+    var site = self
+    site.pages = pages.map { $0.language(choose) }
+    site.chooseLanguage = chooseLanguage ?? choose
     return site
   }
 

@@ -25,7 +25,8 @@ struct Press {
     let name = renderer.offer(
       name, .press(action), .press, isEnabled: isEnabled, isDefault: isDefault, forgives: forgives)
     let own = classes(in: renderer) + cancels(in: renderer) + novalidate + attributes
-    renderer.start(Renderer.button, offering: name, own + around.list + speaks(spoken, beside: around.list))
+    let speech = speaks(spoken, in: renderer.environment.language, beside: around.list)
+    renderer.start(Renderer.button, offering: name, own + around.list + speech)
     renderer.inLine(label)
     renderer.end(Renderer.button)
     renderer.endForm()

@@ -55,7 +55,7 @@ public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HTML {
       let value = share.map { ($0 * 10_000).rounded() / 10_000 }
       attributes.append(value.map { HTMLAttribute("value", .computed($0._typed)) } ?? .attribute("value", false))
     }
-    if Label.self == HTMLNothing.self { attributes.append(.attribute("aria-label", "Progress")) }
+    if Label.self == HTMLNothing.self { attributes.append(renderer.spoken("Progress")) }
     renderer.start(Renderer.label, [.attribute("class", "progress")])
     if Label.self != HTMLNothing.self { renderer.title(html.label) }
     renderer.start(bar, attributes)

@@ -113,7 +113,7 @@ extension Renderer {
   /// Writes the button that sends a form without a script; with one, a style hides it.
   func submitButton() {
     start(Self.button, [.attribute("class", "commit")])
-    text("Send" as StaticString)
+    FixedWord._render(FixedWord("Send"), into: self)
     end(Self.button)
   }
 }

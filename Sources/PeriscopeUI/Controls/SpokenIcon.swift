@@ -32,7 +32,7 @@ extension Icon {
     return Self.meanings[plain] ?? plain.split(separator: ".").joined(separator: " ").capitalizedFirst
   }
 
-  private static let meanings: [String: String] = [
+  static let meanings: [String: String] = [
     "arrow.clockwise": "Refresh", "checkmark": "Done", "checkmark.square": "Checked", "chevron.down": "Down",
     "chevron.left": "Back", "chevron.right": "Forward", "chevron.up": "Up", "doc": "Document", "ellipsis": "More",
     "ellipsis.circle": "More", "exclamationmark.triangle": "Warning", "gear": "Settings", "heart": "Love",
@@ -56,11 +56,11 @@ extension Press {
   }
 
   /// What a button is called where nothing else says it.
-  func speaks(_ name: String?, beside others: [HTMLAttribute]) -> [HTMLAttribute] {
+  func speaks(_ name: String?, in language: Language, beside others: [HTMLAttribute]) -> [HTMLAttribute] {
     guard let name else { return [] }
     let isNamed = (attributes + others).contains {
       ["aria-label", "aria-labelledby"].contains($0.name.literal.description)
     }
-    return isNamed ? [] : [.attribute("aria-label", name)]
+    return isNamed ? [] : [.attribute("aria-label", language.word(name))]
   }
 }

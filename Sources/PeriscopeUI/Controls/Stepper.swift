@@ -101,7 +101,7 @@ public struct Stepper<Label: HTML>: HTML {
       Renderer.input,
       [
         .attribute("type", "number"), HTMLAttribute("name", .structural(name)), .attribute("value", field.value),
-        .attribute("aria-label", "Value"), Renderer.live(onChange: name),
+        renderer.spoken("Value"), Renderer.live(onChange: name),
       ] + field.attributes + attributes.disabled)
   }
 
@@ -115,7 +115,7 @@ public struct Stepper<Label: HTML>: HTML {
     let form: [HTMLAttribute] = renderer.isInForm ? [HTMLAttribute("form", .literal("periscope-steps"))] : []
     renderer.start(
       Renderer.button, offering: name,
-      [.attribute("class", "step"), .attribute("aria-label", spoken), .attribute("disabled", !isEnabled)] + form)
+      [.attribute("class", "step"), renderer.spoken(spoken), .attribute("disabled", !isEnabled)] + form)
     renderer.icon(named: icon)
     renderer.end(Renderer.button)
   }

@@ -52,14 +52,43 @@ where Label == PeriscopeUI.Label<Text, Icon>, Description == Text?, Actions == E
       label: { PeriscopeUI.Label(title, systemImage: systemImage) }, description: { description },
       actions: { EmptyView() })
   }
+}
 
+extension ContentUnavailableView
+where
+  Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description, Actions == EmptyView
+{
   /// Says that nothing was found.
-  public static var search: Self {
-    Self("Nothing found", systemImage: "magnifyingglass", description: Text("Try other words."))
-  }
+  public static var search: Self { search(text: "") }
 
   /// Says that nothing was found for a text.
   public static func search(text: String) -> Self {
-    Self("Nothing found for “\(text)”", systemImage: "magnifyingglass", description: Text("Try other words."))
+    Self(
+      label: { SearchUnavailableContent.Label(text: text) }, description: { SearchUnavailableContent.Description() },
+      actions: { EmptyView() })
+  }
+}
+
+/// What is said where nothing was found.
+public enum SearchUnavailableContent {
+  /// That nothing was found, and for what.
+  public struct Label: HTML {
+    let text: String
+
+    /// The words and an icon.
+    public var body: some HTML {
+      PeriscopeUI.Label {
+        FixedWord("Nothing found")
+        if !text.isEmpty { ": “\(text)”" }
+      } icon: {
+        Icon(name: "magnifyingglass")
+      }
+    }
+  }
+
+  /// What may be done.
+  public struct Description: HTML {
+    /// The words.
+    public var body: some HTML { FixedWord("Try other words.") }
   }
 }

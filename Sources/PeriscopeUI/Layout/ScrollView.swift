@@ -43,7 +43,7 @@ public struct ScrollView<Content: HTML>: HTML {
     renderer.start(
       Renderer.div,
       [
-        .attribute("class", "scroll"), .attribute("role", "group"), .attribute("aria-label", "Scrolls"),
+        .attribute("class", "scroll"), .attribute("role", "group"), renderer.spoken("Scrolls"),
         .attribute("tabindex", "0"),
       ])
     renderer.laidOut { Content._render(html.content, into: renderer) }

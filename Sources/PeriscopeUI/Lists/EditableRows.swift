@@ -103,7 +103,7 @@ extension Renderer {
     start(
       Self.button, offering: name,
       [
-        .attribute("class", kind), .attribute("aria-label", title),
+        .attribute("class", kind), spoken(title),
         HTMLAttribute("aria-describedby", .structural(subject)),
       ]
         + (environment.mayDisable ? [.attribute("disabled", !isEnabled)] : []))

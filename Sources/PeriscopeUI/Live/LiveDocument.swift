@@ -35,6 +35,8 @@ package final class LiveDocument: @unchecked Sendable {
   var lifecycle = LifecycleQueue()
   /// What the views on the page call it.
   var titles = PageTitles()
+  /// What the page is written in.
+  package let language: Language
   /// What the page is called where no view says so.
   private let ownTitle: String
   private var shownTitle: String
@@ -64,22 +66,29 @@ package final class LiveDocument: @unchecked Sendable {
   ///   - view: The view.
   ///   - title: What the page is called where no view says so.
   ///   - monitor: The monitor.
-  package init<Content: HTML>(_ view: Content, title: String = "", monitor: Monitor) {
+  package init<Content: HTML>(
+    _ view: Content, title: String = "", language: Language = .english, monitor: Monitor
+  ) {
     self.monitor = monitor
+    self.language = language
     ownTitle = title
     shownTitle = title
     marks = Marks(monitor)
     root = Root()
-    // What writes itself has no body to evaluate: it becomes that of a component.
-    let fragment: Fragment =
-      Content.Body.self == Never.self
-      ? ViewFragment(WithPerceptionTracking { view }, document: self) : ViewFragment(view, document: self)
+    // The language of most pages is found without looking around.
+    let fragment = language == .english ? fragment(of: view) : fragment(of: view.environment(\.language, language))
     takeFragmentID()
     root.fragment = fragment
     let renderer = Renderer(self, fragment, sequence: 0)
     renderer.isCompact = true
     readMonitors.noting { renderer.build(fragment) }
     firstPage = renderer.takeBytes()
+  }
+
+  /// What writes itself has no body to evaluate: it becomes that of a component.
+  private func fragment<Content: HTML>(of view: Content) -> Fragment {
+    Content.Body.self == Never.self
+      ? ViewFragment(WithPerceptionTracking { view }, document: self) : ViewFragment(view, document: self)
   }
 
   /// Appends the page as it is now, with all marks or without those that a browser can add; `false` if somebody changed it since the last flush, so that nothing was appended.

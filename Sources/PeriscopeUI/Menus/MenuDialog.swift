@@ -38,7 +38,7 @@ struct MenuDialog<Content: HTML>: HTML {
   var body: some HTML {
     DialogFrame(kind: .popover, dismissal: dismissal, isAnswered: true) { [content, dismissal] _ in
       MenuItems(content: content)
-      DialogButton(label: Text("Cancel"), name: dismissal.name, kind: .cancel, action: dismissal.dismiss)
+      DialogButton(label: FixedWord("Cancel"), name: dismissal.name, kind: .cancel, action: dismissal.dismiss)
     }
   }
 }

@@ -9,21 +9,26 @@ extension HTML {
   /// ```
   ///
   /// The text is sent as it is typed; without a script by Return.
-  public func searchable(text: Binding<String>, prompt: StaticString = "Search") -> some HTML {
-    SearchableView(content: self, field: TextField(prompt, text: text))
+  public func searchable(text: Binding<String>, prompt: StaticString) -> some HTML {
+    SearchableView(content: self) { _ in TextField(prompt, text: text) }
+  }
+
+  /// Puts a field above the view that says that it is for a search.
+  public func searchable(text: Binding<String>) -> some HTML {
+    SearchableView(content: self) { TextField($0.word("Search"), text: text) }
   }
 
   /// Puts a field above the view, under a prompt that was computed.
   @_disfavoredOverload
   public func searchable(text: Binding<String>, prompt: String) -> some HTML {
-    SearchableView(content: self, field: TextField(prompt, text: text))
+    SearchableView(content: self) { _ in TextField(prompt, text: text) }
   }
 }
 
 /// A view under a field for what to look for.
 private struct SearchableView<Content: HTML>: HTML {
   let content: Content
-  let field: TextField
+  let field: (Language) -> TextField
 
   typealias Body = Never
 
@@ -34,7 +39,7 @@ private struct SearchableView<Content: HTML>: HTML {
       renderer.start(tag, [.class("searchable")])
       renderer.surrounded(by: {
         $0.fieldAttributes += [.attribute("type", "search"), .attribute("enterkeyhint", "search")]
-      }) { TextField._render(html.field, into: renderer) }
+      }) { TextField._render(html.field(renderer.environment.language), into: renderer) }
       renderer.end(tag)
     }
     Content._render(html.content, into: renderer)

@@ -140,11 +140,19 @@ struct BackButton: HTML {
   let name: OfferName
   let lock: DismissLock?
   let pop: () -> Void
+  @Environment(\.language) private var language
+
+  init(title: String?, name: OfferName, lock: DismissLock?, pop: @escaping () -> Void) {
+    self.title = title
+    self.name = name
+    self.lock = lock
+    self.pop = pop
+  }
 
   var body: some HTML {
     if lock?.isLocked != true {
-      nav(.class("navigation-back"), .ariaLabel("Back")) {
-        DialogButton(label: title.map { Text($0) } ?? Text("Back"), name: name, action: pop)
+      nav(.class("navigation-back"), .ariaLabel(language.word("Back"))) {
+        DialogButton(label: Text(title ?? language.word("Back")), name: name, action: pop)
       }
     }
   }

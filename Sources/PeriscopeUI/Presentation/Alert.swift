@@ -105,7 +105,7 @@ extension HTML {
           actions: {
             actions(value)
             DialogButton(
-              label: kind == .alert ? Text("OK") : Text("Cancel"), name: dismissal.name, kind: .fallback,
+              label: kind == .alert ? FixedWord("OK") : FixedWord("Cancel"), name: dismissal.name, kind: .fallback,
               action: dismissal.dismiss)
           }, message: { message(value) })
       }

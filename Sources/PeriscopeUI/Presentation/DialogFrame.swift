@@ -24,20 +24,20 @@ struct DialogFrame<Content: HTML>: HTML {
     let ids = DialogIDs(title: "\(id)-title", message: "\(id)-message")
     let isInForm = renderer.isInForm
     renderer.surrounded(by: { html.change(&$0, ids, isInForm: isInForm) }) {
-      renderer.start(tag, html.attributes(ids))
+      renderer.start(tag, html.attributes(ids, in: renderer))
       Content._render(html.content(ids), into: renderer)
       renderer.end(tag)
     }
   }
 
-  private func attributes(_ ids: DialogIDs) -> [HTMLAttribute] {
+  private func attributes(_ ids: DialogIDs, in renderer: Renderer) -> [HTMLAttribute] {
     var attributes: [HTMLAttribute] = [
       .attribute("open", ""), .data("modal", ""),
     ]
     attributes += kind.attributes
     attributes.append(HTMLAttribute("aria-labelledby", .structural(ids.title)))
     // A sheet need not have a title.
-    if kind.isUntitled { attributes.append(.attribute("aria-label", "Dialog")) }
+    if kind.isUntitled { attributes.append(renderer.spoken("Dialog")) }
     if isDescribed { attributes.append(HTMLAttribute("aria-describedby", .structural(ids.message))) }
     return attributes
   }

@@ -75,7 +75,7 @@ private struct StoreQuestion<State: QuestionState>: HTML {
       }
       if needsCancel(state) {
         DialogButton(
-          label: kind == .alert ? Text("OK") : Text("Cancel"), name: dismissal.name, kind: .cancel,
+          label: kind == .alert ? FixedWord("OK") : FixedWord("Cancel"), name: dismissal.name, kind: .cancel,
           action: dismissal.dismiss)
       }
     } message: {
@@ -87,7 +87,7 @@ private struct StoreQuestion<State: QuestionState>: HTML {
     kind == .alert ? state.buttons.isEmpty : !state.buttons.contains { $0.role == .cancel }
   }
 
-  private func button(_ button: ButtonState<State.Action>, of state: State, _ dismissal: Dismissal) -> DialogButton {
+  private func button(_ button: ButtonState<State.Action>, of state: State, _ dismissal: Dismissal) -> DialogButton<Text> {
     let action = button.action.action
     let isOnly = state.buttons.count == 1 && action == nil
     // Nobody is to do by a careless key what cannot be undone.

@@ -1,0 +1,74 @@
+import Periscope
+import TestConnection
+import Testing
+
+private let german = Language(
+  "de", words: ["Decrement": "Weniger", "Increment": "Mehr", "Connection lost.": "Offline <b>"])
+private let hebrew = Language("he", isRightToLeft: true)
+
+private struct Steps: View {
+  @State var count = 0
+
+  var body: some View {
+    Stepper("Count", value: $count)
+    TextField("Number", value: $count)
+  }
+}
+
+private let site = Site {
+  Page("/", title: "Home") { Steps() }
+  Page("/chosen", title: "Chosen") { Steps() }
+    .language { $0.languages.first?.hasPrefix("de") == true ? german : .english }
+  PageGroup {
+    Page("/hebrew", title: "Hebrew") { Steps() }
+    Page("/english", title: "English") { Steps() }.language(.english)
+  }
+  .language(hebrew)
+}
+.language(german)
+
+struct LanguageTests {
+  @Test func `a site says what it is written in, and its controls and the runtime speak it`() throws {
+    let stage = try SiteStage(site)
+    let page = try stage.client().get("/").text
+    #expect(page.hasPrefix(#"<!doctype html><html lang="de" data-lost="Offline &lt;b&gt;"><head>"#))
+    #expect(page.contains(#"aria-label="Mehr""#) && page.contains(#"aria-label="Weniger""#))
+    // What views say is theirs, and what is left out is in English.
+    #expect(page.contains("Count") && page.contains(#"aria-label="Value""#))
+  }
+
+  @Test func `the innermost counts`() throws {
+    let stage = try SiteStage(site)
+    let client = try stage.client()
+    #expect(try client.get("/hebrew").text.contains(#"<html lang="he" dir="rtl" data-lost="Connection lost.">"#))
+    #expect(try client.get("/english").text.contains(#"<html lang="en" data-lost="Connection lost.">"#))
+  }
+
+  @Test(arguments: [("de-CH,en;q=0.5", "de", "Mehr"), ("fr,de;q=0.5", "en", "Increment")])
+  func `a page is written for who opens it`(languages: String, tag: String, word: String) throws {
+    let stage = try SiteStage(site)
+    let page = try stage.client().ask(
+      "GET", "/chosen", ["Accept: text/html", "Accept-Language: \(languages)"]
+    ).text
+    #expect(page.contains("<html lang=\"\(tag)\""))
+    #expect(page.contains("aria-label=\"\(word)\""))
+  }
+
+  @Test func `what a form is refused with is marked as English`() throws {
+    let stage = try SiteStage(site)
+    let client = try stage.client()
+    _ = try client.get("/")
+    let page = try client.submit("/", "count=many").text
+    #expect(page.contains(#"<div id="periscope-notice" role="alert" lang="en" dir="ltr">"#), "\(page)")
+    #expect(page.contains(#"<html lang="de""#))
+  }
+
+  @Test func `a refusal without a view of the site's is in English, one with a view is the site's`() throws {
+    let stage = try SiteStage(site)
+    let plain = try stage.client().get("/nowhere").text
+    #expect(plain.contains(#"<html lang="en""#))
+    let other = try SiteStage(site.notFound { _ in p { "Nichts" } })
+    let own = try other.client().get("/nowhere").text
+    #expect(own.contains(#"<html lang="de""#) && own.contains("Nichts"))
+  }
+}
