@@ -146,7 +146,7 @@ final class ServedPage: @unchecked Sendable {
 
   private static func whole(_ body: String) -> String {
     """
-    <!doctype html><html lang="en" data-lost="Connection lost."><head><meta charset="utf-8"><title>Served</title><link rel="icon" href="data:,">\
+    <!doctype html><html lang="en" data-lost="Away!"><head><meta charset="utf-8"><title>Served</title><link rel="icon" href="data:,">\
     <link rel="stylesheet" href="/periscope/periscope.css">\
     <script type="module" src="/periscope/periscope.js"></script><meta name="periscope" content="e 0"></head>\
     <body>\(body)</body></html>

@@ -184,7 +184,7 @@ extension BrowserTests {
           const line = document.querySelector('#periscope-status');
           return [line.textContent, document.documentElement.hasAttribute('data-offline')];
           """)
-        #expect(said == ["Connection lost.", true])
+        #expect(said == ["Away!", true])
         try await browser.run("dispatchEvent(new Event('online'))")
         try await browser.wait(
           until: "!document.querySelector('[data-offline]') && !document.querySelector('#periscope-status').textContent"

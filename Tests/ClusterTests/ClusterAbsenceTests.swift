@@ -73,7 +73,7 @@ struct ClusterAbsenceTests {
       let last = try #require(try other.event())
       #expect(last.contains("!bye") || last.contains("!reset"))
       // The lease may be back before all connections are.
-      while try cluster.metric("periscope_engine_up", of: 0) != 1 {}
+      while try cluster.metric("periscope_engine_up", of: 0) != 1, !Task.isCancelled {}
       // What was refused was not done, and what was acknowledged was.
       #expect(try browser.get("/own").text.contains("<output>1</output>"))
       let done = try browser.post("/own", "action=addTapped", "Accept: application/json")

@@ -68,14 +68,13 @@ struct LimitTests {
         return .respond(Response(body: .stream(stream)))
       }
     ) { server in
-      let client = try again {
+      let (client, stream) = try again {
         let client = try TestConnection(port: server.port, receiveBuffer: 4096)
         try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
         _ = try client.readHead()
-        return client
+        return (client, streams.takeLast())
       }
       defer { client.close() }
-      let stream = streams.take()
       stream.push(.bytes([UInt8](repeating: 7, count: 50_000_000)))
       stream.waitUntilClosed()
       #expect(stream.counts == .init(opened: 1, closed: 1))

@@ -17,4 +17,13 @@ final class Queue<Element: Sendable>: Sendable {
     count.wait()
     return elements.withLock { $0.removeFirst() }
   }
+
+  /// The newest, and none of those before.
+  func takeLast() -> Element {
+    count.wait()
+    return elements.withLock { elements in
+      while elements.count > 1, count.wait(timeout: .now()) == .success { elements.removeFirst() }
+      return elements.removeFirst()
+    }
+  }
 }

@@ -48,6 +48,26 @@ package final class TestConnection {
     _ = Glibc.close(descriptor)
   }
 
+  /// The socket at the other end, where the server is in this process.
+  package var socketOfServer: Int32? {
+    let own = Self.port(of: descriptor, getsockname)
+    let servers = Self.port(of: descriptor, getpeername)
+    return (3..<65_536).first {
+      $0 != descriptor && Self.port(of: $0, getpeername) == own && Self.port(of: $0, getsockname) == servers
+    }
+  }
+
+  private static func port(
+    of socket: Int32, _ name: (Int32, UnsafeMutablePointer<sockaddr>?, UnsafeMutablePointer<socklen_t>?) -> Int32
+  ) -> UInt16? {
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { name(socket, $0, &size) }
+    }
+    return result == 0 && Int32(address.sin_family) == AF_INET ? address.sin_port : nil
+  }
+
   /// Ends the sending side alone, as a client that has asked all it wanted.
   package func finishSending() {
     shutdown(descriptor, Int32(SHUT_WR))

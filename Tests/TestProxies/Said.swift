@@ -27,13 +27,14 @@ final class Said: @unchecked Sendable {
 
   var text: String { changed.withLock { String(decoding: bytes, as: UTF8.self) } }
 
-  /// Waits for words; answers `false` where the program has ended without them.
+  /// Waits for words; answers `false` where the program has ended without them, or does not say them in two minutes.
   func wait(for words: String) -> Bool {
     changed.withLock {
+      let limit = Date(timeIntervalSinceNow: 120)
       while true {
         if String(decoding: bytes, as: UTF8.self).contains(words) { return true }
         if isOver { return false }
-        changed.wait()
+        guard changed.wait(until: limit) else { return false }
       }
     }
   }

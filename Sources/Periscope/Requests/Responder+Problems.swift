@@ -4,11 +4,12 @@ internal import PeriscopeUI
 
 // Refusals, for each as it can read them.
 extension Responder {
-  func response(to refusal: Refusal, _ exchange: any Incoming) -> MicroHTTP.Response {
+  /// - Parameter request: The request with what middleware has found out, where that has run.
+  func response(to refusal: Refusal, _ exchange: any Incoming, for request: Request? = nil) -> MicroHTTP.Response {
     if refusal.isMoved { RequestNote.of(exchange) { $0.isMoved = true } }
     return switch Wanted(accept: exchange.header(.accept)) {
     case .json: json(refusal)
-    case .page: page(refusal, exchange)
+    case .page: page(refusal, exchange, request)
     case .anything where exchange.header(.contentType)?.lowercased().hasPrefix("application/json") == true:
       json(refusal)
     default: refusal.response
@@ -23,13 +24,13 @@ extension Responder {
       body: .bytes((body ?? Array("{}".utf8)) + [UInt8(ascii: "\n")]))
   }
 
-  private func page(_ refusal: Refusal, _ exchange: any Incoming) -> MicroHTTP.Response {
+  private func page(_ refusal: Refusal, _ exchange: any Incoming, _ request: Request?) -> MicroHTTP.Response {
     var problem = Problem(Int(refusal.status.code), refusal.line)
     problem.path = exchange.path
     var bytes: [UInt8] = []
     let own = ownView(of: problem)
     // Without a view of the site's, the page has nothing but an English line.
-    let language = own == nil ? .english : site.chooseLanguage?(exchange.request) ?? .english
+    let language = own == nil ? .english : site.chooseLanguage?(request ?? exchange.request) ?? .english
     Shell.appendHead(to: &bytes, title: refusal.line, in: language, files, position: nil)
     bytes += (own ?? ProblemView(problem: problem)).renderedBytes()
     Shell.appendEnd(to: &bytes, in: language, notice: nil)

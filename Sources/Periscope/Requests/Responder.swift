@@ -94,7 +94,7 @@ final class Responder: Sendable {
       }
       return response.answer
     } catch {
-      return self.response(to: Refusal(error), exchange)
+      return self.response(to: Refusal(error), exchange, for: request)
     }
   }
 
@@ -141,7 +141,7 @@ final class Responder: Sendable {
     do {
       return try answer(asker)
     } catch {
-      return .respond(response(to: error, asker.exchange))
+      return .respond(response(to: error, asker.exchange, for: asker.request))
     }
   }
 

@@ -12,11 +12,14 @@ enum Shell {
     bytes.append("<!doctype html><html lang=\"")
     bytes.appendEscaped(language.tag, for: .attribute)
     bytes.append(language.isRightToLeft ? "\" dir=\"rtl\"" : "\"")
-    bytes.append(" data-lost=\"")
-    bytes.appendEscaped(language.word("Connection lost."), for: .attribute)
+    if position != nil {
+      bytes.append(" data-lost=\"")
+      bytes.appendEscaped(language.word("Connection lost."), for: .attribute)
+      bytes.append("\"")
+    }
     bytes.append(
       """
-      "><head><meta charset="utf-8">\
+      ><head><meta charset="utf-8">\
       <meta name="viewport" content="width=device-width, initial-scale=1"><title>
       """)
     bytes.appendEscaped(title, for: .text)
@@ -39,15 +42,15 @@ enum Shell {
     _ refused: RefusedValues? = nil
   ) {
     // What is said there is in English, whatever the page is in.
-    let english: StaticString = language == .english ? "" : " lang=\"en\" dir=\"ltr\""
+    let mark: StaticString = language == .english ? "" : " lang=\"en\" dir=\"ltr\""
     if let notice {
       bytes.append("<p id=\"periscope-notice\" role=\"alert\"")
-      bytes.append(english)
+      bytes.append(mark)
       bytes.append(">")
       bytes.appendEscaped(notice, for: .text)
       bytes.append("</p>")
     }
-    if let refused { appendReasons(to: &bytes, english, wrong, refused) }
+    if let refused { appendReasons(to: &bytes, mark, wrong, refused) }
     bytes.append(
       """
       <form id="periscope-dialog" method="post" hidden></form>\
@@ -58,10 +61,10 @@ enum Shell {
 
   /// Says what is wrong with fields; each line leads to its field.
   private static func appendReasons(
-    to bytes: inout [UInt8], _ english: StaticString, _ wrong: [WrongValue], _ refused: RefusedValues
+    to bytes: inout [UInt8], _ mark: StaticString, _ wrong: [WrongValue], _ refused: RefusedValues
   ) {
     bytes.append("<div id=\"periscope-notice\" role=\"alert\"")
-    bytes.append(english)
+    bytes.append(mark)
     bytes.append(">")
     for (number, value) in wrong.enumerated() {
       let place = refused.place(of: value.name)

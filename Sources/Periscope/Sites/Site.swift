@@ -76,7 +76,9 @@ public struct Site: Sendable {
   /// ```
   public func language(_ language: Language) -> Site { self.language { _ in language } }
 
-  /// Chooses what the site is written in by the request that opens a page.
+  /// Chooses what the site is written in by the request that opens a page; the first choice counts where there are several.
+  ///
+  /// A page for everybody is opened on nobody's behalf: there, the request is an empty one.
   ///
   /// ```swift
   /// Site { … }

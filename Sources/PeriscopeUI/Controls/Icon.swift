@@ -57,6 +57,8 @@ struct Drawing {
     return Self(path: path, isFilled: true)
   }
 
+  static var names: some Sequence<String> { paths.keys }
+
   private static let paths: [String: StaticString] = [
     "arrow.clockwise": "M20 5v5h-5M19.4 10A8 8 0 1 0 20 14",
     "arrow.left": "M20 12H4m6-6-6 6 6 6",

@@ -25,7 +25,7 @@ struct Press {
     let name = renderer.offer(
       name, .press(action), .press, isEnabled: isEnabled, isDefault: isDefault, forgives: forgives)
     let own = classes(in: renderer) + cancels(in: renderer) + novalidate + attributes
-    let speech = speaks(spoken, in: renderer.environment.language, beside: around.list)
+    let speech = speaks(spoken, in: renderer, beside: around.list)
     renderer.start(Renderer.button, offering: name, own + around.list + speech)
     renderer.inLine(label)
     renderer.end(Renderer.button)

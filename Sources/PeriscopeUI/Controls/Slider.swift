@@ -77,7 +77,7 @@ public struct Slider<Label: HTML, ValueLabel: HTML>: HTML {
       HTMLAttribute("min", .computed(bounds.lower)), HTMLAttribute("max", .computed(bounds.upper)),
       HTMLAttribute("step", .computed(step)), .attribute("value", value), Renderer.live,
     ]
-    if let spoken { own.append(HTMLAttribute("aria-label", .structural(spoken))) }
+    if Label.self == HTMLNothing.self { own.append(renderer.naming(spoken)) }
     renderer.start(Renderer.input, own + attributes.list)
   }
 

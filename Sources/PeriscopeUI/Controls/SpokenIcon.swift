@@ -26,13 +26,16 @@ extension HTMLEither: SpokenIcon {
 }
 
 extension Icon {
+  /// What the icons are called that are drawn here.
+  static var spokenNames: [String] { Drawing.names.map { Icon(name: $0).spokenName } }
+
   /// What an icon is called where nothing else says it: by what it usually stands for, or else by its name.
   var spokenName: String {
     let plain = name.hasSuffix(".fill") ? String(name.dropLast(5)) : name
     return Self.meanings[plain] ?? plain.split(separator: ".").joined(separator: " ").capitalizedFirst
   }
 
-  static let meanings: [String: String] = [
+  private static let meanings: [String: String] = [
     "arrow.clockwise": "Refresh", "checkmark": "Done", "checkmark.square": "Checked", "chevron.down": "Down",
     "chevron.left": "Back", "chevron.right": "Forward", "chevron.up": "Up", "doc": "Document", "ellipsis": "More",
     "ellipsis.circle": "More", "exclamationmark.triangle": "Warning", "gear": "Settings", "heart": "Love",
@@ -56,11 +59,11 @@ extension Press {
   }
 
   /// What a button is called where nothing else says it.
-  func speaks(_ name: String?, in language: Language, beside others: [HTMLAttribute]) -> [HTMLAttribute] {
+  func speaks(_ name: String?, in renderer: Renderer, beside others: [HTMLAttribute]) -> [HTMLAttribute] {
     guard let name else { return [] }
     let isNamed = (attributes + others).contains {
       ["aria-label", "aria-labelledby"].contains($0.name.literal.description)
     }
-    return isNamed ? [] : [.attribute("aria-label", language.word(name))]
+    return isNamed ? [] : [.attribute("aria-label", renderer.environment.language.word(name))]
   }
 }

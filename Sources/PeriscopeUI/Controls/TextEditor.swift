@@ -8,7 +8,7 @@ public import Perception
 /// ```
 public struct TextEditor: HTML {
   private let title: Text?
-  private let fallback: String
+  private let fallback: String?
   private let value: String
   private let name: OfferName
   private let input: Input
@@ -48,16 +48,17 @@ public struct TextEditor: HTML {
     if let title = html.title {
       renderer.control("field", title) { write($0, []) }
     } else {
-      renderer.control("field", HTMLNothing()) { write($0, [HTMLAttribute("aria-label", .structural(html.fallback))]) }
+      renderer.control("field", HTMLNothing()) { write($0, [renderer.naming(html.fallback)]) }
     }
   }
 }
 
 extension Binding {
-  /// What a control is called that has no title: the last words of its field's name.
-  var spokenName: String {
+  /// What a control is called that has no title: the last words of its field's name, where it has one.
+  var spokenName: String? {
+    guard let field = _$name?.split(separator: ".").last else { return nil }
     var words = ""
-    for character in (_$name ?? "Value").split(separator: ".").last ?? "Value" {
+    for character in field {
       if character.isUppercase, !words.isEmpty { words += " " }
       words += words.isEmpty ? character.uppercased() : character.lowercased()
     }

@@ -68,27 +68,3 @@ where
       actions: { EmptyView() })
   }
 }
-
-/// What is said where nothing was found.
-public enum SearchUnavailableContent {
-  /// That nothing was found, and for what.
-  public struct Label: HTML {
-    let text: String
-
-    /// The words and an icon.
-    public var body: some HTML {
-      PeriscopeUI.Label {
-        FixedWord("Nothing found")
-        if !text.isEmpty { ": “\(text)”" }
-      } icon: {
-        Icon(name: "magnifyingglass")
-      }
-    }
-  }
-
-  /// What may be done.
-  public struct Description: HTML {
-    /// The words.
-    public var body: some HTML { FixedWord("Try other words.") }
-  }
-}

@@ -65,6 +65,7 @@ package final class LiveDocument: @unchecked Sendable {
   /// - Parameters:
   ///   - view: The view.
   ///   - title: What the page is called where no view says so.
+  ///   - language: What the page is written in.
   ///   - monitor: The monitor.
   package init<Content: HTML>(
     _ view: Content, title: String = "", language: Language = .english, monitor: Monitor

@@ -13,7 +13,13 @@ extension HTML {
   /// A long press and a second mouse button belong to the browser, and not everybody has them.
   public func contextMenu<Items: HTML>(@HTMLBuilder menuItems: @escaping () -> Items) -> some HTML {
     ActedView(content: self, edge: .trailing) {
-      Menu(content: menuItems) { Label { FixedWord("More") } icon: { Icon(name: "ellipsis") }.labelStyle(.iconOnly) }
+      Menu(content: menuItems) {
+        Label {
+          FixedWord("More")
+        } icon: {
+          Icon(name: "ellipsis")
+        }.labelStyle(.iconOnly)
+      }
     }
   }
 }

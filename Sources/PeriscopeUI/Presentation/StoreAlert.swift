@@ -87,7 +87,9 @@ private struct StoreQuestion<State: QuestionState>: HTML {
     kind == .alert ? state.buttons.isEmpty : !state.buttons.contains { $0.role == .cancel }
   }
 
-  private func button(_ button: ButtonState<State.Action>, of state: State, _ dismissal: Dismissal) -> DialogButton<Text> {
+  private func button(
+    _ button: ButtonState<State.Action>, of state: State, _ dismissal: Dismissal
+  ) -> DialogButton<Text> {
     let action = button.action.action
     let isOnly = state.buttons.count == 1 && action == nil
     // Nobody is to do by a careless key what cannot be undone.

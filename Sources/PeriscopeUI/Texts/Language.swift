@@ -28,10 +28,14 @@ public struct Language: Hashable, Sendable {
   ) {
     self.tag = tag
     self.isRightToLeft = isRightToLeft
-    self.words = words
-    for word in words.keys.sorted() where !Self.fixedWords.contains(word) {
+    self.words = words.filter { !$0.value.isEmpty }
+    for (english, word) in words.sorted(by: { $0.key < $1.key }) {
+      let isSaid = Self.fixedWords.contains(english)
+      if isSaid, !word.isEmpty { continue }
       reportIssue(
-        "Nothing says '\(word)' by itself; see 'Language.fixedWords' for what is said.",
+        isSaid
+          ? "Something has to be said for '\(english)'; it is said in English."
+          : "Nothing says '\(english)' by itself; see 'Language.fixedWords' for what is said.",
         fileID: fileID, filePath: filePath, line: line, column: column)
     }
   }
@@ -39,22 +43,30 @@ public struct Language: Hashable, Sendable {
   /// What a page is in where nothing else is said.
   public static let english = Language("en")
 
+  /// The words that pages and their controls say by themselves, in English: those of controls, and those that the icons stand for, by which a
+  /// button is called that has nothing but one. A picture of one's own is called by an `accessibilityLabel(_:)`.
+  public static let fixedWords = Set([
+    "Back", "Cancel", "Close", "Connection lost.", "Decrement", "Delete", "Dialog", "Done", "Edit", "Increment", "More",
+    "Move down", "Move up", "Nothing found", "OK", "Progress", "Refresh", "Scrolls", "Search", "Send", "Table",
+    "Try other words.", "Value",
+  ]).union(Icon.spokenNames)
+
   /// What stands for a word of ``fixedWords`` in this language.
   public func word(_ english: String) -> String { words[english] ?? english }
-
-  /// A word that is another one in this language.
-  func other(_ english: StaticString) -> String? { words.isEmpty ? nil : words[english.description] }
 }
 
 private struct LanguageKey: EnvironmentKey { static let defaultValue = Language.english }
 
 extension EnvironmentValues {
+  /// Whether something was said about the language.
+  var hasLanguage: Bool { hasValue(for: LanguageKey.self) }
+
   /// The language that the page is in.
   ///
-  /// A part of a page that is in another one gets it so, and tells browsers by an attribute of its element:
+  /// A part of a page that is in another one gets it so, and tells browsers by attributes of its element:
   ///
   /// ```swift
-  /// section(.lang("fr")) { FrenchView().environment(\.language, french) }
+  /// section(.lang("ar"), .dir(.rtl)) { ArabicView().environment(\.language, arabic) }
   /// ```
   public var language: Language {
     get { self[LanguageKey.self] }

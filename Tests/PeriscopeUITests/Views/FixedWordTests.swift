@@ -1,4 +1,3 @@
-import ComposableArchitecture
 import Foundation
 import Testing
 
@@ -8,45 +7,83 @@ import Testing
 private let loud = Language(
   "x-loud", words: Dictionary(uniqueKeysWithValues: Language.fixedWords.map { ($0, "\($0.uppercased())!") }))
 
+private struct Line: Identifiable { let id: String }
+
 private struct Everything: View {
   @State var count = 0
+  @State var share = 0.5
   @State var text = ""
   @State var isAsked = true
+  @State var isWarned = true
   @State var isShown = true
   @State var mode = EditMode.inactive
+  @State var editing = EditMode.active
   @State var names = ["one", "two"]
+  @State var path = [1]
+  let rows = [Line(id: "one")]
 
   var body: some View {
     Stepper("Count", value: $count)
+    Slider(value: .constant(0.5))
     ProgressView()
     ScrollView(.horizontal) { Text("wide") }
-    Button {
-    } label: {
-      Image(systemName: "trash")
-    }
+    picture("bell")
+    picture("plus")
     List {
       ForEach(names, id: \.self) { Text($0) }
         .onDelete { _ in }
         .onMove { _, _ in }
     }
+    Table(rows) { TableColumn("Name") { Text($0.id) } }
     Group { EditButton() }.environment(\.editMode, $mode)
+    Group { EditButton() }.environment(\.editMode, $editing)
     Text("sought").searchable(text: $text)
     Text("fresh").refreshable {}
     Text("acted").contextMenu { Button("Act") {} }
     ContentUnavailableView.search
     Text("asked").confirmationDialog("Sure?", isPresented: $isAsked) { Button("Yes") {} }
+    Text("warned").alert("Careful", isPresented: $isWarned) {}
     Text("shown").sheet(isPresented: $isShown) { Text("sheet") }
+    NavigationStack(path: $path) {
+      Text("root").navigationDestination(for: Int.self) { Text("level \($0)") }
+    }
   }
+
+  private func picture(_ name: String) -> some View {
+    Button {
+    } label: {
+      Image(systemName: name)
+    }
+  }
+}
+
+/// A view with a state of its own, in a language that changes.
+private struct Bilingual: View {
+  @State var isLoud = false
+
+  var body: some View {
+    Button("Switch") { isLoud.toggle() }
+    Group {
+      ProgressView()
+      Counted()
+    }
+    .environment(\.language, isLoud ? loud : .english)
+  }
+}
+
+private struct Counted: View {
+  @State var count = 0
+  var body: some View { Stepper("Count", value: $count) }
 }
 
 struct FixedWordTests {
   @Test func `what controls say by themselves they say in the page's language`() {
     let page = ModelStage { Everything().environment(\.language, loud) }.page
-    let said = [
-      "Decrement", "Increment", "Value", "Progress", "Scrolls", "Delete", "Move up", "Move down", "Edit", "Search",
-      "Refresh", "More", "Nothing found", "Try other words.", "Cancel", "Dialog",
-    ]
-    for word in said {
+    // The runtime says that the connection is lost. Of the words that icons stand for, some are enough.
+    let said = Language.fixedWords.subtracting(Icon.spokenNames).subtracting(["Connection lost."])
+    for word in said.union(["Add", "Back", "Bell", "Close", "Delete", "Done", "Edit", "More", "Search", "Send"])
+      .sorted()
+    {
       #expect(page.contains("\(word.uppercased())!"), "\(word)")
       #expect(!page.contains(">\(word)<") && !page.contains("\"\(word)\""), "\(word)")
     }
@@ -60,11 +97,33 @@ struct FixedWordTests {
     #expect(page.contains(#"aria-label="Increment""#) && page.contains(#"aria-label="INCREMENT!""#))
   }
 
-  @Test func `a word that nothing says is reported`() {
+  @Test func `another language changes the words, and keeps what the views hold`() throws {
+    let stage = ModelStage { Bilingual() }
+    _ = try #require(stage.press("count.increment"))
+    let name = try #require(stage.monitor.enter { stage.document.offeredActions.first })
+    let event = try #require(stage.press(name))
+    #expect(event.contains("PROGRESS!") && event.contains("INCREMENT!") && !event.contains("<"), "\(event)")
+    #expect(stage.page.contains(#"value="1""#))
+  }
+
+  @Test(arguments: [(Language.english, "ArrowRight"), (Language("he", isRightToLeft: true), "ArrowLeft")])
+  func `the key that leads to the next tab points to where it stands`(language: Language, key: String) throws {
+    let stage = ModelStage { ThreeTabs().environment(\.language, language) }
+    let pair = try #require(stage.page.matches(of: /(ArrowRight|ArrowLeft) action=([^\s"]+)/).first { $0.1 == key })
+    let name = try #require(pair.2.removingPercentEncoding)
+    #expect(try #require(stage.press(name)).contains("second place"))
+  }
+
+  @Test func `a word that nothing says is reported, and one for which nothing is said`() {
     withKnownIssue {
       _ = Language("de", words: ["Cancle": "Abbrechen"])
     } matching: {
       $0.description.contains("Nothing says 'Cancle' by itself")
+    }
+    withKnownIssue {
+      #expect(Language("de", words: ["Cancel": ""]).word("Cancel") == "Cancel")
+    } matching: {
+      $0.description.contains("Something has to be said for 'Cancel'")
     }
   }
 
@@ -79,5 +138,16 @@ struct FixedWordTests {
     }
     #expect(words.count > 10)
     #expect(words.subtracting(Language.fixedWords).isEmpty)
+  }
+}
+
+private struct ThreeTabs: View {
+  @State var tab = 1
+  var body: some View {
+    TabView(selection: $tab) {
+      Tab("One", value: 1) { Text("first place") }
+      Tab("Two", value: 2) { Text("second place") }
+      Tab("Three", value: 3) { Text("third place") }
+    }
   }
 }

@@ -29,7 +29,7 @@ where Data.Element: Identifiable, Columns.Value == Data.Element {
     writer.start(
       Renderer.div,
       [
-        .attribute("class", "table"), .attribute("role", "group"), Renderer.of(writer)?.spoken("Table") ?? .attribute("aria-label", "Table"),
+        .attribute("class", "table"), .attribute("role", "group"), FixedWord("Table").label(in: writer),
         .attribute("tabindex", "0"),
       ])
     writer.start(table, [])

@@ -40,7 +40,7 @@ public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML {
     let id = "tabs-\(renderer.walk.fragment.id)-\(renderer.walk.element)"
     renderer.start(Renderer.div, [.attribute("class", "tabs")])
     renderer.startForm()
-    let keys = html.moves.map { key, words, place in
+    let keys = html.moves(isRightToLeft: renderer.environment.language.isRightToLeft).map { key, words, place in
       let name = renderer.offer(
         .words(words), .press { [document = renderer.document] in html.move(to: place, in: document, id) }, .press)
       return "\(key) action=\(name.urlEncoded)"
@@ -67,9 +67,10 @@ public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML {
   }
 
   /// The keys, what is offered for each, and the place that it leads to, from the place and the number of tabs.
-  private var moves: [(key: String, words: String, place: (Int, Int) -> Int)] {
-    [
-      ("ArrowRight", "next-tab", { ($0 + 1) % $1 }), ("ArrowLeft", "previous-tab", { ($0 + $1 - 1) % $1 }),
+  private func moves(isRightToLeft: Bool) -> [(key: String, words: String, place: (Int, Int) -> Int)] {
+    let (next, previous) = isRightToLeft ? ("ArrowLeft", "ArrowRight") : ("ArrowRight", "ArrowLeft")
+    return [
+      (next, "next-tab", { ($0 + 1) % $1 }), (previous, "previous-tab", { ($0 + $1 - 1) % $1 }),
       ("Home", "first-tab", { _, _ in 0 }), ("End", "last-tab", { $1 - 1 }),
     ]
   }
