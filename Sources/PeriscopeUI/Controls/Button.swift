@@ -108,6 +108,13 @@ extension Button where Label == Text {
   }
 }
 
+extension Button where Label == FixedWord {
+  /// Makes a button that says a word in the page's language, and is offered under what that is in English.
+  init(fixed word: StaticString, action: @escaping () -> Void) {
+    self.init(OfferName(words: word), action, label: FixedWord(word))
+  }
+}
+
 extension Button where Label == PeriscopeUI.Label<Text, Icon> {
   /// Makes a button with an icon that calls a closure.
   public init(

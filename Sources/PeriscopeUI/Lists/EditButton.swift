@@ -5,7 +5,6 @@ public import HTML
 /// It needs a binding to change, `.environment(\.editMode, $store.editMode)` around it. Where there is none there is no button either: rows can be edited at any time then.
 public struct EditButton: HTML {
   @Environment(\.editMode) private var editMode
-  @Environment(\.language) private var language
 
   /// Makes the button.
   public init() {}
@@ -13,7 +12,7 @@ public struct EditButton: HTML {
   /// The button, which says what it does next.
   public var body: some HTML {
     if let editMode {
-      Button(language.word(editMode.wrappedValue.isEditing ? "Done" : "Edit")) {
+      Button(fixed: editMode.wrappedValue.isEditing ? "Done" : "Edit") {
         editMode.wrappedValue = editMode.wrappedValue.isEditing ? .inactive : .active
       }
     }

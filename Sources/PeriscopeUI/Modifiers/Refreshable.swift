@@ -35,16 +35,10 @@ private struct RefreshableView<Content: HTML>: HTML {
 private struct RefreshButton: HTML {
   let refreshing: Refreshing?
   let action: () async -> Void
-  @Environment(\.language) private var language
-
-  init(refreshing: Refreshing?, action: @escaping () async -> Void) {
-    self.refreshing = refreshing
-    self.action = action
-  }
 
   var body: some HTML {
     let isBusy = refreshing?.isBusy == true
-    Button(language.word("Refresh")) { refreshing?.start(action) }
+    Button(fixed: "Refresh") { refreshing?.start(action) }
       .disabled(isBusy)
       .attributes(.class("refresh"), .attribute("aria-busy", isBusy ? "true" : "false" as String))
   }

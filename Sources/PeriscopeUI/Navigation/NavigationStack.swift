@@ -140,21 +140,33 @@ struct BackButton: HTML {
   let name: OfferName
   let lock: DismissLock?
   let pop: () -> Void
-  @Environment(\.language) private var language
-
-  init(title: String?, name: OfferName, lock: DismissLock?, pop: @escaping () -> Void) {
-    self.title = title
-    self.name = name
-    self.lock = lock
-    self.pop = pop
-  }
 
   var body: some HTML {
     if lock?.isLocked != true {
-      nav(.class("navigation-back"), .ariaLabel(language.word("Back"))) {
-        DialogButton(label: Text(title ?? language.word("Back")), name: name, action: pop)
+      BackNavigation {
+        if let title {
+          DialogButton(label: Text(title), name: name, action: pop)
+        } else {
+          DialogButton(label: FixedWord("Back"), name: name, action: pop)
+        }
       }
     }
+  }
+}
+
+/// What leads back, as assistive technology finds it.
+private struct BackNavigation<Content: HTML>: HTML {
+  let content: Content
+
+  init(@HTMLBuilder content: () -> Content) { self.content = content() }
+
+  typealias Body = Never
+
+  static func _render(_ html: Self, into writer: HTMLWriter) {
+    let tag = HTMLTag("nav")
+    writer.start(tag, [.class("navigation-back"), FixedWord("Back").label(in: writer)])
+    Content._render(html.content, into: writer)
+    writer.end(tag)
   }
 }
 

@@ -19,8 +19,8 @@ struct FixedWord: HTML {
 
   /// The word, where a language was said: only then it may change.
   private func word(in writer: HTMLWriter) -> String? {
-    guard let environment = Renderer.of(writer)?.environment, environment.hasLanguage else { return nil }
-    return environment.language.word(english.description)
+    guard let renderer = Renderer.of(writer), renderer.environment.hasLanguage else { return nil }
+    return renderer.environment.language.word(english.description)
   }
 }
 
