@@ -28,7 +28,7 @@ package struct OracleDesk<Content: View>: View {
       if store.isLoud { p { "\(store.count)" } } else { Text(model.name) }
       textarea(.id("long"))
       Button("Change") { changes.make() }
-      output(.id("pressed")) { store.pressed + model.pressed }
+      output(.id("pressed")) { "\(store.pressed)|\(model.pressed)" }
     }
     content
   }

@@ -25,7 +25,8 @@ struct CrashClient: Sendable {
   }
 
   private func act() throws -> (acknowledged: Int, shown: Int) {
-    var cookie = ""
+    // A key counts within a session: who has none yet would count in another one, did its first answer get lost.
+    var cookie = try self.cookie()
     var acknowledged = 0
     while !ledger.isOver {
       let key = "\(number)-\(acknowledged)"
@@ -59,6 +60,19 @@ struct CrashClient: Sendable {
     return (acknowledged, try shown(cookie))
   }
 
+  /// The session that the server gives to who looks at the page.
+  private func cookie() throws -> String {
+    while true {
+      let before = ledger.start
+      do {
+        let answer = try look("")
+        return answer.header("Set-Cookie").map { String($0.prefix { $0 != ";" }) } ?? ""
+      } catch let failure as TestConnection.Failure {
+        try ledger.wait(forStartAfter: before, because: "client \(number) got no page: \(failure)")
+      }
+    }
+  }
+
   private func post(_ cookie: String, _ key: String) throws -> TestResponse {
     let connection = try TestConnection(port: port, seconds: Self.patience)
     let body = "action=\(action)"
@@ -71,11 +85,15 @@ struct CrashClient: Sendable {
     return try connection.readResponse()
   }
 
-  private func shown(_ cookie: String) throws -> Int {
+  private func look(_ cookie: String) throws -> TestResponse {
     let connection = try TestConnection(port: port, seconds: Self.patience)
     try connection.send(
       "GET \(path) HTTP/1.1\r\nHost: test\r\nAccept: application/json\r\nCookie: \(cookie)\r\n\r\n")
-    let text = try connection.readResponse().text
+    return try connection.readResponse()
+  }
+
+  private func shown(_ cookie: String) throws -> Int {
+    let text = try look(cookie).text
     guard let count = text.firstMatch(of: /"count":([0-9]+)/), let number = Int(count.1) else {
       throw Failure("No count: \(text)")
     }
