@@ -43,101 +43,125 @@ let package = Package(
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
     .library(name: "PeriscopeUI", targets: ["PeriscopeUI"]),
     .library(name: "Periscope", targets: ["Periscope"]),
-    .executable(name: "Gallery", targets: ["Gallery"]),
-    .executable(name: "Bench", targets: ["Bench"]),
+    .executable(name: "Gallery", targets: ["PeriscopeGallery"]),
+    .executable(name: "Bench", targets: ["PeriscopeBench"]),
   ],
   targets: [
-    .macro(name: "Macros", swiftSettings: [findSwiftSyntax], linkerSettings: [linkSwiftSyntax]),
-    .target(name: "CSwiftCalls"),
-    .target(name: "CThreadLocals"),
-    .target(name: "Locks"),
-    .target(name: "IssueReporting", dependencies: ["Locks"]),
-    .target(name: "CasePaths", dependencies: ["IssueReporting", "Macros"]),
+    .macro(name: "PeriscopeMacros", swiftSettings: [findSwiftSyntax], linkerSettings: [linkSwiftSyntax]),
+    .target(name: "CPeriscopeSwiftCalls"),
+    .target(name: "CPeriscopeThreadLocals"),
+    .target(name: "PeriscopeLocks"),
+    .target(name: "IssueReporting", dependencies: ["PeriscopeLocks"]),
+    .target(name: "CasePaths", dependencies: ["IssueReporting", "PeriscopeMacros"]),
     .target(name: "CustomDump", dependencies: ["IssueReporting"]),
     .target(name: "IdentifiedCollections"),
-    .target(name: "ConcurrencyExtras", dependencies: ["Locks"]),
-    .target(name: "Clocks", dependencies: ["ConcurrencyExtras", "IssueReporting", "Locks"]),
+    .target(name: "ConcurrencyExtras", dependencies: ["PeriscopeLocks"]),
+    .target(name: "Clocks", dependencies: ["ConcurrencyExtras", "IssueReporting", "PeriscopeLocks"]),
     .target(
       name: "Dependencies",
-      dependencies: ["Clocks", "ConcurrencyExtras", "CSwiftCalls", "IssueReporting", "Locks", "Macros"]),
+      dependencies: [
+        "Clocks", "ConcurrencyExtras", "CPeriscopeSwiftCalls", "IssueReporting", "PeriscopeLocks", "PeriscopeMacros",
+      ]),
     .target(name: "DependenciesMacros", dependencies: ["Dependencies"]),
     .target(name: "SwiftNavigation", dependencies: ["CustomDump"]),
-    .target(name: "Perception", dependencies: ["CThreadLocals", "IssueReporting", "Locks", "Macros"]),
+    .target(
+      name: "Perception",
+      dependencies: ["CPeriscopeThreadLocals", "IssueReporting", "PeriscopeLocks", "PeriscopeMacros"]),
     .target(
       name: "Sharing",
       dependencies: [
-        "CThreadLocals", "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting",
-        "Locks", "Perception",
+        "CPeriscopeThreadLocals", "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections",
+        "IssueReporting",
+        "PeriscopeLocks", "Perception",
       ]),
     .target(
       name: "ComposableArchitecture",
       dependencies: [
-        "CSwiftCalls", "CThreadLocals", "CasePaths", "Clocks", "ConcurrencyExtras", "CustomDump", "Dependencies",
-        "IdentifiedCollections", "IssueReporting", "Locks", "Macros", "Perception", "Sharing", "SwiftNavigation",
+        "CPeriscopeSwiftCalls", "CPeriscopeThreadLocals", "CasePaths", "Clocks", "ConcurrencyExtras", "CustomDump",
+        "Dependencies",
+        "IdentifiedCollections", "IssueReporting", "PeriscopeLocks", "PeriscopeMacros", "Perception", "Sharing",
+        "SwiftNavigation",
       ]),
-    .target(name: "HTML", dependencies: ["IssueReporting"]),
+    .target(name: "PeriscopeHTML", dependencies: ["IssueReporting"]),
     .target(
       name: "PeriscopeUI",
       dependencies: [
-        "CThreadLocals", "ComposableArchitecture", "HTML", "IssueReporting", "Locks", "Macros", "Perception",
+        "CPeriscopeThreadLocals", "ComposableArchitecture", "PeriscopeHTML", "IssueReporting", "PeriscopeLocks",
+        "PeriscopeMacros", "Perception",
       ]),
     .systemLibrary(
-      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+      name: "CPeriscopeMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(
-      name: "MicroHTTP", dependencies: ["CMicroHTTPD", "CThreadLocals", "Locks"], swiftSettings: [.strictMemorySafety()]
+      name: "PeriscopeHTTP", dependencies: ["CPeriscopeMicroHTTPD", "CPeriscopeThreadLocals", "PeriscopeLocks"],
+      swiftSettings: [.strictMemorySafety()]
     ),
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: [.strictMemorySafety()]),
-    .systemLibrary(name: "CHiredis", providers: [.apt(["libhiredis-dev"])]),
-    .target(name: "Redis", dependencies: ["CHiredis", "Locks"], swiftSettings: [.strictMemorySafety()]),
+    .systemLibrary(name: "CPeriscopeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "PeriscopeSQLite", dependencies: ["CPeriscopeSQLite"], swiftSettings: [.strictMemorySafety()]),
+    .systemLibrary(name: "CPeriscopeHiredis", providers: [.apt(["libhiredis-dev"])]),
+    .target(
+      name: "PeriscopeRedis", dependencies: ["CPeriscopeHiredis", "PeriscopeLocks"],
+      swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "Periscope",
       dependencies: [
-        "ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "Perception", "PeriscopeUI", "Redis", "SQLite",
+        "ComposableArchitecture", "PeriscopeHTML", "PeriscopeLocks", "PeriscopeHTTP", "Perception", "PeriscopeUI",
+        "PeriscopeRedis", "PeriscopeSQLite",
       ]),
     .target(
-      name: "GalleryPages", dependencies: ["ComposableArchitecture", "DependenciesMacros", "Periscope", "PeriscopeUI"],
-      path: "Sources/Gallery",
+      name: "PeriscopeGalleryPages",
+      dependencies: ["ComposableArchitecture", "DependenciesMacros", "Periscope", "PeriscopeUI"],
+      path: "Sources/PeriscopeGallery",
       exclude: ["Main"]),
-    .executableTarget(name: "Gallery", dependencies: ["GalleryPages", "Periscope"], path: "Sources/Gallery/Main"),
-    .target(name: "BareServer", dependencies: ["CMicroHTTPD"]),
+    .executableTarget(
+      name: "PeriscopeGallery", dependencies: ["PeriscopeGalleryPages", "Periscope"],
+      path: "Sources/PeriscopeGallery/Main"),
+    .target(name: "CPeriscopeBareServer", dependencies: ["CPeriscopeMicroHTTPD"]),
     .target(
-      name: "Benchmarks",
+      name: "PeriscopeBenchmarks",
       dependencies: [
-        "BareServer", "ComposableArchitecture", "HTML", "IdentifiedCollections", "Locks", "Perception", "Periscope",
-        "PeriscopeUI", "Redis", "TestRedis",
+        "CPeriscopeBareServer", "ComposableArchitecture", "PeriscopeHTML", "IdentifiedCollections", "PeriscopeLocks",
+        "Perception", "Periscope",
+        "PeriscopeUI", "PeriscopeRedis", "PeriscopeTestRedis",
       ]),
     // Not for the benchmarks' tests: what allocates in a test is not to be replaced.
-    .target(name: "CountedAllocations"),
-    .executableTarget(name: "Bench", dependencies: ["Benchmarks", "CountedAllocations"]),
+    .target(name: "CPeriscopeAllocations"),
+    .executableTarget(name: "PeriscopeBench", dependencies: ["PeriscopeBenchmarks", "CPeriscopeAllocations"]),
 
     .executableTarget(
-      name: "DrillSite", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"], path: "Tests/DrillSite"),
-    .target(name: "TestArticles", path: "Tests/TestArticles"),
-    .target(name: "TestConnection", path: "Tests/TestConnection"),
+      name: "PeriscopeDrillSite", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"],
+      path: "Tests/PeriscopeDrillSite"),
+    .target(name: "PeriscopeTestArticles", path: "Tests/PeriscopeTestArticles"),
+    .target(name: "PeriscopeTestConnection", path: "Tests/PeriscopeTestConnection"),
     .target(
-      name: "TestOracle", dependencies: ["ComposableArchitecture", "Perception", "PeriscopeUI"],
-      path: "Tests/TestOracle"),
-    .target(name: "TestProxies", dependencies: ["TestConnection"], path: "Tests/TestProxies"),
-    .target(name: "TestRedis", dependencies: ["Redis", "TestConnection"], path: "Tests/TestRedis"),
-    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks", "Gallery", "HTML", "TestConnection"]),
+      name: "PeriscopeTestOracle", dependencies: ["ComposableArchitecture", "Perception", "PeriscopeUI"],
+      path: "Tests/PeriscopeTestOracle"),
+    .target(
+      name: "PeriscopeTestProxies", dependencies: ["PeriscopeTestConnection"], path: "Tests/PeriscopeTestProxies"),
+    .target(
+      name: "PeriscopeTestRedis", dependencies: ["PeriscopeRedis", "PeriscopeTestConnection"],
+      path: "Tests/PeriscopeTestRedis"),
     .testTarget(
-      name: "BrowserTests",
+      name: "PeriscopeBenchmarksTests",
+      dependencies: ["PeriscopeBenchmarks", "PeriscopeGallery", "PeriscopeHTML", "PeriscopeTestConnection"]),
+    .testTarget(
+      name: "PeriscopeBrowserTests",
       dependencies: [
-        "ComposableArchitecture", "Gallery", "Perception", "Periscope", "PeriscopeUI", "TestOracle", "TestProxies",
+        "ComposableArchitecture", "PeriscopeGallery", "Perception", "Periscope", "PeriscopeUI", "PeriscopeTestOracle",
+        "PeriscopeTestProxies",
       ],
       exclude: ["Scripts"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
     .testTarget(name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
     .testTarget(
-      name: "ClusterTests",
+      name: "PeriscopeClusterTests",
       dependencies: [
-        "ComposableArchitecture", "DrillSite", "Locks", "MicroHTTP", "Periscope", "PeriscopeUI", "Redis",
-        "TestConnection", "TestRedis",
+        "ComposableArchitecture", "PeriscopeDrillSite", "PeriscopeLocks", "PeriscopeHTTP", "Periscope", "PeriscopeUI",
+        "PeriscopeRedis",
+        "PeriscopeTestConnection", "PeriscopeTestRedis",
       ]),
     .testTarget(
       name: "ComposableArchitectureTests",
-      dependencies: ["ComposableArchitecture", "Sharing", "TestArticles", "TestConnection"]),
+      dependencies: ["ComposableArchitecture", "Sharing", "PeriscopeTestArticles", "PeriscopeTestConnection"]),
     .testTarget(name: "ConcurrencyExtrasTests", dependencies: ["ConcurrencyExtras"]),
     .testTarget(
       name: "CustomDumpTests",
@@ -146,37 +170,49 @@ let package = Package(
       name: "DependenciesTests", dependencies: ["Clocks", "ConcurrencyExtras", "Dependencies", "IssueReporting"]),
     .testTarget(name: "DependenciesMacrosTests", dependencies: ["DependenciesMacros"]),
     .testTarget(
-      name: "GalleryFeatureTests",
-      dependencies: ["ComposableArchitecture", "GalleryPages", "Periscope", "PeriscopeUI", "TestConnection"]),
-    .testTarget(name: "GalleryTests", dependencies: ["DrillSite", "Gallery", "Locks", "MicroHTTP", "TestConnection"]),
-    .testTarget(name: "HTMLTests", dependencies: ["HTML", "IssueReporting"]),
+      name: "PeriscopeGalleryPagesTests",
+      dependencies: [
+        "ComposableArchitecture", "PeriscopeGalleryPages", "Periscope", "PeriscopeUI", "PeriscopeTestConnection",
+      ]),
+    .testTarget(
+      name: "PeriscopeGalleryTests",
+      dependencies: [
+        "PeriscopeDrillSite", "PeriscopeGallery", "PeriscopeLocks", "PeriscopeHTTP", "PeriscopeTestConnection",
+      ]),
+    .testTarget(name: "PeriscopeHTMLTests", dependencies: ["PeriscopeHTML", "IssueReporting"]),
     .testTarget(name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"]),
     .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting"]),
     .testTarget(
-      name: "MacrosTests", dependencies: ["Macros"], swiftSettings: [findSwiftSyntax],
+      name: "PeriscopeMacrosTests", dependencies: ["PeriscopeMacros"], swiftSettings: [findSwiftSyntax],
       linkerSettings: [linkSwiftSyntax]),
-    .testTarget(name: "MicroHTTPTests", dependencies: ["Locks", "MicroHTTP", "TestConnection"]),
+    .testTarget(
+      name: "PeriscopeHTTPTests", dependencies: ["PeriscopeLocks", "PeriscopeHTTP", "PeriscopeTestConnection"]),
     .testTarget(name: "PerceptionTests", dependencies: ["IssueReporting", "Perception"]),
     .testTarget(
       name: "PeriscopeTests",
       dependencies: [
-        "Clocks", "ComposableArchitecture", "IssueReporting", "Locks", "MicroHTTP", "Perception", "Periscope",
-        "PeriscopeUI", "SQLite", "Sharing", "TestConnection", "TestProxies",
+        "Clocks", "ComposableArchitecture", "IssueReporting", "PeriscopeLocks", "PeriscopeHTTP", "Perception",
+        "Periscope",
+        "PeriscopeUI", "PeriscopeSQLite", "Sharing", "PeriscopeTestConnection", "PeriscopeTestProxies",
       ]),
     .testTarget(
       name: "PeriscopeUITests",
       dependencies: [
-        "ComposableArchitecture", "HTML", "Perception", "PeriscopeUI", "Sharing", "TestArticles", "TestConnection",
-        "TestOracle",
+        "ComposableArchitecture", "PeriscopeHTML", "Perception", "PeriscopeUI", "Sharing", "PeriscopeTestArticles",
+        "PeriscopeTestConnection",
+        "PeriscopeTestOracle",
       ]),
-    .testTarget(name: "RedisTests", dependencies: ["Locks", "Redis", "TestConnection", "TestRedis"]),
+    .testTarget(
+      name: "PeriscopeRedisTests",
+      dependencies: ["PeriscopeLocks", "PeriscopeRedis", "PeriscopeTestConnection", "PeriscopeTestRedis"]),
     .testTarget(
       name: "SharingTests",
       dependencies: [
-        "Clocks", "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting", "Locks",
-        "Perception", "Sharing", "TestConnection",
+        "Clocks", "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting",
+        "PeriscopeLocks",
+        "Perception", "Sharing", "PeriscopeTestConnection",
       ]),
-    .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
+    .testTarget(name: "PeriscopeSQLiteTests", dependencies: ["PeriscopeSQLite"]),
     .testTarget(name: "SwiftNavigationTests", dependencies: ["CustomDump", "SwiftNavigation"]),
   ],
   swiftLanguageModes: [.v6]

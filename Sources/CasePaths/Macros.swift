@@ -18,4 +18,4 @@
 @attached(
   member, names: named(AllCasePaths), named(allCasePaths), named(_$Element), named(_$Iterator), named(_$Root))
 @attached(extension, conformances: CasePathable, CasePathIterable)
-public macro CasePathable() = #externalMacro(module: "Macros", type: "CasePathableMacro")
+public macro CasePathable() = #externalMacro(module: "PeriscopeMacros", type: "CasePathableMacro")

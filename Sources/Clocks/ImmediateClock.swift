@@ -1,5 +1,5 @@
 internal import ConcurrencyExtras
-internal import Locks
+internal import PeriscopeLocks
 
 /// A clock on which nobody waits: a sleep ends at once, and moves the time to its deadline.
 ///

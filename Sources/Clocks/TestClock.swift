@@ -1,6 +1,6 @@
 internal import ConcurrencyExtras
 internal import IssueReporting
-internal import Locks
+internal import PeriscopeLocks
 
 /// A clock whose time passes when a test says so.
 ///

@@ -21,7 +21,7 @@ import Perception
 @attached(memberAttribute)
 @attached(
   extension, conformances: ObservableState, Observable, names: named(init), named(encode))
-public macro ObservableState() = #externalMacro(module: "Macros", type: "ObservableStateMacro")
+public macro ObservableState() = #externalMacro(module: "PeriscopeMacros", type: "ObservableStateMacro")
 
 /// Reports the reads and the changes of one property of a state; ``ObservableState()`` adds it by itself.
 ///
@@ -30,7 +30,7 @@ public macro ObservableState() = #externalMacro(module: "Macros", type: "Observa
 /// ```
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
-public macro ObservationStateTracked() = #externalMacro(module: "Macros", type: "ObservationStateTrackedMacro")
+public macro ObservationStateTracked() = #externalMacro(module: "PeriscopeMacros", type: "ObservationStateTrackedMacro")
 
 /// Reports the reads and the changes of one property by its number in the state's field table.
 ///
@@ -42,7 +42,7 @@ public macro ObservationStateTracked() = #externalMacro(module: "Macros", type: 
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
 public macro ObservationStateTracked(_ field: Int) =
-  #externalMacro(module: "Macros", type: "ObservationStateTrackedMacro")
+  #externalMacro(module: "PeriscopeMacros", type: "ObservationStateTrackedMacro")
 
 /// Leaves a property of a state untracked: nobody hears of its changes.
 ///
@@ -54,7 +54,7 @@ public macro ObservationStateTracked(_ field: Int) =
 /// }
 /// ```
 @attached(peer)
-public macro ObservationStateIgnored() = #externalMacro(module: "Macros", type: "ObservationStateIgnoredMacro")
+public macro ObservationStateIgnored() = #externalMacro(module: "PeriscopeMacros", type: "ObservationStateIgnoredMacro")
 
 /// Makes a struct or an enum a reducer, and saves its author the rest of the ceremony.
 ///
@@ -93,7 +93,7 @@ public macro ObservationStateIgnored() = #externalMacro(module: "Macros", type: 
   member, names: named(State), named(Action), named(body), named(CaseScope), named(scope), named(_$ephemeralCases))
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)
-public macro Reducer() = #externalMacro(module: "Macros", type: "ReducerMacro")
+public macro Reducer() = #externalMacro(module: "PeriscopeMacros", type: "ReducerMacro")
 
 /// Makes an optional property of a state what the feature presents.
 ///
@@ -107,4 +107,4 @@ public macro Reducer() = #externalMacro(module: "Macros", type: "ReducerMacro")
 /// `$detail` is the presentation, for `ifLet(\.$detail, action: \.detail)`.
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: prefixed(_), prefixed(`$`))
-public macro Presents() = #externalMacro(module: "Macros", type: "PresentsMacro")
+public macro Presents() = #externalMacro(module: "PeriscopeMacros", type: "PresentsMacro")

@@ -18,7 +18,7 @@
 /// all the same.
 @attached(member, names: named(init))
 @attached(memberAttribute)
-public macro DependencyClient() = #externalMacro(module: "Macros", type: "DependencyClientMacro")
+public macro DependencyClient() = #externalMacro(module: "PeriscopeMacros", type: "DependencyClientMacro")
 
 /// Gives a closure property a value that reports its use, and a method with the closure's labels;
 /// ``DependencyClient()`` adds it by itself.
@@ -34,7 +34,8 @@ public macro DependencyClient() = #externalMacro(module: "Macros", type: "Depend
 /// - Parameter method: What the method is called; like the property, unless given.
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: arbitrary)
-public macro DependencyEndpoint(method: String = "") = #externalMacro(module: "Macros", type: "DependencyEndpointMacro")
+public macro DependencyEndpoint(method: String = "") =
+  #externalMacro(module: "PeriscopeMacros", type: "DependencyEndpointMacro")
 
 /// Leaves a closure of a client as it is written.
 ///
@@ -46,7 +47,7 @@ public macro DependencyEndpoint(method: String = "") = #externalMacro(module: "M
 /// ```
 @attached(peer)
 public macro DependencyEndpointIgnored() =
-  #externalMacro(module: "Macros", type: "DependencyEndpointIgnoredMacro")
+  #externalMacro(module: "PeriscopeMacros", type: "DependencyEndpointIgnoredMacro")
 
 /// Gives a dependency its name, its key and its value in one line.
 ///
@@ -62,4 +63,4 @@ public macro DependencyEndpointIgnored() =
 /// ``DependencyKey`` instead, whose value for tests is another.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
-public macro DependencyEntry() = #externalMacro(module: "Macros", type: "DependencyEntryMacro")
+public macro DependencyEntry() = #externalMacro(module: "PeriscopeMacros", type: "DependencyEntryMacro")

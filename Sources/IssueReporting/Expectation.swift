@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// The issues that an operation is expected to cause.
 final class Expectation: Sendable {

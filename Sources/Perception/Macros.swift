@@ -15,7 +15,7 @@ import Observation
   named(shouldNotifyObservers), named(_$fields), prefixed(_$fieldsOf))
 @attached(memberAttribute)
 @attached(extension, conformances: Perceptible, Observable)
-public macro Perceptible() = #externalMacro(module: "Macros", type: "PerceptibleMacro")
+public macro Perceptible() = #externalMacro(module: "PeriscopeMacros", type: "PerceptibleMacro")
 
 /// Reports the reads and the writes of one property of a ``Perceptible()`` class; that macro adds it by itself.
 ///
@@ -24,7 +24,7 @@ public macro Perceptible() = #externalMacro(module: "Macros", type: "Perceptible
 /// ```
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
-public macro PerceptionTracked() = #externalMacro(module: "Macros", type: "PerceptionTrackedMacro")
+public macro PerceptionTracked() = #externalMacro(module: "PeriscopeMacros", type: "PerceptionTrackedMacro")
 
 /// Reports the reads and the writes of one property by its number in the type's field table.
 ///
@@ -35,7 +35,7 @@ public macro PerceptionTracked() = #externalMacro(module: "Macros", type: "Perce
 /// - Parameter field: The place of the property among the tracked ones, which ``Perceptible()`` fills in.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
-public macro PerceptionTracked(_ field: Int) = #externalMacro(module: "Macros", type: "PerceptionTrackedMacro")
+public macro PerceptionTracked(_ field: Int) = #externalMacro(module: "PeriscopeMacros", type: "PerceptionTrackedMacro")
 
 /// Leaves a property of a ``Perceptible()`` class untracked: nobody hears of its changes.
 ///
@@ -47,4 +47,4 @@ public macro PerceptionTracked(_ field: Int) = #externalMacro(module: "Macros", 
 /// }
 /// ```
 @attached(peer)
-public macro PerceptionIgnored() = #externalMacro(module: "Macros", type: "PerceptionIgnoredMacro")
+public macro PerceptionIgnored() = #externalMacro(module: "PeriscopeMacros", type: "PerceptionIgnoredMacro")

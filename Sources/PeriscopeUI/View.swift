@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// A part of a page: a component whose `body` is made of elements, controls and other views.
 ///

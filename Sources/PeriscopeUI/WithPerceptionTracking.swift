@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// Follows what its content reads, as a fragment of its own.
 ///

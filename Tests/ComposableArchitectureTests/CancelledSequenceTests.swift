@@ -1,5 +1,5 @@
 import ComposableArchitecture
-import Locks
+import PeriscopeLocks
 import Testing
 
 /// Starts two effects, one after the other.

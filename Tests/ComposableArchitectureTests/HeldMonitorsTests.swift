@@ -1,7 +1,7 @@
 @testable import ComposableArchitecture
 import Dispatch
-import Locks
-import TestConnection
+import PeriscopeLocks
+import PeriscopeTestConnection
 import Testing
 
 struct HeldMonitorsTests {

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 import Foundation
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 @Reducer

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 import Dispatch
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 struct MonitorTests {

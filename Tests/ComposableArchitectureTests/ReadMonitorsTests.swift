@@ -1,6 +1,6 @@
 import Dispatch
-import Locks
-import TestConnection
+import PeriscopeLocks
+import PeriscopeTestConnection
 import Testing
 
 @testable import ComposableArchitecture

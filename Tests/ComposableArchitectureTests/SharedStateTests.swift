@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Sharing
 import Synchronization
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 @Reducer

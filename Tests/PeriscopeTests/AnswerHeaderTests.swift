@@ -1,5 +1,5 @@
-import MicroHTTP
-import TestConnection
+import PeriscopeHTTP
+import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope

@@ -1,8 +1,8 @@
 import Foundation
-import HTML
+import PeriscopeHTML
 import IssueReporting
 import Periscope
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 struct AssetTests {

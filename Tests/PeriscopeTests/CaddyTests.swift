@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Periscope
-import TestConnection
-import TestProxies
+import PeriscopeTestConnection
+import PeriscopeTestProxies
 import Testing
 
 @Suite(.enabled(if: Caddy.isHere, "needs Caddy: install it with 'apt-get install caddy'"), .timeLimit(.minutes(5)))

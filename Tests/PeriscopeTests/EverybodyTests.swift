@@ -1,8 +1,8 @@
 import Clocks
 import ComposableArchitecture
 import Foundation
-import MicroHTTP
-import TestConnection
+import PeriscopeHTTP
+import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Dispatch
 import Foundation
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope

@@ -1,6 +1,6 @@
 import Foundation
 import Periscope
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 /// A server with a folder of the user's own.

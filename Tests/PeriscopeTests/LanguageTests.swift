@@ -1,5 +1,5 @@
 import Periscope
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 private let german = Language(

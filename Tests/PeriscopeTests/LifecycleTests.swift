@@ -1,9 +1,9 @@
 import Clocks
 import ComposableArchitecture
-import Locks
-import MicroHTTP
+import PeriscopeLocks
+import PeriscopeHTTP
 import Synchronization
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope

@@ -3,7 +3,7 @@ import ComposableArchitecture
 import Foundation
 import Periscope
 import Synchronization
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 @Reducer

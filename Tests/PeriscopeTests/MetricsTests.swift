@@ -1,6 +1,6 @@
 import Clocks
 import Periscope
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 struct MetricsTests {

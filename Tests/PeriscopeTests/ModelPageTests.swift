@@ -1,7 +1,7 @@
 import Perception
 import Periscope
 import PeriscopeUI
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 @Perceptible

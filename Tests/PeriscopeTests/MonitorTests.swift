@@ -1,4 +1,4 @@
-import TestConnection
+import PeriscopeTestConnection
 import Periscope
 import Synchronization
 import Testing

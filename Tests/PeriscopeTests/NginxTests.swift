@@ -1,5 +1,5 @@
-import TestConnection
-import TestProxies
+import PeriscopeTestConnection
+import PeriscopeTestProxies
 import Testing
 
 @testable import Periscope

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 import PeriscopeUI
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope

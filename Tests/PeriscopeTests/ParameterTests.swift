@@ -3,7 +3,7 @@ import Foundation
 import IssueReporting
 import Periscope
 import Synchronization
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 @Reducer

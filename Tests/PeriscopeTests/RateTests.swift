@@ -1,6 +1,6 @@
 import Clocks
-import MicroHTTP
-import TestConnection
+import PeriscopeHTTP
+import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope

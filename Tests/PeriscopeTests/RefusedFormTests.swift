@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Periscope
 import PeriscopeUI
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 @Reducer

@@ -1,4 +1,4 @@
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 /// Requests and the answers that they must get, each over a socket of its own to a server of its own.

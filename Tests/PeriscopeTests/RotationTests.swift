@@ -1,6 +1,6 @@
 import ComposableArchitecture
 import Periscope
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 @Reducer

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Foundation
 import Periscope
 import PeriscopeUI
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 @Reducer

@@ -1,5 +1,5 @@
-import TestConnection
-import MicroHTTP
+import PeriscopeTestConnection
+import PeriscopeHTTP
 import Testing
 
 @testable import Periscope

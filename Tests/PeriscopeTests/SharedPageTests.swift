@@ -3,7 +3,7 @@ import Foundation
 import Periscope
 import PeriscopeUI
 import Sharing
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 @Reducer

@@ -1,8 +1,8 @@
 import ComposableArchitecture
 import Dispatch
 import Foundation
-import Locks
-import TestConnection
+import PeriscopeLocks
+import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope

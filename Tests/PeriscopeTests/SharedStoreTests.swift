@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 import Periscope
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 @Reducer

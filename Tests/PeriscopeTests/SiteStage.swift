@@ -1,6 +1,6 @@
 import Foundation
 @testable import Periscope
-import TestConnection
+import PeriscopeTestConnection
 
 /// A server of a site on a free port, with a folder of its own for the browser's files.
 final class SiteStage: Sendable {

@@ -1,10 +1,10 @@
 import ComposableArchitecture
 import Dispatch
 import Foundation
-import MicroHTTP
+import PeriscopeHTTP
 import Periscope
 import Synchronization
-import TestConnection
+import PeriscopeTestConnection
 
 @Reducer
 struct Tally {

@@ -1,4 +1,4 @@
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope

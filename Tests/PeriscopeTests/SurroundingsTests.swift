@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Foundation
 import IssueReporting
 import Periscope
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 private struct User: Sendable, Equatable {

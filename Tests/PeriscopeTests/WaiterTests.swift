@@ -1,9 +1,9 @@
 import ComposableArchitecture
 import Dispatch
-import Locks
-import MicroHTTP
+import PeriscopeLocks
+import PeriscopeHTTP
 import PeriscopeUI
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope

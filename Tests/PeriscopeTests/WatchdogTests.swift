@@ -1,4 +1,4 @@
-import Locks
+import PeriscopeLocks
 import Testing
 
 @testable import Periscope

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 import PeriscopeUI
-import TestArticles
+import PeriscopeTestArticles
 import Testing
 
 @Reducer

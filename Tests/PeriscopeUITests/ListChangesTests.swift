@@ -1,4 +1,4 @@
-import TestOracle
+import PeriscopeTestOracle
 import Testing
 
 @testable import PeriscopeUI

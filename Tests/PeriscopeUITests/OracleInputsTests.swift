@@ -1,5 +1,5 @@
 @testable import PeriscopeUI
-import TestOracle
+import PeriscopeTestOracle
 import Testing
 
 private struct Box: View {

@@ -1,4 +1,4 @@
-import HTML
+import PeriscopeHTML
 
 /// A part of a page as a browser knows it.
 enum OraclePiece: Equatable {

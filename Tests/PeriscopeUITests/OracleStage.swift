@@ -1,5 +1,5 @@
 import PeriscopeUI
-import TestOracle
+import PeriscopeTestOracle
 
 /// A document with random changes, a model of the page that follows them by events, and what is remembered of earlier pages.
 final class OracleStage {

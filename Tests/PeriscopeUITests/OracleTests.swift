@@ -1,6 +1,6 @@
 import Foundation
 import PeriscopeUI
-import TestOracle
+import PeriscopeTestOracle
 import Testing
 
 struct OracleTests {

@@ -1,7 +1,7 @@
 import Dispatch
 import PeriscopeUI
 import Sharing
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 private struct CountView: View {

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import Perception
 import Sharing
-import TestConnection
+import PeriscopeTestConnection
 import Testing
 
 /// Runs work on eight threads of their own.

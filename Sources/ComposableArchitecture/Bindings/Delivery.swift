@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// Follows a binding's action on its way: one that nobody takes leaves the control that sent it as it was, which its author is told.
 final class Delivery: Sendable {

@@ -1,5 +1,5 @@
 internal import ConcurrencyExtras
-internal import Locks
+internal import PeriscopeLocks
 
 /// Which store an effect runs for, and where in it: what cancelling by identity from within the effect needs.
 struct EffectContext: Sendable {

@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 public import SwiftNavigation
 
 /// What an effect sends actions back to its store with.

@@ -1,4 +1,4 @@
-internal import CThreadLocals
+internal import CPeriscopeThreadLocals
 
 /// Has the feature at work go away, from an effect of its own.
 ///

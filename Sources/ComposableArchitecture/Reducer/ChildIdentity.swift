@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// What tells one child from the next in the same place: the case that its state is of, and its id, if it has one.
 struct ChildID: Hashable, Sendable {

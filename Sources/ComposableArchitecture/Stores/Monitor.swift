@@ -1,6 +1,6 @@
-public import CThreadLocals
+public import CPeriscopeThreadLocals
 internal import IssueReporting
-internal import Locks
+internal import PeriscopeLocks
 internal import Perception
 public import Synchronization
 

@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 internal import Perception
 
 /// Runs a closure now, and again after each change of what it read, until the token is let go of.

@@ -1,4 +1,4 @@
-internal import CThreadLocals
+internal import CPeriscopeThreadLocals
 
 /// The monitors that a page enters besides its own: those of the stores that it shares with others.
 ///

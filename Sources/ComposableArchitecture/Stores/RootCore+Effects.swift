@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 internal import Perception
 
 // How a root carries out what its reducer asks for, each effect in a task of its own.

@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// Where effects wait until what led to them is kept: they start then, or never.
 final class StartGate: Sendable {

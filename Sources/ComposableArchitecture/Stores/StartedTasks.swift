@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// The effects that an effect started by what it sent: it has ended when they have.
 final class StartedTasks: Sendable {

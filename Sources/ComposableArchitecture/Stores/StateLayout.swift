@@ -1,6 +1,6 @@
-internal import CSwiftCalls
-internal import CThreadLocals
-internal import Locks
+internal import CPeriscopeSwiftCalls
+internal import CPeriscopeThreadLocals
+internal import PeriscopeLocks
 internal import Perception
 internal import Synchronization
 

@@ -1,4 +1,4 @@
-internal import CSwiftCalls
+internal import CPeriscopeSwiftCalls
 
 extension TaskLocal {
   /// Whether somebody around has given the variable a value. To know that copies nothing, as reading the value would.

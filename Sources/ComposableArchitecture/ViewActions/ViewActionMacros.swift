@@ -16,4 +16,4 @@
 /// - Parameter reducer: The feature, whose action conforms to ``ViewAction-protocol``.
 @attached(extension, conformances: ViewActionSending)
 public macro ViewAction<R: Reducer>(for reducer: R.Type) =
-  #externalMacro(module: "Macros", type: "ViewActionMacro") where R.Action: ViewAction
+  #externalMacro(module: "PeriscopeMacros", type: "ViewActionMacro") where R.Action: ViewAction

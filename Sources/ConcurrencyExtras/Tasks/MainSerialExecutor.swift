@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Locks
+internal import PeriscopeLocks
 
 /// Runs every task of the process on the main actor, one after the other, until the operation ends: what was
 /// a race has one outcome.

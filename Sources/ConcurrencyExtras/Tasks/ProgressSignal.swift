@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// Tells who waits for something to have happened that something has.
 package final class ProgressSignal: Sendable {

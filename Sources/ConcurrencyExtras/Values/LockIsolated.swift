@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// A value that threads share: each access holds a lock.
 ///

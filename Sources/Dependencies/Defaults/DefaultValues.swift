@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// The values of dependencies that no scope overrides, each made when it is first read.
 ///

@@ -1,6 +1,6 @@
-internal import CSwiftCalls
+internal import CPeriscopeSwiftCalls
 internal import Glibc
-internal import Locks
+internal import PeriscopeLocks
 
 /// The test of Swift Testing that runs this task, seen without linking that library.
 enum RunningTest {

@@ -1,6 +1,6 @@
-internal import CSwiftCalls
+internal import CPeriscopeSwiftCalls
 internal import Glibc
-internal import Locks
+internal import PeriscopeLocks
 
 /// The run of XCTest in this process, which runs one test at a time; seen without linking that library.
 ///

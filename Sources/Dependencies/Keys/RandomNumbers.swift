@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 extension DependencyValues {
   /// Lends the generator of random numbers.

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-internal import Locks
+internal import PeriscopeLocks
 
 extension DependencyValues {
   /// Makes identifiers.

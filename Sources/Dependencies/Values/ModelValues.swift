@@ -1,5 +1,5 @@
 internal import IssueReporting
-internal import Locks
+internal import PeriscopeLocks
 
 /// The dependencies that objects were made with.
 enum ModelValues {

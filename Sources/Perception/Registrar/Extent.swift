@@ -1,4 +1,4 @@
-public import CThreadLocals
+public import CPeriscopeThreadLocals
 public import Synchronization
 
 /// The observable identity of one value or object, shared by all copies of a value.

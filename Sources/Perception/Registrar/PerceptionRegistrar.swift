@@ -1,4 +1,4 @@
-public import CThreadLocals
+public import CPeriscopeThreadLocals
 
 /// Follows the reads and writes of the fields of one object.
 ///

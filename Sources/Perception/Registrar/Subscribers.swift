@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 public import Synchronization
 
 /// The scopes that follow one extent, each with the bits of the fields that it read.

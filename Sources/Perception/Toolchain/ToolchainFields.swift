@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 internal import Observation
 
 /// Tells the toolchain's trackings about the fields of one extent, which are key paths to them.

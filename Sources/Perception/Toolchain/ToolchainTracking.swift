@@ -1,4 +1,4 @@
-public import CThreadLocals
+public import CPeriscopeThreadLocals
 internal import Observation
 
 /// Whether the toolchain's `withObservationTracking` is at work on this thread.

@@ -1,4 +1,4 @@
-internal import CThreadLocals
+internal import CPeriscopeThreadLocals
 
 /// The field that is being changed on this thread.
 @usableFromInline

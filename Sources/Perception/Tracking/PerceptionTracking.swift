@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 internal import Synchronization
 
 /// A tracking that goes on until it is cancelled.

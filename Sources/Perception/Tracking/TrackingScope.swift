@@ -1,4 +1,4 @@
-public import CThreadLocals
+public import CPeriscopeThreadLocals
 
 @usableFromInline
 package typealias TrackingScope = _$TrackingScope

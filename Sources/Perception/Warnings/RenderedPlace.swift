@@ -1,6 +1,6 @@
-public import CThreadLocals
+public import CPeriscopeThreadLocals
 internal import IssueReporting
-internal import Locks
+internal import PeriscopeLocks
 
 /// Where a view is being made, outside of every body: what is read there goes stale on the screen, and is reported.
 @usableFromInline

@@ -1,4 +1,4 @@
-internal import Redis
+internal import PeriscopeRedis
 
 extension ArchiveError {
   /// - Parameter isChange: Whether something was to be changed, of which it may not be known whether it was.

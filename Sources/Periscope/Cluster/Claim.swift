@@ -1,4 +1,4 @@
-internal import Redis
+internal import PeriscopeRedis
 
 /// What the engine says of whom a session, or a page that is for everybody, belongs to.
 enum Claim: Equatable {

@@ -1,8 +1,8 @@
 internal import Dispatch
-internal import Locks
-internal import MicroHTTP
+internal import PeriscopeLocks
+internal import PeriscopeHTTP
 internal import PeriscopeUI
-internal import Redis
+internal import PeriscopeRedis
 internal import Synchronization
 
 /// Several servers of one site: who owns which pages, and how each answers for all.

@@ -1,6 +1,6 @@
 internal import Dispatch
-internal import Locks
-internal import Redis
+internal import PeriscopeLocks
+internal import PeriscopeRedis
 
 /// Brings messages to other servers, as much at a time as each of them reads.
 ///

@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// What is to be done later.
 final class DelayedWork: Sendable {

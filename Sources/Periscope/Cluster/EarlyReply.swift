@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// A reply that may come before whoever asked for it has returned from asking.
 final class EarlyReply<Value: Sendable>: Sendable {

@@ -1,4 +1,4 @@
-internal import Redis
+internal import PeriscopeRedis
 
 /// What the engine does in one step. `ARGV[1]` is the server that asks.
 enum EngineScripts {

@@ -1,5 +1,5 @@
-internal import Locks
-internal import MicroHTTP
+internal import PeriscopeLocks
+internal import PeriscopeHTTP
 
 /// A request whose page may be another server's: who that is is found out, and it is handed over, again and again where that is of no avail.
 final class Handover: Sendable {
@@ -7,7 +7,7 @@ final class Handover: Sendable {
   enum Outcome: Sendable {
     /// This server is to answer.
     case here
-    case answer(MicroHTTP.Response)
+    case answer(PeriscopeHTTP.Response)
     case refuse(Refusal)
   }
 

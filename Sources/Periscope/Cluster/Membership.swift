@@ -1,5 +1,5 @@
-internal import Locks
-internal import Redis
+internal import PeriscopeLocks
+internal import PeriscopeRedis
 internal import Synchronization
 
 /// One server among several: its name, and the lease without which it does not act.

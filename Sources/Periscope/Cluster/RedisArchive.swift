@@ -1,5 +1,5 @@
-internal import Locks
-internal import Redis
+internal import PeriscopeLocks
+internal import PeriscopeRedis
 
 /// An archive in an engine that several servers share. Each server commits what it owns, and nothing else.
 final class RedisArchive: Archive {

@@ -1,7 +1,7 @@
 internal import Dispatch
-internal import Locks
-internal import MicroHTTP
-internal import Redis
+internal import PeriscopeLocks
+internal import PeriscopeHTTP
+internal import PeriscopeRedis
 internal import Synchronization
 
 /// Hands requests over to other servers, and answers theirs, by messages through the engine.
@@ -11,7 +11,7 @@ internal import Synchronization
 final class Relay: Sendable {
   /// What comes of a request that was handed over.
   enum Outcome: Sendable {
-    case answer(MicroHTTP.Response)
+    case answer(PeriscopeHTTP.Response)
     /// The server does not own the page.
     case notMine
     /// Nobody knows whether the server has done it.
@@ -22,7 +22,7 @@ final class Relay: Sendable {
 
   /// What a server says to what it was asked.
   enum Verdict: Sendable {
-    case answer(MicroHTTP.Response, withBody: Bool)
+    case answer(PeriscopeHTTP.Response, withBody: Bool)
     case notMine
   }
 

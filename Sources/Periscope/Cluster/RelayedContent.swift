@@ -1,4 +1,4 @@
-internal import MicroHTTP
+internal import PeriscopeHTTP
 
 /// A request as it is handed over: all that the server that answers it needs to know.
 struct RelayedContent: Hashable, Sendable {
@@ -43,7 +43,7 @@ extension RelayedAnswer {
   static let most = 4 << 20
 
   /// The answer without its stream, if it has one.
-  init(_ response: MicroHTTP.Response) {
+  init(_ response: PeriscopeHTTP.Response) {
     self.init(
       status: Int(response.status.code),
       headers: response.headers.map { RelayedContent.Field(name: $0.name.rawValue, value: $0.value) })
@@ -55,7 +55,7 @@ extension RelayedAnswer {
   }
 
   /// What is said in place of an answer that is too large. What was done is done: the session may have another name by now.
-  static func tooLarge(_ response: MicroHTTP.Response) -> Self {
+  static func tooLarge(_ response: PeriscopeHTTP.Response) -> Self {
     let refusal = Refusal(
       status: .internalServerError,
       line:
@@ -65,7 +65,7 @@ extension RelayedAnswer {
   }
 
   /// What is said in place of an answer for which there is no room on the way.
-  static func tooMuch(_ response: MicroHTTP.Response) -> Self {
+  static func tooMuch(_ response: PeriscopeHTTP.Response) -> Self {
     let refusal = Refusal(
       status: .serviceUnavailable,
       line:
@@ -75,8 +75,8 @@ extension RelayedAnswer {
   }
 
   /// The answer as the client gets it.
-  func response(_ stream: RemoteStream?) -> MicroHTTP.Response {
-    MicroHTTP.Response(
+  func response(_ stream: RemoteStream?) -> PeriscopeHTTP.Response {
+    PeriscopeHTTP.Response(
       Status(status) ?? .internalServerError,
       headers: headers.compactMap { field in HeaderName(field.name).map { HeaderField($0, field.value) } },
       body: stream.map { .stream($0) } ?? (body.isEmpty ? .empty : .bytes(body)))

@@ -1,5 +1,5 @@
-internal import Locks
-internal import MicroHTTP
+internal import PeriscopeLocks
+internal import PeriscopeHTTP
 
 /// A request that another server has handed over, with its answer to come.
 ///
@@ -17,7 +17,7 @@ final class RelayedRequest: Incoming {
     var context: (any Sendable)?
   }
 
-  let method: MicroHTTP.Method
+  let method: PeriscopeHTTP.Method
   let body: [UInt8]
   let remoteAddress: RemoteAddress
   let isSecure: Bool
@@ -28,18 +28,18 @@ final class RelayedRequest: Incoming {
   private let state = Lock(State())
   private let answer: @Sendable (RelayedRequest) -> Reply
   private let workers: Workers
-  private let finish: @Sendable (RelayedRequest, MicroHTTP.Response) -> Void
+  private let finish: @Sendable (RelayedRequest, PeriscopeHTTP.Response) -> Void
 
   /// - Parameters:
   ///   - answer: Answers it, or lets it wait until it is woken.
   ///   - finish: Takes the answer.
   init?(
     _ content: RelayedContent, _ workers: Workers, answer: @escaping @Sendable (RelayedRequest) -> Reply,
-    finish: @escaping @Sendable (RelayedRequest, MicroHTTP.Response) -> Void
+    finish: @escaping @Sendable (RelayedRequest, PeriscopeHTTP.Response) -> Void
   ) {
     guard let target = RequestTarget(content.target) else { return nil }
     self.target = target
-    method = MicroHTTP.Method(rawValue: content.method)
+    method = PeriscopeHTTP.Method(rawValue: content.method)
     body = content.body
     remoteAddress = RemoteAddress(content.address) ?? RemoteAddress(ipv4: 0, 0, 0, 0)
     isSecure = content.isSecure

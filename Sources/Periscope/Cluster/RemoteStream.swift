@@ -1,5 +1,5 @@
-internal import Locks
-internal import MicroHTTP
+internal import PeriscopeLocks
+internal import PeriscopeHTTP
 
 /// A stream that another server fills, as this server's client reads it.
 final class RemoteStream: BodyStream {

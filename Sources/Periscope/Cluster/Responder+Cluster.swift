@@ -1,4 +1,4 @@
-internal import MicroHTTP
+internal import PeriscopeHTTP
 
 // Requests for pages that another server may own.
 extension Responder {

@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// Where what others own is, as far as this server has found it out.
 final class Routes: Sendable {

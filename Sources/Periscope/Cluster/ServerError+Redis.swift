@@ -1,4 +1,4 @@
-internal import Redis
+internal import PeriscopeRedis
 
 extension ServerError {
   /// The engine could not be reached when the server was started.

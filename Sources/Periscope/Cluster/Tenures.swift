@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// What this server owns, by the labels of sessions and of pages that are for everybody.
 final class Tenures: Sendable {

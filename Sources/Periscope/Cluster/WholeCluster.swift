@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// What the parts of a cluster call: nothing, before it is whole.
 final class WholeCluster: Sendable {

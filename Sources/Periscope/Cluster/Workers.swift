@@ -1,6 +1,6 @@
 internal import Dispatch
 internal import Glibc
-internal import Locks
+internal import PeriscopeLocks
 
 /// Threads for what other servers hand over: it may wait for a commit, as the threads of this server's own connections do.
 final class Workers: Sendable {

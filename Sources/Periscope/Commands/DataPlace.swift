@@ -1,4 +1,4 @@
-internal import Redis
+internal import PeriscopeRedis
 
 /// Where what pages hold is kept, so that it outlives the process.
 public enum DataPlace: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import MicroHTTP
+internal import PeriscopeHTTP
 
 extension Server {
   /// Where a server listens, what it allows, and what it tells.

@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import MicroHTTP
+internal import PeriscopeHTTP
 
 /// A site on a port.
 ///

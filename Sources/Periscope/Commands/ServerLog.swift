@@ -1,5 +1,5 @@
 internal import Glibc
-internal import MicroHTTP
+internal import PeriscopeHTTP
 internal import Synchronization
 
 /// Writes what happens on a server, one line each.

@@ -1,4 +1,4 @@
-internal import SQLite
+internal import PeriscopeSQLite
 
 /// The connection of an archive in a file. One thread may use it at a time.
 final class ArchiveConnection {

@@ -1,4 +1,4 @@
-internal import SQLite
+internal import PeriscopeSQLite
 
 extension ArchiveError {
   /// Why an archive in a file did not do what it was asked to.

@@ -1,4 +1,4 @@
-internal import SQLite
+internal import PeriscopeSQLite
 
 /// The write-ahead log of an archive: how long it may become, and how it gets into the file. One thread may use it at a time.
 final class ArchiveLog {

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import SQLite
+internal import PeriscopeSQLite
 
 /// Why an archive in a file does not open.
 enum ArchiveProblem: Error {

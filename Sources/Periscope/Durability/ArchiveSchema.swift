@@ -1,4 +1,4 @@
-internal import SQLite
+internal import PeriscopeSQLite
 
 /// The tables of an archive in a file, and how those of earlier versions become them.
 struct ArchiveSchema: Sendable {

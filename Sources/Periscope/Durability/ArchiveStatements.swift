@@ -1,4 +1,4 @@
-internal import SQLite
+internal import PeriscopeSQLite
 
 /// The statements of an archive in a file, read once.
 struct ArchiveStatements {

@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import Locks
+internal import PeriscopeLocks
 
 /// Has threads that want something done while another does it join in one turn, which one of them takes for all.
 ///

@@ -1,6 +1,6 @@
 internal import Glibc
-internal import Locks
-internal import SQLite
+internal import PeriscopeLocks
+internal import PeriscopeSQLite
 
 /// An archive's connection behind a lock, until it is closed.
 final class LockedConnection: Sendable {

@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// Lines of the log that many requests would write alike: of each kind the first is written, then how many more there were.
 final class RepeatedLines: Sendable {

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import SQLite
+internal import PeriscopeSQLite
 
 /// An archive in a file of this machine, which one process uses at a time.
 ///

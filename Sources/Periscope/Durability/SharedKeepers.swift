@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// The shared stores that a server knows of: it keeps them, or says that it does not.
 final class SharedKeepers: Sendable {

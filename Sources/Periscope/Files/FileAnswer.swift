@@ -1,4 +1,4 @@
-internal import MicroHTTP
+internal import PeriscopeHTTP
 
 /// A file as it is sent: whole, in part, or not again.
 struct FileAnswer {
@@ -14,18 +14,18 @@ struct FileAnswer {
       ]
   }
 
-  func response(to exchange: any Incoming) -> MicroHTTP.Response {
+  func response(to exchange: any Incoming) -> PeriscopeHTTP.Response {
     let count = version.stamp.size
-    if isKnown(to: exchange) { return MicroHTTP.Response(.notModified, headers: headers) }
+    if isKnown(to: exchange) { return PeriscopeHTTP.Response(.notModified, headers: headers) }
     // Only 'GET' has ranges.
     let wanted = exchange.method == .get && isRangeMeant(exchange) ? exchange.header(.range) : nil
     switch ByteRange(wanted, of: count) {
-    case .whole: return MicroHTTP.Response(headers: headers, body: body(0..<count))
+    case .whole: return PeriscopeHTTP.Response(headers: headers, body: body(0..<count))
     case .part(let part):
       let range = HeaderField(.contentRange, "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(count)")
-      return MicroHTTP.Response(.partialContent, headers: headers + [range], body: body(part))
+      return PeriscopeHTTP.Response(.partialContent, headers: headers + [range], body: body(part))
     case .outside:
-      return MicroHTTP.Response(.rangeNotSatisfiable, headers: [HeaderField(.contentRange, "bytes */\(count)")])
+      return PeriscopeHTTP.Response(.rangeNotSatisfiable, headers: [HeaderField(.contentRange, "bytes */\(count)")])
     }
   }
 

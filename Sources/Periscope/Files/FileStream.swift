@@ -1,5 +1,5 @@
-internal import Locks
-internal import MicroHTTP
+internal import PeriscopeLocks
+internal import PeriscopeHTTP
 
 /// A part of a large file, read when the socket can take more.
 final class FileStream: BodyStream {

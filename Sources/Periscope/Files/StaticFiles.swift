@@ -1,6 +1,6 @@
 internal import Glibc
-internal import Locks
-internal import MicroHTTP
+internal import PeriscopeLocks
+internal import PeriscopeHTTP
 
 /// The files of a folder, below a path. They are kept in memory, and read again when they have changed on disk.
 final class StaticFiles: Sendable {
@@ -32,7 +32,7 @@ final class StaticFiles: Sendable {
   }
 
   /// The answer to a request below the path; `nil` where there is no such file.
-  func response(at path: String, to exchange: any Incoming) throws(Refusal) -> MicroHTTP.Response? {
+  func response(at path: String, to exchange: any Incoming) throws(Refusal) -> PeriscopeHTTP.Response? {
     guard path.hasPrefix(prefix) else { return nil }
     let name = path.dropFirst(prefix.count)
     if let answer = try file(name, exchange, versioned: nil) { return answer }
@@ -47,9 +47,7 @@ final class StaticFiles: Sendable {
     return "\(prefix)\(name[..<dot])-\(version.hash)\(name[dot...])"
   }
 
-  private func file(_ name: Substring, _ exchange: any Incoming, versioned: String?) throws(Refusal) -> MicroHTTP
-    .Response?
-  {
+  private func file(_ name: Substring, _ exchange: any Incoming, versioned: String?) throws(Refusal) -> PeriscopeHTTP.Response? {
     guard let plain = version(of: name) else { return nil }
     guard exchange.method == .get || exchange.method == .head else {
       if exchange.method == .options { return .allowing("GET, HEAD, OPTIONS") }

@@ -1,5 +1,5 @@
 internal import ComposableArchitecture
-internal import Locks
+internal import PeriscopeLocks
 
 /// The address of a file of the folder `Public` that changes with its content, so that browsers keep it for a year and never ask for it again.
 ///

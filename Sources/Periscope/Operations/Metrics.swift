@@ -1,4 +1,4 @@
-internal import MicroHTTP
+internal import PeriscopeHTTP
 
 /// The figures of one server.
 final class Metrics: Sendable {
@@ -8,7 +8,7 @@ final class Metrics: Sendable {
   }
 
   /// The methods that are told apart.
-  private static let methods: [MicroHTTP.Method] = [.get, .head, .post, .options]
+  private static let methods: [PeriscopeHTTP.Method] = [.get, .head, .post, .options]
 
   let actions = Counter()
   let evaluations = Counter()
@@ -28,7 +28,7 @@ final class Metrics: Sendable {
     note(exchange.method, status, took: time, hasActed: (exchange.note as? RequestNote)?.hasActed == true)
   }
 
-  private func note(_ method: MicroHTTP.Method, _ status: Status, took time: Duration, hasActed: Bool) {
+  private func note(_ method: PeriscopeHTTP.Method, _ status: Status, took time: Duration, hasActed: Bool) {
     let row = Self.methods.firstIndex(of: method) ?? Self.methods.count
     requests[row * 4 + max(0, min(3, Int(status.code) / 100 - 2))].add()
     requestTimes.add(time)

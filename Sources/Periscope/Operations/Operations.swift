@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 internal import Synchronization
 
 /// What a server knows of itself while it works: its figures, what takes too long, and whether it is about to stop.

@@ -1,5 +1,5 @@
-internal import Locks
-internal import MicroHTTP
+internal import PeriscopeLocks
+internal import PeriscopeHTTP
 
 /// Answers those who look after a server: `/health`, `/ready` and `/metrics`.
 ///
@@ -51,22 +51,22 @@ final class OperationsDesk: Sendable {
     answer(exchange, toAnyone: false).map { .respond($0) }
   }
 
-  private func answer(_ exchange: Exchange, toAnyone: Bool) -> MicroHTTP.Response? {
+  private func answer(_ exchange: Exchange, toAnyone: Bool) -> PeriscopeHTTP.Response? {
     guard exchange.method == .get || exchange.method == .head else { return nil }
     switch exchange.path {
     case "/health": return plain("ok\n", .ok)
     case "/ready" where operations.isDraining: return plain("The server is stopping.\n", .serviceUnavailable)
     case "/ready": return plain("ok\n", .ok)
     case "/metrics" where toAnyone || allowed.contains { $0.contains(exchange.remoteAddress) }:
-      return MicroHTTP.Response(
+      return PeriscopeHTTP.Response(
         headers: [HeaderField(.contentType, "text/plain; version=0.0.4; charset=utf-8"), Self.noStore],
         body: .bytes(Array(metrics().utf8)))
     default: return nil
     }
   }
 
-  private func plain(_ text: String, _ status: Status) -> MicroHTTP.Response {
-    var response = MicroHTTP.Response.text(text, status)
+  private func plain(_ text: String, _ status: Status) -> PeriscopeHTTP.Response {
+    var response = PeriscopeHTTP.Response.text(text, status)
     response.headers.append(Self.noStore)
     if status == .serviceUnavailable { response.headers.append(HeaderField(.retryAfter, "5")) }
     return response

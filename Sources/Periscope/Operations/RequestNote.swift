@@ -1,4 +1,4 @@
-internal import MicroHTTP
+internal import PeriscopeHTTP
 
 /// What is learned of a request while it is answered, for the log and the figures.
 struct RequestNote: Sendable {

@@ -1,4 +1,4 @@
-internal import MicroHTTP
+internal import PeriscopeHTTP
 
 /// The headers with which every answer that has content tells browsers what its page may do; a header that is `nil` is not sent.
 ///

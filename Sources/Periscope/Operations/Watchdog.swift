@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// Knows which pages are at work, since when and on what, and finds those that are for too long.
 final class Watchdog: Sendable {

@@ -1,6 +1,6 @@
 internal import ComposableArchitecture
 internal import PeriscopeUI
-internal import Locks
+internal import PeriscopeLocks
 internal import Synchronization
 
 /// A page as a session, a tab or everybody has it open: its store, its view and its streams, behind one monitor.

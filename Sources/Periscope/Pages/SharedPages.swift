@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// The instances of the pages that are for everybody.
 final class SharedPages: Sendable {

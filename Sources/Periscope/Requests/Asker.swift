@@ -1,5 +1,5 @@
-internal import Locks
-internal import MicroHTTP
+internal import PeriscopeLocks
+internal import PeriscopeHTTP
 
 /// Who asks for a page: the server's thread, or the innermost middleware.
 protocol Asker: Sendable {

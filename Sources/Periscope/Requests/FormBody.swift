@@ -1,4 +1,4 @@
-internal import MicroHTTP
+internal import PeriscopeHTTP
 
 /// The fields of a form as browsers and `curl -d` send it.
 struct FormBody {

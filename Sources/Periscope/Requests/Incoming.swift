@@ -1,10 +1,10 @@
-internal import MicroHTTP
+internal import PeriscopeHTTP
 
 /// A request as whoever answers it sees it: one that came over a connection of this server, or one that another server has handed over.
 ///
-/// What it holds is as ``MicroHTTP/Exchange`` says.
+/// What it holds is as ``PeriscopeHTTP/Exchange`` says.
 protocol Incoming: Asker, AnyObject {
-  var method: MicroHTTP.Method { get }
+  var method: PeriscopeHTTP.Method { get }
   var path: String { get }
   var rawTarget: String { get }
   var body: [UInt8] { get }

@@ -1,5 +1,5 @@
 internal import ComposableArchitecture
-internal import Locks
+internal import PeriscopeLocks
 
 /// Who asks, and for which instance.
 struct Visitor: Sendable {

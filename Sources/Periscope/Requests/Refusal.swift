@@ -1,4 +1,4 @@
-internal import MicroHTTP
+internal import PeriscopeHTTP
 
 /// A request that changes nothing: its status, and one line saying what is wrong and what may be done instead.
 struct Refusal: Error {
@@ -14,8 +14,8 @@ struct Refusal: Error {
   /// Whether the page is as it was, and nothing but the servers is the matter.
   var isForServers = false
 
-  var response: MicroHTTP.Response {
-    MicroHTTP.Response(
+  var response: PeriscopeHTTP.Response {
+    PeriscopeHTTP.Response(
       status, headers: [HeaderField(.contentType, "text/plain; charset=utf-8"), Responder.noStore] + headers,
       // The names for whoever marks the fields, below what is for people, between tabs.
       body: .bytes(Array(([line + "\n"] + wrong.map { "\t\($0.name)\t\n" }).joined().utf8)))

@@ -1,6 +1,6 @@
 internal import ComposableArchitecture
-internal import HTML
-internal import MicroHTTP
+internal import PeriscopeHTML
+internal import PeriscopeHTTP
 internal import PeriscopeUI
 
 // What is done to pages.
@@ -104,7 +104,7 @@ extension Responder {
 
   private func answer(
     _ inside: PageInstance.Inside, _ action: PendingAction, _ exchange: any Incoming
-  ) -> MicroHTTP.Response {
+  ) -> PeriscopeHTTP.Response {
     do {
       let sequence = try inside.perform(action.form)
       RequestNote.of(exchange) { $0.hasActed = true }
@@ -126,23 +126,23 @@ extension Responder {
 
   private func acknowledgement(
     _ inside: PageInstance.Inside, _ action: PendingAction, _ exchange: any Incoming
-  ) -> MicroHTTP.Response {
-    if isRuntime(exchange) { return MicroHTTP.Response(.noContent) }
+  ) -> PeriscopeHTTP.Response {
+    if isRuntime(exchange) { return PeriscopeHTTP.Response(.noContent) }
     guard action.wanted != .page else {
-      return MicroHTTP.Response(
+      return PeriscopeHTTP.Response(
         .seeOther, headers: [HeaderField(.location, address(of: exchange, tab: action.visitor.key.tab))])
     }
-    return (try? json(inside)) ?? MicroHTTP.Response(.noContent)
+    return (try? json(inside)) ?? PeriscopeHTTP.Response(.noContent)
   }
 
   /// Shows the page again to a browser that has sent a form, with a line that says why nothing was done.
   private func again(
     _ refusal: Refusal, _ instance: PageInstance, _ exchange: any Incoming, _ headers: [HeaderField] = []
-  ) -> MicroHTTP.Response {
+  ) -> PeriscopeHTTP.Response {
     // A page for everybody would tell somebody else.
     guard site.pages[instance.number].lifetime != .everybody else { return response(to: refusal, exchange) }
     instance.notify(refusal.line)
-    return MicroHTTP.Response(
+    return PeriscopeHTTP.Response(
       .seeOther, headers: [HeaderField(.location, address(of: exchange, tab: instance.tab))] + headers)
   }
 

@@ -1,6 +1,6 @@
 internal import ComposableArchitecture
-internal import HTML
-internal import MicroHTTP
+internal import PeriscopeHTML
+internal import PeriscopeHTTP
 internal import PeriscopeUI
 
 // Pages as they are looked at: as HTML, as JSON, and as a stream.
@@ -15,14 +15,14 @@ extension Responder {
     if visitor.isNewTab, wanted == .page || wanted == .anything {
       let location = HeaderField(.location, address(of: exchange, tab: visitor.key.tab))
       return .respond(
-        MicroHTTP.Response(.seeOther, headers: [location, Self.noStore] + identity(of: visitor, exchange)))
+        PeriscopeHTTP.Response(.seeOther, headers: [location, Self.noStore] + identity(of: visitor, exchange)))
     }
     let turn = HeldTurn()
     let wake: @Sendable (Turn) -> Void = { given in
       turn.hold(given)
       asker.wake()
     }
-    let looked: Result<MicroHTTP.Response, Refusal>? = instance.enter(again: isAgain, orQueue: wake) { inside in
+    let looked: Result<PeriscopeHTTP.Response, Refusal>? = instance.enter(again: isAgain, orQueue: wake) { inside in
       Result { () throws(Refusal) in
         switch wanted {
         case .json: try json(inside)
@@ -43,7 +43,7 @@ extension Responder {
   func page(
     _ inside: PageInstance.Inside, _ instance: PageInstance, refusing form: PostedForm? = nil,
     for refusal: Refusal? = nil
-  ) -> MicroHTTP.Response {
+  ) -> PeriscopeHTTP.Response {
     let wrong = refusal?.wrong ?? []
     let refused = form.map { RefusedValues($0.values.map { ($0, $1.text) }, refused: wrong.map(\.name)) }
     var bytes = inside.print(showing: refused) { sequence in
@@ -57,13 +57,13 @@ extension Responder {
     Shell.appendEnd(
       to: &bytes, in: inside.document.language, notice: refused == nil ? instance.takeNotice() : nil, wrong: wrong,
       refused)
-    return MicroHTTP.Response(
+    return PeriscopeHTTP.Response(
       refusal?.status ?? .ok,
       headers: [HeaderField(.contentType, "text/html; charset=utf-8"), Self.noStore],
       body: .bytes(bytes))
   }
 
-  func json(_ inside: PageInstance.Inside) throws(Refusal) -> MicroHTTP.Response {
+  func json(_ inside: PageInstance.Inside) throws(Refusal) -> PeriscopeHTTP.Response {
     inside.settle()
     var bytes: [UInt8] = []
     do {
@@ -86,12 +86,12 @@ extension Responder {
     } catch {
       throw Refusal.stateNotEncodable(error)
     }
-    return MicroHTTP.Response(
+    return PeriscopeHTTP.Response(
       headers: [HeaderField(.contentType, "application/json"), Self.noStore], body: .bytes(bytes))
   }
 
   /// The stream of a page that the browser has already, if the request names one.
-  private func follow(_ key: PageKey, _ exchange: any Incoming) throws(Refusal) -> MicroHTTP.Response? {
+  private func follow(_ key: PageKey, _ exchange: any Incoming) throws(Refusal) -> PeriscopeHTTP.Response? {
     guard let epoch = exchange.query("epoch") else { return nil }
     guard let (session, instance) = try openedByVisitor(key, exchange), instance.epoch == epoch,
       let since = UInt64(exchange.header(.lastEventID) ?? exchange.query("since") ?? ""),
@@ -107,7 +107,7 @@ extension Responder {
 
   private func stream(
     of instance: PageInstance, after sequence: UInt64, for session: Session?
-  ) throws(Refusal) -> MicroHTTP.Response {
+  ) throws(Refusal) -> PeriscopeHTTP.Response {
     if session?.streams.isFull == true {
       operations.metrics.note(.streams)
       throw .tooManyStreams()
@@ -115,8 +115,8 @@ extension Responder {
     return streamResponse(EventStream(of: instance, after: sequence, among: session?.streams))
   }
 
-  private func streamResponse(_ stream: EventStream) -> MicroHTTP.Response {
-    MicroHTTP.Response(
+  private func streamResponse(_ stream: EventStream) -> PeriscopeHTTP.Response {
+    PeriscopeHTTP.Response(
       headers: [
         HeaderField(.contentType, "text/event-stream"), HeaderField(.cacheControl, "no-store, no-transform"),
         HeaderField(.xAccelBuffering, "no"),

@@ -1,11 +1,11 @@
-internal import HTML
-internal import MicroHTTP
+internal import PeriscopeHTML
+internal import PeriscopeHTTP
 internal import PeriscopeUI
 
 // Refusals, for each as it can read them.
 extension Responder {
   /// - Parameter request: The request with what middleware has found out, where that has run.
-  func response(to refusal: Refusal, _ exchange: any Incoming, for request: Request? = nil) -> MicroHTTP.Response {
+  func response(to refusal: Refusal, _ exchange: any Incoming, for request: Request? = nil) -> PeriscopeHTTP.Response {
     if refusal.isMoved { RequestNote.of(exchange) { $0.isMoved = true } }
     return switch Wanted(accept: exchange.header(.accept)) {
     case .json: json(refusal)
@@ -16,15 +16,15 @@ extension Responder {
     }
   }
 
-  private func json(_ refusal: Refusal) -> MicroHTTP.Response {
+  private func json(_ refusal: Refusal) -> PeriscopeHTTP.Response {
     let body = try? StateEncoding.json(of: RefusalBody(refusal))
-    return MicroHTTP.Response(
+    return PeriscopeHTTP.Response(
       refusal.status,
       headers: [HeaderField(.contentType, "application/json"), Self.noStore] + refusal.headers,
       body: .bytes((body ?? Array("{}".utf8)) + [UInt8(ascii: "\n")]))
   }
 
-  private func page(_ refusal: Refusal, _ exchange: any Incoming, _ request: Request?) -> MicroHTTP.Response {
+  private func page(_ refusal: Refusal, _ exchange: any Incoming, _ request: Request?) -> PeriscopeHTTP.Response {
     var problem = Problem(Int(refusal.status.code), refusal.line)
     problem.path = exchange.path
     var bytes: [UInt8] = []
@@ -34,7 +34,7 @@ extension Responder {
     Shell.appendHead(to: &bytes, title: refusal.line, in: language, files, position: nil)
     bytes += (own ?? ProblemView(problem: problem)).renderedBytes()
     Shell.appendEnd(to: &bytes, in: language, notice: nil)
-    return MicroHTTP.Response(
+    return PeriscopeHTTP.Response(
       refusal.status,
       headers: [HeaderField(.contentType, "text/html; charset=utf-8"), Self.noStore] + refusal.headers,
       body: .bytes(bytes))

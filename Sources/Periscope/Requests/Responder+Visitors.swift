@@ -1,4 +1,4 @@
-internal import MicroHTTP
+internal import PeriscopeHTTP
 
 extension Responder {
   /// Who asks, and what for: the page that the request's session, its tab, or everybody has open.

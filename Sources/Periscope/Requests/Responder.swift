@@ -1,6 +1,6 @@
 internal import ComposableArchitecture
-internal import HTML
-internal import MicroHTTP
+internal import PeriscopeHTML
+internal import PeriscopeHTTP
 internal import PeriscopeUI
 
 /// Answers the requests of a site.
@@ -86,7 +86,7 @@ final class Responder: Sendable {
 
   private func response(
     to request: Request, _ exchange: any Incoming, through middleware: ArraySlice<Middleware>
-  ) async -> MicroHTTP.Response {
+  ) async -> PeriscopeHTTP.Response {
     do {
       guard let first = middleware.first else { return try await innermost(request, exchange) }
       let response = try await first(request) { [self] request in
@@ -98,7 +98,7 @@ final class Responder: Sendable {
     }
   }
 
-  private func innermost(_ request: Request, _ exchange: any Incoming) async throws -> MicroHTTP.Response {
+  private func innermost(_ request: Request, _ exchange: any Incoming) async throws -> PeriscopeHTTP.Response {
     if let (route, parameters) = try route(for: exchange) {
       if !["GET", "HEAD", "OPTIONS"].contains(request.method) { try refuseCrossSite(exchange) }
       return try await route.handle(request, parameters).answer
@@ -155,7 +155,7 @@ final class Responder: Sendable {
       }
     }
     if path == "/", numbers["/"] == nil, let first = site.pages.first(where: { $0.address.names.isEmpty }) {
-      return .respond(MicroHTTP.Response(.seeOther, headers: [HeaderField(.location, first.path)]))
+      return .respond(PeriscopeHTTP.Response(.seeOther, headers: [HeaderField(.location, first.path)]))
     }
     let there = routes(at: path)
     guard let key = try page(at: path) else {
@@ -200,9 +200,9 @@ final class Responder: Sendable {
   }
 }
 
-extension MicroHTTP.Response {
+extension PeriscopeHTTP.Response {
   /// What may be asked of an address.
-  static func allowing(_ methods: String) -> MicroHTTP.Response {
-    MicroHTTP.Response(.noContent, headers: [HeaderField(.allow, methods)])
+  static func allowing(_ methods: String) -> PeriscopeHTTP.Response {
+    PeriscopeHTTP.Response(.noContent, headers: [HeaderField(.allow, methods)])
   }
 }

@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 internal import PeriscopeUI
 
 /// What stands around every page: the document's head, and where the runtime learns what the page shows.

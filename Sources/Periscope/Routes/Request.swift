@@ -1,4 +1,4 @@
-internal import MicroHTTP
+internal import PeriscopeHTTP
 
 /// A request, as routes, middleware and features see it.
 ///

@@ -1,7 +1,7 @@
-public import HTML
+public import PeriscopeHTML
 internal import ComposableArchitecture
 internal import FoundationEssentials
-internal import MicroHTTP
+internal import PeriscopeHTTP
 
 /// The answer to a request.
 public struct Response: Sendable {
@@ -75,14 +75,14 @@ extension String {
 }
 
 extension Response {
-  init(_ answer: MicroHTTP.Response) {
+  init(_ answer: PeriscopeHTTP.Response) {
     status = Int(answer.status.code)
     headers = Headers(answer.headers.map { Header($0.name.rawValue, $0.value) })
     content = answer.body
   }
 
-  var answer: MicroHTTP.Response {
-    MicroHTTP.Response(
+  var answer: PeriscopeHTTP.Response {
+    PeriscopeHTTP.Response(
       Status(status) ?? .internalServerError,
       headers: headers.compactMap { header in HeaderName(header.name).map { HeaderField($0, header.value) } },
       body: content)

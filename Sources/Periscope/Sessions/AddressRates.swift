@@ -1,5 +1,5 @@
-internal import Locks
-internal import MicroHTTP
+internal import PeriscopeLocks
+internal import PeriscopeHTTP
 
 /// How much the addresses do from which somebody acts without a session.
 final class AddressRates: Sendable {

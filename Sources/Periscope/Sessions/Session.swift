@@ -1,5 +1,5 @@
-internal import MicroHTTP
-internal import Locks
+internal import PeriscopeHTTP
+internal import PeriscopeLocks
 internal import Synchronization
 
 /// One browser's stay: the pages that it has open, for as long as it comes back in time.

@@ -1,4 +1,4 @@
-internal import MicroHTTP
+internal import PeriscopeHTTP
 
 /// The cookie with a session's name.
 ///

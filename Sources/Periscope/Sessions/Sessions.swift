@@ -1,5 +1,5 @@
-internal import MicroHTTP
-internal import Locks
+internal import PeriscopeHTTP
+internal import PeriscopeLocks
 
 /// All sessions of the server, by their name.
 final class Sessions: Sendable {

@@ -1,5 +1,5 @@
 internal import ComposableArchitecture
-internal import HTML
+internal import PeriscopeHTML
 internal import PeriscopeUI
 
 /// What a page consists of while it is open. It is touched inside the page's monitor only.

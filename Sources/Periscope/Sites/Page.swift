@@ -1,6 +1,6 @@
 public import ComposableArchitecture
 internal import FoundationEssentials
-public import HTML
+public import PeriscopeHTML
 internal import Perception
 public import PeriscopeUI
 

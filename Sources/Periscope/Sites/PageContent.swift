@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// What stands in a layout where the page is to be: the page's view, or another layout around it.
 ///

@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import HTML
+public import PeriscopeHTML
 public import PeriscopeUI
 
 /// Pages that have something in common.

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 public import PeriscopeUI
 
 /// The pages of one server, and what else it answers.

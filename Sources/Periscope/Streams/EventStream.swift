@@ -1,6 +1,6 @@
-internal import MicroHTTP
+internal import PeriscopeHTTP
 internal import PeriscopeUI
-internal import Locks
+internal import PeriscopeLocks
 
 /// The live stream of a page to one browser tab.
 final class EventStream: BodyStream {

@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// The streams of one session. A browser has six connections to a site for all of its tabs, so only some of them may follow at one time.
 final class SessionStreams: Sendable {

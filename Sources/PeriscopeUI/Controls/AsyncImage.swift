@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import HTML
+public import PeriscopeHTML
 
 /// A picture at an address, which the browser fetches when it comes into view.
 ///

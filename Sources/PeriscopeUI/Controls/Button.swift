@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import HTML
+public import PeriscopeHTML
 
 /// What a button is for.
 public struct ButtonRole: Equatable, Sendable {

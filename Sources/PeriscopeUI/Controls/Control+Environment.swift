@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 private struct IsEnabledKey: EnvironmentKey { static let defaultValue = true }
 private struct FieldHelpKey: EnvironmentKey { static let defaultValue: String? = nil }

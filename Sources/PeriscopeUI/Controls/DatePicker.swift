@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import HTML
+public import PeriscopeHTML
 public import Perception
 
 /// What a date picker shows of a date.

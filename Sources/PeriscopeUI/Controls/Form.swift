@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// Controls that are sent together.
 ///

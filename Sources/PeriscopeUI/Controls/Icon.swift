@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// A small picture that stands for something: one of a few that are drawn here.
 ///

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// How large an icon is beside text.
 public enum ImageScale: String, Sendable {

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// What is seen of a label.
 public struct LabelStyle: Equatable, Sendable {

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import HTML
+public import PeriscopeHTML
 
 /// A way to another page.
 ///

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 public import Perception
 
 /// One of several values, each of which a view with a `tag` stands for.

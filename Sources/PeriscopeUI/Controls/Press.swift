@@ -1,4 +1,4 @@
-package import HTML
+package import PeriscopeHTML
 
 /// What a button does, and the tags around its label.
 @usableFromInline

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// How far something has come, or that it is under way.
 ///

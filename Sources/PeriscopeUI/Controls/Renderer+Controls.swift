@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 extension Renderer {
   static let label = HTMLTag("label")

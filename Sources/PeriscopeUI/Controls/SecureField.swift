@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 public import Perception
 
 /// A line of text to be typed that nobody reads on the screen, such as a password.

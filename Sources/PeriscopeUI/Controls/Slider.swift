@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 public import Perception
 
 /// A number in a range, set by sliding.

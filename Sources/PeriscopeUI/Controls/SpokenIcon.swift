@@ -1,4 +1,4 @@
-package import HTML
+package import PeriscopeHTML
 
 /// A view that is a picture, which a control without a word of its own is called by.
 protocol SpokenIcon {

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 public import Perception
 
 /// A number that two buttons change; it can be typed as well.

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 // What holds the sections of a table may stand for them; anything else is put into a `tbody`.
 

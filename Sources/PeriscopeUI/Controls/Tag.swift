@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 extension HTML {
   /// Says which value this view stands for in a `Picker` or a `TabView`.

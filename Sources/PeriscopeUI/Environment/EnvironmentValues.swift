@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// The values that a view gets from the views around it.
 public struct EnvironmentValues {

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// A key that presses a button from elsewhere.
 public struct KeyboardShortcut: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 extension Renderer {
   /// Offers what is done when something happens; returns what the browser sends then.

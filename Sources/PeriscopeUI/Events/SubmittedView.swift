@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// A view that does something when a text in it is submitted.
 struct SubmittedView<Content: HTML>: HTML {

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 extension HTML {
   /// Does something when something happens to the view's element.

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// A view of any type. One of another type takes its place.
 public struct AnyView: HTML {

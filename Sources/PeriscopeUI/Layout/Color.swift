@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// A colour with a name, which the stylesheet has for light and dark surroundings.
 ///

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// Whether it is day or night.
 public enum ColorScheme: String, Sendable {

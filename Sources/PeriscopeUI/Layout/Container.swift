@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// What the views around make of rows and sections.
 enum Container: Equatable {

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// What is shown where there is nothing to show: why, and what can be done about it.
 ///

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// Controls that belong together, side by side.
 public struct ControlGroup<Content: HTML>: HTML {

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 public import Perception
 
 /// Content that its label shows and hides.

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// A line between views.
 public struct Divider: HTML {

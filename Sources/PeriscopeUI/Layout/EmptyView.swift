@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// Nothing.
 public typealias EmptyView = HTMLNothing

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// Rows whose cells stand under each other.
 ///

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// Views that belong together, and are laid out as if they did not.
 public struct Group<Content: HTML>: HTML {

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// Views on a ground of their own, under a title.
 public struct GroupBox<Label: HTML, Content: HTML>: HTML {

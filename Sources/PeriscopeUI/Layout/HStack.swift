@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// Views side by side.
 ///

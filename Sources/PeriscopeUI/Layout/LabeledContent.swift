@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// A value, and what it is called.
 ///

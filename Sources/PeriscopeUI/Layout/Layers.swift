@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// A view, and another one of its size before or behind it.
 private struct LayeredView<Content: HTML, Layer: HTML>: HTML {

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// A column of a grid.
 public struct GridItem: Sendable {

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 extension HTML {
   /// Sets what the letters of texts are like.

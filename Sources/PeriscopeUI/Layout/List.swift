@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 public import Perception
 
 /// Rows, one under the other: each view in it is an item of the list, and each that a `ForEach` makes.

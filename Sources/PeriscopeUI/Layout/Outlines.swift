@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// How something takes the room that it is given.
 public enum ContentMode: String, Sendable {

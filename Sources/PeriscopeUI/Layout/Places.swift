@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 extension HTML {
   /// Says how far in front the view stands where views overlap: from -1 to 3.

@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// A view that holds rows rather than being one.
 protocol RowsHolder: HTML {

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 extension Axis {
   /// Directions.

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// What is said where nothing was found.
 public enum SearchUnavailableContent {

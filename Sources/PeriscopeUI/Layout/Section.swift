@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// Views that belong together, under a header and above a footer.
 ///

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// Room that takes what is left.
 public struct Spacer: HTML {

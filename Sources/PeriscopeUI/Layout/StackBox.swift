@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// The box of a stack.
 struct StackBox<Content: HTML> {

@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// A view with a look. Looks that do not depend on their order share one element.
 struct StyledView<Content: HTML>: HTML, Styled {

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// Views one under the other.
 ///

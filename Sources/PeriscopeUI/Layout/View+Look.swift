@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 extension HTML {
   func look(_ name: String, _ layer: Look.Layer) -> some HTML {

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// Views one upon the other.
 public struct ZStack<Content: HTML>: HTML {

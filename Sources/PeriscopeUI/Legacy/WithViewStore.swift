@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import HTML
+public import PeriscopeHTML
 
 /// Shows what a view store sees, and is evaluated again when that becomes another value.
 ///

@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 public import Perception
 
 /// Whether the rows of a list are being edited.

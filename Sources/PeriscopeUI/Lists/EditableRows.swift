@@ -1,5 +1,5 @@
 internal import ComposableArchitecture
-internal import HTML
+internal import PeriscopeHTML
 
 /// Rows with the buttons that delete and move them.
 struct EditableRows<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTML {

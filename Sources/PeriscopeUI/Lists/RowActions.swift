@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// What stands at the end of a row and does something with it.
 enum RowActions {

@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 internal import Perception
 
 /// What is chosen among the rows of a list.

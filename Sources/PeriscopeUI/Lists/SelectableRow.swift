@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// A row that can be chosen: the whole of it, but for the controls in it.
 struct SelectableRow<Content: HTML>: HTML {

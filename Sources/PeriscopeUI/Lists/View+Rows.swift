@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// A side of a row.
 public enum HorizontalEdge: Sendable {

@@ -1,4 +1,4 @@
-internal import CThreadLocals
+internal import CPeriscopeThreadLocals
 
 /// Whether states were read past their stores.
 enum CopyReads {

@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// The case of an enum value: what it is called, and whether it holds something.
 ///

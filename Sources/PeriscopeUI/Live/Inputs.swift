@@ -1,5 +1,5 @@
 internal import ComposableArchitecture
-internal import Locks
+internal import PeriscopeLocks
 @_spi(Reflection) internal import Swift
 
 /// What the stored properties of a view may be.

@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// The range of a list, whose rows are ranges.
 class ListFragment: Fragment, @unchecked Sendable {

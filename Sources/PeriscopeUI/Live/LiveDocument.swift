@@ -1,7 +1,7 @@
 package import ComposableArchitecture
-package import HTML
+package import PeriscopeHTML
 internal import Perception
-internal import Locks
+internal import PeriscopeLocks
 internal import Synchronization
 
 /// A rendered view that follows its state: its fragments, what each shows, and what the page offers.

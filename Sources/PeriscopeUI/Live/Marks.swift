@@ -1,5 +1,5 @@
 internal import ComposableArchitecture
-internal import Locks
+internal import PeriscopeLocks
 internal import Synchronization
 
 /// The fragments of a document whose state has changed since they were evaluated; any thread adds to them.

@@ -1,5 +1,5 @@
 internal import ComposableArchitecture
-internal import HTML
+internal import PeriscopeHTML
 
 /// A value in which no state can be.
 protocol PlainInput {}

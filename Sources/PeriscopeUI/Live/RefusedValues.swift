@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// What was sent with a form that was refused, for the page that shows it again, with what people have typed.
 package final class RefusedValues {

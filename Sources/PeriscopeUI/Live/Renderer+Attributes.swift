@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 extension Renderer {
   /// The attributes of an element together with those that the views around give it.

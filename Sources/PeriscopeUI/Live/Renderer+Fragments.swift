@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 internal import Perception
 
 extension Renderer {

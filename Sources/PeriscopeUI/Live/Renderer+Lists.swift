@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 extension Renderer {
   /// Writes a row for each element of a collection, as a range of its own, in one that is around them all.

@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 extension Renderer {
   private static let post: [HTMLAttribute] = [.attribute("method", "post")]

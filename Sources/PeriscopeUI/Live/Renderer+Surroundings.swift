@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 extension Renderer {
   /// Notes where a range stands among elements, for when it is written anew.

@@ -1,4 +1,4 @@
-package import HTML
+package import PeriscopeHTML
 internal import Perception
 
 /// Writes a view as a live page, as a patch to one, or not at all, where it only looks something up.

@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 internal import Perception
 
 /// The fragment of a row: what a list's closure makes of one element. Where that is a view, the row is the view's fragment.

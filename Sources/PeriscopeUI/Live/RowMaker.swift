@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// What the rows of a list are made by, which is one for all of them.
 final class RowMaker<Element, Content: HTML> {

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// The two steps of writing a row, for code that is compiled beside the views of others.
 @usableFromInline

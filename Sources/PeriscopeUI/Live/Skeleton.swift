@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// A fingerprint of a fragment's structure: its elements and all that is no slot. Two evaluations with equal skeletons differ in slots only.
 struct Skeleton: Equatable {

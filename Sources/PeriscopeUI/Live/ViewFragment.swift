@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 internal import Perception
 
 /// The fragment of one view.

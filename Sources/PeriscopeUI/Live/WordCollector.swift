@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// Collects the words of a label. Nothing is followed or kept meanwhile.
 final class WordCollector: HTMLWriter {

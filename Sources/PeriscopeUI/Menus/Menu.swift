@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// A button that shows further ones.
 ///

@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// The button that opens a menu.
 struct MenuButton<Label: HTML>: HTML {

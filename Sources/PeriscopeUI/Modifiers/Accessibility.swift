@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 extension HTML {
   /// Says that what is in the view belongs together: a group, each part of which is heard by itself.

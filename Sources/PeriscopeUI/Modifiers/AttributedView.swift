@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 extension HTML {
   /// Gives the view's element attributes besides its own: the first one that it writes, or the control itself. A text becomes an element.

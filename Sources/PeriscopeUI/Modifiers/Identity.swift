@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 extension HTML {
   /// Makes the view another one where the value is another: its state is new, and so is what it shows on the page.

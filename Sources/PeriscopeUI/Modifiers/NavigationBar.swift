@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// How large the title of a view is.
 public struct NavigationBarTitleDisplayMode: Sendable {

@@ -1,5 +1,5 @@
 internal import ComposableArchitecture
-public import HTML
+public import PeriscopeHTML
 
 extension HTML {
   /// Puts a button above the view that brings it up to date, and is busy until that is done.

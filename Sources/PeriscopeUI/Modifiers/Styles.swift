@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// How a list looks.
 public enum ListStyle: String, Sendable {

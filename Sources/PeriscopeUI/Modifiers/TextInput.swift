@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// What stands on the Return key of a keyboard on a screen.
 public enum SubmitLabel: String, Sendable {

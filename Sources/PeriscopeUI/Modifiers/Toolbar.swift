@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// Where an item of a toolbar stands.
 public struct ToolbarItemPlacement: Sendable {

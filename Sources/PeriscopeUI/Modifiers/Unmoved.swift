@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 public import SwiftNavigation
 
 /// How a view would come and go, in the words of SwiftUI. Views come and go at once here: how they move is said by the stylesheet.

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// A change to a view that many views may want.
 ///

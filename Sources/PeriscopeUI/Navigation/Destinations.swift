@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// What the levels of a stack lead to, by the types of the values that stand for them.
 ///

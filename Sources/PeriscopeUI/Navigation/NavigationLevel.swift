@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// What the levels of a stack are called, for the buttons that lead back to them.
 final class LevelTitles {

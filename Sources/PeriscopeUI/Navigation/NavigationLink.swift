@@ -1,5 +1,5 @@
 internal import ComposableArchitecture
-public import HTML
+public import PeriscopeHTML
 
 /// A button that puts a state on top of the stack that it is in.
 ///

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 internal import Perception
 
 /// A stack of one view, and of those that links put on top of it.

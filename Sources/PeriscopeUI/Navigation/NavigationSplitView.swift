@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// A view beside the ones that it leads to; above them where a screen is narrow.
 ///

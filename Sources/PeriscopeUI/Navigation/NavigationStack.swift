@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import HTML
+public import PeriscopeHTML
 
 /// A view, and those that are put on top of it. The topmost is shown, under a button that leads back to the one below.
 ///

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 extension HTML {
   /// Says what the view is called: it stands above it as a heading, and the page is called so.

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 extension HTML {
   /// Says what a value leads to that a `NavigationLink(value:)` puts on the stack.

@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// A button of a dialog's own.
 struct DialogButton<Label: HTML>: HTML {

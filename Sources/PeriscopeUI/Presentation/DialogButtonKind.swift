@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// What a button of a dialog's own is for.
 enum DialogButtonKind {

@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// A dialog: what is in it is in other surroundings than the view that presents it.
 struct DialogFrame<Content: HTML>: HTML {

@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// What kind of dialog something is presented as.
 enum DialogKind {

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// How many views in a dialog, or on a level of a stack, want that nobody leaves it but the feature.
 final class DismissLock {

@@ -1,5 +1,5 @@
 internal import ComposableArchitecture
-internal import HTML
+internal import PeriscopeHTML
 internal import Perception
 
 /// A view, and after it what it presents, which comes and goes alone.

@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// A dialog that asks: its title, what it says, and its answers.
 struct Question<Actions: HTML, Message: HTML>: HTML {

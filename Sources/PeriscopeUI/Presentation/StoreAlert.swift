@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import HTML
+public import PeriscopeHTML
 
 extension HTML {
   /// Shows the alert of a store while there is one.

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// What a development environment for SwiftUI shows beside a view. The compiler checks it here, and it is no part of the program.
 ///
@@ -13,7 +13,7 @@ public import HTML
 ///   - body: The view.
 @freestanding(declaration)
 public macro Preview<Content: HTML>(_ name: String? = nil, @HTMLBuilder body: () -> Content) =
-  #externalMacro(module: "Macros", type: "PreviewMacro")
+  #externalMacro(module: "PeriscopeMacros", type: "PreviewMacro")
 
 /// Previews as they were written before ``Preview(_:body:)``; nothing shows them here.
 public protocol PreviewProvider {

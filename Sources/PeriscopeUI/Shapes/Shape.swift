@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// A figure that fills the room that it is given, in the colour of the texts around.
 ///

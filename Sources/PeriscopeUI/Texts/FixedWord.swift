@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// What a control says by itself, in the page's language.
 struct FixedWord: HTML {

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// A text as views take it: the words themselves, since there are no tables of other languages here.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, CustomStringConvertible, Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import HTML
+public import PeriscopeHTML
 
 extension HTMLText {
   /// Which part of a date is written.

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 extension HTMLText {
   /// Joins two texts to one. What has a look of its own is no text any more, but a view: such parts stand in an `HStack`.

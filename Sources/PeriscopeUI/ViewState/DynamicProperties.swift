@@ -1,5 +1,5 @@
-internal import HTML
-internal import Locks
+internal import PeriscopeHTML
+internal import PeriscopeLocks
 @_spi(Reflection) internal import Swift
 
 /// Where a type of view has its dynamic properties.

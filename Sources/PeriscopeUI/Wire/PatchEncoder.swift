@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 // The operations of a patch, one for each `data` line of an event.
 extension [UInt8] {

@@ -1,7 +1,7 @@
 public import Dependencies
 public import FoundationEssentials
 internal import Glibc
-internal import Locks
+internal import PeriscopeLocks
 
 /// Where a program keeps its settings: small values by their names, in one file of JSON.
 ///

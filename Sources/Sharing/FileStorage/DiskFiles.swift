@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
-internal import Locks
+internal import PeriscopeLocks
 
 /// Real files.
 final class DiskFiles: SharedFiles {

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
-internal import Locks
+internal import PeriscopeLocks
 
 /// What is to be written to one file: at most one thing, the newest.
 final class FileQueue: Sendable {

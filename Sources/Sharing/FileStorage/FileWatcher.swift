@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
-internal import Locks
+internal import PeriscopeLocks
 
 /// Tells of changes of files, by the kernel's own notes (`inotify`); one thread reads them all.
 ///

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import Locks
+internal import PeriscopeLocks
 
 /// Files in memory. Whoever is not the one that writes is told of it, as with real ones.
 final class MemoryFiles: SharedFiles {

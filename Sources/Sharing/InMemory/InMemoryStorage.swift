@@ -1,5 +1,5 @@
 public import Dependencies
-internal import Locks
+internal import PeriscopeLocks
 
 /// Where values are kept that last as long as the program.
 ///

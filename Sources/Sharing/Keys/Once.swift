@@ -1,5 +1,5 @@
 internal import IssueReporting
-internal import Locks
+internal import PeriscopeLocks
 
 /// Hands one result on: the first. A second is an issue, and so is none.
 final class Once<Success: Sendable>: Sendable {

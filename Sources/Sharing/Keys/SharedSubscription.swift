@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// What a key follows for a shared value, until it is cancelled or let go of.
 public final class SharedSubscription: Sendable {

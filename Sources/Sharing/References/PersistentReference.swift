@@ -1,5 +1,5 @@
 internal import IssueReporting
-internal import Locks
+internal import PeriscopeLocks
 
 /// A shared value that a key loads, follows and saves.
 final class PersistentReference<Value: Sendable>: MutableReference, Sendable {

@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 internal import Perception
 
 /// Which reference a ``Shared`` or ``SharedReader`` has at this time: it may be given another one.

@@ -1,6 +1,6 @@
 internal import Dependencies
 internal import IssueReporting
-internal import Locks
+internal import PeriscopeLocks
 
 /// The values that keys share: one for each key's identity, for as long as somebody shares it.
 ///

@@ -1,4 +1,4 @@
-internal import Locks
+internal import PeriscopeLocks
 
 /// What a shared optional holds; once that is `nil`, what it held last, which nobody can write any more.
 final class UnwrappedReference<Value>: MutableReference, Sendable {

@@ -1,5 +1,5 @@
 internal import IssueReporting
-internal import Locks
+internal import PeriscopeLocks
 internal import Perception
 
 /// Where one shared value lives, for all who share it.

@@ -1,4 +1,4 @@
-internal import CThreadLocals
+internal import CPeriscopeThreadLocals
 internal import Synchronization
 
 /// Lets one writer after the other compute the next value.

@@ -1,5 +1,5 @@
 internal import ConcurrencyExtras
-internal import Locks
+internal import PeriscopeLocks
 
 /// What a test knows of the shared values that are written while it looks: what each was, and what it is expected to be.
 ///

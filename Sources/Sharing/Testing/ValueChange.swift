@@ -1,5 +1,5 @@
 internal import CustomDump
-internal import Locks
+internal import PeriscopeLocks
 
 /// What a test knows of one shared value, of whatever type.
 protocol SharedChange: AnyObject, Sendable {

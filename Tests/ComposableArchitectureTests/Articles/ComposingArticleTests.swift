@@ -1,6 +1,6 @@
 import ComposableArchitecture
 import Foundation
-import TestArticles
+import PeriscopeTestArticles
 import Testing
 
 @Reducer

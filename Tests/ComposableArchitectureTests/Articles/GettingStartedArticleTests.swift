@@ -1,5 +1,5 @@
 import ComposableArchitecture
-import TestArticles
+import PeriscopeTestArticles
 import Testing
 
 @Reducer

@@ -1,5 +1,5 @@
 import Foundation
-import SQLite
+import PeriscopeSQLite
 
 @testable import Periscope
 

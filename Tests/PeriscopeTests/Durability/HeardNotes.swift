@@ -1,4 +1,4 @@
-import Locks
+import PeriscopeLocks
 
 /// What happened, in its order.
 final class HeardNotes: Sendable {

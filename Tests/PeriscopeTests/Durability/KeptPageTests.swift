@@ -2,8 +2,8 @@ import Clocks
 import ComposableArchitecture
 import Dispatch
 import Foundation
-import Locks
-import TestConnection
+import PeriscopeLocks
+import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope

@@ -1,5 +1,5 @@
 import Dispatch
-import Locks
+import PeriscopeLocks
 
 @testable import Periscope
 

@@ -1,7 +1,7 @@
 import Clocks
 import Foundation
 import Glibc
-import SQLite
+import PeriscopeSQLite
 import Testing
 
 @testable import Periscope

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
-import SQLite
-import TestConnection
+import PeriscopeSQLite
+import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope

@@ -1,4 +1,4 @@
-import Locks
+import PeriscopeLocks
 
 /// A clock that stands still until it is told to go on.
 final class TestSeconds: Sendable {

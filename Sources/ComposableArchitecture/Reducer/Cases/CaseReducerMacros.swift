@@ -18,7 +18,7 @@
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)
 public macro Reducer(state: _SynthesizedConformance..., action: _SynthesizedConformance...) =
-  #externalMacro(module: "Macros", type: "ReducerMacro")
+  #externalMacro(module: "PeriscopeMacros", type: "ReducerMacro")
 
 /// Says of a case of a `@Reducer` enum that it holds a state which is gone after any of its actions.
 ///
@@ -32,7 +32,7 @@ public macro Reducer(state: _SynthesizedConformance..., action: _SynthesizedConf
 ///
 /// The payload's type has a type `Action`. `AlertState` and `ConfirmationDialogState` need no mark.
 @attached(peer)
-public macro ReducerCaseEphemeral() = #externalMacro(module: "Macros", type: "ReducerCaseEphemeralMacro")
+public macro ReducerCaseEphemeral() = #externalMacro(module: "PeriscopeMacros", type: "ReducerCaseEphemeralMacro")
 
 /// Says of a case of a `@Reducer` enum that its payload is plain data, and no feature.
 ///
@@ -46,9 +46,9 @@ public macro ReducerCaseEphemeral() = #externalMacro(module: "Macros", type: "Re
 ///
 /// Cases with no payload or with several, and those with a type of the standard library, need no mark.
 @attached(peer)
-public macro ReducerCaseIgnored() = #externalMacro(module: "Macros", type: "ReducerCaseIgnoredMacro")
+public macro ReducerCaseIgnored() = #externalMacro(module: "PeriscopeMacros", type: "ReducerCaseIgnoredMacro")
 
 /// Connects the state that the author of a `@Reducer` enum wrote with its reducer; ``Reducer()`` adds it by itself.
 @attached(member, names: named(StateReducer))
 @attached(extension, conformances: CaseReducerState)
-public macro _CaseReducerState() = #externalMacro(module: "Macros", type: "CaseReducerStateMacro")
+public macro _CaseReducerState() = #externalMacro(module: "PeriscopeMacros", type: "CaseReducerStateMacro")

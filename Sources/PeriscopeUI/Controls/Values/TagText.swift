@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// What a tag is called in the page.
 enum TagText {

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// A table with a row for each element of a collection.
 ///

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// A column of a table.
 public struct TableColumn<Value, Content: HTML>: TableColumns {

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// Puts columns one after the other.
 @resultBuilder

@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// Columns one after the other.
 public struct TableColumnPair<First: TableColumns, Second: TableColumns>: TableColumns

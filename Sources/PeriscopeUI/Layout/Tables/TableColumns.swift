@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// The columns of a table.
 public protocol TableColumns<Value> {

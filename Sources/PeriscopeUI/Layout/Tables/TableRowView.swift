@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// A row of a table.
 struct TableRowView<Cells: HTML>: HTML {

@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 extension Renderer {
   func tab<Label: HTML, Content: HTML>(_ tag: String, label: Label, content: Content) {

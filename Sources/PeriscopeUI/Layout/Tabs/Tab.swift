@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 /// A tab and what it leads to.
 public struct Tab<Value: Hashable, Label: HTML, Content: HTML>: HTML {

@@ -1,4 +1,4 @@
-internal import HTML
+internal import PeriscopeHTML
 
 /// Collects the tags of tabs, and not what is within them.
 final class TabCollector: TagCollector {

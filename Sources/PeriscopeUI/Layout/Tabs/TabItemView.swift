@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 
 extension HTML {
   /// Says what the tab of this view shows; `tag` says which value it stands for.

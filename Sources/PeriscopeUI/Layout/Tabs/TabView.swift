@@ -1,4 +1,4 @@
-public import HTML
+public import PeriscopeHTML
 public import Perception
 
 /// Views of which one is shown, and tabs that lead to the others.

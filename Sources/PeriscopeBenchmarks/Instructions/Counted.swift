@@ -1,0 +1,17 @@
+internal import CPeriscopeBareServer
+
+/// Work that callgrind counts, where it runs this process.
+enum Counted {
+  /// The function during which it counts.
+  static let function = "periscope_counted"
+
+  /// Does something.
+  static func run(_ work: () -> Void) {
+    withoutActuallyEscaping(work) { work in
+      var work = work
+      withUnsafeMutablePointer(to: &work) { work in
+        periscope_counted({ $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, work)
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import CPeriscopeBareServer
+internal import Glibc
+
+/// What the generator knows of itself and of the machine.
+enum ThisProcess {
+  /// The executable's path.
+  static func executable() throws(BenchError) -> String {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    guard count > 0 else { throw BenchError(system: "/proc/self/exe") }
+    return String(decoding: buffer[..<count], as: UTF8.self)
+  }
+
+  /// The microseconds of CPU used so far.
+  static func cpuTime() -> UInt64 {
+    var usage = rusage()
+    getrusage(RUSAGE_SELF.rawValue, &usage)
+    let seconds = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
+    return UInt64(seconds * 1_000_000 + Int(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec))
+  }
+
+  /// Nanoseconds on a clock that only goes forward.
+  static func now() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  /// Keeps this thread, and the processes that it starts from now on, on one core.
+  static func pin(toCore core: Int) throws(BenchError) {
+    guard periscope_pin_to_core(Int32(core)) == 0 else { throw BenchError(system: "keep to core \(core)") }
+  }
+
+  /// Takes as many descriptors as there may be. Child processes inherit the limit.
+  static func raiseDescriptorLimit(toAtLeast wanted: Int) throws(BenchError) {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    guard limit.rlim_max >= UInt(wanted) else {
+      throw BenchError("This load needs \(wanted) descriptors, and the process may have \(limit.rlim_max).")
+    }
+    limit.rlim_cur = limit.rlim_max
+    guard setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
+      throw BenchError(system: "setrlimit")
+    }
+  }
+
+  static func folderExists(_ path: String) -> Bool {
+    access("\(path)/.", F_OK) == 0
+  }
+
+  /// The kernel's name and version.
+  static func kernel() -> String {
+    var names = utsname()
+    uname(&names)
+    return "\(text(names.sysname)) \(text(names.release))"
+  }
+
+  /// How this was built.
+  static var build: String {
+    #if DEBUG
+      "debug: these figures say little, build with -c release"
+    #else
+      "release"
+    #endif
+  }
+
+  private static func text(_ characters: some BitwiseCopyable) -> String {
+    withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}

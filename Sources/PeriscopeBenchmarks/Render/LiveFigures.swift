@@ -1,0 +1,91 @@
+internal import ComposableArchitecture
+internal import PeriscopeHTML
+
+/// What live pages cost: the first page, and a change of one row.
+struct LiveFigures {
+  let options: RenderOptions
+
+  /// A line for each figure, beside what the bytes take by hand.
+  func rows(byHand: Double) -> [[String]] {
+    let first = firstPage(ofStores: false)
+    return [["figure", "measured", "allocations", "goal: at most", "met"]]
+      + [
+        row("first page, a fragment for each row, ns a row", first, 6 * byHand),
+        row("first page, times the bytes by hand", first.nanoseconds / byHand, 6),
+        row("first page, a store and a fragment for each row, ns a row", firstPage(ofStores: true), nil),
+      ] + change(rows: options.rows) + change(rows: 10 * options.rows)
+      + [
+        row("row inserted at the head of \(options.rows), ns", insertion, nil),
+        row("page with marks, gzipped, percent more", markup, 3),
+      ]
+  }
+
+  /// The line that is asked for alone.
+  var picked: [[String]]? {
+    switch options.only {
+    case 1: [row("first page, a fragment for each row, ns a row", firstPage(ofStores: false), nil)]
+    case 2: [row("first page, a store and a fragment for each row, ns a row", firstPage(ofStores: true), nil)]
+    case 3: change(rows: options.rows)
+    case 4: [row("row inserted at the head of \(options.rows), ns", insertion, nil)]
+    case 5: [row("page with marks, gzipped, percent more", markup, 3)]
+    default: nil
+    }
+  }
+
+  private func firstPage(ofStores: Bool) -> Cost {
+    let costs = (0..<max(3, options.rounds / 10)).map { _ in
+      let state = LiveTable.State(rows: options.rows)
+      let (page, cost) = Cost.of {
+        let page = LivePage(state, ofStores: ofStores)
+        precondition(page.html.count > options.rows)
+        return page
+      }
+      // Its end is not a part of its beginning.
+      withExtendedLifetime(page) {}
+      return cost / options.rows
+    }
+    return costs.median
+  }
+
+  private func change(rows: Int) -> [[String]] {
+    let page = LivePage(rows: rows)
+    let row = rows / 2
+    let name = "of \(rows)"
+    let before = page.evaluations
+    let first = page.patch(.rows(.element(id: row, action: .rename("first"))))
+    let evaluations = page.evaluations - before
+    let costs = (0..<options.rounds).map { round in
+      page.patch(.rows(.element(id: row, action: .rename("name \(round)")))).cost
+    }
+    // What stands around the operation is the event's, and the text is its own.
+    let payload = first.bytes.count - "id:1\ndata:\n\n".utf8.count - "first".utf8.count - String(row).utf8.count
+    return [
+      self.row("one changed row \(name): ns", costs.median, 5_000),
+      self.row("one changed row \(name): evaluations", Double(evaluations), 1),
+      self.row("one changed row \(name): bytes beside its numbers and text", Double(payload), 22),
+    ]
+  }
+
+  private var insertion: Cost {
+    let page = LivePage(rows: options.rows)
+    return (0..<max(3, options.rounds / 10)).map { round in
+      page.patch(.insert(LiveRow.State(number: options.rows + round))).cost
+    }.median
+  }
+
+  private var markup: Double {
+    let plain = RenderedTable(rows: (0..<options.rows).map(RenderedRow.init)).renderedBytes()
+    guard let without = Gzip.size(of: plain), let with = Gzip.size(of: LivePage(rows: options.rows).html) else {
+      return .nan
+    }
+    return (Double(with) / Double(without) - 1) * 100
+  }
+
+  private func row(_ name: String, _ cost: Cost, _ goal: Double?) -> [String] {
+    row(name, cost.nanoseconds, goal, allocations: cost.allocations.text(1))
+  }
+
+  private func row(_ name: String, _ value: Double, _ goal: Double?, allocations: String = "") -> [String] {
+    [name, value.text(1), allocations, goal.map { $0.text(1) } ?? "", goal.map { value <= $0 ? "yes" : "no" } ?? ""]
+  }
+}

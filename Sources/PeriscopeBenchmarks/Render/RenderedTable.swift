@@ -1,0 +1,37 @@
+internal import PeriscopeHTML
+
+/// A table whose rows are made as they are written.
+struct RenderedTable: HTML {
+  let rows: [RenderedRow]
+
+  var body: some HTML {
+    table {
+      HTMLEach(rows) { row in
+        tr(.class("row")) {
+          td { row.id }
+          td(.class("name")) { a(.href(row.address)) { row.name } }
+          td(.class("amount")) { row.amount }
+        }
+      }
+      HeapProbe()
+    }
+  }
+}
+
+/// The same table, whose rows are made first.
+struct LoopedTable: HTML {
+  let rows: [RenderedRow]
+
+  var body: some HTML {
+    table {
+      for row in rows {
+        tr(.class("row")) {
+          td { row.id }
+          td(.class("name")) { a(.href(row.address)) { row.name } }
+          td(.class("amount")) { row.amount }
+        }
+      }
+      HeapProbe()
+    }
+  }
+}

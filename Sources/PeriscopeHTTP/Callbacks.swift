@@ -1,0 +1,58 @@
+internal import CPeriscopeMicroHTTPD
+internal import Synchronization
+
+/// What the library calls: each finds its objects, turns C values into Swift's and calls a method.
+enum Callbacks {
+  static let requestStarted: periscope_mhd_uri_callback = { context, uri, connection in
+    guard let core = unsafe core(context), let uri = unsafe uri, let connection = unsafe connection else { return nil }
+    let target = unsafe String(validatingCString: uri).flatMap(RequestTarget.init)
+    let exchange = unsafe Exchange(target, Connection(connection))
+    core.requestStarted(exchange)
+    // Released by `requestCompleted`, which is called for every request that came here.
+    return unsafe Unmanaged.passRetained(exchange).toOpaque()
+  }
+
+  static let access: MHD_AccessHandlerCallback = { context, _, _, method, version, upload, uploadSize, request in
+    guard let core = unsafe core(context), let exchange = unsafe exchange(request?.pointee), let method = unsafe method,
+      let version = unsafe version, let uploadSize = unsafe uploadSize
+    else { return .NO }
+    guard exchange.isHeadRead else {
+      exchange.isHeadRead = true
+      exchange.method = unsafe Method(rawValue: String(cString: method))
+      exchange.usesHTTP10 = unsafe String(cString: version) == "HTTP/1.0"
+      return unsafe core.headArrived(exchange, exchange.connection.inspectHeaders(after: version)) ? .YES : .NO
+    }
+    let part = unsafe UnsafeRawBufferPointer(start: upload, count: uploadSize.pointee)
+    guard unsafe part.isEmpty else {
+      unsafe uploadSize.pointee = 0
+      return unsafe exchange.bodyArrival.append(part) ? .YES : .NO
+    }
+    return core.requestIsReady(exchange) ? .YES : .NO
+  }
+
+  static let requestCompleted: MHD_RequestCompletedCallback = { context, _, request, _ in
+    guard let core = unsafe core(context), let object = unsafe request?.pointee else { return }
+    unsafe core.requestDone(Unmanaged<Exchange>.fromOpaque(object).takeRetainedValue())
+  }
+
+  static let connectionChanged: MHD_NotifyConnectionCallback = { context, connection, kept, change in
+    guard let core = unsafe core(context), let connection = unsafe connection, let kept = unsafe kept else { return }
+    switch change {
+    case .CONNECTION_NOTIFY_STARTED:
+      // Released below, when the library is about to close the connection.
+      unsafe kept.pointee = Unmanaged.passRetained(core.connectionOpened(Connection(connection))).toOpaque()
+    default:
+      guard let peer = unsafe kept.pointee else { return }
+      unsafe core.connectionCloses(Unmanaged<Peer>.fromOpaque(peer).takeRetainedValue())
+      unsafe kept.pointee = nil
+    }
+  }
+
+  private static func core(_ context: UnsafeMutableRawPointer?) -> ServerCore? {
+    unsafe context.map { unsafe Unmanaged<ServerCore>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static func exchange(_ request: UnsafeMutableRawPointer?) -> Exchange? {
+    unsafe request.map { unsafe Unmanaged<Exchange>.fromOpaque($0).takeUnretainedValue() }
+  }
+}

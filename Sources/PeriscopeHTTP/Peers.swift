@@ -1,0 +1,43 @@
+internal import Dispatch
+internal import PeriscopeLocks
+
+/// The connections that are open: how many each address has, and which of them take too long.
+final class Peers: Sendable {
+  private struct State {
+    var all: [ObjectIdentifier: Peer] = [:]
+    var counts: [RemoteAddress: Int] = [:]
+  }
+
+  private let configuration: HTTPServer.Configuration
+  private let state = Lock(State())
+
+  init(_ configuration: HTTPServer.Configuration) { self.configuration = configuration }
+
+  func open(_ connection: Connection) -> Peer {
+    let address = connection.remoteAddress
+    let isProxy = configuration.trustedProxies.contains { $0.contains(address) }
+    return state.withLock { state in
+      let count = state.counts[address.network, default: 0] + 1
+      state.counts[address.network] = count
+      let limit = configuration.connectionsPerAddress
+      let peer = Peer(connection, address: address, isTooMany: limit > 0 && count > limit && !isProxy)
+      state.all[ObjectIdentifier(peer)] = peer
+      return peer
+    }
+  }
+
+  func close(_ peer: Peer) {
+    peer.close()
+    state.withLock { state in
+      state.all[ObjectIdentifier(peer)] = nil
+      let count = state.counts[peer.address.network, default: 1] - 1
+      state.counts[peer.address.network] = count > 0 ? count : nil
+    }
+  }
+
+  /// Ends the connections whose clients have taken too long.
+  func endLate(at now: ContinuousClock.Instant, _ note: (Peer.Phase) -> Void) {
+    let all = state.withLock { Array($0.all.values) }
+    for peer in all { peer.endIfLate(configuration, at: now, note) }
+  }
+}

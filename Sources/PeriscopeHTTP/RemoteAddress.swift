@@ -1,0 +1,113 @@
+internal import CPeriscopeMicroHTTPD
+internal import Glibc
+
+/// The network address of a client, without its port.
+public struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of address.
+  public enum Family: Hashable, Sendable {
+    /// Four bytes, the first four of ``RemoteAddress/bytes``.
+    case ipv4
+    /// Sixteen bytes.
+    case ipv6
+    /// A socket without a network address.
+    case other
+  }
+
+  /// The kind of address.
+  public let family: Family
+  private let high: UInt64
+  private let low: UInt64
+
+  /// Makes an IPv4 address from its four bytes.
+  public init(ipv4 first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) {
+    self.init(ipv4: UInt32(first) << 24 | UInt32(second) << 16 | UInt32(third) << 8 | UInt32(fourth))
+  }
+
+  init(ipv4 bits: UInt32) {
+    self.init(.ipv4, UInt64(bits) << 32, 0)
+  }
+
+  /// An IPv4 client of a socket for both families looks like `::ffff:1.2.3.4`; it is made the same as one of IPv4 alone.
+  init(ipv6High: UInt64, low: UInt64) {
+    guard ipv6High != 0 || low >> 32 != 0xFFFF else {
+      self.init(ipv4: UInt32(truncatingIfNeeded: low))
+      return
+    }
+    self.init(.ipv6, ipv6High, low)
+  }
+
+  private init(_ family: Family, _ high: UInt64, _ low: UInt64) {
+    self.family = family
+    self.high = high
+    self.low = low
+  }
+
+  /// Reads an address as it is usually written, without a port: `192.0.2.1`, `2001:db8::1`.
+  public init?(_ text: String) {
+    // What C reads ends at the first NUL.
+    guard !text.utf8.contains(0) else { return nil }
+    var bits = in_addr()
+    if unsafe inet_pton(AF_INET, text, &bits) == 1 {
+      self.init(ipv4: UInt32(bigEndian: bits.s_addr))
+      return
+    }
+    var words = in6_addr()
+    guard unsafe inet_pton(AF_INET6, text, &words) == 1 else { return nil }
+    self.init(ipv6High: words.words.high, low: words.words.low)
+  }
+
+  /// Whom limits count as one: the address itself, or the network of 64 bits that an IPv6 client can choose its addresses from.
+  public var network: RemoteAddress {
+    family == .ipv6 ? RemoteAddress(.ipv6, high, 0) : self
+  }
+
+  static let unknown = RemoteAddress(.other, 0, 0)
+
+  /// All sixteen bytes, in network order; those that the family does not use are zero.
+  public var bytes: [UInt8] {
+    [high, low].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } }
+  }
+
+  /// The address as it is usually written.
+  public var description: String {
+    switch family {
+    case .ipv4: bytes[0..<4].map(String.init).joined(separator: ".")
+    case .ipv6: Self.groups(bytes)
+    case .other: "local"
+    }
+  }
+
+  private static func groups(_ bytes: [UInt8]) -> String {
+    var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+    guard unsafe inet_ntop(AF_INET6, bytes, &text, socklen_t(text.count)) != nil else { return "" }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+extension RemoteAddress {
+  /// Copies the address out of memory that belongs to the connection.
+  init(_ address: UnsafePointer<sockaddr>) {
+    let raw = unsafe UnsafeRawPointer(address)
+    switch unsafe Int32(address.pointee.sa_family) {
+    case AF_INET:
+      let address = unsafe raw.loadUnaligned(as: sockaddr_in.self)
+      self.init(ipv4: UInt32(bigEndian: address.sin_addr.s_addr))
+    case AF_INET6:
+      let words = unsafe raw.loadUnaligned(as: sockaddr_in6.self).sin6_addr.words
+      self.init(ipv6High: words.high, low: words.low)
+    default:
+      self = .unknown
+    }
+  }
+}
+
+extension in6_addr {
+  fileprivate var words: (high: UInt64, low: UInt64) {
+    unsafe withUnsafeBytes(of: self) { bytes in
+      unsafe (
+        UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
+        UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      )
+    }
+  }
+}

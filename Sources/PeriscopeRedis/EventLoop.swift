@@ -1,0 +1,94 @@
+internal import Dispatch
+internal import Glibc
+internal import PeriscopeLocks
+internal import Synchronization
+
+/// The one thread on which connections are served.
+///
+/// Unchecked `Sendable`: `links` is used on that thread alone; all else guards itself.
+final class EventLoop: @unchecked Sendable {
+  private struct Inbox {
+    var works: [@Sendable () -> Void] = []
+    var isStopped = false
+  }
+
+  private let poller: Poller
+  private let inbox = Lock(Inbox())
+  private let thread = Atomic<UInt>(0)
+  private let end = DispatchSemaphore(value: 0)
+  private var links: [Link] = []
+
+  init() throws(Connector.Failure) {
+    poller = try Poller()
+  }
+
+  /// Starts the thread, which goes on until `stop()`.
+  func start() throws(Connector.Failure) {
+    try OwnThread.start { self.run() }
+  }
+
+  /// Whether the caller is on the loop's thread.
+  var isCurrent: Bool { thread.load(ordering: .relaxed) == UInt(pthread_self()) }
+
+  func wake() {
+    // The loop looks at all connections before it waits again.
+    if !isCurrent { poller.wake() }
+  }
+
+  /// Has work done on the thread. Answers `false`, and does nothing, once that has ended.
+  @discardableResult
+  func perform(_ work: @escaping @Sendable () -> Void) -> Bool {
+    let isAccepted = inbox.withLock { inbox in
+      guard !inbox.isStopped else { return false }
+      inbox.works.append(work)
+      return true
+    }
+    if isAccepted { wake() }
+    return isAccepted
+  }
+
+  /// Adds a connection; on the thread, or before that starts.
+  func add(_ link: Link) {
+    links.append(link)
+  }
+
+  /// Has the others look whether the engine still answers; on the thread.
+  func probeAll() {
+    for link in links { link.probe() }
+  }
+
+  /// Closes all connections, and waits until everybody has an answer, except on the thread itself.
+  func stop() {
+    let isFirst = inbox.withLock { inbox in
+      defer { inbox.isStopped = true }
+      return !inbox.isStopped
+    }
+    poller.wake()
+    guard !isCurrent, isFirst else { return }
+    end.wait()
+  }
+
+  private func run() {
+    thread.store(UInt(pthread_self()), ordering: .relaxed)
+    while doWorks() {
+      let now = Moment.now
+      let next = links.map { $0.service(at: now) }.min() ?? .never
+      let ready = poller.wait(links.map(\.interest), until: min(next, now + Self.longestWait))
+      for (link, isReady) in zip(links, ready) where isReady { link.ready() }
+    }
+    for link in links { link.close() }
+    links = []
+    end.signal()
+  }
+
+  private static let longestWait: UInt64 = 60_000_000_000
+
+  private func doWorks() -> Bool {
+    let (works, isStopped) = inbox.withLock { inbox in
+      defer { inbox.works = [] }
+      return (inbox.works, inbox.isStopped)
+    }
+    for work in works { work() }
+    return !isStopped
+  }
+}

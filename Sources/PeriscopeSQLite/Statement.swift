@@ -1,0 +1,103 @@
+internal import CPeriscopeSQLite
+internal import Glibc
+
+/// A statement that is read once and run many times.
+///
+/// ```swift
+/// let names = try Statement("SELECT name FROM people WHERE age > ?", in: database)
+/// let adults = try names.rows(.integer(17)) { $0.text(0) }
+/// ```
+///
+/// It keeps its ``Database`` alive.
+@safe public final class Statement {
+  private let database: Database
+  private let handle: OpaquePointer
+
+  /// Reads one statement, with a `?` for each value that it is given when it is run.
+  public init(_ text: String, in database: Database) throws(SQLiteError) {
+    self.database = database
+    var handle: OpaquePointer?
+    // It is kept for long, so SQLite takes no memory for it that is meant for what comes and goes.
+    let code = unsafe try sqlite3_prepare_v3(
+      database.openHandle(), text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+    try database.check(code)
+    guard let handle = unsafe handle else { throw .misuse("there is no statement in '\(text)'", path: database.path) }
+    unsafe self.handle = handle
+  }
+
+  deinit {
+    // A database that was closed has ended its statements.
+    guard unsafe database.handle != nil else { return }
+    unsafe sqlite3_finalize(handle)
+  }
+
+  /// Runs it for what it changes.
+  public func run(_ values: Value...) throws(SQLiteError) {
+    try step(values) { _ in false }
+  }
+
+  /// What is read from its first row, if there is one.
+  public func first<Result>(_ values: Value..., read: (borrowing Row) -> Result) throws(SQLiteError) -> Result? {
+    var result: Result?
+    try step(values) { row in
+      result = read(row)
+      return false
+    }
+    return result
+  }
+
+  /// What is read from each of its rows.
+  public func rows<Result>(_ values: Value..., read: (borrowing Row) -> Result) throws(SQLiteError) -> [Result] {
+    var results: [Result] = []
+    try step(values) { row in
+      results.append(read(row))
+      return true
+    }
+    return results
+  }
+
+  /// Calls `body` with each row until it has had enough.
+  private func step(_ values: [Value], _ body: (borrowing Row) -> Bool) throws(SQLiteError) {
+    _ = unsafe try database.openHandle()
+    // One that is left in the middle holds its locks, one that keeps its values holds their memory.
+    defer {
+      unsafe sqlite3_reset(handle)
+      unsafe sqlite3_clear_bindings(handle)
+    }
+    try bind(values)
+    while true {
+      errno = 0
+      let code = unsafe sqlite3_step(handle)
+      switch code {
+      case SQLITE_DONE: return
+      case SQLITE_ROW: guard unsafe body(Row(handle)) else { return }
+      default: throw database.error(code)
+      }
+    }
+  }
+
+  private func bind(_ values: [Value]) throws(SQLiteError) {
+    let expected = Int(unsafe sqlite3_bind_parameter_count(handle))
+    guard values.count == expected else {
+      throw .misuse("the statement takes \(expected) values and was given \(values.count)", path: database.path)
+    }
+    for (index, value) in zip(Int32(1)..., values) {
+      try database.check(bind(value, at: index))
+    }
+  }
+
+  private func bind(_ value: Value, at index: Int32) -> Int32 {
+    switch value {
+    case .integer(let number): return unsafe sqlite3_bind_int64(handle, index, number)
+    case .null: return unsafe sqlite3_bind_null(handle, index)
+    case .bytes(let bytes):
+      return unsafe bytes.withUnsafeBytes { bytes in
+        unsafe periscope_sqlite_bind_bytes(handle, index, bytes.baseAddress, UInt64(bytes.count))
+      }
+    case .text(var text):
+      return text.withUTF8 { text in
+        unsafe periscope_sqlite_bind_text(handle, index, text.baseAddress, UInt64(text.count))
+      }
+    }
+  }
+}

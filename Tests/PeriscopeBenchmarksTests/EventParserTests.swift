@@ -1,0 +1,32 @@
+import Testing
+
+@testable import PeriscopeBenchmarks
+
+struct EventParserTests {
+  @Test func `a counter's patch is its sequence number and its count`() {
+    #expect(parse("id:41\ndata:0.2=42\n\n") == [CountEvent(id: 41, count: 42)])
+  }
+
+  @Test func `events that follow each other keep nothing of the one before`() {
+    let events = parse("id:1\ndata:0.2=7\n\ndata:0.2=8\n\nid:3\ndata:!bye\n\n")
+    #expect(events == [CountEvent(id: 1, count: 7), CountEvent(id: nil, count: 8), CountEvent(id: 3, count: nil)])
+  }
+
+  @Test func `a ping is no event`() {
+    #expect(parse(":\n\n: still here\n\nid:1\ndata:0.2=1\n\n") == [CountEvent(id: 1, count: 1)])
+  }
+
+  @Test(arguments: ["data:0.2=1x", "data:0.2=-1", "data:0.2=", "data:0.2", "data:!reset", "data:0.2=1\ndata:0.3=2"])
+  func `an event that does anything but set one number has no count`(data: String) {
+    #expect(parse("id:5\n\(data)\n\n") == [CountEvent(id: 5, count: nil)])
+  }
+
+  @Test func `an id that is no number is none`() {
+    #expect(parse("id:1x2\ndata:0.2=1\n\n") == [CountEvent(id: nil, count: 1)])
+  }
+
+  private func parse(_ text: String) -> [CountEvent] {
+    var parser = EventParser()
+    return text.utf8.compactMap { parser.take($0) }
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import PeriscopeBenchmarks
+
+struct FindingTests {
+  @Test(arguments: [
+    (Goal.toolchain(dividedBy: 10), 15.0, 150.0 as Double?, true), (.toolchain(dividedBy: 10), 15.1, 150, false),
+    (.toolchain(dividedBy: 1), 7, 7, true), (.toolchain(dividedBy: 1), 7, nil, false), (.atMost(64), 64, nil, true),
+    (.atMost(64), 64.1, 1_000, false),
+  ])
+  func `a goal is met up to its limit, and by nothing to compare with never`(
+    goal: Goal, ours: Double, toolchain: Double?, isMet: Bool
+  ) {
+    #expect(goal.isMet(ours: ours, toolchain: toolchain) == isMet)
+  }
+
+  @Test func `a line says how many times less than the toolchain's, and whether that will do`() {
+    let finding = Finding(name: "read", ours: 4, toolchain: 100, goal: .toolchain(dividedBy: 10))
+    #expect(finding.row == ["read", "4.0", "100.0", "1/25.0", "1/10 of it", "yes"])
+  }
+
+  @Test func `a line leaves open what there is not`() {
+    #expect(Finding(name: "state", ours: 0).row == ["state", "0.0", "", "", "", ""])
+    #expect(Finding(name: "state", ours: 65, goal: .atMost(64)).row == ["state", "65.0", "", "", "64", "no"])
+  }
+}

@@ -1,0 +1,43 @@
+import PeriscopeTestConnection
+import Testing
+
+@testable import PeriscopeBenchmarks
+
+struct SessionsTests {
+  @Test(.timeLimit(.minutes(5)))
+  func `sessions that act at a steady rate are all answered, and all shown what came of it`() async throws {
+    var options = SessionsOptions()
+    options.sessions = 200
+    options.rate = 500
+    options.connections = 10
+    options.seconds = 2
+    options.warmup = 0
+    // The thread is kept on one core, as long as it lives.
+    let figures = try await onThread { [options] in try SessionsFigures(options) }
+    #expect(figures.answers.count == 1_000)
+    #expect(figures.events.count == 1_000)
+    #expect(figures.memory.map(\.second) == [0, 2])
+    #expect(figures.memory.allSatisfy { $0.kib > 1_000 })
+    #expect(figures.cpuPerAction > 0)
+    #expect(figures.description.contains("actions, events"))
+  }
+
+  @Test func `presses are due at a steady rate, whatever it is`() {
+    let timetable = Timetable(start: 5, rate: 3)
+    #expect(
+      (0..<7).map(timetable.due) == [
+        5, 333_333_338, 666_666_671, 1_000_000_005, 1_333_333_338, 1_666_666_671, 2_000_000_005,
+      ])
+  }
+
+  @Test(arguments: [1, 2, 200, 7_919, 10_000])
+  func `every session has its turn before any has another`(count: Int) {
+    let timetable = Timetable(start: 0, rate: 1)
+    #expect(Set((0..<count).map { timetable.member($0, of: count) }).count == count)
+    #expect(timetable.member(count, of: count) == timetable.member(0, of: count))
+  }
+
+  @Test func `more sessions than there are descriptors for are refused, with the numbers`() {
+    #expect(throws: BenchError.self) { try ThisProcess.raiseDescriptorLimit(toAtLeast: 1 << 40) }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Periscope
+import PeriscopeTestProxies
+import Testing
+
+private func shows(_ id: String, _ text: String) -> String {
+  "document.querySelector('#\(id)')?.textContent === '\(text)'"
+}
+
+private let enter = "button[value$=enterButtonTapped]"
+private let note = "button[value=noteButtonTapped]"
+private let status = "document.querySelector('#periscope-status')"
+
+extension BrowserTests {
+  /// A browser, a proxy, a server.
+  @Suite(.enabled(if: ProxyProgram.find("nginx") != nil, "needs nginx")) struct ProxyBrowserTests {
+    @Test(.timeLimit(.minutes(5)), arguments: ["/desk", "/lobby"])
+    func `ten tabs of one browser behind nginx as it comes all stay live`(path: String) async throws {
+      let site = try TestedSite(.desks())
+      defer { site.stop() }
+      let nginx = try Nginx("nginx-default", server: site.port)
+      try await site.browse(at: "http://127.0.0.1:\(nginx.port)\(path)") { browser in
+        var tabs = [try await browser.window()]
+        for _ in 1..<10 {
+          tabs.append(try await browser.openTab())
+          try await browser.open("http://127.0.0.1:\(nginx.port)\(path)")
+        }
+        // A click in each: it is seen there, and so are those before it.
+        for (number, tab) in tabs.enumerated() {
+          try await browser.show(tab)
+          try await browser.wait(until: shows("all", "\(number)"))
+          try await browser.click(enter)
+          try await browser.wait(until: shows("all", "\(number + 1)") + " && !document.querySelector('[aria-busy]')")
+        }
+        for tab in tabs {
+          try await browser.show(tab)
+          try await browser.wait(until: shows("all", "10"))
+          guard path == "/desk" else { continue }
+          #expect(try await browser.text("#own") == "0")
+          try await browser.click(note)
+          try await browser.wait(until: shows("own", "1"))
+        }
+      }
+    }
+
+    /// As on a laptop that slept: nobody tells either end that the connections are dead.
+    @Test(.timeLimit(.minutes(5)))
+    func `a page whose connections have died unheard says so, comes back by itself, and shows what happened meanwhile`()
+      async throws
+    {
+      let site = try TestedSite(.desks(), pingInterval: .milliseconds(500))
+      defer { site.stop() }
+      let nginx = try Nginx("nginx-default", server: site.port)
+      let relay = try SilentRelay(server: nginx.port)
+      defer { relay.stop() }
+      // The page's patience is that of a ping each 15 s; here they come thirty times as fast. Of the dead connections that a browser keeps for later
+      // each is tried once, and the waits between are to be the shortest.
+      try await site.browse(at: "about:blank") { browser in
+        try await browser.develop(
+          "Page.addScriptToEvaluateOnNewDocument",
+          [
+            "source":
+              "const wait = window.setTimeout; Math.random = () => 0; window.setTimeout = (work, time, ...rest) => wait(work, { 37500: 1250, 7500: 500 }[time] ?? time, ...rest);"
+          ])
+        try await browser.open("http://127.0.0.1:\(relay.port)/desk")
+        try await browser.click(note)
+        try await browser.wait(until: shows("own", "1"))
+        try await browser.run("window.isSamePage = true")
+        #expect(try await browser.run("return \(status).textContent") == "")
+
+        relay.fallSilent()
+        try await browser.wait(until: "\(status).textContent === 'Connection lost.'")
+        let other = LocalRequest(
+          port: Int(site.port), method: "POST", path: "/lobby", body: Data("action=enterButtonTapped".utf8))
+        _ = try other.send(type: "application/x-www-form-urlencoded")
+        #expect(try await browser.text("#all") == "0")
+
+        relay.speakAgain()
+        try await browser.wait(until: shows("all", "1") + " && !\(status).textContent")
+        try await browser.click(note)
+        try await browser.wait(until: shows("own", "2"))
+        #expect(try await browser.run("return window.isSamePage") == true)
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Periscope
+import PeriscopeUI
+import PeriscopeTestOracle
+
+/// A site of a test, on a server with the real runtime.
+final class TestedSite: Sendable {
+  private let server: Server
+
+  init(_ site: Site, pingInterval: Duration = .seconds(15)) throws {
+    let publicFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "../../Public")
+    server = try Server(
+      site,
+      Server.Configuration(
+        port: 0, publicFolder: publicFolder.path, threads: 2, sessions: SessionLimits(actionsPerSecond: 0),
+        pingInterval: pingInterval, log: .none))
+  }
+
+  func stop() { server.stop() }
+
+  var port: UInt16 { server.port }
+
+  func address(of path: String) -> String { "http://127.0.0.1:\(server.port)\(path)" }
+
+  /// Runs a test with a browser that shows a page, and leaves no process behind whatever comes of it.
+  func browse<Result>(_ path: String, _ test: (Browser) async throws -> Result) async throws -> Result {
+    try await browse(at: address(of: path), test)
+  }
+
+  /// Runs a test with a browser that shows what is at an address, such as a proxy's.
+  func browse<Result>(at address: String, _ test: (Browser) async throws -> Result) async throws -> Result {
+    let driver = try await WebDriver()
+    defer { driver.stop() }
+    let browser = try await Browser(driver)
+    let result: Swift.Result<Result, any Error>
+    do {
+      try await browser.open(address)
+      result = .success(try await test(browser))
+    } catch {
+      result = .failure(error)
+    }
+    try? await browser.close()
+    return try result.get()
+  }
+
+  static func table() throws -> TestedSite {
+    try TestedSite(
+      Site {
+        Page("/table", title: "Table") { TableView(model: TableModel()) }
+      })
+  }
+
+  // MARK: The oracle's trees
+
+  static let oraclePaths = ["/branches", "/rows", "/objects", "/given", "/everything"]
+
+  static func oracle(seed: UInt64) throws -> TestedSite {
+    try TestedSite(
+      Site {
+        page("/branches", seed) { store, _ in OracleBranches(store: store) }
+        page("/rows", seed) { store, _ in OracleRows(store: store) }
+        page("/objects", seed) { _, model in OracleObjects(model: model) }
+        page("/given", seed) { store, _ in
+          OracleFrame { for way in OracleGiven.Way.allCases { OracleGiven(store: store, way: way) } }
+        }
+        page("/everything", seed) { OracleEverything(store: $0, model: $1) }
+      })
+  }
+
+  private static func page<Content: View & SendableMetatype>(
+    _ path: String, _ seed: UInt64,
+    @ViewBuilder _ content: @escaping @Sendable (StoreOf<OracleFeature>, OracleModel) -> Content
+  ) -> Page {
+    Page(path, title: path, initialState: OracleFeature.State()) {
+      OracleFeature()
+    } content: { store in
+      OracleDesk(store: store, seed: seed, content)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import PeriscopeTestConnection
+
+/// A client that keeps its cookie.
+final class Client {
+  let connection: TestConnection
+  private(set) var cookie: String?
+
+  /// - Parameter seconds: How long it waits for a byte.
+  init(port: UInt16, cookie: String? = nil, seconds: Int = 120) throws {
+    self.cookie = cookie
+    connection = try TestConnection(port: port, seconds: seconds)
+  }
+
+  @discardableResult
+  func ask(_ method: String, _ target: String, _ headers: [String] = [], body: String? = nil) throws -> TestResponse {
+    try connection.send(request(method, target, headers, body: body))
+    return keep(try connection.readResponse(body: method != "HEAD"))
+  }
+
+  func get(_ target: String, accept: String = "text/html") throws -> TestResponse {
+    try ask("GET", target, ["Accept: \(accept)"])
+  }
+
+  @discardableResult
+  func post(_ target: String, _ body: String, _ headers: String...) throws -> TestResponse {
+    try ask("POST", target, ["Content-Type: application/x-www-form-urlencoded"] + headers, body: body)
+  }
+
+  /// Opens a live stream; what comes is read with `event()`.
+  @discardableResult
+  func follow(_ target: String) throws -> TestResponse {
+    try connection.send(request("GET", target, ["Accept: text/event-stream"], body: nil))
+    return keep(try connection.readHead())
+  }
+
+  /// The next event, with pings passed over; `nil` at the end of the stream.
+  func event() throws -> String? {
+    while let chunk = try connection.readChunk() {
+      let text = String(decoding: chunk, as: UTF8.self)
+      if text != ":\n\n" { return text }
+    }
+    return nil
+  }
+
+  private func request(_ method: String, _ target: String, _ headers: [String], body: String?) -> String {
+    var lines = ["\(method) \(target) HTTP/1.1", "Host: test"] + headers
+    if let cookie { lines.append("Cookie: \(cookie)") }
+    if let body { lines.append("Content-Length: \(body.utf8.count)") }
+    return lines.map { $0 + "\r\n" }.joined() + "\r\n" + (body ?? "")
+  }
+
+  private func keep(_ response: TestResponse) -> TestResponse {
+    if let set = response.header("Set-Cookie") { cookie = set.split(separator: ";").first.map(String.init) }
+    return response
+  }
+}
+
+extension TestResponse {
+  /// The epoch that a page tells the runtime.
+  var epoch: String {
+    text.firstRange(of: #"name="periscope" content=""#).map { String(text[$0.upperBound...].prefix { $0 != " " }) }
+      ?? ""
+  }
+}

@@ -1,0 +1,120 @@
+import Dispatch
+import Foundation
+import PeriscopeLocks
+import PeriscopeRedis
+import PeriscopeTestConnection
+import PeriscopeTestRedis
+
+@testable import Periscope
+
+/// What happened, in its order.
+final class Notes: Sendable {
+  private struct Waiting {
+    let isMeant: @Sendable (String) -> Bool
+    var missing: Int
+    let signal: DispatchSemaphore
+  }
+
+  private struct Content {
+    var notes: [String] = []
+    var waiting: [Waiting] = []
+  }
+
+  private let content = Lock(Content())
+  var all: [String] { content.withLock { $0.notes } }
+
+  func add(_ note: String) {
+    let signals = content.withLock { content in
+      content.notes.append(note)
+      var signals: [DispatchSemaphore] = []
+      for index in content.waiting.indices where content.waiting[index].isMeant(note) {
+        content.waiting[index].missing -= 1
+        if content.waiting[index].missing == 0 { signals.append(content.waiting[index].signal) }
+      }
+      return signals
+    }
+    for signal in signals { signal.signal() }
+  }
+
+  /// Waits until something has happened so many times.
+  func wait(times: Int = 1, for isMeant: @escaping @Sendable (String) -> Bool) {
+    let signal = DispatchSemaphore(value: 0)
+    let isThere = content.withLock { content in
+      let missing = times - content.notes.count(where: isMeant)
+      content.waiting.append(Waiting(isMeant: isMeant, missing: missing, signal: signal))
+      return missing <= 0
+    }
+    if !isThere { signal.wait() }
+  }
+}
+
+/// Several servers of one site in this process, with an engine of their own between them.
+final class ClusterStage {
+  let engine: RedisServer
+  let log = Notes()
+  private let servers: Lock<[Server?]>
+  private let site: Site
+  private let folder: URL
+  private let lease: Duration
+
+  /// - Parameter lease: After how long a server that says nothing is taken for gone.
+  init(servers count: Int, _ site: Site, lease: Duration = .seconds(60)) throws {
+    self.lease = lease
+    engine = try RedisServer()
+    self.site = site
+    servers = Lock([])
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("export {}".utf8).write(to: folder.appendingPathComponent("periscope.js"))
+    try Data("p {}".utf8).write(to: folder.appendingPathComponent("periscope.css"))
+    for _ in 0..<count { try start() }
+  }
+
+  deinit {
+    for server in servers.withLock({ $0 }) { server?.stop() }
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  func start(
+    clock: any Clock<Duration> = ContinuousClock(), _ configure: (inout Server.Configuration) -> Void = { _ in }
+  ) throws {
+    var configuration = Server.Configuration(
+      port: 0, publicFolder: folder.path, threads: 2, sessions: SessionLimits(streams: 100, actionsPerSecond: 0),
+      pingInterval: .seconds(600), log: .none)
+    configuration.data = .redis("redis://127.0.0.1:\(engine.port)")
+    // A machine that is busy with other tests is no reason to give up what one has.
+    configuration.lease = lease
+    configuration.enginePatience = .seconds(60)
+    // A test that waits for its turn has connections that are late with a head, or with their next one.
+    configuration.headTimeout = .seconds(600)
+    configuration.idleTimeout = 600
+    configuration.metricsAllowed = ["127.0.0.1"]
+    configuration.logWriter = { [log] line in log.add(line) }
+    configure(&configuration)
+    let server = try Server(site, configuration, clock: clock)
+    servers.withLock { $0.append(server) }
+  }
+
+  func stop(_ index: Int) {
+    let server = servers.withLock { servers in
+      defer { servers[index] = nil }
+      return servers[index]
+    }
+    server?.stop()
+  }
+
+  /// A client of one of the servers; with a cookie, the same browser at another one.
+  func client(_ index: Int, cookie: String? = nil) throws -> Client {
+    guard let server = servers.withLock({ $0[index] }) else {
+      throw TestConnection.Failure(description: "Server \(index) was stopped.")
+    }
+    return try Client(port: server.port, cookie: cookie)
+  }
+
+  /// One of a server's figures.
+  func metric(_ name: String, of index: Int) throws -> Int {
+    let text = try client(index).get("/metrics", accept: "*/*").text
+    let line = text.split(separator: "\n").first { $0.hasPrefix("\(name) ") }
+    return line?.split(separator: " ").last.flatMap { Int($0) } ?? -1
+  }
+}

@@ -1,0 +1,60 @@
+import Dispatch
+import PeriscopeLocks
+import PeriscopeRedis
+import PeriscopeTestConnection
+import PeriscopeTestRedis
+import Testing
+
+@testable import Periscope
+
+struct CourierTests {
+  private static func part(_ number: Int) -> RelayMessage {
+    .part(number: UInt64(number), index: 0, from: "self", [UInt8](repeating: 65, count: 300))
+  }
+
+  @Test func `messages of one thread come in their order, however many threads there are`() async throws {
+    let engine = try RedisServer()
+    let peer = try Peer(engine)
+    let redis = try Redis(engine.address, timeout: .seconds(60))
+    try redis.waitUntilAvailable(for: .seconds(60))
+    let courier = Courier(redis, "self", now: { 0 })
+    await withTaskGroup(of: Void.self) { group in
+      for thread in UInt64(0)..<4 {
+        group.addTask {
+          for count in UInt64(0)..<500 {
+            courier.send(.credit(number: thread, from: "self", count: count), to: peer.id) {}
+          }
+        }
+      }
+    }
+    defer { redis.close() }
+    try await onThread {
+      var next = [UInt64](repeating: 0, count: 4)
+      for _ in 0..<2_000 {
+        guard case .credit(let thread, _, let count) = try peer.next() else { continue }
+        #expect(next[Int(thread)] == count)
+        next[Int(thread)] += 1
+      }
+      #expect(next == [500, 500, 500, 500])
+    }
+  }
+
+  @Test func `all that waits is given up where the engine is gone, however much it is`() async throws {
+    let engine = try RedisServer()
+    let peer = try Peer(engine)
+    let redis = try Redis(engine.address, timeout: .seconds(60))
+    try redis.waitUntilAvailable(for: .seconds(60))
+    let courier = Courier(redis, "self", now: { 0 })
+    let undelivered = Lock(0)
+    for number in 0..<20_000 {
+      courier.send(Self.part(number), to: peer.id) { undelivered.withLock { $0 += 1 } }
+    }
+    // The peer says nothing of what it has read: no more is sent.
+    try await onThread { courier.drain(for: .seconds(60)) }
+    #expect(courier.waitingBytes(for: peer.id) > 4 << 20)
+    redis.close()
+    try await onThread { courier.free(1 << 20, of: peer.id) }
+    #expect(courier.waitingBytes(for: peer.id) == 0)
+    #expect(undelivered.withLock { $0 } > 15_000)
+  }
+}

@@ -1,0 +1,82 @@
+import ComposableArchitecture
+import Foundation
+import PeriscopeTestConnection
+import Testing
+
+@testable import PeriscopeGalleryPages
+@testable import Periscope
+
+/// What is presented, over HTTP, as a browser without a script uses it.
+@Suite(.timeLimit(.minutes(5))) struct DialogPageTests {
+  private func visit(_ path: String, _ body: @Sendable @escaping (Visitor) throws -> Void) async throws {
+    var site = Site.gallery
+    // No second goes by for a recorder.
+    site.pages = site.pages.map { $0.dependencies { values, _ in values.continuousClock = TestClock() } }
+    let server = try Server(
+      site,
+      Server.Configuration(
+        port: 0, publicFolder: FileManager.default.temporaryDirectory.path, threads: 2, pingInterval: .seconds(600),
+        log: .none))
+    let port = server.port
+    try await onThread { try body(Visitor(path, TestConnection(port: port))) }
+    server.stop()
+  }
+
+  /// Somebody with a session of one's own.
+  private final class Visitor {
+    private let path: String
+    private let connection: TestConnection
+    private let cookie: String
+
+    init(_ path: String, _ connection: TestConnection) throws {
+      self.path = path
+      self.connection = connection
+      let response = try connection.get(path, "Accept: text/html")
+      cookie = String(response.header("Set-Cookie")?.prefix { $0 != ";" } ?? "")
+    }
+
+    var page: String {
+      get throws {
+        try connection.get(path, "Accept: text/html", "Cookie: \(cookie)").text
+          .replacing(/<!--.*?-->| data-p="[^"]*"/, with: "")
+      }
+    }
+
+    /// Sends a form; `true` if the browser is led back to the page, and is not told there that nothing was done.
+    func send(_ body: String) throws -> Bool {
+      let response = try connection.post(
+        path, body, "Content-Type: application/x-www-form-urlencoded", "Cookie: \(cookie)", "Accept: text/html")
+      return try response.status == 303 && !page.contains("periscope-notice")
+    }
+  }
+
+  @Test func `a form asks by an alert, which is answered by a form`() async throws {
+    try await visit("/order") { visitor throws in
+      #expect(try visitor.page.contains("<title>Order</title>"))
+      #expect(try visitor.send("name=Blob&action=orderButtonTapped"))
+      #expect(try visitor.page.contains(#"role="alertdialog""#))
+      #expect(try visitor.page.contains(">Something is missing</h2>"))
+      #expect(try visitor.send("action=destination.dismiss"))
+      #expect(try !visitor.page.contains("<dialog"))
+      #expect(try !visitor.send("action=destination.dismiss"))
+      #expect(try visitor.page.contains(#"name="name" value="Blob""#))
+    }
+  }
+
+  @Test func `a sheet stands on a sheet, and no form in a form`() async throws {
+    try await visit("/order") { visitor throws in
+      #expect(try visitor.send("action=extrasButtonTapped"))
+      #expect(try visitor.send("action=destination.extras.addButtonTapped"))
+      let page = try visitor.page
+      #expect(page.components(separatedBy: "<dialog").count == 3)
+      var depth = 0
+      for tag in page.matches(of: /<(\/?)form/) {
+        depth += tag.1.isEmpty ? 1 : -1
+        #expect((0...1).contains(depth))
+      }
+      #expect(try visitor.send("action=destination.extras.newExtra.dismiss"))
+      #expect(try visitor.send("action=destination.dismiss"))
+      #expect(try !visitor.page.contains("<dialog"))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@testable import PeriscopeGalleryPages
+
+@MainActor
+struct MeetingsTests {
+  private let clock: TestClock<Duration>
+  private let store: TestStoreOf<Meetings>
+
+  init() {
+    let clock = TestClock()
+    self.clock = clock
+    store = TestStore(initialState: Meetings.State()) {
+      Meetings()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.uuid = .incrementing
+    }
+  }
+
+  private func record() async {
+    await store.send(\.recordButtonTapped) { $0.recorder = Recorder.State() }
+    await store.receive(\.recorder.started)
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.recorder.ticked) { $0.recorder?.seconds = 1 }
+  }
+
+  @Test func `what was recorded is saved`() async {
+    await record()
+    await store.send(\.recorder.endButtonTapped) { $0.recorder?.alert = .end }
+    await store.send(\.recorder.alert.saveButtonTapped) { $0.recorder?.alert = nil }
+    await store.receive(\.recorder.delegate.recorded, 1) { $0.meetings = [Meeting(id: UUID(0), seconds: 1)] }
+    await store.receive(\.recorder.dismiss) { $0.recorder = nil }
+  }
+
+  @Test func `what was recorded is discarded`() async {
+    await record()
+    await store.send(\.recorder.endButtonTapped) { $0.recorder?.alert = .end }
+    await store.send(\.recorder.alert.discardButtonTapped) { $0.recorder?.alert = nil }
+    await store.receive(\.recorder.dismiss) { $0.recorder = nil }
+    #expect(store.state.meetings.isEmpty)
+  }
+
+  @Test func `the time stands still while the alert is up`() async {
+    await record()
+    await store.send(\.recorder.endButtonTapped) { $0.recorder?.alert = .end }
+    await clock.advance(by: .seconds(2))
+    await store.receive(\.recorder.ticked)
+    await store.receive(\.recorder.ticked)
+    await store.send(\.recorder.alert.dismiss) { $0.recorder?.alert = nil }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.recorder.ticked) { $0.recorder?.seconds = 2 }
+    await store.send(\.recorder.dismiss) { $0.recorder = nil }
+  }
+
+  @Test func `a meeting that is long enough ends by itself`() async {
+    let clock = self.clock
+    let store = TestStore(initialState: Meetings.State(recorder: Recorder.State(seconds: 58))) {
+      Meetings()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.uuid = .incrementing
+    }
+    await store.send(\.recorder.started)
+    await clock.advance(by: .seconds(2))
+    await store.receive(\.recorder.ticked) { $0.recorder?.seconds = 59 }
+    await store.receive(\.recorder.ticked) { $0.recorder?.seconds = 60 }
+    await store.receive(\.recorder.delegate.recorded, 60) { $0.meetings = [Meeting(id: UUID(0), seconds: 60)] }
+    await store.receive(\.recorder.dismiss) { $0.recorder = nil }
+  }
+
+  @Test func `the last meeting stands on top`() async {
+    store.exhaustivity = .off
+    for _ in 0..<2 {
+      await store.send(\.recordButtonTapped)
+      await store.send(\.recorder.endButtonTapped)
+      await store.send(\.recorder.alert.saveButtonTapped)
+      await store.receive(\.recorder.dismiss)
+    }
+    #expect(store.state.meetings.ids == [UUID(1), UUID(0)])
+  }
+
+  @Test func `a recorder alone dismisses itself`() async {
+    let isDismissed = LockIsolated(false)
+    let store = TestStore(initialState: Recorder.State(alert: .end)) {
+      Recorder()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.dismiss = DismissEffect { isDismissed.setValue(true) }
+    }
+    await store.send(\.alert.discardButtonTapped) { $0.alert = nil }
+    await store.finish()
+    #expect(isDismissed.value)
+  }
+}

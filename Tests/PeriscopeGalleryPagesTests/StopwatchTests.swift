@@ -1,0 +1,78 @@
+import ComposableArchitecture
+import Testing
+
+@testable import PeriscopeGalleryPages
+
+@MainActor
+struct StopwatchTests {
+  private let clock: TestClock<Duration>
+  private let store: TestStoreOf<Stopwatch>
+
+  init() {
+    let clock = TestClock()
+    self.clock = clock
+    store = TestStore(initialState: Stopwatch.State()) {
+      Stopwatch()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+  }
+
+  @Test func `a timer that runs ticks each second`() async {
+    await store.send(\.toggleButtonTapped) { $0.isRunning = true }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.ticked) { $0.seconds = 1 }
+    await clock.advance(by: .seconds(2))
+    await store.receive(\.ticked) { $0.seconds = 2 }
+    await store.receive(\.ticked) { $0.seconds = 3 }
+    await store.send(\.toggleButtonTapped) { $0.isRunning = false }
+  }
+
+  @Test func `a timer that was stopped ticks no more, and goes on from there`() async throws {
+    await store.send(\.toggleButtonTapped) { $0.isRunning = true }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.ticked) { $0.seconds = 1 }
+    await store.send(\.toggleButtonTapped) { $0.isRunning = false }
+    try await clock.checkSuspension()
+    await clock.advance(by: .seconds(5))
+    await store.send(\.toggleButtonTapped) { $0.isRunning = true }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.ticked) { $0.seconds = 2 }
+    await store.send(\.toggleButtonTapped) { $0.isRunning = false }
+  }
+
+  @Test func `a timer that its last server left running goes on where it stood`() async {
+    let store = TestStore(initialState: Stopwatch.State(isRunning: true, seconds: 7)) {
+      Stopwatch()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(\.pageShown)
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.ticked) { $0.seconds = 8 }
+    await store.send(\.toggleButtonTapped) { $0.isRunning = false }
+    await store.send(\.pageShown)
+  }
+
+  @Test func `a reset while it runs begins a whole second`() async {
+    await store.send(\.toggleButtonTapped) { $0.isRunning = true }
+    await clock.advance(by: .milliseconds(1_600))
+    await store.receive(\.ticked) { $0.seconds = 1 }
+    await store.send(\.resetButtonTapped) { $0.seconds = 0 }
+    await clock.advance(by: .milliseconds(999))
+    // Were there a tick by now, it would have to be received first.
+    await store.send(\.resetButtonTapped)
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.ticked) { $0.seconds = 1 }
+    await store.send(\.toggleButtonTapped) { $0.isRunning = false }
+  }
+
+  @Test func `a reset of a timer that stands still starts nothing`() async {
+    await store.send(\.toggleButtonTapped) { $0.isRunning = true }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.ticked) { $0.seconds = 1 }
+    await store.send(\.toggleButtonTapped) { $0.isRunning = false }
+    await store.send(\.resetButtonTapped) { $0.seconds = 0 }
+    await store.finish()
+  }
+}

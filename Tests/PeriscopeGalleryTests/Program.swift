@@ -1,0 +1,124 @@
+import Foundation
+import PeriscopeTestConnection
+
+/// A program that a test starts, speaks to and listens to.
+final class Program {
+  /// For how many seconds a test waits for what a program says, or for its end.
+  static let patience = 120.0
+  /// What was heard last of a program that then said nothing for so long.
+  static let silence = "\n[For \(patience) s nothing came that was enough.]\n"
+
+  private let process = Process()
+  private let input = Pipe()
+  private let words: AsyncStream<Data>.Continuation
+  private var output: AsyncStream<Data>.Iterator
+  private var unread = Data()
+
+  init(_ executable: URL, _ arguments: [String] = [], environment: [String: String] = [:], folder: URL) throws {
+    let pipe = Pipe()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.currentDirectoryURL = folder
+    process.standardInput = input
+    process.standardOutput = pipe
+    process.standardError = pipe
+    let (stream, words) = AsyncStream.makeStream(of: Data.self)
+    (output, self.words) = (stream.makeAsyncIterator(), words)
+    pipe.fileHandleForReading.readabilityHandler = { handle in
+      let data = handle.availableData
+      guard data.isEmpty else { return _ = words.yield(data) }
+      handle.readabilityHandler = nil
+      words.finish()
+    }
+    try unblockingSignals { try process.run() }
+  }
+
+  /// A program inherits the signals that the thread blocks which starts it, and would not hear a `kill`.
+  private func unblockingSignals(_ start: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try start()
+  }
+
+  /// Writes a line to the program's input.
+  func say(_ line: String) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+  }
+
+  /// Listens until `isEnough` is true of all that was heard since the last call, and returns that. At the program's end, or
+  /// when the test's time is up, it returns what there was; after too long it says so too, and nothing more is heard.
+  func hear(until isEnough: (String) -> Bool) async -> String {
+    let limit = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "program.patience"))
+    limit.setEventHandler { [words] in
+      words.yield(Data(Self.silence.utf8))
+      words.finish()
+    }
+    limit.schedule(deadline: .now() + Self.patience)
+    limit.activate()
+    defer {
+      limit.cancel()
+      unread = Data()
+    }
+    while true {
+      let text = String(decoding: unread, as: UTF8.self)
+      if isEnough(text) { return text }
+      guard let data = await output.next() else { return text }
+      unread += data
+    }
+  }
+
+  /// Ends the program as a crash would.
+  ///
+  /// Its end is not waited for: a shell's end is noticed only when its children in the background have ended too.
+  func kill() {
+    if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
+  }
+
+  /// Sends the program a signal.
+  func signal(_ number: Int32) { Foundation.kill(process.processIdentifier, number) }
+
+  /// How many files and sockets the program has open.
+  var openDescriptors: Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.processIdentifier)/fd"))?.count ?? 0
+  }
+
+  /// How the program ended, once it has.
+  func exitStatus() async throws -> Int32 {
+    let process = Ended(process)
+    return try await onThread {
+      let end = DispatchSemaphore(value: 0)
+      onNewThread {
+        process.wait()
+        end.signal()
+      }
+      guard end.wait(timeout: .now() + Self.patience) == .success else {
+        throw Failure("\(process) has not ended after \(Self.patience) s.")
+      }
+      return process.status
+    }
+  }
+
+  /// Waits for the end of a program that was killed, and of what it has said: a pipe that is let go of before is closed under its reader.
+  func end() async throws {
+    _ = try await exitStatus()
+    guard await !hear(until: { _ in false }).hasSuffix(Self.silence) else {
+      throw Failure("\(Ended(process)) has ended, but somebody has its output open after \(Self.patience) s.")
+    }
+  }
+
+  /// Handed to the thread that waits for its end.
+  private struct Ended: @unchecked Sendable, CustomStringConvertible {
+    private let process: Process
+    init(_ process: Process) { self.process = process }
+
+    var description: String {
+      "Process \(process.processIdentifier), \(process.executableURL?.lastPathComponent ?? "")"
+    }
+    var status: Int32 { process.terminationStatus }
+    func wait() { process.waitUntilExit() }
+  }
+}

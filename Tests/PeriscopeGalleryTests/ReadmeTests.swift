@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+struct ReadmeTests {
+  private let readme: Readme
+
+  init() throws { readme = try Readme() }
+
+  @Test(.timeLimit(.minutes(5))) func `the session with curl prints what the README says`() async throws {
+    let gallery = try await Gallery(ping: 600)
+    defer { gallery.stop() }
+    let terminal = try Terminal()
+    defer { terminal.close() }
+    for step in Transcript(try readme.block("session").text).steps {
+      let expected = Transcript.normalised(step.output)
+      let command = step.command.replacing("localhost:8080", with: "localhost:\(gallery.port)")
+      let printed = try await terminal.run(command, expecting: expected)
+      #expect(printed == expected, "\(step.command)")
+    }
+  }
+
+  @Test func `the bytes of one click are the session's, and are counted right`() throws {
+    let event = try readme.block("event").text
+    #expect(Transcript(try readme.block("session").text).steps.contains { $0.output.hasSuffix(event) })
+    #expect(readme.text.contains("these \(event.utf8.count) bytes"))
+  }
+
+  @Test func `the code is that of the examples and the tests`() throws {
+    let sources = try [
+      "Sources/PeriscopeGallery/Counter/Counter.swift", "Sources/PeriscopeGallery/Counter/CounterView.swift",
+      "Sources/PeriscopeGallery/Site+Gallery.swift", "Tests/PeriscopeTests/ReadmeSiteTests.swift",
+    ].map {
+      let file = Readme.root.appendingPathComponent($0)
+      return unindented(try String(contentsOf: file, encoding: .utf8))
+    }
+    let blocks = readme.blocks.filter { $0.language == "swift" && $0.marker != "manifest" }
+    #expect(!blocks.isEmpty)
+    for block in blocks { #expect(sources.contains { $0.contains(unindented(block.text)) }, "\(block.text)") }
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `a package of one's own finds what its manifest names`() throws {
+    let manager = FileManager.default
+    let folder = manager.temporaryDirectory.appendingPathComponent("readme-\(UUID().uuidString)")
+    defer { try? manager.removeItem(at: folder) }
+    let shop = folder.appendingPathComponent("shop")
+    try manager.createDirectory(at: shop.appendingPathComponent("Sources/Shop"), withIntermediateDirectories: true)
+    try manager.createSymbolicLink(
+      at: folder.appendingPathComponent("periscope"), withDestinationURL: Readme.root)
+    try Data(readme.block("manifest").text.utf8).write(to: shop.appendingPathComponent("Package.swift"))
+    try Data("import Periscope\n".utf8).write(to: shop.appendingPathComponent("Sources/Shop/main.swift"))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["swift", "package", "--package-path", shop.path, "show-dependencies"]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0 && text.contains("periscope"), "\(text)")
+  }
+
+  /// A piece of a file may stand further to the left in the README.
+  private func unindented(_ code: String) -> String {
+    code.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  }
+}

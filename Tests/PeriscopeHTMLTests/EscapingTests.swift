@@ -1,0 +1,121 @@
+import PeriscopeHTML
+import IssueReporting
+import Testing
+
+struct EscapingTests {
+  @Test(arguments: [
+    ("<script>", "&lt;script&gt;"), ("a & b", "a &amp; b"), ("it's \"so\"", "it's \"so\""), ("a\r\nb", "a&#13;\nb"),
+    ("\0", "\u{fffd}"), ("&lt;", "&amp;lt;"), ("12345678<2345678>", "12345678&lt;2345678&gt;"),
+    ("%#$'%#$'", "%#$'%#$'"),
+    ("ÄÖÜäöüß 日本語 🎈", "ÄÖÜäöüß 日本語 🎈"), ("\t tab\n line", "\t tab\n line"),
+  ])
+  func `a text is read as it was`(text: String, written: String) {
+    #expect(span { text }.rendered() == "<span>\(written)</span>")
+  }
+
+  @Test(arguments: [
+    ("\"><script>", "&quot;&gt;&lt;script&gt;"), ("' onclick='x", "&#39; onclick=&#39;x"), ("a&b", "a&amp;b"),
+    ("1234567\"2345678'", "1234567&quot;2345678&#39;"), ("a\rb\0", "a&#13;b\u{fffd}"),
+  ])
+  func `an attribute stays in its quotes`(text: String, written: String) {
+    #expect(div(.title(text)).rendered() == #"<div title="\#(written)"></div>"#)
+    #expect(div(.data("x", text)).rendered() == #"<div data-x="\#(written)"></div>"#)
+    #expect(div(.attribute("x", text)).rendered() == #"<div x="\#(written)"></div>"#)
+  }
+
+  @Test func `each byte in each place of a text is escaped alike, however it is found`() {
+    for byte in UInt8(0)..<128 {
+      let alone = escaped(String(UnicodeScalar(byte)))
+      for place in 0..<20 {
+        let around = (String(repeating: "x", count: place), String(repeating: "y", count: 19 - place))
+        #expect(escaped(around.0 + String(UnicodeScalar(byte)) + around.1) == around.0 + alone + around.1)
+      }
+    }
+  }
+
+  private func escaped(_ text: String) -> String {
+    let html = span(.title(text)) { text }.rendered()
+    let value = html.dropFirst(#"<span title=""#.count)
+    guard let end = value.firstIndex(of: "\"") else { return "no end" }
+    // In a text the quotes stay.
+    let inText = value[..<end].replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
+    #expect(value[end...] == "\">\(inText)</span>")
+    return String(value[..<end])
+  }
+
+  @Test func `a text element cannot be left`() {
+    #expect(
+      textarea { "</textarea><script>".description }.rendered()
+        == "<textarea>&lt;/textarea&gt;&lt;script&gt;</textarea>")
+    #expect(title { "</title>".description }.rendered() == "<title>&lt;/title&gt;</title>")
+  }
+
+  @Test(arguments: ["-->", "--!>", ">", "->", "--", "<!--", "a--b", "-", "<!-->", "--\0->"])
+  func `nothing ends a comment`(text: String) {
+    let html = HTMLComment(text).rendered()
+    let inside = html.dropFirst("<!-- ".count).dropLast(" -->".count)
+    #expect(html.hasPrefix("<!-- ") && html.hasSuffix(" -->"))
+    #expect(!inside.contains("--") && !inside.contains(">") && !inside.contains("<"))
+  }
+
+  @Test func `data in a script cannot end it`() {
+    let json = #"{"a":"</script><!--&\#u{2028}\#u{2029}"}"#
+    let written = #"{"a":"\u003c/script\u003e\u003c!--\u0026\u2028\u2029"}"#
+    #expect(
+      script(.type("application/json")) { JSONScript(json) }.rendered()
+        == "<script type=\"application/json\">\(written)</script>")
+    #expect(JSONScript(Array(json.utf8)).rendered() == written)
+  }
+
+  @Test func `a stylesheet cannot be left`() {
+    #expect(style { Stylesheet("a > b { color: red }") }.rendered() == "<style>a > b { color: red }</style>")
+    #expect(
+      style { Stylesheet("</style><script>".description) }.rendered() == "<style>\\3c /style>\\3c script></style>")
+  }
+
+  @Test(arguments: [
+    "a{background:url(//evil)}", "@import 'x'", "a{width:expression(alert(1))}", "a{b:EXPRESSION(x)}", "\\75rl(x)",
+    "a{behavior:x}", "a{x:java/**/script:y}", "a{-moz-binding:x}", "a\u{1}b",
+  ])
+  func `a computed stylesheet only looks different`(css: String) {
+    #expect(Stylesheet(css).rendered() == "/* refused */")
+  }
+
+  @Test func `a style declares its properties`() {
+    let width: String = "50" + "%"
+    #expect(div(.style("width", width)).rendered() == #"<div style="width: 50%"></div>"#)
+    #expect(
+      div(.style(CSSDeclaration("color", "rgb(1, 2, 3)"), CSSDeclaration("top", "calc((1px + 2px) * 3)"))).rendered()
+        == #"<div style="color: rgb(1, 2, 3); top: calc((1px + 2px) * 3)"></div>"#)
+    #expect(div(.style("color: red")).rendered() == #"<div style="color: red"></div>"#)
+  }
+
+  @Test(arguments: [
+    "red; position: fixed", "url(//evil)", "URL(x)", "expression(1)", "red}", "\\75 rl(x)", "a)", "(", "x/**/y", "'",
+    "\"",
+    "red !important", "a\nb", "a\0b", "image-set('x')", "javascript:x",
+  ])
+  func `a value of a style cannot declare more`(value: String) {
+    #expect(
+      div(.style(CSSDeclaration("color", value), CSSDeclaration("top", "0"))).rendered()
+        == #"<div style="top: 0"></div>"#)
+  }
+
+  @Test(arguments: ["onclick", "ONCLICK", "onload"] as [HTMLAttributeName])
+  func `code by the name of an attribute is an issue, and is left out`(name: HTMLAttributeName) {
+    withExpectedIssue { #expect(div(.attribute(name, "alert(1)")).rendered() == "<div></div>") }
+    withExpectedIssue { #expect(div(HTMLAttribute(name, .structural("alert(1)"))).rendered() == "<div></div>") }
+    withExpectedIssue { #expect(div(.attribute(name, true)).rendered() == "<div></div>") }
+  }
+
+  @Test func `a style or a page by name is an issue, and is left out`() {
+    withExpectedIssue { #expect(div(.attribute("Style", "color: red")).rendered() == "<div></div>") }
+    withExpectedIssue { #expect(iframe(.attribute("srcdoc", "<script>")).rendered() == "<iframe></iframe>") }
+  }
+
+  @Test func `a page in a page is made of elements`() {
+    #expect(
+      iframe(.srcdoc(p(.class("a")) { "<b>".description })).rendered()
+        == #"<iframe srcdoc="&lt;p class=&quot;a&quot;&gt;&amp;lt;b&amp;gt;&lt;/p&gt;"></iframe>"#)
+  }
+}

@@ -1,0 +1,59 @@
+import PeriscopeHTML
+import Testing
+
+struct LoopTests {
+  /// More rounds than it takes to know how much each needs, some of them far larger than a stage of the writer.
+  private static let names = (0..<200).map { number in
+    number % 50 == 7 ? String(repeating: "<\(number)>", count: 4_000) : "row \(number) of a table, & no short text"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+
+  @Test func `a loop writes its rows in their order, be they made before or as they are written`() {
+    let expected = Self.names.map { "<li class=\"row\">\(Self.escaped($0))</li>" }.joined()
+    let made = ul { for name in Self.names { li(.class("row")) { name } } }
+    let each = ul { HTMLEach(Self.names) { name in li(.class("row")) { name } } }
+    #expect(made.rendered() == "<ul>\(expected)</ul>")
+    #expect(each.rendered() == "<ul>\(expected)</ul>")
+    // What was made is there still.
+    #expect(made.rendered() == each.rendered())
+  }
+
+  @Test func `loops stand in loops, between statements, and with ways within`() {
+    let list = ul {
+      "Before"
+      for row in 0..<40 {
+        li {
+          for cell in 0..<40 { if cell == row { b { "\(cell)" } } }
+        }
+      }
+      p { "After" }
+    }
+    let rows = (0..<40).map { "<li><b>\($0)</b></li>" }.joined()
+    #expect(list.rendered() == "<ul>Before\(rows)<p>After</p></ul>")
+  }
+
+  @Test func `elements are made once, also where that is what finds how many there are`() {
+    var made = 0
+    let even = (0..<100).lazy.filter { number in
+      made += 1
+      return number.isMultiple(of: 2)
+    }
+    let list = ul { HTMLEach(even) { number in li { "\(number)" } } }
+    #expect(list.rendered().count == 9 + 9 * 50 + 5 + 2 * 45)
+    #expect(made == 100)
+  }
+
+  @Test func `the names of elements and attributes are what stands in the source, and what a tag holds is known`() {
+    let card = HTMLTag("user-card")
+    #expect((card.name.description, card.content) == ("user-card", .elements))
+    #expect(HTMLTag("input", content: .nothing).content == .nothing)
+    #expect(HTMLTag("title", content: .text).content == .text)
+    let path = HTMLAttributeName("d")
+    #expect((path.description, path.isData) == ("d", false))
+    #expect((HTMLAttributeName(data: "row").description, HTMLAttributeName(data: "row").isData) == ("data-row", true))
+    #expect(card(.data("row", "a")).rendered() == #"<user-card data-row="a"></user-card>"#)
+  }
+}

@@ -1,0 +1,39 @@
+import PeriscopeTestConnection
+import Testing
+
+@testable import PeriscopeHTTP
+
+struct BodyTests {
+  @Test func `a body within its limit is collected`() {
+    var arrival = BodyArrival()
+    arrival.begin(limit: 4, expected: 4)
+    #expect([arrival.append([1, 2]), arrival.append([3, 4])] == [true, true])
+    #expect(arrival.bytes == [1, 2, 3, 4])
+    #expect(!arrival.isTooLarge)
+  }
+
+  @Test func `a body beyond its limit is read for a while but not kept`() {
+    var arrival = BodyArrival()
+    arrival.begin(limit: 4, expected: 0)
+    #expect([arrival.append([1, 2]), arrival.append([3, 4, 5]), arrival.append([6])] == [true, true, true])
+    #expect(arrival.bytes == [1, 2])
+    #expect(arrival.isTooLarge)
+    #expect(arrival.append([UInt8](repeating: 0, count: BodyArrival.tolerance)) == false)
+  }
+
+  @Test(
+    arguments: [
+      (nil, nil, .length(0)), ("12", nil, .length(12)), ("99999999999999999999999", nil, .length(.max)),
+      (nil, "Chunked", .chunked), (nil, "gzip, chunked", .unsupported), ("1", "chunked", .ambiguous),
+      ("-1", nil, .ambiguous), ("+1", nil, .ambiguous), ("", nil, .ambiguous), ("1, 1", nil, .ambiguous),
+    ] as [(String?, String?, BodyFraming)])
+  func `headers say how a body ends`(length: String?, encoding: String?, framing: BodyFraming) {
+    #expect(BodyFraming(length: length, encoding: encoding) == framing)
+  }
+}
+
+extension BodyArrival {
+  fileprivate mutating func append(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { append($0) }
+  }
+}

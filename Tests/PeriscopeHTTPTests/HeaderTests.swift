@@ -1,0 +1,30 @@
+import PeriscopeTestConnection
+import Testing
+
+@testable import PeriscopeHTTP
+
+struct HeaderTests {
+  @Test func `names are equal whatever their case`() {
+    #expect(HeaderName("content-TYPE") == .contentType)
+    #expect(HeaderName("content-TYPE")?.hashValue == HeaderName.contentType.hashValue)
+    #expect(HeaderName("Content-Typo") != .contentType)
+  }
+
+  @Test(arguments: ["", "a b", "a:", "a\r\n", "grün", "a\0", "(a)"])
+  func `what cannot be a name is none`(name: String) {
+    #expect(HeaderName(name) == nil)
+  }
+
+  @Test(arguments: [
+    ("plain", "plain"), ("a\r\nSet-Cookie: x=1", "a  Set-Cookie: x=1"), ("a\0b", "a b"), ("a\tb\u{7F}", "a b"),
+    (" a ", "a"), ("\r\n", ""), ("", ""), ("grüße", "grüße"),
+  ])
+  func `a value cannot leave its line`(value: String, sent: String) {
+    #expect(HeaderField(.location, value).value == sent)
+  }
+
+  @Test(arguments: [(199, false), (200, true), (599, true), (600, false), (-1, false), (.max, false)])
+  func `a status is a number that a handler may send`(code: Int, isStatus: Bool) {
+    #expect((Status(code) != nil) == isStatus)
+  }
+}

@@ -1,0 +1,115 @@
+import PeriscopeTestConnection
+import Glibc
+import Testing
+
+@testable import PeriscopeHTTP
+
+struct LimitTests {
+  @Test func `an address has as many connections as allowed`() throws {
+    try withServer(.init(connectionsPerAddress: 2), handler: echo) { server in
+      let allowed = try (0..<2).map { _ in try TestConnection(port: server.port) }
+      for client in allowed { #expect(try client.post("/", "a").text == "a") }
+      let refused = try (0..<2).map { _ in try TestConnection(port: server.port) }
+      for client in refused {
+        let response = try client.post("/", "c")
+        #expect(response.status == 503)
+        #expect(response.text == "Your address has as many connections as it may have.\n")
+      }
+      #expect(server.limitsHit[.connections] == 2)
+      #expect(try allowed[0].post("/", "b").text == "b")
+    }
+  }
+
+  @Test func `an address with twice as many connections as allowed is not heard`() throws {
+    // One thread takes the connections in their order.
+    try withServer(.init(threads: 1, connectionsPerAddress: 1), handler: echo) { server in
+      let clients = try (0..<2).map { _ in try TestConnection(port: server.port) }
+      #expect(try clients[0].post("/", "a").text == "a")
+      #expect(try TestConnection(port: server.port).readToEnd().isEmpty)
+    }
+  }
+
+  @Test func `a connection that was closed makes room`() throws {
+    try withServer(.init(threads: 1, connectionsPerAddress: 1), handler: echo) { server in
+      for _ in 0..<20 {
+        let client = try TestConnection(port: server.port)
+        #expect(try client.ask("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").status == 200)
+        #expect(try client.readToEnd().isEmpty)
+      }
+    }
+  }
+
+  @Test func `a trusted proxy has as many connections as it likes`() throws {
+    let proxies = ["127.0.0.1"].compactMap { AddressRange($0) }
+    try withServer(.init(connectionsPerAddress: 1, trustedProxies: proxies), handler: echo) { server in
+      let clients = try (0..<5).map { _ in try TestConnection(port: server.port) }
+      for client in clients { #expect(try client.post("/", "a").text == "a") }
+    }
+  }
+
+  @Test func `a client that is idle too long is let go`() throws {
+    try withServer(.init(idleTimeout: 1), handler: echo) { server in
+      let client = try again {
+        let client = try TestConnection(port: server.port)
+        #expect(try client.post("/", "a").text == "a")
+        return client
+      }
+      #expect(try client.readToEnd().isEmpty)
+    }
+  }
+
+  @Test func `a client that takes nothing of its stream for too long is let go`() throws {
+    let streams = Queue<TestStream>()
+    try withServer(
+      .init(idleTimeout: 1),
+      handler: { _ in
+        let stream = TestStream()
+        streams.put(stream)
+        return .respond(Response(body: .stream(stream)))
+      }
+    ) { server in
+      let (client, stream) = try again {
+        let client = try TestConnection(port: server.port, receiveBuffer: 4096)
+        try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+        _ = try client.readHead()
+        return (client, streams.takeLast())
+      }
+      defer { client.close() }
+      stream.push(.bytes([UInt8](repeating: 7, count: 50_000_000)))
+      stream.waitUntilClosed()
+      #expect(stream.counts == .init(opened: 1, closed: 1))
+    }
+  }
+
+  @Test func `the limit on open files is raised for the connections`() async {
+    // The limit is the process's: other tests open files meanwhile.
+    await #expect(processExitsWith: .success) {
+      let files = __rlimit_resource_t(UInt32(RLIMIT_NOFILE.rawValue))
+      var limit = rlimit()
+      getrlimit(files, &limit)
+      let before = limit.rlim_cur
+      limit.rlim_cur = min(before, 3000)
+      setrlimit(files, &limit)
+      OpenFileLimit.raise(forConnections: 3000)
+      getrlimit(files, &limit)
+      #expect(limit.rlim_cur >= min(limit.rlim_max, 3001))
+      OpenFileLimit.raise(forConnections: 1)
+      let raised = limit.rlim_cur
+      getrlimit(files, &limit)
+      #expect(limit.rlim_cur >= raised)
+    }
+  }
+
+  @Test func `the cores are those that the process may use`() throws {
+    let file = try #require(fopen("/proc/self/status", "r"))
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 4096)
+    var cores = 0
+    while fgets(&line, Int32(line.count), file) != nil {
+      let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      guard text.hasPrefix("Cpus_allowed:") else { continue }
+      cores = text.dropFirst("Cpus_allowed:".count).reduce(0) { $0 + ($1.hexDigitValue ?? 0).nonzeroBitCount }
+    }
+    #expect(usableCores() == cores)
+  }
+}

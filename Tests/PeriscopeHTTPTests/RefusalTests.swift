@@ -1,0 +1,139 @@
+import PeriscopeLocks
+import PeriscopeHTTP
+import PeriscopeTestConnection
+import Testing
+
+struct RefusalTests {
+  @Test func `a body that says it is too large is refused before it is sent`() throws {
+    try withServer(handler: echo) {
+      let client = try TestConnection(port: $0.port)
+      try client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 65537\r\nExpect: 100-continue\r\n\r\n")
+      let response = try client.readHead()
+      #expect(response.status == 413)
+      #expect(response.header("Connection") == "close")
+      #expect(String(decoding: try client.readToEnd(), as: UTF8.self) == "The body is larger than 65536 bytes.\n")
+    }
+  }
+
+  @Test func `a body in chunks that grows too large is refused`() throws {
+    try withServer(.init(bodyLimit: 10), handler: echo) {
+      let client = try TestConnection(port: $0.port)
+      try client.send(
+        "POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n8\r\n12345678\r\n8\r\n12345678\r\n0\r\n\r\n"
+      )
+      #expect(try client.readResponse().text == "The body is larger than 10 bytes.\n")
+    }
+  }
+
+  @Test func `a body in chunks that does not end is cut off`() throws {
+    try withServer(.init(bodyLimit: 10), handler: echo) {
+      let client = try TestConnection(port: $0.port)
+      try client.send("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n")
+      let chunk = "10000\r\n" + String(repeating: "x", count: 0x10000) + "\r\n"
+      #expect(throws: TestConnection.Failure.self) {
+        for _ in 0..<1000 { try client.send(chunk) }
+      }
+    }
+  }
+
+  @Test(arguments: ["/%00", "/%FF", "/?a=%C3", "x", "example.com:443"])
+  func `a target that is not text, or no path, is refused`(target: String) throws {
+    try withServer(handler: echo) {
+      let client = try TestConnection(port: $0.port)
+      let response = try client.get(target)
+      #expect(response.status == 400)
+      #expect(response.text == "The address is not UTF-8, or has a NUL, or does not begin with a slash.\n")
+    }
+  }
+
+  @Test func `raw bytes that are not UTF-8 are refused`() throws {
+    try withServer(handler: echo) {
+      let client = try TestConnection(port: $0.port)
+      try client.send(Array("GET /".utf8) + [0xFF] + Array(" HTTP/1.1\r\nHost: test\r\n\r\n".utf8))
+      #expect(try client.readResponse().status == 400)
+    }
+  }
+
+  @Test(arguments: [
+    "Content-Length: 5\r\nTransfer-Encoding: chunked", "Content-Length: 5\r\nContent-Length: 6",
+    "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity",
+  ])
+  func `headers that contradict each other about the body are refused`(headers: String) throws {
+    try withServer(handler: echo) {
+      let client = try TestConnection(port: $0.port)
+      try client.send("POST / HTTP/1.1\r\nHost: test\r\n\(headers)\r\n\r\n5\r\nhello\r\n0\r\n\r\n")
+      #expect(try client.readResponse().status == 400)
+      #expect(try client.readToEnd().isEmpty)
+    }
+  }
+
+  @Test func `a length that is no number is refused by the library`() throws {
+    try withServer(handler: echo) {
+      let client = try TestConnection(port: $0.port)
+      try client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: x\r\n\r\n")
+      // The library sends its own header twice here, and then closes.
+      #expect(try client.readHead().status == 400)
+      _ = try client.readToEnd()
+    }
+  }
+
+  @Test func `a body in an unknown encoding is refused`() throws {
+    try withServer(handler: echo) {
+      let client = try TestConnection(port: $0.port)
+      try client.send("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: gzip\r\n\r\n")
+      let status = try client.readResponse().status
+      #expect((400...501).contains(status))
+    }
+  }
+
+  @Test func `headers that are too large are refused by the library`() throws {
+    try withServer(handler: echo) {
+      let response = try TestConnection(port: $0.port).get("/", "X-Large: \(String(repeating: "x", count: 9000))")
+      #expect(response.status == 431)
+    }
+  }
+
+  @Test func `a request line that is too large is refused by the library`() throws {
+    try withServer(handler: echo) {
+      let client = try TestConnection(port: $0.port)
+      #expect(try client.get("/" + String(repeating: "x", count: 9000)).status == 414)
+    }
+  }
+
+  @Test func `cookies of other servers on the host fit`() throws {
+    try withServer(handler: { .respond(.text("\($0.cookie("id") ?? "-")")) }) {
+      let others = (0..<10).map { "other\($0)=\(String(repeating: "x", count: 200))" }.joined(separator: "; ")
+      let response = try TestConnection(port: $0.port).get("/", "Cookie: \(others); id=7")
+      #expect(response.text == "7")
+    }
+  }
+
+  @Test func `a request of HTTP/1.1 without a host is refused`() throws {
+    try withServer(handler: echo) {
+      let client = try TestConnection(port: $0.port)
+      #expect(try client.ask("GET / HTTP/1.1\r\n\r\n").status == 400)
+    }
+  }
+
+  @Test(arguments: [
+    "\r\n\r\n\r\n", "GET\r\n\r\n", "\0\0\0\0\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET / HTTP/1.1\r\n: x\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffffffff\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n", "G@T / HTTP/1.1\r\nHost: a\r\nCookie: =;=\"\r\n\r\n",
+  ])
+  func `garbage harms nobody`(garbage: String) throws {
+    // The library goes on waiting after nothing but empty lines, so here a client may be idle for one second only.
+    try withServer(
+      .init(idleTimeout: 1), handler: { exchange in .respond(.text(exchange.cookie("a") ?? exchange.method.rawValue)) }
+    ) {
+      let port = $0.port
+      _ = try again {
+        let client = try TestConnection(port: port)
+        try client.send(garbage)
+        client.finishSending()
+        return try client.readToEnd()
+      }
+      #expect(try again { try TestConnection(port: port).get("/") }.text == "GET")
+    }
+  }
+}

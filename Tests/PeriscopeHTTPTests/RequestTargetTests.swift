@@ -1,0 +1,36 @@
+import PeriscopeTestConnection
+import Testing
+
+@testable import PeriscopeHTTP
+
+struct RequestTargetTests {
+  @Test(arguments: [
+    ("/", "/"), ("/a/b", "/a/b"), ("/a%20b?c=d", "/a b"), ("/gr%C3%BC%C3%9Fe", "/grüße"), ("/grüße", "/grüße"),
+    ("/a+b", "/a+b"), ("/100%", "/100%"), ("/%zz%4", "/%zz%4"), ("/%2e%2E/%2f", "/..//"), ("*", "*"),
+    ("http://example.com/x?y", "/x"), ("https://example.com", "/"), ("http://example.com?y=1", "/"), ("/?", "/"),
+  ])
+  func `a target has a path`(target: String, path: String) {
+    #expect(RequestTarget(target)?.path == path)
+    #expect(RequestTarget(target)?.raw == target)
+  }
+
+  @Test(arguments: ["", "a", "example.com:443", "/%00", "/%C3", "/?a=%00", "/?a=%ff", "/?a=%C3&b=%A4", "ftp://a/b"])
+  func `a target that is not text, or no path, is none`(target: String) {
+    #expect(RequestTarget(target) == nil)
+  }
+
+  @Test(arguments: [
+    ("/?a=1&b=2", "b", "2"), ("/?a=1&a=2", "a", "1"), ("/?a", "a", ""), ("/?a=", "a", ""), ("/?a=b=c", "a", "b=c"),
+    ("/?q=a+b%2Bc", "q", "a b+c"), ("/?n%C3%A4me=%C3%A4", "näme", "ä"), ("/?&&a=1&", "a", "1"),
+    ("/?q=100%", "q", "100%"),
+    ("/?a=?", "a", "?"), ("http://example.com?y=1", "y", "1"),
+  ])
+  func `a query has values`(target: String, name: String, value: String) {
+    #expect(RequestTarget(target)?.value(of: name) == value)
+  }
+
+  @Test(arguments: ["/", "/?", "/?b=a", "/a=1", "/?aa=1"])
+  func `what a query does not name is none`(target: String) throws {
+    #expect(try #require(RequestTarget(target)).value(of: "a") == nil)
+  }
+}

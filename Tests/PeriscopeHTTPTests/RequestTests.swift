@@ -1,0 +1,161 @@
+import PeriscopeLocks
+import PeriscopeHTTP
+import PeriscopeTestConnection
+import Testing
+
+struct RequestTests {
+  @Test func `a GET is answered`() throws {
+    try withServer(handler: { .respond(.text("\($0.method) \($0.path) \($0.query("name") ?? "-") \($0.rawTarget)")) }) {
+      let response = try TestConnection(port: $0.port).get("/gr%C3%BC%C3%9Fe/x?name=a+b%26c")
+      #expect(response.statusLine == "HTTP/1.1 200 OK")
+      #expect(response.text == "GET /grüße/x a b&c /gr%C3%BC%C3%9Fe/x?name=a+b%26c")
+      #expect(response.header("Content-Type") == "text/plain; charset=utf-8")
+      #expect(response.header("Content-Length") == "\(response.body.count)")
+    }
+  }
+
+  @Test func `a POST's body arrives whole, in as many pieces as the client likes`() throws {
+    try withServer(handler: { .respond(Response(.created, body: .bytes($0.body.reversed()))) }) {
+      let client = try TestConnection(port: $0.port)
+      try client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 6\r\n\r\nabc")
+      try client.send("de")
+      try client.send("f")
+      let response = try client.readResponse()
+      #expect(response.status == 201)
+      #expect(response.text == "fedcba")
+    }
+  }
+
+  @Test func `a body in chunks arrives whole`() throws {
+    try withServer(handler: echo) {
+      let client = try TestConnection(port: $0.port)
+      try client.send(
+        "POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2;x=y\r\nde\r\n0\r\n\r\n")
+      #expect(try client.readResponse().text == "abcde")
+      #expect(try client.post("/", "again").text == "again")
+    }
+  }
+
+  @Test func `a body as large as allowed arrives whole`() throws {
+    try withServer(handler: { .respond(.text("\($0.body.count)")) }) {
+      let body = String(repeating: "x", count: 64 * 1024)
+      let client = try TestConnection(port: $0.port)
+      #expect(try client.post("/", body).text == "65536")
+    }
+  }
+
+  @Test func `one connection serves a thousand requests`() throws {
+    try withServer(handler: echo) { server in
+      let client = try TestConnection(port: server.port)
+      for number in 0..<1000 {
+        #expect(try client.post("/", "request \(number)").text == "request \(number)")
+      }
+      #expect(server.statistics.connections == 1)
+      #expect(server.statistics.requests == 1000)
+    }
+  }
+
+  @Test func `requests that are sent before their turn are answered in order`() throws {
+    try withServer(handler: { .respond(.text($0.path)) }) {
+      let client = try TestConnection(port: $0.port)
+      try client.send((0..<50).map { "GET /\($0) HTTP/1.1\r\nHost: test\r\n\r\n" }.joined())
+      for number in 0..<50 {
+        #expect(try client.readResponse().text == "/\(number)")
+      }
+    }
+  }
+
+  @Test func `headers and cookies are found`() throws {
+    try withServer(handler: { exchange in
+      .respond(
+        .text(
+          "\(exchange.header(.userAgent) ?? "-") \(exchange.header(.origin) ?? "-") \(exchange.cookie("id") ?? "-")"))
+    }) {
+      let client = try TestConnection(port: $0.port)
+      #expect(try client.get("/", "user-AGENT:  me ", "Cookie: a={\"b\":1}; id=7; c").text == "me - 7")
+      #expect(try client.get("/").text == "- - -")
+    }
+  }
+
+  @Test func `the client's address and version are known`() throws {
+    try withServer(handler: { .respond(.text("\($0.remoteAddress) \($0.usesHTTP10)")) }) {
+      let client = try TestConnection(port: $0.port)
+      #expect(try client.get("/").text == "127.0.0.1 false")
+      #expect(try client.ask("GET / HTTP/1.0\r\n\r\n").text == "127.0.0.1 true")
+    }
+  }
+
+  @Test func `a client that waits for permission to send its body gets it`() throws {
+    try withServer(handler: echo) {
+      let client = try TestConnection(port: $0.port)
+      try client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n")
+      #expect(try client.readHead().status == 100)
+      try client.send("abc")
+      #expect(try client.readResponse().text == "abc")
+    }
+  }
+
+  @Test func `what is looked up after the answer is gone`() throws {
+    let kept = Lock<Exchange?>(nil)
+    try withServer(handler: { exchange in
+      kept.withLock { $0 = exchange }
+      return .respond(.text(exchange.header(.host) ?? "-"))
+    }) {
+      let client = try TestConnection(port: $0.port)
+      #expect(try client.get("/", "Cookie: id=7").text == "test")
+      let exchange = try #require(kept.withLock { $0 })
+      #expect(exchange.header(.host) == nil)
+      #expect(exchange.cookie("id") == nil)
+      #expect(exchange.path == "/")
+      exchange.wake()
+      #expect(try client.get("/").text == "test")
+    }
+  }
+
+  @Test func `what is looked up while the answer is being sent is gone`() throws {
+    let kept = Lock<Exchange?>(nil)
+    let stream = TestStream()
+    try withServer(handler: { exchange in
+      kept.withLock { $0 = exchange }
+      return .respond(Response(body: .stream(stream)))
+    }) {
+      let client = try TestConnection(port: $0.port)
+      try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+      stream.waitUntilOpened()
+      #expect(try #require(kept.withLock { $0 }).header(.host) == nil)
+      stream.finish()
+      #expect(try client.readResponse().status == 200)
+    }
+  }
+
+  @Test func `an HTTP/1.0 client gets a response that ends with the connection`() throws {
+    try withServer(handler: echo) {
+      let client = try TestConnection(port: $0.port)
+      try client.send("POST / HTTP/1.0\r\nContent-Length: 3\r\n\r\nabc")
+      #expect(try client.readResponse().text == "abc")
+      #expect(try client.readToEnd().isEmpty)
+    }
+  }
+
+  @Test func `many clients are served at once`() async throws {
+    var configuration = HTTPServer.Configuration(port: 0)
+    configuration.threads = 4
+    let server = try HTTPServer(configuration, handler: echo)
+    try await withThrowingTaskGroup { group in
+      for client in 0..<16 {
+        group.addTask { @Sendable [port = server.port] in
+          let connection = try TestConnection(port: port)
+          for number in 0..<100 {
+            #expect(try connection.post("/", "\(client) \(number)").text == "\(client) \(number)")
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(server.statistics.requests == 1600)
+    server.stop()
+  }
+}
+
+/// Answers with the request's body.
+let echo: @Sendable (Exchange) -> Reply = { .respond(Response(body: .bytes($0.body))) }

@@ -1,0 +1,53 @@
+import PeriscopeHTTP
+import PeriscopeTestConnection
+import Testing
+
+struct StartTests {
+  @Test func `a port that is taken is named, with what to do`() throws {
+    try withServer(handler: echo) { server in
+      let error = #expect(throws: HTTPServerError.self) {
+        _ = try HTTPServer(.init(port: server.port), handler: echo)
+      }
+      #expect(error?.reason == .addressInUse)
+      #expect(
+        error?.description
+          == "Port \(server.port) on 127.0.0.1 is taken by another process; stop it, or choose another port (0 takes any free one)."
+      )
+    }
+  }
+
+  @Test(arguments: ["nowhere.invalid", "192.0.2.1"])
+  func `a host that is not this machine is named, with what to do`(host: String) throws {
+    let error = #expect(throws: HTTPServerError.self) { _ = try HTTPServer(.init(host: host, port: 0), handler: echo) }
+    #expect(error?.reason == .unknownHost)
+    #expect(
+      error?.description
+        == "\(host) is no address of this machine; listen on 127.0.0.1 for this machine alone, on 0.0.0.0 or :: for all."
+    )
+  }
+
+  @Test(arguments: ["127.0.0.1", "0.0.0.0", "localhost", "::"])
+  func `a server listens where it is told to`(host: String) throws {
+    try withServer(.init(host: host), handler: { .respond(.text($0.remoteAddress.description)) }) {
+      let client = try TestConnection(port: $0.port)
+      #expect(try client.get("/").text == "127.0.0.1")
+    }
+  }
+
+  @Test(arguments: [1, 2, 8])
+  func `a server has as many threads as it is told to`(threads: Int) throws {
+    try withServer(.init(threads: threads), handler: echo) {
+      let client = try TestConnection(port: $0.port)
+      #expect(try client.post("/", "a").text == "a")
+    }
+  }
+
+  @Test func `a port is free again when its server has stopped`() throws {
+    let first = try HTTPServer(.init(port: 0), handler: echo)
+    #expect(try TestConnection(port: first.port).post("/", "a").text == "a")
+    first.stop()
+    let second = try HTTPServer(.init(port: first.port), handler: echo)
+    #expect(try TestConnection(port: second.port).post("/", "b").text == "b")
+    second.stop()
+  }
+}

@@ -1,0 +1,141 @@
+import Testing
+
+@testable import PeriscopeHTTP
+
+struct StreamStateTests {
+  private let now = ContinuousClock.now
+
+  @Test func `a stream that has nothing rests, and is queued by the first wake only`() {
+    var state = StreamState.resting
+    #expect(state.wake() == true)
+    #expect(state.wake() == false)
+    #expect(state.turnCame() == true)
+    #expect(state.turnCame() == false)
+  }
+
+  @Test func `a wake while the stream is asked has it asked again`() {
+    var state = StreamState.pulling
+    #expect(state.wake() == false)
+    #expect(state.hasNothing() == .ask)
+    #expect(state.asks() == true)
+    #expect(state.hasNothing() == .rest)
+  }
+
+  @Test func `a wake before the first question needs no second one`() {
+    var state = StreamState()
+    #expect(state.wake() == false)
+    #expect(state.libraryAsks() == .ask)
+    #expect(state.hasNothing() == .rest)
+  }
+
+  @Test func `a stream whose socket is full is not pulled before there is room`() {
+    var state = StreamState.pulling
+    #expect(state.isFull(at: now) == .waitForRoom)
+    #expect(state.wake() == false)
+    #expect(state.turnCame() == false)
+    #expect(state.roomCame() == true)
+    #expect(state.roomCame() == false)
+  }
+
+  @Test func `a stream that has sent enough at once is queued again`() {
+    var state = StreamState.pulling
+    #expect(state.yields() == .queue)
+    #expect(state.wake() == false)
+    #expect(state.turnCame() == true)
+  }
+
+  @Test func `the connection is given back once, and tells the library how the stream has ended`() {
+    var ended = StreamState.pulling
+    #expect(ended.end(.ended) == .over(.ended))
+    #expect(ended.peerLeft() == false)
+    #expect(ended.abandon() == false)
+    #expect(ended.libraryAsks() == .over(.ended))
+
+    var left = StreamState.resting
+    #expect(left.peerLeft() == true)
+    #expect(left.peerLeft() == false)
+    #expect(left.wake() == false)
+    #expect(left.libraryAsks() == .over(.failed))
+  }
+
+  @Test func `a peer that left while its stream is pulled gets what there is, then the connection is given back`() {
+    var state = StreamState.pulling
+    #expect(state.peerLeft() == false)
+    #expect(state.isFull(at: now) == .waitForRoom)
+    #expect(state.peerLeft() == false)
+    #expect(state.roomCame() == true)
+    #expect(state.hasNothing() == .over(.failed))
+  }
+
+  @Test func `a socket without room for longer than the limit ends the stream`() {
+    var state = StreamState.pulling
+    #expect(state.isStalled(at: now + .seconds(100), limit: .seconds(30)) == false)
+    _ = state.isFull(at: now)
+    #expect(state.isStalled(at: now + .seconds(30), limit: .seconds(30)) == false)
+    #expect(state.isStalled(at: now + .seconds(31), limit: .seconds(30)) == true)
+    #expect(state.end(.failed) == .over(.failed))
+    #expect(state.isStalled(at: now + .seconds(31), limit: .seconds(30)) == false)
+    #expect(state.libraryAsks() == .over(.failed))
+  }
+
+  @Test func `a wake after the end queues nothing`() {
+    var state = StreamState.pulling
+    state.close()
+    #expect(state.wake() == false)
+    #expect(state.stop() == false)
+    #expect(state.abandon() == false)
+  }
+
+  @Test func `stopping wakes a stream that rests, which says goodbye once it has nothing, and is not asked again`() {
+    var state = StreamState.resting
+    #expect(state.stop() == true)
+    #expect(state.turnCame() == true)
+    #expect(state.asks() == true)
+    #expect(state.hasNothing() == .sayGoodbye)
+    #expect(state.asks() == false)
+  }
+
+  @Test func `a stream that was asked before the stop is asked once more`() {
+    var state = StreamState.pulling
+    #expect(state.stop() == false)
+    #expect(state.hasNothing() == .ask)
+    #expect(state.asks() == true)
+    #expect(state.hasNothing() == .sayGoodbye)
+  }
+
+  @Test func `a stream that is abandoned is over, at once or when it is next left`() {
+    var opening = StreamState()
+    #expect(opening.abandon() == false)
+    #expect(opening.libraryAsks() == .over(.failed))
+
+    var resting = StreamState.resting
+    #expect(resting.abandon() == true)
+
+    var full = StreamState.pulling
+    _ = full.isFull(at: now)
+    #expect(full.abandon() == true)
+    #expect(full.roomCame() == false)
+
+    for leave: (inout StreamState) -> StreamState.Next in [
+      { $0.hasNothing() }, { $0.isFull(at: now) }, { $0.yields() },
+    ] {
+      var pulling = StreamState.pulling
+      #expect(pulling.abandon() == false)
+      #expect(leave(&pulling) == .over(.failed))
+    }
+  }
+}
+
+extension StreamState {
+  fileprivate static var pulling: StreamState {
+    var state = StreamState()
+    _ = state.libraryAsks()
+    return state
+  }
+
+  fileprivate static var resting: StreamState {
+    var state = StreamState.pulling
+    _ = state.hasNothing()
+    return state
+  }
+}

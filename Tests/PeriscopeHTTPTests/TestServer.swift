@@ -1,0 +1,41 @@
+import PeriscopeTestConnection
+@testable import PeriscopeHTTP
+
+/// Runs a server on a free port for the duration of a test, and checks that it leaves nothing behind.
+func withServer(
+  _ configuration: HTTPServer.Configuration = .init(), handler: @escaping @Sendable (Exchange) -> Reply,
+  _ test: (HTTPServer) throws -> Void
+) throws {
+  var configuration = configuration
+  configuration.port = 0
+  let server = try HTTPServer(configuration, handler: handler)
+  do {
+    try test(server)
+  } catch {
+    server.stop()
+    throw error
+  }
+  server.stop()
+  guard server.statistics == .init(requests: server.statistics.requests) else {
+    throw TestConnection.Failure(description: "The server left \(server.statistics) behind.")
+  }
+}
+
+/// Does it once more where a thread of the test stood still for so long that the server, which waits for a second only, has closed the
+/// connection.
+func again<Result>(_ ask: () throws -> Result) throws -> Result {
+  while true {
+    let start = ContinuousClock.now
+    do {
+      return try ask()
+    } catch {
+      guard ContinuousClock.now - start >= .seconds(1) else { throw error }
+    }
+  }
+}
+
+extension HTTPServer.Statistics {
+  fileprivate init(requests: Int) {
+    self.init(connections: 0, streams: 0, requests: requests, requestsUnderWay: 0)
+  }
+}

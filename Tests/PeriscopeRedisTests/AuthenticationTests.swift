@@ -1,0 +1,44 @@
+import PeriscopeRedis
+import PeriscopeTestRedis
+import Testing
+
+extension EngineTests {
+  @Suite struct AuthenticationTests {
+    @Test func `the right password opens the engine`() throws {
+      let server = try RedisServer(password: "secret")
+      let redis = try Redis(try server.address, timeout: .seconds(60))
+      try redis.waitUntilAvailable(for: .seconds(60))
+      #expect(try redis.call(RedisCommand("PING")) == .status("PONG"))
+    }
+
+    @Test(arguments: [
+      (":wrong@", "redis://:***@", "WRONGPASS invalid username-password pair or user is disabled."),
+      ("nobody:secret@", "redis://nobody:***@", "WRONGPASS invalid username-password pair or user is disabled."),
+      ("", "redis://", "NOAUTH Authentication required."),
+    ])
+    func `without it, every command says what is wrong`(login: String, shown: String, message: String) throws {
+      let server = try RedisServer(password: "secret")
+      let redis = try Redis(RedisAddress("redis://\(login)127.0.0.1:\(server.port)"), timeout: .seconds(60))
+      let error = try redis.absence()
+      #expect(error.reason == .refused(message))
+      #expect(error.address == "\(shown)127.0.0.1:\(server.port)/0")
+      #expect(!"\(error)".contains("secret") && !"\(error)".contains("wrong@"))
+      #expect("\(error)".contains("the address"))
+      let same = try #require(throws: RedisError.self) { try redis.call(RedisCommand("PING")) }
+      #expect(same == error)
+    }
+
+    @Test func `a user has a password of its own`() throws {
+      let server = try RedisServer(password: "secret")
+      let owner = try Redis(try server.address, timeout: .seconds(60))
+      try owner.waitUntilAvailable(for: .seconds(60))
+      try owner.call(RedisCommand("ACL", "SETUSER", "page", "on", ">p@ss:w/rd", "~*", "+@all", "-flushall"))
+      let address = try RedisAddress("redis://page:p%40ss%3Aw%2Frd@127.0.0.1:\(server.port)")
+      let redis = try Redis(address, timeout: .seconds(60))
+      try redis.waitUntilAvailable(for: .seconds(60))
+      #expect(try redis.call(RedisCommand("ACL", "WHOAMI")).text == "page")
+      let error = try #require(throws: RedisError.self) { try redis.call(RedisCommand("FLUSHALL")) }
+      #expect("\(error)".hasSuffix("Let the engine's rules allow the user this command, key or channel."))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import PeriscopeRedis
+import Testing
+
+@Suite struct RedisAddressTests {
+  @Test(arguments: [
+    ("redis://localhost", "redis://localhost:6379/0"),
+    ("redis://10.0.0.5:6380/2", "redis://10.0.0.5:6380/2"),
+    ("redis://[::1]:7000", "redis://[::1]:7000/0"),
+    ("redis://[::1]", "redis://[::1]:6379/0"),
+    ("redis://:secret@cache/", "redis://:***@cache:6379/0"),
+    ("REDIS://page:secret@cache/15", "redis://page:***@cache:6379/15"),
+    ("redis+unix:///run/redis.sock", "redis+unix:///run/redis.sock?db=0"),
+    ("unix:///run/redis.sock?db=3", "redis+unix:///run/redis.sock?db=3"),
+    ("redis+unix://page:secret@/run/a%20b", "redis+unix://page:***@/run/a b?db=0"),
+  ])
+  func `an address is read, and shown without its password`(text: String, shown: String) throws {
+    let address = try RedisAddress(text)
+    var dumped = ""
+    dump(address, to: &dumped)
+    #expect("\(address)" == shown)
+    #expect(String(reflecting: address) == shown)
+    #expect(!dumped.contains("secret"))
+  }
+
+  @Test func `the parts are what was written, decoded`() throws {
+    let address = try RedisAddress("redis://p%61ge:p%40s%3As%25@cache.local:1234/7")
+    #expect(address.place == .host("cache.local", port: 1234))
+    #expect(address.user == "page")
+    #expect(address.password == "p@s:s%")
+    #expect(address.database == 7)
+    #expect(try RedisAddress("redis+unix:///run/a?db=1").place == .socket(path: "/run/a"))
+    #expect(try RedisAddress("redis://:x@h").user == nil)
+  }
+
+  @Test(arguments: [
+    ("localhost:6379", "has no ://"),
+    ("http://localhost", "begins with neither redis:// nor redis+unix://"),
+    ("redis://", "has no host"),
+    ("redis://:6379", "has no host"),
+    ("redis://host:0", "has a port that is no number of 1 to 65535"),
+    ("redis://host:65536", "has a port that is no number of 1 to 65535"),
+    ("redis://host:", "has a port that is no number of 1 to 65535"),
+    ("redis://[::1", "has a [ without its ]"),
+    ("redis://[::1]7", "has more than a port after its ]"),
+    ("redis://host/x", "has a database that is no number of 0 to 65535"),
+    ("redis://host/-1", "has a database that is no number of 0 to 65535"),
+    ("redis://user@host", "has a user, but no password"),
+    ("redis://:a%4@host", "has a % that two hexadecimal digits do not follow; %25 is a percent sign"),
+    ("redis://:a%ff@host", "is not UTF-8 once decoded"),
+    ("redis://:a%00@host", "is not UTF-8 once decoded"),
+    ("redis://host?db=1", "has a question mark, which only one of a socket may have"),
+    ("redis+unix://", "has no path of a socket"),
+    ("redis+unix://host/path", "has a host before the path of a socket"),
+    ("redis+unix:///path?x=1", "says something else than db= after its question mark"),
+  ])
+  func `what is no address is refused with what is wrong`(text: String, problem: String) throws {
+    let error = try #require(throws: RedisAddressError.self) { try RedisAddress(text) }
+    #expect("\(error)".hasPrefix("The address of the engine \(problem). Write redis://"))
+  }
+
+  @Test func `encryption is refused with what to do`() throws {
+    let error = try #require(throws: RedisAddressError.self) { try RedisAddress("rediss://:secret@host") }
+    #expect("\(error)".contains("does not encrypt: run a proxy that does on this machine, such as stunnel"))
+    #expect(!"\(error)".contains("secret"))
+  }
+}

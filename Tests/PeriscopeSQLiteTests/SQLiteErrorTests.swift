@@ -1,0 +1,81 @@
+import Foundation
+import PeriscopeSQLite
+import Testing
+
+struct SQLiteErrorTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  @Test func `a row that breaks a rule is named`() throws {
+    let database = try Database(path: folder.database)
+    try database.execute("CREATE TABLE things(name TEXT UNIQUE)")
+    try database.execute("INSERT INTO things VALUES ('a')")
+    let error = #expect(throws: SQLiteError.self) { try database.execute("INSERT INTO things VALUES ('a')") }
+    #expect(error?.reason == .constraint)
+    #expect(error?.code == 2067)
+    #expect(
+      error?.description
+        == "\(folder.database): UNIQUE constraint failed: things.name (SQLite's code 2067). Write another row.")
+  }
+
+  @Test func `a mistake in a statement is named`() throws {
+    let error = #expect(throws: SQLiteError.self) { try Statement("SELEC 1", in: try Database(path: folder.database)) }
+    #expect(
+      error?.description
+        == "\(folder.database): near \"SELEC\": syntax error (SQLite's code 1). This is a mistake in the program.")
+  }
+
+  @Test func `a file whose folder is not there says what the system said`() throws {
+    let path = folder.path + "/none/test.sqlite"
+    let error = #expect(throws: SQLiteError.self) { try Database(path: path) }
+    #expect(error?.reason == .cannotOpen)
+    #expect(
+      error?.description
+        == """
+        \(path): unable to open database file: No such file or directory (SQLite's code 14). \
+        See that its folder is there, and that this process may open files in it.
+        """)
+  }
+
+  @Test func `a file that is no database is damaged`() throws {
+    try Data(repeating: 65, count: 5_000).write(to: URL(filePath: folder.database))
+    let database = try Database(path: folder.database)
+    let error = #expect(throws: SQLiteError.self) { try database.pragma("user_version") }
+    #expect(error?.reason == .damaged)
+    #expect(error?.code == 26)
+  }
+
+  @Test func `a file that another connection holds is locked`() throws {
+    let holder = try Database(path: folder.database)
+    try holder.execute("CREATE TABLE things(name)")
+    try holder.execute("BEGIN EXCLUSIVE")
+    let database = try Database(path: folder.database)
+    let error = #expect(throws: SQLiteError.self) { try database.execute("INSERT INTO things VALUES ('a')") }
+    #expect(error?.reason == .locked)
+    try holder.execute("COMMIT")
+    try database.execute("INSERT INTO things VALUES ('a')")
+  }
+
+  @Test func `a database that may not grow is full, and takes more once it may`() throws {
+    let database = try Database(path: folder.database)
+    try database.execute("CREATE TABLE things(name)")
+    let pages = try #require(try database.pragma("page_count"))
+    try database.pragma("max_page_count", pages)
+    let insert = try Statement("INSERT INTO things VALUES (?)", in: database)
+    let error = #expect(throws: SQLiteError.self) { try insert.run(.bytes(.init(repeating: 1, count: 50_000))) }
+    #expect(error?.reason == .full)
+    #expect(error?.code == 13)
+    try database.pragma("max_page_count", "1000000")
+    try insert.run(.bytes(.init(repeating: 1, count: 50_000)))
+  }
+
+  @Test func `nothing is written through a connection that may only read`() throws {
+    let database = try Database(path: folder.database)
+    try database.execute("CREATE TABLE things(name)")
+    #expect(!database.isReadOnly)
+    try database.pragma("query_only", "ON")
+    let error = #expect(throws: SQLiteError.self) { try database.execute("INSERT INTO things VALUES ('a')") }
+    #expect(error?.reason == .readOnly)
+  }
+}

@@ -1,0 +1,78 @@
+import PeriscopeSQLite
+import Testing
+
+struct StatementTests {
+  private let folder: Folder
+  private let database: Database
+
+  init() throws {
+    folder = try Folder()
+    database = try Database(path: folder.database)
+    try database.execute("CREATE TABLE things(id INTEGER PRIMARY KEY, name TEXT UNIQUE, picture BLOB)")
+  }
+
+  @Test func `what was bound is read again`() throws {
+    let insert = try Statement("INSERT INTO things(id, name, picture) VALUES (?, ?, ?)", in: database)
+    try insert.run(.integer(.max), .text("Ärger\0 ist 🙂"), .bytes([0, 255, 1]))
+    try insert.run(.integer(.min), .text(""), .bytes([]))
+    try insert.run(.integer(0), .null, .null)
+    let rows = try Statement("SELECT id, name, picture FROM things ORDER BY id DESC", in: database).rows { row in
+      (row.integer(0), row.text(1), row.bytes(2), row.isNull(1), row.isNull(2))
+    }
+    try #require(rows.count == 3)
+    #expect(rows[0] == (.max, "Ärger\0 ist 🙂", [0, 255, 1], false, false))
+    #expect(rows[1] == (0, "", [], true, true))
+    #expect(rows[2] == (.min, "", [], false, false))
+  }
+
+  @Test func `large values come back whole`() throws {
+    let picture = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 * 31) }
+    let name = String(repeating: "ä", count: 100_000)
+    try Statement("INSERT INTO things(name, picture) VALUES (?, ?)", in: database).run(.text(name), .bytes(picture))
+    let row = try Statement("SELECT name, picture FROM things", in: database).first { ($0.text(0), $0.bytes(1)) }
+    #expect(row?.0 == name)
+    #expect(row?.1 == picture)
+  }
+
+  @Test func `a statement starts afresh each time it runs`() throws {
+    try database.execute("INSERT INTO things(name) VALUES ('a'), ('b'), ('c')")
+    let names = try Statement("SELECT name FROM things WHERE name > ? ORDER BY name", in: database)
+    #expect(try names.first(.text("a")) { $0.text(0) } == "b")
+    #expect(try names.first(.text("a")) { $0.text(0) } == "b")
+    #expect(try names.rows(.text("")) { $0.text(0) } == ["a", "b", "c"])
+    #expect(try names.first(.text("c")) { $0.text(0) } == nil)
+  }
+
+  @Test func `a statement that stopped at a row holds nothing up`() throws {
+    try database.execute("INSERT INTO things(name) VALUES ('a'), ('b')")
+    let names = try Statement("SELECT name FROM things", in: database)
+    _ = try names.first { $0.text(0) }
+    try database.execute("DROP TABLE things")
+  }
+
+  @Test func `text is never read as a part of the statement`() throws {
+    try Statement("INSERT INTO things(name) VALUES (?)", in: database).run(.text("'); DROP TABLE things; --"))
+    #expect(try Statement("SELECT name FROM things", in: database).rows { $0.text(0) } == ["'); DROP TABLE things; --"])
+  }
+
+  @Test func `changed rows are counted`() throws {
+    try database.execute("INSERT INTO things(name) VALUES ('a'), ('b'), ('c')")
+    #expect(database.changes == 3)
+    try Statement("DELETE FROM things WHERE name < ?", in: database).run(.text("c"))
+    #expect(database.changes == 2)
+  }
+
+  @Test(arguments: [[Value.text("a")], [.text("a"), .null, .null]])
+  func `a statement takes as many values as it has question marks`(values: [Value]) throws {
+    let insert = try Statement("INSERT INTO things(name, picture) VALUES (?, ?)", in: database)
+    let error = #expect(throws: SQLiteError.self) {
+      if values.count == 1 { try insert.run(values[0]) } else { try insert.run(values[0], values[1], values[2]) }
+    }
+    #expect(error?.message == "the statement takes 2 values and was given \(values.count)")
+  }
+
+  @Test func `an empty statement is none`() {
+    let error = #expect(throws: SQLiteError.self) { try Statement(" -- nothing", in: database) }
+    #expect(error?.message == "there is no statement in ' -- nothing'")
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Glibc
+import PeriscopeTestConnection
+
+/// Passes bytes between clients and a server, until it is as if a cable had been pulled: connections stay open, and nothing comes through any more.
+package final class SilentRelay: @unchecked Sendable {
+  package let port: UInt16
+  private let server: UInt16
+  private let listener: Int32
+  // Guards what follows: each direction of each connection has a thread of its own.
+  private let changed = NSCondition()
+  private var isSilent = false
+  private var isStopped = false
+  private var open: Set<Int32> = []
+
+  package init(server: UInt16) throws {
+    self.server = server
+    (listener, port) = try Self.listen()
+    onNewThread { self.accept() }
+  }
+
+  /// From now on nothing comes through: not on the connections that there are, and new ones are not even taken.
+  package func fallSilent() { changed.withLock { isSilent = true } }
+
+  /// New connections are taken again. Those from before stay as they are: nobody tells either end that they are dead.
+  package func speakAgain() {
+    changed.withLock {
+      isSilent = false
+      open = []
+      changed.broadcast()
+    }
+  }
+
+  /// Stops; the descriptors of those that were dead are left to the process's end.
+  package func stop() {
+    changed.withLock {
+      isStopped = true
+      for descriptor in open { shutdown(descriptor, Int32(SHUT_RDWR)) }
+      changed.broadcast()
+    }
+    shutdown(listener, Int32(SHUT_RDWR))
+  }
+
+  private func accept() {
+    while true {
+      let client = Glibc.accept(listener, nil, nil)
+      guard client >= 0 else { break }
+      changed.withLock { while isSilent, !isStopped { changed.wait() } }
+      let upstream = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      var address = Self.address(port: server)
+      let result = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          connect(upstream, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+      }
+      guard result == 0 else {
+        close(client)
+        close(upstream)
+        continue
+      }
+      changed.withLock { open.formUnion([client, upstream]) }
+      onNewThread { self.pass(from: client, to: upstream) }
+      onNewThread { self.pass(from: upstream, to: client) }
+    }
+    close(listener)
+  }
+
+  private func pass(from source: Int32, to sink: Int32) {
+    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    while true {
+      let count = recv(source, &buffer, buffer.count, 0)
+      // A connection from before the silence is never heard of again, by either end.
+      guard changed.withLock({ !isSilent && open.contains(source) }) else { return }
+      guard count > 0, send(sink, buffer, count, Int32(MSG_NOSIGNAL)) == count else { break }
+    }
+    // Once both directions have come here, both descriptors are closed.
+    shutdown(sink, Int32(SHUT_WR))
+    let isLast = changed.withLock { open.remove(source) != nil && !open.contains(sink) }
+    if isLast {
+      close(source)
+      close(sink)
+    }
+  }
+
+  private static func listen() throws -> (Int32, UInt16) {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = address(port: 0)
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, length) == 0 && Glibc.listen(listener, 64) == 0 ? getsockname(listener, $0, &length) : -1
+      }
+    }
+    guard result == 0 else { throw TestConnection.Failure(description: "The relay has got no port.") }
+    return (listener, UInt16(bigEndian: address.sin_port))
+  }
+
+  private static func address(port: UInt16) -> sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    return address
+  }
+}
