@@ -1,0 +1,98 @@
+/// The keys of requests that a page has performed, so that a repeated request is not performed again.
+///
+/// A key is stored with a hash of the request's content, which reveals keys that are used twice. Keys that servers make to
+/// relay requests have a list of their own, so that they do not evict those of clients.
+struct AnsweredRequests {
+  enum Finding: Equatable {
+    case new
+    /// The request was performed.
+    case done
+    /// The key was used for a request with a different content.
+    case another
+  }
+
+  private struct Answered {
+    let key: String
+    let request: UInt64
+    let isRelayKey: Bool
+  }
+
+  /// The time for which all relay keys are remembered in memory, beyond the limit of those that are archived.
+  static let relayMemory: Duration = .seconds(20)
+  /// The most relay keys in memory.
+  private static let maximumRecent = 65_536
+
+  private let limit: Int
+  /// The archived keys, the oldest first.
+  private var answered: [Answered] = []
+  private var recent: [String: UInt64] = [:]
+  private var expirations: [(time: ContinuousClock.Instant, key: String)] = []
+  /// The index in `expirations` of the first one that has not passed.
+  private var first = 0
+  /// The archived form, one key on each line.
+  private(set) var bytes: [UInt8] = []
+
+  /// Reads the archived form; lines that are malformed are skipped.
+  ///
+  /// - Parameter limit: The most keys of each kind that are archived.
+  init(_ bytes: [UInt8] = [], limit: Int) {
+    self.limit = limit
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
+      guard parts.count == 3, let request = UInt64(String(decoding: parts[1], as: UTF8.self), radix: 16) else {
+        continue
+      }
+      let key = String(decoding: parts[2], as: UTF8.self)
+      insert(Answered(key: key, request: request, isRelayKey: parts[0].first == UInt8(ascii: "m")))
+    }
+    encode()
+  }
+
+  func find(_ request: IdempotencyKey) -> Finding {
+    let found = recent[request.key] ?? answered.last { $0.key == request.key }?.request
+    guard let found else { return .new }
+    return found == request.hash ? .done : .another
+  }
+
+  mutating func add(_ request: IdempotencyKey, now: ContinuousClock.Instant = .now) {
+    insert(Answered(key: request.key, request: request.hash, isRelayKey: request.isRelayKey))
+    encode()
+    guard request.isRelayKey else { return }
+    recent[request.key] = request.hash
+    expirations.append((now + Self.relayMemory, request.key))
+    while first < expirations.count,
+      expirations[first].time <= now || expirations.count - first > Self.maximumRecent
+    {
+      recent[expirations[first].key] = nil
+      first += 1
+    }
+    guard first > 1_024, first > expirations.count / 2 else { return }
+    expirations.removeFirst(first)
+    first = 0
+  }
+
+  mutating func remove(_ request: IdempotencyKey) {
+    answered.removeAll { $0.key == request.key }
+    recent[request.key] = nil
+    encode()
+  }
+
+  private mutating func insert(_ new: Answered) {
+    let count = answered.count { $0.isRelayKey == new.isRelayKey }
+    if count >= limit, let oldest = answered.firstIndex(where: { $0.isRelayKey == new.isRelayKey }) {
+      answered.remove(at: oldest)
+    }
+    answered.append(new)
+  }
+
+  private mutating func encode() {
+    bytes = []
+    for request in answered {
+      bytes += (request.isRelayKey ? "m " : "c ").utf8
+      bytes += String(request.request, radix: 16).utf8
+      bytes.append(UInt8(ascii: " "))
+      bytes += request.key.utf8
+      bytes.append(UInt8(ascii: "\n"))
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// The value of `Idempotency-Key`: the client's identifier of one request, however often it is sent.
+package struct IdempotencyKey: Sendable {
+  /// The most bytes of a key.
+  package static let maximumLength = 128
+
+  let key: String
+  /// A hash of the request's content that is the same in every process.
+  let hash: UInt64
+  /// Whether a server has made the key in order to relay the request.
+  let isRelayKey: Bool
+
+  /// Returns `nil` for a text that is empty, too long, or has characters other than visible ASCII.
+  ///
+  /// - Parameters:
+  ///   - content: The request's content.
+  ///   - sender: The client, for a page that everybody shares: two clients with equal keys mean different requests.
+  package init?(_ text: String, content: [UInt8], from sender: String? = nil, isRelayKey: Bool = false) {
+    guard !text.isEmpty, text.utf8.count <= Self.maximumLength, text.utf8.allSatisfy({ (0x21...0x7e).contains($0) })
+    else { return nil }
+    key = sender.map { "\(text) \($0)" } ?? text
+    self.isRelayKey = isRelayKey
+    hash = content.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}

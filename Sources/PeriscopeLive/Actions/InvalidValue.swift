@@ -1,0 +1,28 @@
+/// A value that a page's control does not accept.
+package struct InvalidValue: Sendable {
+  /// The name of the field.
+  package let name: String
+  /// The label that people see, if it is known.
+  package let label: String?
+  package let value: PostedValue
+  /// A description of what the control accepts.
+  package let expected: String
+
+  package init(name: String, label: String?, value: PostedValue, expected: String) {
+    self.name = name
+    self.label = label
+    self.value = value
+    self.expected = expected
+  }
+
+  /// The problem, in words for people.
+  package var line: String { "\((label ?? name).quoted) takes \(expected), not \(value.quoted)." }
+}
+
+extension String {
+  /// Text from a client as a message shows it: short, on one line, in quotes.
+  package var quoted: String {
+    let clean = unicodeScalars.prefix(80).map { $0.value < 0x20 || $0.value == 0x7f ? "?" : String($0) }.joined()
+    return "'\(clean)'"
+  }
+}

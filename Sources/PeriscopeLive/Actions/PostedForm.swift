@@ -1,0 +1,30 @@
+/// The content of a request that acts on a page: values for its fields, and an action to perform after them.
+package struct PostedForm: Sendable {
+  package let action: String?
+  package let values: [(name: String, value: PostedValue)]
+  /// The epoch of the instance that the client shows, if the request names it.
+  package var epoch: String?
+  /// The key under which the request is performed once, however often it is sent.
+  package var key: IdempotencyKey?
+  /// The time by the engine's clock until which the request may be performed, if a different server has relayed it.
+  package var deadline: Int64?
+
+  package init(action: String?, values: [(name: String, value: PostedValue)] = []) {
+    self.action = action
+    self.values = values
+  }
+
+  /// Whether a name consists of a position in the page. A new instance may have something else at that position.
+  var usesPositionalNames: Bool { (values.map(\.name) + (action.map { [$0] } ?? [])).contains { $0.isPositionalName } }
+}
+
+extension String {
+  /// Whether this is the name of a control that has none but its position: two numbers.
+  fileprivate var isPositionalName: Bool {
+    let parts = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return parts.count == 2
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      }
+  }
+}

@@ -1,0 +1,43 @@
+internal import PeriscopeUI
+
+/// A value for a page's field: text from a form, or a typed JSON value.
+package enum PostedValue: Sendable, Equatable {
+  case text(String)
+  case string(String)
+  /// A JSON number, with its digits as they were sent.
+  case number(String)
+  case bool(Bool)
+  case null
+
+  /// Returns the value as the control takes it; `nil` if its type is not the control's.
+  func text(for input: Input) -> String? {
+    switch (self, input.kind) {
+    case (.text, _), (.bool, .truth), (.bool, .choice), (.string, .text), (.string, .choice), (.string, .date),
+      (.number, .number), (.null, .whole), (.null, .number), (.null, .choice):
+      text
+    // A whole number may be written with a decimal point or an exponent.
+    case (.number(let digits), .whole), (.number(let digits), .choice): DecimalText(digits)?.whole ?? digits
+    case (.string, _), (.number, _), (.bool, _), (.null, _): nil
+    }
+  }
+
+  /// The value as a form would contain it; `null` is an empty text.
+  package var text: String {
+    switch self {
+    case .text(let text), .string(let text), .number(let text): text
+    case .bool(let isTrue): isTrue ? "true" : "false"
+    case .null: ""
+    }
+  }
+
+  /// The value as a message quotes it.
+  package var quoted: String {
+    switch self {
+    case .text: text.quoted
+    case .string: "the string \(text.quoted)"
+    case .number: String(text.prefix(80))
+    case .bool: text
+    case .null: "null"
+    }
+  }
+}

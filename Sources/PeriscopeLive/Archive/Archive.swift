@@ -1,0 +1,64 @@
+package import PeriscopeSystem
+
+/// A place where the state of pages outlives the process.
+///
+/// A call returns when it is done, on the calling thread. Many threads may call at a time.
+package protocol Archive: Sendable {
+  /// Returns the session that has a name.
+  func session(named name: SessionDigest) throws(ArchiveError) -> ArchivedSession?
+
+  /// Returns the last snapshot that was committed of a page.
+  func snapshot(_ key: ArchiveKey) throws(ArchiveError) -> Snapshot?
+
+  /// Stores a snapshot. Once this has returned, the snapshot survives the death of the process.
+  func commit(_ commit: Commit) throws(ArchiveError)
+
+  /// Stores several snapshots, all or none of them.
+  func commit(_ commits: [Commit]) throws(ArchiveError)
+
+  /// Stores a session's new name.
+  func rename(_ session: String, to name: SessionDigest) throws(ArchiveError)
+
+  /// Stores when sessions were used last, by their labels.
+  func use(_ sessions: [String: UnixTime]) throws(ArchiveError)
+
+  /// Moves a snapshot that no page can be opened from out of the way, for inspection.
+  func setAside(_ key: ArchiveKey, because reason: String) throws(ArchiveError)
+
+  /// Deletes the snapshot of a page.
+  func forget(_ key: ArchiveKey) throws(ArchiveError)
+
+  /// Deletes the sessions that were not used since a time, and the least recently used of the rest beyond `most`.
+  ///
+  /// - Returns: The number of sessions that were deleted.
+  @discardableResult
+  func expire(unusedSince time: UnixTime, most: Int) throws(ArchiveError) -> Int
+
+  /// Closes the archive when the calls under way are done.
+  func close()
+
+  // For archives that several servers share.
+
+  /// Returns the right by which this server commits the pages of a label; `nil` where none is needed.
+  func tenure(of label: String) -> Tenure?
+
+  /// Throws if this server, as far as it knows, must not act on the pages of a label.
+  func check(_ tenure: Tenure?, of label: String) throws(ArchiveError)
+
+  /// Announces a session before it has any state.
+  func start(_ session: ArchivedSession) throws(ArchiveError)
+
+  /// Gives up the pages of a label, so that other servers can own them.
+  func release(_ label: String)
+}
+
+extension Archive {
+  package func commit(_ commits: [Commit]) throws(ArchiveError) {
+    for commit in commits { try self.commit(commit) }
+  }
+
+  package func tenure(of label: String) -> Tenure? { nil }
+  package func check(_ tenure: Tenure?, of label: String) throws(ArchiveError) {}
+  package func start(_ session: ArchivedSession) throws(ArchiveError) {}
+  package func release(_ label: String) {}
+}

@@ -1,0 +1,26 @@
+/// The identity of an archived page: its owner, and which of the owner's pages it is.
+package struct ArchiveKey: Hashable, Sendable {
+  /// The owner of the pages that everybody shares.
+  package static let everybody = "everybody"
+
+  /// The label of the session, or ``everybody``.
+  package let owner: String
+  /// The page's path with its parameters and its tab, each on a line.
+  package let page: String
+
+  package init(owner: String, page: String) {
+    self.owner = owner
+    self.page = page
+  }
+
+  /// Whether the page has parameters or a tab, so that there may be many of its path.
+  package var isOfMany: Bool { Self.isOfMany(page) }
+
+  /// Whether a text that ends with an archived page names one that there may be many of.
+  package static func isOfMany(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "\n")) }
+
+  package var isEverybodys: Bool { owner == Self.everybody }
+
+  /// The label under which servers own the page: the session's, or the page's own where everybody shares it.
+  package var label: String { isEverybodys ? "\(owner)/\(page)" : owner }
+}

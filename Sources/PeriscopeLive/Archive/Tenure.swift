@@ -1,0 +1,15 @@
+internal import Synchronization
+
+/// The right by which this server owns the pages of a session, or a page that everybody shares.
+///
+/// Every commit carries its token. The engine rejects commits with an older token.
+package final class Tenure: Sendable {
+  package let token: Int
+  private let ended = Atomic(false)
+
+  package init(token: Int) { self.token = token }
+
+  package var isOver: Bool { ended.load(ordering: .acquiring) }
+
+  package func end() { ended.store(true, ordering: .releasing) }
+}

@@ -1,0 +1,100 @@
+package import PeriscopeSystem
+
+/// The archive of a server, with the metrics and the log of its commits.
+package final class Durability: Sendable {
+  package let archive: any Archive
+  /// The durations of commits, including those that failed.
+  package let commitTimes = LatencyHistogram()
+  package let failures = Counter()
+  package let now: @Sendable () -> UnixTime
+  private let report: @Sendable (String) -> Void
+  private let clock: any Clock<Duration>
+  private let stateLimit: Int
+  private let repeatedFailures = RepeatedLines()
+
+  /// - Parameters:
+  ///   - stateLimit: The most bytes of a state as JSON.
+  ///   - report: Takes lines of the log, with their line breaks.
+  package init(
+    _ archive: any Archive, clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> UnixTime = { .now() }, stateLimit: Int = .max,
+    report: @escaping @Sendable (String) -> Void = { StandardError.write($0) }
+  ) {
+    self.archive = archive
+    self.clock = clock
+    self.now = now
+    self.stateLimit = stateLimit
+    self.report = report
+  }
+
+  /// Returns the last snapshot of a page; `session` is `nil` for a page that everybody shares.
+  func snapshot(
+    _ key: PageKey, of page: PageDefinition, of session: Session?
+  ) throws(PageRefusal) -> Snapshot? {
+    do {
+      return try archive.snapshot(key.archived(as: page.path, of: session))
+    } catch {
+      log("What '\(page.path)' held could not be read: \(error)")
+      throw .notReadable(error)
+    }
+  }
+
+  /// Commits several snapshots, all or none of them.
+  func commit(_ commits: [Commit]) throws(ArchiveError) {
+    guard !commits.isEmpty else { return }
+    let start = ContinuousClock.now
+    defer { commitTimes.add(ContinuousClock.now - start) }
+    do throws(ArchiveError) {
+      for size in commits.map(\.snapshot.state.count) where size > stateLimit {
+        throw ArchiveError.tooLarge(size, limit: stateLimit)
+      }
+      if commits.count == 1 { try archive.commit(commits[0]) } else { try archive.commit(commits) }
+    } catch {
+      failures.add()
+      throw error
+    }
+  }
+
+  /// Moves a snapshot that could not be decoded out of the way.
+  ///
+  /// - Parameters:
+  ///   - subject: The snapshot, for the log.
+  ///   - consequence: The effect on the page or store, and what to do, for the log.
+  func setAside(
+    _ key: ArchiveKey, _ subject: String, _ consequence: String, because problem: String
+  ) throws(ArchiveError) {
+    do {
+      try archive.setAside(key, because: problem)
+      log("\(subject) cannot be read by this version, and was set aside; \(consequence): \(problem)")
+    } catch {
+      // The next commit would overwrite it.
+      log("\(subject) cannot be read by this version, nor be set aside; it is left as it is: \(problem); \(error)")
+      throw error
+    }
+  }
+
+  package func log(_ line: String) { report(line + "\n") }
+
+  /// Logs a failed commit. While failures of one kind repeat, logs once a minute how many there were.
+  ///
+  /// - Parameter subject: What is counted together, such as all pages.
+  func logFailure(of subject: String, _ error: ArchiveError, _ line: String) {
+    guard repeatedFailures.isFirst("\(subject), \(error.kind)") else { return }
+    log(line)
+    after(.seconds(60)) { [weak self] in self?.endRepetition(of: subject, error.kind) }
+  }
+
+  func endRepetition(of subject: String, _ kind: ArchiveError.Kind) {
+    let count = repeatedFailures.end("\(subject), \(kind)")
+    guard count > 0 else { return }
+    log("What \(subject) held was not kept \(count) more times in the last minute; a line above says why.")
+  }
+
+  /// Runs `work` after a while.
+  func after(_ duration: Duration, _ work: @escaping @Sendable () -> Void) {
+    Task { [clock] in
+      try? await clock.sleep(for: duration)
+      work()
+    }
+  }
+}

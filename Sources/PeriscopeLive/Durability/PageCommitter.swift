@@ -1,0 +1,148 @@
+/// Commits the state of one page, and remembers which requests it has performed. Used inside the page's monitor only.
+///
+/// Without an archive, or if the page's state can't be decoded again, it remembers the requests and commits nothing.
+final class PageCommitter {
+  /// The last snapshot that was committed.
+  private(set) var snapshot: Snapshot?
+  private let place: (durability: Durability, key: ArchiveKey)?
+  private let tenure: Tenure?
+  /// The number of actions when the tenure was checked last.
+  private var checkedActions = 0
+  /// The page's session; `nil` where everybody shares the page.
+  private let session: Session?
+  private let interval: Duration?
+  private let encodeState: (() throws -> [UInt8])?
+  private let actionCount: () -> Int
+  private var answered: AnsweredRequests
+  /// The number of actions that the committed state contains.
+  private var committedActions = 0
+  private var hasNewAnswer = false
+  private var isScheduled = false
+
+  init(
+    _ definition: PageDefinition, _ key: PageKey, _ page: OpenPage, of session: Session?, from snapshot: Snapshot?,
+    by tenure: Tenure?, _ durability: Durability?
+  ) {
+    self.tenure = tenure
+    self.snapshot = snapshot
+    self.session = session
+    answered = AnsweredRequests(snapshot?.answered ?? [], limit: definition.lifetime == .everybody ? 256 : 32)
+    actionCount = page.actionCount
+    encodeState = page.snapshot
+    place = durability.map { ($0, key.archived(as: definition.path, of: session)) }
+    interval = definition.commitInterval
+  }
+
+  /// Whether the page's state is committed.
+  private var isCommitting: Bool { place != nil && encodeState != nil }
+
+  /// Whether effects must wait until the action that started them is committed.
+  var holdsEffects: Bool { isCommitting && interval == nil }
+
+  /// The longest time between an action and its commit, if the page acknowledges actions earlier.
+  var commitDelay: Duration? { isCommitting ? interval : nil }
+
+  /// Whether the page itself has changed since its last commit.
+  var isChanged: Bool { isCommitting && actionCount() != committedActions }
+
+  private var isDue: Bool { isCommitting && (hasNewAnswer || actionCount() != committedActions) }
+
+  // MARK: Performed requests
+
+  func find(_ request: IdempotencyKey) -> AnsweredRequests.Finding { answered.find(request) }
+
+  func add(_ request: IdempotencyKey) {
+    answered.add(request)
+    hasNewAnswer = true
+  }
+
+  /// Forgets a request whose result was undone.
+  func remove(_ request: IdempotencyKey) { answered.remove(request) }
+
+  // MARK: Commits
+
+  /// Commits what is not committed yet: now, or in a while if the page allows that.
+  ///
+  /// - Parameter wake: Called when that while is over.
+  func commit(orLater wake: @escaping @Sendable () -> Void) throws(ArchiveError) {
+    try check()
+    guard let place, isDue else { return }
+    guard let interval else { return try commitNow() }
+    guard !isScheduled else { return }
+    isScheduled = true
+    place.durability.after(interval, wake)
+  }
+
+  /// Commits what is not committed yet.
+  func commitNow() throws(ArchiveError) {
+    isScheduled = false
+    guard let place, isDue else { return }
+    try commit([], place)
+  }
+
+  /// Commits the page together with the changes that it made to shared stores, all or none of them.
+  func commit(with changes: SharedChanges) throws(ArchiveError) {
+    try check()
+    guard let place else { return }
+    try commit(try changes.commits(), place)
+  }
+
+  private func commit(
+    _ others: [Commit], _ place: (durability: Durability, key: ArchiveKey)
+  ) throws(ArchiveError) {
+    let count = actionCount()
+    // A performed request is committed with its result, even where the page's own state is not.
+    let new = isDue || hasNewAnswer ? Snapshot(state: try encodedState(), answered: answered.bytes) : nil
+    var commits = others
+    if let new, new != snapshot {
+      commits.append(
+        Commit(
+          key: place.key, snapshot: new, session: session?.unarchived(at: place.durability.now()), tenure: tenure))
+    }
+    try place.durability.commit(commits)
+    guard let new else { return }
+    if new != snapshot { session?.isArchived = true }
+    snapshot = new
+    committedActions = count
+    hasNewAnswer = false
+  }
+
+  /// Throws if this server must not act on the page. An action that changed nothing counts, too: its effect would run on
+  /// two servers.
+  private func check() throws(ArchiveError) {
+    let count = actionCount()
+    guard count != checkedActions else { return }
+    checkedActions = count
+    guard let place else { return }
+    try place.durability.archive.check(tenure, of: place.key.label)
+  }
+
+  private func encodedState() throws(ArchiveError) -> [UInt8] {
+    do {
+      return try encodeState?() ?? []
+    } catch {
+      throw ArchiveError(kind: .failed, description: "The state of this page could not be written as JSON: \(error).")
+    }
+  }
+
+  // MARK: Other
+
+  /// Moves a snapshot that could not be decoded out of the way.
+  func setAside(because problem: String) throws(ArchiveError) {
+    guard let place else { return }
+    try place.durability.setAside(
+      place.key, "What was kept of '\(place.key.page)' of \(place.key.owner)",
+      "the page starts afresh. Give the page a 'migrating' for it", because: problem)
+    snapshot = nil
+  }
+
+  /// Deletes the snapshot.
+  func forget() {
+    guard let place, isCommitting || snapshot != nil else { return }
+    do {
+      try place.durability.archive.forget(place.key)
+    } catch {
+      place.durability.log("What '\(place.key.page)' of \(place.key.owner) held could not be forgotten: \(error)")
+    }
+  }
+}

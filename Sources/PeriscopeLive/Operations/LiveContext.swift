@@ -1,0 +1,51 @@
+internal import PeriscopeLocks
+internal import Synchronization
+
+/// The parts of a server that its pages and sessions share: metrics, watchdog, archive, and the right to act.
+package final class LiveContext: Sendable {
+  package let metrics = LiveMetrics()
+  package let watchdog: Watchdog
+  /// The archive, if pages are archived.
+  package let durability: Durability?
+  package let sharedStores: SharedStores
+  /// Says whether this server may act, where several servers share an archive.
+  private let authority: (any ActingAuthority)?
+  private let draining = Atomic(false)
+  private let usedStores = Lock<[ObjectIdentifier: SharedStoreUse]>([:])
+
+  package init(
+    watchdog: Watchdog = Watchdog(), durability: Durability? = nil, authority: (any ActingAuthority)? = nil,
+    sharedStores: SharedStores = SharedStores()
+  ) {
+    self.sharedStores = sharedStores
+    self.authority = authority
+    self.watchdog = watchdog
+    self.durability = durability
+  }
+
+  /// Whether the server takes no new sessions, because it is about to stop.
+  package var isDraining: Bool { draining.load(ordering: .acquiring) }
+
+  package func drain() { draining.store(true, ordering: .releasing) }
+
+  /// Whether this server may act: whether it could commit what an action changes.
+  var mayAct: Bool { authority?.mayAct ?? true }
+
+  /// Whether a time by the engine's clock may have passed.
+  func mayBePast(_ deadline: Int64) -> Bool { authority?.mayBePast(deadline) ?? false }
+
+  /// Counts the effects of a shared store from now on, for the life of the process.
+  func count(_ use: SharedStoreUse) { usedStores.withLock { $0[ObjectIdentifier(use)] = use } }
+
+  /// The number of effects of shared stores that run.
+  package var sharedEffectCount: Int { usedStores.withLock { $0.values.reduce(0) { $0 + $1.effectCount } } }
+}
+
+/// The part of a cluster that pages ask before they act.
+package protocol ActingAuthority: Sendable {
+  /// Whether this server may act.
+  var mayAct: Bool { get }
+
+  /// Whether a time by the engine's clock may have passed.
+  func mayBePast(_ deadline: Int64) -> Bool
+}

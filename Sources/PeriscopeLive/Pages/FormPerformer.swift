@@ -1,0 +1,101 @@
+internal import PeriscopeUI
+
+/// Performs one posted form inside a page's monitor.
+struct FormPerformer {
+  let instance: PageInstance
+
+  private var document: LiveDocument { instance.page.document }
+
+  /// Takes the values and performs the action. If one of them is not offered, nothing is done.
+  ///
+  /// An action that cancels or removes something ignores values that it can't take; any other action is refused.
+  func perform(_ form: PostedForm) throws(PageRefusal) -> UInt64 {
+    try checkIsOpen()
+    if let key = form.key {
+      switch instance.committer.find(key) {
+      case .new: break
+      case .done: return document.sequence
+      case .another: throw .keyReused(key.key)
+      }
+    }
+    guard instance.context.mayAct else { throw .archiveUnavailable }
+    // An offer may contain a position in a list that others have changed since.
+    instance.settle()
+    try checkIsOpen()
+    // Checked here, because the request may have waited for its turn.
+    if let deadline = form.deadline, instance.context.mayBePast(deadline) { throw .deadlinePassed }
+    if let epoch = form.epoch, epoch != instance.epoch, form.usesPositionalNames {
+      throw .pageReplaced(offered: document.offeredActions)
+    }
+    guard form.action != nil || !form.values.isEmpty else { throw .noAction(offered: document.offeredActions) }
+    try apply(form)
+    if let key = form.key { instance.committer.add(key) }
+    instance.settle()
+    try checkIsOpen()
+    if let refusal = instance.refusal {
+      if let key = form.key { instance.committer.remove(key) }
+      throw refusal
+    }
+    return document.sequence
+  }
+
+  private func checkIsOpen() throws(PageRefusal) {
+    if let failure = instance.failure { throw failure }
+  }
+
+  private func apply(_ form: PostedForm) throws(PageRefusal) {
+    let writers = try writers(of: form)
+    var press = try form.action.map { name throws(PageRefusal) in try offeredPress(name) }
+    instance.refusal = nil
+    instance.context.watchdog.note(action: form.action ?? form.values.first?.name, instance)
+    for (name, value) in form.values { document.forgetValue(of: name, given: value.text) }
+    document.write(writers)
+    // The values may have moved or hidden the row that the action is about.
+    if !writers.isEmpty, press?.isOfRow == true, let name = form.action { press = try pressAfterSettling(name) }
+    if let press, let name = form.action { try self.press(press, name) }
+  }
+
+  /// Returns closures that write the values. A value that can't be taken is left out if the action forgives that.
+  private func writers(of form: PostedForm) throws(PageRefusal) -> [() -> Void] {
+    let forgives = form.action.map(document.forgives) ?? false
+    var writers: [() -> Void] = []
+    var invalid: [InvalidValue] = []
+    for (name, value) in form.values {
+      guard let input = document.input(name) else { throw .fieldNotOffered(name, offered: document.offeredInputs) }
+      if let writer = value.text(for: input).flatMap(input.writer) {
+        writers.append(writer)
+      } else if !forgives {
+        invalid.append(InvalidValue(name: name, label: input.label, value: value, expected: input.expected))
+      }
+    }
+    guard invalid.isEmpty else { throw .invalidValues(invalid) }
+    return writers
+  }
+
+  private func offeredPress(_ name: String) throws(PageRefusal) -> OfferedPress {
+    guard let press = document.offeredPress(name) else {
+      throw .actionNotOffered(name, offered: document.offeredActions)
+    }
+    return press
+  }
+
+  private func pressAfterSettling(_ name: String) throws(PageRefusal) -> OfferedPress {
+    instance.settle()
+    try checkIsOpen()
+    if let refusal = instance.refusal { throw refusal }
+    return try offeredPress(name)
+  }
+
+  /// Performs an action. If others changed the list that it is about, its row is looked up again.
+  private func press(_ found: OfferedPress, _ name: String) throws(PageRefusal) {
+    var press = found
+    for _ in 0..<PageInstance.roundLimit {
+      switch document.press(press) {
+      case .done: return
+      case .outdated: press = try pressAfterSettling(name)
+      case .interrupted: throw .overtaken(name, offered: document.offeredActions)
+      }
+    }
+    throw .overtaken(name, offered: document.offeredActions)
+  }
+}

@@ -1,0 +1,44 @@
+package import ComposableArchitecture
+package import PeriscopeUI
+
+/// The document and the store of an open page, the store without its types. It is used inside the page's monitor only.
+package struct OpenPage {
+  let document: LiveDocument
+  /// Encodes the state as JSON, if it is `Encodable`.
+  let encodedState: () throws -> [UInt8]?
+  /// Ends the effects.
+  let end: () -> Void
+  /// The number of effects that run.
+  let effectCount: () -> Int
+  /// The number of actions that were performed. Only they change the state.
+  let actionCount: () -> Int
+  /// Encodes the state for the archive, if it can be decoded again.
+  let snapshot: (() throws -> [UInt8])?
+
+  /// A page without a store of its own.
+  package init(_ document: LiveDocument, encodedState: @escaping () throws -> [UInt8]? = { nil }) {
+    self.document = document
+    self.encodedState = encodedState
+    end = {}
+    effectCount = { 0 }
+    actionCount = { 0 }
+    snapshot = nil
+  }
+
+  /// A page with a store of its own.
+  package init<State, Action>(_ document: LiveDocument, _ store: Store<State, Action>) {
+    self.document = document
+    encodedState = { try StateEncoding.json(of: store.state) }
+    end = { store.cancelEffects() }
+    effectCount = { store.effectCount }
+    actionCount = { store.actionCount }
+    guard State.self is any Codable.Type else {
+      snapshot = nil
+      return
+    }
+    snapshot = {
+      guard let state = store.state as? any Encodable else { return [] }
+      return try StateEncoding.snapshot(of: state)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+public import ComposableArchitecture
+package import PeriscopeUI
+
+/// A page as a server runs it: how to open it, who shares it, and how it is kept.
+package final class PageDefinition: Sendable {
+  /// The path, with the names of its parameters.
+  package let path: String
+  package let lifetime: PageLifetime
+  /// Converters of states that older versions of the page have kept.
+  package let migrations: [Migration]
+  /// The longest time between an action and its commit; `nil` commits before the action is acknowledged.
+  package let commitInterval: Duration?
+  let open: @Sendable (PageOpening) throws(PageRefusal) -> OpenPage
+
+  package init(
+    path: String, lifetime: PageLifetime, migrations: [Migration] = [], commitInterval: Duration? = nil,
+    open: @escaping @Sendable (PageOpening) throws(PageRefusal) -> OpenPage
+  ) {
+    self.path = path
+    self.lifetime = lifetime
+    self.migrations = migrations
+    self.commitInterval = commitInterval
+    self.open = open
+  }
+}
+
+/// The range of viewers that share one instance of a page, and so see the same state.
+public enum PageLifetime: Sendable {
+  /// One instance for each session: all tabs of a browser show the same state.
+  case session
+  /// One instance for each tab. It ends some time after its tab was closed.
+  case tab
+  /// One instance for everybody. A change is rendered once, and every viewer receives the same bytes.
+  case everybody
+}
+
+/// The inputs from which a page is opened.
+package struct PageOpening {
+  package let parameters: [String]
+  package let language: Language
+  package let monitor: Monitor
+  /// The state that was kept of the page, if there is one.
+  package let restored: RestoredState?
+}
+
+/// The parts of a request that a page takes over when the request opens it.
+package struct OpeningContext {
+  let language: Language
+  let prepare: (inout DependencyValues) -> Void
+
+  package init(language: Language = .english, prepare: @escaping (inout DependencyValues) -> Void = { _ in }) {
+    self.language = language
+    self.prepare = prepare
+  }
+}

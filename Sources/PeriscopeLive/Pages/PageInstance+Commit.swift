@@ -1,0 +1,96 @@
+internal import PeriscopeUI
+
+// Evaluating, committing and publishing what changed. All of it runs inside the monitor.
+extension PageInstance {
+  /// Evaluates what changed, commits it, and then publishes the patch and starts effects.
+  ///
+  /// The order matters: shared stores stay locked until their changes are committed, and neither a stream nor an effect
+  /// learns of anything before its commit.
+  func settle() {
+    guard !isClosed else { return }
+    _ = commitSharedStores()
+    guard !isClosed else { return }
+    let evaluations = page.document.counts.evaluations
+    let patch = page.document.flush()
+    // A view that came or went may have changed a shared store as well.
+    guard commitSharedStores() else {
+      Task.detached { self.monitor.enter {} }
+      return
+    }
+    let isCommitted = commitOrDiscard { () throws(ArchiveError) in
+      try committer.commit { [weak self] in self?.commitLater() }
+    }
+    guard isCommitted else { return }
+    // Where this server is not allowed to act, effects wait until it is.
+    if context.mayAct { monitor.startEffects(true) }
+    let count = page.effectCount()
+    if count != runningEffects.load(ordering: .relaxed) { runningEffects.store(count, ordering: .relaxed) }
+    context.metrics.evaluations.add(page.document.counts.evaluations - evaluations)
+    guard let patch else { return }
+    context.metrics.note(patch: patch)
+    feed.publish(patch, sequence: page.document.sequence)
+  }
+
+  /// Settles, then runs `body`; repeats both while `body` finds that others changed the page meanwhile, and returns `nil`.
+  @discardableResult
+  func settled<Result>(_ body: () -> Result?) -> Result? {
+    for _ in 0..<Self.roundLimit {
+      settle()
+      if let result = body() { return result }
+    }
+    return nil
+  }
+
+  /// Commits what was not committed yet.
+  func commitRemainder() {
+    commitOrDiscard { () throws(ArchiveError) in try committer.commitNow() }
+  }
+
+  /// Commits changes of shared stores together with the page's own. If that fails, the stores return to their committed
+  /// state; the page itself is discarded only if it has changed, too.
+  private func commitSharedStores() -> Bool {
+    guard let sharedChanges, !sharedChanges.isEmpty else { return true }
+    do throws(ArchiveError) {
+      try committer.commit(with: sharedChanges)
+      sharedChanges.end(nil)
+      return true
+    } catch {
+      sharedChanges.end(error)
+      guard !committer.isChanged else { return commitOrDiscard { () throws(ArchiveError) in throw error } }
+      monitor.startEffects(false)
+      let refused = PageRefusal.notCommitted(error)
+      refusal = refused
+      if !isEverybodys { notify(.refused(refused)) }
+      return false
+    }
+  }
+
+  /// Commits a page that is allowed to acknowledge actions before their commit, when that is due.
+  private func commitLater() {
+    monitor.enter {
+      if !isClosed { commitRemainder() }
+    }
+  }
+
+  /// Runs a commit. If it fails, discards the instance: a state can't be rolled back, so the next request opens the page
+  /// again from its last snapshot.
+  @discardableResult
+  private func commitOrDiscard(_ commit: () throws(ArchiveError) -> Void) -> Bool {
+    do {
+      try commit()
+      return true
+    } catch {
+      context.durability?.logFailure(
+        of: "a page", error, "The state of '\(path)' could not be committed, and the page was opened anew: \(error)")
+      let refused = PageRefusal.notCommitted(error)
+      failure = refused
+      // In these cases the archive may have a newer state than the one that this server committed last.
+      let mayBeStale = error.kind == .notOwner || error.kind == .unsure
+      discard(
+        self, mayBeStale ? nil : FailedPage(snapshot: committer.snapshot, refusal: refused))
+      close()
+      finish()
+      return false
+    }
+  }
+}

@@ -1,0 +1,224 @@
+internal import ComposableArchitecture
+internal import PeriscopeUI
+internal import PeriscopeLocks
+internal import Synchronization
+
+/// One open page of a session, of a tab, or of everybody: its store, its view and its streams, behind one monitor.
+///
+/// - ``EnteredPage`` is what code may do while it holds the monitor, such as perform an action.
+/// - `PageInstance+Commit.swift` commits what the page holds, and then publishes what changed.
+/// - ``PageFeed`` tells the event streams that something changed.
+///
+/// Unchecked `Sendable`: `committer`, `sharedChanges`, `failure`, `refusal` and `isClosed` are only accessed inside the
+/// monitor.
+package final class PageInstance: @unchecked Sendable {
+  /// How often a page is evaluated again because others keep changing what it shows.
+  static let roundLimit = 100
+
+  /// An identifier that no other instance has, of this process or of an earlier one.
+  package let epoch: String
+  /// The page's position in the site.
+  package let number: Int
+  /// The identifier of the tab that the instance belongs to, if it belongs to one.
+  package let tab: String?
+  let monitor = Monitor()
+  let page: OpenPage
+  let path: String
+  let isEverybodys: Bool
+  let context: LiveContext
+  let committer: PageCommitter
+  /// The uncommitted changes that this page made to shared stores, if those are kept.
+  let sharedChanges: SharedChanges?
+  let feed = PageFeed()
+  let runningEffects = Atomic(0)
+  /// Takes the instance out of the table that holds it, because what it holds could not be committed.
+  let discard: @Sendable (PageInstance, FailedPage?) -> Void
+  /// The reason why the page ended, if its state could not be committed.
+  var failure: PageRefusal?
+  /// The reason why the last action was undone, if the page itself is as before.
+  var refusal: PageRefusal?
+  private(set) var isClosed = false
+  private let notice = Lock<PageNotice?>(nil)
+
+  /// Opens a page.
+  ///
+  /// - Parameters:
+  ///   - key: Its parameters and its tab.
+  ///   - opening: The request's part in it; empty for a page that everybody shares.
+  ///   - session: The session that it belongs to; `nil` for a page that everybody shares.
+  ///   - snapshot: What the archive has of it.
+  ///   - tenure: The right by which this server owns the page, where servers need one.
+  ///   - context: The server's metrics, watchdog and archive.
+  ///   - discard: Takes the instance out of its table after a failed commit; the next request opens a new one.
+  package init(
+    _ definition: PageDefinition, _ key: PageKey = PageKey(page: 0), for opening: OpeningContext = OpeningContext(),
+    of session: Session? = nil, from snapshot: Snapshot? = nil, by tenure: Tenure? = nil,
+    context: LiveContext = LiveContext(),
+    discard: @escaping @Sendable (PageInstance, FailedPage?) -> Void = { _, _ in }
+  ) throws(PageRefusal) {
+    self.context = context
+    self.discard = discard
+    path = definition.path
+    isEverybodys = definition.lifetime == .everybody
+    epoch = RandomToken.make(words: 1)
+    number = key.page
+    tab = key.tab
+    let restored = snapshot.flatMap {
+      $0.state.isEmpty ? nil : RestoredState($0.state, migrations: definition.migrations)
+    }
+    sharedChanges =
+      context.sharedStores.isCommitting
+      ? context.durability.map { [monitor] in SharedChanges($0, of: monitor) } : nil
+    let inputs = PageOpening(
+      parameters: key.parameters, language: opening.language, monitor: monitor, restored: restored)
+    let opened: Result<OpenPage, PageRefusal> = monitor.enter {
+      OpeningScope.inside(of: PageOpener(context: context, path: definition.path)) {
+        if let session { $0.session = session.handle }
+        opening.prepare(&$0)
+      } _: {
+        Result { () throws(PageRefusal) in try definition.open(inputs) }
+      }
+    }
+    let page = try opened.get()
+    self.page = page
+    committer = PageCommitter(definition, key, page, of: session, from: snapshot, by: tenure, context.durability)
+    if committer.holdsEffects || sharedChanges != nil { monitor.holdEffects() }
+    if let problem = restored?.problem { try startAfresh(because: problem) }
+    monitor.onSettle { [weak self] in
+      // A strong reference for as long as it takes: a failed commit releases the other ones.
+      guard let self else { return }
+      settle()
+      self.page.document.forgetFirstPage()
+    }
+    if context.watchdog.isOn { watchHolds() }
+  }
+
+  /// Sets a snapshot aside that this version of the page cannot read.
+  private func startAfresh(because problem: String) throws(PageRefusal) {
+    do {
+      try committer.setAside(because: problem)
+    } catch {
+      monitor.enter { close() }
+      throw .notReadable(error)
+    }
+    notify(.startedAfresh)
+  }
+
+  private func watchHolds() {
+    let watchdog = context.watchdog
+    monitor.onOwner(
+      entered: { [weak self] in
+        if let self { watchdog.holdBegins(self, page: path) }
+      },
+      left: { [weak self] in
+        if let self { watchdog.holdEnds(self) }
+      })
+  }
+
+  /// Runs `work` inside the monitor if that is free; otherwise returns `nil`, and calls `wake` when it is worth trying again.
+  package func enter<Result>(
+    again: Bool = false, orQueue wake: @escaping @Sendable (Turn) -> Void, _ work: (EnteredPage) throws -> Result
+  ) rethrows -> Result? {
+    try monitor.enter(again: again, orQueue: wake) { try work(EnteredPage(instance: self)) }
+  }
+
+  // MARK: Notices
+
+  /// Shows a line once, to the next viewer of the page.
+  package func notify(_ new: PageNotice) { notice.withLock { $0 = new } }
+
+  /// Returns the line to show, which is then gone.
+  package func takeNotice() -> PageNotice? { notice.withLock { $0.take() } }
+
+  // MARK: Streams
+
+  /// The patch that leads to the newest sequence number.
+  package var latestPatch: LatestPatch { feed.latestPatch }
+
+  /// The number of effects that run.
+  package var effectCount: Int { runningEffects.load(ordering: .relaxed) }
+
+  /// Whether a stream of the page is open.
+  package var isWatched: Bool { feed.isWatched }
+
+  func attach(_ stream: EventStream) {
+    if feed.attach(stream) { updateTasks() }
+  }
+
+  func detach(_ stream: EventStream) { feed.detach(stream) }
+
+  /// Makes every browser open its stream again.
+  package func reconnectStreams() { feed.reconnectStreams() }
+
+  /// Pings every stream, which finds those whose client has left. Without a stream for some rounds, the views' tasks end.
+  package func ping() {
+    if feed.ping() { updateTasks() }
+  }
+
+  /// Starts or ends the views' tasks. In a task of its own, since the page may be busy and opening a stream must not wait.
+  private func updateTasks() {
+    Task.detached { [self] in
+      monitor.enter { page.document.watch(feed.countsAsWatched) }
+    }
+  }
+
+  // MARK: End
+
+  /// Ends the page: its effects, fragments and streams. Its state is committed first.
+  package func end() {
+    monitor.enter {
+      if !isClosed { commitRemainder() }
+      // A request that still waits for its turn must not act on a state that is no longer committed.
+      failure = failure ?? .moved
+      close()
+    }
+    finish()
+  }
+
+  /// Ends the page without a commit, since another server owns it now.
+  package func abandon() {
+    monitor.enter {
+      failure = .moved
+      close()
+    }
+    finish()
+  }
+
+  /// Starts the effects that had to wait while this server was not allowed to act.
+  package func resumeEffects() {
+    // Leaving the monitor settles the page, which starts them.
+    Task.detached { self.monitor.enter {} }
+  }
+
+  /// Ends the page's effects, since this server is not allowed to act. A thread that holds the monitor is not waited for.
+  package func suspendEffects() {
+    let suspended: Void? = monitor.enter(orQueue: { [weak self] turn in
+      guard let self else { return }
+      Task.detached { withExtendedLifetime(turn) { self.suspendEffects() } }
+    }) {
+      guard !isClosed else { return }
+      page.end()
+      page.document.watch(false)
+      monitor.startEffects(false)
+    }
+    _ = suspended
+  }
+
+  /// Deletes what the archive has of the page, after its end.
+  func forget() { committer.forget() }
+
+  func close() {
+    isClosed = true
+    page.end()
+    page.document.close()
+    monitor.startEffects(false)
+  }
+
+  func finish() {
+    monitor.onSettle(nil)
+    monitor.onOwner(entered: nil, left: nil)
+    context.watchdog.holdEnds(self)
+    runningEffects.store(0, ordering: .relaxed)
+    feed.resetStreams()
+  }
+}

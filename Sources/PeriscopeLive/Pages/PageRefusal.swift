@@ -1,0 +1,48 @@
+/// A reason why a page, a session or the archive did not do what a request asked for.
+///
+/// The HTTP layer turns it into a status and a text.
+package enum PageRefusal: Error {
+  // The address.
+  case noSuchPage(path: String)
+  case invalidParameter(name: String, text: String, expected: String)
+  case parameterCount(path: String)
+
+  // The action.
+  case noAction(offered: [String])
+  case actionNotOffered(String, offered: [String])
+  case fieldNotOffered(String, offered: [String])
+  case invalidValues([InvalidValue])
+  /// The request's page was replaced by a new instance, in which its positional names may mean something else.
+  case pageReplaced(offered: [String])
+  /// Others kept changing the list that the action is about.
+  case overtaken(String, offered: [String])
+  case keyReused(String)
+  /// The time within which the request may be performed is over.
+  case deadlinePassed
+
+  // The archive and the owner of the page.
+  /// The action's commit failed, so the action counts as not performed.
+  case notCommitted(ArchiveError)
+  case notReadable(ArchiveError)
+  /// This server must not act at the moment, because it could not commit.
+  case archiveUnavailable
+  /// The instance ended while the request waited for it; another server may own the page now.
+  case moved
+  case stateNotEncodable(any Error)
+
+  // Sessions.
+  case tooManySessions
+  case tooManySessionsFromAddress
+  /// The server takes no new sessions, because it is about to stop.
+  case draining
+  case tooManyStreams
+
+  /// Whether another server may own the page now, and answer the request.
+  package var isMoved: Bool {
+    switch self {
+    case .moved: true
+    case .notCommitted(let error): error.kind == .notOwner
+    default: false
+    }
+  }
+}

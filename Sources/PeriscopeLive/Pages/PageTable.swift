@@ -1,0 +1,98 @@
+internal import PeriscopeSystem
+
+/// The open page instances of one session, or those that everybody shares.
+///
+/// A page without parameters that is not for a tab has one instance at most. Of the other ones there may be many, up to a
+/// limit.
+struct PageTable: Sendable {
+  private struct Entry: Sendable {
+    let instance: PageInstance
+    var lastUse: Instant
+    /// The number of the last use, which orders uses that have the same time.
+    var order: Int
+  }
+
+  private var single: [PageInstance?]
+  private var many: [PageKey: Entry] = [:]
+  private var failed: [PageKey: FailedPage] = [:]
+  private var uses = 0
+  private(set) var isEnded = false
+
+  init(pageCount: Int) { single = Array(repeating: nil, count: pageCount) }
+
+  /// The keys of the open instances of pages that may have many.
+  var keysOfMany: [PageKey] { Array(many.keys) }
+
+  var instances: [PageInstance] { single.compactMap { $0 } + many.values.map(\.instance) }
+
+  /// Returns the instance if it is open, and notes that it was used.
+  mutating func open(_ key: PageKey, at now: Instant) -> PageInstance? {
+    guard !isEnded else { return nil }
+    if key.isSingle { return single[key.page] }
+    uses += 1
+    many[key]?.lastUse = now
+    many[key]?.order = uses
+    return many[key]?.instance
+  }
+
+  private func open(_ key: PageKey) -> PageInstance? { key.isSingle ? single[key.page] : many[key]?.instance }
+
+  /// Inserts an instance, unless another thread was faster.
+  ///
+  /// - Returns: The instance in the table, and the one that had to make room.
+  mutating func insert(
+    _ new: PageInstance, _ key: PageKey, limit: Int, at now: Instant
+  ) -> (PageInstance?, evicted: PageInstance?) {
+    if isEnded { return (nil, nil) }
+    if let instance = open(key) { return (instance, nil) }
+    failed[key] = nil
+    guard !key.isSingle else {
+      single[key.page] = new
+      return (new, nil)
+    }
+    let evicted = many.count < limit ? nil : removeOldest()
+    many[key] = Entry(instance: new, lastUse: now, order: uses)
+    return (new, evicted)
+  }
+
+  /// Returns the remains of an instance whose commit failed.
+  func failedPage(_ key: PageKey) -> FailedPage? { failed[key] }
+
+  /// Removes an instance whose commit failed. The next one is opened from its remains.
+  mutating func discard(_ instance: PageInstance, _ key: PageKey, _ remains: FailedPage?) {
+    guard !isEnded, open(key) === instance else { return }
+    if key.isSingle { single[key.page] = nil } else { many[key] = nil }
+    failed[key] = remains
+  }
+
+  /// Removes the instances without a stream that were not used since a moment.
+  mutating func removeUnused(since moment: Instant, where isIncluded: (PageKey) -> Bool) -> [PageInstance] {
+    let unused = many.filter { isIncluded($0.key) && $0.value.lastUse < moment && !$0.value.instance.isWatched }
+    for key in unused.keys { many[key] = nil }
+    return unused.values.map(\.instance)
+  }
+
+  /// Removes all instances.
+  mutating func removeAll() -> [PageInstance] {
+    defer { self = Self(pageCount: single.count) }
+    return instances
+  }
+
+  /// Removes all instances, and accepts none from now on.
+  mutating func end() -> [PageInstance] {
+    defer {
+      self = Self(pageCount: 0)
+      isEnded = true
+    }
+    return instances
+  }
+
+  /// Pages with an open stream go last.
+  private mutating func removeOldest() -> PageInstance? {
+    let oldest = many.min { one, two in
+      let (isOne, isTwo) = (one.value.instance.isWatched, two.value.instance.isWatched)
+      return isOne == isTwo ? one.value.order < two.value.order : isTwo
+    }
+    return oldest.flatMap { many.removeValue(forKey: $0.key)?.instance }
+  }
+}

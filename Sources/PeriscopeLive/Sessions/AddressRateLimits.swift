@@ -1,0 +1,25 @@
+internal import PeriscopeLocks
+package import PeriscopeSystem
+
+/// The rate limits of addresses that act without a session.
+package final class AddressRateLimits: Sendable {
+  private let rate: Int
+  private let buckets = Lock<[RemoteAddress: TokenBucket]>([:])
+
+  /// - Parameter rate: The actions a second; 0 for no limit.
+  init(rate: Int) { self.rate = rate }
+
+  /// Counts an action; if there were too many, returns the seconds until one may be performed.
+  package func countAction(of address: RemoteAddress, now: Instant) -> Int? {
+    guard rate > 0 else { return nil }
+    return buckets.withLock { $0[address.network, default: TokenBucket(rate: rate, now: now)].take(now: now) }
+  }
+
+  /// Removes the addresses whose limit is in its initial state.
+  func removeIdle(now: Instant) {
+    buckets.withLock { buckets in buckets = buckets.filter { !$0.value.isFull(now: now) } }
+  }
+
+  /// The number of addresses in memory.
+  var count: Int { buckets.withLock { $0.count } }
+}

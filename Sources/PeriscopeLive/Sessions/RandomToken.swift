@@ -1,0 +1,61 @@
+/// Random bits as a text that is safe in headers, URLs and attributes.
+package enum RandomToken {
+  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+  /// Returns a new random token.
+  package static func make(words count: Int) -> String {
+    var generator = SystemRandomNumberGenerator()
+    return text((0..<count).map { _ in generator.next() })
+  }
+
+  /// Encodes words in base 64, six bits a character, without padding.
+  static func text(_ words: [UInt64]) -> String {
+    let count = (words.count * 64 + 5) / 6
+    return String(unsafeUninitializedCapacity: count) { buffer in
+      for index in 0..<count { buffer[index] = alphabet[digit(index, of: words)] }
+      return count
+    }
+  }
+
+  /// Calls `body` with each word of a token; returns `false` if the text is not a token.
+  static func read(_ text: String, count: Int, _ body: (UInt64) -> Void) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.count == (count * 64 + 5) / 6 else { return false }
+      var word: UInt64 = 0
+      var missing = 64
+      for byte in bytes {
+        guard let digit = value(of: byte) else { return false }
+        let taken = min(6, missing)
+        word = word << UInt64(taken) | UInt64(digit >> (6 - taken))
+        missing -= taken
+        guard missing == 0 else { continue }
+        body(word)
+        word = UInt64(digit) & (1 << UInt64(6 - taken) - 1)
+        missing = 64 - (6 - taken)
+      }
+      return true
+    }
+  }
+
+  private static func digit(_ index: Int, of words: [UInt64]) -> Int {
+    let position = index * 6
+    let word = position / 64
+    let offset = position % 64
+    let high = words[word] << UInt64(offset)
+    let low = offset > 58 && word + 1 < words.count ? words[word + 1] >> UInt64(64 - offset) : 0
+    return Int((high | low) >> 58)
+  }
+
+  @inline(__always)
+  private static func value(of byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "-"): 62
+    case UInt8(ascii: "_"): 63
+    default: nil
+    }
+  }
+}

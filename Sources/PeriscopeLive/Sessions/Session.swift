@@ -1,0 +1,161 @@
+internal import PeriscopeLocks
+package import PeriscopeSystem
+internal import Synchronization
+
+/// A browser's session: the pages that it has open, until it has not been used for some time.
+package final class Session: Sendable {
+  /// The most instances of pages with parameters and for tabs, all together.
+  private static let pageLimit = 32
+
+  /// The session's identifier in logs and archives, which opens nothing.
+  package let label: String
+  /// The part of the session that features may use.
+  package let handle: SessionHandle
+  package let streams: SessionStreams
+  let address: RemoteAddress
+  private let pages: Lock<PageTable>
+  private let lastUse: Atomic<Instant>
+  private let name: Lock<SessionID>
+  private let bucket: Lock<TokenBucket>
+  private let context: LiveContext
+  private let archived: Atomic<Bool>
+  private let renameDue = Atomic(false)
+  private let announced: Atomic<Bool>
+
+  /// - Parameter label: The label of an archived session; `nil` for a new one.
+  init(
+    id: SessionID, label: String? = nil, address: RemoteAddress, pageCount: Int,
+    limits: SessionLimits = SessionLimits(), context: LiveContext = LiveContext(), now: Instant
+  ) {
+    name = Lock(id)
+    archived = Atomic(label != nil)
+    announced = Atomic(label != nil)
+    self.label = label ?? RandomToken.make(words: 1)
+    handle = SessionHandle(label: self.label)
+    streams = SessionStreams(limit: limits.streams)
+    bucket = Lock(TokenBucket(rate: limits.actionsPerSecond, now: now))
+    self.context = context
+    self.address = address
+    pages = Lock(PageTable(pageCount: pageCount))
+    lastUse = Atomic(now)
+  }
+
+  /// The session's name, which only its browser knows.
+  package var id: SessionID { name.withLock { $0 } }
+
+  /// Changes the name; returns the one before.
+  func rename(_ id: SessionID) -> SessionID {
+    name.withLock { name in
+      defer { name = id }
+      return name
+    }
+  }
+
+  /// Counts an action; if there were too many, returns the seconds until one may be performed.
+  package func countAction(now: Instant) -> Int? { bucket.withLock { $0.take(now: now) } }
+
+  func use(at now: Instant) { lastUse.store(now, ordering: .relaxed) }
+
+  /// Whether the session has no stream, and was not used since a moment.
+  func isIdle(since moment: Instant) -> Bool {
+    lastUse.load(ordering: .relaxed) < moment && !instances.contains { $0.isWatched }
+  }
+
+  // MARK: Pages
+
+  var instances: [PageInstance] { pages.withLock { $0.instances } }
+
+  /// Returns the instance of a page if the session has it open.
+  package func openPage(_ key: PageKey) -> PageInstance? {
+    pages.withLock { $0.open(key, at: lastUse.load(ordering: .relaxed)) }
+  }
+
+  /// Returns the instance of a page, which is opened if necessary; `nil` if the session has ended.
+  package func instance(
+    _ key: PageKey, of page: PageDefinition, for opening: () -> OpeningContext
+  ) throws(PageRefusal) -> PageInstance? {
+    if let instance = openPage(key) { return instance }
+    let tenure = context.durability?.archive.tenure(of: label)
+    let failed = pages.withLock { $0.failedPage(key) }
+    let snapshot = if let failed { failed.snapshot } else { try archivedSnapshot(key, of: page) }
+    // Opened outside the lock: this runs the page's own code, and another request must not wait for it.
+    let new = try PageInstance(
+      page, key, for: opening(), of: self, from: snapshot, by: tenure, context: context
+    ) { [weak self] instance, remains in
+      self?.pages.withLock { $0.discard(instance, key, remains) }
+    }
+    let (instance, evicted) = pages.withLock {
+      $0.insert(new, key, limit: Self.pageLimit, at: lastUse.load(ordering: .relaxed))
+    }
+    if instance !== new { new.end() }
+    if instance === new, let failed { new.notify(.refused(failed.refusal)) }
+    evicted?.end()
+    // The tab of an evicted instance gets a new one with a new name.
+    if let evicted, evicted.tab != nil { evicted.forget() }
+    return instance
+  }
+
+  /// Returns the instance of a page if the session has it open, or the archive has a snapshot of it.
+  package func existingInstance(
+    _ key: PageKey, of page: PageDefinition, for opening: () -> OpeningContext
+  ) throws(PageRefusal) -> PageInstance? {
+    if let instance = openPage(key) { return instance }
+    let hasFailed = pages.withLock { $0.failedPage(key) != nil }
+    if !hasFailed, try archivedSnapshot(key, of: page) == nil { return nil }
+    return try instance(key, of: page, for: opening)
+  }
+
+  private func archivedSnapshot(_ key: PageKey, of page: PageDefinition) throws(PageRefusal) -> Snapshot? {
+    isArchived ? try context.durability?.snapshot(key, of: page, of: self) : nil
+  }
+
+  // MARK: Archive
+
+  /// Whether the archive does not have the session's new name yet.
+  var isRenameDue: Bool {
+    get { renameDue.load(ordering: .relaxed) }
+    set { renameDue.store(newValue, ordering: .relaxed) }
+  }
+
+  /// Whether the archive has the session, so that it may have snapshots of its pages.
+  var isArchived: Bool {
+    get { archived.load(ordering: .relaxed) }
+    set { archived.store(newValue, ordering: .relaxed) }
+  }
+
+  /// Whether other servers know of the session.
+  var isAnnounced: Bool {
+    get { announced.load(ordering: .relaxed) }
+    set { announced.store(newValue, ordering: .relaxed) }
+  }
+
+  /// Returns the session's archived form if the archive does not have it yet.
+  func unarchived(at now: UnixTime) -> ArchivedSession? { isArchived ? nil : archivedForm(lastUse: now) }
+
+  func archivedForm(lastUse: UnixTime) -> ArchivedSession {
+    ArchivedSession(label: label, name: SessionDigest(of: id), address: address.description, lastUse: lastUse)
+  }
+
+  /// Returns when an archived session was used last: now, if it has a stream.
+  func archivedUse(at now: Instant) -> Instant? {
+    guard isArchived || isAnnounced else { return nil }
+    return instances.contains { $0.isWatched } ? now : lastUse.load(ordering: .relaxed)
+  }
+
+  // MARK: End
+
+  /// Ends the instances of tabs without a stream that were not used since a moment.
+  func endTabs(unusedSince moment: Instant) {
+    let unused = pages.withLock { $0.removeUnused(since: moment) { $0.tab != nil } }
+    for instance in unused { instance.end() }
+  }
+
+  /// Ends the session's pages, with their effects and streams.
+  func end() {
+    for instance in removeAll() { instance.end() }
+    context.durability?.archive.release(label)
+  }
+
+  /// Removes the pages, and opens none from now on. The caller ends them.
+  func removeAll() -> [PageInstance] { pages.withLock { $0.end() } }
+}

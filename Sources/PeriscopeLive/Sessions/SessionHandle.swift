@@ -1,0 +1,43 @@
+public import ComposableArchitecture
+internal import Synchronization
+
+/// The session that a page belongs to, as its feature sees it.
+///
+/// ```swift
+/// @Dependency(\.session) var session
+///
+/// case .loginResponse(.success(let user)):
+///   state.user = user
+///   session.rotate()
+///   return .none
+/// ```
+public final class SessionHandle: Sendable {
+  /// The session's identifier in logs. It opens nothing, and may be shown and stored.
+  public let label: String
+  private let isRotationDue = Atomic(false)
+
+  init(label: String) { self.label = label }
+
+  /// Gives the session a new name. Call this when a user has logged in or gained rights, so that an attacker who knew the old
+  /// name does not share them.
+  ///
+  /// The response to the current request sets the new cookie, and the old one stops working. If an effect calls this, the
+  /// response to the next request does so.
+  public func rotate() { isRotationDue.store(true, ordering: .releasing) }
+
+  /// Returns whether a rotation is due, and resets that.
+  package func takeRotation() -> Bool { isRotationDue.exchange(false, ordering: .acquiringAndReleasing) }
+}
+
+extension DependencyValues {
+  /// The session that the page belongs to. In tests, and in pages that everybody shares, `rotate()` has no effect.
+  public var session: SessionHandle {
+    get { self[SessionKey.self] }
+    set { self[SessionKey.self] = newValue }
+  }
+
+  private enum SessionKey: DependencyKey {
+    static var liveValue: SessionHandle { SessionHandle(label: "none") }
+    static var testValue: SessionHandle { SessionHandle(label: "none") }
+  }
+}

@@ -1,0 +1,33 @@
+/// The name of a session: 256 random bits that only the browser and this server know.
+package struct SessionID: Hashable, Sendable {
+  private let first: UInt64
+  private let second: UInt64
+  private let third: UInt64
+  private let fourth: UInt64
+
+  /// Makes a name that can't be guessed.
+  package init() {
+    var generator = SystemRandomNumberGenerator()
+    first = generator.next()
+    second = generator.next()
+    third = generator.next()
+    fourth = generator.next()
+  }
+
+  /// Reads a name as a cookie contains it.
+  package init?(_ text: String) {
+    var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    guard RandomToken.read(text, count: 4, { words = (words.1, words.2, words.3, $0) }) else { return nil }
+    (first, second, third, fourth) = words
+  }
+
+  /// Takes the same time wherever two names differ. A dictionary finds a name by a hash that is keyed for this process, which
+  /// reveals nothing about it either.
+  package static func == (one: Self, other: Self) -> Bool {
+    (one.first ^ other.first) | (one.second ^ other.second) | (one.third ^ other.third) | (one.fourth ^ other.fourth)
+      == 0
+  }
+
+  /// The name as a cookie contains it.
+  package var text: String { RandomToken.text([first, second, third, fourth]) }
+}

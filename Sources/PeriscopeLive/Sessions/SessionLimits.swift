@@ -1,0 +1,45 @@
+/// The limits of a server's sessions: how many, for how long, and how much each may do.
+public struct SessionLimits: Sendable {
+  /// The most sessions in all.
+  public var total: Int
+  /// The most sessions that one address may start. An IPv6 network of 64 bits counts as one address.
+  public var perAddress: Int
+  /// The seconds without a request or a stream after which a session ends.
+  public var idleSeconds: Int
+  /// The most streams that one session follows at a time. A further one parks the oldest.
+  public var streams: Int
+  /// The most actions a second, in the long run; 0 for no limit. Two seconds' worth can be saved up.
+  public var actionsPerSecond: Int
+  /// The most actions a second of one address, by clients without a session; 0 for no limit. Only pages for everybody accept
+  /// them.
+  public var actionsPerAddress: Int
+
+  /// The seconds without a request or a stream after which a tab's page ends.
+  public var tabIdleSeconds: Int
+
+  /// The seconds after which an archived session that was not used is deleted.
+  public var keepSeconds = 30 * 24 * 3_600
+  /// The most archived sessions. The least recently used ones are deleted first.
+  public var mostKept = 1_000_000
+
+  /// The most archived pages with parameters, and for tabs, of one session. Those without an action for the longest time are
+  /// deleted first.
+  public var keptPages = 256
+
+  /// The time after which an archived session is deleted: never one that is in use.
+  package var keepTime: Duration { .seconds(max(keepSeconds, idleSeconds + 300)) }
+
+  /// Sets the limits.
+  public init(
+    total: Int = 100_000, perAddress: Int = 1_000, idleSeconds: Int = 1_800, tabIdleSeconds: Int = 300,
+    streams: Int = 4, actionsPerSecond: Int = 100, actionsPerAddress: Int = 1_000
+  ) {
+    self.total = total
+    self.perAddress = perAddress
+    self.idleSeconds = idleSeconds
+    self.tabIdleSeconds = tabIdleSeconds
+    self.streams = streams
+    self.actionsPerSecond = actionsPerSecond
+    self.actionsPerAddress = actionsPerAddress
+  }
+}

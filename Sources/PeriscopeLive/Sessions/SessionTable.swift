@@ -1,0 +1,229 @@
+internal import PeriscopeLocks
+package import PeriscopeSystem
+
+/// The sessions of a server, by their names.
+package final class SessionTable: Sendable {
+  fileprivate struct State {
+    var sessions: [SessionID: Session] = [:]
+    /// The same sessions by their labels, which they keep when they are renamed.
+    var byLabel: [String: Session] = [:]
+    var countByAddress: [RemoteAddress: Int] = [:]
+    /// Names that were replaced recently, and until when they are remembered.
+    var replaced: [SessionID: Instant] = [:]
+  }
+
+  /// The time for which a replaced name is remembered: its browser may have had requests under way that carry it.
+  private static let replacedMemory: Duration = .seconds(60)
+  private static let maximumReplaced = 10_000
+
+  /// The rate limits of clients without a session.
+  package let strangers: AddressRateLimits
+  private let limits: SessionLimits
+  private let pageCount: Int
+  private let context: LiveContext
+  private let state = Lock(State())
+
+  package init(_ limits: SessionLimits, pageCount: Int, context: LiveContext) {
+    self.context = context
+    self.limits = limits
+    strangers = AddressRateLimits(rate: limits.actionsPerAddress)
+    self.pageCount = pageCount
+  }
+
+  package var count: Int { state.withLock { $0.sessions.count } }
+
+  package var all: [Session] { state.withLock { Array($0.sessions.values) } }
+
+  /// The page instances of all sessions.
+  package var instances: [PageInstance] { all.flatMap(\.instances) }
+
+  // MARK: Finding
+
+  /// Returns the session with a name if it is in memory.
+  package func session(_ id: SessionID, now: Instant) -> Session? {
+    let session = state.withLock { $0.sessions[id] }
+    session?.use(at: now)
+    return session
+  }
+
+  /// Returns the session with a name if it is in memory or in the archive.
+  package func find(_ id: SessionID, now: Instant) throws(PageRefusal) -> Session? {
+    if let session = session(id, now: now) { return session }
+    guard let durability = context.durability else { return nil }
+    do {
+      guard let archived = try durability.archive.session(named: SessionDigest(of: id)),
+        archived.lastUse >= durability.now() - limits.keepTime
+      else { return nil }
+      return restore(id, archived, now: now)
+    } catch {
+      durability.log("A session could not be read: \(error)")
+      throw .notReadable(error)
+    }
+  }
+
+  private func restore(_ id: SessionID, _ archived: ArchivedSession, now: Instant) -> Session? {
+    let session = makeSession(id, label: archived.label, address: archived.address, now: now)
+    return state.withLock { state in
+      if let session = state.sessions[id] { return session }
+      guard state.sessions.count < limits.total else { return nil }
+      state.add(session)
+      return session
+    }
+  }
+
+  private func makeSession(_ id: SessionID, label: String, address: String, now: Instant) -> Session {
+    Session(
+      id: id, label: label, address: RemoteAddress(address) ?? RemoteAddress(ipv4: 0, 0, 0, 0),
+      pageCount: pageCount, limits: limits, context: context, now: now)
+  }
+
+  // MARK: Starting
+
+  package func start(for address: RemoteAddress, now: Instant) throws(PageRefusal) -> Session {
+    guard !context.isDraining else { throw .draining }
+    let session = Session(
+      id: SessionID(), address: address.network, pageCount: pageCount, limits: limits, context: context, now: now)
+    let refusal: PageRefusal? = state.withLock { state in
+      guard state.sessions.count < limits.total else { return .tooManySessions }
+      guard state.countByAddress[session.address, default: 0] < limits.perAddress else {
+        return .tooManySessionsFromAddress
+      }
+      state.add(session)
+      return nil
+    }
+    if let refusal { throw refusal }
+    guard let durability = context.durability else { return session }
+    do {
+      try durability.archive.start(session.archivedForm(lastUse: durability.now()))
+      session.isAnnounced = true
+    } catch {
+      _ = state.withLock { $0.remove(session) }
+      throw .archiveUnavailable
+    }
+    return session
+  }
+
+  /// Adds a session that a different server owned before.
+  package func adopt(_ id: SessionID, label: String, address: String, now: Instant) {
+    let session = makeSession(id, label: label, address: address, now: now)
+    let old: [Session] = state.withLock { state in
+      // The label may belong to a session with an older name, if a different server has renamed it meanwhile.
+      let old = [state.sessions[id], state.byLabel[label]].compactMap { $0 }.filter { state.remove($0) }
+      if state.sessions.count < limits.total { state.add(session) }
+      return old
+    }
+    // This thread must not wait until the pages' monitors are free.
+    let lost = old.flatMap { $0.removeAll() }
+    guard !lost.isEmpty else { return }
+    Task.detached { for instance in lost { instance.abandon() } }
+  }
+
+  // MARK: Renaming
+
+  /// Gives a session a new name, which replaces the old one, and makes its browser open its streams again.
+  package func rotate(_ session: Session, now: Instant) {
+    let id = SessionID()
+    session.isRenameDue = true
+    state.withLock { state in
+      // A session that has ended meanwhile stays ended.
+      guard state.sessions.removeValue(forKey: session.id) != nil else { return }
+      if state.replaced.count >= Self.maximumReplaced { state.replaced = [:] }
+      state.replaced[session.rename(id)] = now + Self.replacedMemory
+      state.sessions[id] = session
+    }
+    archiveName(of: session)
+    session.streams.reconnectAll()
+  }
+
+  /// Archives a session's new name. If that fails, it is tried again later, since the old name must stop working there.
+  private func archiveName(of session: Session) {
+    guard session.isRenameDue, session.isArchived || session.isAnnounced, let durability = context.durability else {
+      return
+    }
+    do {
+      try durability.archive.rename(session.label, to: SessionDigest(of: session.id))
+      session.isRenameDue = false
+    } catch {
+      durability.log("A session's new name could not be kept, and is tried again: \(error)")
+    }
+  }
+
+  /// Whether a session had this name until a moment ago.
+  package func wasReplaced(_ id: SessionID, now: Instant) -> Bool {
+    state.withLock { state in !state.replaced.isEmpty && state.replaced[id].map { $0 > now } == true }
+  }
+
+  // MARK: Expiry
+
+  /// Ends the sessions that were not used for too long.
+  package func expire(now: Instant) {
+    archiveUses(now: now)
+    strangers.removeIdle(now: now)
+    state.withLock { state in state.replaced = state.replaced.filter { $0.value > now } }
+    let moment = now - .seconds(limits.idleSeconds)
+    let sessions = all
+    let idle = sessions.filter { $0.isIdle(since: moment) }
+    let ended = state.withLock { state in
+      // Checked again, since a request may have come in between.
+      idle.filter { session in session.isIdle(since: moment) && state.remove(session) }
+    }
+    for session in ended { session.end() }
+    for session in sessions { session.endTabs(unusedSince: now - .seconds(limits.tabIdleSeconds)) }
+  }
+
+  /// Archives when sessions were used, and deletes there those that were not used for too long.
+  func archiveUses(now: Instant) {
+    guard let durability = context.durability else { return }
+    let time = durability.now()
+    let sessions = all
+    for session in sessions { archiveName(of: session) }
+    let uses = sessions.compactMap { session in
+      session.archivedUse(at: now).map { (session.label, time - $0.duration(to: now)) }
+    }
+    do {
+      if !uses.isEmpty { try durability.archive.use(Dictionary(uses) { max($0, $1) }) }
+      try durability.archive.expire(unusedSince: time - limits.keepTime, most: limits.mostKept)
+    } catch {
+      durability.log("When sessions were used last could not be noted: \(error)")
+    }
+  }
+
+  // MARK: Removing
+
+  /// Removes the session with a label. The caller ends its pages.
+  package func remove(_ label: String) -> [PageInstance] {
+    let session = state.withLock { state in state.byLabel[label].flatMap { state.remove($0) ? $0 : nil } }
+    return session?.removeAll() ?? []
+  }
+
+  /// Removes all sessions. The caller ends their pages.
+  package func removeAll() -> [PageInstance] { clear().flatMap { $0.removeAll() } }
+
+  package func endAll() {
+    for session in clear() { session.end() }
+  }
+
+  private func clear() -> [Session] {
+    state.withLock { state in
+      defer { state = State() }
+      return Array(state.sessions.values)
+    }
+  }
+}
+
+extension SessionTable.State {
+  fileprivate mutating func add(_ session: Session) {
+    sessions[session.id] = session
+    byLabel[session.label] = session
+    countByAddress[session.address, default: 0] += 1
+  }
+
+  fileprivate mutating func remove(_ session: Session) -> Bool {
+    guard sessions[session.id] === session else { return false }
+    sessions[session.id] = nil
+    if byLabel[session.label] === session { byLabel[session.label] = nil }
+    countByAddress[session.address, default: 1] -= 1
+    if countByAddress[session.address] == 0 { countByAddress[session.address] = nil }
+    return true
+  }
+}

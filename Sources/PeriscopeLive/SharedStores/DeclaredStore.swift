@@ -1,0 +1,59 @@
+package import ComposableArchitecture
+internal import Perception
+
+/// A shared store without its types, as a server commits it.
+package struct DeclaredStore: Sendable {
+  package let name: String
+  let use: SharedStoreUse
+  let monitor: Monitor
+  let migrations: [Migration]
+  let commitInterval: Duration?
+  /// Whether the state can be archived, and decoded again.
+  let isCodable: Bool
+  /// Encodes the state for the archive.
+  let snapshot: @Sendable () throws -> [UInt8]
+  /// Replaces the state by an archived one; returns the reason if that can't be decoded.
+  let restore: @Sendable ([UInt8]) -> String?
+  /// Returns the number of actions that were performed. Only they change the state.
+  let actionCount: @Sendable () -> Int
+  /// Returns the number of the effect that was started last.
+  let lastEffect: @Sendable () -> Int
+  /// Cancels the effects that were started after the one with a number.
+  let cancelEffects: @Sendable (_ after: Int) -> Void
+  /// Sets what runs each time before the store's monitor is left.
+  package let follow: @Sendable ((() -> Void)?) -> Void
+
+  package init<State, Action>(
+    name: String, use: SharedStoreUse, _ store: Store<State, Action>, migrations: [Migration],
+    commitInterval: Duration?
+  ) {
+    self.name = name
+    self.use = use
+    self.migrations = migrations
+    self.commitInterval = commitInterval
+    monitor = store.monitor
+    isCodable = State.self is any Codable.Type
+    snapshot = {
+      // A view that sends an action may be tracking reads. This one is not the view's.
+      try TrackingScope.untracked {
+        guard let state = store.state as? any Encodable else { return [] }
+        return try StateEncoding.snapshot(of: state)
+      }
+    }
+    restore = { bytes in
+      let restored = RestoredState(bytes, migrations: migrations)
+      guard let state = restored.state(State.self) else { return restored.problem ?? "It is no \(State.self)." }
+      store.replaceState(state)
+      return nil
+    }
+    actionCount = { store.actionCount }
+    lastEffect = { Store<State, Action>.lastEffect }
+    cancelEffects = { store.cancelEffects(startedAfter: $0) }
+    follow = { [weak store] work in
+      store?.monitor.onSettle { [weak store] in
+        use.effectCount = store?.effectCount ?? 0
+        work?()
+      }
+    }
+  }
+}

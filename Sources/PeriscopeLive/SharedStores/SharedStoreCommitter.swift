@@ -1,0 +1,166 @@
+internal import ComposableArchitecture
+
+/// Commits one shared store: before other pages see a change, and before its effects start.
+///
+/// Unchecked `Sendable`: it is used inside the store's monitor only.
+final class SharedStoreCommitter: @unchecked Sendable {
+  /// How often more changes are committed that observers make while one is undone.
+  private static let roundLimit = 100
+
+  let store: DeclaredStore
+  private let durability: Durability
+  private let key: ArchiveKey
+  private var isOpen = false
+  /// The last committed state, to which the store returns if a commit fails.
+  private var committed: [UInt8] = []
+  private var next: (state: [UInt8], actions: Int)?
+  /// The number of actions that the committed state contains.
+  private var committedActions = 0
+  /// The last effect whose action is committed.
+  private var committedEffect = 0
+  private var isScheduled = false
+  /// The number of actions whose later commit was reported to their senders.
+  private var reportedActions = 0
+
+  init(_ store: DeclaredStore, _ durability: Durability) {
+    self.store = store
+    self.durability = durability
+    key = ArchiveKey(owner: ArchiveKey.everybody, page: "store \(store.name)")
+  }
+
+  var monitor: Monitor { store.monitor }
+
+  /// Restores the archived state, and commits every change from now on.
+  func open() throws(SharedStoreError) {
+    guard store.use.beginCommitting() else { throw .usedElsewhere(store.name) }
+    let opened: Result<Void, SharedStoreError> = monitor.enter {
+      Result { () throws(SharedStoreError) in try begin() }
+    }
+    do {
+      try opened.get()
+    } catch {
+      store.use.endCommitting()
+      throw error
+    }
+  }
+
+  private func begin() throws(SharedStoreError) {
+    do throws(ArchiveError) {
+      if let found = try durability.archive.snapshot(key) { try restore(found.state) }
+      committed = try snapshot()
+    } catch {
+      throw .unusable(store.name, error)
+    }
+    isOpen = true
+    (committedActions, committedEffect) = (store.actionCount(), store.lastEffect())
+    if store.commitInterval == nil { monitor.holdEffects() }
+    store.follow { [weak self] in self?.settle() }
+  }
+
+  private func restore(_ state: [UInt8]) throws(ArchiveError) {
+    if store.actionCount() > 0 {
+      durability.log(
+        "What the shared store '\(store.name)' did before the server was started has given way to what was kept. Start the server first."
+      )
+    }
+    guard let problem = store.restore(state) else { return }
+    try durability.setAside(
+      key, "What was kept of the shared store '\(store.name)'",
+      "the store starts afresh. Give the store a 'migrating' for it", because: problem)
+  }
+
+  /// Commits the rest, cancels the effects, and stops following the store.
+  func close() {
+    monitor.enter {
+      guard isOpen else { return }
+      commitNow()
+      isOpen = false
+      store.cancelEffects(.min)
+      store.follow(nil)
+      monitor.startEffects(false)
+      monitor.holdEffects(false)
+    }
+    store.use.endCommitting()
+  }
+
+  /// Runs each time before the store's monitor is left.
+  private func settle() {
+    guard isDue else {
+      // Effects that a committed one has started.
+      committedEffect = store.lastEffect()
+      return monitor.startEffects(true)
+    }
+    let changes = SharedChanges.ofThisThread(durability)
+    guard let interval = store.commitInterval else {
+      if let changes { changes.add(self) } else { commitNow() }
+      return
+    }
+    let actions = store.actionCount()
+    if actions != reportedActions { changes?.note(commitDelay: interval) }
+    reportedActions = actions
+    guard !isScheduled else { return }
+    isScheduled = true
+    durability.after(interval) { [weak self] in
+      guard let self else { return }
+      monitor.enter { self.commitNow() }
+    }
+  }
+
+  /// Commits what is not committed yet. If that fails, observers of the store may change it again when it is undone.
+  private func commitNow() {
+    isScheduled = false
+    for _ in 0..<Self.roundLimit where isOpen && isDue {
+      do throws(ArchiveError) {
+        if let commit = try commit() { try durability.commit([commit]) }
+        commitSucceeded()
+      } catch {
+        undo(because: error)
+      }
+    }
+  }
+
+  private var isDue: Bool { store.actionCount() != committedActions }
+
+  /// Returns what to commit; `nil` if the state is the committed one.
+  func commit() throws(ArchiveError) -> Commit? {
+    let state = try snapshot()
+    next = (state, store.actionCount())
+    guard state != committed else { return nil }
+    return Commit(key: key, snapshot: Snapshot(state: state, answered: []), session: nil)
+  }
+
+  /// Notes that the result of ``commit()`` is committed.
+  func commitSucceeded() {
+    guard let next else { return }
+    (committed, committedActions, committedEffect) = (next.state, next.actions, store.lastEffect())
+    self.next = nil
+    monitor.startEffects(true)
+  }
+
+  /// Returns the store to its committed state.
+  func undo(because error: ArchiveError) {
+    next = nil
+    // None of the effects has started, unless the store acknowledges actions before their commit.
+    monitor.startEffects(false)
+    store.cancelEffects(committedEffect)
+    // Observers are notified and may act, which is not committed either.
+    committedActions = store.actionCount()
+    let problem = store.restore(committed)
+    durability.logFailure(
+      of: "the shared store '\(store.name)'", error,
+      problem.map {
+        "What the shared store '\(store.name)' held was not kept, and it could not go back to what was kept before: \(error); \($0)"
+      } ?? "What the shared store '\(store.name)' held was not kept, and it went back to what was kept before: \(error)"
+    )
+  }
+
+  private func snapshot() throws(ArchiveError) -> [UInt8] {
+    do {
+      return try store.snapshot()
+    } catch {
+      throw ArchiveError(
+        kind: .failed,
+        description: "The state of the shared store '\(store.name)' could not be written as JSON: \(error).")
+    }
+  }
+}

@@ -1,0 +1,86 @@
+internal import PeriscopeLocks
+
+/// The shared stores that a server knows of. It commits them, or logs that it does not.
+package final class SharedStores: Sendable {
+  /// A shared store, and the paths of the pages that show it alone.
+  package typealias Declaration = (store: DeclaredStore, paths: [String])
+
+  private let committers: [SharedStoreCommitter]
+  private let stores: [Declaration]
+  private let durability: Durability?
+  private let isCluster: Bool
+  /// The stores that were reported as not committed.
+  private let reported = Lock<Set<ObjectIdentifier>>([])
+
+  /// - Parameter isCluster: Whether several servers share the archive.
+  package init(
+    _ declarations: [Declaration], _ durability: Durability?, isCluster: Bool
+  ) throws(SharedStoreError) {
+    var stores: [Declaration] = []
+    for (store, paths) in declarations {
+      if let index = stores.firstIndex(where: { $0.store.use === store.use }) {
+        stores[index].paths += paths
+      } else {
+        stores.append((store, paths))
+      }
+    }
+    let codable = stores.map(\.store).filter(\.isCodable)
+    var names: Set<String> = []
+    for store in codable where !names.insert(store.name).inserted { throw .sameName(store.name) }
+    self.stores = stores
+    self.durability = durability
+    self.isCluster = isCluster
+    committers =
+      isCluster ? [] : durability.map { durability in codable.map { SharedStoreCommitter($0, durability) } } ?? []
+  }
+
+  /// The shared stores of a server without a site.
+  package init() { (committers, stores, durability, isCluster) = ([], [], nil, false) }
+
+  /// Whether a store is committed.
+  var isCommitting: Bool { !committers.isEmpty }
+
+  /// Restores the stores. Called before the first request is answered.
+  package func open() throws(SharedStoreError) {
+    for (index, committer) in committers.enumerated() {
+      do {
+        try committer.open()
+      } catch {
+        for open in committers[..<index] { open.close() }
+        throw error
+      }
+    }
+    for (store, paths) in stores { reportLoss(of: store, shownBy: paths, isKnown: true) }
+  }
+
+  /// Commits the rest, and stops following the stores.
+  package func close() {
+    for committer in committers { committer.close() }
+  }
+
+  /// Notes that a page shows a store.
+  func use(_ store: DeclaredStore, by path: String) {
+    let isKnown = stores.contains { $0.store.use === store.use }
+    reportLoss(of: store, shownBy: [path], isKnown: isKnown)
+  }
+
+  /// Logs once that a store is not committed although pages are.
+  private func reportLoss(of store: DeclaredStore, shownBy paths: [String], isKnown: Bool) {
+    guard let durability, isCluster || !isKnown || !store.isCodable else { return }
+    guard reported.withLock({ $0.insert(ObjectIdentifier(store.use)).inserted }) else { return }
+    let pages = paths.map { "'\($0)'" }.joined(separator: " and ")
+    let subject =
+      "The shared store '\(store.name)'"
+      + (pages.isEmpty ? "" : ", which \(pages) \(paths.count > 1 ? "show" : "shows"),")
+    if isCluster {
+      durability.log(
+        "\(subject) is each server's own, and is not kept. To have one for all servers, which is kept, give a page 'lifetime: .everybody' and its state."
+      )
+    } else if store.isCodable {
+      durability.log(
+        "\(subject) is not kept, as the server did not know of it when it was started. Add '.keeping(…)' to the site.")
+    } else {
+      durability.log("\(subject) is not kept, as its state is not Codable: it begins anew with the process.")
+    }
+  }
+}

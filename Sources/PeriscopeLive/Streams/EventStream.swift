@@ -1,0 +1,103 @@
+internal import PeriscopeLocks
+internal import PeriscopeUI
+
+/// The live stream of a page to one browser tab. It keeps no queue: whenever its socket is writable, it asks what is newer.
+package final class EventStream: Sendable {
+  /// The answer to the question what to send next.
+  package enum Step {
+    case bytes([UInt8])
+    /// Nothing now. The waker is called when there is something.
+    case wait
+    case end
+  }
+
+  private static let words = StreamPosition.Words(
+    reset: bytes(Wire.reset), park: bytes(Wire.park), goodbye: bytes(Wire.goodbye), ping: bytes(Wire.ping))
+
+  /// The event that makes a browser open its stream again.
+  package static var reconnectEvent: [UInt8] { words.goodbye }
+  /// The event that makes a browser load the page again.
+  package static var resetEvent: [UInt8] { words.reset }
+
+  private let instance: PageInstance?
+  private let streams: SessionStreams?
+  private let position: Lock<StreamPosition>
+  private let waker = Lock<(@Sendable () -> Void)?>(nil)
+
+  /// Makes a stream that follows a page from a sequence number on, and counts among its session's streams.
+  package init(of instance: PageInstance, after sequence: UInt64, among streams: SessionStreams? = nil) {
+    self.instance = instance
+    self.streams = streams
+    position = Lock(StreamPosition(after: sequence))
+  }
+
+  /// Makes a stream that tells the browser to load the page again, and ends.
+  package init() {
+    instance = nil
+    streams = nil
+    position = Lock(.resetting)
+  }
+
+  /// Starts the stream. `wake` is called whenever ``next()`` has something new.
+  package func open(_ wake: @escaping @Sendable () -> Void) {
+    waker.withLock { $0 = wake }
+    // Attached before the first look at the patch, so that no change falls between the two.
+    instance?.attach(self)
+    streams?.add(self)
+  }
+
+  /// Returns what to send next.
+  package func next() -> Step {
+    let latest = instance?.latestPatch ?? LatestPatch()
+    let step = position.withLock { $0.next(latest, Self.words) }
+    switch step {
+    case .send(let bytes): return .bytes(bytes)
+    case .wait: return .wait
+    case .end: return .end
+    case .catchUp(let since): return catchUp(since: since)
+    }
+  }
+
+  /// Notes that the client has left or that the stream has ended.
+  package func close() {
+    instance?.detach(self)
+    streams?.remove(self)
+    waker.withLock { $0 = nil }
+  }
+
+  func wake() { waker.withLock { $0 }?() }
+
+  func ping() {
+    position.withLock { $0.pingIsDue() }
+    wake()
+  }
+
+  /// Makes the browser load the page again.
+  func reset() {
+    position.withLock { $0.pageEnded() }
+    wake()
+  }
+
+  /// Makes the browser open its stream again.
+  func reconnect() {
+    position.withLock { $0.reconnectIsDue() }
+    wake()
+  }
+
+  /// Makes the browser stop following the page until its tab is shown.
+  func park() {
+    position.withLock { $0.parkIsDue() }
+    wake()
+  }
+
+  private func catchUp(since: UInt64) -> Step {
+    let caught = instance?.enter(orQueue: { [weak self] _ in self?.wake() }) { page in
+      (page.catchUp(since: since), page.document.sequence)
+    }
+    guard let (bytes, sequence) = caught else { return .wait }
+    position.withLock { $0.caughtUp(to: sequence) }
+    return .bytes(bytes)
+  }
+
+  private static func bytes(_ literal: StaticString) -> [UInt8] { literal.withUTF8Buffer(Array.init) }
+}

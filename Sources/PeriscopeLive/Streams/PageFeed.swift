@@ -1,0 +1,45 @@
+internal import PeriscopeLocks
+
+/// The event streams of one page, and the patch that they send next. Safe to use from any thread.
+struct PageFeed: ~Copyable, Sendable {
+  private let latest = Lock(LatestPatch())
+  private let viewers = Lock(Viewers())
+
+  var latestPatch: LatestPatch { latest.withLock { $0 } }
+
+  /// Whether a stream is open.
+  var isWatched: Bool { viewers.withLock { !$0.streams.isEmpty } }
+
+  /// Whether a stream is open, or was until a moment ago.
+  var countsAsWatched: Bool { viewers.withLock { $0.isWatched } }
+
+  /// Adds a stream; returns whether the page counts as watched only from now on.
+  func attach(_ stream: EventStream) -> Bool { viewers.withLock { $0.add(stream) } }
+
+  func detach(_ stream: EventStream) { viewers.withLock { $0.remove(stream) } }
+
+  /// Makes a patch the latest one, and wakes every stream.
+  func publish(_ patch: [UInt8], sequence: UInt64) {
+    latest.withLock { $0 = LatestPatch(from: sequence - 1, to: sequence, bytes: patch) }
+    for stream in streams { stream.wake() }
+  }
+
+  /// Pings every stream; returns whether the page stopped to count as watched in this round.
+  func ping() -> Bool {
+    let isLeft = viewers.withLock { $0.startRound() }
+    for stream in streams { stream.ping() }
+    return isLeft
+  }
+
+  /// Makes every browser open its stream again.
+  func reconnectStreams() {
+    for stream in streams { stream.reconnect() }
+  }
+
+  /// Makes every browser load the page again.
+  func resetStreams() {
+    for stream in streams { stream.reset() }
+  }
+
+  private var streams: [EventStream] { viewers.withLock { $0.streams } }
+}

@@ -1,0 +1,51 @@
+internal import PeriscopeLocks
+
+/// The streams of one session. A browser has six connections to a site for all of its tabs, so only some of them may follow
+/// their pages at a time.
+package final class SessionStreams: Sendable {
+  /// The multiple of the limit from which on streams are refused, counting parked ones whose client has not reacted yet.
+  private static let refusalFactor = 4
+
+  private struct State {
+    /// The streams that follow, the oldest first.
+    var following: [EventStream] = []
+    var parked: [EventStream] = []
+  }
+
+  private let limit: Int
+  private let state = Lock(State())
+
+  init(limit: Int) { self.limit = max(1, limit) }
+
+  /// Whether there are so many streams that a further one is refused: their client does not read.
+  package var isFull: Bool {
+    state.withLock { $0.following.count + $0.parked.count >= limit * Self.refusalFactor }
+  }
+
+  /// The number of streams that follow.
+  package var count: Int { state.withLock { $0.following.count } }
+
+  /// Adds a stream, and parks the oldest one if there are too many.
+  func add(_ stream: EventStream) {
+    let oldest: EventStream? = state.withLock { state in
+      state.following.append(stream)
+      guard state.following.count > limit else { return nil }
+      let oldest = state.following.removeFirst()
+      state.parked.append(oldest)
+      return oldest
+    }
+    oldest?.park()
+  }
+
+  func remove(_ stream: EventStream) {
+    state.withLock { state in
+      state.following.removeAll { $0 === stream }
+      state.parked.removeAll { $0 === stream }
+    }
+  }
+
+  /// Makes the browser open all of its streams again.
+  package func reconnectAll() {
+    for stream in state.withLock({ $0.following }) { stream.reconnect() }
+  }
+}

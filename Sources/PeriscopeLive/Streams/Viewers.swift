@@ -1,0 +1,30 @@
+/// The open streams of a page. A stream that closes may be opened again soon, so the page counts as watched for some more
+/// rounds.
+struct Viewers {
+  /// The number of rounds without a stream after which the page no longer counts as watched.
+  static let graceRounds = 2
+
+  private(set) var streams: [EventStream] = []
+  /// Whether the page counts as watched.
+  private(set) var isWatched = false
+  private var roundsWithoutStream = 0
+
+  /// Adds a stream; returns whether the page counts as watched only from now on.
+  mutating func add(_ stream: EventStream) -> Bool {
+    streams.append(stream)
+    roundsWithoutStream = 0
+    defer { isWatched = true }
+    return !isWatched
+  }
+
+  mutating func remove(_ stream: EventStream) { streams.removeAll { $0 === stream } }
+
+  /// Counts a round; returns whether the page no longer counts as watched from now on.
+  mutating func startRound() -> Bool {
+    guard isWatched, streams.isEmpty else { return false }
+    roundsWithoutStream += 1
+    guard roundsWithoutStream > Self.graceRounds else { return false }
+    isWatched = false
+    return true
+  }
+}
