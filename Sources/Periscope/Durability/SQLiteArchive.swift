@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PeriscopeSQLite
+internal import PeriscopeSystem
 
 /// An archive in a file of this machine, which one process uses at a time.
 ///

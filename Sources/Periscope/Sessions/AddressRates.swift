@@ -1,5 +1,6 @@
 internal import PeriscopeLocks
 internal import PeriscopeHTTP
+internal import PeriscopeSystem
 
 /// How much the addresses do from which somebody acts without a session.
 final class AddressRates: Sendable {

@@ -1,5 +1,6 @@
 internal import PeriscopeHTTP
 internal import PeriscopeLocks
+internal import PeriscopeSystem
 internal import Synchronization
 
 /// One browser's stay: the pages that it has open, for as long as it comes back in time.

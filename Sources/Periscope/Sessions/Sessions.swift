@@ -1,5 +1,6 @@
 internal import PeriscopeHTTP
 internal import PeriscopeLocks
+internal import PeriscopeSystem
 
 /// All sessions of the server, by their name.
 final class Sessions: Sendable {
