@@ -43,6 +43,8 @@ let package = Package(
     .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
     .library(name: "PeriscopeUI", targets: ["PeriscopeUI"]),
     .library(name: "Periscope", targets: ["Periscope"]),
+    .library(name: "PeriscopeCluster", targets: ["PeriscopeCluster"]),
+    .library(name: "PeriscopeSQLite", targets: ["PeriscopeSQLite"]),
     .executable(name: "Gallery", targets: ["PeriscopeGallery"]),
     .executable(name: "Bench", targets: ["PeriscopeBench"]),
   ],
@@ -89,23 +91,40 @@ let package = Package(
         "CPeriscopeThreadLocals", "ComposableArchitecture", "PeriscopeHTML", "IssueReporting", "PeriscopeLocks",
         "PeriscopeMacros", "Perception",
       ]),
+    .systemLibrary(name: "CPeriscopeSystem"),
+    .target(
+      name: "PeriscopeSystem", dependencies: ["CPeriscopeSystem", "PeriscopeLocks"],
+      swiftSettings: [.strictMemorySafety()]),
     .systemLibrary(
       name: "CPeriscopeMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(
-      name: "PeriscopeHTTP", dependencies: ["CPeriscopeMicroHTTPD", "CPeriscopeThreadLocals", "PeriscopeLocks"],
+      name: "PeriscopeHTTP",
+      dependencies: ["CPeriscopeMicroHTTPD", "CPeriscopeThreadLocals", "PeriscopeLocks", "PeriscopeSystem"],
       swiftSettings: [.strictMemorySafety()]
     ),
     .systemLibrary(name: "CPeriscopeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "PeriscopeSQLite", dependencies: ["CPeriscopeSQLite"], swiftSettings: [.strictMemorySafety()]),
+    .target(
+      name: "PeriscopeSQLite", dependencies: ["CPeriscopeSQLite", "PeriscopeLive", "PeriscopeLocks", "PeriscopeSystem"],
+      swiftSettings: [.strictMemorySafety()]),
     .systemLibrary(name: "CPeriscopeHiredis", providers: [.apt(["libhiredis-dev"])]),
     .target(
-      name: "PeriscopeRedis", dependencies: ["CPeriscopeHiredis", "PeriscopeLocks"],
+      name: "PeriscopeRedis", dependencies: ["CPeriscopeHiredis", "PeriscopeLocks", "PeriscopeSystem"],
       swiftSettings: [.strictMemorySafety()]),
+    .target(
+      name: "PeriscopeLive",
+      dependencies: [
+        "ComposableArchitecture", "Perception", "PeriscopeHTML", "PeriscopeLocks", "PeriscopeSystem", "PeriscopeUI",
+      ]),
     .target(
       name: "Periscope",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeHTML", "PeriscopeLocks", "PeriscopeHTTP", "Perception", "PeriscopeUI",
-        "PeriscopeRedis", "PeriscopeSQLite",
+        "ComposableArchitecture", "PeriscopeHTML", "PeriscopeHTTP", "PeriscopeLive", "PeriscopeLocks", "PeriscopeSQLite",
+        "PeriscopeSystem", "PeriscopeUI",
+      ]),
+    .target(
+      name: "PeriscopeCluster",
+      dependencies: [
+        "Periscope", "PeriscopeHTTP", "PeriscopeLive", "PeriscopeLocks", "PeriscopeRedis", "PeriscopeSystem",
       ]),
     .target(
       name: "PeriscopeGalleryPages",
@@ -121,7 +140,7 @@ let package = Package(
       dependencies: [
         "CPeriscopeBareServer", "ComposableArchitecture", "PeriscopeHTML", "IdentifiedCollections", "PeriscopeLocks",
         "Perception", "Periscope",
-        "PeriscopeUI", "PeriscopeRedis", "PeriscopeTestRedis",
+        "PeriscopeUI", "PeriscopeRedis", "PeriscopeSystem", "PeriscopeTestRedis",
       ]),
     // Not for the benchmarks' tests: what allocates in a test is not to be replaced.
     .target(name: "CPeriscopeAllocations"),
@@ -131,7 +150,7 @@ let package = Package(
       name: "PeriscopeDrillSite", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"],
       path: "Tests/PeriscopeDrillSite"),
     .target(name: "PeriscopeTestArticles", path: "Tests/PeriscopeTestArticles"),
-    .target(name: "PeriscopeTestConnection", path: "Tests/PeriscopeTestConnection"),
+    .target(name: "PeriscopeTestConnection", dependencies: ["PeriscopeSystem"], path: "Tests/PeriscopeTestConnection"),
     .target(
       name: "PeriscopeTestOracle", dependencies: ["ComposableArchitecture", "Perception", "PeriscopeUI"],
       path: "Tests/PeriscopeTestOracle"),
@@ -157,7 +176,7 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "PeriscopeDrillSite", "PeriscopeLocks", "PeriscopeHTTP", "Periscope", "PeriscopeUI",
         "PeriscopeRedis",
-        "PeriscopeTestConnection", "PeriscopeTestRedis",
+        "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeTestRedis",
       ]),
     .testTarget(
       name: "ComposableArchitectureTests",
@@ -186,14 +205,16 @@ let package = Package(
       name: "PeriscopeMacrosTests", dependencies: ["PeriscopeMacros"], swiftSettings: [findSwiftSyntax],
       linkerSettings: [linkSwiftSyntax]),
     .testTarget(
-      name: "PeriscopeHTTPTests", dependencies: ["PeriscopeLocks", "PeriscopeHTTP", "PeriscopeTestConnection"]),
+      name: "PeriscopeHTTPTests",
+      dependencies: ["PeriscopeLocks", "PeriscopeHTTP", "PeriscopeSystem", "PeriscopeTestConnection"]),
     .testTarget(name: "PerceptionTests", dependencies: ["IssueReporting", "Perception"]),
     .testTarget(
       name: "PeriscopeTests",
       dependencies: [
         "Clocks", "ComposableArchitecture", "IssueReporting", "PeriscopeLocks", "PeriscopeHTTP", "Perception",
         "Periscope",
-        "PeriscopeUI", "PeriscopeSQLite", "Sharing", "PeriscopeTestConnection", "PeriscopeTestProxies",
+        "PeriscopeUI", "PeriscopeSQLite", "PeriscopeSystem", "Sharing", "PeriscopeTestConnection",
+        "PeriscopeTestProxies",
       ]),
     .testTarget(
       name: "PeriscopeUITests",
@@ -204,7 +225,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "PeriscopeRedisTests",
-      dependencies: ["PeriscopeLocks", "PeriscopeRedis", "PeriscopeTestConnection", "PeriscopeTestRedis"]),
+      dependencies: [
+        "PeriscopeLocks", "PeriscopeRedis", "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeTestRedis",
+      ]),
     .testTarget(
       name: "SharingTests",
       dependencies: [
@@ -213,6 +236,7 @@ let package = Package(
         "Perception", "Sharing", "PeriscopeTestConnection",
       ]),
     .testTarget(name: "PeriscopeSQLiteTests", dependencies: ["PeriscopeSQLite"]),
+    .testTarget(name: "PeriscopeSystemTests", dependencies: ["PeriscopeLocks", "PeriscopeSystem"]),
     .testTarget(name: "SwiftNavigationTests", dependencies: ["CustomDump", "SwiftNavigation"]),
   ],
   swiftLanguageModes: [.v6]

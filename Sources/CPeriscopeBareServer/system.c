@@ -2,14 +2,6 @@
 #include "System.h"
 
 #include <malloc.h>
-#include <sched.h>
-
-int periscope_pin_to_core(int core) {
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  CPU_SET(core, &set);
-  return sched_setaffinity(0, sizeof set, &set);
-}
 
 // Whoever counts defines it.
 unsigned long periscope_allocation_count(void) __attribute__((weak));

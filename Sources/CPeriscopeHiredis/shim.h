@@ -2,8 +2,6 @@
 #define PERISCOPE_CHIREDIS_SHIM_H
 
 #include <hiredis/hiredis.h>
-// Swift's module of glibc has no eventfd.
-#include <sys/eventfd.h>
 
 // Swift sees an array inside a structure as a tuple, which has no address.
 

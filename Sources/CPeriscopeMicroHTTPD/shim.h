@@ -4,8 +4,6 @@
 #include <errno.h>
 #include <linux/sockios.h>
 #include <microhttpd.h>
-#include <sys/epoll.h>
-#include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
@@ -83,17 +81,6 @@ static inline int periscope_untaken(int socket) {
   int count = 0;
   return ioctl(socket, SIOCOUTQ, &count) == 0 ? count : -1;
 }
-
-// What Swift's own module of glibc lacks, with the numbers that a caller gives.
-static inline int periscope_epoll_control(int epoll, int operation, int socket, uint32_t events, uint64_t number) {
-  struct epoll_event event = {.events = events, .data = {.u64 = number}};
-  return epoll_ctl(epoll, operation, socket, &event);
-}
-
-static inline int periscope_bell(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
-
-// glibc declares this under an extension macro that Swift's module of it is built without.
-extern int periscope_sched_getaffinity(int process, size_t size, void *set) __asm__("sched_getaffinity");
 
 #pragma clang assume_nonnull end
 

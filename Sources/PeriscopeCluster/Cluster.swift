@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import PeriscopeLocks
 internal import PeriscopeHTTP
+internal import PeriscopeSystem
 internal import PeriscopeUI
 internal import PeriscopeRedis
 internal import Synchronization

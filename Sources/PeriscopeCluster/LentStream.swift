@@ -1,5 +1,6 @@
 internal import PeriscopeLocks
 internal import PeriscopeHTTP
+internal import PeriscopeSystem
 internal import PeriscopeUI
 
 /// A stream of this server that another server's client reads: it is asked for more as long as that server has room.

@@ -2,6 +2,7 @@ internal import Dispatch
 internal import PeriscopeLocks
 internal import PeriscopeHTTP
 internal import PeriscopeRedis
+internal import PeriscopeSystem
 internal import Synchronization
 
 /// Hands requests over to other servers, and answers theirs, by messages through the engine.

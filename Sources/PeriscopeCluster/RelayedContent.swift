@@ -1,4 +1,5 @@
 internal import PeriscopeHTTP
+internal import PeriscopeSystem
 
 /// A request as it is handed over: all that the server that answers it needs to know.
 struct RelayedContent: Hashable, Sendable {

@@ -1,5 +1,6 @@
 internal import PeriscopeLocks
 internal import PeriscopeHTTP
+internal import PeriscopeSystem
 
 /// A request that another server has handed over, with its answer to come.
 ///

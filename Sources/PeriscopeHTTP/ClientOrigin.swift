@@ -1,3 +1,5 @@
+internal import PeriscopeSystem
+
 /// Who sent a request, to whom, and whether by TLS: what the socket says, or what proxies say that are trusted.
 struct ClientOrigin: Equatable {
   /// What a trusted proxy's request says about the one that it was sent.

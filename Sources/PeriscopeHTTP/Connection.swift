@@ -1,5 +1,6 @@
 internal import CPeriscopeMicroHTTPD
 internal import Glibc
+internal import PeriscopeSystem
 
 /// One of the library's connections. Every call that takes it stands in this file.
 ///

@@ -1,5 +1,6 @@
 internal import CPeriscopeMicroHTTPD
 internal import Glibc
+internal import PeriscopeSystem
 
 /// The library's server: its threads and its connections. Taken in `init`, given back in `stop`.
 @safe struct Daemon: ~Copyable, @unchecked Sendable {
@@ -14,7 +15,7 @@ internal import Glibc
     let handle = unsafe periscope_mhd_start(
       socket.descriptor, UInt32(configuration.threadCount), configuration.memory,
       UInt32(clamping: configuration.connectionLimit), UInt32(clamping: configuration.hardConnectionsPerAddress),
-      UInt32(clamping: configuration.idleTimeout), Callbacks.requestStarted, Callbacks.access,
+      UInt32(clamping: configuration.idleTimeout.components.seconds), Callbacks.requestStarted, Callbacks.access,
       Callbacks.requestCompleted, Callbacks.connectionChanged, retained.toOpaque())
     guard let handle = unsafe handle else {
       core.stop()

@@ -1,4 +1,5 @@
 internal import PeriscopeLocks
+package import PeriscopeSystem
 
 /// One request, with its answer to come.
 ///
@@ -17,7 +18,7 @@ public final class Exchange: Stoppable, @unchecked Sendable {
   /// Whether the client speaks HTTP/1.0: it gets no chunks, and a stream's end is the connection's.
   public internal(set) var usesHTTP10 = false
   /// The address that the connection comes from: behind a proxy, the proxy's.
-  public let peerAddress: RemoteAddress
+  package let peerAddress: RemoteAddress
   /// When the handler was first called.
   public private(set) var arrival = ContinuousClock.now
   /// What the handler notes for whoever writes about the request afterwards.
@@ -41,7 +42,7 @@ public final class Exchange: Stoppable, @unchecked Sendable {
   }
 
   /// The client's address: the peer's, or the one that trusted proxies name.
-  public var remoteAddress: RemoteAddress { origin.address }
+  package var remoteAddress: RemoteAddress { origin.address }
 
   /// Whether the client speaks TLS, with a trusted proxy that says so.
   public var isSecure: Bool { origin.isSecure }

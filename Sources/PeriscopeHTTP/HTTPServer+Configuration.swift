@@ -1,3 +1,5 @@
+package import PeriscopeSystem
+
 extension HTTPServer {
   /// Where a server listens and what it allows.
   ///
@@ -19,9 +21,9 @@ extension HTTPServer {
     public var memoryPerConnection: Int
     /// How many bytes a request's body may have. More is refused with 413, where possible before it is read.
     public var bodyLimit: Int
-    /// After how many seconds without a byte a connection is closed. One that waits for a wake is never idle;
-    /// one whose peer takes nothing of what there is for it is.
-    public var idleTimeout: Int
+    /// How long a connection may be silent before it is closed, in whole seconds. A connection that waits for a wake is never
+    /// idle; a connection whose peer reads nothing of what is sent is.
+    public var idleTimeout: Duration
     /// How many headers a request may have. More is refused with 431.
     public var headerLimit: Int
     /// How long a new connection may take for its first request's head. A later one may take as long as the connection may be idle.
@@ -29,7 +31,7 @@ extension HTTPServer {
     /// How long a request's body may take.
     public var bodyTimeout: Duration
     /// The proxies that are believed: the address, the scheme and the host that they name count as the client's.
-    public var trustedProxies: [AddressRange]
+    package var trustedProxies: [AddressRange]
     /// How long ``HTTPServer/stop()`` waits for responses that are on their way.
     public var stopTimeout: Duration
     /// Headers that every response gets, unless it has one of that name itself. The library's own error pages have none.
@@ -38,10 +40,10 @@ extension HTTPServer {
     public var contentHeaders: [HeaderField]
 
     /// Makes a configuration; the values left out are those of a local server.
-    public init(
+    package init(
       host: String = "127.0.0.1", port: UInt16 = 8080, threads: Int? = nil, connectionLimit: Int = 10_000,
       connectionsPerAddress: Int = 0, memoryPerConnection: Int = 8 * 1024, bodyLimit: Int = 64 * 1024,
-      idleTimeout: Int = 60, headerLimit: Int = 100,
+      idleTimeout: Duration = .seconds(60), headerLimit: Int = 100,
       headTimeout: Duration = .seconds(20), bodyTimeout: Duration = .seconds(30), trustedProxies: [AddressRange] = [],
       stopTimeout: Duration = .seconds(2), headers: [HeaderField] = [],
       contentHeaders: [HeaderField] = []

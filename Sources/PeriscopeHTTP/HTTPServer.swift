@@ -1,4 +1,5 @@
 internal import PeriscopeLocks
+internal import PeriscopeSystem
 internal import Synchronization
 
 /// An HTTP/1.1 server on threads of its own.
@@ -21,14 +22,17 @@ public final class HTTPServer: Sendable {
   ///   - configuration: Where to listen and what to allow.
   ///   - handler: Called on a server's thread for every request, when its whole body is there, and again after each wake.
   ///     It must not block, and must not stop the server.
-  public init(
+  package init(
     _ configuration: Configuration = Configuration(), handler: @escaping @Sendable (Exchange) -> Reply
   ) throws(HTTPServerError) {
     OpenFileLimit.raise(forConnections: configuration.connectionLimit)
     let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
-    guard let writers = StreamWriters(count: configuration.threadCount) else {
+    let writers: StreamWriters
+    do throws(SystemError) {
+      writers = try StreamWriters(count: configuration.threadCount)
+    } catch {
       socket.close()
-      throw .other(configuration.host, configuration.port, "the threads that write streams could not be started")
+      throw .other(configuration.host, configuration.port, error.description)
     }
     let core = ServerCore(configuration, writers, handler)
     port = socket.port

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PeriscopeLocks
+internal import PeriscopeSystem
 
 /// A connection as the server watches over it: how long its client has taken for what it sends.
 ///
@@ -60,7 +61,7 @@ final class Peer: Sendable {
         switch phase {
         case .head: limits.headTimeout
         case .body: limits.bodyTimeout
-        case .betweenRequests: max(limits.headTimeout, .seconds(limits.idleTimeout))
+        case .betweenRequests: max(limits.headTimeout, limits.idleTimeout)
         case .whole, .over: nil
         }
       guard let limit, state.since.duration(to: now) > limit else { return }

@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import PeriscopeLocks
+internal import PeriscopeSystem
 
 /// The connections that are open: how many each address has, and which of them take too long.
 final class Peers: Sendable {

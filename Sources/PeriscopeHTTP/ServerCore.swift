@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import PeriscopeSystem
 internal import Synchronization
 
 /// What the library's callbacks call: it decides, for every request, who answers and how.
@@ -42,8 +43,8 @@ final class ServerCore: Sendable {
       case .whole, .betweenRequests, .over: break
       }
     }
-    guard configuration.idleTimeout > 0 else { return }
-    writers.endStalled(at: now, limit: .seconds(configuration.idleTimeout))
+    guard configuration.idleTimeout > .zero else { return }
+    writers.endStalled(at: now, limit: configuration.idleTimeout)
   }
 
   func requestStarted(_ exchange: Exchange) {
@@ -117,8 +118,7 @@ final class ServerCore: Sendable {
     isStopping.store(true, ordering: .sequentiallyConsistent)
     registry.stopAll()
     if !counters.nothingIsUnderWay {
-      let nanoseconds = configuration.stopTimeout / .nanoseconds(1)
-      _ = nothingUnderWay.wait(timeout: .now() + .nanoseconds(Int(max(0, min(nanoseconds, 1e18)))))
+      _ = nothingUnderWay.wait(for: configuration.stopTimeout)
     }
     // The library ends the process if it is stopped with a connection suspended.
     registry.abandonAll()

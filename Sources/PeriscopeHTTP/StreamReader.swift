@@ -1,5 +1,6 @@
 internal import CPeriscopeMicroHTTPD
 internal import PeriscopeLocks
+internal import PeriscopeSystem
 internal import Synchronization
 
 /// A stream of one connection: the library sends the response's head and its end, and what is between them is written here, to the
@@ -14,7 +15,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
   private struct Guarded {
     var state = StreamState()
     /// What the kernel tells the writer of the socket.
-    var interest: SocketWatch.Interest?
+    var interest: Epoll.Readiness?
     /// What the peer had not taken when it was last looked at.
     var untaken: Int32 = 0
   }
@@ -85,7 +86,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
   func peerLeft() {
     let isOver = guarded.withLock { guarded in
       if guarded.state.peerLeft() { return true }
-      if guarded.interest == .roomOrLeaving { watch(&guarded, .room) } else { ignore(&guarded) }
+      if guarded.interest == [.writable, .peerClosed] { watch(&guarded, .writable) } else { ignore(&guarded) }
       return false
     }
     if isOver { giveBack() }
@@ -194,7 +195,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
   }
 
   @discardableResult
-  private func watch(_ guarded: inout Guarded, _ interest: SocketWatch.Interest) -> Bool {
+  private func watch(_ guarded: inout Guarded, _ interest: Epoll.Readiness) -> Bool {
     let before = guarded.interest
     guard before != interest else { return true }
     guard before == nil ? writer.watch(self, socket, interest) : writer.change(self, socket, interest) else {
@@ -220,10 +221,10 @@ final class StreamReader: Stoppable, @unchecked Sendable {
 
 extension StreamState.Next {
   /// What is to be told of the socket meanwhile.
-  fileprivate func interest(hasPeerLeft: Bool) -> SocketWatch.Interest? {
+  fileprivate func interest(hasPeerLeft: Bool) -> Epoll.Readiness? {
     switch self {
-    case .rest, .queue: hasPeerLeft ? nil : .leaving
-    case .waitForRoom: hasPeerLeft ? .room : .roomOrLeaving
+    case .rest, .queue: hasPeerLeft ? nil : .peerClosed
+    case .waitForRoom: hasPeerLeft ? .writable : [.writable, .peerClosed]
     case .ask, .sayGoodbye, .over: nil
     }
   }

@@ -1,6 +1,5 @@
-internal import Glibc
 internal import PeriscopeLocks
-internal import Synchronization
+internal import PeriscopeSystem
 
 /// A thread that pulls the streams that were woken, and those whose sockets have room again.
 final class StreamWriter: Sendable {
@@ -11,29 +10,15 @@ final class StreamWriter: Sendable {
     var isEnding = false
   }
 
-  private let sockets: SocketWatch
+  private let sockets: Epoll
   private let state = Lock(State())
-  private let thread = Lock<pthread_t?>(nil)
+  private let thread = Lock<SystemThread?>(nil)
 
-  init?() {
-    guard let sockets = SocketWatch() else { return nil }
-    self.sockets = sockets
-    var thread = pthread_t()
-    // Released by the thread.
-    let writer = unsafe Unmanaged.passRetained(self)
-    let result = unsafe pthread_create(
-      &thread, nil,
-      { writer in
-        guard let writer = unsafe writer else { return nil }
-        unsafe Unmanaged<StreamWriter>.fromOpaque(writer).takeRetainedValue().run()
-        return nil
-      }, writer.toOpaque())
-    guard result == 0 else {
-      unsafe writer.release()
-      sockets.close()
-      return nil
+  init() throws(SystemError) {
+    sockets = try Epoll()
+    try thread.withLock { (thread) throws(SystemError) in
+      thread = try SystemThread("http.streams") { [self] in run() }
     }
-    self.thread.withLock { $0 = thread }
   }
 
   /// Has the thread pull a stream.
@@ -43,20 +28,20 @@ final class StreamWriter: Sendable {
       defer { state.isAsleep = false }
       return state.isAsleep
     }
-    if isAsleep { sockets.ring() }
+    if isAsleep { sockets.wake() }
   }
 
   /// Has the kernel tell of a stream's socket. Answers whether it can.
-  func watch(_ reader: StreamReader, _ socket: Int32, _ interest: SocketWatch.Interest) -> Bool {
+  func watch(_ reader: StreamReader, _ socket: Int32, _ interest: Epoll.Readiness) -> Bool {
     state.withLock { state in
-      guard sockets.add(socket, reader.number, interest) else { return false }
+      guard (try? sockets.add(socket, key: reader.number, for: interest)) != nil else { return false }
       state.watched[reader.number] = reader
       return true
     }
   }
 
-  func change(_ reader: StreamReader, _ socket: Int32, _ interest: SocketWatch.Interest) -> Bool {
-    sockets.change(socket, reader.number, interest)
+  func change(_ reader: StreamReader, _ socket: Int32, _ interest: Epoll.Readiness) -> Bool {
+    (try? sockets.change(socket, key: reader.number, for: interest)) != nil
   }
 
   func ignore(_ reader: StreamReader, _ socket: Int32) {
@@ -73,9 +58,8 @@ final class StreamWriter: Sendable {
   func end() {
     guard let thread = thread.withLock({ $0.take() }) else { return }
     state.withLock { $0.isEnding = true }
-    sockets.ring()
-    _ = pthread_join(thread, nil)
-    sockets.close()
+    sockets.wake()
+    thread.join()
   }
 
   private func run() {
@@ -87,12 +71,9 @@ final class StreamWriter: Sendable {
       }
       guard !isEnding else { return }
       for reader in due { reader.takeTurn() }
-      for event in sockets.wait(onlyLooking: !due.isEmpty) {
-        switch event {
-        case .rung: break
-        case .left(let number): reader(number)?.peerLeft()
-        case .room(let number): reader(number)?.roomCame()
-        }
+      sockets.wait(timeout: due.isEmpty ? nil : .zero) { event in
+        let reader = reader(event.key)
+        if event.readiness == .peerClosed { reader?.peerLeft() } else { reader?.roomCame() }
       }
       state.withLock { $0.isAsleep = false }
     }

@@ -1,3 +1,4 @@
+internal import PeriscopeSystem
 internal import Synchronization
 
 /// The threads that write streams, among which the streams are shared out.
@@ -5,13 +6,16 @@ final class StreamWriters: Sendable {
   private let writers: [StreamWriter]
   private let lastNumber = Atomic<UInt64>(0)
 
-  /// Starts as many threads; `nil` where the kernel does not give them.
-  init?(count: Int) {
-    writers = (0..<count).compactMap { _ in StreamWriter() }
-    guard writers.count == count else {
-      end()
-      return nil
+  /// Starts the threads.
+  init(count: Int) throws(SystemError) {
+    var started: [StreamWriter] = []
+    do throws(SystemError) {
+      for _ in 0..<count { started.append(try StreamWriter()) }
+    } catch {
+      for writer in started { writer.end() }
+      throw error
     }
+    writers = started
   }
 
   /// A number that no other stream has, and never 0.

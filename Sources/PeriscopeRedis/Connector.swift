@@ -1,5 +1,6 @@
 internal import CPeriscopeHiredis
 internal import Glibc
+internal import PeriscopeSystem
 
 /// Begins connections.
 enum Connector {
@@ -41,10 +42,6 @@ enum Connector {
     var size = socklen_t(MemoryLayout<Int32>.size)
     let result = unsafe getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &size)
     if result != 0 { code = errno }
-    return code == 0 ? nil : systemText(code)
-  }
-
-  static func systemText(_ code: Int32) -> String {
-    unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+    return code == 0 ? nil : SystemError.text(of: code)
   }
 }

@@ -1,6 +1,6 @@
 internal import Dispatch
-internal import Glibc
 internal import PeriscopeLocks
+internal import PeriscopeSystem
 internal import Synchronization
 
 /// The one thread on which connections are served.
@@ -12,27 +12,27 @@ final class EventLoop: @unchecked Sendable {
     var isStopped = false
   }
 
-  private let poller: Poller
+  private let epoll: Epoll
   private let inbox = Lock(Inbox())
   private let thread = Atomic<UInt>(0)
   private let end = DispatchSemaphore(value: 0)
   private var links: [Link] = []
 
-  init() throws(Connector.Failure) {
-    poller = try Poller()
+  init() throws(SystemError) {
+    epoll = try Epoll()
   }
 
   /// Starts the thread, which goes on until `stop()`.
-  func start() throws(Connector.Failure) {
-    try OwnThread.start { self.run() }
+  func start() throws(SystemError) {
+    try SystemThread.detach("redis") { self.run() }
   }
 
   /// Whether the caller is on the loop's thread.
-  var isCurrent: Bool { thread.load(ordering: .relaxed) == UInt(pthread_self()) }
+  var isCurrent: Bool { thread.load(ordering: .relaxed) == SystemThread.currentNumber }
 
   func wake() {
     // The loop looks at all connections before it waits again.
-    if !isCurrent { poller.wake() }
+    if !isCurrent { epoll.wake() }
   }
 
   /// Has work done on the thread. Answers `false`, and does nothing, once that has ended.
@@ -53,8 +53,8 @@ final class EventLoop: @unchecked Sendable {
   }
 
   /// Has the others look whether the engine still answers; on the thread.
-  func probeAll() {
-    for link in links { link.probe() }
+  func probeAll(at now: ContinuousClock.Instant) {
+    for link in links { link.probe(at: now) }
   }
 
   /// Closes all connections, and waits until everybody has an answer, except on the thread itself.
@@ -63,25 +63,23 @@ final class EventLoop: @unchecked Sendable {
       defer { inbox.isStopped = true }
       return !inbox.isStopped
     }
-    poller.wake()
+    epoll.wake()
     guard !isCurrent, isFirst else { return }
     end.wait()
   }
 
   private func run() {
-    thread.store(UInt(pthread_self()), ordering: .relaxed)
+    thread.store(SystemThread.currentNumber, ordering: .relaxed)
     while doWorks() {
-      let now = Moment.now
-      let next = links.map { $0.service(at: now) }.min() ?? .never
-      let ready = poller.wait(links.map(\.interest), until: min(next, now + Self.longestWait))
-      for (link, isReady) in zip(links, ready) where isReady { link.ready() }
+      let now = ContinuousClock.now
+      let next = links.compactMap { $0.service(at: now) }.min()
+      for (index, link) in links.enumerated() { link.watch(in: epoll, as: UInt64(index)) }
+      epoll.wait(timeout: next.map { $0 - .now }) { links[Int($0.key)].ready() }
     }
     for link in links { link.close() }
     links = []
     end.signal()
   }
-
-  private static let longestWait: UInt64 = 60_000_000_000
 
   private func doWorks() -> Bool {
     let (works, isStopped) = inbox.withLock { inbox in

@@ -1,9 +1,9 @@
 /// How much a client asks for at most.
 struct Limits: Sendable {
   /// How long an answer may take.
-  var timeout: UInt64
+  var timeout: Duration
   /// How long a connection is silent before the engine is asked whether it is there.
-  var heartbeat: UInt64
+  var heartbeat: Duration
   /// How many commands wait on one connection.
   var requests: Int
   /// How many bytes wait to be written to one connection.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PeriscopeSystem
 
 /// A connection that is made again whenever it breaks.
 ///
@@ -15,10 +16,10 @@ final class Link: @unchecked Sendable {
   }
 
   private enum Phase {
-    case resting(until: Moment)
-    case lookingUp(until: Moment)
-    case connecting(Int32, until: Moment)
-    case greeting(Int32, Greeting, ReplyReader, until: Moment)
+    case resting(until: ContinuousClock.Instant)
+    case lookingUp(until: ContinuousClock.Instant)
+    case connecting(Int32, until: ContinuousClock.Instant)
+    case greeting(Int32, Greeting, ReplyReader, until: ContinuousClock.Instant)
     case open(Int32, ReplyReader)
     case closed
 
@@ -41,13 +42,15 @@ final class Link: @unchecked Sendable {
   private let loop: EventLoop
   private let events: Events
 
-  private var phase = Phase.resting(until: Moment(nanoseconds: 0))
+  private var phase = Phase.resting(until: ContinuousClock.now)
   private var backoff = Backoff()
   private var isLookupOut = false
   /// What is being written, and how much of it has been.
   private var writing: [UInt8] = []
   private var written = 0
-  private var heartbeat = Moment.never
+  private var heartbeat = ContinuousClock.now
+  /// The conditions of the socket that the loop waits for.
+  private var watched: Epoll.Readiness = []
   private var received = [UInt8](repeating: 0, count: 4 * ReplyReader.portion)
 
   init(
@@ -64,9 +67,9 @@ final class Link: @unchecked Sendable {
   // MARK: - Time
 
   /// Does what is due; answers when something will be.
-  func service(at now: Moment) -> Moment {
+  func service(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     switch phase {
-    case .closed: return .never
+    case .closed: return nil
     case .resting(let until):
       guard now >= until else { return until }
       lookUp(at: now)
@@ -83,12 +86,12 @@ final class Link: @unchecked Sendable {
     return due(after: now)
   }
 
-  private func serviceOpen(_ descriptor: Int32, at now: Moment) -> Moment {
+  private func serviceOpen(_ descriptor: Int32, at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     let due = outbox.collect(into: &writing)
     write(to: descriptor)
     if let due, due <= now {
-      lose(.timedOut(.nanoseconds(limits.timeout)))
-      loop.probeAll()
+      lose(.timedOut(limits.timeout))
+      loop.probeAll(at: now)
       return self.due(after: now)
     }
     if due == nil, heartbeat <= now {
@@ -99,16 +102,16 @@ final class Link: @unchecked Sendable {
     return min(due ?? heartbeat, now + limits.timeout)
   }
 
-  private func due(after now: Moment) -> Moment {
+  private func due(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     switch phase {
-    case .closed: .never
+    case .closed: nil
     case .open: now
     case .resting(let until), .lookingUp(let until), .connecting(_, let until), .greeting(_, _, _, let until): until
     }
   }
 
   /// Has the engine asked at once whether it is there.
-  func probe() { heartbeat = Moment(nanoseconds: 0) }
+  func probe(at now: ContinuousClock.Instant) { heartbeat = now }
 
   // MARK: - Sending, from any thread
 
@@ -122,22 +125,22 @@ final class Link: @unchecked Sendable {
 
   // MARK: - Connecting
 
-  private func lookUp(at now: Moment) {
+  private func lookUp(at now: ContinuousClock.Instant) {
     // Lookups take as long as they like: there is one at a time.
     guard !isLookupOut else { return lose(.away("looking up its host's name takes too long")) }
     isLookupOut = true
     phase = .lookingUp(until: now + limits.timeout)
     let place = address.place
     guard Connector.mustLookUp(place) else { return lookedUp(Connector.connect(to: place)) }
-    do throws(Connector.Failure) {
-      try OwnThread.start { [loop, weak self] in
+    do throws(SystemError) {
+      try SystemThread.detach("redis.lookup") { [loop, weak self] in
         let result = Connector.connect(to: place)
         // Whoever is gone has no use for a socket.
         let isDelivered = loop.perform { [weak self] in self?.lookedUp(result) }
         if !isDelivered, case .success(let descriptor) = result { Glibc.close(descriptor) }
       }
     } catch {
-      lookedUp(.failure(error))
+      lookedUp(.failure(Connector.Failure(cause: error.description)))
     }
   }
 
@@ -155,7 +158,7 @@ final class Link: @unchecked Sendable {
     }
   }
 
-  private func greet(_ descriptor: Int32, until: Moment) {
+  private func greet(_ descriptor: Int32, until: ContinuousClock.Instant) {
     if let cause = Connector.failure(of: descriptor) { return refuse(.away(cause)) }
     do throws(ReplyReader.Failure) {
       let greeting = Greeting(address, name: name)
@@ -177,13 +180,25 @@ final class Link: @unchecked Sendable {
 
   // MARK: - Bytes
 
-  /// What it wants to do with its socket.
-  var interest: Poller.Interest? {
+  /// Has the loop wait for what the socket is needed for now.
+  func watch(in epoll: borrowing Epoll, as key: UInt64) {
+    let (descriptor, wanted): (Int32, Epoll.Readiness)
     switch phase {
-    case .connecting(let descriptor, _): Poller.Interest(descriptor: descriptor, reading: false, writing: true)
-    case .greeting(let descriptor, _, _, _), .open(let descriptor, _):
-      Poller.Interest(descriptor: descriptor, reading: true, writing: !writing.isEmpty)
-    case .resting, .lookingUp, .closed: nil
+    case .connecting(let socket, _): (descriptor, wanted) = (socket, .writable)
+    case .greeting(let socket, _, _, _), .open(let socket, _):
+      (descriptor, wanted) = (socket, writing.isEmpty ? .readable : [.readable, .writable])
+    case .resting, .lookingUp, .closed: return
+    }
+    guard wanted != watched else { return }
+    do throws(SystemError) {
+      if watched.isEmpty {
+        try epoll.add(descriptor, key: key, for: wanted)
+      } else {
+        try epoll.change(descriptor, key: key, for: wanted)
+      }
+      watched = wanted
+    } catch {
+      lose(.away(error.description))
     }
   }
 
@@ -216,7 +231,7 @@ final class Link: @unchecked Sendable {
       let count = unsafe recv(descriptor, &received, received.count, 0)
       guard count > 0 else {
         if count == 0 { return giveUp("it has closed the connection") }
-        if errno != EAGAIN, errno != EINTR { giveUp(Connector.systemText(errno)) }
+        if errno != EAGAIN, errno != EINTR { giveUp(SystemError.text(of: errno)) }
         return
       }
       var replies: [RedisReply] = []
@@ -304,11 +319,13 @@ final class Link: @unchecked Sendable {
   }
 
   private func end(_ reason: RedisError.Reason, then next: Phase) {
-    let now = Moment.now
+    let now = ContinuousClock.now
     let absence = Self.absence(after: reason)
     // Until it is shut, a thread may write to the descriptor.
     let lost = outbox.shut(absence, unwritten: phase.isOpen ? writing.count - written : 0)
+    // A closed descriptor leaves its `Epoll` by itself.
     if let descriptor = phase.descriptor { Glibc.close(descriptor) }
+    watched = []
     phase = next
     writing = []
     written = 0

@@ -113,7 +113,7 @@ final class Outbox: Sendable {
   }
 
   /// Takes what is to be written, where the buffer has been emptied; answers when the next answer is due.
-  func collect(into buffer: inout [UInt8]) -> Moment? {
+  func collect(into buffer: inout [UInt8]) -> ContinuousClock.Instant? {
     state.withLock { state in
       if buffer.isEmpty {
         swap(&buffer, &state.bytes)

@@ -37,7 +37,7 @@ extension Redis {
 
   /// The client's thread gives up what is late; this waits a little longer than that takes, in case the thread itself is held up.
   func answer(
-    within nanoseconds: UInt64, _ begin: (@escaping @Sendable (Result<RedisReply, RedisError>) -> Void) -> Void
+    within duration: Duration, _ begin: (@escaping @Sendable (Result<RedisReply, RedisError>) -> Void) -> Void
   ) throws(RedisError) -> RedisReply {
     guard !loop.isCurrent else {
       throw error(
@@ -46,13 +46,13 @@ extension Redis {
     }
     let waiter = Waiter<Result<RedisReply, RedisError>>()
     begin { waiter.hand($0) }
-    guard let result = waiter.wait(nanoseconds: nanoseconds + Self.grace) else {
-      throw error(.timedOut(.nanoseconds(nanoseconds)), mayHaveRun: true)
+    guard let result = waiter.wait(for: duration + Self.grace) else {
+      throw error(.timedOut(duration), mayHaveRun: true)
     }
     return try result.get()
   }
 
-  private static let grace: UInt64 = 250_000_000
+  private static let grace = Duration.milliseconds(250)
 
   private func error(_ reason: RedisError.Reason, mayHaveRun: Bool = false) -> RedisError {
     RedisError(reason: reason, mayHaveRun: mayHaveRun, address: "\(address)")

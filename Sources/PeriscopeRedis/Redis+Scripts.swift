@@ -40,6 +40,6 @@ extension Redis {
     _ script: RedisScript, keys: [String], arguments: [any RedisArgument] = [], lane: Int? = nil
   ) throws(RedisError) -> RedisReply {
     // It may be sent twice.
-    try answer(within: 2 * limits.timeout) { run(script, keys: keys, arguments: arguments, lane: lane, then: $0) }
+    try answer(within: limits.timeout * 2) { run(script, keys: keys, arguments: arguments, lane: lane, then: $0) }
   }
 }

@@ -1,3 +1,4 @@
+internal import PeriscopeSystem
 internal import Synchronization
 
 /// A client of an engine that speaks Redis' protocol.
@@ -41,13 +42,13 @@ public final class Redis: Sendable {
   ) throws(RedisError) {
     self.address = address
     let limits = Limits(
-      timeout: timeout.nanoseconds, heartbeat: heartbeat.nanoseconds, requests: max(1, outstanding),
+      timeout: timeout.bounded, heartbeat: heartbeat.bounded, requests: max(1, outstanding),
       reply: max(1_024, replyLimit))
     self.limits = limits
-    do throws(Connector.Failure) {
+    do throws(SystemError) {
       loop = try EventLoop()
     } catch {
-      throw RedisError(reason: .away(error.cause), mayHaveRun: false, address: "\(address)")
+      throw RedisError(reason: .away(error.description), mayHaveRun: false, address: "\(address)")
     }
     let (loop, availability, feed) = (loop, availability, feed)
     func link(_ events: Link.Events) -> Link {
@@ -62,10 +63,10 @@ public final class Redis: Sendable {
       availability.add(link.outbox)
       loop.add(link)
     }
-    do throws(Connector.Failure) {
+    do throws(SystemError) {
       try loop.start()
     } catch {
-      throw RedisError(reason: .away(error.cause), mayHaveRun: false, address: "\(address)")
+      throw RedisError(reason: .away(error.description), mayHaveRun: false, address: "\(address)")
     }
   }
 
@@ -112,7 +113,7 @@ public final class Redis: Sendable {
       }
       if stopsAtRefusal { availability.onRefusal(waiter.hand) }
     }
-    switch waiter.wait(nanoseconds: duration.nanoseconds) {
+    switch waiter.wait(for: duration.bounded) {
     case .some(nil): return
     case .some(let refusal?): throw refusal
     case nil: break
@@ -121,4 +122,9 @@ public final class Redis: Sendable {
       if let error = link.outbox.absence { throw error }
     }
   }
+}
+
+extension Duration {
+  /// At least a millisecond, at most a day.
+  fileprivate var bounded: Duration { min(max(self, .milliseconds(1)), .seconds(86_400)) }
 }

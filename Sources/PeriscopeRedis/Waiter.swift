@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import PeriscopeLocks
+internal import PeriscopeSystem
 
 /// A thread that waits for something to be handed to it.
 final class Waiter<Value: Sendable>: Sendable {
@@ -16,8 +17,8 @@ final class Waiter<Value: Sendable>: Sendable {
   }
 
   /// Answers `nil` where nothing came in time.
-  func wait(nanoseconds: UInt64) -> Value? {
-    _ = signal.wait(timeout: .now() + .nanoseconds(Int(clamping: nanoseconds)))
+  func wait(for duration: Duration) -> Value? {
+    _ = signal.wait(for: duration)
     return value.withLock { $0 }
   }
 }

@@ -1,6 +1,7 @@
 import Dispatch
 import PeriscopeLocks
 import PeriscopeHTTP
+import PeriscopeSystem
 import PeriscopeRedis
 import PeriscopeTestConnection
 import PeriscopeTestRedis

@@ -1,6 +1,7 @@
 import Dispatch
 import PeriscopeLocks
 import PeriscopeHTTP
+import PeriscopeSystem
 import Testing
 
 @testable import Periscope

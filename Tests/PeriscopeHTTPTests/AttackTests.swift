@@ -52,7 +52,7 @@ struct AttackTests {
   func `what may be read in two ways is refused, and nothing that follows is read`(request: String) throws {
     let seen = Lock<[String]>([])
     try withServer(
-      .init(idleTimeout: 1),
+      .init(idleTimeout: .seconds(1)),
       handler: { exchange in
         seen.withLock { $0.append(exchange.path) }
         return .respond(.text("served"))

@@ -1,3 +1,4 @@
+import PeriscopeSystem
 import Testing
 
 @testable import PeriscopeHTTP

@@ -124,7 +124,8 @@ struct RefusalTests {
   func `garbage harms nobody`(garbage: String) throws {
     // The library goes on waiting after nothing but empty lines, so here a client may be idle for one second only.
     try withServer(
-      .init(idleTimeout: 1), handler: { exchange in .respond(.text(exchange.cookie("a") ?? exchange.method.rawValue)) }
+      .init(idleTimeout: .seconds(1)),
+      handler: { exchange in .respond(.text(exchange.cookie("a") ?? exchange.method.rawValue)) }
     ) {
       let port = $0.port
       _ = try again {

@@ -1,5 +1,6 @@
 import PeriscopeHTTP
 import PeriscopeTestConnection
+import PeriscopeSystem
 import Testing
 
 struct StartTests {

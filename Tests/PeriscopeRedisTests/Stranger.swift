@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import PeriscopeSystem
 
 /// Listens, says something to whoever connects and has spoken, and closes.
 final class Stranger: Sendable {
@@ -20,7 +21,7 @@ final class Stranger: Sendable {
     }
     guard result == 0 else { throw CocoaError(.fileReadUnknown) }
     port = UInt16(bigEndian: address.sin_port)
-    Thread.detachNewThread {
+    try SystemThread.detach("stranger") {
       while case let peer = accept(descriptor, nil, nil), peer >= 0 {
         var heard = [UInt8](repeating: 0, count: 1_024)
         _ = recv(peer, &heard, heard.count, 0)

@@ -2,6 +2,7 @@ import Clocks
 import ComposableArchitecture
 import Foundation
 import PeriscopeHTTP
+import PeriscopeSystem
 import PeriscopeTestConnection
 import Testing
 

@@ -2,6 +2,7 @@ import Clocks
 import ComposableArchitecture
 import PeriscopeLocks
 import PeriscopeHTTP
+import PeriscopeSystem
 import Synchronization
 import PeriscopeTestConnection
 import Testing

@@ -1,5 +1,6 @@
 import Clocks
 import PeriscopeHTTP
+import PeriscopeSystem
 import PeriscopeTestConnection
 import Testing
 

@@ -1,5 +1,6 @@
 import PeriscopeTestConnection
 import PeriscopeHTTP
+import PeriscopeSystem
 import Testing
 
 @testable import Periscope

@@ -2,6 +2,7 @@ import ComposableArchitecture
 import Dispatch
 import PeriscopeLocks
 import PeriscopeHTTP
+import PeriscopeSystem
 import PeriscopeUI
 import PeriscopeTestConnection
 import Testing

@@ -1,4 +1,5 @@
 internal import PeriscopeHTTP
+internal import PeriscopeSystem
 
 extension Server {
   /// Where a server listens, what it allows, and what it tells.
@@ -102,8 +103,8 @@ extension Server {
       HTTPServer.Configuration(
         host: host, port: port, threads: threads, connectionLimit: connectionLimit,
         connectionsPerAddress: connectionsPerAddress, memoryPerConnection: headerLimit, bodyLimit: bodyLimit,
-        idleTimeout: idleTimeout, headerLimit: headerCount, headTimeout: headTimeout, bodyTimeout: bodyTimeout,
-        trustedProxies: try Self.ranges(trustedProxies), stopTimeout: stopTimeout,
+        idleTimeout: .seconds(idleTimeout), headerLimit: headerCount, headTimeout: headTimeout,
+        bodyTimeout: bodyTimeout, trustedProxies: try Self.ranges(trustedProxies), stopTimeout: stopTimeout,
         contentHeaders: securityHeaders.fields)
     }
 

@@ -1,5 +1,6 @@
 internal import PeriscopeLocks
 internal import PeriscopeHTTP
+internal import PeriscopeSystem
 
 /// Answers those who look after a server: `/health`, `/ready` and `/metrics`.
 ///

@@ -1,4 +1,5 @@
 internal import PeriscopeHTTP
+internal import PeriscopeSystem
 
 /// A request as whoever answers it sees it: one that came over a connection of this server, or one that another server has handed over.
 ///

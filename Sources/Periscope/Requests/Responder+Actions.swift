@@ -1,6 +1,7 @@
 internal import ComposableArchitecture
 internal import PeriscopeHTML
 internal import PeriscopeHTTP
+internal import PeriscopeSystem
 internal import PeriscopeUI
 
 // What is done to pages.

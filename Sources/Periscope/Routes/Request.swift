@@ -1,4 +1,5 @@
 internal import PeriscopeHTTP
+internal import PeriscopeSystem
 
 /// A request, as routes, middleware and features see it.
 ///

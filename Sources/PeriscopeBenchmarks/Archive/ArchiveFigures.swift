@@ -30,7 +30,7 @@ struct ArchiveFigures {
       for session in 0..<options.threads { try archive.start(session, state: state.bytes(0)) }
       let each = options.commits / options.threads
       let start = ThisProcess.now()
-      let results = Threads.run(options.threads) { thread in
+      let results = try Threads.run(options.threads) { thread in
         Result {
           try (0..<each).map { change in
             let start = ThisProcess.now()

@@ -1,17 +1,21 @@
 internal import Dispatch
 internal import PeriscopeLocks
+internal import PeriscopeSystem
 
 /// Threads of their own.
 enum Threads {
   /// Runs `body` on each of some threads, and returns when all are done.
-  static func run<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
+  static func run<Result: Sendable>(
+    _ count: Int, _ body: @escaping @Sendable (Int) -> Result
+  ) throws(SystemError) -> [Result] {
     let results = Lock<[Result]>([])
     let group = DispatchGroup()
     for number in 0..<count {
-      let queue = DispatchQueue(label: "benchmark \(number)")
-      queue.async(group: group) {
+      group.enter()
+      try SystemThread.detach("benchmark \(number)") {
         let result = body(number)
         results.withLock { $0.append(result) }
+        group.leave()
       }
     }
     group.wait()

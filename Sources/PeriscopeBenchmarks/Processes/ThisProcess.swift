@@ -1,5 +1,5 @@
-internal import CPeriscopeBareServer
 internal import Glibc
+internal import PeriscopeSystem
 
 /// What the generator knows of itself and of the machine.
 enum ThisProcess {
@@ -28,7 +28,11 @@ enum ThisProcess {
 
   /// Keeps this thread, and the processes that it starts from now on, on one core.
   static func pin(toCore core: Int) throws(BenchError) {
-    guard periscope_pin_to_core(Int32(core)) == 0 else { throw BenchError(system: "keep to core \(core)") }
+    do throws(SystemError) {
+      try pinThread(toCore: core)
+    } catch {
+      throw BenchError("core \(core): \(error)")
+    }
   }
 
   /// Takes as many descriptors as there may be. Child processes inherit the limit.

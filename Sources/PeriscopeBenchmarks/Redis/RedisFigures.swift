@@ -38,7 +38,7 @@ struct RedisFigures {
     let failure = Lock<RedisError?>(nil)
     let halves = options.commands / half
     let start = ThisProcess.now()
-    DispatchQueue.concurrentPerform(iterations: options.threads) { lane in
+    _ = try Threads.run(options.threads) { lane in
       let answered = DispatchSemaphore(value: 2)
       for _ in 0..<halves {
         answered.wait()

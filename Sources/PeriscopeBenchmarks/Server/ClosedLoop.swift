@@ -11,7 +11,7 @@ struct ClosedLoop: ~Copyable {
   }
 
   private var members: [Member] = []
-  private var poller: Epoll
+  private var poller: Poller
   private var buffer = [UInt8](repeating: 0, count: 16 * 1024)
   private var pressing = 0
   private var isDraining = false
@@ -29,7 +29,7 @@ struct ClosedLoop: ~Copyable {
     sessions: Int, port: UInt16, pagesOf pages: UInt16? = nil, streamsOf streams: UInt16? = nil,
     hasOwnCore: Bool = true
   ) throws(BenchError) {
-    let poller = try Epoll(hasOwnCore: hasOwnCore)
+    let poller = try Poller(hasOwnCore: hasOwnCore)
     for index in 0..<sessions {
       let member = Member(
         session: try LiveSession(port: pages ?? port, streamPort: streams), connection: try ClientSocket(port: port))
@@ -46,9 +46,9 @@ struct ClosedLoop: ~Copyable {
     try turn(until: ThisProcess.now() + UInt64(warmup) * 1_000_000_000)
 
     latencies = Histogram()
-    let start = try Moment(servers, vain: poller.vain)
+    let start = try Moment(servers, idle: poller.idleTime)
     try turn(until: start.time + UInt64(seconds) * 1_000_000_000)
-    let end = try Moment(servers, vain: poller.vain)
+    let end = try Moment(servers, idle: poller.idleTime)
     let measured = latencies
 
     isDraining = true
@@ -58,8 +58,7 @@ struct ClosedLoop: ~Copyable {
 
   private mutating func turn(until end: UInt64) throws(BenchError) {
     while pressing > 0 && ThisProcess.now() < end {
-      for event in 0..<(try poller.wait()) {
-        let number = poller.number(at: event)
+      for number in try poller.wait() {
         // One that failed may stand in the list still.
         guard members[number / 2].awaitsAnswer || members[number / 2].awaitsEvent else { continue }
         do {

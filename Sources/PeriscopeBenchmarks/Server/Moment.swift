@@ -4,12 +4,12 @@ struct Moment {
   let server: UInt64
   let generator: Int64
 
-  /// - Parameter vain: How long this process has looked for something to do.
-  init(_ servers: [ChildServer], vain: UInt64) throws(BenchError) {
+  /// - Parameter idle: How long this process has waited for something to do.
+  init(_ servers: [ChildServer], idle: UInt64) throws(BenchError) {
     time = ThisProcess.now()
     var used: UInt64 = 0
     for server in servers { used += try server.cpuTime() }
     server = used
-    generator = Int64(ThisProcess.cpuTime()) - Int64(vain / 1_000)
+    generator = Int64(ThisProcess.cpuTime()) - Int64(idle / 1_000)
   }
 }

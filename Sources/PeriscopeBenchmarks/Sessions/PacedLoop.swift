@@ -27,7 +27,7 @@ struct PacedLoop: ~Copyable {
   /// The connections that all share.
   private var lines: [Line] = []
   private var nextLine = 0
-  private var poller: Epoll
+  private var poller: Poller
   private var buffer = [UInt8](repeating: 0, count: 16 * 1024)
   private var underWay = 0
   private var lastProgress: UInt64 = 0
@@ -36,7 +36,7 @@ struct PacedLoop: ~Copyable {
 
   /// Opens the sessions, and the connections.
   init(sessions: Int, connections: Int, port: UInt16) throws(BenchError) {
-    let poller = try Epoll()
+    let poller = try Poller()
     for index in 0..<connections {
       let line = Line(socket: try ClientSocket(port: port))
       try poller.add(line.socket, as: index)
@@ -111,8 +111,7 @@ struct PacedLoop: ~Copyable {
     let now = ThisProcess.now()
     // A press that is due and must wait has to be looked at again, and so has the clock when all are sent.
     let time = due > now ? min(due - now, Self.nap) : Self.nap
-    for event in 0..<poller.wait(nanoseconds: time) {
-      let number = poller.number(at: event)
+    for number in poller.wait(for: .nanoseconds(Int64(time))) {
       if number < lines.count { try readAnswer(on: number) } else { try readEvents(of: number - lines.count) }
     }
   }

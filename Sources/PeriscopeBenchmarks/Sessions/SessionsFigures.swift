@@ -18,11 +18,11 @@ struct SessionsFigures: CustomStringConvertible {
     var loop = try PacedLoop(sessions: options.sessions, connections: options.connections, port: server.port)
     if options.warmup > 0 { _ = try loop.run(rate: options.rate, seconds: options.warmup) { _ in } }
     var memory: [(second: Int, kib: Int)] = []
-    let start = try Moment([server], vain: 0)
+    let start = try Moment([server], idle: 0)
     (answers, events) = try loop.run(rate: options.rate, seconds: options.seconds) { second throws(BenchError) in
       memory.append((second, try server.residentMemory()))
     }
-    let end = try Moment([server], vain: 0)
+    let end = try Moment([server], idle: 0)
     cpuPerAction = Double(end.server - start.server) / Double(max(1, answers.count))
     serverShare = Double(end.server - start.server) / (Double(end.time - start.time) / 1_000)
     self.memory = memory

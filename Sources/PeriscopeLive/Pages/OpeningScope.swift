@@ -1,4 +1,4 @@
-package import ComposableArchitecture
+internal import ComposableArchitecture
 
 /// The dependencies in which a page is opened: those of the request, on top of the server's.
 package enum OpeningScope {

@@ -1,4 +1,4 @@
-public import ComposableArchitecture
+package import ComposableArchitecture
 package import PeriscopeUI
 
 /// A page as a server runs it: how to open it, who shares it, and how it is kept.

@@ -1,4 +1,5 @@
 internal import PeriscopeUI
+internal import Synchronization
 
 // Evaluating, committing and publishing what changed. All of it runs inside the monitor.
 extension PageInstance {

@@ -1,4 +1,4 @@
-internal import ComposableArchitecture
+package import ComposableArchitecture
 internal import PeriscopeUI
 internal import PeriscopeLocks
 internal import Synchronization

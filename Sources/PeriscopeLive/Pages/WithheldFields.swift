@@ -1,3 +1,5 @@
+internal import PeriscopeHTML
+
 /// Replaces the values of some members in JSON by `null`, in every object that has them.
 struct WithheldFields {
   private let names: Set<[UInt8]>

@@ -65,10 +65,3 @@ package enum SHA256 {
     0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
   ]
 }
-
-extension SessionDigest {
-  /// What a session's name is recognized by: the hash of the text that its cookie carries.
-  init(of name: SessionID) {
-    self.init(bytes: SHA256.hash(Array(name.text.utf8)))
-  }
-}

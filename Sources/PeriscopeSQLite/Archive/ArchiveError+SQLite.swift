@@ -1,9 +1,8 @@
 internal import PeriscopeLive
 
 extension ArchiveError {
-  /// Why an archive in a file did not do what it was asked to.
   init(_ error: SQLiteError) {
-    kind =
+    let kind: Kind =
       switch error.reason {
       case .full: .full
       case .readOnly: .readOnly
@@ -11,7 +10,7 @@ extension ArchiveError {
       case .damaged: .damaged
       case .cannotOpen, .constraint, .inputOutput, .other: .failed
       }
-    description = error.description
+    self.init(kind: kind, description: error.description)
   }
 
   static func displaced(_ file: String) -> ArchiveError {

@@ -9,7 +9,7 @@ struct ArchiveFolder {
   func prepare() throws(ArchiveProblem) {
     try makeFolders()
     // Never opened where it is there: closing it again would drop the locks that this process may have on it.
-    let descriptor = open(file, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    let descriptor = unsafe open(file, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       if errno == EEXIST { return }
       throw .system(errno, path: file)
@@ -24,7 +24,7 @@ struct ArchiveFolder {
     for part in path.split(separator: "/") {
       let parent = made.isEmpty ? "." : made
       made += made.isEmpty || made.hasSuffix("/") ? part : "/" + part
-      if mkdir(made, 0o700) == 0 {
+      if unsafe mkdir(made, 0o700) == 0 {
         synchronize(parent)
       } else if !isFolder(made) {
         // Above folders that are there already, one may well not be allowed to make any.
@@ -38,11 +38,11 @@ struct ArchiveFolder {
     let before = errno
     defer { errno = before }
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   private func synchronize(_ folder: String) {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)

@@ -34,7 +34,7 @@ enum ArchiveProblem: Error {
     switch self {
     case .system(let code, let path):
       """
-      '\(path)' cannot be made: \(String(cString: strerror(code))); name another folder with --data FOLDER, or give this process the right to write there.
+      '\(path)' cannot be made: \(unsafe String(cString: strerror(code))); name another folder with --data FOLDER, or give this process the right to write there.
       """
     case .foreign:
       "'\(file)' is another program's database; name another folder with --data FOLDER. Nothing was changed."

@@ -15,7 +15,7 @@ struct ArchiveReserve {
   /// What this process may still write on the disk.
   var freeBytes: Int {
     var status = statvfs()
-    guard statvfs(folder, &status) == 0 else { return .max }
+    guard unsafe statvfs(folder, &status) == 0 else { return .max }
     return Int(clamping: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize)).partialValue)
   }
 
@@ -29,18 +29,18 @@ struct ArchiveReserve {
     let (size, wanted) = (size, Self.wanted(free: freeBytes))
     guard size < wanted / 2 else { return }
     release()
-    let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
     if posix_fallocate(descriptor, 0, wanted) != 0 { release() }
     close(descriptor)
   }
 
   /// Gives it back.
-  func release() { unlink(path) }
+  func release() { _ = unsafe unlink(path) }
 
   /// A file's size; 0 where there is none.
   static func size(of path: String) -> Int {
     var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    return unsafe stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 }

@@ -61,7 +61,7 @@ final class LockedConnection: Sendable {
   /// Writes the log into the file. It first waits for the disk to have the log, while others go on to commit.
   func checkpoint() {
     // No lock of the database's is on this file, which closing it would drop.
-    let log = open("\(file)-wal", O_RDONLY | O_CLOEXEC)
+    let log = unsafe open("\(file)-wal", O_RDONLY | O_CLOEXEC)
     if log >= 0 {
       fdatasync(log)
       Glibc.close(log)

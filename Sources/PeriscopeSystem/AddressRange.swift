@@ -1,12 +1,12 @@
-/// A range of network addresses: those that begin with the same bits.
+/// The network addresses that begin with the same bits.
 ///
 ///     AddressRange("10.0.0.0/8")?.contains(exchange.peerAddress)
-public struct AddressRange: Hashable, Sendable, CustomStringConvertible {
+package struct AddressRange: Hashable, Sendable, CustomStringConvertible {
   private let first: RemoteAddress
   private let length: Int
 
-  /// Reads a range such as `10.0.0.0/8` or `fd00::/8`, or a single address; `nil` if it is neither.
-  public init?(_ text: String) {
+  /// Parses a range such as `10.0.0.0/8` or `fd00::/8`, or a single address.
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = RemoteAddress(String(parts[0])) else { return nil }
     let most = first.family == .ipv4 ? 32 : 128
@@ -23,19 +23,19 @@ public struct AddressRange: Hashable, Sendable, CustomStringConvertible {
     self.length = length
   }
 
-  /// Whether an address lies in the range. One of the other family never does.
-  public func contains(_ address: RemoteAddress) -> Bool {
+  /// Returns whether the range contains an address. It contains none of the other family.
+  package func contains(_ address: RemoteAddress) -> Bool {
     guard address.family == first.family else { return false }
-    var left = length
+    var remaining = length
     for (one, other) in zip(first.bytes, address.bytes) {
-      guard left > 0 else { return true }
-      let mask = left >= 8 ? UInt8.max : ~(UInt8.max >> UInt8(left))
+      guard remaining > 0 else { return true }
+      let mask = remaining >= 8 ? UInt8.max : ~(UInt8.max >> UInt8(remaining))
       guard one & mask == other & mask else { return false }
-      left -= 8
+      remaining -= 8
     }
     return true
   }
 
-  /// The range as it is usually written.
-  public var description: String { "\(first)/\(length)" }
+  /// The range in its usual notation.
+  package var description: String { "\(first)/\(length)" }
 }

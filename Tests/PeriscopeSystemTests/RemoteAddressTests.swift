@@ -1,7 +1,6 @@
-import PeriscopeTestConnection
 import Testing
 
-@testable import PeriscopeHTTP
+@testable import PeriscopeSystem
 
 struct RemoteAddressTests {
   @Test func `an IPv4 address reads as it is written`() {

@@ -1,10 +1,9 @@
-internal import CPeriscopeMicroHTTPD
-internal import Glibc
+package import Glibc
 
 /// The network address of a client, without its port.
-public struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
+package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of address.
-  public enum Family: Hashable, Sendable {
+  package enum Family: Hashable, Sendable {
     /// Four bytes, the first four of ``RemoteAddress/bytes``.
     case ipv4
     /// Sixteen bytes.
@@ -14,12 +13,12 @@ public struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The kind of address.
-  public let family: Family
+  package let family: Family
   private let high: UInt64
   private let low: UInt64
 
   /// Makes an IPv4 address from its four bytes.
-  public init(ipv4 first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) {
+  package init(ipv4 first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) {
     self.init(ipv4: UInt32(first) << 24 | UInt32(second) << 16 | UInt32(third) << 8 | UInt32(fourth))
   }
 
@@ -27,7 +26,7 @@ public struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     self.init(.ipv4, UInt64(bits) << 32, 0)
   }
 
-  /// An IPv4 client of a socket for both families looks like `::ffff:1.2.3.4`; it is made the same as one of IPv4 alone.
+  /// Makes an address from its two halves. `::ffff:1.2.3.4`, an IPv4 client of a socket for both families, becomes `1.2.3.4`.
   init(ipv6High: UInt64, low: UInt64) {
     guard ipv6High != 0 || low >> 32 != 0xFFFF else {
       self.init(ipv4: UInt32(truncatingIfNeeded: low))
@@ -42,9 +41,9 @@ public struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     self.low = low
   }
 
-  /// Reads an address as it is usually written, without a port: `192.0.2.1`, `2001:db8::1`.
-  public init?(_ text: String) {
-    // What C reads ends at the first NUL.
+  /// Parses an address without a port, such as `192.0.2.1` or `2001:db8::1`.
+  package init?(_ text: String) {
+    // A C string ends at the first NUL.
     guard !text.utf8.contains(0) else { return nil }
     var bits = in_addr()
     if unsafe inet_pton(AF_INET, text, &bits) == 1 {
@@ -56,20 +55,21 @@ public struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     self.init(ipv6High: words.words.high, low: words.words.low)
   }
 
-  /// Whom limits count as one: the address itself, or the network of 64 bits that an IPv6 client can choose its addresses from.
-  public var network: RemoteAddress {
+  /// The unit that limits count: the address itself or, for IPv6, the 64-bit network from which a client can choose addresses.
+  package var network: RemoteAddress {
     family == .ipv6 ? RemoteAddress(.ipv6, high, 0) : self
   }
 
-  static let unknown = RemoteAddress(.other, 0, 0)
+  /// The address of a socket without one.
+  package static let unknown = RemoteAddress(.other, 0, 0)
 
-  /// All sixteen bytes, in network order; those that the family does not use are zero.
-  public var bytes: [UInt8] {
+  /// Sixteen bytes in network order, with zeros after those of a shorter address.
+  package var bytes: [UInt8] {
     [high, low].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } }
   }
 
-  /// The address as it is usually written.
-  public var description: String {
+  /// The address in its usual notation.
+  package var description: String {
     switch family {
     case .ipv4: bytes[0..<4].map(String.init).joined(separator: ".")
     case .ipv6: Self.groups(bytes)
@@ -85,8 +85,8 @@ public struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RemoteAddress {
-  /// Copies the address out of memory that belongs to the connection.
-  init(_ address: UnsafePointer<sockaddr>) {
+  /// Copies an address from a socket's.
+  package init(_ address: UnsafePointer<sockaddr>) {
     let raw = unsafe UnsafeRawPointer(address)
     switch unsafe Int32(address.pointee.sa_family) {
     case AF_INET:

@@ -1,8 +1,7 @@
+import PeriscopeSystem
 import Testing
 
-@testable import PeriscopeHTTP
-
-struct AddressTests {
+struct AddressRangeTests {
   @Test(arguments: [
     ("10.0.0.0/8", "10.255.0.1", true), ("10.0.0.0/8", "11.0.0.1", false), ("192.0.2.128/25", "192.0.2.127", false),
     ("192.0.2.128/25", "192.0.2.129", true), ("192.0.2.1", "192.0.2.1", true), ("192.0.2.1", "192.0.2.2", false),
@@ -10,7 +9,7 @@ struct AddressTests {
     ("fd00::/8", "fc00::1", false), ("2001:db8::/65", "2001:db8::8000:0:0:1", false), ("::1", "::1", true),
     ("::ffff:10.0.0.1", "10.0.0.1", true),
   ])
-  func `a range has the addresses that begin like it`(range: String, address: String, isIn: Bool) throws {
+  func `a range contains the addresses that begin with its bits`(range: String, address: String, isIn: Bool) throws {
     let range = try #require(AddressRange(range))
     #expect(range.contains(try #require(RemoteAddress(address))) == isIn)
   }
@@ -18,7 +17,7 @@ struct AddressTests {
   @Test(arguments: [
     "", "x", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/+8", "10.0.0.0/", "/8", "::/129", "10.0.0/8", "10.0.0.0/8/8",
   ])
-  func `another text is no range`(text: String) {
+  func `any other text is refused`(text: String) {
     #expect(AddressRange(text) == nil)
   }
 

@@ -1,0 +1,54 @@
+package import Synchronization
+
+/// A point in time by a server's own clock, which is monotonic and starts with the server.
+///
+/// Whole nanoseconds in one word, so that it can be stored atomically.
+package struct Instant: InstantProtocol, Hashable, Sendable {
+  /// The server's start.
+  package static let zero = Instant(nanoseconds: 0)
+
+  private let nanoseconds: Int64
+
+  private init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+  package init(sinceStart duration: Duration) { nanoseconds = Int64(clamping: duration.wholeNanoseconds) }
+
+  /// The time since the server's start.
+  package var sinceStart: Duration { .nanoseconds(nanoseconds) }
+
+  package func advanced(by duration: Duration) -> Instant {
+    Instant(nanoseconds: nanoseconds &+ Int64(clamping: duration.wholeNanoseconds))
+  }
+
+  package func duration(to other: Instant) -> Duration { .nanoseconds(other.nanoseconds - nanoseconds) }
+
+  /// Returns the seconds until an instant.
+  package func seconds(to other: Instant) -> Double { Double(other.nanoseconds - nanoseconds) / 1e9 }
+
+  package static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
+
+  package static func + (instant: Instant, duration: Duration) -> Instant { instant.advanced(by: duration) }
+
+  package static func - (instant: Instant, duration: Duration) -> Instant { instant.advanced(by: .zero - duration) }
+
+  package static func - (left: Instant, right: Instant) -> Duration { right.duration(to: left) }
+}
+
+extension Instant: AtomicRepresentable {
+  package typealias AtomicRepresentation = Int64.AtomicRepresentation
+
+  package static func encodeAtomicRepresentation(_ value: consuming Instant) -> AtomicRepresentation {
+    Int64.encodeAtomicRepresentation(value.nanoseconds)
+  }
+
+  package static func decodeAtomicRepresentation(_ storage: consuming AtomicRepresentation) -> Instant {
+    Instant(nanoseconds: Int64.decodeAtomicRepresentation(storage))
+  }
+}
+
+extension Duration {
+  fileprivate var wholeNanoseconds: Int128 {
+    let (seconds, attoseconds) = components
+    return Int128(seconds) * 1_000_000_000 + Int128(attoseconds / 1_000_000_000)
+  }
+}

@@ -1,0 +1,72 @@
+internal import Dispatch
+internal import PeriscopeLocks
+
+/// A fixed number of threads that run blocking work in the order it arrives.
+package final class Workers: Sendable {
+  private struct State {
+    var queue: [@Sendable () -> Void] = []
+    var first = 0
+    var isStopped = false
+  }
+
+  private let state = Lock(State())
+  private let signal = DispatchSemaphore(value: 0)
+  private let count: Int
+  private let ended = DispatchSemaphore(value: 0)
+
+  /// Starts the threads.
+  package init(count: Int) {
+    self.count = count
+    for number in 0..<count {
+      do throws(SystemError) {
+        try SystemThread.detach("worker \(number)") { [self] in run() }
+      } catch {
+        ended.signal()
+      }
+    }
+  }
+
+  /// Queues work. Does nothing once the threads are stopped.
+  package func perform(_ work: @escaping @Sendable () -> Void) {
+    let isTaken = state.withLock { state in
+      guard !state.isStopped else { return false }
+      state.queue.append(work)
+      return true
+    }
+    if isTaken { signal.signal() }
+  }
+
+  /// Accepts no more work, and waits until the queued work is done. Work must not call it.
+  package func stop() {
+    let isFirst = state.withLock { state in
+      defer { state.isStopped = true }
+      return !state.isStopped
+    }
+    guard isFirst else { return }
+    for _ in 0..<count { signal.signal() }
+    for _ in 0..<count { ended.wait() }
+  }
+
+  private func run() {
+    while let work = next() { work() }
+    ended.signal()
+  }
+
+  private func next() -> (@Sendable () -> Void)? {
+    signal.wait()
+    return state.withLock { state in
+      guard state.first < state.queue.count else { return nil }
+      defer {
+        state.first += 1
+        if state.first == state.queue.count {
+          state.queue.removeAll(keepingCapacity: true)
+          state.first = 0
+        } else if state.first == 1_024 {
+          state.queue.removeFirst(state.first)
+          state.first = 0
+        }
+      }
+      return state.queue[state.first]
+    }
+  }
+}
