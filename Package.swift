@@ -132,7 +132,7 @@ let package = Package(
       path: "Sources/PeriscopeGallery",
       exclude: ["Main"]),
     .executableTarget(
-      name: "PeriscopeGallery", dependencies: ["PeriscopeGalleryPages", "Periscope"],
+      name: "PeriscopeGallery", dependencies: ["Periscope", "PeriscopeCluster", "PeriscopeGalleryPages"],
       path: "Sources/PeriscopeGallery/Main"),
     .target(name: "CPeriscopeBareServer", dependencies: ["CPeriscopeMicroHTTPD"]),
     .target(
@@ -140,14 +140,16 @@ let package = Package(
       dependencies: [
         "CPeriscopeBareServer", "ComposableArchitecture", "PeriscopeHTML", "IdentifiedCollections", "PeriscopeLocks",
         "Perception", "Periscope",
-        "PeriscopeUI", "PeriscopeRedis", "PeriscopeSystem", "PeriscopeTestRedis",
+        "PeriscopeCluster", "PeriscopeLive", "PeriscopeRedis", "PeriscopeSQLite", "PeriscopeSystem", "PeriscopeTestRedis",
+        "PeriscopeUI",
       ]),
     // Not for the benchmarks' tests: what allocates in a test is not to be replaced.
     .target(name: "CPeriscopeAllocations"),
     .executableTarget(name: "PeriscopeBench", dependencies: ["PeriscopeBenchmarks", "CPeriscopeAllocations"]),
 
     .executableTarget(
-      name: "PeriscopeDrillSite", dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeUI"],
+      name: "PeriscopeDrillSite",
+      dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeCluster", "PeriscopeUI"],
       path: "Tests/PeriscopeDrillSite"),
     .target(name: "PeriscopeTestArticles", path: "Tests/PeriscopeTestArticles"),
     .target(name: "PeriscopeTestConnection", dependencies: ["PeriscopeSystem"], path: "Tests/PeriscopeTestConnection"),
@@ -175,7 +177,7 @@ let package = Package(
       name: "PeriscopeClusterTests",
       dependencies: [
         "ComposableArchitecture", "PeriscopeDrillSite", "PeriscopeLocks", "PeriscopeHTTP", "Periscope", "PeriscopeUI",
-        "PeriscopeRedis",
+        "PeriscopeCluster", "PeriscopeLive", "PeriscopeRedis",
         "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeTestRedis",
       ]),
     .testTarget(
@@ -212,7 +214,7 @@ let package = Package(
       name: "PeriscopeTests",
       dependencies: [
         "Clocks", "ComposableArchitecture", "IssueReporting", "PeriscopeLocks", "PeriscopeHTTP", "Perception",
-        "Periscope",
+        "Periscope", "PeriscopeCluster", "PeriscopeLive",
         "PeriscopeUI", "PeriscopeSQLite", "PeriscopeSystem", "Sharing", "PeriscopeTestConnection",
         "PeriscopeTestProxies",
       ]),

@@ -1,1 +1,2 @@
+@_exported public import PeriscopeLive
 @_exported public import PeriscopeUI

@@ -1,3 +1,4 @@
+internal import PeriscopeLive
 internal import PeriscopeRedis
 
 extension ArchiveError {

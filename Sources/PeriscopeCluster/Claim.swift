@@ -1,3 +1,4 @@
+internal import PeriscopeLive
 internal import PeriscopeRedis
 
 /// What the engine says of whom a session, or a page that is for everybody, belongs to.

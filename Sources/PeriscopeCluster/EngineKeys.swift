@@ -1,3 +1,5 @@
+internal import PeriscopeLive
+
 /// The names under which servers keep in the engine what all of them know.
 enum EngineKeys {
   private static let digits = Array("0123456789abcdef".utf8)
@@ -18,11 +20,4 @@ enum EngineKeys {
   static func hexadecimal(_ name: SessionDigest) -> String {
     String(decoding: name.bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
-}
-
-extension ArchiveKey {
-  /// What is owned as one: all pages of a session, and each page that is for everybody.
-  var label: String { isEverybodys ? "\(owner)/\(page)" : owner }
-
-  var isEverybodys: Bool { owner == Self.everybody }
 }

@@ -1,7 +1,7 @@
 internal import PeriscopeLocks
 internal import PeriscopeHTTP
 internal import PeriscopeSystem
-internal import PeriscopeUI
+internal import PeriscopeLive
 
 /// A stream of this server that another server's client reads: it is asked for more as long as that server has room.
 final class LentStream: Sendable {
@@ -18,8 +18,6 @@ final class LentStream: Sendable {
     case part(index: UInt64, [UInt8])
     case end
   }
-
-  private static let reset: [UInt8] = Wire.reset.withUTF8Buffer(Array.init)
 
   private let stream: any BodyStream
   private let workers: Workers
@@ -73,7 +71,7 @@ final class LentStream: Sendable {
       switch stream.next() {
       case .bytes(let bytes) where bytes.count > RelayedAnswer.most:
         // As where the page has ended: who opened the stream anew from where it stands would be owed the same part again.
-        send(Self.reset)
+        send(EventStream.resetEvent)
         end()
       case .bytes(let bytes): send(Array(bytes))
       case .wait:

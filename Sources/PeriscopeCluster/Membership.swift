@@ -1,3 +1,4 @@
+internal import PeriscopeLive
 internal import PeriscopeLocks
 internal import PeriscopeRedis
 internal import Synchronization
@@ -39,8 +40,7 @@ final class Membership: Sendable {
     begins: @escaping @Sendable (_ done: @escaping @Sendable () -> Void) -> Void,
     lapses: @escaping @Sendable () -> Void
   ) {
-    var generator = SystemRandomNumberGenerator()
-    id = Token.text([generator.next(), generator.next()])
+    id = RandomToken.make(words: 2)
     self.redis = redis
     state = Lock(State(lease: lease))
     length = lease.length

@@ -1,5 +1,7 @@
+internal import PeriscopeLive
 internal import PeriscopeLocks
 internal import PeriscopeRedis
+internal import PeriscopeSystem
 
 /// An archive in an engine that several servers share. Each server commits what it owns, and nothing else.
 final class RedisArchive: Archive {
@@ -10,7 +12,7 @@ final class RedisArchive: Archive {
   private let membership: Membership
   private let tenures: Tenures
   private let limits: SessionLimits
-  private let now: @Sendable () -> Int64
+  private let now: @Sendable () -> UnixTime
   /// Finds a session by its name, and takes it over where nobody has it.
   private let find: @Sendable (SessionDigest) throws(ArchiveError) -> ArchivedSession?
   /// This server has lost what it owned.
@@ -18,7 +20,7 @@ final class RedisArchive: Archive {
 
   init(
     _ redis: Redis, _ membership: Membership, _ tenures: Tenures, _ limits: SessionLimits,
-    now: @escaping @Sendable () -> Int64 = { UnixTime.now() },
+    now: @escaping @Sendable () -> UnixTime = { .now() },
     find: @escaping @Sendable (SessionDigest) throws(ArchiveError) -> ArchivedSession? = { _ in nil },
     lost: @escaping @Sendable (_ label: String) -> Void = { _ in }
   ) {
@@ -49,7 +51,7 @@ final class RedisArchive: Archive {
     let reply = try answer(isChange: false) { () throws(RedisError) in
       try redis.run(
         EngineScripts.start, keys: [EngineKeys.name(session.name), EngineKeys.owner(session.label)],
-        arguments: [membership.id, session.label, name, session.address, Int(session.lastUse), idleSeconds],
+        arguments: [membership.id, session.label, name, session.address, Int(session.lastUse.seconds), idleSeconds],
         lane: Membership.lane)
     }
     guard case .mine(_, let token, _) = Claim(reply, by: membership.id) else { throw .lapsed }
@@ -71,8 +73,8 @@ final class RedisArchive: Archive {
       key.label, commit.tenure, EngineScripts.commit,
       keys: [EngineKeys.owner(key.label), EngineKeys.pages(key.label)],
       [
-        key.page, commit.snapshot.state, commit.snapshot.answered, Int(now()),
-        key.isEverybodys ? 0 : limits.keptFor, key.isEverybodys || !key.isOfMany ? 0 : limits.keptPages,
+        key.page, commit.snapshot.state, commit.snapshot.answered, Int(now().seconds),
+        key.isEverybodys ? 0 : Int(limits.keepTime / .seconds(1)), key.isEverybodys || !key.isOfMany ? 0 : limits.keptPages,
       ])
   }
 
@@ -82,12 +84,12 @@ final class RedisArchive: Archive {
       [session, EngineKeys.hexadecimal(name)])
   }
 
-  func use(_ sessions: [String: Int64]) throws(ArchiveError) {
+  func use(_ sessions: [String: UnixTime]) throws(ArchiveError) {
     var rest = Array(sessions)[...]
     while !rest.isEmpty {
-      var arguments: [any RedisArgument] = [membership.id, limits.keptFor, idleSeconds]
+      var arguments: [any RedisArgument] = [membership.id, Int(limits.keepTime / .seconds(1)), idleSeconds]
       for (label, time) in rest.prefix(Self.sessionsPerScript) {
-        arguments += [label, Int(time)] as [any RedisArgument]
+        arguments += [label, Int(time.seconds)] as [any RedisArgument]
       }
       rest = rest.dropFirst(Self.sessionsPerScript)
       _ = try answer(isChange: false) { [arguments] () throws(RedisError) in
@@ -101,7 +103,7 @@ final class RedisArchive: Archive {
     try change(
       label, tenures[label], EngineScripts.setAside,
       keys: [EngineKeys.owner(label), EngineKeys.pages(label), EngineKeys.aside(label)],
-      [key.page, reason, limits.keptFor])
+      [key.page, reason, Int(limits.keepTime / .seconds(1))])
   }
 
   func forget(_ key: ArchiveKey) throws(ArchiveError) {
@@ -120,7 +122,7 @@ final class RedisArchive: Archive {
   }
 
   /// The engine does so by itself.
-  func expire(unusedSince moment: Int64, most: Int) throws(ArchiveError) -> Int { 0 }
+  func expire(unusedSince moment: UnixTime, most: Int) throws(ArchiveError) -> Int { 0 }
 
   func close() { redis.close() }
 

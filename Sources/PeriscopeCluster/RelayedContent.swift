@@ -1,3 +1,4 @@
+internal import Periscope
 internal import PeriscopeHTTP
 internal import PeriscopeSystem
 
@@ -21,11 +22,11 @@ struct RelayedContent: Hashable, Sendable {
 }
 
 extension RelayedContent {
-  init(_ exchange: any Incoming) {
+  init(_ source: any RequestSource) {
     self.init(
-      method: exchange.method.rawValue, target: exchange.rawTarget,
-      headers: exchange.headers.map { Field(name: $0.name, value: $0.value) }, body: exchange.body,
-      address: exchange.remoteAddress.description, host: exchange.host, isSecure: exchange.isSecure)
+      method: source.method.rawValue, target: source.rawTarget,
+      headers: source.headers.map { Field(name: $0.name, value: $0.value) }, body: source.body,
+      address: source.remoteAddress.description, host: source.host, isSecure: source.isSecure)
   }
 }
 

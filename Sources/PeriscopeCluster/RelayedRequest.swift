@@ -1,11 +1,12 @@
-internal import PeriscopeLocks
+internal import Periscope
 internal import PeriscopeHTTP
+internal import PeriscopeLocks
 internal import PeriscopeSystem
 
 /// A request that another server has handed over, with its answer to come.
 ///
 /// `Sendable`, and this is the proof: all that changes has a lock.
-final class RelayedRequest: Incoming {
+final class RelayedRequest: RequestSource {
   private enum Phase {
     case waiting
     case working(isWoken: Bool)
@@ -14,8 +15,8 @@ final class RelayedRequest: Incoming {
 
   private struct State {
     var phase = Phase.waiting
-    var note: (any Sendable)?
-    var context: (any Sendable)?
+    /// The request that this is the message of, until it is answered.
+    var request: SiteRequest?
   }
 
   let method: PeriscopeHTTP.Method
@@ -27,16 +28,16 @@ final class RelayedRequest: Incoming {
   private let fields: [(name: HeaderName, value: String)]
   private let target: RequestTarget
   private let state = Lock(State())
-  private let answer: @Sendable (RelayedRequest) -> Reply
   private let workers: Workers
-  private let finish: @Sendable (RelayedRequest, PeriscopeHTTP.Response) -> Void
+  private let finish: @Sendable (SiteRequest, PeriscopeHTTP.Response) -> Void
 
   /// - Parameters:
   ///   - answer: Answers it, or lets it wait until it is woken.
   ///   - finish: Takes the answer.
   init?(
-    _ content: RelayedContent, _ workers: Workers, answer: @escaping @Sendable (RelayedRequest) -> Reply,
-    finish: @escaping @Sendable (RelayedRequest, PeriscopeHTTP.Response) -> Void
+    _ content: RelayedContent, _ workers: Workers, _ relay: RelayNotes,
+    answer: @escaping @Sendable (SiteRequest) -> Reply,
+    finish: @escaping @Sendable (SiteRequest, PeriscopeHTTP.Response) -> Void
   ) {
     guard let target = RequestTarget(content.target) else { return nil }
     self.target = target
@@ -48,22 +49,13 @@ final class RelayedRequest: Incoming {
     headers = content.headers.map { ($0.name, $0.value) }
     fields = content.headers.compactMap { field in HeaderName(field.name).map { ($0, field.value) } }
     self.workers = workers
-    self.answer = answer
     self.finish = finish
+    let request = SiteRequest(self, relay: relay, answer: answer)
+    state.withLock { $0.request = request }
   }
 
   var path: String { target.path }
   var rawTarget: String { target.raw }
-
-  var note: (any Sendable)? {
-    get { state.withLock { $0.note } }
-    set { state.withLock { $0.note = newValue } }
-  }
-
-  var context: (any Sendable)? {
-    get { state.withLock { $0.context } }
-    set { state.withLock { $0.context = newValue } }
-  }
 
   func query(_ name: String) -> String? { target.value(of: name) }
 
@@ -89,14 +81,15 @@ final class RelayedRequest: Incoming {
   }
 
   private func work() {
+    guard let request = state.withLock({ $0.request }) else { return }
     while true {
-      switch answer(self) {
+      switch request.proceed() {
       case .respond(let response):
         state.withLock { state in
           state.phase = .done
-          state.context = nil
+          state.request = nil
         }
-        return finish(self, response)
+        return finish(request, response)
       case .wait:
         let isWoken = state.withLock { state in
           guard case .working(isWoken: false) = state.phase else {

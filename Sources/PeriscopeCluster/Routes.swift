@@ -1,3 +1,4 @@
+internal import Periscope
 internal import PeriscopeLocks
 
 /// Where what others own is, as far as this server has found it out.
@@ -7,18 +8,18 @@ final class Routes: Sendable {
   /// How many places are remembered.
   private static let most = 100_000
 
-  private let places = Lock<[Cluster.Target: Place]>([:])
+  private let places = Lock<[ClusterTarget: Place]>([:])
 
-  subscript(target: Cluster.Target) -> Place? { places.withLock { $0[target] } }
+  subscript(target: ClusterTarget) -> Place? { places.withLock { $0[target] } }
 
-  func note(_ target: Cluster.Target, _ place: Place) {
+  func note(_ target: ClusterTarget, _ place: Place) {
     places.withLock { places in
       if places.count >= Self.most { places = [:] }
       places[target] = place
     }
   }
 
-  func forget(_ target: Cluster.Target) { places.withLock { $0[target] = nil } }
+  func forget(_ target: ClusterTarget) { places.withLock { $0[target] = nil } }
 
   /// It is there no more, or has other places now.
   func forget(server: String) {

@@ -1,3 +1,4 @@
+internal import Periscope
 internal import PeriscopeRedis
 
 extension ServerError {

@@ -1,3 +1,4 @@
+internal import PeriscopeLive
 internal import PeriscopeLocks
 
 /// What this server owns, by the labels of sessions and of pages that are for everybody.

@@ -9,9 +9,9 @@ package import PeriscopeSystem
 ///       .respond(.text("Hello, \(exchange.query("name") ?? "you")"))
 ///     }
 ///
-/// `Sendable`, and this is the proof: `state` and `kept` have locks, and whatever reads or resumes the connection does so
-/// under that of `state`. The other variables are written by the connection's thread before the handler sees the exchange;
-/// `isRegistered` and `note` are touched by that thread only.
+/// `Sendable`, and this is the proof: `state` has a lock, and code that reads or resumes the connection holds it. The other
+/// variables are written by the connection's thread before the handler sees the exchange; `isRegistered` and `task` are
+/// accessed by that thread only.
 public final class Exchange: Stoppable, @unchecked Sendable {
   /// The request's method.
   public internal(set) var method = Method.get
@@ -21,8 +21,8 @@ public final class Exchange: Stoppable, @unchecked Sendable {
   package let peerAddress: RemoteAddress
   /// When the handler was first called.
   public private(set) var arrival = ContinuousClock.now
-  /// What the handler notes for whoever writes about the request afterwards.
-  public var note: (any Sendable)?
+  /// The handler of this request, from its arrival to its response.
+  var task: (any RequestTask)?
 
   var bodyArrival = BodyArrival()
   var origin: ClientOrigin
@@ -32,7 +32,6 @@ public final class Exchange: Stoppable, @unchecked Sendable {
   let connection: Connection
   let target: RequestTarget?
   private let state = Lock(ExchangeState())
-  private let kept = Lock<(any Sendable)?>(nil)
 
   init(_ target: RequestTarget?, _ connection: Connection) {
     self.target = target
@@ -58,12 +57,6 @@ public final class Exchange: Stoppable, @unchecked Sendable {
 
   /// The whole body.
   public var body: [UInt8] { bodyArrival.bytes }
-
-  /// What the handler wants to find again when it is called after a wake.
-  public var context: (any Sendable)? {
-    get { kept.withLock { $0 } }
-    set { kept.withLock { $0 = newValue } }
-  }
 
   /// The first value of that name in the target's query, decoded.
   public func query(_ name: String) -> String? {

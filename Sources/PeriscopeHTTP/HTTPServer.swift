@@ -20,10 +20,9 @@ public final class HTTPServer: Sendable {
   ///
   /// - Parameters:
   ///   - configuration: Where to listen and what to allow.
-  ///   - handler: Called on a server's thread for every request, when its whole body is there, and again after each wake.
-  ///     It must not block, and must not stop the server.
+  ///   - makeTask: Makes the handler of a request, on a server's thread, when the whole body has arrived.
   package init(
-    _ configuration: Configuration = Configuration(), handler: @escaping @Sendable (Exchange) -> Reply
+    _ configuration: Configuration = Configuration(), makeTask: @escaping @Sendable (Exchange) -> any RequestTask
   ) throws(HTTPServerError) {
     OpenFileLimit.raise(forConnections: configuration.connectionLimit)
     let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
@@ -34,11 +33,18 @@ public final class HTTPServer: Sendable {
       socket.close()
       throw .other(configuration.host, configuration.port, error.description)
     }
-    let core = ServerCore(configuration, writers, handler)
+    let core = ServerCore(configuration, writers, makeTask)
     port = socket.port
     self.core = core
     daemon = Lock(try Daemon(core, socket))
     watch = PeerWatch(core)
+  }
+
+  /// Starts to listen and to serve with a handler that keeps nothing between two calls for the same request.
+  package convenience init(
+    _ configuration: Configuration = Configuration(), handler: @escaping @Sendable (Exchange) -> Reply
+  ) throws(HTTPServerError) {
+    try self.init(configuration, makeTask: { StatelessTask($0, handler) })
   }
 
   deinit {

@@ -12,7 +12,8 @@ public struct HeaderName: Hashable, Sendable, CustomStringConvertible {
     rawValue = name
   }
 
-  private init(known name: String) {
+  /// Makes a constant of a name that is known to be valid.
+  package init(known name: String) {
     rawValue = name
   }
 

@@ -9,18 +9,18 @@ final class ServerCore: Sendable {
   let counters = Counters()
   private let writers: StreamWriters
   private let peers: Peers
-  private let handler: @Sendable (Exchange) -> Reply
+  private let makeTask: @Sendable (Exchange) -> any RequestTask
   private let responses: ResponseMaker
   private let isStopping = Atomic(false)
   private let nothingUnderWay = DispatchSemaphore(value: 0)
 
   init(
     _ configuration: HTTPServer.Configuration, _ writers: StreamWriters,
-    _ handler: @escaping @Sendable (Exchange) -> Reply
+    _ makeTask: @escaping @Sendable (Exchange) -> any RequestTask
   ) {
     self.configuration = configuration
     self.writers = writers
-    self.handler = handler
+    self.makeTask = makeTask
     peers = Peers(configuration)
     responses = ResponseMaker(configuration, writers: writers, registry: registry, counters: counters)
   }
@@ -95,9 +95,12 @@ final class ServerCore: Sendable {
     guard exchange.connection.peer?.goes(to: .whole) != false else { return false }
     guard !exchange.bodyArrival.isTooLarge else { return refuseBody(exchange) }
     while exchange.handlerStarts() == .callHandler {
-      switch WakeRound.during({ handler(exchange) }) {
+      let task = exchange.task ?? makeTask(exchange)
+      switch WakeRound.during({ task.proceed() }) {
       case .respond(let response): return answer(exchange, response)
-      case .wait: if suspended(exchange) { return true }
+      case .wait:
+        exchange.task = task
+        if suspended(exchange) { return true }
       }
     }
     return refuse(exchange, .serviceUnavailable, "The server is stopping.")
@@ -107,6 +110,8 @@ final class ServerCore: Sendable {
   func requestDone(_ exchange: Exchange) {
     if !exchange.isHeadRead { counters.note(.library) }
     exchange.finish()
+    // A handler that still waits refers to its exchange.
+    exchange.task = nil
     _ = exchange.connection.peer?.goes(to: .betweenRequests)
     if exchange.isRegistered { registry.remove(exchange) }
     counters.requestsDone.add(1, ordering: .sequentiallyConsistent)
@@ -135,6 +140,8 @@ final class ServerCore: Sendable {
 
   private func answer(_ exchange: Exchange, _ response: Response) -> Bool {
     exchange.finish()
+    // A stream's exchange lives as long as the stream; its handler is not needed any more.
+    exchange.task = nil
     return responses.queue(response, for: exchange)
   }
 

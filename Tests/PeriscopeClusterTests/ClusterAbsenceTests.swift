@@ -4,6 +4,9 @@ import PeriscopeTestRedis
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeCluster
+@testable import PeriscopeLive
+import PeriscopeSystem
 
 private let site = Site { meter("/own", .session) }
 

@@ -6,6 +6,9 @@ import PeriscopeTestConnection
 import PeriscopeTestRedis
 
 @testable import Periscope
+@testable import PeriscopeCluster
+@testable import PeriscopeLive
+import PeriscopeSystem
 
 /// What happened, in its order.
 final class Notes: Sendable {

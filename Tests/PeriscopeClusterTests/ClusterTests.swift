@@ -8,6 +8,9 @@ import PeriscopeTestRedis
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeCluster
+@testable import PeriscopeLive
+import PeriscopeSystem
 
 /// Something that takes until it is let go on, and a state that cannot be kept.
 @Reducer
@@ -363,8 +366,8 @@ struct ClusterTests {
       }
       let after = try peer.time()
       // What the server takes for the engine's time is behind by no more than that took to tell it.
-      let earliest = before + Handover.patience - (after - start) - 10
-      #expect((earliest...after + Handover.patience).contains(content.deadline))
+      let earliest = before + OwnerSearch.patience - (after - start) - 10
+      #expect((earliest...after + OwnerSearch.patience).contains(content.deadline))
       #expect(server != peer.id)
     }
   }

@@ -6,6 +6,9 @@ import PeriscopeTestRedis
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeCluster
+@testable import PeriscopeLive
+import PeriscopeSystem
 
 struct CourierTests {
   private static func part(_ number: Int) -> RelayMessage {

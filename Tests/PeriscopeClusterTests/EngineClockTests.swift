@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeCluster
+@testable import PeriscopeLive
+import PeriscopeSystem
 
 struct EngineClockTests {
   @Test func `until when something may be done is never later for who does it than for who has asked`() throws {

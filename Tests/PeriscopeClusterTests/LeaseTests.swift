@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeCluster
+@testable import PeriscopeLive
+import PeriscopeSystem
 
 struct LeaseTests {
   @Test func `a lease holds from when its renewal was sent, and ends before the engine ends it`() {

@@ -1,6 +1,9 @@
 import ComposableArchitecture
 
 @testable import Periscope
+@testable import PeriscopeCluster
+@testable import PeriscopeLive
+import PeriscopeSystem
 
 @Reducer
 struct Meter {

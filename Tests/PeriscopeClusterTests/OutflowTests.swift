@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeCluster
+@testable import PeriscopeLive
+import PeriscopeSystem
 
 struct OutflowTests {
   @Test func `what comes while more is on its way than was read waits, and goes in its order`() {

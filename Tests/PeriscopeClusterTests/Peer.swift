@@ -5,6 +5,9 @@ import PeriscopeTestConnection
 import PeriscopeTestRedis
 
 @testable import Periscope
+@testable import PeriscopeCluster
+@testable import PeriscopeLive
+import PeriscopeSystem
 
 /// A server as far as others know it: what they tell it, and what it says to them. It does nothing by itself.
 final class Peer: Sendable {

@@ -7,6 +7,8 @@ import PeriscopeTestRedis
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeCluster
+@testable import PeriscopeLive
 
 /// A server as far as its engine knows it, with a clock that stands still until it is told to go on.
 private final class Party: Sendable {
@@ -171,8 +173,8 @@ struct RedisArchiveTests {
     let engine = try RedisServer()
     let (one, two) = (try Party(engine), try Party(engine))
     let log = Notes()
-    let operations = Operations(durability: Durability(one.archive, now: { 900 }, report: { log.add($0) }))
-    let sessions = Sessions(SessionLimits(), pageCount: 0, operations: operations)
+    let operations = LiveContext(durability: Durability(one.archive, now: { 900 }, report: { log.add($0) }))
+    let sessions = SessionTable(SessionLimits(), pageCount: 0, operations: operations)
     let session = try sessions.start(for: RemoteAddress(ipv4: 192, 0, 2, 1), now: 0)
     #expect(!session.isKept)
     let old = SessionDigest(of: session.id)

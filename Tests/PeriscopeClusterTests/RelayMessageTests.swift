@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeCluster
+@testable import PeriscopeLive
+import PeriscopeSystem
 
 struct RelayMessageTests {
   private static let content = RelayedContent(

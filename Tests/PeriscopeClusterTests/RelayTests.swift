@@ -8,6 +8,8 @@ import PeriscopeTestRedis
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeCluster
+@testable import PeriscopeLive
 
 /// One server's relay, with a clock that stands still until it is told to go on.
 private final class Party: Sendable {

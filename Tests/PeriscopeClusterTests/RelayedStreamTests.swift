@@ -5,6 +5,8 @@ import PeriscopeSystem
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeCluster
+@testable import PeriscopeLive
 
 /// A stream that has something whenever it is asked, up to its end.
 private final class Source: BodyStream {

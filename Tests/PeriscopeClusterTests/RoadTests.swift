@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeCluster
+@testable import PeriscopeLive
+import PeriscopeSystem
 
 struct RoadTests {
   @Test func `what comes while something is under way goes together, in its order`() {

@@ -1,11 +1,14 @@
 import ComposableArchitecture
 import Periscope
+import PeriscopeCluster
 import PeriscopeUI
 
 /// What the drills run: pages that count, one whose effect must not run twice at once, and two that count in a store of all.
 @main
 struct DrillSite {
   static func main() async {
+    var defaults = Server.Configuration()
+    defaults.cluster = .redis
     await Site {
       count("/count", .session)
       count("/all", .everybody)
@@ -21,7 +24,7 @@ struct DrillSite {
         DeskView(store: store, hall: hall.store)
       }
     }
-    .serve()
+    .serve(defaults)
   }
 
   private static let hall = SharedStore(name: "Hall", initialState: Count.State()) { Count() }

@@ -5,6 +5,7 @@ import Testing
 
 @testable import PeriscopeGalleryPages
 @testable import Periscope
+@testable import PeriscopeLive
 
 /// What is presented, over HTTP, as a browser without a script uses it.
 @Suite(.timeLimit(.minutes(5))) struct DialogPageTests {

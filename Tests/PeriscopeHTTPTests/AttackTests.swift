@@ -143,9 +143,8 @@ struct AttackTests {
     let waiting = Queue<Exchange>()
     try withServer(
       .init(headTimeout: .seconds(400), bodyTimeout: .seconds(400)),
-      handler: { exchange in
-        if exchange.context != nil { return .respond(.text("waited")) }
-        exchange.context = true
+      countingCalls: { exchange, calls in
+        if calls > 0 { return .respond(.text("waited")) }
         waiting.put(exchange)
         return .wait
       }

@@ -5,8 +5,9 @@ import Testing
 struct WaitTests {
   @Test func `a request that waits is answered after a wake from another thread`() throws {
     let waiting = Queue<Exchange>()
-    try withServer(handler: { exchange in
-      if let text = exchange.context as? String { return .respond(.text(text + " " + (exchange.header(.host) ?? "-"))) }
+    let answers = Queue<String>()
+    try withServer(countingCalls: { exchange, calls in
+      if calls > 0 { return .respond(.text(answers.take() + " " + (exchange.header(.host) ?? "-"))) }
       waiting.put(exchange)
       return .wait
     }) {
@@ -15,7 +16,7 @@ struct WaitTests {
         try client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 1\r\n\r\nx")
         let exchange = waiting.take()
         #expect(exchange.header(.host) == "test")
-        exchange.context = "woken \(number)"
+        answers.put("woken \(number)")
         exchange.wake()
         #expect(try client.readResponse().text == "woken \(number) test")
       }
@@ -23,9 +24,8 @@ struct WaitTests {
   }
 
   @Test func `a wake before the handler returns is not lost`() throws {
-    try withServer(handler: { exchange in
-      if exchange.context != nil { return .respond(.text("woken")) }
-      exchange.context = true
+    try withServer(countingCalls: { exchange, calls in
+      if calls > 0 { return .respond(.text("woken")) }
       exchange.wake()
       return .wait
     }) {
@@ -35,9 +35,8 @@ struct WaitTests {
   }
 
   @Test func `a wake that races with the suspension is not lost`() throws {
-    try withServer(handler: { exchange in
-      if exchange.context != nil { return .respond(.text("woken")) }
-      exchange.context = true
+    try withServer(countingCalls: { exchange, calls in
+      if calls > 0 { return .respond(.text("woken")) }
       onNewThread {
         exchange.wake()
         exchange.wake()
@@ -51,9 +50,7 @@ struct WaitTests {
 
   @Test func `a handler may wait many times`() throws {
     let waiting = Queue<Exchange>()
-    try withServer(handler: { exchange in
-      let calls = exchange.context as? Int ?? 0
-      exchange.context = calls + 1
+    try withServer(countingCalls: { exchange, calls in
       guard calls < 5 else { return .respond(.text("\(calls)")) }
       waiting.put(exchange)
       return .wait
@@ -69,9 +66,8 @@ struct WaitTests {
     let waiting = Queue<Exchange>()
     try withServer(
       .init(threads: 1),
-      handler: { exchange in
-        guard exchange.path == "/wait", exchange.context == nil else { return .respond(.text(exchange.path)) }
-        exchange.context = true
+      countingCalls: { exchange, calls in
+        guard exchange.path == "/wait", calls == 0 else { return .respond(.text(exchange.path)) }
         waiting.put(exchange)
         return .wait
       }

@@ -3,6 +3,9 @@ import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 struct AnswerHeaderTests {
   private static let refusals: [Refusal] = [

@@ -8,6 +8,9 @@ import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 struct LifecycleTests {
   @Test func `a server that drains takes nobody new, sends streams away, and finishes what is under way`() async throws
@@ -59,7 +62,7 @@ struct LifecycleTests {
     } content: { store in
       WaitingView(store: store)
     }
-    let sessions = Sessions(SessionLimits(idleSeconds: 1), pageCount: 1)
+    let sessions = SessionTable(SessionLimits(idleSeconds: 1), pageCount: 1)
     let session = try sessions.start(for: RemoteAddress(ipv4: 1, 2, 3, 4), now: 0)
     let instance = try #require(try session.instance(PageKey(page: 0), of: page, for: { Request() }))
     _ = try instance.enter(orQueue: { _ in }) { inside in

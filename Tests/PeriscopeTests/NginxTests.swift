@@ -3,6 +3,9 @@ import PeriscopeTestProxies
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 struct NginxTests {
   private let site: TestSite

@@ -2,6 +2,9 @@ import Foundation
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 struct OptionsTests {
   private func read(_ arguments: [String] = [], _ environment: [String: String] = [:], file: String? = nil) throws

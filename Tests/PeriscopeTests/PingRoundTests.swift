@@ -1,13 +1,16 @@
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 struct PingRoundTests {
   private final class Page {}
 
   @Test func `a few pages are pinged together, those that have come since included`() {
-    var round = PingRound<Page>()
-    var pages = (0..<PingRound<Page>.few).map { _ in Page() }
+    var round = PingSchedule<Page>()
+    var pages = (0..<PingSchedule<Page>.few).map { _ in Page() }
     #expect(round.turn { pages }.count == pages.count)
     #expect(round.parts == 1)
     pages.removeLast()
@@ -16,7 +19,7 @@ struct PingRoundTests {
 
   @Test func `of many each has a moment of its own, the same in every round`() {
     let pages = (0..<10_000).map { _ in Page() }
-    var round = PingRound<Page>()
+    var round = PingSchedule<Page>()
     var rounds: [[[ObjectIdentifier]]] = []
     for _ in 0..<3 {
       var turns = [round.turn { pages }.map(ObjectIdentifier.init)]

@@ -5,6 +5,9 @@ import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 struct RateTests {
   @Test func `a session may save up for two seconds, and then does what it is given each second`() {
@@ -46,7 +49,7 @@ struct RateTests {
   }
 
   @Test func `the addresses of one IPv6 network share a limit`() throws {
-    let sessions = Sessions(SessionLimits(perAddress: 1), pageCount: 0)
+    let sessions = SessionTable(SessionLimits(perAddress: 1), pageCount: 0)
     let one = try #require(RemoteAddress("2001:db8::1"))
     let neighbour = try #require(RemoteAddress("2001:db8::ffff:2"))
     let stranger = try #require(RemoteAddress("2001:db8:0:1::1"))

@@ -4,6 +4,9 @@ import PeriscopeSystem
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 struct SessionTests {
   private let address = RemoteAddress(ipv4: 10, 0, 0, 1)
@@ -25,7 +28,7 @@ struct SessionTests {
   }
 
   @Test func `there are as many sessions as there may be`() throws {
-    let sessions = Sessions(SessionLimits(total: 3, perAddress: 2), pageCount: 0)
+    let sessions = SessionTable(SessionLimits(total: 3, perAddress: 2), pageCount: 0)
     _ = try sessions.start(for: address, now: 0)
     _ = try sessions.start(for: address, now: 0)
     #expect(throws: Sessions.Refusal.tooManyFromAddress) { try sessions.start(for: address, now: 0) }
@@ -34,7 +37,7 @@ struct SessionTests {
   }
 
   @Test func `a session that nobody uses ends, and makes room`() throws {
-    let sessions = Sessions(SessionLimits(total: 2, perAddress: 1, idleSeconds: 10), pageCount: 0)
+    let sessions = SessionTable(SessionLimits(total: 2, perAddress: 1, idleSeconds: 10), pageCount: 0)
     let first = try sessions.start(for: address, now: 0)
     let second = try sessions.start(for: other, now: 0)
     #expect(sessions.session(first.id, now: 9_000) === first)
@@ -46,7 +49,7 @@ struct SessionTests {
 
   @Test(.timeLimit(.minutes(1))) func `of many sessions each is taken out by its label at once`() throws {
     let count = 100_000
-    let sessions = Sessions(SessionLimits(total: count, perAddress: count), pageCount: 0)
+    let sessions = SessionTable(SessionLimits(total: count, perAddress: count), pageCount: 0)
     let all = try (0..<count).map { _ in try sessions.start(for: address, now: 0) }
     // Under another name it is called the same.
     sessions.rotate(all[0], now: 0)
@@ -59,7 +62,7 @@ struct SessionTests {
   }
 
   @Test func `a session that comes back from another server under a new name is there once`() throws {
-    let sessions = Sessions(SessionLimits(), pageCount: 0)
+    let sessions = SessionTable(SessionLimits(), pageCount: 0)
     let (old, new) = (SessionID(), SessionID())
     let owned = Claim.Owned(label: "abc", address: "10.0.0.1")
     sessions.adopt(old, owned, now: 0)

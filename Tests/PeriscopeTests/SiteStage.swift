@@ -1,5 +1,8 @@
 import Foundation
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 import PeriscopeTestConnection
 
 /// A server of a site on a free port, with a folder of its own for the browser's files.

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 struct StreamPositionTests {
   private let patch = LatestPatch(from: 4, to: 5, bytes: [1, 2, 3])

@@ -5,6 +5,9 @@ import Synchronization
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 @Reducer
 private struct Plain {

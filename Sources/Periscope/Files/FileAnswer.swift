@@ -1,6 +1,6 @@
 internal import PeriscopeHTTP
 
-/// A file as it is sent: whole, in part, or not again.
+/// The response to a request for a file: all of it, a range of it, or not modified.
 struct FileAnswer {
   private let version: FileVersion
   private let headers: [HeaderField]
@@ -14,11 +14,11 @@ struct FileAnswer {
       ]
   }
 
-  func response(to exchange: any Incoming) -> PeriscopeHTTP.Response {
+  func response(to source: any RequestSource) -> PeriscopeHTTP.Response {
     let count = version.stamp.size
-    if isKnown(to: exchange) { return PeriscopeHTTP.Response(.notModified, headers: headers) }
-    // Only 'GET' has ranges.
-    let wanted = exchange.method == .get && isRangeMeant(exchange) ? exchange.header(.range) : nil
+    if isKnown(to: source) { return PeriscopeHTTP.Response(.notModified, headers: headers) }
+    // Only GET requests can have ranges.
+    let wanted = source.method == .get && isRangeMeant(source) ? source.header(.range) : nil
     switch ByteRange(wanted, of: count) {
     case .whole: return PeriscopeHTTP.Response(headers: headers, body: body(0..<count))
     case .part(let part):
@@ -35,20 +35,20 @@ struct FileAnswer {
     return part.count <= FileVersion.memoryLimit ? .bytes(reader.bytes(part)) : .stream(FileStream(reader, part))
   }
 
-  private func isKnown(to exchange: any Incoming) -> Bool {
-    if let tags = exchange.header(.ifNoneMatch) {
+  private func isKnown(to source: any RequestSource) -> Bool {
+    if let tags = source.header(.ifNoneMatch) {
       return tags == "*"
         || tags.split(separator: ",").map(\.trimmed).contains {
           ($0.hasPrefix("W/") ? $0.dropFirst(2) : $0) == version.tag
         }
     }
-    guard let since = exchange.header(.ifModifiedSince).flatMap(HTTPDate.seconds) else { return false }
+    guard let since = source.header(.ifModifiedSince).flatMap(HTTPDate.seconds) else { return false }
     return version.stamp.modified <= since
   }
 
-  /// Whether the client, which has a part of a version, has it of this one.
-  private func isRangeMeant(_ exchange: any Incoming) -> Bool {
-    guard let condition = exchange.header(.ifRange) else { return true }
+  /// Whether the client wants a range of this version, and not of a different one.
+  private func isRangeMeant(_ source: any RequestSource) -> Bool {
+    guard let condition = source.header(.ifRange) else { return true }
     return condition == version.tag || HTTPDate.seconds(condition) == version.stamp.modified
   }
 }

@@ -62,17 +62,17 @@ public struct Request: Sendable {
 
   /// The languages that the client reads, the best first, such as `de-CH`.
   public var languages: [String] {
-    Weighted.list(headers["Accept-Language"]).filter { $0.weight > 0 && $0.value != "*" }
-      .sorted { $0.weight > $1.weight }.map(\.value)
+    QualityValue.list(headers["Accept-Language"]).filter { $0.quality > 0 && $0.value != "*" }
+      .sorted { $0.quality > $1.quality }.map(\.value)
   }
 }
 
 extension Request {
-  init(_ exchange: any Incoming) {
-    let raw = exchange.rawTarget
+  init(_ source: any RequestSource) {
+    let raw = source.rawTarget
     self.init(
-      exchange.method.rawValue, exchange.path,
-      query: String(raw.drop { $0 != "?" }.dropFirst()), address: exchange.remoteAddress.description,
-      headers: Headers(exchange.headers.map { Header($0.name, $0.value) }), body: exchange.body)
+      source.method.rawValue, source.path,
+      query: String(raw.drop { $0 != "?" }.dropFirst()), address: source.remoteAddress.description,
+      headers: Headers(source.headers.map { Header($0.name, $0.value) }), body: source.body)
   }
 }

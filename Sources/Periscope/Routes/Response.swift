@@ -2,6 +2,7 @@ public import PeriscopeHTML
 internal import ComposableArchitecture
 internal import FoundationEssentials
 internal import PeriscopeHTTP
+internal import PeriscopeLive
 
 /// The answer to a request.
 public struct Response: Sendable {

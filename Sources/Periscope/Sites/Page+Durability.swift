@@ -1,36 +1,4 @@
-internal import FoundationEssentials
-
-/// A state that a page held before, and what has become of the attempt to read it.
-final class Restoring {
-  private let bytes: [UInt8]
-  private let migrations: [Migration]
-  /// Why the state could not be read.
-  private(set) var problem: String?
-
-  init(_ bytes: [UInt8], migrations: [Migration]) {
-    self.bytes = bytes
-    self.migrations = migrations
-  }
-
-  /// The state, read as what it is now or as what it was once.
-  func state<State>(_ type: State.Type) -> State? {
-    guard let decodable = type as? any Decodable.Type else { return nil }
-    do {
-      return try StateEncoding.decode(decodable, from: bytes) as? State
-    } catch {
-      for migration in migrations {
-        if let migrated = try? migration(bytes), let state = try? StateEncoding.decode(decodable, from: migrated) {
-          return state as? State
-        }
-      }
-      problem = "\(error)"
-      return nil
-    }
-  }
-}
-
-/// Makes a state as JSON of an older one, if it is such a one.
-typealias Migration = @Sendable ([UInt8]) throws -> [UInt8]
+internal import PeriscopeLive
 
 extension Page {
   /// Says how a state that an older version of the page has kept becomes one of this version.

@@ -1,38 +1,51 @@
 public import ComposableArchitecture
 internal import FoundationEssentials
 public import PeriscopeHTML
+internal import PeriscopeLive
 internal import Perception
 public import PeriscopeUI
 
-/// A page: its path, the feature that it runs, for whom, and the view that shows it.
+/// A page: its path, the feature that it runs, who shares it, and the view that shows it.
 public struct Page: Sendable {
   let address: PathPattern
   let title: String
   let lifetime: Lifetime
-  /// The parameters as an address has them, or what is wrong with them.
-  let read: @Sendable ([String]) throws(Refusal) -> [String]
-  let open: @Sendable (Opening) throws(Refusal) -> OpenPage
-  /// The innermost first.
+  /// Returns parameters as a URL contains them, or throws if they are no values of their types.
+  let canonicalParameters: @Sendable ([String]) throws(PageRefusal) -> [String]
+  private let open: @Sendable (PageOpening, PageFrame) throws(PageRefusal) -> OpenPage
+  /// The innermost layout first.
   var layouts: [Layout] = []
-  /// What it is written in, by the request that opens it.
+  /// Chooses the language by the request that opens the page.
   var chooseLanguage: (@Sendable (Request) -> Language)?
-  /// What is done to the dependencies of whoever opens the page.
+  /// Changes to the dependencies of the page's store, by the request that opens the page.
   var preparations: [@Sendable (inout DependencyValues, Request) -> Void] = []
-  /// How states that were kept by older versions are read.
+  /// Converters of states that older versions have kept.
   var migrations: [Migration] = []
-  /// How often what the page holds is kept at most; each time, before anybody is told, if it is `nil`.
+  /// The longest time until an action is committed; `nil` commits before the action is acknowledged.
   var commitInterval: Duration?
-  /// The store, where the page shows one that other pages may show.
+  /// The shared store that the page shows alone, if it shows one.
   var sharedStore: DeclaredStore?
 
   var path: String { address.text }
 
-  func language(for request: Request?) -> Language { chooseLanguage?(request ?? Request()) ?? .english }
+  /// Returns the page as a server runs it.
+  func definition() -> PageDefinition {
+    let frame = PageFrame(title: title, layouts: layouts)
+    return PageDefinition(
+      path: path, lifetime: lifetime, migrations: migrations, commitInterval: commitInterval
+    ) { [open] opening throws(PageRefusal) in
+      try open(opening, frame)
+    }
+  }
 
-  func prepare(_ values: inout DependencyValues, _ request: Request) {
-    values.request = request
-    if let language = request.languages.first { values.locale = Locale(identifier: language) }
-    for prepare in preparations { prepare(&values, request) }
+  /// Returns the part of a request that the page takes over; `nil` is the request of a page that everybody shares.
+  func openingContext(for request: Request?) -> OpeningContext {
+    let request = request ?? Request()
+    return OpeningContext(language: chooseLanguage?(request) ?? .english) { values in
+      values.request = request
+      if let language = request.languages.first { values.locale = Locale(identifier: language) }
+      for prepare in preparations { prepare(&values, request) }
+    }
   }
 
   /// Declares a page that runs a feature.
@@ -55,10 +68,10 @@ public struct Page: Sendable {
   ) where State: SendableMetatype, Action: SendableMetatype, R: SendableMetatype, Content: SendableMetatype {
     let place = RenderedPlace(
       view: "\(Content.self)", fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(PathPattern(path), title, lifetime) { opening in
-      let state = opening.kept?.state(State.self) ?? initialState()
+    self.init(PathPattern(path), title, lifetime) { opening, frame in
+      let state = opening.restored?.state(State.self) ?? initialState()
       let store = Store(initialState: state, reducer: reducer(), monitor: opening.monitor)
-      return OpenPage(opening.document(place.during { content(store) }), store)
+      return OpenPage(frame.document(opening, place.during { content(store) }), store)
     }
   }
 
@@ -76,8 +89,8 @@ public struct Page: Sendable {
   ) {
     let place = RenderedPlace(
       view: "\(Content.self)", fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(PathPattern(path), title, lifetime) { opening in
-      OpenPage(document: opening.document(place.during { content() }))
+    self.init(PathPattern(path), title, lifetime) { opening, frame in
+      OpenPage(frame.document(opening, place.during { content() }))
     }
   }
 
@@ -95,10 +108,10 @@ public struct Page: Sendable {
   ) where State: SendableMetatype, Action: SendableMetatype, Content: SendableMetatype {
     let place = RenderedPlace(
       view: "\(Content.self)", fileID: fileID, filePath: filePath, line: line, column: column)
-    self.init(PathPattern(path), title, .everybody) { opening in
+    self.init(PathPattern(path), title, .everybody) { opening, frame in
       let store = shared.store
       return OpenPage(
-        document: opening.document(place.during { content(store) }),
+        frame.document(opening, place.during { content(store) }),
         encodedState: { try StateEncoding.json(of: store.state) })
     }
     sharedStore = shared.declared
@@ -106,13 +119,13 @@ public struct Page: Sendable {
 
   private init(
     _ address: PathPattern, _ title: String, _ lifetime: Lifetime,
-    read: @escaping @Sendable ([String]) throws(Refusal) -> [String] = { $0 },
-    open: @escaping @Sendable (Opening) throws(Refusal) -> OpenPage
+    canonicalParameters: @escaping @Sendable ([String]) throws(PageRefusal) -> [String] = { $0 },
+    open: @escaping @Sendable (PageOpening, PageFrame) throws(PageRefusal) -> OpenPage
   ) {
     self.address = address
     self.title = title
     self.lifetime = lifetime
-    self.read = read
+    self.canonicalParameters = canonicalParameters
     self.open = open
   }
 }
@@ -152,13 +165,13 @@ extension Page {
     let address = PathPattern(path)
     self.init(
       address, title, lifetime,
-      read: { texts throws(Refusal) in try canonical(repeat (each Parameter).self, from: texts, of: address) },
-      open: { opening throws(Refusal) in
+      canonicalParameters: { texts throws(PageRefusal) in try canonical(repeat (each Parameter).self, from: texts, of: address) },
+      open: { opening, frame throws(PageRefusal) in
         let values = try parameters(repeat (each Parameter).self, from: opening.parameters, of: address)
-        guard let state = initialState(repeat each values) else { throw .noSuchPage(address.text) }
+        guard let state = initialState(repeat each values) else { throw .noSuchPage(path: address.text) }
         let store = Store(
-          initialState: opening.kept?.state(State.self) ?? state, reducer: reducer(), monitor: opening.monitor)
-        return OpenPage(opening.document(place.during { content(store, repeat each values) }), store)
+          initialState: opening.restored?.state(State.self) ?? state, reducer: reducer(), monitor: opening.monitor)
+        return OpenPage(frame.document(opening, place.during { content(store, repeat each values) }), store)
       })
     reportMissingTypes(
       address, countOfTypes(repeat (each Parameter).self), fileID: fileID, filePath: filePath, line: line,
@@ -184,13 +197,13 @@ extension Page {
     let address = PathPattern(path)
     self.init(
       address, title, lifetime,
-      read: { texts throws(Refusal) in
+      canonicalParameters: { texts throws(PageRefusal) in
         try canonical(First.self, repeat (each Parameter).self, from: texts, of: address)
       },
-      open: { opening throws(Refusal) in
+      open: { opening, frame throws(PageRefusal) in
         let first = try parameters(First.self, from: opening.parameters, of: address)
         let values = try parameters(repeat (each Parameter).self, from: opening.parameters, of: address, after: 1)
-        return OpenPage(document: opening.document(place.during { content(first, repeat each values) }))
+        return OpenPage(frame.document(opening, place.during { content(first, repeat each values) }))
       })
     reportMissingTypes(
       address, countOfTypes(First.self, repeat (each Parameter).self), fileID: fileID, filePath: filePath, line: line,

@@ -1,3 +1,5 @@
+internal import PeriscopeLive
+
 /// The texts of an address' parameters, taken one after the other.
 struct Parameters {
   private let path: PathPattern
@@ -11,11 +13,12 @@ struct Parameters {
   }
 
   /// The next one as a value.
-  mutating func next<Value: PathParameter>(_ type: Value.Type) throws(Refusal) -> Value {
-    guard taken < texts.count else { throw .noParameter(of: path.text) }
+  mutating func next<Value: PathParameter>(_ type: Value.Type) throws(PageRefusal) -> Value {
+    guard taken < texts.count else { throw .parameterCount(path: path.text) }
     defer { taken += 1 }
     guard let value = Value(pathText: texts[taken]) else {
-      throw .wrongParameter(path.names[taken], texts[taken], expected: Value.expectedPathText)
+      throw .invalidParameter(
+        name: path.names[taken], text: texts[taken], expected: Value.expectedPathText)
     }
     return value
   }
@@ -24,7 +27,7 @@ struct Parameters {
 /// All parameters of an address as values.
 func parameters<each Parameter: PathParameter>(
   _ types: repeat (each Parameter).Type, from texts: [String], of path: PathPattern, after taken: Int = 0
-) throws(Refusal) -> (repeat each Parameter) {
+) throws(PageRefusal) -> (repeat each Parameter) {
   var parameters = Parameters(texts, of: path, after: taken)
   return (repeat try parameters.next((each Parameter).self))
 }
@@ -32,7 +35,7 @@ func parameters<each Parameter: PathParameter>(
 /// All parameters of an address as an address has them, whichever way the client wrote them.
 func canonical<each Parameter: PathParameter>(
   _ types: repeat (each Parameter).Type, from texts: [String], of path: PathPattern
-) throws(Refusal) -> [String] {
+) throws(PageRefusal) -> [String] {
   let values = try parameters(repeat each types, from: texts, of: path)
   var canonical: [String] = []
   for value in repeat each values { canonical.append(value.pathText) }

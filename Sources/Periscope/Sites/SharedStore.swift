@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+internal import PeriscopeLive
 
 /// A store that lives as long as the process, for several pages and all sessions.
 ///
@@ -29,7 +30,7 @@ public struct SharedStore<State, Action>: Sendable {
   /// What it is kept under.
   public let name: String
   private let kept: Store<State, Action>
-  private let use = SharedUse()
+  private let use = SharedStoreUse()
   private var migrations: [Migration] = []
   private var commitInterval: Duration?
 

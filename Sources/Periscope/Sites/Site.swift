@@ -1,4 +1,5 @@
 public import PeriscopeHTML
+internal import PeriscopeLive
 public import PeriscopeUI
 
 /// The pages of one server, and what else it answers.
@@ -125,6 +126,13 @@ public struct Site: Sendable {
     var site = self
     site.middleware.append(middleware)
     return site
+  }
+}
+
+extension Site {
+  /// The shared stores that the site declares, with the paths of the pages that show them alone.
+  var sharedStoreDeclarations: [SharedStores.Declaration] {
+    pages.compactMap { page in page.sharedStore.map { ($0, [page.path]) } } + sharedStores.map { ($0, []) }
   }
 }
 

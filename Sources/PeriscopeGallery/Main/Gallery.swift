@@ -1,12 +1,14 @@
-internal import PeriscopeGalleryPages
 internal import Periscope
+internal import PeriscopeCluster
+internal import PeriscopeGalleryPages
 
-// The pages stand in a library, because a test of an executable may be compiled before it.
+// The pages are in a library, because the build system may compile tests of an executable before the executable.
 @main
 struct Gallery {
   static func main() async {
     var defaults = Server.Configuration()
     defaults.data = .folder("data")
+    defaults.cluster = .redis
     await Site.gallery.serve(defaults)
   }
 }

@@ -38,7 +38,7 @@ package final class EventStream: Sendable {
     position = Lock(.resetting)
   }
 
-  /// Starts the stream. `wake` is called whenever ``next()`` has something new.
+  /// Starts the stream. `wake` is called whenever ``nextStep()`` has something new.
   package func open(_ wake: @escaping @Sendable () -> Void) {
     waker.withLock { $0 = wake }
     // Attached before the first look at the patch, so that no change falls between the two.
@@ -47,7 +47,7 @@ package final class EventStream: Sendable {
   }
 
   /// Returns what to send next.
-  package func next() -> Step {
+  package func nextStep() -> Step {
     let latest = instance?.latestPatch ?? LatestPatch()
     let step = position.withLock { $0.next(latest, Self.words) }
     switch step {

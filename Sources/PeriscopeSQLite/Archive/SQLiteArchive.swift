@@ -12,6 +12,9 @@ package final class SQLiteArchive: Archive {
   /// How many snapshots that were set aside are kept.
   static let mostAside = 1_000
 
+  /// The pages of the log after which it is written into the file.
+  package static var pagesOfLog: Int { ArchiveLog.mostPages }
+
   /// The database.
   let file: String
   private let connection: LockedConnection
@@ -117,7 +120,7 @@ package final class SQLiteArchive: Archive {
   }
 
   /// Changes a setting of the connection, such as how large the file may become.
-  func pragma(_ name: String, _ value: String) throws(ArchiveError) {
+  package func pragma(_ name: String, _ value: String) throws(ArchiveError) {
     try connection.read { (connection) throws(SQLiteError) in _ = try connection.database.pragma(name, value) }
   }
 

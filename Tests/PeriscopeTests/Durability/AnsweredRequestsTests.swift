@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 struct AnsweredRequestsTests {
   private func key(_ text: String, of request: String = "a", isMade: Bool = false) throws -> IdempotencyKey {

@@ -1,7 +1,9 @@
 import Foundation
-import PeriscopeSQLite
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 /// A folder for an archive, which goes with it.
 final class ArchiveFixture: Sendable {

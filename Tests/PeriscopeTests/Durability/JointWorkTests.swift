@@ -4,6 +4,9 @@ import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 struct JointWorkTests {
   @Test func `work that nobody else does is done at once`() {

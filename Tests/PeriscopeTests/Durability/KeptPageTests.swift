@@ -7,6 +7,9 @@ import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 /// Counts, and tells a test when its effect begins.
 @Reducer

@@ -7,6 +7,9 @@ import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 /// What everybody sees. It tells a test when its effects begin.
 @Reducer

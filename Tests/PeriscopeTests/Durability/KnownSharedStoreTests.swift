@@ -4,6 +4,9 @@ import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 @Reducer
 private struct Votes {
@@ -133,7 +136,7 @@ struct KnownSharedStoreTests {
       Page("/two", title: "Votes", shared: votes) { store in VotesView(stores: [store]) }
     }
     let durability = Durability(MemoryArchive(), report: { log.add($0) })
-    let keepers = try SharedKeepers(site, durability, isCluster: true)
+    let keepers = try SharedStores(site, durability, isCluster: true)
     try keepers.open()
     #expect(!keepers.isKeeping)
     #expect(

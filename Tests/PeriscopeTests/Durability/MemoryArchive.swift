@@ -2,6 +2,9 @@ import Dispatch
 import PeriscopeLocks
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 /// An archive that outlives its servers, and that a test can have refuse or wait.
 final class MemoryArchive: Archive {

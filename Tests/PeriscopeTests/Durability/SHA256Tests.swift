@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 struct SHA256Tests {
   /// The examples of FIPS 180-4 and of NIST's tests of short messages.

@@ -1,10 +1,12 @@
 import Clocks
 import Foundation
 import Glibc
-import PeriscopeSQLite
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 /// What happens to an archive while it is used, and that it works again when it is over.
 struct SQLiteArchiveFailureTests {

@@ -1,10 +1,12 @@
 import Foundation
 import Glibc
-import PeriscopeSQLite
 import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 struct SQLiteArchiveStartTests {
   private let fixture = ArchiveFixture()

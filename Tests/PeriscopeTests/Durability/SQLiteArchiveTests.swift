@@ -2,6 +2,9 @@ import PeriscopeLocks
 import Testing
 
 @testable import Periscope
+@testable import PeriscopeLive
+@testable import PeriscopeSQLite
+import PeriscopeSystem
 
 struct SQLiteArchiveTests {
   private let fixture = ArchiveFixture()

@@ -1,7 +1,0 @@
-/// Why a server did not start: what happened, where, and what to do.
-public struct ServerError: Error, CustomStringConvertible, Sendable {
-  /// The message for whoever started it.
-  public let description: String
-
-  init(_ description: String) { self.description = description }
-}

@@ -1,0 +1,62 @@
+internal import PeriscopeHTTP
+internal import PeriscopeLive
+internal import PeriscopeSystem
+
+/// Parses the body of a request that acts on a page.
+enum FormParser {
+  /// The name of the field that names the action.
+  private static let actionField = "action"
+
+  static func form(of request: SiteRequest, for lifetime: PageLifetime) throws(Refusal) -> PostedForm {
+    let source = request.source
+    let type = source.header(.contentType)
+    let relay = request.notes.relay
+    let key = try idempotencyKey(of: source, relay, for: lifetime)
+    var form: PostedForm
+    switch type?.prefix(while: { $0 != ";" }).trimmed.lowercased() {
+    case "application/x-www-form-urlencoded":
+      guard let body = FormBody(source.body) else { throw .malformedBody() }
+      form = PostedForm(
+        action: body.fields.last { $0.name == actionField }?.value,
+        values: body.fields.filter { $0.name != actionField }.map { ($0.name, .text($0.value)) })
+    case "application/json":
+      guard let body = JSONBody(source.body), let posted = self.form(body) else { throw .malformedJSON() }
+      form = posted
+    case let type? where type.hasPrefix("multipart/"): throw .multipart()
+    default: throw .wrongType(type)
+    }
+    form.epoch = source.header(.periscopeEpoch)
+    form.key = key
+    form.deadline = relay.deadline
+    return form
+  }
+
+  /// Returns `nil` if the action is not a name.
+  private static func form(_ body: JSONBody) -> PostedForm? {
+    let action: String?
+    switch body.members.last(where: { $0.name == actionField })?.value {
+    case nil, .null: action = nil
+    case .string(let name): action = name
+    default: return nil
+    }
+    return PostedForm(action: action, values: body.members.filter { $0.name != actionField })
+  }
+
+  private static func idempotencyKey(
+    of source: any RequestSource, _ relay: RelayNotes, for lifetime: PageLifetime
+  ) throws(Refusal) -> IdempotencyKey? {
+    let given = source.header(.idempotencyKey)
+    guard let text = given ?? relay.key ?? source.header(.periscopeRequest) else { return nil }
+    let sender = lifetime == .everybody ? sender(of: source) : nil
+    guard let key = IdempotencyKey(text, content: source.body, from: sender, isRelayKey: given == nil) else {
+      throw .malformedKey()
+    }
+    return key
+  }
+
+  /// Returns the client of a page that everybody shares: the browser, by the digest of its session's name, or the address.
+  private static func sender(of source: any RequestSource) -> String {
+    guard let id = SessionCookie.id(of: source) else { return source.remoteAddress.description }
+    return SessionDigest(of: id).bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: "-")
+  }
+}

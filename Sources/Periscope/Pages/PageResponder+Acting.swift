@@ -1,0 +1,110 @@
+internal import ComposableArchitecture
+internal import PeriscopeHTTP
+internal import PeriscopeLive
+
+// Acting on pages.
+extension PageResponder {
+  func act(_ key: PageKey, _ request: PageRequest) throws(Refusal) -> Answer {
+    try CrossSite.refuse(request.source)
+    guard let representation = Representation(accept: request.source.header(.accept)) else { throw .notAcceptable() }
+    let form = try FormParser.form(of: request.site, for: lifetime(key))
+    if lifetime(key) == .tab, request.source.query("tab") != nil, try existingTab(key, for: request) == nil {
+      guard representation == .page else { throw .tabEnded() }
+      let (visitor, instance) = try instance(key, for: request)
+      return .respond(showAgain(.tabEnded(), instance, request, identity(of: visitor, request)))
+    }
+    let (visitor, instance) = try instance(key, for: request)
+    try countAction(of: visitor, request)
+    let action = PendingAction(
+      form: form, representation: representation, visitor: visitor, instance: instance, turn: HeldTurn())
+    return perform(action, request, again: false)
+  }
+
+  /// Refuses an action above the rate limit of its session, or of its address if it has no session.
+  private func countAction(of visitor: Visitor, _ request: PageRequest) throws(Refusal) {
+    let session = visitor.session ?? actingSession(request)
+    let now = now()
+    let wait =
+      session.map { $0.countAction(now: now) }
+      ?? sessions.strangers.countAction(of: request.source.remoteAddress, now: now)
+    guard let wait else { return }
+    metrics.note(.actions)
+    throw session == nil ? .tooManyActionsOfAddress(retryAfter: wait) : .tooManyActions(retryAfter: wait)
+  }
+
+  /// Returns the session of a client that acts on a page which everybody shares.
+  private func actingSession(_ request: PageRequest) -> Session? {
+    guard !isClustered else {
+      // A session that a different server owns is not taken over for this: the address is counted instead.
+      return SessionCookie.id(of: request.source).flatMap { sessions.session($0, now: now()) }
+    }
+    return (try? knownSession(of: request.site)) ?? nil
+  }
+
+  func perform(_ action: PendingAction, _ request: PageRequest, again: Bool) -> Answer {
+    let turn = action.turn
+    let waker = request.waker
+    let wake: @Sendable (Turn) -> Void = { given in
+      turn.hold(given)
+      waker.wake()
+    }
+    let response = action.instance.enter(again: again, orQueue: wake) { page in respond(page, action, request) }
+    guard var response else { return .wait(.act(action)) }
+    response.headers += identity(of: action.visitor, request)
+    return .respond(response)
+  }
+
+  private func respond(
+    _ page: EnteredPage, _ action: PendingAction, _ request: PageRequest
+  ) -> PeriscopeHTTP.Response {
+    do {
+      let sequence = try page.perform(action.form)
+      request.site.note { $0.hasActed = true }
+      var response = acknowledgement(page, action, request)
+      response.headers.append(HeaderField(.periscopeSequence, String(sequence)))
+      if let delay = [page.commitDelay, page.takeSharedCommitDelay()].compactMap({ $0 }).max() {
+        response.headers.append(HeaderField(.periscopeCommit, "within \(Int(delay / .milliseconds(1))) ms"))
+      }
+      return response
+    } catch {
+      let refusal = Refusal(error)
+      guard action.representation == .page, !isRuntime(request), !refusal.isAboutServers else {
+        return refusals.response(to: refusal, request.site)
+      }
+      // A tab without a name learns it from a redirect.
+      guard !refusal.invalid.isEmpty, !action.visitor.isNewTab else {
+        return showAgain(refusal, action.instance, request)
+      }
+      return html(page, action.instance, refusing: action.form, for: refusal)
+    }
+  }
+
+  private func acknowledgement(
+    _ page: EnteredPage, _ action: PendingAction, _ request: PageRequest
+  ) -> PeriscopeHTTP.Response {
+    if isRuntime(request) { return PeriscopeHTTP.Response(.noContent) }
+    guard action.representation != .page else {
+      return PeriscopeHTTP.Response(
+        .seeOther, headers: [HeaderField(.location, url(of: request, tab: action.visitor.key.tab))])
+    }
+    return (try? json(page)) ?? PeriscopeHTTP.Response(.noContent)
+  }
+
+  /// Redirects a browser that has sent a form to its page, which shows the refusal in a notice.
+  private func showAgain(
+    _ refusal: Refusal, _ instance: PageInstance, _ request: PageRequest, _ headers: [HeaderField] = []
+  ) -> PeriscopeHTTP.Response {
+    // On a page that everybody shares, a different client might see the notice.
+    guard pages[instance.number].lifetime != .everybody else {
+      return refusals.response(to: refusal, request.site)
+    }
+    instance.notify(.text(refusal.line))
+    return PeriscopeHTTP.Response(
+      .seeOther, headers: [HeaderField(.location, url(of: request, tab: instance.tab))] + headers)
+  }
+
+  /// Whether the browser's runtime sent the request: its stream shows it the result. Other clients may ask for the same.
+  private func isRuntime(_ request: PageRequest) -> Bool {
+    request.source.header(.periscopeEpoch) != nil || request.source.header(.prefer) == "return=minimal"
+  }
+}

@@ -1,0 +1,124 @@
+internal import ComposableArchitecture
+internal import PeriscopeHTML
+internal import PeriscopeHTTP
+internal import PeriscopeLive
+internal import PeriscopeUI
+
+// Showing pages: as HTML, as JSON, and as an event stream.
+extension PageResponder {
+  /// - Parameter pending: The step that waited, if this is not the first one.
+  func show(_ key: PageKey, _ request: PageRequest, again pending: PendingView?) throws(Refusal) -> Answer {
+    guard let representation = Representation(accept: request.source.header(.accept)) else { throw .notAcceptable() }
+    if representation == .events, let stream = try follow(key, request) { return .respond(stream) }
+    let (visitor, instance) = try instance(key, for: request, pending)
+    // A browser learns the tab's name from the URL, to which forms without JavaScript are sent as well.
+    if visitor.isNewTab, representation == .page || representation == .anything {
+      let location = HeaderField(.location, url(of: request, tab: visitor.key.tab))
+      return .respond(
+        PeriscopeHTTP.Response(.seeOther, headers: [location, .noStore] + identity(of: visitor, request)))
+    }
+    let turn = HeldTurn()
+    let waker = request.waker
+    let shown: Result<PeriscopeHTTP.Response, Refusal>? = instance.enter(
+      again: pending != nil,
+      orQueue: { given in
+        turn.hold(given)
+        waker.wake()
+      }
+    ) { page in
+      Result { () throws(Refusal) in
+        switch representation {
+        case .json: try json(page)
+        case .events: try stream(of: instance, after: page.document.sequence, for: visitor.session)
+        case .page, .anything: html(page, instance)
+        }
+      }
+    }
+    guard var response = try shown?.get() else { return .wait(.show(PendingView(visitor: visitor, turn: turn))) }
+    response.headers += identity(of: visitor, request)
+    return .respond(response)
+  }
+
+  /// Renders the page; after a refused form with the form's values in its fields, and a line for each that is invalid.
+  func html(
+    _ page: EnteredPage, _ instance: PageInstance, refusing form: PostedForm? = nil, for refusal: Refusal? = nil
+  ) -> PeriscopeHTTP.Response {
+    let invalid = refusal?.invalid ?? []
+    let refused = form.map { RefusedValues($0.values.map { ($0, $1.text) }, refused: invalid.map(\.name)) }
+    var bytes = page.print(showing: refused) { sequence in
+      var head: [UInt8] = []
+      head.reserveCapacity(2_048)
+      let document = page.document
+      shell.appendHead(
+        to: &head, title: document.title, in: document.language, position: "\(instance.epoch) \(sequence)")
+      return head
+    }
+    shell.appendEnd(
+      to: &bytes, in: page.document.language, notice: refused == nil ? instance.takeNotice()?.line : nil,
+      invalid: invalid, refused)
+    return PeriscopeHTTP.Response(
+      refusal?.status ?? .ok,
+      headers: [HeaderField(.contentType, "text/html; charset=utf-8"), .noStore], body: .bytes(bytes))
+  }
+
+  /// Encodes the page's state, and what it offers, as JSON.
+  func json(_ page: EnteredPage) throws(Refusal) -> PeriscopeHTTP.Response {
+    page.settle()
+    var bytes: [UInt8] = []
+    do {
+      bytes.append("{")
+      if let state = try page.encodedState {
+        bytes.append("\"state\":")
+        bytes += state
+        bytes.append(",")
+      }
+      bytes.append("\"actions\":")
+      bytes += try StateEncoding.json(of: page.document.offeredActions) ?? []
+      let inputs = page.document.offeredInputs.compactMap { name in
+        page.document.input(name).map { OfferedInput(name, $0) }
+      }
+      if !inputs.isEmpty {
+        bytes.append(",\"inputs\":")
+        bytes += try StateEncoding.json(of: inputs) ?? []
+      }
+      bytes.append("}\n")
+    } catch {
+      throw Refusal(.stateNotEncodable(error))
+    }
+    return PeriscopeHTTP.Response(
+      headers: [HeaderField(.contentType, "application/json"), .noStore], body: .bytes(bytes))
+  }
+
+  /// Opens the stream that the request names by its epoch; `nil` if it names none.
+  private func follow(_ key: PageKey, _ request: PageRequest) throws(Refusal) -> PeriscopeHTTP.Response? {
+    guard let epoch = request.source.query("epoch") else { return nil }
+    guard let (session, instance) = try openInstance(key, for: request), instance.epoch == epoch,
+      let since = UInt64(request.source.header(.lastEventID) ?? request.source.query("since") ?? ""),
+      since <= instance.latestPatch.to
+    else { return streamResponse(EventStream()) }
+    guard session == nil, let watcher = watcher(key, request) else {
+      return try stream(of: instance, after: since, for: session)
+    }
+    var response = try stream(of: instance, after: since, for: watcher.session)
+    response.headers += identity(of: watcher, request)
+    return response
+  }
+
+  private func stream(
+    of instance: PageInstance, after sequence: UInt64, for session: Session?
+  ) throws(Refusal) -> PeriscopeHTTP.Response {
+    if session?.streams.isFull == true {
+      metrics.note(.streams)
+      throw Refusal(.tooManyStreams)
+    }
+    return streamResponse(EventStream(of: instance, after: sequence, among: session?.streams))
+  }
+
+  private func streamResponse(_ stream: EventStream) -> PeriscopeHTTP.Response {
+    PeriscopeHTTP.Response(
+      headers: [
+        HeaderField(.contentType, "text/event-stream"), HeaderField(.cacheControl, "no-store, no-transform"),
+        HeaderField(.xAccelBuffering, "no"),
+      ], body: .stream(stream))
+  }
+}

@@ -1,0 +1,143 @@
+internal import PeriscopeHTTP
+internal import PeriscopeLive
+
+// Clients: their sessions, their tabs, and the page instances that they have open.
+extension PageResponder {
+  /// Returns the client of a request, and the page instance of its session, of its tab or of everybody.
+  ///
+  /// A session that has ended meanwhile is replaced by a new one.
+  func instance(_ key: PageKey, for request: PageRequest, _ pending: PendingView? = nil) throws(Refusal) -> (
+    Visitor, PageInstance
+  ) {
+    let definition = definitions[key.page]
+    guard definition.lifetime != .everybody else {
+      let instance = try refusing { () throws(PageRefusal) in
+        try shared.instance(key, of: definition, at: now()) { pages[key.page].openingContext(for: nil) }
+      }
+      guard let instance else { throw .stopped() }
+      return (Visitor(session: nil, isNewSession: false, key: key), instance)
+    }
+    let visitor = if let pending { pending.visitor } else { try visitor(key, request) }
+    if let session = visitor.session, let instance = try open(visitor.key, in: session, request) {
+      return (visitor, instance)
+    }
+    // A different server may own the session now.
+    guard !isClustered else { throw Refusal(PageRefusal.moved) }
+    let session = try startSession(for: request)
+    guard let instance = try open(visitor.key, in: session, request) else { throw Refusal(.tooManySessions) }
+    return (
+      Visitor(session: session, isNewSession: true, key: visitor.key, isNewTab: visitor.isNewTab), instance
+    )
+  }
+
+  private func open(
+    _ key: PageKey, in session: Session, _ request: PageRequest
+  ) throws(Refusal) -> PageInstance? {
+    try refusing { () throws(PageRefusal) in
+      try session.instance(key, of: definitions[key.page]) { openingContext(key, request) }
+    }
+  }
+
+  /// Returns the tab's instance if its session has it open, or the archive has it.
+  func existingTab(_ key: PageKey, for request: PageRequest) throws(Refusal) -> PageInstance? {
+    guard let session = try knownSession(of: request.site) else { return nil }
+    return try existingInstance(tabKey(key, request), in: session, request)
+  }
+
+  private func existingInstance(
+    _ key: PageKey, in session: Session, _ request: PageRequest
+  ) throws(Refusal) -> PageInstance? {
+    try refusing { () throws(PageRefusal) in
+      try session.existingInstance(key, of: definitions[key.page]) { openingContext(key, request) }
+    }
+  }
+
+  /// Returns the instance that the client has open, and its session; `nil` where everybody shares the page.
+  func openInstance(_ key: PageKey, for request: PageRequest) throws(Refusal) -> (Session?, PageInstance)? {
+    guard lifetime(key) != .everybody else { return shared.open(key, at: now()).map { (nil, $0) } }
+    guard let session = try knownSession(of: request.site) else { return nil }
+    return session.openPage(lifetime(key) == .tab ? tabKey(key, request) : key).map { (session, $0) }
+  }
+
+  private func openingContext(_ key: PageKey, _ request: PageRequest) -> OpeningContext {
+    pages[key.page].openingContext(for: request.opener)
+  }
+
+  private func visitor(_ key: PageKey, _ request: PageRequest) throws(Refusal) -> Visitor {
+    let known = try knownSession(of: request.site)
+    let session = if let known { known } else { try startSession(for: request) }
+    guard lifetime(key) == .tab else { return Visitor(session: session, isNewSession: known == nil, key: key) }
+    var key = tabKey(key, request)
+    let isNew = try existingInstance(key, in: session, request) == nil
+    // A name that the client has chosen might be given to a different tab later.
+    if isNew { key.tab = RandomToken.make(words: 1) }
+    return Visitor(session: session, isNewSession: known == nil, key: key, isNewTab: isNew)
+  }
+
+  /// Returns the session whose stream limit applies to a page that everybody shares. A client without a session gets one,
+  /// since a browser has connections for a few streams only; `nil` if no session may be started.
+  func watcher(_ key: PageKey, _ request: PageRequest) -> Visitor? {
+    do {
+      if let known = try knownSession(of: request.site) {
+        return Visitor(session: known, isNewSession: false, key: key)
+      }
+      return Visitor(session: try startSession(for: request), isNewSession: true, key: key)
+    } catch {
+      return nil
+    }
+  }
+
+  // MARK: Sessions
+
+  func knownSession(of request: SiteRequest) throws(Refusal) -> Session? {
+    guard let id = SessionCookie.id(of: request.source) else { return nil }
+    let session = try refusing { () throws(PageRefusal) in try sessions.find(id, now: now()) }
+    if let session {
+      request.note { $0.sessionLabel = session.label }
+      return session
+    }
+    guard !sessions.wasReplaced(id, now: now()) else { throw .renamedSession() }
+    return nil
+  }
+
+  private func startSession(for request: PageRequest) throws(Refusal) -> Session {
+    do {
+      let session = try sessions.start(for: request.source.remoteAddress, now: now())
+      request.site.note { $0.sessionLabel = session.label }
+      return session
+    } catch {
+      metrics.note(.sessions)
+      throw Refusal(error)
+    }
+  }
+
+  // MARK: Names in responses
+
+  /// Returns the key of the tab that the request names.
+  private func tabKey(_ key: PageKey, _ request: PageRequest) -> PageKey {
+    var key = key
+    key.tab = request.source.query("tab") ?? ""
+    return key
+  }
+
+  /// Returns the URL of an instance: the path as the client wrote it, and the tab.
+  func url(of request: PageRequest, tab: String?) -> String {
+    let path = request.source.rawTarget.prefix { $0 != "?" }
+    return tab.map { "\(path)?tab=\($0)" } ?? String(path)
+  }
+
+  /// Returns the headers that tell the client the names of its session and its tab.
+  func identity(of visitor: Visitor, _ request: PageRequest) -> [HeaderField] {
+    var headers: [HeaderField] = []
+    if visitor.isNewTab {
+      headers.append(HeaderField(.contentLocation, url(of: request, tab: visitor.key.tab)))
+    }
+    guard let session = visitor.session else { return headers }
+    let isRenamed = session.handle.takeRotation()
+    if isRenamed { sessions.rotate(session, now: now()) }
+    if visitor.isNewSession || isRenamed {
+      headers.append(SessionCookie.header(session.id, isSecure: request.source.isSecure))
+    }
+    return headers
+  }
+}

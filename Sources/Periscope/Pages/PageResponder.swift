@@ -1,0 +1,74 @@
+internal import ComposableArchitecture
+internal import PeriscopeHTTP
+internal import PeriscopeLive
+internal import PeriscopeSystem
+
+/// Answers requests for pages: finds the client's session and its page, and shows it or acts on it.
+final class PageResponder: Sendable {
+  /// The answer to a request, or the step with which to continue when the page is free.
+  enum Answer {
+    case respond(PeriscopeHTTP.Response)
+    case wait(PageStep)
+  }
+
+  static let methods = "GET, HEAD, OPTIONS, POST"
+
+  let pages: [Page]
+  let definitions: [PageDefinition]
+  let sessions: SessionTable
+  let shared: SharedPages
+  let context: LiveContext
+  let metrics: Metrics
+  let refusals: RefusalResponder
+  let shell: PageShell
+  /// Whether a different server may own a session that this one does not know.
+  let isClustered: Bool
+  let now: @Sendable () -> Instant
+
+  init(
+    _ site: Site, _ shell: PageShell, _ limits: SessionLimits, _ context: LiveContext, _ metrics: Metrics,
+    isClustered: Bool, now: @escaping @Sendable () -> Instant
+  ) {
+    pages = site.pages
+    definitions = site.pages.map { $0.definition() }
+    self.context = context
+    self.metrics = metrics
+    self.shell = shell
+    self.isClustered = isClustered
+    self.now = now
+    refusals = RefusalResponder(site, shell)
+    sessions = SessionTable(limits, pageCount: pages.count, context: context)
+    shared = SharedPages(pageCount: pages.count, context: context)
+  }
+
+  /// Takes one step. The caller takes the next one when the request was woken.
+  func answer(_ step: PageStep, _ request: PageRequest) -> Answer {
+    do {
+      switch step {
+      case .start(let key): return try start(key, request)
+      case .show(let pending): return try show(pending.visitor.key, request, again: pending)
+      case .act(let action): return perform(action, request, again: true)
+      }
+    } catch {
+      return .respond(refusals.response(to: error, request.site, for: request.modified))
+    }
+  }
+
+  private func start(_ key: PageKey, _ request: PageRequest) throws(Refusal) -> Answer {
+    switch request.source.method {
+    case .get, .head: return try show(key, request, again: nil)
+    case .post: return try act(key, request)
+    case .options: return .respond(.options(allowed: Self.methods))
+    default: throw .wrongMethod(request.source.method.rawValue, allowed: Self.methods)
+    }
+  }
+
+  func lifetime(_ key: PageKey) -> PageLifetime { pages[key.page].lifetime }
+}
+
+extension PeriscopeHTTP.Response {
+  /// The response to an `OPTIONS` request.
+  static func options(allowed methods: String) -> PeriscopeHTTP.Response {
+    PeriscopeHTTP.Response(.noContent, headers: [HeaderField(.allow, methods)])
+  }
+}

@@ -1,0 +1,91 @@
+internal import PeriscopeHTML
+internal import PeriscopeLive
+internal import PeriscopeUI
+
+/// The parts of an HTML document around a page: its head, from which the runtime learns what the page shows, and its end.
+struct PageShell: Sendable {
+  private let files: StaticFiles
+
+  init(_ files: StaticFiles) { self.files = files }
+
+  /// Appends the head, with the text that the runtime shows when the connection is lost.
+  ///
+  /// - Parameter position: The epoch and the sequence number of the page; `nil` for a document without the runtime.
+  func appendHead(
+    to bytes: inout [UInt8], title: String, in language: Language, position: String?
+  ) {
+    bytes.append("<!doctype html><html lang=\"")
+    bytes.appendEscaped(language.tag, for: .attribute)
+    bytes.append(language.isRightToLeft ? "\" dir=\"rtl\"" : "\"")
+    if position != nil {
+      bytes.append(" data-lost=\"")
+      bytes.appendEscaped(language.word("Connection lost."), for: .attribute)
+      bytes.append("\"")
+    }
+    bytes.append(
+      """
+      ><head><meta charset="utf-8">\
+      <meta name="viewport" content="width=device-width, initial-scale=1"><title>
+      """)
+    bytes.appendEscaped(title, for: .text)
+    bytes.append("</title><link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"")
+    bytes.appendEscaped(url(of: "periscope.css"), for: .attribute)
+    if let position {
+      bytes.append("\"><script type=\"module\" src=\"")
+      bytes.appendEscaped(url(of: "periscope.js"), for: .attribute)
+      bytes.append("\"></script><meta name=\"periscope\" content=\"")
+      bytes.appendEscaped(position, for: .attribute)
+    }
+    bytes.append("\"></head><body>")
+  }
+
+  /// Appends the end, with a notice, or with the problems of a refused form.
+  ///
+  /// The forms of dialogs inside of a form follow the page, since a form can't contain a form.
+  func appendEnd(
+    to bytes: inout [UInt8], in language: Language, notice: String?, invalid: [InvalidValue] = [],
+    _ refused: RefusedValues? = nil
+  ) {
+    // Notices are in English, whatever the language of the page is.
+    let mark: StaticString = language == .english ? "" : " lang=\"en\" dir=\"ltr\""
+    if let notice {
+      bytes.append("<p id=\"periscope-notice\" role=\"alert\"")
+      bytes.append(mark)
+      bytes.append(">")
+      bytes.appendEscaped(notice, for: .text)
+      bytes.append("</p>")
+    }
+    if let refused { appendReasons(to: &bytes, mark, invalid, refused) }
+    bytes.append(
+      """
+      <form id="periscope-dialog" method="post" hidden></form>\
+      <form id="periscope-dialog-2" method="post" hidden></form>\
+      <form id="periscope-steps" method="post" hidden></form></body></html>\n
+      """)
+  }
+
+  /// Appends a line for each invalid field, with a link to the field.
+  private func appendReasons(
+    to bytes: inout [UInt8], _ mark: StaticString, _ invalid: [InvalidValue], _ refused: RefusedValues
+  ) {
+    bytes.append("<div id=\"periscope-notice\" role=\"alert\"")
+    bytes.append(mark)
+    bytes.append(">")
+    for (number, value) in invalid.enumerated() {
+      let place = refused.place(of: value.name)
+      bytes.append("<p id=\"")
+      bytes.appendEscaped(RefusedValues.reason(number), for: .attribute)
+      bytes.append("\">")
+      if let place {
+        bytes.append("<a href=\"#")
+        bytes.appendEscaped(place, for: .attribute)
+        bytes.append("\">")
+      }
+      bytes.appendEscaped(value.line, for: .text)
+      bytes.append(place == nil ? "</p>" : "</a></p>")
+    }
+    bytes.append("</div>")
+  }
+
+  private func url(of name: String) -> String { files.versioned(name) ?? "\(files.prefix)\(name)" }
+}

@@ -1,0 +1,90 @@
+internal import PeriscopeHTML
+internal import PeriscopeHTTP
+internal import PeriscopeLive
+internal import PeriscopeUI
+
+/// Answers refused requests in the representation that their client accepts.
+struct RefusalResponder: Sendable {
+  private let shell: PageShell
+  private let chooseLanguage: (@Sendable (Request) -> Language)?
+  private let notFoundView: (@Sendable (String) -> any HTML)?
+  private let problemView: (@Sendable (Problem) -> any HTML)?
+
+  init(_ site: Site, _ shell: PageShell) {
+    self.shell = shell
+    chooseLanguage = site.chooseLanguage
+    notFoundView = site.notFoundView
+    problemView = site.problemView
+  }
+
+  /// - Parameter modified: The request as middleware has passed it on, if that has run.
+  func response(
+    to refusal: Refusal, _ request: SiteRequest, for modified: Request? = nil
+  ) -> PeriscopeHTTP.Response {
+    if refusal.isMoved { request.note { $0.isMoved = true } }
+    let source = request.source
+    return switch Representation(accept: source.header(.accept)) {
+    case .json: json(refusal)
+    case .page: page(refusal, source, modified)
+    case .anything where source.header(.contentType)?.lowercased().hasPrefix("application/json") == true:
+      json(refusal)
+    default: refusal.response
+    }
+  }
+
+  private func json(_ refusal: Refusal) -> PeriscopeHTTP.Response {
+    let body = try? StateEncoding.json(of: RefusalBody(refusal))
+    return PeriscopeHTTP.Response(
+      refusal.status, headers: [HeaderField(.contentType, "application/json"), .noStore] + refusal.headers,
+      body: .bytes((body ?? Array("{}".utf8)) + [UInt8(ascii: "\n")]))
+  }
+
+  private func page(
+    _ refusal: Refusal, _ source: any RequestSource, _ modified: Request?
+  ) -> PeriscopeHTTP.Response {
+    var problem = Problem(Int(refusal.status.code), refusal.line)
+    problem.path = source.path
+    var bytes: [UInt8] = []
+    let custom = customView(of: problem)
+    // Without a view of the site's own, the page consists of an English line.
+    let language = custom == nil ? .english : chooseLanguage?(modified ?? Request(source)) ?? .english
+    shell.appendHead(to: &bytes, title: refusal.line, in: language, position: nil)
+    bytes += (custom ?? ProblemView(problem: problem)).renderedBytes()
+    shell.appendEnd(to: &bytes, in: language, notice: nil)
+    return PeriscopeHTTP.Response(
+      refusal.status,
+      headers: [HeaderField(.contentType, "text/html; charset=utf-8"), .noStore] + refusal.headers,
+      body: .bytes(bytes))
+  }
+
+  private func customView(of problem: Problem) -> (any HTML)? {
+    if problem.status == 404, let notFoundView { return notFoundView(problem.path) }
+    return problemView?(problem)
+  }
+}
+
+/// The JSON of a refusal: the reason, and the names that may be used instead.
+private struct RefusalBody: Encodable {
+  let error: String
+  let offered: [String]?
+  /// The names of the invalid values.
+  let fields: [String]?
+
+  init(_ refusal: Refusal) {
+    error = refusal.line
+    offered = refusal.offered
+    fields = refusal.invalid.isEmpty ? nil : refusal.invalid.map(\.name)
+  }
+}
+
+/// The view of a refusal where the site has none of its own.
+private struct ProblemView: HTML {
+  let problem: Problem
+
+  var body: some HTML {
+    main {
+      h1 { "\(problem.status)" }
+      p { problem.message }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package import PeriscopeHTTP
+
+extension HeaderName {
+  /// The epoch of the page that the client shows. The runtime sends it with every action.
+  static let periscopeEpoch = HeaderName(known: "Periscope-Epoch")
+  /// The sequence number that shows the result of an action.
+  static let periscopeSequence = HeaderName(known: "Periscope-Sequence")
+  /// The longest time until the action is committed, if it was acknowledged earlier.
+  static let periscopeCommit = HeaderName(known: "Periscope-Commit")
+  /// The reason why the runtime loads a page again.
+  static let periscopeResync = HeaderName(known: "Periscope-Resync")
+  /// The idempotency key that a server gives to a request that it relays, if the client has given none.
+  package static let periscopeRequest = HeaderName(known: "Periscope-Request")
+  /// The client's identifier of the request.
+  package static let idempotencyKey = HeaderName(known: "Idempotency-Key")
+  static let prefer = HeaderName(known: "Prefer")
+}
+
+extension HeaderField {
+  static let noStore = HeaderField(.cacheControl, "no-store")
+}

@@ -1,0 +1,33 @@
+internal import PeriscopeLive
+
+/// A request as pages see it: directly, or through middleware that has changed it.
+struct PageRequest: Sendable {
+  let site: SiteRequest
+  /// The request that the innermost middleware passed on, if there is middleware.
+  let modified: Request?
+  /// Continues the request when its page is free.
+  let waker: any Waker
+
+  init(_ site: SiteRequest) {
+    self.site = site
+    modified = nil
+    waker = site
+  }
+
+  init(_ site: SiteRequest, modified: Request, waker: any Waker) {
+    self.site = site
+    self.modified = modified
+    self.waker = waker
+  }
+
+  var source: any RequestSource { site.source }
+
+  var request: Request { modified ?? Request(source) }
+
+  /// The request as a page's store sees it: without what was posted.
+  var opener: Request {
+    var request = request
+    request.body = []
+    return request
+  }
+}

@@ -1,0 +1,48 @@
+internal import ComposableArchitecture
+internal import PeriscopeLive
+internal import PeriscopeLocks
+
+/// The next step in answering a request for a page. A busy page makes the request wait between two steps.
+enum PageStep: Sendable {
+  case start(PageKey)
+  case show(PendingView)
+  case act(PendingAction)
+}
+
+/// The client of a request, and the page instance that it means.
+struct Visitor: Sendable {
+  /// The session; `nil` where everybody shares the page.
+  let session: Session?
+  let isNewSession: Bool
+  let key: PageKey
+  /// Whether this request created the tab's instance, and its name.
+  var isNewTab = false
+}
+
+/// A view of a page that was busy.
+struct PendingView: Sendable {
+  let visitor: Visitor
+  let turn: HeldTurn
+}
+
+/// An action on a page that was busy, with all that was parsed from its request.
+struct PendingAction: Sendable {
+  let form: PostedForm
+  let representation: Representation
+  let visitor: Visitor
+  let instance: PageInstance
+  let turn: HeldTurn
+}
+
+/// A request's turn to enter its page. It ends with the request.
+final class HeldTurn: Sendable {
+  private let turn = Lock<Turn?>(nil)
+
+  func hold(_ new: Turn) {
+    // The old turn is released outside the lock, since that may wake others.
+    _ = turn.withLock { turn in
+      defer { turn = new }
+      return turn
+    }
+  }
+}

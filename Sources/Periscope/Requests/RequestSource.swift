@@ -1,0 +1,25 @@
+package import PeriscopeHTTP
+package import PeriscopeSystem
+
+/// The message of a request: one that came over a connection of this server, or one that a different server has relayed.
+package protocol RequestSource: AnyObject, Sendable {
+  var method: PeriscopeHTTP.Method { get }
+  /// The path without its percent-encoding.
+  var path: String { get }
+  /// The target as the client wrote it, with its query.
+  var rawTarget: String { get }
+  var body: [UInt8] { get }
+  var remoteAddress: RemoteAddress { get }
+  var isSecure: Bool { get }
+  var host: String? { get }
+  var headers: [(name: String, value: String)] { get }
+
+  func query(_ name: String) -> String?
+  func header(_ name: HeaderName) -> String?
+  func cookie(_ name: String) -> String?
+
+  /// Continues the request, which has answered that it waits.
+  func wake()
+}
+
+extension Exchange: RequestSource {}

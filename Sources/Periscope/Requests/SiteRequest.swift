@@ -1,0 +1,104 @@
+package import PeriscopeHTTP
+internal import PeriscopeLive
+internal import PeriscopeLocks
+
+/// One request to a site, from its arrival to its response.
+package final class SiteRequest: Sendable {
+  /// The point that the answer has reached. A request that waits is continued from here when it is woken.
+  enum Progress: Sendable {
+    case arrived
+    /// A different server may own the page, and the cluster finds out which one.
+    indirect case locatingOwner(any OwnerLookup, Endpoint)
+    /// Middleware or a route runs in a task.
+    case runningMiddleware
+    case finished(PeriscopeHTTP.Response)
+    /// The page is busy.
+    indirect case waitingForPage(PageStep)
+  }
+
+  /// What is learned while the request is answered.
+  struct Notes: Sendable {
+    /// The label of its session, for the log.
+    var sessionLabel: String?
+    /// Whether it has performed an action.
+    var hasActed = false
+    /// Whether this server lost the page meanwhile.
+    var isMoved = false
+    /// How often that happened.
+    var moves = 0
+    var relay = RelayNotes()
+  }
+
+  private struct State: Sendable {
+    var progress = Progress.arrived
+    var notes = Notes()
+  }
+
+  package let source: any RequestSource
+  /// The time at which the whole request had arrived.
+  let arrival = ContinuousClock.now
+  private let state: Lock<State>
+  private let answer: @Sendable (SiteRequest) -> Reply
+
+  /// - Parameter answer: Called by ``proceed()``.
+  package init(
+    _ source: any RequestSource, relay: RelayNotes = RelayNotes(),
+    answer: @escaping @Sendable (SiteRequest) -> Reply
+  ) {
+    self.source = source
+    self.answer = answer
+    state = Lock(State(notes: Notes(relay: relay)))
+  }
+
+  /// Whether the request has performed an action.
+  package var hasActed: Bool { notes.hasActed }
+  /// Whether this server lost the page meanwhile.
+  package var isMoved: Bool { notes.isMoved }
+  /// The idempotency key under which a different server may have performed the request.
+  package var relayKey: String? { notes.relay.key }
+
+  var notes: Notes { state.withLock { $0.notes } }
+
+  func note(_ change: (inout Notes) -> Void) { state.withLock { change(&$0.notes) } }
+
+  /// Takes the progress out. The caller sets the next one, unless the request is answered.
+  func takeProgress() -> Progress {
+    state.withLock { state in
+      defer { state.progress = .arrived }
+      return state.progress
+    }
+  }
+
+  func set(_ progress: Progress) { state.withLock { $0.progress = progress } }
+}
+
+extension SiteRequest: RequestTask {
+  /// Answers the request, or continues an answer that waited.
+  package func proceed() -> Reply { answer(self) }
+}
+
+extension SiteRequest: Waker {
+  package func wake() { source.wake() }
+}
+
+/// The facts about a request that servers of a cluster tell each other.
+package struct RelayNotes: Sendable {
+  /// Whether this server is known to be the one to answer.
+  package var isOwnerKnown = false
+  /// The time by the engine's clock until which the request may be performed. Later its client has been told that the result
+  /// is unknown.
+  package var deadline: Int64?
+  /// The idempotency key under which a different server may have performed it already.
+  package var key: String?
+
+  package init(isOwnerKnown: Bool = false, deadline: Int64? = nil, key: String? = nil) {
+    self.isOwnerKnown = isOwnerKnown
+    self.deadline = deadline
+    self.key = key
+  }
+}
+
+/// Continues something that waits.
+package protocol Waker: AnyObject, Sendable {
+  func wake()
+}

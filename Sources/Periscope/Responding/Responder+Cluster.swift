@@ -1,0 +1,62 @@
+internal import PeriscopeHTTP
+internal import PeriscopeLive
+
+// Pages that a different server may own.
+extension Responder {
+  /// The most times that a request is started again because its page moved to a different server meanwhile.
+  private static let maximumMoves = 3
+
+  /// Returns the search for the owner of the endpoint's page; `nil` if this server answers.
+  func ownerLookup(_ endpoint: Endpoint, _ request: SiteRequest) -> (any OwnerLookup)? {
+    guard let cluster, !request.notes.relay.isOwnerKnown, let target = target(endpoint, request, cluster) else {
+      return nil
+    }
+    return cluster.lookUpOwner(of: target, for: request)
+  }
+
+  /// Continues a request whose owner may be known now.
+  func located(_ lookup: any OwnerLookup, _ endpoint: Endpoint, _ request: SiteRequest) -> Reply {
+    if let label = lookup.label { request.note { $0.sessionLabel = label } }
+    switch lookup.outcome {
+    case nil:
+      request.set(.locatingOwner(lookup, endpoint))
+      return .wait
+    case .answer(let response)?: return .respond(response)
+    case .refuse(let refusal)?: return .respond(pages.refusals.response(to: refusal, request))
+    case .here?:
+      request.note { notes in
+        notes.relay.isOwnerKnown = true
+        notes.relay.key = lookup.sentKey ?? notes.relay.key
+      }
+      return begin(endpoint, request)
+    }
+  }
+
+  /// Returns the response, unless the page moved to a different server meanwhile: then starts the request again.
+  func finish(_ response: PeriscopeHTTP.Response, _ request: SiteRequest) -> Reply {
+    guard cluster != nil, request.source is Exchange else { return .respond(response) }
+    let notes = request.notes
+    guard notes.isMoved, notes.moves < Self.maximumMoves else { return .respond(response) }
+    request.note { notes in
+      notes.isMoved = false
+      notes.relay.isOwnerKnown = false
+      notes.moves += 1
+    }
+    return reply(to: request)
+  }
+
+  /// Returns the session or page whose owner is not known to be this server.
+  private func target(_ endpoint: Endpoint, _ request: SiteRequest, _ cluster: any Cluster) -> ClusterTarget? {
+    guard case .page(let key) = endpoint, [.get, .head, .post].contains(request.source.method) else { return nil }
+    let page = pages.pages[key.page]
+    if page.lifetime == .everybody {
+      let label = key.archived(as: page.path, of: nil).label
+      return cluster.owns(label) ? nil : .label(label)
+    }
+    guard let id = SessionCookie.id(of: request.source),
+      sessions.session(id, now: pages.now()).map({ cluster.owns($0.label) }) != true,
+      !sessions.wasReplaced(id, now: pages.now())
+    else { return nil }
+    return .session(id)
+  }
+}

@@ -1,0 +1,172 @@
+package import PeriscopeHTTP
+package import PeriscopeLive
+internal import PeriscopeSystem
+
+/// Answers the requests of a site.
+///
+/// The way of a request: its endpoint is resolved, a cluster finds the server that owns its page, middleware runs, and then
+/// a file, a route or a page answers.
+package final class Responder: Sendable {
+  private let site: Site
+  private let map: SiteMap
+  let pages: PageResponder
+  package let context: LiveContext
+  let cluster: (any Cluster)?
+  /// The number of requests that performed an action.
+  package let actions: Counter
+
+  init(
+    _ site: Site, files: StaticFiles, limits: SessionLimits, _ context: LiveContext, _ metrics: Metrics,
+    cluster: (any Cluster)?, now: @escaping @Sendable () -> Instant
+  ) throws(ServerError) {
+    self.site = site
+    self.context = context
+    self.cluster = cluster
+    actions = metrics.actions
+    map = try SiteMap(site, runtime: files)
+    pages = PageResponder(
+      site, PageShell(files), limits, context, metrics, isClustered: cluster != nil, now: now)
+  }
+
+  // MARK: Requests
+
+  /// Answers a request, or continues an answer that waited.
+  package func reply(to request: SiteRequest) -> Reply {
+    switch request.takeProgress() {
+    case .arrived: return arrive(request)
+    case .locatingOwner(let lookup, let endpoint): return located(lookup, endpoint, request)
+    case .runningMiddleware:
+      request.set(.runningMiddleware)
+      return .wait
+    case .finished(let response): return finish(response, request)
+    case .waitingForPage(let step): return answer(step, request)
+    }
+  }
+
+  private func arrive(_ request: SiteRequest) -> Reply {
+    let endpoint = map.endpoint(of: request.source)
+    guard let lookup = ownerLookup(endpoint, request) else { return begin(endpoint, request) }
+    request.set(.locatingOwner(lookup, endpoint))
+    lookup.start()
+    return .wait
+  }
+
+  /// Answers a request that this server is known to be the right one for.
+  func begin(_ endpoint: Endpoint, _ request: SiteRequest) -> Reply {
+    switch endpoint {
+    case .runtimeFile(let file): return respond(request) { () throws(Refusal) in try file.response(to: request.source) }
+    case .route: return runMiddleware(endpoint, request)
+    case _ where !site.middleware.isEmpty: return runMiddleware(endpoint, request)
+    case .page(let key): return answer(.start(key), request)
+    case .file, .redirect, .options, .refused:
+      return respond(request) { () throws(Refusal) in try respond(endpoint, request) }
+    }
+  }
+
+  private func answer(_ step: PageStep, _ request: SiteRequest) -> Reply {
+    switch pages.answer(step, PageRequest(request)) {
+    case .respond(let response): return finish(response, request)
+    case .wait(let next):
+      request.set(.waitingForPage(next))
+      return .wait
+    }
+  }
+
+  /// Answers an endpoint that needs no task and no page.
+  private func respond(_ endpoint: Endpoint, _ request: SiteRequest) throws(Refusal) -> PeriscopeHTTP.Response {
+    switch endpoint {
+    case .file(let file), .runtimeFile(let file): try file.response(to: request.source)
+    case .redirect(let path): PeriscopeHTTP.Response(.seeOther, headers: [HeaderField(.location, path)])
+    case .options(let methods): .options(allowed: methods)
+    case .refused(let refusal): throw refusal
+    case .route, .page: throw .stopped()
+    }
+  }
+
+  private func respond(
+    _ request: SiteRequest, _ work: () throws(Refusal) -> PeriscopeHTTP.Response
+  ) -> Reply {
+    do {
+      return .respond(try work())
+    } catch {
+      return .respond(pages.refusals.response(to: error, request))
+    }
+  }
+
+  // MARK: Middleware and routes
+
+  private func runMiddleware(_ endpoint: Endpoint, _ request: SiteRequest) -> Reply {
+    request.set(.runningMiddleware)
+    Task {
+      let response = await response(to: Request(request.source), endpoint, request, through: site.middleware[...])
+      request.set(.finished(response))
+      request.wake()
+    }
+    return .wait
+  }
+
+  private func response(
+    to changed: Request, _ endpoint: Endpoint, _ request: SiteRequest, through middleware: ArraySlice<Middleware>
+  ) async -> PeriscopeHTTP.Response {
+    do {
+      guard let first = middleware.first else { return try await innermost(changed, endpoint, request) }
+      let response = try await first(changed) { [self] changed in
+        Response(await self.response(to: changed, endpoint, request, through: middleware.dropFirst()))
+      }
+      return response.answer
+    } catch {
+      return pages.refusals.response(to: Refusal(error), request, for: changed)
+    }
+  }
+
+  private func innermost(
+    _ changed: Request, _ endpoint: Endpoint, _ request: SiteRequest
+  ) async throws -> PeriscopeHTTP.Response {
+    switch endpoint {
+    case .route(let route, let parameters):
+      if !["GET", "HEAD", "OPTIONS"].contains(changed.method) { try CrossSite.refuse(request.source) }
+      return try await route.handle(changed, parameters).answer
+    case .page(let key):
+      let waker = TaskWaker()
+      let request = PageRequest(request, modified: changed, waker: waker)
+      var step = PageStep.start(key)
+      while true {
+        switch pages.answer(step, request) {
+        case .respond(let response): return response
+        case .wait(let next):
+          step = next
+          await waker.sleep()
+        }
+      }
+    case .runtimeFile, .file, .redirect, .options, .refused: return try respond(endpoint, request)
+    }
+  }
+
+  // MARK: Pages of all sessions
+
+  /// The sessions of this server.
+  package var sessions: SessionTable { pages.sessions }
+
+  /// All pages that are open.
+  package var instances: [PageInstance] { sessions.instances + pages.shared.instances }
+
+  /// The labels of the open pages that everybody shares, of those that may have many instances.
+  var labelsOfManyOpen: Set<String> {
+    Set(pages.shared.keysOfMany.map { $0.archived(as: pages.pages[$0.page].path, of: nil).label })
+  }
+
+  /// Makes every browser open its streams again.
+  func reconnectStreams() {
+    for session in sessions.all { session.streams.reconnectAll() }
+    for instance in pages.shared.instances { instance.reconnectStreams() }
+  }
+
+  /// Removes all pages. The caller ends them.
+  package func removeAll() -> [PageInstance] { sessions.removeAll() + pages.shared.removeAll() }
+
+  /// Ends all sessions and pages.
+  func endAll() {
+    sessions.endAll()
+    pages.shared.endAll()
+  }
+}

@@ -1,0 +1,87 @@
+internal import PeriscopeHTTP
+internal import PeriscopeLive
+
+/// The addresses of a site: resolves a request to its endpoint.
+struct SiteMap: Sendable {
+  private let runtime: StaticFiles
+  private let folders: [StaticFiles]
+  private let routes: [Route]
+  private let pages: [Page]
+  /// The positions of the pages without parameters, by their paths.
+  private let positions: [String: Int]
+  /// The positions of the pages with parameters, in the order in which they are matched.
+  private let patterns: [Int]
+
+  init(_ site: Site, runtime: StaticFiles) throws(ServerError) {
+    self.runtime = runtime
+    var folders: [StaticFiles] = []
+    for folder in site.folders { folders.append(try StaticFiles(folder.path, folder: folder.folder)) }
+    self.folders = folders
+    routes = site.routes.sorted { $0.address.rank < $1.address.rank }
+    let pages = site.pages
+    self.pages = pages
+    positions = Dictionary(pages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    patterns = pages.indices.filter { !pages[$0].address.names.isEmpty }
+      .sorted { (pages[$0].address.rank, $0) < (pages[$1].address.rank, $1) }
+  }
+
+  /// Returns the endpoint of a request. Routes come before folders, and folders before pages.
+  func endpoint(of source: any RequestSource) -> Endpoint {
+    let path = source.path
+    if let file = runtime.find(path) { return .runtimeFile(file) }
+    do {
+      let (route, methods) = try route(source.method.rawValue, at: path)
+      if let (route, parameters) = route { return .route(route, parameters: parameters) }
+      for folder in folders {
+        if let file = folder.find(path) { return .file(file) }
+      }
+      if path == "/", positions["/"] == nil, let first = pages.first(where: { $0.address.names.isEmpty }) {
+        return .redirect(to: first.path)
+      }
+      if let key = try page(at: path) { return .page(key) }
+      if let methods { return .options(allowed: methods) }
+      return .refused(.unknownPath(path, pages: pages.map(\.path)))
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  /// Returns the route that answers, or the methods that the routes of the path have. A page of the same path answers the
+  /// methods that they lack.
+  private func route(
+    _ method: String, at path: String
+  ) throws(Refusal) -> (match: (Route, [String])?, methods: String?) {
+    guard !routes.isEmpty else { return (nil, nil) }
+    let segments = PathPattern.segments(of: path)
+    let matches = routes.compactMap { route in route.address.match(segments).map { (route, $0) } }
+    guard !matches.isEmpty else { return (nil, nil) }
+    if let exact = matches.first(where: { $0.0.method == method }) { return (exact, nil) }
+    if method == "HEAD", let get = matches.first(where: { $0.0.method == "GET" }) { return (get, nil) }
+    let methods = allowedMethods(matches.map(\.0))
+    guard positions[path] != nil || method == "OPTIONS" else { throw .wrongMethod(method, allowed: methods) }
+    return (nil, methods)
+  }
+
+  private func allowedMethods(_ routes: [Route]) -> String {
+    let methods = Set(routes.map(\.method))
+    return methods.union(methods.contains("GET") ? ["HEAD", "OPTIONS"] : ["OPTIONS"]).sorted().joined(separator: ", ")
+  }
+
+  /// Returns the page at a path. If its parameters are not values of the first page that matches, the next one is tried.
+  private func page(at path: String) throws(Refusal) -> PageKey? {
+    if let position = positions[path], !path.utf8.contains(UInt8(ascii: ":")) { return PageKey(page: position) }
+    guard !patterns.isEmpty else { return nil }
+    let segments = PathPattern.segments(of: path)
+    var refusal: PageRefusal?
+    for position in patterns {
+      guard let texts = pages[position].address.match(segments) else { continue }
+      do {
+        return PageKey(page: position, parameters: try pages[position].canonicalParameters(texts))
+      } catch {
+        refusal = refusal ?? error
+      }
+    }
+    if let refusal { throw Refusal(refusal) }
+    return nil
+  }
+}

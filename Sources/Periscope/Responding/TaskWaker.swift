@@ -1,0 +1,32 @@
+internal import PeriscopeLocks
+
+/// Wakes a task that waits for a page.
+final class TaskWaker: Waker {
+  private struct State {
+    var isWoken = false
+    var sleeper: CheckedContinuation<Void, Never>?
+  }
+
+  private let state = Lock(State())
+
+  func wake() {
+    let sleeper = state.withLock { state in
+      defer { state.sleeper = nil }
+      state.isWoken = state.sleeper == nil
+      return state.sleeper
+    }
+    sleeper?.resume()
+  }
+
+  /// Waits for a call of ``wake()``, also for one that came since the last wait.
+  func sleep() async {
+    await withCheckedContinuation { continuation in
+      let isWoken = state.withLock { state in
+        defer { state.isWoken = false }
+        if !state.isWoken { state.sleeper = continuation }
+        return state.isWoken
+      }
+      if isWoken { continuation.resume() }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import PeriscopeHTTP
+internal import PeriscopeLive
+
+/// The figures of one server.
+final class Metrics: Sendable {
+  /// The limits that are not the HTTP server's own.
+  enum Limit: String, CaseIterable {
+    case sessions, streams, actions
+  }
+
+  /// The methods that are told apart.
+  private static let methods: [PeriscopeHTTP.Method] = [.get, .head, .post, .options]
+
+  let actions = Counter()
+  let resyncs = Counter()
+  let slowActions = Counter()
+  let requestTimes = LatencyHistogram()
+  let actionTimes = LatencyHistogram()
+  private let requests = (0..<(methods.count + 1) * 4).map { _ in Counter() }
+  private let limits = Limit.allCases.map { _ in Counter() }
+
+  func note(_ limit: Limit) { Limit.allCases.firstIndex(of: limit).map { limits[$0].add() } }
+
+  /// Counts a request and its response.
+  func note(_ request: SiteRequest, _ status: Status, took time: Duration) {
+    if request.source.header(.periscopeResync) != nil { resyncs.add() }
+    note(request.source.method, status, took: time, hasActed: request.notes.hasActed)
+  }
+
+  private func note(_ method: PeriscopeHTTP.Method, _ status: Status, took time: Duration, hasActed: Bool) {
+    let row = Self.methods.firstIndex(of: method) ?? Self.methods.count
+    requests[row * 4 + max(0, min(3, Int(status.code) / 100 - 2))].add()
+    requestTimes.add(time)
+    guard hasActed else { return }
+    actions.add()
+    actionTimes.add(time)
+  }
+
+  func limitsHit(_ http: [HTTPServer.Limit: Int]) -> [(name: String, count: Int)] {
+    HTTPServer.Limit.allCases.map { ($0.rawValue, http[$0] ?? 0) }
+      + zip(Limit.allCases, limits).map { ($0.rawValue, $1.value) }
+  }
+
+  func requestCounts() -> [(method: String, status: String, count: Int)] {
+    (Self.methods.map(\.rawValue) + ["other"]).enumerated().flatMap { row, method in
+      (0..<4).map { (method, "\($0 + 2)xx", requests[row * 4 + $0].value) }
+    }
+  }
+}
