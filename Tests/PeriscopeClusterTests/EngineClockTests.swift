@@ -4,6 +4,7 @@ import Testing
 @testable import PeriscopeCluster
 @testable import PeriscopeLive
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 struct EngineClockTests {
   @Test func `until when something may be done is never later for who does it than for who has asked`() throws {

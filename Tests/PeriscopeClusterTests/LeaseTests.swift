@@ -4,6 +4,7 @@ import Testing
 @testable import PeriscopeCluster
 @testable import PeriscopeLive
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 struct LeaseTests {
   @Test func `a lease holds from when its renewal was sent, and ends before the engine ends it`() {

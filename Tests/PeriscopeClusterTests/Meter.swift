@@ -4,6 +4,7 @@ import ComposableArchitecture
 @testable import PeriscopeCluster
 @testable import PeriscopeLive
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 @Reducer
 struct Meter {

@@ -4,6 +4,7 @@ import Testing
 @testable import PeriscopeCluster
 @testable import PeriscopeLive
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 struct OutflowTests {
   @Test func `what comes while more is on its way than was read waits, and goes in its order`() {

@@ -2,6 +2,7 @@ import Dispatch
 import PeriscopeLocks
 import PeriscopeHTTP
 import PeriscopeSystem
+import PeriscopeTestConnection
 import PeriscopeRedis
 import PeriscopeTestRedis
 import Testing
@@ -174,7 +175,7 @@ struct RedisArchiveTests {
     let (one, two) = (try Party(engine), try Party(engine))
     let log = Notes()
     let operations = LiveContext(durability: Durability(one.archive, now: { 900 }, report: { log.add($0) }))
-    let sessions = SessionTable(SessionLimits(), pageCount: 0, operations: operations)
+    let sessions = SessionTable(SessionLimits(), pageCount: 0, context: operations)
     let session = try sessions.start(for: RemoteAddress(ipv4: 192, 0, 2, 1), now: 0)
     #expect(!session.isKept)
     let old = SessionDigest(of: session.id)

@@ -4,6 +4,7 @@ import Testing
 @testable import PeriscopeCluster
 @testable import PeriscopeLive
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 struct RelayMessageTests {
   private static let content = RelayedContent(

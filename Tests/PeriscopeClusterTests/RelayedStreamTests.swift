@@ -2,6 +2,7 @@ import Dispatch
 import PeriscopeLocks
 import PeriscopeHTTP
 import PeriscopeSystem
+import PeriscopeTestConnection
 import Testing
 
 @testable import Periscope

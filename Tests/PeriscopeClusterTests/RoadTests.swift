@@ -4,6 +4,7 @@ import Testing
 @testable import PeriscopeCluster
 @testable import PeriscopeLive
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 struct RoadTests {
   @Test func `what comes while something is under way goes together, in its order`() {

@@ -9,12 +9,14 @@ import PeriscopeSystem
 
 struct AnswerHeaderTests {
   private static let refusals: [Refusal] = [
-    .unknownPath("/x", pages: []), .wrongParameter("a", "b", expected: "a number"), .noParameter(of: "/x"),
-    .noSuchPage("/x"), .notAcceptable(), .stopped(), .wrongMethod("PUT", allowed: "GET"), .wrongType(nil),
-    .multipart(), .malformedJSON(), .stale(offered: []), .tabEnded(), .malformedBody(), .noAction(offered: []),
-    .notOffered("x", offered: []), .notTaken("x", taken: []), .wrongValues([]),
-    .crossSite(), .sessions(.full), .sessions(.tooManyFromAddress), .sessions(.draining),
-    .tooManyActions(retryAfter: 3), .tooManyStrangers(retryAfter: 3), .tooManyStreams(), .renamedSession(),
+    .unknownPath("/x", pages: []), Refusal(.invalidParameter(name: "a", text: "b", expected: "a number")),
+    Refusal(.parameterCount(path: "/x")), Refusal(.noSuchPage(path: "/x")), .notAcceptable(), .stopped(), .wrongMethod("PUT", allowed: "GET"), .wrongType(nil),
+    .multipart(), .malformedJSON(), Refusal(.pageReplaced(offered: [])), .tabEnded(), .malformedBody(),
+    Refusal(.noAction(offered: [])), Refusal(.actionNotOffered("x", offered: [])),
+    Refusal(.fieldNotOffered("x", offered: [])), Refusal(.invalidValues([])), .crossSite(),
+    Refusal(.tooManySessions), Refusal(.tooManySessionsFromAddress), Refusal(.draining),
+    .tooManyActions(retryAfter: 3), .tooManyActionsOfAddress(retryAfter: 3), Refusal(.tooManyStreams),
+    .renamedSession(),
   ]
 
   @Test func `whoever is refused for now is told when to come back, and nobody else is`() {

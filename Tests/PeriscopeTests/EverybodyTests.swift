@@ -9,7 +9,6 @@ import Testing
 @testable import Periscope
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
-import PeriscopeSystem
 
 @Reducer
 private struct Board {
@@ -147,12 +146,12 @@ extension Client {
   }
 
   @Test func `addresses that have rested are forgotten`() throws {
-    let rates = AddressRates(rate: 10)
+    let rates = AddressRateLimits(rate: 10)
     let address = try #require(RemoteAddress("2001:db8::1"))
     #expect(rates.countAction(of: address, now: 0) == nil)
-    rates.forgetIdle(now: 99)
+    rates.removeIdle(now: 99)
     #expect(rates.count == 1)
-    rates.forgetIdle(now: 100)
+    rates.removeIdle(now: 100)
     #expect(rates.count == 0)
   }
 
@@ -193,13 +192,13 @@ extension Client {
     #expect(try await other.hears("=0 1\n"))
     one.connection.close()
     while try await client.figure("periscope_streams") != 1 { await clock.pass(.seconds(15)) }
-    for _ in 0...Watch.patience { await clock.pass(.seconds(15)) }
+    for _ in 0...Viewers.graceRounds { await clock.pass(.seconds(15)) }
     // It is still the first that runs: another one would have counted.
     _ = try client.post("/board", "action=addButtonTapped")
     #expect(try await other.hears("=1 1\n"))
     other.connection.close()
     while try await client.figure("periscope_streams") != 0 { await clock.pass(.seconds(15)) }
-    for _ in 0...Watch.patience { await clock.pass(.seconds(15)) }
+    for _ in 0...Viewers.graceRounds { await clock.pass(.seconds(15)) }
     for await _ in bells.ended.stream { break }
     let back = try client.follow()
     #expect(try await back.hears("=1 2\n"))

@@ -10,7 +10,6 @@ import Testing
 @testable import Periscope
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
-import PeriscopeSystem
 
 struct LifecycleTests {
   @Test func `a server that drains takes nobody new, sends streams away, and finishes what is under way`() async throws
@@ -62,11 +61,11 @@ struct LifecycleTests {
     } content: { store in
       WaitingView(store: store)
     }
-    let sessions = SessionTable(SessionLimits(idleSeconds: 1), pageCount: 1)
+    let sessions = SessionTable(SessionLimits(idleSeconds: 1), pageCount: 1, context: LiveContext())
     let session = try sessions.start(for: RemoteAddress(ipv4: 1, 2, 3, 4), now: 0)
-    let instance = try #require(try session.instance(PageKey(page: 0), of: page, for: { Request() }))
+    let instance = try #require(try session.instance(PageKey(page: 0), of: page.definition(), for: { page.openingContext(for: nil) }))
     _ = try instance.enter(orQueue: { _ in }) { inside in
-      try inside.perform(PostedForm(try #require(FormBody(Array("action=waitButtonTapped".utf8)))))
+      try inside.perform(PostedForm(action: "waitButtonTapped"))
     }
     for await _ in began.stream { break }
     #expect(instance.effectCount == 1)

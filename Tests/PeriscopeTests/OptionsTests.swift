@@ -5,6 +5,7 @@ import Testing
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 struct OptionsTests {
   private func read(_ arguments: [String] = [], _ environment: [String: String] = [:], file: String? = nil) throws

@@ -7,7 +7,6 @@ import Testing
 @testable import Periscope
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
-import PeriscopeSystem
 
 struct RateTests {
   @Test func `a session may save up for two seconds, and then does what it is given each second`() {
@@ -49,12 +48,12 @@ struct RateTests {
   }
 
   @Test func `the addresses of one IPv6 network share a limit`() throws {
-    let sessions = SessionTable(SessionLimits(perAddress: 1), pageCount: 0)
+    let sessions = SessionTable(SessionLimits(perAddress: 1), pageCount: 0, context: LiveContext())
     let one = try #require(RemoteAddress("2001:db8::1"))
     let neighbour = try #require(RemoteAddress("2001:db8::ffff:2"))
     let stranger = try #require(RemoteAddress("2001:db8:0:1::1"))
     _ = try sessions.start(for: one, now: 0)
-    #expect(throws: Sessions.Refusal.tooManyFromAddress) { try sessions.start(for: neighbour, now: 0) }
+    #expect(throws: PageRefusal.self) { try sessions.start(for: neighbour, now: 0) }
     _ = try sessions.start(for: stranger, now: 0)
     // What has ended makes room again.
     sessions.expire(now: 10_000_000)

@@ -4,11 +4,12 @@ import Testing
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 struct RefusalTests {
   @Test func `a page that offers nothing says so`() {
-    #expect(Refusal.notOffered("save", offered: []).line == "This page does not offer 'save' now. It offers no action.")
+    #expect(Refusal(.actionNotOffered("save", offered: [])).line == "This page does not offer 'save' now. It offers no action.")
     #expect(
-      Refusal.noAction(offered: []).line == "The body names no action; send action=NAME. This page offers no action.")
+      Refusal(.noAction(offered: [])).line == "The body names no action; send action=NAME. This page offers no action.")
   }
 }

@@ -6,7 +6,6 @@ import Testing
 @testable import Periscope
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
-import PeriscopeSystem
 
 struct SessionTests {
   private let address = RemoteAddress(ipv4: 10, 0, 0, 1)
@@ -28,16 +27,16 @@ struct SessionTests {
   }
 
   @Test func `there are as many sessions as there may be`() throws {
-    let sessions = SessionTable(SessionLimits(total: 3, perAddress: 2), pageCount: 0)
+    let sessions = SessionTable(SessionLimits(total: 3, perAddress: 2), pageCount: 0, context: LiveContext())
     _ = try sessions.start(for: address, now: 0)
     _ = try sessions.start(for: address, now: 0)
-    #expect(throws: Sessions.Refusal.tooManyFromAddress) { try sessions.start(for: address, now: 0) }
+    #expect(throws: PageRefusal.self) { try sessions.start(for: address, now: 0) }
     _ = try sessions.start(for: other, now: 0)
-    #expect(throws: Sessions.Refusal.full) { try sessions.start(for: other, now: 0) }
+    #expect(throws: PageRefusal.self) { try sessions.start(for: other, now: 0) }
   }
 
   @Test func `a session that nobody uses ends, and makes room`() throws {
-    let sessions = SessionTable(SessionLimits(total: 2, perAddress: 1, idleSeconds: 10), pageCount: 0)
+    let sessions = SessionTable(SessionLimits(total: 2, perAddress: 1, idleSeconds: 10), pageCount: 0, context: LiveContext())
     let first = try sessions.start(for: address, now: 0)
     let second = try sessions.start(for: other, now: 0)
     #expect(sessions.session(first.id, now: 9_000) === first)
@@ -49,27 +48,26 @@ struct SessionTests {
 
   @Test(.timeLimit(.minutes(1))) func `of many sessions each is taken out by its label at once`() throws {
     let count = 100_000
-    let sessions = SessionTable(SessionLimits(total: count, perAddress: count), pageCount: 0)
+    let sessions = SessionTable(SessionLimits(total: count, perAddress: count), pageCount: 0, context: LiveContext())
     let all = try (0..<count).map { _ in try sessions.start(for: address, now: 0) }
     // Under another name it is called the same.
     sessions.rotate(all[0], now: 0)
-    #expect(sessions.take("another").isEmpty)
+    #expect(sessions.remove("another").isEmpty)
     #expect(sessions.count == count)
-    for session in all { _ = sessions.take(session.label) }
+    for session in all { _ = sessions.remove(session.label) }
     #expect(sessions.count == 0)
     #expect(sessions.session(all[0].id, now: 0) == nil)
     _ = try sessions.start(for: address, now: 0)
   }
 
   @Test func `a session that comes back from another server under a new name is there once`() throws {
-    let sessions = SessionTable(SessionLimits(), pageCount: 0)
+    let sessions = SessionTable(SessionLimits(), pageCount: 0, context: LiveContext())
     let (old, new) = (SessionID(), SessionID())
-    let owned = Claim.Owned(label: "abc", address: "10.0.0.1")
-    sessions.adopt(old, owned, now: 0)
-    sessions.adopt(new, owned, now: 0)
+    sessions.adopt(old, label: "abc", address: "10.0.0.1", now: 0)
+    sessions.adopt(new, label: "abc", address: "10.0.0.1", now: 0)
     #expect(sessions.session(old, now: 0) == nil)
     #expect(sessions.session(new, now: 0)?.label == "abc")
-    _ = sessions.take("abc")
+    _ = sessions.remove("abc")
     #expect(sessions.count == 0)
   }
 

@@ -4,6 +4,7 @@ import Testing
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 struct StreamPositionTests {
   private let patch = LatestPatch(from: 4, to: 5, bytes: [1, 2, 3])

@@ -10,7 +10,6 @@ import Testing
 @testable import Periscope
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
-import PeriscopeSystem
 
 struct WaiterTests {
   @Test func `a request that goes while it waits keeps nobody behind it waiting`() async throws {
@@ -83,7 +82,7 @@ struct WaiterTests {
 
   @Test func `a session that has ended opens no page any more`() throws {
     let page = Page("/x", title: "x") { Nothing() }
-    let sessions = SessionTable(SessionLimits(idleSeconds: 1), pageCount: 1)
+    let sessions = SessionTable(SessionLimits(idleSeconds: 1), pageCount: 1, context: LiveContext())
     let session = try sessions.start(for: RemoteAddress(ipv4: 1, 2, 3, 4), now: 0)
     sessions.expire(now: 5_000)
     #expect(try session.instance(PageKey(page: 0), of: page) { Request() } == nil)

@@ -8,6 +8,7 @@ import Testing
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 @Reducer
 private struct Plain {

@@ -4,6 +4,7 @@ import Testing
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 struct WatchTests {
   @Test func `a page is watched from the first stream on`() {
@@ -18,7 +19,7 @@ struct WatchTests {
     let stream = EventStream()
     _ = watch.add(stream)
     watch.remove(stream)
-    let ends = (1...Watch.patience).map { _ in watch.startRound() }
+    let ends = (1...Viewers.graceRounds).map { _ in watch.startRound() }
     #expect(!ends.contains(true))
     let isNew = watch.add(stream)
     let isMissed = watch.startRound()
@@ -30,7 +31,7 @@ struct WatchTests {
     let stream = EventStream()
     _ = watch.add(stream)
     watch.remove(stream)
-    let ends = (0...Watch.patience).map { _ in watch.startRound() }
+    let ends = (0...Viewers.graceRounds).map { _ in watch.startRound() }
     #expect(ends == [false, false, true])
     let again = watch.startRound()
     let isNew = watch.add(stream)

@@ -5,6 +5,7 @@ import Testing
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 struct WatchdogTests {
   private final class Instance {}

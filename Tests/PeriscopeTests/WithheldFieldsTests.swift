@@ -4,6 +4,7 @@ import Testing
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 struct WithheldFieldsTests {
   @Test(arguments: [

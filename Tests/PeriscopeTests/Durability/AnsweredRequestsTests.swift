@@ -4,10 +4,11 @@ import Testing
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 struct AnsweredRequestsTests {
-  private func key(_ text: String, of request: String = "a", isMade: Bool = false) throws -> IdempotencyKey {
-    try #require(IdempotencyKey(text, request: Array(request.utf8), isMade: isMade))
+  private func key(_ text: String, of request: String = "a", isRelayKey: Bool = false) throws -> IdempotencyKey {
+    try #require(IdempotencyKey(text, content: Array(request.utf8), isRelayKey: isRelayKey))
   }
 
   @Test func `a request is known by its key, and another one with that key as another`() throws {
@@ -37,12 +38,12 @@ struct AnsweredRequestsTests {
     var requests = AnsweredRequests(limit: 2)
     let start = ContinuousClock.now
     requests.add(try key("mine"), now: start)
-    for number in 0..<1_000 { requests.add(try key("made-\(number)", isMade: true), now: start) }
+    for number in 0..<1_000 { requests.add(try key("made-\(number)", isRelayKey: true), now: start) }
     #expect(requests.find(try key("mine")) == .done)
-    #expect(requests.find(try key("made-0", isMade: true)) == .done)
-    requests.add(try key("late", isMade: true), now: start + AnsweredRequests.memory)
-    #expect(requests.find(try key("made-0", isMade: true)) == .new)
-    #expect(requests.find(try key("late", isMade: true)) == .done)
+    #expect(requests.find(try key("made-0", isRelayKey: true)) == .done)
+    requests.add(try key("late", isRelayKey: true), now: start + AnsweredRequests.relayMemory)
+    #expect(requests.find(try key("made-0", isRelayKey: true)) == .new)
+    #expect(requests.find(try key("late", isRelayKey: true)) == .done)
     // What is written down stays short.
     #expect(requests.bytes.split(separator: 10).count == 3)
   }

@@ -4,6 +4,7 @@ import Foundation
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 /// A folder for an archive, which goes with it.
 final class ArchiveFixture: Sendable {
@@ -49,7 +50,7 @@ final class ArchiveFixture: Sendable {
 }
 
 extension ArchivedSession {
-  init(_ label: String, lastUse: Int64 = 100) {
+  init(_ label: String, lastUse: UnixTime = 100) {
     self.init(label: label, name: SessionDigest(label), address: "192.0.2.0", lastUse: lastUse)
   }
 }
@@ -66,14 +67,14 @@ extension Snapshot {
 
 extension Commit {
   /// The snapshot of a page of a session that is not kept yet.
-  init(_ owner: String, _ page: String, _ state: String, lastUse: Int64 = 100) {
+  init(_ owner: String, _ page: String, _ state: String, lastUse: UnixTime = 100) {
     self.init(
       key: ArchiveKey(owner: owner, page: page), snapshot: Snapshot(state),
       session: ArchivedSession(owner, lastUse: lastUse))
   }
 
   /// The snapshot of the counter of a session that is not kept yet.
-  init(_ owner: String, _ state: String, lastUse: Int64 = 100) {
+  init(_ owner: String, _ state: String, lastUse: UnixTime = 100) {
     self.init(owner, "/counter", state, lastUse: lastUse)
   }
 

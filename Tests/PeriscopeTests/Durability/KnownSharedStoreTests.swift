@@ -136,9 +136,9 @@ struct KnownSharedStoreTests {
       Page("/two", title: "Votes", shared: votes) { store in VotesView(stores: [store]) }
     }
     let durability = Durability(MemoryArchive(), report: { log.add($0) })
-    let keepers = try SharedStores(site, durability, isCluster: true)
+    let keepers = try SharedStores(site.sharedStoreDeclarations, durability, isCluster: true)
     try keepers.open()
-    #expect(!keepers.isKeeping)
+    #expect(!keepers.isCommitting)
     #expect(
       log.all == [
         "The shared store 'Votes', which '/one' and '/two' show, is each server's own, and is not kept. To have one for all servers, which is kept, give a page 'lifetime: .everybody' and its state.\n"

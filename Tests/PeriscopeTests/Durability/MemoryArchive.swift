@@ -5,6 +5,7 @@ import PeriscopeLocks
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 /// An archive that outlives its servers, and that a test can have refuse or wait.
 final class MemoryArchive: Archive {
@@ -65,7 +66,7 @@ final class MemoryArchive: Archive {
     }
   }
 
-  func use(_ sessions: [String: Int64]) throws(ArchiveError) {
+  func use(_ sessions: [String: UnixTime]) throws(ArchiveError) {
     content.withLock { content in
       for (label, time) in sessions { content.sessions[label]?.lastUse = time }
     }
@@ -80,7 +81,7 @@ final class MemoryArchive: Archive {
 
   func forget(_ key: ArchiveKey) throws(ArchiveError) { content.withLock { $0.pages[key] = nil } }
 
-  func expire(unusedSince moment: Int64, most: Int) throws(ArchiveError) -> Int {
+  func expire(unusedSince moment: UnixTime, most: Int) throws(ArchiveError) -> Int {
     content.withLock { content in
       let gone = content.sessions.values.filter { $0.lastUse < moment }.map(\.label)
       for label in gone { content.sessions[label] = nil }

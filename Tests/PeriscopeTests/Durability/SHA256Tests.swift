@@ -4,6 +4,7 @@ import Testing
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 struct SHA256Tests {
   /// The examples of FIPS 180-4 and of NIST's tests of short messages.

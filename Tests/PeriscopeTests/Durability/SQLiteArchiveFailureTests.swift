@@ -7,6 +7,7 @@ import Testing
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 /// What happens to an archive while it is used, and that it works again when it is over.
 struct SQLiteArchiveFailureTests {
@@ -113,12 +114,12 @@ struct SQLiteArchiveFailureTests {
     let lines = HeardNotes()
     let durability = Durability(MemoryArchive(), clock: TestClock(), report: { lines.add($0) })
     let error = ArchiveError(kind: .full, description: "full")
-    for _ in 0..<3 { durability.logRefusal(of: "a page", error, "It is full.") }
+    for _ in 0..<3 { durability.logFailure(of: "a page", error, "It is full.") }
     #expect(lines.all == ["It is full.\n"])
-    durability.endRefusals(of: "a page", error.kind)
+    durability.endRepetition(of: "a page", error.kind)
     #expect(
       lines.all.last == "What a page held was not kept 2 more times in the last minute; a line above says why.\n")
-    durability.logRefusal(of: "a page", error, "It is full.")
+    durability.logFailure(of: "a page", error, "It is full.")
     #expect(lines.all.count == 3)
   }
 

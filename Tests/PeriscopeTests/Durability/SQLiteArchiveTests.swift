@@ -5,6 +5,7 @@ import Testing
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
 import PeriscopeSystem
+import PeriscopeTestConnection
 
 struct SQLiteArchiveTests {
   private let fixture = ArchiveFixture()
@@ -101,11 +102,11 @@ struct SQLiteArchiveTests {
   }
 
   @Test func `of pages with parameters and for tabs those go first in which nobody acted for longest`() throws {
-    let time = Lock<Int64>(0)
+    let time = Lock<UnixTime>(0)
     let archive = try SQLiteArchive(
       folder: fixture.folder, isSynced: false, keptPages: 3, patience: .zero, now: { time.withLock { $0 } })
     for page in ["/p", "/a\n1", "/a\n2", "/b\ntab x", "/a\n1", "/q", "/a\n3", "/a\n4"] {
-      time.withLock { $0 += 1 }
+      time.withLock { $0 = $0 + .seconds(1) }
       try archive.commit(Commit("abc", page, "1"))
       try archive.commit(Commit("other", "/a\n9", "1"))
       try archive.commit(.everybody(page, [1]))
@@ -121,7 +122,7 @@ struct SQLiteArchiveTests {
 
   @Test func `where there are too many sessions the longest unused are forgotten`() throws {
     let archive = try fixture.open()
-    for number in 0..<20 { try archive.commit(Commit("\(number)", "1", lastUse: Int64(100 + number * 7 % 20))) }
+    for number in 0..<20 { try archive.commit(Commit("\(number)", "1", lastUse: UnixTime(seconds: Int64(100 + number * 7 % 20)))) }
     #expect(try archive.expire(unusedSince: 102, most: 15) == 5)
     archive.close()
     #expect(try fixture.rows("SELECT count(*), min(last_use) FROM sessions") == [["15", "105"]])
