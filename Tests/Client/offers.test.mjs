@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { bodyOf, offers, takes } from '../../Public/events.js';
+import { matchesKeys, parseOffers, requestBody } from '../../Public/offers.mjs';
 
 const pressed = (key, ...held) => ({ key, getModifierState: (name) => held.includes(name) });
 
@@ -17,20 +17,20 @@ for (const { keys, event, is } of [
   { keys: '?', event: pressed('?', 'Shift'), is: true },
   { keys: 'Control++', event: pressed('+', 'Control'), is: true },
   { keys: ' ', event: pressed(' '), is: true },
-  // Filling in by itself, a browser says that keys are pressed which have no name.
+  // A browser that fills in a form reports keys without a name.
   { keys: 'Enter', event: { key: undefined }, is: false },
 ])
-  test(`${keys} ${is ? 'takes' : 'leaves'} ${event.key}`, () => assert.equal(takes(keys, event), is));
+  test(`${keys} ${is ? 'matches' : 'does not match'} ${event.key}`, () => assert.equal(matchesKeys(keys, event), is));
 
 for (const { attribute, entries } of [
-  { attribute: undefined, entries: [] },
+  { attribute: '', entries: [] },
   { attribute: '- action=a', entries: [['-', 'action=a']] },
   { attribute: '~300 a=b&c=d\n- e=', entries: [['~300', 'a=b&c=d'], ['-', 'e=']] },
   { attribute: ' ,Enter a=b', entries: [[' ,Enter', 'a=b']] },
   { attribute: 'nothing', entries: [] },
 ])
-  test(`${JSON.stringify(attribute)} offers ${entries.length}`, () =>
-    assert.deepEqual(offers(attribute).map(([, ...entry]) => entry), entries));
+  test(`${JSON.stringify(attribute)} has ${entries.length} offers`, () =>
+    assert.deepEqual(parseOffers(attribute).map(({ option, pair }) => [option, pair]), entries));
 
 for (const { pair, value, body } of [
   { pair: 'action=a%26b&n=2', value: '', body: 'action=a%26b&n=2' },
@@ -38,4 +38,4 @@ for (const { pair, value, body } of [
   { pair: 'rows%5B2%5D.done=', value: 'true', body: 'rows%5B2%5D.done=true' },
   { pair: 'name=', value: '', body: 'name=' },
 ])
-  test(`${pair} with ${JSON.stringify(value)} is ${body}`, () => assert.equal(`${bodyOf(pair, value)}`, body));
+  test(`${pair} with ${JSON.stringify(value)} is ${body}`, () => assert.equal(`${requestBody(pair, value)}`, body));

@@ -1,19 +1,19 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { backoff, follow, patience } from '../../Public/stream.js';
+import { connect, OPEN_TIMEOUT, retryDelay, SILENCE_TIMEOUT } from '../../Public/connection.mjs';
 
-test('the wait is any part of what grows from half a second to ten seconds', () => {
+test('the delay of a retry is random, below a limit that grows from half a second to ten', () => {
   for (const attempt of [0, 1, 5, 20, 10_000]) {
-    assert.equal(backoff(attempt, () => 0), 0);
-    assert.ok(backoff(attempt, () => 1) <= 10_000);
+    assert.equal(retryDelay(attempt, () => 0), 0);
+    assert.ok(retryDelay(attempt, () => 1) <= 10_000);
   }
-  assert.equal(backoff(0, () => 1), 500);
-  assert.equal(backoff(3, () => 1), 4000);
-  assert.equal(backoff(20, () => 1), 10_000);
+  assert.equal(retryDelay(0, () => 1), 500);
+  assert.equal(retryDelay(3, () => 1), 4000);
+  assert.equal(retryDelay(20, () => 1), 10_000);
 });
 
-/** A clock that a test moves by hand, and a server that answers when the test says so. */
+/** A connection with a server and timers that the test controls. */
 function surroundings() {
   const log = [];
   const timers = new Set();
@@ -26,12 +26,12 @@ function surroundings() {
   const here = {
     log,
     timers,
-    /** Resolves once the log holds `entry`, and removes everything up to it. */
+    /** Resolves once the log contains an entry, and removes everything up to it. */
     async until(entry) {
       while (!log.includes(entry)) await new Promise((done) => (wake = done));
       return log.splice(0, log.indexOf(entry) + 1);
     },
-    /** The server's answer to the oldest request. */
+    /** Answers the oldest request. */
     async answer(status = 200, type = 'text/event-stream') {
       const { signal, done } = waiting.shift();
       let controller;
@@ -41,7 +41,7 @@ function surroundings() {
       return { send: (chunk) => controller.enqueue(Buffer.from(chunk)), close: () => controller.close() };
     },
     refuse: () => waiting.shift().fail(new TypeError('refused')),
-    /** Runs the one timer of these milliseconds. */
+    /** Runs the timer with this duration. */
     pass(milliseconds) {
       const timer = [...timers].find((timer) => timer.milliseconds === milliseconds);
       assert.ok(timer, `${milliseconds} among ${[...timers].map((timer) => timer.milliseconds)}`);
@@ -51,7 +51,7 @@ function surroundings() {
     receive: ({ data }) => note('receive', ...data),
     renew: async () => note('renew'),
   };
-  here.stream = follow({
+  const follower = {
     open: (signal) =>
       new Promise((done, fail) => {
         waiting.push({ signal, done, fail });
@@ -60,19 +60,19 @@ function surroundings() {
       }),
     renew: (signal) => here.renew(signal),
     receive: (event) => here.receive(event),
-    connected: (isConnected) => note(isConnected ? 'connected' : 'lost'),
-    random: () => 1,
-    timer(milliseconds, action) {
-      const timer = { milliseconds, action };
-      timers.add(timer);
-      if (milliseconds !== patience && milliseconds !== 7_500) note('wait', milliseconds);
-      return () => timers.delete(timer);
-    },
-  });
+    setConnected: (isConnected) => note(isConnected ? 'connected' : 'lost'),
+  };
+  const timer = (milliseconds, action) => {
+    const timer = { milliseconds, action };
+    timers.add(timer);
+    if (milliseconds !== SILENCE_TIMEOUT && milliseconds !== OPEN_TIMEOUT) note('wait', milliseconds);
+    return () => timers.delete(timer);
+  };
+  here.connection = connect(follower, () => 1, timer);
   return here;
 }
 
-test('events are handed on in order', async () => {
+test('events are received in order', async () => {
   const { answer, until } = surroundings();
   await until('open');
   const { send } = await answer();
@@ -80,7 +80,7 @@ test('events are handed on in order', async () => {
   assert.deepEqual(await until('receive 7.0=2'), ['connected', 'receive 7.0=1', 'receive 7.0=2']);
 });
 
-test('letters cut in two by the network arrive whole', async () => {
+test('a character that the network splits arrives whole', async () => {
   const { answer, until } = surroundings();
   await until('open');
   const { send } = await answer();
@@ -88,8 +88,8 @@ test('letters cut in two by the network arrive whole', async () => {
   await until('receive 7.0=é😀');
 });
 
-test('a server that is gone is asked again, more and more seldom, and at once when a sign of life comes', async () => {
-  const { refuse, until, pass, stream, answer } = surroundings();
+test('a lost server is asked again at growing intervals, and at once on a sign of life', async () => {
+  const { refuse, until, pass, connection, answer } = surroundings();
   await until('open');
   for (const milliseconds of [500, 1000, 2000]) {
     refuse();
@@ -99,39 +99,39 @@ test('a server that is gone is asked again, more and more seldom, and at once wh
   }
   refuse();
   await until('wait 4000');
-  stream.resume();
+  connection.resume();
   await until('open');
   const { send, close } = await answer();
   send(':\n');
   close();
-  // A stream that has spoken begins anew.
+  // A stream that has sent something starts again with the first interval.
   await until('wait 500');
 });
 
-test('a stream that says nothing for too long is given up', async () => {
+test('a stream that is silent for too long is abandoned', async () => {
   const { answer, until, pass } = surroundings();
   await until('open');
   const { send } = await answer();
   send('id:1\ndata:7.0=1\n\n');
   await until('receive 7.0=1');
-  pass(patience);
+  pass(SILENCE_TIMEOUT);
   assert.deepEqual(await until('wait 500'), ['lost', 'wait 500']);
 });
 
-test('a stream that does not open is given up sooner', async () => {
+test('a stream that does not open is abandoned sooner', async () => {
   const { until, pass } = surroundings();
   await until('open');
-  pass(7_500);
+  pass(OPEN_TIMEOUT);
   assert.deepEqual(await until('wait 500'), ['lost', 'wait 500']);
 });
 
-test('a page is given more time to be fetched afresh than a stream to open', async () => {
+test('a page has more time to be renewed than a stream to open', async () => {
   const here = surroundings();
   await here.until('open');
   await here.answer(409, 'text/plain');
   here.renew = () => new Promise(() => {});
   await here.until('lost');
-  assert.deepEqual([...here.timers].map((timer) => timer.milliseconds), [patience]);
+  assert.deepEqual([...here.timers].map((timer) => timer.milliseconds), [SILENCE_TIMEOUT]);
 });
 
 test('a ping keeps a stream alive', async () => {
@@ -146,9 +146,9 @@ test('a ping keeps a stream alive', async () => {
   assert.equal(timers.size, 1);
 });
 
-test('a page that no longer fits is fetched afresh at once, and again only after a while', async () => {
+test('a page that no longer fits is renewed at once, and the next time after a delay', async () => {
   const here = surroundings();
-  here.receive = () => here.stream.reset();
+  here.receive = () => here.connection.reset();
   await here.until('open');
   (await here.answer()).send('data:!reset\n\n');
   assert.deepEqual(await here.until('open'), ['connected', 'lost', 'renew', 'open']);
@@ -158,10 +158,10 @@ test('a page that no longer fits is fetched afresh at once, and again only after
   assert.deepEqual(await here.until('open'), ['renew', 'open']);
 });
 
-test('a page that took events since it was made afresh is made afresh at once', async () => {
+test('a renewed page that has applied events is renewed again at once', async () => {
   const here = surroundings();
   const { receive } = here;
-  here.receive = (event) => (event.data[0] === '!reset' ? here.stream.reset() : receive(event));
+  here.receive = (event) => (event.data[0] === '!reset' ? here.connection.reset() : receive(event));
   await here.until('open');
   (await here.answer()).send('data:!reset\n\n');
   await here.until('renew');
@@ -173,10 +173,10 @@ test('a page that took events since it was made afresh is made afresh at once', 
   assert.deepEqual(await here.until('open'), ['lost', 'renew', 'open']);
 });
 
-test('nothing after a reset is applied', async () => {
+test('events after a reset are not received', async () => {
   const here = surroundings();
   const received = [];
-  here.receive = ({ data }) => (received.push(...data), here.stream.reset());
+  here.receive = ({ data }) => (received.push(...data), here.connection.reset());
   await here.until('open');
   (await here.answer()).send('data:!reset\n\nid:9\ndata:7.0=9\n\n');
   await here.until('renew');
@@ -184,7 +184,7 @@ test('nothing after a reset is applied', async () => {
 });
 
 for (const status of [400, 404, 410])
-  test(`a stream that is answered with ${status} makes the page afresh`, async () => {
+  test(`a stream that is answered with ${status} renews the page`, async () => {
     const { answer, until } = surroundings();
     await until('open');
     await answer(status, 'text/plain');
@@ -192,14 +192,14 @@ for (const status of [400, 404, 410])
   });
 
 for (const [status, type] of /** @type {[number, string][]} */ ([[503, 'text/plain'], [200, 'text/html']]))
-  test(`an answer ${status} with ${type} is no stream`, async () => {
+  test(`an answer ${status} with ${type} is not a stream`, async () => {
     const { answer, until } = surroundings();
     await until('open');
     await answer(status, type);
     assert.deepEqual(await until('wait 500'), ['lost', 'wait 500']);
   });
 
-test('a page that cannot be fetched is asked for until it can', async () => {
+test('a page that cannot be renewed is requested until it can', async () => {
   const here = surroundings();
   const { renew } = here;
   here.renew = () => Promise.reject(new TypeError('refused'));
@@ -211,23 +211,23 @@ test('a page that cannot be fetched is asked for until it can', async () => {
   assert.deepEqual(await here.until('open'), ['renew', 'open']);
 });
 
-test('a server that says goodbye is left for a longer while', async () => {
+test('a server that says goodbye is asked again after a longer delay', async () => {
   const here = surroundings();
-  here.receive = () => here.stream.bye();
+  here.receive = () => here.connection.leave();
   await here.until('open');
   (await here.answer()).send('data:!bye\n\n');
   assert.deepEqual(await here.until('wait 1000'), ['connected', 'lost', 'wait 1000']);
 });
 
-test('a parked stream has no connection, is no trouble and comes back at once', async () => {
-  const { answer, until, stream, timers } = surroundings();
+test('a parked stream has no connection, does not count as lost and opens again at once', async () => {
+  const { answer, until, connection, timers } = surroundings();
   await until('open');
   const { send } = await answer();
   send('id:1\ndata:7.0=1\n\n');
   await until('receive 7.0=1');
-  stream.park();
+  connection.park();
   assert.deepEqual(await until('connected'), ['connected']);
   assert.equal(timers.size, 0);
-  stream.resume();
+  connection.resume();
   await until('open');
 });

@@ -1,9 +1,9 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { presses } from '../../Public/actions.js';
+import { createOutbox } from '../../Public/outbox.mjs';
 
-/** A page at sequence 5, and a server that answers when the test says so. */
+/** An outbox of a page at sequence 5, with a server and a clock that the test controls. */
 function surroundings() {
   const page = { epoch: 'one', sequence: 5 };
   const said = [];
@@ -17,15 +17,16 @@ function surroundings() {
     timers.push(one);
     return () => void (timers.includes(one) && timers.splice(timers.indexOf(one), 1));
   };
-  const { press, settle, flush, isUnsent } = presses(page, (text) => said.push(text), timer, () => clock);
+  const status = { show: (text) => said.push(text), showLoss: () => said.push('lost') };
+  const { add, settle, flush, unsentValue } = createOutbox(page, status, timer, () => clock);
   return {
     page,
     said,
     names,
     settle,
     flush,
-    isUnsent,
-    /** Lets time go by. */
+    unsentValue,
+    /** Advances the clock, and runs the timers that are due. */
     pass(milliseconds) {
       clock += milliseconds;
       for (const one of timers.filter(({ at }) => at <= clock)) {
@@ -33,8 +34,8 @@ function surroundings() {
         one.action();
       }
     },
-    press(control, name, ...how) {
-      // Not enumerable, so that controls are compared by what the runtime writes.
+    press(control, name, key, isQuiet, pace) {
+      // Not enumerable, so that controls are compared by what the outbox writes.
       Object.defineProperty(control, 'isConnected', { value: true, writable: true });
       const send = () =>
         new Promise((answer, fail) => {
@@ -42,9 +43,9 @@ function surroundings() {
           requests.push({ answer, fail });
           arrived();
         });
-      return press(control, send, ...how);
+      return add(control, send, { key, isQuiet, pace });
     },
-    /** The next request, once it is there. */
+    /** Resolves to the next request. */
     async request() {
       while (!requests.length) await new Promise((done) => (arrived = () => done(undefined)));
       return requests.shift();
@@ -66,7 +67,7 @@ test('presses are sent in order, one at a time', async () => {
   assert.deepEqual(names, ['first', 'second']);
 });
 
-test('a control is busy until the page shows what came of its press', async () => {
+test('a control is busy until the page shows the result of its press', async () => {
   const { press, request, page, settle } = surroundings();
   const control = { ariaBusy: null };
   const pressed = press(control, 'first');
@@ -79,7 +80,7 @@ test('a control is busy until the page shows what came of its press', async () =
   assert.equal(control.ariaBusy, null);
 });
 
-test('a control is free at once where the page was quicker than the answer', async () => {
+test('a control is not busy if the page shows the result before the answer arrives', async () => {
   const { press, request } = surroundings();
   const control = { ariaBusy: null };
   const pressed = press(control, 'first');
@@ -88,7 +89,7 @@ test('a control is free at once where the page was quicker than the answer', asy
   assert.equal(control.ariaBusy, null);
 });
 
-test('a control pressed twice is busy until the second press shows', async () => {
+test('a control that is pressed twice is busy until the second result shows', async () => {
   const { press, request, page, settle } = surroundings();
   const control = { ariaBusy: null };
   const both = [press(control, 'first'), press(control, 'second')];
@@ -102,7 +103,7 @@ test('a control pressed twice is busy until the second press shows', async () =>
   assert.equal(control.ariaBusy, null);
 });
 
-test('an answer from before the page was made afresh is not waited for', async () => {
+test('the result of a press on a page that was renewed meanwhile is not waited for', async () => {
   const { press, request, page } = surroundings();
   const control = { ariaBusy: null };
   const pressed = press(control, 'first');
@@ -113,7 +114,7 @@ test('an answer from before the page was made afresh is not waited for', async (
   assert.equal(control.ariaBusy, null);
 });
 
-test('a refusal is shown with the reason that the server gives, and the next press goes out', async () => {
+test('a refusal shows the reason of the server, and the next press is sent', async () => {
   const { press, request, said } = surroundings();
   const control = { ariaBusy: null };
   const both = [press(control, 'first'), press({}, 'second')];
@@ -128,7 +129,7 @@ test('a refusal is shown with the reason that the server gives, and the next pre
   assert.equal(said.at(-1), '');
 });
 
-test('a refusal without a text is shown by its number', async () => {
+test('a refusal without a text shows its status', async () => {
   const { press, request, said } = surroundings();
   const pressed = press({}, 'first');
   const headers = { 'Content-Type': 'text/html' };
@@ -137,42 +138,43 @@ test('a refusal without a text is shown by its number', async () => {
   assert.equal(said.at(-1), 'Refused (502).');
 });
 
-test('a press that is lost is said to be lost, is not sent again, and takes later ones along', async () => {
+test('a lost press is reported, is not sent again, and drops the presses after it', async () => {
   const { press, request, said, names } = surroundings();
   const controls = [{ ariaBusy: null }, { ariaBusy: null }];
   const both = [press(controls[0], 'first'), press(controls[1], 'second')];
   (await request()).fail(new TypeError('refused'));
   await Promise.all(both);
-  // That the connection is lost, in the page's words.
-  assert.equal(said.at(-1), undefined);
+  assert.equal(said.at(-1), 'lost');
   assert.deepEqual(controls, [{ ariaBusy: null }, { ariaBusy: null }]);
   press(controls[0], 'third');
   await request();
   assert.deepEqual(names, ['first', 'third']);
 });
 
-/** Answers whatever comes until nothing is left to be sent. */
+/** Answers all requests until nothing is left to send. */
 async function answers({ request, press }) {
   const last = press({}, 'last');
   let isOver = false;
   last.then(() => (isOver = true));
   while (!isOver) {
     (await request()).answer(done(5));
-    // The next one is sent once this answer has been looked at.
+    // The next request is sent once this answer has been handled.
     await new Promise((turn) => setImmediate(turn));
   }
 }
 
-test('a value that waits is replaced by a newer one of the same name, and a press is not', async () => {
+test('a newer value replaces a waiting one with the same key; a press replaces nothing', async () => {
   const here = surroundings();
   const control = {};
-  for (const [name, pair] of [['a', 'n='], ['b', 'n='], ['c', 'n='], ['d', 'm='], ['e'], ['f']]) here.press(control, name, pair);
+  for (const name of ['a', 'b', 'c']) here.press(control, name, 'n=');
+  here.press(control, 'd', 'm=');
+  for (const name of ['e', 'f']) here.press(control, name);
   here.press({}, 'g', 'n=');
   await answers(here);
   assert.deepEqual(here.names, ['g', 'd', 'e', 'f', 'last']);
 });
 
-test('a value that is lost is kept, and goes with what is sent next; a press is not', async () => {
+test('a lost value is kept and sent with the next request; a lost press is not', async () => {
   const here = surroundings();
   const [select, box] = [{ ariaBusy: null }, {}];
   here.press(select, 'red', 'color=');
@@ -183,16 +185,16 @@ test('a value that is lost is kept, and goes with what is sent next; a press is 
   fail(new TypeError('Failed to fetch'));
   await pressed;
   assert.deepEqual(here.names, ['red']);
-  assert.ok(here.isUnsent(select) && here.isUnsent(box));
+  assert.ok(here.unsentValue(select) && here.unsentValue(box));
   assert.equal(select.ariaBusy, 'true');
-  assert.equal(here.said.at(-1), undefined);
+  assert.equal(here.said.at(-1), 'lost');
   here.flush();
   await answers(here);
   assert.deepEqual(here.names, ['red', 'blue', 'true', 'last']);
-  assert.ok(!here.isUnsent(select) && !here.isUnsent(box));
+  assert.ok(!here.unsentValue(select) && !here.unsentValue(box));
 });
 
-test('a value that is lost is tried again every ten seconds, until it is taken', async () => {
+test('a lost value is sent again every ten seconds until the server answers', async () => {
   const here = surroundings();
   const control = {};
   const gone = () => new Response('<h1>Bad Gateway</h1>', { status: 502 });
@@ -205,19 +207,19 @@ test('a value that is lost is tried again every ten seconds, until it is taken',
   here.pass(1);
   (await here.request()).answer(gone());
   await new Promise(setImmediate);
-  assert.ok(here.isUnsent(control));
+  assert.ok(here.unsentValue(control));
   here.pass(9999);
   assert.deepEqual(here.names, ['red', 'red']);
   here.pass(1);
   (await here.request()).answer(done(6));
   await new Promise(setImmediate);
-  assert.ok(!here.isUnsent(control));
+  assert.ok(!here.unsentValue(control));
   assert.equal(here.said.at(-1), '');
   here.pass(60_000);
   assert.deepEqual(here.names, ['red', 'red', 'red']);
 });
 
-test('what is chosen at another control of the same name takes the place of what was lost', async () => {
+test('a value from a different control with the same key replaces a lost one', async () => {
   const here = surroundings();
   const [none, half] = [{ ariaBusy: null }, { ariaBusy: null }];
   here.press(none, 'none', 'meal=');
@@ -232,7 +234,7 @@ test('what is chosen at another control of the same name takes the place of what
   assert.deepEqual(here.names, ['none', 'half']);
 });
 
-test('who types on while a value waits for its turn does not move it behind a press', async () => {
+test('a newer value keeps the turn of the one that it replaces', async () => {
   const here = surroundings();
   const field = {};
   here.press({}, 'note', 'note=');
@@ -244,18 +246,18 @@ test('who types on while a value waits for its turn does not move it behind a pr
   assert.deepEqual(here.names, ['note', 'Bo', 'button', 'last']);
 });
 
-test('a value that is refused is not tried again', async () => {
+test('a refused value is not sent again', async () => {
   const here = surroundings();
   const control = {};
   here.press(control, 'x', 'age=');
   (await here.request()).answer(new Response('A number, please.', { status: 400 }));
   await new Promise(setImmediate);
-  assert.ok(!here.isUnsent(control));
+  assert.ok(!here.unsentValue(control));
   here.pass(10_000);
   assert.deepEqual(here.names, ['x']);
 });
 
-test('a value that is lost gives way to a newer one', async () => {
+test('a newer value replaces a lost one', async () => {
   const here = surroundings();
   const control = {};
   here.press(control, 'red', 'color=');
@@ -266,38 +268,38 @@ test('a value that is lost gives way to a newer one', async () => {
   assert.deepEqual(here.names, ['red', 'blue', 'last']);
 });
 
-test('a value that is lost belongs to the control that takes the place of its own', async () => {
+test('a lost value moves to the control that replaces its own', async () => {
   const here = surroundings();
   const [old, next] = [{}, { isConnected: true }];
   here.press(old, 'red', 'color=');
   (await here.request()).fail(new TypeError('Failed to fetch'));
   await new Promise(setImmediate);
-  here.isUnsent(old).node = next;
+  here.unsentValue(old).control = next;
   old.isConnected = false;
-  assert.ok(here.isUnsent(next));
+  assert.ok(here.unsentValue(next));
   here.flush();
   await answers(here);
   assert.deepEqual(here.names, ['red', 'red', 'last']);
 });
 
-test('a value is sent once nothing came for a while', async () => {
+test('a debounced value is sent after a pause', async () => {
   const here = surroundings();
   const control = {};
   here.press(control, 'a', 'n=', true, '300');
   here.pass(299);
   here.press(control, 'ab', 'n=', true, '300');
   here.pass(299);
-  assert.ok(here.isUnsent(control));
+  assert.ok(here.unsentValue(control));
   here.pass(1);
   await answers(here);
   assert.deepEqual(here.names, ['ab', 'last']);
-  assert.ok(!here.isUnsent(control));
+  assert.ok(!here.unsentValue(control));
   here.pass(1000);
   await answers(here);
   assert.deepEqual(here.names, ['ab', 'last', 'last']);
 });
 
-test('a value without a pace does not wait, and what waited goes with it', async () => {
+test('a value without a pace is sent at once, and replaces a delayed one', async () => {
   const here = surroundings();
   const control = {};
   here.press(control, 'a', 'n=', true, '300');
@@ -308,7 +310,7 @@ test('a value without a pace does not wait, and what waited goes with it', async
   assert.deepEqual(here.names, ['ab', 'last', 'last']);
 });
 
-test('a value is sent at once, then every so often, and the last one always', async () => {
+test('a throttled value is sent at once, then at intervals, and the last one always', async () => {
   const here = surroundings();
   const control = {};
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
@@ -322,7 +324,7 @@ test('a value is sent at once, then every so often, and the last one always', as
   assert.deepEqual(here.names.filter((name) => name !== 'last'), ['a', 'c', 'f']);
 });
 
-test('what is held back goes before what is pressed', async () => {
+test('delayed values are sent before a press', async () => {
   const here = surroundings();
   here.press({}, 'own', 'n=', true, '300');
   here.press({}, 'other', 'm=', true, '300');
@@ -333,18 +335,18 @@ test('what is held back goes before what is pressed', async () => {
   assert.deepEqual(here.names, ['own', 'other', 'last', 'last']);
 });
 
-test('a field is not busy while its value travels', async () => {
+test('a text field is not busy while its value is sent', async () => {
   const { press } = surroundings();
   const control = { ariaBusy: null };
   press(control, 'a', 'n=', true);
   assert.equal(control.ariaBusy, null);
-  // A box says first that it was touched, and then that it was changed.
+  // A checkbox reports an input, and then a change.
   press(control, 'a', 'n=', false);
   assert.equal(control.ariaBusy, 'true');
 });
 
-test('what has gone from the page before its turn is not sent', async () => {
-  const { press, request, names, isUnsent } = surroundings();
+test('a press of a control that has left the page is not sent', async () => {
+  const { press, request, names, unsentValue } = surroundings();
   const gone = {};
   press({}, 'first');
   const second = press(gone, 'second', 'focus=');
@@ -352,5 +354,5 @@ test('what has gone from the page before its turn is not sent', async () => {
   (await request()).answer(done(6));
   await second;
   assert.deepEqual(names, ['first']);
-  assert.ok(!isUnsent(gone));
+  assert.ok(!unsentValue(gone));
 });
