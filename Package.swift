@@ -95,6 +95,9 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "HTML", "Locks", "MicroHTTP", "Perception", "PeriscopeUI", "Redis", "SQLite",
       ]),
+    // A link to the folder at the root, so that the browser's files are edited there and compiled in.
+    .target(name: "PeriscopeAssets", resources: [.embedInCode("Public")]),
+    .testTarget(name: "PeriscopeAssetsTests", dependencies: ["PeriscopeAssets"]),
     .target(
       name: "GalleryPages", dependencies: ["ComposableArchitecture", "DependenciesMacros", "Periscope", "PeriscopeUI"],
       path: "Sources/Gallery",
@@ -124,7 +127,8 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "ComposableArchitecture", "Gallery", "Perception", "Periscope", "PeriscopeUI", "TestOracle", "TestProxies",
+        "ComposableArchitecture", "Gallery", "Perception", "Periscope", "PeriscopeAssets", "PeriscopeUI", "TestOracle",
+        "TestProxies",
       ],
       exclude: ["Scripts"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
