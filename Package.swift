@@ -121,6 +121,9 @@ let package = Package(
         "ComposableArchitecture", "PeriscopeHTML", "PeriscopeHTTP", "PeriscopeLive", "PeriscopeLocks", "PeriscopeSQLite",
         "PeriscopeSystem", "PeriscopeUI",
       ]),
+    // A link to the folder at the root, so that the browser's files are edited there and compiled in.
+    .target(name: "PeriscopeAssets", resources: [.embedInCode("Public")]),
+    .testTarget(name: "PeriscopeAssetsTests", dependencies: ["PeriscopeAssets"]),
     .target(
       name: "PeriscopeCluster",
       dependencies: [
@@ -167,7 +170,7 @@ let package = Package(
     .testTarget(
       name: "PeriscopeBrowserTests",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeGallery", "Perception", "Periscope", "PeriscopeUI", "PeriscopeTestOracle",
+        "ComposableArchitecture", "PeriscopeGallery", "Perception", "Periscope", "PeriscopeAssets", "PeriscopeUI", "PeriscopeTestOracle",
         "PeriscopeTestProxies",
       ],
       exclude: ["Scripts"]),

@@ -1,10 +1,8 @@
-// Handlers are delegated and walk all kinds of nodes: what only some of these have is asked for with `?.` or by a selector.
-// This compiler knows no forms with a submitter yet.
-interface Window { periscope: any; FormData: any }
-interface HTMLElement { ariaInvalid: string | null }
-interface EventTarget { matches: any; querySelector: any; closest: any; dataset: any }
+// Handlers are delegated and see all kinds of nodes: members that only some of them have are declared for all, as `any`.
+interface Node { data?: any; nextSibling: any; close?(): void }
 interface Event { isComposing?: boolean }
-interface Node { data?: any; close?(): void; contains(other: any): boolean }
-interface Element { open?: any; showModal?: any; blur(): void; type?: any; name?: any; value?: any; form?: any; click?: any }
-interface Array<T> { findLastIndex(predicate: (value: T, index: number) => boolean): number }
-interface ParentNode { moveBefore?(node: Node, before: Node): void }
+interface Element { content?: any; open?: any; showModal?: any; selected?: any; blur(): void; ariaInvalid: string | null }
+interface Document { getElementsByName(name: string): NodeListOf<any> }
+
+// Version 4.8 of the compiler does not know forms with a submitter and signals with a timeout.
+interface Window { periscope: object; FormData: any; AbortSignal: any }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import PeriscopeAssets
 
 /// A sender of given bytes: one page, the runtime's own files, and on the page's stream whatever a test says.
 final class ServedPage: @unchecked Sendable {
@@ -116,10 +117,14 @@ final class ServedPage: @unchecked Sendable {
       let sequence = changed.withLock { self.sequence }
       Self.answer(descriptor, "204 No Content", "Periscope-Sequence: \(sequence)\r\n")
       note { posts.append(Post(path: path, body: sent)) }
+    } else if path.hasPrefix("/modules/") {
+      let file = Self.modules.appendingPathComponent(String(path.dropFirst("/modules/".count)))
+      Self.answer(
+        descriptor, "200 OK", "Content-Type: text/javascript\r\n", (try? Data(contentsOf: file)) ?? Data())
     } else if path.hasPrefix("/periscope/") {
-      let file = Self.runtime.appendingPathComponent(String(path.dropFirst("/periscope/".count)))
-      let type = file.pathExtension == "js" ? "text/javascript" : "text/css"
-      Self.answer(descriptor, "200 OK", "Content-Type: \(type)\r\n", (try? Data(contentsOf: file)) ?? Data())
+      let (type, bytes) =
+        path.hasSuffix(".js") ? ("text/javascript", BrowserRuntime.script) : ("text/css", BrowserRuntime.stylesheet)
+      Self.answer(descriptor, "200 OK", "Content-Type: \(type)\r\n", Data(bytes))
     } else if head.contains("Accept: text/event-stream") {
       Self.write(
         Data("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n:\n".utf8), to: descriptor)
@@ -138,7 +143,8 @@ final class ServedPage: @unchecked Sendable {
     }
   }
 
-  private static let runtime = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  /// The modules that tests import one by one.
+  private static let modules = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Public")
 
   private static let policy =

@@ -113,10 +113,10 @@ extension BrowserTests {
       try await ServedPage.with("<!--[1--><ul><!--[2-->\(many)<!--]--></ul><!--]-->") { _, browser in
         let times = try await browser.await(
           """
-          const { patcher } = await import('/periscope/fragments.js');
-          const { operation } = await import('/periscope/patch.js');
+          const { createPatcher } = await import('/modules/patcher.mjs');
+          const { parseOperation } = await import('/modules/operations.mjs');
           const begin = performance.now();
-          const apply = patcher({}, () => false);
+          const apply = createPatcher({}, () => false);
           const survey = performance.now() - begin;
           // Of ten portions the median: what holds the machine up for a moment takes part in one of them.
           const time = (count, event) => {
@@ -126,7 +126,7 @@ extension BrowserTests {
             while (events.length) {
               const lot = events.splice(0, portion);
               const start = performance.now();
-              for (const lines of lot) apply(lines.map(operation));
+              for (const lines of lot) apply(lines.map(parseOperation));
               times.push((performance.now() - start) / lot.length);
             }
             return times.sort((a, b) => a - b)[times.length >> 1];

@@ -44,10 +44,17 @@ final class TestedSite: Sendable {
     return try result.get()
   }
 
+  /// The modules that tests import one by one.
+  private static var modules: Files {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Public")
+    return Files("/modules", folder: folder.path)
+  }
+
   static func table() throws -> TestedSite {
     try TestedSite(
       Site {
         Page("/table", title: "Table") { TableView(model: TableModel()) }
+        modules
       })
   }
 
@@ -58,6 +65,7 @@ final class TestedSite: Sendable {
   static func oracle(seed: UInt64) throws -> TestedSite {
     try TestedSite(
       Site {
+        modules
         page("/branches", seed) { store, _ in OracleBranches(store: store) }
         page("/rows", seed) { store, _ in OracleRows(store: store) }
         page("/objects", seed) { _, model in OracleObjects(model: model) }

@@ -1,4 +1,4 @@
-/// The names on the wire and in the page. `Public/patch.js` and `Public/slots.js` read them.
+/// The names on the wire and in the page. `Public/protocol.mjs` has the same list.
 package enum Wire {
   /// Stands before each text of a fragment.
   package static let textMark: StaticString = "<!--$-->"

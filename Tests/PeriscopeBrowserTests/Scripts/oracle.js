@@ -249,8 +249,8 @@ async function follow(seed) {
     const answer = await plain(location.href, { headers: { Accept: 'text/html' }, cache: 'no-store' });
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
     // Marks that a page leaves out are added as they are in a browser.
-    const { survey, walk } = await import('/periscope/slots.js');
-    survey(walk(fresh));
+    const { surveyRanges, walkMarks } = await import('/modules/ranges.mjs');
+    surveyRanges(walkMarks(fresh));
     const sequence = +fresh.querySelector('meta[name=periscope]').content.split(' ')[1];
     await reached(sequence);
     counts.pages++;

@@ -1,11 +1,11 @@
 // Times what a thousand rows take to follow real events, which are applied in portions: the browser's clock is coarse.
 
 async function timings() {
-  const { patcher } = await import('/periscope/fragments.js');
-  const { operation } = await import('/periscope/patch.js');
+  const { createPatcher } = await import('/modules/patcher.mjs');
+  const { parseOperation } = await import('/modules/operations.mjs');
   // The page's own runtime stands still, and this one follows the stream.
   dispatchEvent(new Event('pagehide'));
-  const apply = patcher({}, () => false);
+  const apply = createPatcher({}, () => false);
   const [epoch, sequence] = document.querySelector('meta[name=periscope]').content.split(' ');
   const response = await fetch(`?epoch=${epoch}&since=${sequence}`, { headers: { Accept: 'text/event-stream' } });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -28,7 +28,7 @@ async function timings() {
       const events = [];
       for (let count = 0; count < portion; count++) events.push(await eventAfter(action));
       const start = performance.now();
-      for (const lines of events) apply(lines.map(operation));
+      for (const lines of events) apply(lines.map(parseOperation));
       times.push((performance.now() - start) / portion);
     }
     return times.sort((a, b) => a - b)[rounds >> 1];

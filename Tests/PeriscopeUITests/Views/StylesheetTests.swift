@@ -37,7 +37,7 @@ private struct LooksView: View {
   private let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 
   @Test func `each class that views write has a rule in the stylesheet`() throws {
-    let ruled = Set(try text("Public/periscope.css").matches(of: /\.([a-z][a-z0-9-]*)/).map { String($0.1) })
+    let ruled = Set(try stylesheet().matches(of: /\.([a-z][a-z0-9-]*)/).map { String($0.1) })
     var written: Set<String> = []
     for length: Double in [0, 1, 3, 5, 7, 8, 9, 11, 12, 24, 96, 133, 200, 1024] {
       let page = ModelStage { LooksView(length: length) }.page
@@ -69,7 +69,10 @@ private struct LooksView: View {
     return names
   }
 
-  private func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  private func stylesheet() throws -> String {
+    let folder = root.appending(path: "Public/styles")
+    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+      .joined()
   }
 }

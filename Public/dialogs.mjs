@@ -1,0 +1,28 @@
+import { Attribute } from './protocol.mjs';
+import { CLOSED_BY_SERVER } from './slots.mjs';
+
+/** Shows as modal the dialogs that the page contains as open: markup alone cannot do that. */
+export function showModalDialogs() {
+  for (const dialog of document.querySelectorAll(`[open][${Attribute.modal}]:not(:modal)`)) {
+    // A dialog that is open already cannot be shown as modal.
+    dialog.open = false;
+    dialog.showModal();
+  }
+}
+
+/** Leaves it to the server whether a dialog that the user dismisses closes. */
+export function handleDismissals() {
+  // These events do not bubble.
+  for (const type of ['cancel', 'close']) addEventListener(type, dismiss, { capture: true });
+}
+
+/** @param {any} event */
+function dismiss(event) {
+  const dialog = event.target;
+  if (!dialog.matches(`[${Attribute.modal}]`) || dialog.returnValue === CLOSED_BY_SERVER) return;
+  event.preventDefault();
+  const button = dialog.querySelector(`[${Attribute.cancel}]`);
+  if (button && !button.ariaBusy) button.click();
+  // A browser can close a dialog without asking. It stays on the page until the server removes it.
+  if (!dialog.open) dialog.showModal();
+}

@@ -1,0 +1,98 @@
+import { agreedValues, isTextField, valueOf } from './fields.mjs';
+import { matchesKeys, parseOffers, requestBody } from './offers.mjs';
+import { Attribute, Header, NO_OPTION, OFFERED_EVENTS } from './protocol.mjs';
+
+/** @typedef {import('./offers.mjs').Offer} Offer */
+/** @typedef {import('./outbox.mjs').Outbox} Outbox */
+
+/** How long a request may take, in milliseconds. */
+const REQUEST_TIMEOUT = 30_000;
+
+/** How long a live control waits for a pause in typing if it names no pace, in milliseconds. */
+const DEFAULT_PACE = '200';
+
+/** A click on one of these is not also a click on the elements around it. */
+const CLICKABLE = 'a, button, input, label';
+
+/** A form for the page itself; the browser sends others. */
+const PAGE_FORM = '[method=post]:not([target], [enctype], [action])';
+
+/**
+ * Sends what the user does. The listeners are the window's, so that they outlive every change of the page.
+ *
+ * @param {Outbox} outbox
+ */
+export function listen(outbox) {
+  for (const type of OFFERED_EVENTS)
+    addEventListener(type, (event) => {
+      if (!event.isComposing && !event.defaultPrevented) handle(type, event);
+    });
+  // What is being composed is not a value yet.
+  addEventListener('compositionstart', outbox.flush);
+  addEventListener('compositionend', (event) => handle('input', event));
+
+  /** @param {string} type @param {any} event */
+  function handle(type, event) {
+    const isValue = type === 'input' || type === 'change';
+    if (isValue) sendLiveValue(type, event.target);
+    for (const node of event.composedPath()) {
+      const attribute = node.getAttribute?.(Attribute.offersPrefix + type) ?? '';
+      const offers = parseOffers(attribute).filter(
+        ({ option }) => isValue || option === NO_OPTION || matchesKeys(option, event),
+      );
+      for (const offer of offers) {
+        if (isValue) sendValue(type, event.target, offer);
+        else sendPress(event, node, offer);
+      }
+      if (offers.length > 0 || (type.endsWith('click') && node.matches?.(CLICKABLE))) break;
+    }
+    if (type === 'submit' && !event.defaultPrevented) sendForm(event);
+  }
+
+  /** @param {string} type @param {any} control */
+  function sendLiveValue(type, control) {
+    const pace = control.getAttribute(Attribute.live);
+    if (pace === null) return;
+    const option = type === 'input' ? pace || DEFAULT_PACE : NO_OPTION;
+    sendValue(type, control, { option, pair: `${encodeURIComponent(control.name)}=` });
+  }
+
+  /** @param {string} type @param {any} control @param {Offer} offer */
+  function sendValue(type, control, { option, pair }) {
+    const value = valueOf(control);
+    /** @type {import('./outbox.mjs').Send} */
+    const send = (epoch) => {
+      agreedValues.set(control, value);
+      return post(requestBody(pair, value), epoch);
+    };
+    outbox.add(control, send, { key: pair, isQuiet: type === 'input' || isTextField(control), pace: option });
+  }
+
+  /** @param {Event} event @param {Element} node @param {Offer} offer */
+  function sendPress(event, node, { option, pair }) {
+    if (event.type === 'submit' || option !== NO_OPTION) event.preventDefault();
+    sendBody(node, requestBody(pair));
+  }
+
+  /** @param {any} event */
+  function sendForm(event) {
+    const { target: form, submitter } = event;
+    if (!form.matches(PAGE_FORM) || submitter?.matches('[formaction], [formmethod]')) return;
+    event.preventDefault();
+    sendBody(submitter ?? form, new URLSearchParams(new window.FormData(form, submitter)));
+  }
+
+  /** @param {Element} node @param {URLSearchParams} body */
+  function sendBody(node, body) {
+    // The values that the user has entered arrive before what is pressed.
+    outbox.flush();
+    outbox.add(node, (epoch) => post(body, epoch), { isQuiet: isTextField(node) });
+  }
+}
+
+/** @param {URLSearchParams} body @param {string} epoch The page that the user has seen. */
+function post(body, epoch) {
+  const signal = window.AbortSignal.timeout(REQUEST_TIMEOUT);
+  // The empty address is the page's own.
+  return fetch('', { signal, headers: { [Header.epoch]: epoch }, method: 'POST', body });
+}

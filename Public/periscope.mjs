@@ -1,0 +1,103 @@
+// Follows a live page: applies the server's patches to it, and sends what the user does.
+
+import { connect } from './connection.mjs';
+import { handleDismissals } from './dialogs.mjs';
+import { listen } from './listeners.mjs';
+import { parseOperation } from './operations.mjs';
+import { createOutbox } from './outbox.mjs';
+import { createPatcher } from './patcher.mjs';
+import { Header, Query } from './protocol.mjs';
+import { positionOf, renewPage } from './renewal.mjs';
+import { createStatus } from './status.mjs';
+
+/** How long a tab is hidden before it gives up its connection, in milliseconds: a browser has few of them per site. */
+const HIDDEN_TIMEOUT = 20_000;
+
+/** Events that indicate that the user or the network is back. */
+const RESUMING_EVENTS = ['visibilitychange', 'pageshow', 'focus', 'online', 'click', 'keydown'];
+
+/** What the page shows: the number of the last event that it applied, in the numbering of this epoch. */
+const page = { epoch: '', sequence: 0, resyncs: 0 };
+const status = createStatus();
+const outbox = createOutbox(page, status);
+
+/** @type {ReturnType<typeof createPatcher>} */
+let applyPatch;
+
+/**
+ * The headers of the next renewal, which tell the server that a patch did not fit.
+ *
+ * @type {Record<string, string>}
+ */
+let resyncHeaders = {};
+
+/** @type {Record<import('./protocol.mjs').CommandName, (argument?: any) => void>} */
+const commands = {
+  title(text) {
+    document.title = text;
+  },
+  // What it focuses can be in a later operation of the same patch.
+  focus: (id) => queueMicrotask(() => document.getElementById(id)?.focus()),
+  blur: () => document.activeElement?.blur(),
+  reset: () => connection.reset(),
+  bye: () => connection.leave(),
+  park: () => connection.park(),
+};
+
+/** @param {string} position */
+function begin(position) {
+  const [epoch, sequence] = position.split(' ');
+  page.epoch = epoch;
+  page.sequence = Number(sequence);
+  applyPatch = createPatcher(commands, outbox.unsentValue);
+}
+
+/** @param {AbortSignal} signal */
+function openStream(signal) {
+  const url = new URL(location.href);
+  url.searchParams.set(Query.epoch, page.epoch);
+  url.searchParams.set(Query.since, String(page.sequence));
+  return fetch(url, { signal, headers: { Accept: 'text/event-stream' } });
+}
+
+/** @param {AbortSignal} signal */
+async function renew(signal) {
+  await renewPage(signal, resyncHeaders, outbox, begin);
+  resyncHeaders = {};
+}
+
+/** @param {import('./event-parser.mjs').StreamEvent} event */
+function receive({ id, data }) {
+  try {
+    applyPatch(data.map(parseOperation));
+    if (id !== undefined) page.sequence = Number(id);
+    outbox.settle();
+  } catch {
+    page.resyncs += 1;
+    resyncHeaders = { [Header.resync]: String(page.resyncs) };
+    connection.reset();
+  }
+}
+
+/** @param {boolean} isConnected */
+function setConnected(isConnected) {
+  status.setConnected(isConnected);
+  if (isConnected) outbox.flush();
+}
+
+function parkIfHidden() {
+  if (document.hidden) connection.park();
+}
+
+handleDismissals();
+begin(positionOf(document) ?? '');
+const connection = connect({ open: openStream, renew, receive, setConnected });
+listen(outbox);
+
+addEventListener('visibilitychange', () => setTimeout(parkIfHidden, HIDDEN_TIMEOUT));
+addEventListener('pagehide', connection.park);
+addEventListener('offline', connection.leave);
+for (const type of RESUMING_EVENTS) addEventListener(type, connection.resume);
+
+// For the browser's developer tools, and for tests.
+window.periscope = page;

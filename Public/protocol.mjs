@@ -1,0 +1,66 @@
+// The names that the server and this code share. In Swift, `Wire` has the same list.
+
+/** The contents of the comments that divide a page into ranges and texts. */
+export const Mark = { rangeStart: '[', rangeEnd: ']', text: '$' };
+
+export const Attribute = {
+  /** Lists the names of an element's attributes that are slots, in the order of their numbers. */
+  slotNames: 'data-p',
+  /** A control that sends its value as it changes; the attribute's value is the pace. */
+  live: 'data-live',
+  /** A dialog that blocks the rest of the page. */
+  modal: 'data-modal',
+  /** The button that a dialog presses when the user dismisses it. */
+  cancel: 'data-cancel',
+  /** Followed by the type of an event: lists what a node offers when such an event reaches it. */
+  offersPrefix: 'data-',
+  /** On the root element: the text for a lost connection, in the page's language. */
+  lossText: 'data-lost',
+  /** On the root element while the connection is lost. */
+  offline: 'data-offline',
+};
+
+/** In the list of slot names: the text of an element whose content cannot have comments. */
+export const ELEMENT_TEXT = '#text';
+
+/** The types of events that nodes have offers for. */
+export const OFFERED_EVENTS = ['click', 'dblclick', 'keydown', 'focusin', 'focusout', 'input', 'change', 'submit'];
+
+/** An offer without an option: no key to wait for, no pace to keep. */
+export const NO_OPTION = '-';
+
+/** Begins a pace that sends at once and then at intervals; without it, a pace waits for a pause. */
+export const THROTTLE_PREFIX = '~';
+
+export const Header = {
+  epoch: 'Periscope-Epoch',
+  sequence: 'Periscope-Sequence',
+  resync: 'Periscope-Resync',
+};
+
+/** What a stream's address says about the page that it continues. */
+export const Query = { epoch: 'epoch', since: 'since' };
+
+/** The element that holds the page's epoch and sequence number. */
+export const POSITION_SELECTOR = '[name=periscope]';
+
+export const STATUS_ID = 'periscope-status';
+
+/** The fields of an event in a stream. */
+export const Field = { id: 'id:', data: 'data:' };
+
+/** The operations of a patch, one on each data line; the groups are their operands. */
+export const OPERATIONS = {
+  set: /^(\d+)\.(\d+)=(.*)/s,
+  insist: /^(\d+)\.(\d+):(.*)/s,
+  remove: /^(\d+)\.(\d+)!$/,
+  attribute: /^(\d+)\/(\d+)\.(.+?)=(.*)/s,
+  replace: /^(\d+)<(.*)/s,
+  insert: /^(\d+)\+(\d*)<(.*)/s,
+  drop: /^(\d+)-$/,
+  move: /^(\d+)@(\d*)$/,
+  order: /^(\d+)=([\d,]*)$/,
+  command: /^!(\w+) ?(.*)/s,
+};
+
+/** @typedef {'title' | 'focus' | 'blur' | 'reset' | 'bye' | 'park'} CommandName A name in an operation `command`. */

@@ -1,0 +1,78 @@
+/// The files in the folder `Public`, by their names.
+enum EmbeddedFiles {
+  static var modules: [String: String] { texts(moduleBytes) }
+  static var stylesheets: [String: String] { texts(stylesheetBytes) }
+
+  private static func texts(_ files: [String: [UInt8]]) -> [String: String] {
+    files.mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static let moduleBytes: [String: [UInt8]] = [
+    "connection.mjs": PackageResources.connection_mjs,
+    "controls.mjs": PackageResources.controls_mjs,
+    "dialogs.mjs": PackageResources.dialogs_mjs,
+    "event-parser.mjs": PackageResources.event_parser_mjs,
+    "fields.mjs": PackageResources.fields_mjs,
+    "listeners.mjs": PackageResources.listeners_mjs,
+    "moves.mjs": PackageResources.moves_mjs,
+    "offers.mjs": PackageResources.offers_mjs,
+    "operations.mjs": PackageResources.operations_mjs,
+    "outbox.mjs": PackageResources.outbox_mjs,
+    "patcher.mjs": PackageResources.patcher_mjs,
+    "periscope.mjs": PackageResources.periscope_mjs,
+    "protocol.mjs": PackageResources.protocol_mjs,
+    "ranges.mjs": PackageResources.ranges_mjs,
+    "renewal.mjs": PackageResources.renewal_mjs,
+    "slots.mjs": PackageResources.slots_mjs,
+    "status.mjs": PackageResources.status_mjs,
+    "timers.mjs": PackageResources.timers_mjs,
+  ]
+
+  private static let stylesheetBytes: [String: [UInt8]] = [
+    "periscope.css": PackageResources.periscope_css,
+    "alignment.css": PackageResources.alignment_css,
+    "base.css": PackageResources.base_css,
+    "buttons.css": PackageResources.buttons_css,
+    "choices.css": PackageResources.choices_css,
+    "colors.css": PackageResources.colors_css,
+    "columns.css": PackageResources.columns_css,
+    "containers.css": PackageResources.containers_css,
+    "control-sizes.css": PackageResources.control_sizes_css,
+    "dialogs.css": PackageResources.dialogs_css,
+    "disclosures.css": PackageResources.disclosures_css,
+    "examples.css": PackageResources.examples_css,
+    "fields.css": PackageResources.fields_css,
+    "fonts.css": PackageResources.fonts_css,
+    "forced-colors.css": PackageResources.forced_colors_css,
+    "forms.css": PackageResources.forms_css,
+    "frames.css": PackageResources.frames_css,
+    "grids.css": PackageResources.grids_css,
+    "icons.css": PackageResources.icons_css,
+    "labels.css": PackageResources.labels_css,
+    "layers.css": PackageResources.layers_css,
+    "lists.css": PackageResources.lists_css,
+    "menus.css": PackageResources.menus_css,
+    "narrow-windows.css": PackageResources.narrow_windows_css,
+    "navigation.css": PackageResources.navigation_css,
+    "print.css": PackageResources.print_css,
+    "progress.css": PackageResources.progress_css,
+    "reduced-motion.css": PackageResources.reduced_motion_css,
+    "row-styles.css": PackageResources.row_styles_css,
+    "rows.css": PackageResources.rows_css,
+    "sections.css": PackageResources.sections_css,
+    "selection.css": PackageResources.selection_css,
+    "shapes.css": PackageResources.shapes_css,
+    "sizes.css": PackageResources.sizes_css,
+    "sliders.css": PackageResources.sliders_css,
+    "spacing.css": PackageResources.spacing_css,
+    "stacks.css": PackageResources.stacks_css,
+    "status.css": PackageResources.status_css,
+    "steppers.css": PackageResources.steppers_css,
+    "tables.css": PackageResources.tables_css,
+    "tabs.css": PackageResources.tabs_css,
+    "toggles.css": PackageResources.toggles_css,
+    "tokens.css": PackageResources.tokens_css,
+    "toolbars.css": PackageResources.toolbars_css,
+    "visibility.css": PackageResources.visibility_css,
+  ]
+}

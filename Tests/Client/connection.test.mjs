@@ -1,0 +1,233 @@
+// @ts-check
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { connect, OPEN_TIMEOUT, retryDelay, SILENCE_TIMEOUT } from '../../Public/connection.mjs';
+
+test('the delay of a retry is random, below a limit that grows from half a second to ten', () => {
+  for (const attempt of [0, 1, 5, 20, 10_000]) {
+    assert.equal(retryDelay(attempt, () => 0), 0);
+    assert.ok(retryDelay(attempt, () => 1) <= 10_000);
+  }
+  assert.equal(retryDelay(0, () => 1), 500);
+  assert.equal(retryDelay(3, () => 1), 4000);
+  assert.equal(retryDelay(20, () => 1), 10_000);
+});
+
+/** A connection with a server and timers that the test controls. */
+function surroundings() {
+  const log = [];
+  const timers = new Set();
+  const waiting = [];
+  let wake = () => {};
+  const note = (...entry) => {
+    log.push(entry.join(' '));
+    wake();
+  };
+  const here = {
+    log,
+    timers,
+    /** Resolves once the log contains an entry, and removes everything up to it. */
+    async until(entry) {
+      while (!log.includes(entry)) await new Promise((done) => (wake = done));
+      return log.splice(0, log.indexOf(entry) + 1);
+    },
+    /** Answers the oldest request. */
+    async answer(status = 200, type = 'text/event-stream') {
+      const { signal, done } = waiting.shift();
+      let controller;
+      const body = new ReadableStream({ start: (made) => void (controller = made) });
+      signal.addEventListener('abort', () => controller.error(signal.reason));
+      done(new Response(body, { status, headers: { 'Content-Type': type } }));
+      return { send: (chunk) => controller.enqueue(Buffer.from(chunk)), close: () => controller.close() };
+    },
+    refuse: () => waiting.shift().fail(new TypeError('refused')),
+    /** Runs the timer with this duration. */
+    pass(milliseconds) {
+      const timer = [...timers].find((timer) => timer.milliseconds === milliseconds);
+      assert.ok(timer, `${milliseconds} among ${[...timers].map((timer) => timer.milliseconds)}`);
+      timers.delete(timer);
+      timer.action();
+    },
+    receive: ({ data }) => note('receive', ...data),
+    renew: async () => note('renew'),
+  };
+  const follower = {
+    open: (signal) =>
+      new Promise((done, fail) => {
+        waiting.push({ signal, done, fail });
+        signal.addEventListener('abort', () => fail(signal.reason));
+        note('open');
+      }),
+    renew: (signal) => here.renew(signal),
+    receive: (event) => here.receive(event),
+    setConnected: (isConnected) => note(isConnected ? 'connected' : 'lost'),
+  };
+  const timer = (milliseconds, action) => {
+    const timer = { milliseconds, action };
+    timers.add(timer);
+    if (milliseconds !== SILENCE_TIMEOUT && milliseconds !== OPEN_TIMEOUT) note('wait', milliseconds);
+    return () => timers.delete(timer);
+  };
+  here.connection = connect(follower, () => 1, timer);
+  return here;
+}
+
+test('events are received in order', async () => {
+  const { answer, until } = surroundings();
+  await until('open');
+  const { send } = await answer();
+  send('id:1\ndata:7.0=1\n\nid:2\ndata:7.0=2\n\n');
+  assert.deepEqual(await until('receive 7.0=2'), ['connected', 'receive 7.0=1', 'receive 7.0=2']);
+});
+
+test('a character that the network splits arrives whole', async () => {
+  const { answer, until } = surroundings();
+  await until('open');
+  const { send } = await answer();
+  for (const byte of Buffer.from('id:1\ndata:7.0=é😀\n\n')) send(Uint8Array.of(byte));
+  await until('receive 7.0=é😀');
+});
+
+test('a lost server is asked again at growing intervals, and at once on a sign of life', async () => {
+  const { refuse, until, pass, connection, answer } = surroundings();
+  await until('open');
+  for (const milliseconds of [500, 1000, 2000]) {
+    refuse();
+    assert.deepEqual(await until(`wait ${milliseconds}`), ['lost', `wait ${milliseconds}`]);
+    pass(milliseconds);
+    await until('open');
+  }
+  refuse();
+  await until('wait 4000');
+  connection.resume();
+  await until('open');
+  const { send, close } = await answer();
+  send(':\n');
+  close();
+  // A stream that has sent something starts again with the first interval.
+  await until('wait 500');
+});
+
+test('a stream that is silent for too long is abandoned', async () => {
+  const { answer, until, pass } = surroundings();
+  await until('open');
+  const { send } = await answer();
+  send('id:1\ndata:7.0=1\n\n');
+  await until('receive 7.0=1');
+  pass(SILENCE_TIMEOUT);
+  assert.deepEqual(await until('wait 500'), ['lost', 'wait 500']);
+});
+
+test('a stream that does not open is abandoned sooner', async () => {
+  const { until, pass } = surroundings();
+  await until('open');
+  pass(OPEN_TIMEOUT);
+  assert.deepEqual(await until('wait 500'), ['lost', 'wait 500']);
+});
+
+test('a page has more time to be renewed than a stream to open', async () => {
+  const here = surroundings();
+  await here.until('open');
+  await here.answer(409, 'text/plain');
+  here.renew = () => new Promise(() => {});
+  await here.until('lost');
+  assert.deepEqual([...here.timers].map((timer) => timer.milliseconds), [SILENCE_TIMEOUT]);
+});
+
+test('a ping keeps a stream alive', async () => {
+  const { answer, until, timers } = surroundings();
+  await until('open');
+  const [first] = timers;
+  const { send } = await answer();
+  send(':\n');
+  send('id:1\ndata:7.0=1\n\n');
+  await until('receive 7.0=1');
+  assert.equal(timers.has(first), false);
+  assert.equal(timers.size, 1);
+});
+
+test('a page that no longer fits is renewed at once, and the next time after a delay', async () => {
+  const here = surroundings();
+  here.receive = () => here.connection.reset();
+  await here.until('open');
+  (await here.answer()).send('data:!reset\n\n');
+  assert.deepEqual(await here.until('open'), ['connected', 'lost', 'renew', 'open']);
+  (await here.answer()).send('data:!reset\n\n');
+  assert.deepEqual(await here.until('wait 500'), ['connected', 'lost', 'wait 500']);
+  here.pass(500);
+  assert.deepEqual(await here.until('open'), ['renew', 'open']);
+});
+
+test('a renewed page that has applied events is renewed again at once', async () => {
+  const here = surroundings();
+  const { receive } = here;
+  here.receive = (event) => (event.data[0] === '!reset' ? here.connection.reset() : receive(event));
+  await here.until('open');
+  (await here.answer()).send('data:!reset\n\n');
+  await here.until('renew');
+  await here.until('open');
+  const { send } = await here.answer();
+  send('id:9\ndata:7.0=9\n\n');
+  await here.until('receive 7.0=9');
+  send('data:!reset\n\n');
+  assert.deepEqual(await here.until('open'), ['lost', 'renew', 'open']);
+});
+
+test('events after a reset are not received', async () => {
+  const here = surroundings();
+  const received = [];
+  here.receive = ({ data }) => (received.push(...data), here.connection.reset());
+  await here.until('open');
+  (await here.answer()).send('data:!reset\n\nid:9\ndata:7.0=9\n\n');
+  await here.until('renew');
+  assert.deepEqual(received, ['!reset']);
+});
+
+for (const status of [400, 404, 410])
+  test(`a stream that is answered with ${status} renews the page`, async () => {
+    const { answer, until } = surroundings();
+    await until('open');
+    await answer(status, 'text/plain');
+    assert.deepEqual(await until('open'), ['lost', 'renew', 'open']);
+  });
+
+for (const [status, type] of /** @type {[number, string][]} */ ([[503, 'text/plain'], [200, 'text/html']]))
+  test(`an answer ${status} with ${type} is not a stream`, async () => {
+    const { answer, until } = surroundings();
+    await until('open');
+    await answer(status, type);
+    assert.deepEqual(await until('wait 500'), ['lost', 'wait 500']);
+  });
+
+test('a page that cannot be renewed is requested until it can', async () => {
+  const here = surroundings();
+  const { renew } = here;
+  here.renew = () => Promise.reject(new TypeError('refused'));
+  await here.until('open');
+  await here.answer(404, 'text/plain');
+  await here.until('wait 500');
+  here.renew = renew;
+  here.pass(500);
+  assert.deepEqual(await here.until('open'), ['renew', 'open']);
+});
+
+test('a server that says goodbye is asked again after a longer delay', async () => {
+  const here = surroundings();
+  here.receive = () => here.connection.leave();
+  await here.until('open');
+  (await here.answer()).send('data:!bye\n\n');
+  assert.deepEqual(await here.until('wait 1000'), ['connected', 'lost', 'wait 1000']);
+});
+
+test('a parked stream has no connection, does not count as lost and opens again at once', async () => {
+  const { answer, until, connection, timers } = surroundings();
+  await until('open');
+  const { send } = await answer();
+  send('id:1\ndata:7.0=1\n\n');
+  await until('receive 7.0=1');
+  connection.park();
+  assert.deepEqual(await until('connected'), ['connected']);
+  assert.equal(timers.size, 0);
+  connection.resume();
+  await until('open');
+});

@@ -1,0 +1,71 @@
+// @ts-check
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { createEventParser } from '../../Public/event-parser.mjs';
+import { parseOperation } from '../../Public/operations.mjs';
+import { Attribute, ELEMENT_TEXT, Field, Mark } from '../../Public/protocol.mjs';
+
+// The tests of the Swift encoder read the same files.
+const golden = (name) => JSON.parse(readFileSync(new URL(`../Goldens/${name}.json`, import.meta.url), 'utf8'));
+const goldens = golden('wire');
+
+test('the names are the ones in Swift', () => {
+  const names = { elementText: ELEMENT_TEXT, fields: Field, marks: Mark, slotNames: Attribute.slotNames };
+  assert.deepEqual(names, golden('names'));
+});
+
+for (const { name, event, id, operations } of goldens)
+  test(`golden: ${name}`, () => {
+    const events = createEventParser()(event);
+    assert.equal(events.length, 1);
+    assert.equal(events[0].id, id);
+    assert.deepEqual(events[0].data.map(parseOperation), operations);
+  });
+
+test('an event can arrive in pieces of any size', () => {
+  const stream = goldens.map(({ event }) => event).join('');
+  const whole = createEventParser()(stream);
+  assert.equal(whole.length, goldens.length);
+  for (const size of [1, 2, 3, 7, 50]) {
+    const parse = createEventParser();
+    const events = [];
+    for (let at = 0; at < stream.length; at += size) events.push(...parse(stream.slice(at, at + size)));
+    assert.deepEqual(events, whole);
+  }
+});
+
+test('an event is complete after its empty line', () => {
+  const parse = createEventParser();
+  assert.deepEqual(parse('id:8\ndata:7.0=5\n'), []);
+  assert.deepEqual(parse('\n'), [{ id: '8', data: ['7.0=5'] }]);
+});
+
+test('a ping changes nothing', () => {
+  const parse = createEventParser();
+  assert.deepEqual(parse(':\n'), []);
+  assert.deepEqual(parse(':\nid:8\ndata:7.0=5\n\n'), [{ id: '8', data: ['7.0=5'] }]);
+  assert.deepEqual(parse(':\n\n'), [{ id: undefined, data: [] }]);
+});
+
+const malformed = [
+  '', '7', '7.0', '7=x', '7@x', '7+8', '7/0=x', '7--', '.0=5', '7.0!!', 'x.0=5', '-7.0=5', '! reset', '7.0 =5',
+];
+for (const line of malformed)
+  test(`${JSON.stringify(line)} is not an operation`, () => assert.throws(() => parseOperation(line)));
+
+for (const [line, parsed] of /** @type {[string, string[]][]} */ ([
+  ['7.0:a\\nb', ['insist', '7', '0', 'a\nb']],
+  ['7/12.aria-label=a=b', ['attribute', '7', '12', 'aria-label', 'a=b']],
+  ['7/0.class=', ['attribute', '7', '0', 'class', '']],
+  ['7+31<<p>\\n', ['insert', '7', '31', '<p>\n']],
+  ['7+<<p>', ['insert', '7', '', '<p>']],
+  ['7-', ['drop', '7']],
+  ['7@8', ['move', '7', '8']],
+  ['7@', ['move', '7', '']],
+  ['7=5,1,9', ['order', '7', '5,1,9']],
+  ['7=5', ['order', '7', '5']],
+  ['7=', ['order', '7', '']],
+  ['!focus "a b"', ['command', 'focus', '"a b"']],
+]))
+  test(`${line} is ${parsed[0]}`, () => assert.deepEqual(parseOperation(line), parsed));

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import PeriscopeAssets
+
+@Suite struct BrowserRuntimeTests {
+  private let script = String(decoding: BrowserRuntime.script, as: UTF8.self)
+  private let stylesheet = String(decoding: BrowserRuntime.stylesheet, as: UTF8.self)
+
+  @Test func `the script has neither imports nor exports nor comments on lines of their own`() {
+    for line in script.split(separator: "\n") {
+      let code = line.drop { $0 == " " }
+      for start in ["import ", "export ", "//", "/*", "*/"] { #expect(!code.hasPrefix(start), "\(line)") }
+    }
+  }
+
+  @Test func `the script has every module once`() throws {
+    for (name, source) in EmbeddedFiles.modules {
+      let body = try ScriptModule(source, name: name).body.joined(separator: "\n")
+      #expect(script.ranges(of: body).count == 1, "\(name)")
+    }
+  }
+
+  @Test func `the script is the one that the tests of the browser's code measure`() throws {
+    #expect(try run("node", PublicFolder.path("Tests/Client/joined.mjs")) == script)
+  }
+
+  @Test func `the script is valid`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID()).mjs")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(BrowserRuntime.script).write(to: file)
+    #expect(try run("node", "--check", file.path()) == "")
+  }
+
+  @Test func `the stylesheet has neither imports nor comments`() {
+    for part in ["@import", "/*", "*/"] { #expect(!stylesheet.contains(part)) }
+  }
+
+  @Test func `the stylesheet has every component once`() {
+    for (name, source) in EmbeddedFiles.stylesheets where name != "periscope.css" {
+      let rules = codeLines(of: source).joined(separator: "\n")
+      #expect(stylesheet.ranges(of: rules).count == 1, "\(name)")
+    }
+  }
+
+  /// Runs a program, expects that it succeeds, and returns its output with its errors.
+  private func run(_ command: String...) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(command): \(text)")
+    return text
+  }
+}

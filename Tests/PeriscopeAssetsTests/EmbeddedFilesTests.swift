@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+@testable import PeriscopeAssets
+
+@Suite struct EmbeddedFilesTests {
+  @Test func `every file in the folder is embedded as it is`() throws {
+    let files = try PublicFolder.files()
+    let embedded = EmbeddedFiles.modules.merging(EmbeddedFiles.stylesheets) { module, _ in module }
+    #expect(embedded.keys.sorted() == files.keys.sorted())
+    for (name, text) in files { #expect(embedded[name] == text, "\(name)") }
+  }
+}
+
+enum PublicFolder {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+
+  /// A file in the package, by its path.
+  static func path(_ file: String) -> String { root.appending(path: file).standardizedFileURL.path() }
+
+  /// The texts of the files in `Public` and the folders inside, by their names.
+  static func files() throws -> [String: String] {
+    let contents = FileManager.default.enumerator(
+      at: URL(filePath: path("Public")), includingPropertiesForKeys: [.isRegularFileKey])
+    var files: [String: String] = [:]
+    for case let file as URL in try #require(contents) {
+      guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
+      files[file.lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
+    }
+    return files
+  }
+}

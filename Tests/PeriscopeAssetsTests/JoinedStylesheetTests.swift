@@ -1,0 +1,47 @@
+import Testing
+
+@testable import PeriscopeAssets
+
+@Suite struct JoinedStylesheetTests {
+  private let sources = [
+    "index.css": """
+    /* The order. */
+    @import './styles/base.css';
+
+    @import './styles/buttons.css';
+    """,
+    "base.css": """
+    /* Elements,
+       as they are. */
+    p {
+      /* Not too much. */
+      margin: 0;
+    }
+    """,
+    "buttons.css": "button::after { content: '/* none */'; }",
+  ]
+
+  @Test func `stylesheets are joined in the order of the imports, without comments`() throws {
+    #expect(
+      try joinedStylesheet(from: "index.css", in: sources) == """
+        p {
+          margin: 0;
+        }
+        button::after { content: '/* none */'; }
+
+        """)
+  }
+
+  @Test func `a missing stylesheet is an error that names it`() {
+    var sources = sources
+    sources["buttons.css"] = nil
+    let error = #expect(throws: JoinError.self) { try joinedStylesheet(from: "index.css", in: sources) }
+    #expect(error?.description == "'index.css' imports 'buttons.css', which is missing.")
+  }
+
+  @Test(arguments: ["@import url('./styles/base.css');", "@import './base.css';", "p { margin: 0; }"])
+  func `any other line in the index is an error that shows it`(line: String) {
+    let error = #expect(throws: JoinError.self) { try joinedStylesheet(from: "index.css", in: ["index.css": line]) }
+    #expect(error?.description == "'index.css' contains an import that cannot be joined: \(line)")
+  }
+}
