@@ -87,7 +87,7 @@ let package = Package(
       name: "PeriscopeUI",
       dependencies: [
         "CPeriscopeThreadLocals", "ComposableArchitecture", "PeriscopeHTML", "IssueReporting", "PeriscopeLocks",
-        "PeriscopeMacros", "Perception",
+        "PeriscopeMacros", "Perception", "SwiftNavigation",
       ]),
     .systemLibrary(name: "CPeriscopeSystem"),
     .target(
@@ -120,13 +120,15 @@ let package = Package(
     .executableTarget(
       name: "PeriscopeGallery", dependencies: ["PeriscopeGalleryPages", "Periscope"],
       path: "Sources/PeriscopeGallery/Main"),
+    .target(
+      name: "PeriscopeLaunchers", dependencies: ["CPeriscopeSystem", "PeriscopeRedis", "PeriscopeSystem"]),
     .target(name: "CPeriscopeBareServer", dependencies: ["CPeriscopeMicroHTTPD"]),
     .target(
       name: "PeriscopeBenchmarks",
       dependencies: [
         "CPeriscopeBareServer", "ComposableArchitecture", "PeriscopeHTML", "IdentifiedCollections", "PeriscopeLocks",
         "Perception", "Periscope",
-        "PeriscopeUI", "PeriscopeRedis", "PeriscopeSystem", "PeriscopeTestRedis",
+        "PeriscopeUI", "PeriscopeRedis", "PeriscopeSystem", "PeriscopeLaunchers",
       ]),
     // Not for the benchmarks' tests: what allocates in a test is not to be replaced.
     .target(name: "CPeriscopeAllocations"),
@@ -141,10 +143,8 @@ let package = Package(
       name: "PeriscopeTestOracle", dependencies: ["ComposableArchitecture", "Perception", "PeriscopeUI"],
       path: "Tests/PeriscopeTestOracle"),
     .target(
-      name: "PeriscopeTestProxies", dependencies: ["PeriscopeTestConnection"], path: "Tests/PeriscopeTestProxies"),
-    .target(
-      name: "PeriscopeTestRedis", dependencies: ["PeriscopeRedis", "PeriscopeTestConnection"],
-      path: "Tests/PeriscopeTestRedis"),
+      name: "PeriscopeTestProxies", dependencies: ["PeriscopeLaunchers", "PeriscopeTestConnection"],
+      path: "Tests/PeriscopeTestProxies"),
     .testTarget(
       name: "PeriscopeBenchmarksTests",
       dependencies: ["PeriscopeBenchmarks", "PeriscopeGallery", "PeriscopeHTML", "PeriscopeTestConnection"]),
@@ -162,11 +162,13 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "PeriscopeDrillSite", "PeriscopeLocks", "PeriscopeHTTP", "Periscope", "PeriscopeUI",
         "PeriscopeRedis",
-        "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeTestRedis",
+        "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeLaunchers",
       ]),
     .testTarget(
       name: "ComposableArchitectureTests",
-      dependencies: ["ComposableArchitecture", "Sharing", "PeriscopeTestArticles", "PeriscopeTestConnection"]),
+      dependencies: [
+        "ComposableArchitecture", "PeriscopeLocks", "Sharing", "PeriscopeTestArticles", "PeriscopeTestConnection",
+      ]),
     .testTarget(name: "ConcurrencyExtrasTests", dependencies: ["ConcurrencyExtras"]),
     .testTarget(
       name: "CustomDumpTests",
@@ -197,8 +199,8 @@ let package = Package(
     .testTarget(
       name: "PeriscopeTests",
       dependencies: [
-        "Clocks", "ComposableArchitecture", "IssueReporting", "PeriscopeLocks", "PeriscopeHTTP", "Perception",
-        "Periscope",
+        "Clocks", "ComposableArchitecture", "IssueReporting", "PeriscopeHTML", "PeriscopeLocks", "PeriscopeHTTP",
+        "Perception", "Periscope",
         "PeriscopeUI", "PeriscopeSQLite", "PeriscopeSystem", "Sharing", "PeriscopeTestConnection",
         "PeriscopeTestProxies",
       ]),
@@ -212,7 +214,7 @@ let package = Package(
     .testTarget(
       name: "PeriscopeRedisTests",
       dependencies: [
-        "PeriscopeLocks", "PeriscopeRedis", "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeTestRedis",
+        "PeriscopeLocks", "PeriscopeRedis", "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeLaunchers",
       ]),
     .testTarget(
       name: "SharingTests",

@@ -3,7 +3,7 @@ import PeriscopeLocks
 import PeriscopeHTTP
 import PeriscopeSystem
 import PeriscopeRedis
-import PeriscopeTestRedis
+import PeriscopeLaunchers
 import Testing
 
 @testable import Periscope

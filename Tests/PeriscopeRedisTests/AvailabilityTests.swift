@@ -1,5 +1,5 @@
 @testable import PeriscopeRedis
-import PeriscopeTestRedis
+import PeriscopeLaunchers
 import Testing
 
 extension EngineTests {

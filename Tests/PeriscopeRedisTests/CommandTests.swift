@@ -1,6 +1,6 @@
 import PeriscopeRedis
 import PeriscopeTestConnection
-import PeriscopeTestRedis
+import PeriscopeLaunchers
 import Testing
 
 typealias Answers = Inbox<Result<RedisReply, RedisError>>
