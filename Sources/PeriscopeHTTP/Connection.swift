@@ -48,22 +48,18 @@ internal import PeriscopeSystem
     }
   }
 
-  /// All values of a header, in their order.
-  func values(of name: HeaderName) -> [String] {
-    var found = HeaderValues(of: name)
-    unsafe withUnsafeMutablePointer(to: &found) { found in
-      _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, HeaderValues.visit, found)
-    }
-    return found.values
-  }
+  /// The values of a header, in their order.
+  func values(of name: HeaderName) -> [String] { read(HeaderReader(name)).values }
 
-  /// All headers that the request has.
-  var headers: [(name: String, value: String)] {
-    var reader = HeaderReader()
+  /// The request's headers, in their order.
+  var headers: [(name: String, value: String)] { read(HeaderReader()).headers }
+
+  private func read(_ reader: HeaderReader) -> HeaderReader {
+    var reader = reader
     unsafe withUnsafeMutablePointer(to: &reader) { reader in
       _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, HeaderReader.visit, reader)
     }
-    return reader.headers
+    return reader
   }
 
   /// Looks at all headers, which stand behind the request line's version in memory.

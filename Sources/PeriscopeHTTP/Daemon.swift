@@ -22,7 +22,7 @@ internal import PeriscopeSystem
       unsafe retained.release()
       let port = socket.port
       socket.close()
-      throw .other(configuration.host, port, "the server's threads could not be started")
+      throw HTTPServerError(.other, configuration.host, port, "the server's threads could not be started")
     }
     unsafe self.handle = handle
     unsafe self.core = retained

@@ -103,7 +103,7 @@ public final class Exchange: Stoppable, @unchecked Sendable {
       encoding: inspection.encodings > 0 ? connection.header(.transferEncoding) : nil)
   }
 
-  /// Finds out who sent the request, through which proxies.
+  /// Determines the client from the connection's peer and what trusted proxies say.
   func findOrigin(trusting proxies: [AddressRange]) {
     origin = ClientOrigin(
       peer: peerAddress, host: connection.header(.host), trusted: proxies,

@@ -32,7 +32,7 @@ public final class HTTPServer: Sendable {
       writers = try StreamWriters(count: configuration.threadCount)
     } catch {
       socket.close()
-      throw .other(configuration.host, configuration.port, error.description)
+      throw HTTPServerError(.other, configuration.host, configuration.port, error.description)
     }
     let core = ServerCore(configuration, writers, handler)
     port = socket.port

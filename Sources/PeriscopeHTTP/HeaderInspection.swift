@@ -70,22 +70,3 @@ internal import Glibc
     return .YES
   }
 }
-
-/// Collects all values of one header.
-struct HeaderValues {
-  let name: HeaderName
-  private(set) var values: [String] = []
-
-  init(of name: HeaderName) { self.name = name }
-
-  static let visit: MHD_KeyValueIteratorN = { context, _, key, keySize, value, valueSize in
-    guard let found = unsafe context?.assumingMemoryBound(to: HeaderValues.self), let key = unsafe key else {
-      return .NO
-    }
-    if unsafe found.pointee.name.matches(UnsafeRawBufferPointer(start: key, count: keySize)) {
-      unsafe found.pointee.values.append(
-        String(decoding: UnsafeRawBufferPointer(start: value, count: valueSize), as: UTF8.self))
-    }
-    return .YES
-  }
-}

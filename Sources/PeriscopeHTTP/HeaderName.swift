@@ -57,14 +57,10 @@ extension HeaderName {
   public static let accept = HeaderName(known: "Accept")
   /// `Accept-Encoding`
   public static let acceptEncoding = HeaderName(known: "Accept-Encoding")
-  /// `Accept-Language`
-  public static let acceptLanguage = HeaderName(known: "Accept-Language")
   /// `Accept-Ranges`
   public static let acceptRanges = HeaderName(known: "Accept-Ranges")
   /// `Allow`
   public static let allow = HeaderName(known: "Allow")
-  /// `Authorization`
-  public static let authorization = HeaderName(known: "Authorization")
   /// `Cache-Control`
   public static let cacheControl = HeaderName(known: "Cache-Control")
   /// `Connection`
@@ -111,16 +107,10 @@ extension HeaderName {
   public static let permissionsPolicy = HeaderName(known: "Permissions-Policy")
   /// `Range`
   public static let range = HeaderName(known: "Range")
-  /// `Referer`
-  public static let referer = HeaderName(known: "Referer")
   /// `Referrer-Policy`
   public static let referrerPolicy = HeaderName(known: "Referrer-Policy")
   /// `Retry-After`
   public static let retryAfter = HeaderName(known: "Retry-After")
-  /// `Sec-Fetch-Dest`
-  public static let secFetchDest = HeaderName(known: "Sec-Fetch-Dest")
-  /// `Sec-Fetch-Mode`
-  public static let secFetchMode = HeaderName(known: "Sec-Fetch-Mode")
   /// `Sec-Fetch-Site`
   public static let secFetchSite = HeaderName(known: "Sec-Fetch-Site")
   /// `Set-Cookie`

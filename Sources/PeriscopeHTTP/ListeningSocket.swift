@@ -6,7 +6,7 @@ struct ListeningSocket: ~Copyable {
   let port: UInt16
 
   init(host: String, port: UInt16) throws(HTTPServerError) {
-    var failure = HTTPServerError.unknownHost(host)
+    var failure = HTTPServerError(.unknownHost, host, port)
     for candidate in Self.candidates(host: host, port: port) {
       do throws(HTTPServerError) {
         descriptor = try candidate.listen(host: host, port: port)

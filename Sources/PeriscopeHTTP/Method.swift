@@ -19,12 +19,6 @@ public struct Method: RawRepresentable, Hashable, Sendable, CustomStringConverti
   public static let head = Method(rawValue: "HEAD")
   /// Hands over a body to act upon.
   public static let post = Method(rawValue: "POST")
-  /// Replaces a representation.
-  public static let put = Method(rawValue: "PUT")
-  /// Changes a representation in part.
-  public static let patch = Method(rawValue: "PATCH")
-  /// Removes a representation.
-  public static let delete = Method(rawValue: "DELETE")
   /// Asks what can be done.
   public static let options = Method(rawValue: "OPTIONS")
 }

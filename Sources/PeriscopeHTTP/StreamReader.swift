@@ -196,11 +196,8 @@ final class StreamReader: Stoppable, @unchecked Sendable {
 
   @discardableResult
   private func watch(_ guarded: inout Guarded, _ interest: Epoll.Readiness) -> Bool {
-    let before = guarded.interest
-    guard before != interest else { return true }
-    guard before == nil ? writer.watch(self, socket, interest) : writer.change(self, socket, interest) else {
-      return false
-    }
+    guard guarded.interest != interest else { return true }
+    guard writer.watch(self, socket, interest, isNew: guarded.interest == nil) else { return false }
     guarded.interest = interest
     return true
   }

@@ -31,17 +31,21 @@ final class StreamWriter: Sendable {
     if isAsleep { sockets.wake() }
   }
 
-  /// Has the kernel tell of a stream's socket. Answers whether it can.
-  func watch(_ reader: StreamReader, _ socket: Int32, _ interest: Epoll.Readiness) -> Bool {
+  /// Has the kernel report a socket's conditions. Returns `false` where the kernel has no memory for that.
+  func watch(_ reader: StreamReader, _ socket: Int32, _ interest: Epoll.Readiness, isNew: Bool) -> Bool {
     state.withLock { state in
-      guard (try? sockets.add(socket, key: reader.number, for: interest)) != nil else { return false }
-      state.watched[reader.number] = reader
-      return true
+      do throws(SystemError) {
+        if isNew {
+          try sockets.add(socket, key: reader.number, for: interest)
+          state.watched[reader.number] = reader
+        } else {
+          try sockets.change(socket, key: reader.number, for: interest)
+        }
+        return true
+      } catch {
+        return false
+      }
     }
-  }
-
-  func change(_ reader: StreamReader, _ socket: Int32, _ interest: Epoll.Readiness) -> Bool {
-    (try? sockets.change(socket, key: reader.number, for: interest)) != nil
   }
 
   func ignore(_ reader: StreamReader, _ socket: Int32) {

@@ -25,6 +25,14 @@ final class Link: @unchecked Sendable {
 
     var isOpen: Bool { if case .open = self { true } else { false } }
 
+    /// When the phase ends by itself.
+    var end: ContinuousClock.Instant? {
+      switch self {
+      case .resting(let until), .lookingUp(let until), .connecting(_, let until), .greeting(_, _, _, let until): until
+      case .open, .closed: nil
+      }
+    }
+
     var descriptor: Int32? {
       switch self {
       case .connecting(let descriptor, _), .greeting(let descriptor, _, _, _), .open(let descriptor, _): descriptor
@@ -66,24 +74,18 @@ final class Link: @unchecked Sendable {
 
   // MARK: - Time
 
-  /// Does what is due; answers when something will be.
+  /// Does what is due, and returns when something will be.
   func service(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+    if case .open(let descriptor, _) = phase { return serviceOpen(descriptor, at: now) }
+    if case .greeting(let descriptor, _, _, _) = phase { write(to: descriptor) }
+    guard let end = phase.end, end <= now else { return phase.end }
     switch phase {
-    case .closed: return nil
-    case .resting(let until):
-      guard now >= until else { return until }
-      lookUp(at: now)
-    case .lookingUp(let until), .connecting(_, let until):
-      guard now >= until else { return until }
-      lose(.away("it did not accept a connection in time"))
-    case .greeting(let descriptor, _, _, let until):
-      write(to: descriptor)
-      guard now >= until else { return until }
-      lose(.away("it accepted a connection, and then did not answer in time"))
-    case .open(let descriptor, _):
-      return serviceOpen(descriptor, at: now)
+    case .resting: lookUp(at: now)
+    case .lookingUp, .connecting: lose(.away("it did not accept a connection in time"))
+    case .greeting: lose(.away("it accepted a connection, and then did not answer in time"))
+    case .open, .closed: break
     }
-    return due(after: now)
+    return phase.end
   }
 
   private func serviceOpen(_ descriptor: Int32, at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
@@ -92,7 +94,7 @@ final class Link: @unchecked Sendable {
     if let due, due <= now {
       lose(.timedOut(limits.timeout))
       loop.probeAll(at: now)
-      return self.due(after: now)
+      return phase.end
     }
     if due == nil, heartbeat <= now {
       heartbeat = now + limits.heartbeat
@@ -100,14 +102,6 @@ final class Link: @unchecked Sendable {
     }
     // A command that a thread wrote by itself did not wake the loop, so it looks at least as often as one may be due.
     return min(due ?? heartbeat, now + limits.timeout)
-  }
-
-  private func due(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
-    switch phase {
-    case .closed: nil
-    case .open: now
-    case .resting(let until), .lookingUp(let until), .connecting(_, let until), .greeting(_, _, _, let until): until
-    }
   }
 
   /// Has the engine asked at once whether it is there.

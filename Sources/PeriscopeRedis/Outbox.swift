@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PeriscopeLocks
+internal import PeriscopeSystem
 
 /// What threads leave for a connection, and who waits for its answers.
 ///

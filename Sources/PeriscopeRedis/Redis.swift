@@ -47,23 +47,19 @@ public final class Redis: Sendable {
     self.limits = limits
     do throws(SystemError) {
       loop = try EventLoop()
-    } catch {
-      throw RedisError(reason: .away(error.description), mayHaveRun: false, address: "\(address)")
-    }
-    let (loop, availability, feed) = (loop, availability, feed)
-    func link(_ events: Link.Events) -> Link {
-      let outbox = Outbox(address: "\(address)", limits: limits)
-      return Link(address, name: name, limits: limits, outbox: outbox, loop: loop, events: events)
-    }
-    let events = Link.Events(
-      opened: { _ in availability.update() }, lost: { availability.update() }, refused: availability.refuse)
-    links = (0..<max(1, connections)).map { _ in link(events) }
-    feedLink = link(Link.Events(opened: feed.opened, lost: feed.lost, pushed: feed.received))
-    for link in links {
-      availability.add(link.outbox)
-      loop.add(link)
-    }
-    do throws(SystemError) {
+      let (loop, availability, feed) = (loop, availability, feed)
+      func link(_ events: Link.Events) -> Link {
+        let outbox = Outbox(address: "\(address)", limits: limits)
+        return Link(address, name: name, limits: limits, outbox: outbox, loop: loop, events: events)
+      }
+      let events = Link.Events(
+        opened: { _ in availability.update() }, lost: { availability.update() }, refused: availability.refuse)
+      links = (0..<max(1, connections)).map { _ in link(events) }
+      feedLink = link(Link.Events(opened: feed.opened, lost: feed.lost, pushed: feed.received))
+      for link in links {
+        availability.add(link.outbox)
+        loop.add(link)
+      }
       try loop.start()
     } catch {
       throw RedisError(reason: .away(error.description), mayHaveRun: false, address: "\(address)")
