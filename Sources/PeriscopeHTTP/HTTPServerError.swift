@@ -1,28 +1,28 @@
 internal import Glibc
 internal import PeriscopeSystem
 
-/// Why a server could not start: what failed, where, and what to do.
+/// The reason a server could not start, with a remedy.
 public struct HTTPServerError: Error, Hashable, CustomStringConvertible {
   /// The kinds of failure.
   public enum Reason: Hashable, Sendable {
-    /// Another process listens there.
+    /// Another process uses the port.
     case addressInUse
-    /// The process may not listen there.
+    /// The process lacks the permission.
     case permissionDenied
-    /// The host is no address of this machine.
+    /// The host is not an address of this machine.
     case unknownHost
-    /// Anything else.
+    /// Any other failure.
     case other
   }
 
   /// The kind of failure.
   public let reason: Reason
-  /// The failure and its remedy in one sentence.
+  /// The failure and its remedy.
   public let description: String
 }
 
 extension HTTPServerError {
-  /// - Parameter detail: The cause, for ``Reason/other``.
+  /// - Parameter detail: The cause of ``Reason/other``.
   init(_ reason: Reason, _ host: String, _ port: UInt16, _ detail: String = "") {
     self.reason = reason
     description =
@@ -32,13 +32,13 @@ extension HTTPServerError {
       case .permissionDenied:
         "This process may not listen on port \(port) of \(host); choose a port above 1023, or give it the right to."
       case .unknownHost:
-        "\(host) is no address of this machine; listen on 127.0.0.1 for this machine alone, on 0.0.0.0 or :: for all."
+        "\(host) is not an address of this machine; listen on 127.0.0.1 for this machine alone, on 0.0.0.0 or :: for all."
       case .other:
         "Listening on port \(port) of \(host) failed: \(detail); check the host, the port and the limit on open files."
       }
   }
 
-  /// A failed call's error, by its error number.
+  /// Makes the error of a failed system call.
   init(errno code: Int32, _ host: String, _ port: UInt16) {
     switch code {
     case EADDRINUSE: self.init(.addressInUse, host, port)

@@ -3,7 +3,7 @@ internal import CPeriscopeMicroHTTPD
 /// Collects a request's headers, or those of one name.
 struct HeaderReader {
   private let name: HeaderName?
-  /// All headers, where no name was given.
+  /// All headers, if no name was given.
   private(set) var headers: [(name: String, value: String)] = []
   /// The values of the headers with the given name.
   private(set) var values: [String] = []

@@ -1,14 +1,14 @@
 internal import PeriscopeLocks
 
-/// Something that may be suspended when the server stops.
+/// An operation that may be suspended when the server stops.
 protocol Stoppable: AnyObject, Sendable {
-  /// Comes to its end soon and is never suspended again.
+  /// Ends soon, without suspending again.
   func stop()
-  /// Comes to its end at once, whatever is still to be sent.
+  /// Ends at once, without sending pending bytes.
   func abandon()
 }
 
-/// What a stopping server has to wake: the streams that are open and the requests that wait.
+/// The open streams and waiting requests, which a stopping server must end.
 final class Registry: Sendable {
   private enum Stage { case running, stopping, abandoning }
 

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// One of the addresses that a host's name stands for.
+/// An address of a host name.
 struct SocketAddress {
   private let family: Int32
   private let bytes: [UInt8]
@@ -13,7 +13,7 @@ struct SocketAddress {
     bytes = unsafe Array(UnsafeRawBufferPointer(start: address, count: Int(info.ai_addrlen)))
   }
 
-  /// Opens a socket that listens here and answers its descriptor.
+  /// Opens a listening socket, and returns its descriptor.
   func listen(host: String, port: UInt16) throws(HTTPServerError) -> Int32 {
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     let descriptor = socket(family, type, 0)

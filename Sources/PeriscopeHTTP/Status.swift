@@ -5,7 +5,7 @@ public struct Status: Hashable, Sendable, CustomStringConvertible {
   /// The code's number, 200 to 599.
   public let code: UInt16
 
-  /// Makes a status from its number, or `nil` outside 200 to 599: what lies below is the server's own business.
+  /// Makes a status from its number, or `nil` outside 200 to 599: only the server sends lower ones.
   public init?(_ code: Int) {
     guard (200...599).contains(code) else { return nil }
     self.code = UInt16(code)
@@ -18,7 +18,7 @@ public struct Status: Hashable, Sendable, CustomStringConvertible {
   /// The code's digits.
   public var description: String { String(code) }
 
-  /// Whether a response with this status never has a body, whatever the handler gives it.
+  /// Whether responses with this status have no body, even if the handler sets one.
   public var forbidsBody: Bool { code == 204 || code == 304 }
 
   /// 200

@@ -4,18 +4,18 @@
 /// RedisCommand("SET", "greeting", bytes, "PX", 1_500)
 /// ```
 ///
-/// It is kept as it goes on the wire, so that sending it is copying it.
+/// It is stored in wire format, so that sending only copies it.
 public struct RedisCommand: Hashable, Sendable {
-  /// How many words it has, the name being the first.
+  /// The number of words, including the name.
   private(set) var count = 0
-  /// The words, each after its length.
+  /// The words in wire format.
   private(set) var words: [UInt8] = []
 
   /// Makes a command.
   ///
   /// - Parameters:
-  ///   - name: What the engine shall do, such as `GET`.
-  ///   - arguments: What it shall do that with.
+  ///   - name: The command's name, such as `GET`.
+  ///   - arguments: The command's arguments.
   public init<each Argument: RedisArgument>(_ name: String, _ arguments: repeat each Argument) {
     append(name)
     repeat (each arguments).append(to: &self)
@@ -40,7 +40,7 @@ public struct RedisCommand: Hashable, Sendable {
     words.append(contentsOf: "\r\n".utf8)
   }
 
-  /// Writes it, after words that another command holds.
+  /// Writes the command, after the words of another.
   func write(after first: RedisCommand? = nil, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "*"))
     bytes.appendLine(count + (first?.count ?? 0))
