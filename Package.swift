@@ -89,7 +89,7 @@ let package = Package(
       name: "PeriscopeUI",
       dependencies: [
         "CPeriscopeThreadLocals", "ComposableArchitecture", "PeriscopeHTML", "IssueReporting", "PeriscopeLocks",
-        "PeriscopeMacros", "Perception",
+        "PeriscopeMacros", "Perception", "SwiftNavigation",
       ]),
     .systemLibrary(name: "CPeriscopeSystem"),
     .target(
@@ -137,13 +137,15 @@ let package = Package(
     .executableTarget(
       name: "PeriscopeGallery", dependencies: ["Periscope", "PeriscopeCluster", "PeriscopeGalleryPages"],
       path: "Sources/PeriscopeGallery/Main"),
+    .target(
+      name: "PeriscopeLaunchers", dependencies: ["CPeriscopeSystem", "PeriscopeRedis", "PeriscopeSystem"]),
     .target(name: "CPeriscopeBareServer", dependencies: ["CPeriscopeMicroHTTPD"]),
     .target(
       name: "PeriscopeBenchmarks",
       dependencies: [
         "CPeriscopeBareServer", "ComposableArchitecture", "PeriscopeHTML", "IdentifiedCollections", "PeriscopeLocks",
         "Perception", "Periscope",
-        "PeriscopeCluster", "PeriscopeLive", "PeriscopeRedis", "PeriscopeSQLite", "PeriscopeSystem", "PeriscopeTestRedis",
+        "PeriscopeCluster", "PeriscopeLive", "PeriscopeRedis", "PeriscopeSQLite", "PeriscopeSystem", "PeriscopeLaunchers",
         "PeriscopeUI",
       ]),
     // Not for the benchmarks' tests: what allocates in a test is not to be replaced.
@@ -160,10 +162,8 @@ let package = Package(
       name: "PeriscopeTestOracle", dependencies: ["ComposableArchitecture", "Perception", "PeriscopeUI"],
       path: "Tests/PeriscopeTestOracle"),
     .target(
-      name: "PeriscopeTestProxies", dependencies: ["PeriscopeTestConnection"], path: "Tests/PeriscopeTestProxies"),
-    .target(
-      name: "PeriscopeTestRedis", dependencies: ["PeriscopeRedis", "PeriscopeTestConnection"],
-      path: "Tests/PeriscopeTestRedis"),
+      name: "PeriscopeTestProxies", dependencies: ["PeriscopeLaunchers", "PeriscopeTestConnection"],
+      path: "Tests/PeriscopeTestProxies"),
     .testTarget(
       name: "PeriscopeBenchmarksTests",
       dependencies: ["PeriscopeBenchmarks", "PeriscopeGallery", "PeriscopeHTML", "PeriscopeTestConnection"]),
@@ -181,11 +181,13 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "PeriscopeDrillSite", "PeriscopeLocks", "PeriscopeHTTP", "Periscope", "PeriscopeUI",
         "PeriscopeCluster", "PeriscopeLive", "PeriscopeRedis",
-        "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeTestRedis",
+        "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeLaunchers",
       ]),
     .testTarget(
       name: "ComposableArchitectureTests",
-      dependencies: ["ComposableArchitecture", "Sharing", "PeriscopeTestArticles", "PeriscopeTestConnection"]),
+      dependencies: [
+        "ComposableArchitecture", "PeriscopeLocks", "Sharing", "PeriscopeTestArticles", "PeriscopeTestConnection",
+      ]),
     .testTarget(name: "ConcurrencyExtrasTests", dependencies: ["ConcurrencyExtras"]),
     .testTarget(
       name: "CustomDumpTests",
@@ -216,7 +218,7 @@ let package = Package(
     .testTarget(
       name: "PeriscopeTests",
       dependencies: [
-        "Clocks", "ComposableArchitecture", "IssueReporting", "PeriscopeLocks", "PeriscopeHTTP", "Perception",
+        "Clocks", "ComposableArchitecture", "IssueReporting", "PeriscopeHTML", "PeriscopeLocks", "PeriscopeHTTP", "Perception",
         "Periscope", "PeriscopeCluster", "PeriscopeLive",
         "PeriscopeUI", "PeriscopeSQLite", "PeriscopeSystem", "Sharing", "PeriscopeTestConnection",
         "PeriscopeTestProxies",
@@ -231,7 +233,7 @@ let package = Package(
     .testTarget(
       name: "PeriscopeRedisTests",
       dependencies: [
-        "PeriscopeLocks", "PeriscopeRedis", "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeTestRedis",
+        "PeriscopeLocks", "PeriscopeRedis", "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeLaunchers",
       ]),
     .testTarget(
       name: "SharingTests",

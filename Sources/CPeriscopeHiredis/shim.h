@@ -3,7 +3,7 @@
 
 #include <hiredis/hiredis.h>
 
-// Swift sees an array inside a structure as a tuple, which has no address.
+// Swift imports an array in a structure as a tuple, which has no address.
 
 #pragma clang assume_nonnull begin
 

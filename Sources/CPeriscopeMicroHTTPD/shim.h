@@ -47,7 +47,7 @@ static inline const struct sockaddr *_Nullable periscope_mhd_address(struct MHD_
   return info ? info->client_addr : NULL;
 }
 
-// What `connection_changed` has left for a connection; other than there, it is only read.
+// Returns the pointer that `connection_changed` has stored with a connection.
 static inline void *_Nullable periscope_mhd_socket_context(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *_Nullable info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
@@ -58,7 +58,7 @@ static inline enum MHD_Result periscope_mhd_end_with_connection(struct MHD_Respo
   return MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
 }
 
-// Sends what comes after the first `skipped` bytes of three parts, without copying them. Answers how much, or an error's number, negated.
+// Sends three parts without copying them, except for their first `skipped` bytes. Returns the number of bytes sent, or `-errno`.
 static inline long periscope_send(
     int socket, const void *_Nullable head, size_t head_size, const void *_Nullable body, size_t body_size,
     const void *_Nullable tail, size_t tail_size, size_t skipped) {
@@ -76,8 +76,8 @@ static inline long periscope_send(
   return sent < 0 ? -errno : sent;
 }
 
-// How many bytes that were sent over a socket its peer has not acknowledged.
-static inline int periscope_untaken(int socket) {
+// Returns the number of bytes sent over a socket that its peer has not acknowledged, or -1.
+static inline int periscope_unacknowledged(int socket) {
   int count = 0;
   return ioctl(socket, SIOCOUTQ, &count) == 0 ? count : -1;
 }

@@ -5,7 +5,7 @@
 
 #pragma clang assume_nonnull begin
 
-// SQLITE_TRANSIENT is a number cast to a function pointer, which Swift does not import. It has SQLite copy the bytes.
+// SQLITE_TRANSIENT, which makes SQLite copy the bytes, is a number cast to a function pointer, which Swift does not import.
 
 static inline int periscope_sqlite_bind_text(
     sqlite3_stmt *statement, int index, const void *_Nullable bytes, sqlite3_uint64 count) {

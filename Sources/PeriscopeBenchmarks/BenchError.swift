@@ -1,13 +1,24 @@
 internal import Glibc
 
-/// Why there are no figures.
+/// The reason why a benchmark has no figures.
 struct BenchError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// What the system refused, and why.
+  /// A failed system call.
   init(system call: String) {
     description = "\(call): \(String(cString: strerror(errno)))"
+  }
+
+  /// Runs `body`, and gives its errors their text.
+  static func converting<Result: ~Copyable, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(BenchError) -> Result {
+    do throws(Failure) {
+      return try body()
+    } catch {
+      throw BenchError("\(error)")
+    }
   }
 }

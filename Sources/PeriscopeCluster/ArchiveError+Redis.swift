@@ -10,7 +10,7 @@ extension ArchiveError {
       case .refused(let message) where message.hasPrefix("OOM"): .full
       case .refused(let message) where message.hasPrefix("READONLY") || message.hasPrefix("MISCONF"): .readOnly
       case .refused: .failed
-      case .away, .timedOut: .away
+      case .unavailable, .timedOut: .away
       }
     self.init(kind: kind, description: error.description)
   }

@@ -6,7 +6,7 @@ extension ServerError {
   init(_ error: RedisError) {
     switch error.reason {
     case .refused: self.init("Pages cannot be kept in Redis: \(error)")
-    case .away(let cause):
+    case .unavailable(let cause):
       self.init(
         "Pages cannot be kept in Redis at \(error.address), which is away: \(cause). Start it there, or name another place with --data redis://HOST."
       )

@@ -1,9 +1,9 @@
-/// What a response carries after its headers.
+/// The content of a response.
 public enum Body: Sendable {
-  /// Nothing.
+  /// No content.
   case empty
-  /// Bytes that are known now.
+  /// Bytes in memory.
   case bytes([UInt8])
-  /// Bytes that come when they come: the connection stays open until the stream ends.
+  /// Bytes produced over time; the connection stays open until the stream ends.
   case stream(any BodyStream)
 }

@@ -1,8 +1,8 @@
-/// What a request's headers say about its body, before any of it is read.
+/// How a request's headers delimit its body.
 enum BodyFraming: Equatable {
   case length(Int)
   case chunked
-  /// The headers contradict each other, which is how requests are smuggled past a proxy.
+  /// The headers contradict each other, as in request smuggling past a proxy.
   case ambiguous
   case unsupported
 

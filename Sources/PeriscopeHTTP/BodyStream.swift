@@ -1,25 +1,25 @@
-/// A response's body that is pulled: whenever the socket can take more, the server asks for the next bytes.
+/// A response body that the server pulls whenever the socket is writable.
 ///
-/// A stream that has nothing answers ``BodyStreamStep/wait`` and costs no thread until its ``StreamWaker`` is used.
-/// ``opened(_:)`` is called once, then ``next()`` as often as needed, one call at a time, then ``closed()`` once. For a
-/// response that is sent without its body (to `HEAD`, or with status 204 or 304) none of them is called.
+/// A stream without new bytes returns ``BodyStreamStep/wait`` and uses no thread until its ``StreamWaker`` is called.
+/// The server calls ``opened(_:)`` once, ``next()`` any number of times, one call at a time, and ``closed()`` once. It calls
+/// none of them for a response without a body, which is one to `HEAD` or with status 204 or 304.
 public protocol BodyStream: AnyObject, Sendable {
-  /// How many bytes it has, where that is known: the client is told, and knows if it has not got them all. Unknown by default.
+  /// The number of bytes, if known. The client is told, so that it can detect a truncated body. `nil` by default.
   var length: Int? { get }
-  /// The response is about to be sent. The waker may be kept and used from any thread.
+  /// Called before the response is sent. The waker can be stored and used from any thread.
   func opened(_ waker: StreamWaker)
-  /// The socket can take more. Called on a server's thread: it must not block.
+  /// Returns the next bytes. Called on a server thread when the socket is writable: it must not block.
   func next() -> BodyStreamStep
-  /// The server stops, and the stream has nothing more: the last bytes to send before it ends. None by default.
+  /// Returns the last bytes of a stream that ends because the server stops. Empty by default.
   func goodbye() -> [UInt8]
-  /// The peer has left or the stream has ended. Nothing is asked of the stream any more.
+  /// Called after the stream has ended or its peer has disconnected. No other call follows.
   func closed()
 }
 
 extension BodyStream {
-  /// Not known.
+  /// `nil`: the length is unknown.
   public var length: Int? { nil }
 
-  /// No last words.
+  /// Returns no bytes.
   public func goodbye() -> [UInt8] { [] }
 }

@@ -1,12 +1,12 @@
-/// A stream's answer to the question for more.
+/// The next step of a stream.
 public enum BodyStreamStep: Equatable, Sendable {
-  /// These bytes come next, however many; the server keeps what the socket does not take at once.
+  /// Sends bytes. The server keeps those that the socket does not take at once.
   case bytes(ArraySlice<UInt8>)
-  /// Nothing now; the waker tells when.
+  /// Waits until the waker is called.
   case wait
-  /// Nothing any more.
+  /// Ends the stream.
   case end
 
-  /// These bytes come next, however many.
+  /// Sends bytes.
   public static func bytes(_ bytes: [UInt8]) -> BodyStreamStep { .bytes(bytes[...]) }
 }

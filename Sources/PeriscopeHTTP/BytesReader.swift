@@ -1,6 +1,6 @@
 internal import CPeriscopeMicroHTTPD
 
-/// Bytes that the library reads block by block.
+/// Bytes that libmicrohttpd reads in blocks.
 final class BytesReader: Sendable {
   static let blockSize = 64 * 1024
 

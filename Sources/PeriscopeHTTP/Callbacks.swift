@@ -1,14 +1,14 @@
 internal import CPeriscopeMicroHTTPD
 internal import Synchronization
 
-/// What the library calls: each finds its objects, turns C values into Swift's and calls a method.
+/// libmicrohttpd's callbacks: each finds its objects, converts C values and calls a method.
 enum Callbacks {
   static let requestStarted: periscope_mhd_uri_callback = { context, uri, connection in
     guard let core = unsafe core(context), let uri = unsafe uri, let connection = unsafe connection else { return nil }
     let target = unsafe String(validatingCString: uri).flatMap(RequestTarget.init)
     let exchange = unsafe Exchange(target, Connection(connection))
     core.requestStarted(exchange)
-    // Released by `requestCompleted`, which is called for every request that came here.
+    // Released by `requestCompleted`, which follows for every request.
     return unsafe Unmanaged.passRetained(exchange).toOpaque()
   }
 
@@ -35,16 +35,18 @@ enum Callbacks {
     unsafe core.requestDone(Unmanaged<Exchange>.fromOpaque(object).takeRetainedValue())
   }
 
-  static let connectionChanged: MHD_NotifyConnectionCallback = { context, connection, kept, change in
-    guard let core = unsafe core(context), let connection = unsafe connection, let kept = unsafe kept else { return }
+  static let connectionChanged: MHD_NotifyConnectionCallback = { context, connection, stored, change in
+    guard let core = unsafe core(context), let connection = unsafe connection, let stored = unsafe stored else {
+      return
+    }
     switch change {
     case .CONNECTION_NOTIFY_STARTED:
-      // Released below, when the library is about to close the connection.
-      unsafe kept.pointee = Unmanaged.passRetained(core.connectionOpened(Connection(connection))).toOpaque()
+      // Released below, before libmicrohttpd closes the connection.
+      unsafe stored.pointee = Unmanaged.passRetained(core.connectionOpened(Connection(connection))).toOpaque()
     default:
-      guard let peer = unsafe kept.pointee else { return }
+      guard let peer = unsafe stored.pointee else { return }
       unsafe core.connectionCloses(Unmanaged<Peer>.fromOpaque(peer).takeRetainedValue())
-      unsafe kept.pointee = nil
+      unsafe stored.pointee = nil
     }
   }
 

@@ -1,14 +1,14 @@
 internal import PeriscopeSystem
 
-/// Who sent a request, to whom, and whether by TLS: what the socket says, or what proxies say that are trusted.
+/// The client of a request, the host it asked for, and whether it uses TLS, by the socket or by trusted proxies.
 struct ClientOrigin: Equatable {
-  /// What a trusted proxy's request says about the one that it was sent.
+  /// The headers with which a trusted proxy describes the request that it received.
   struct Claims: Equatable {
-    /// All values of `X-Forwarded-For`, in their order.
+    /// The values of `X-Forwarded-For`, in order.
     var forwardedFor: [String] = []
     var proto: String?
     var host: String?
-    /// All values of `Forwarded`, in their order.
+    /// The values of `Forwarded`, in order.
     var forwarded: [String] = []
   }
 
@@ -16,9 +16,9 @@ struct ClientOrigin: Equatable {
   var isSecure = false
   var host: String?
 
-  /// Walks from the socket's peer to the client, for as long as the hops are trusted.
+  /// Walks from the socket's peer towards the client while the hops are trusted.
   ///
-  /// Where `X-Forwarded-For` is there, `Forwarded` is not looked at: a proxy that writes one may pass the other on as a client wrote it.
+  /// `Forwarded` is ignored if `X-Forwarded-For` is present: a proxy that sets one may pass on the other as the client sent it.
   init(peer: RemoteAddress, host: String?, trusted: [AddressRange], claims: @autoclosure () -> Claims) {
     address = peer
     self.host = host
@@ -34,7 +34,7 @@ struct ClientOrigin: Equatable {
     if let claimed = hops.host, claimed.isHost { self.host = claimed }
   }
 
-  /// The address of a hop, whose port may stand behind it.
+  /// Parses a hop's address, with or without a port.
   private static func address(_ hop: Substring) -> RemoteAddress? {
     if let address = RemoteAddress(String(hop)) { return address }
     if hop.first == "[" { return RemoteAddress(String(hop.dropFirst().prefix { $0 != "]" })) }
@@ -71,7 +71,7 @@ extension ClientOrigin.Claims {
 extension String {
   fileprivate var lastOfList: String? { split(separator: ",").last.map { String($0.trimmedBlanks) } }
 
-  /// Whether this can be the host of an address: nothing in it ends a name, a header or an attribute.
+  /// Whether this is a valid host: no character can end a name, a header or an attribute.
   fileprivate var isHost: Bool {
     !isEmpty && utf8.count <= 255
       && utf8.allSatisfy { byte in

@@ -2,10 +2,10 @@ internal import CPeriscopeMicroHTTPD
 internal import Glibc
 internal import PeriscopeSystem
 
-/// One of the library's connections. Every call that takes it stands in this file.
+/// A libmicrohttpd connection. Every call with its handle is in this file.
 ///
-/// `Sendable`, because the pointer itself may go anywhere: who calls from another thread than the connection's own does so
-/// while it is suspended, under the lock of the state that knows it (``ExchangeState``, ``StreamState``).
+/// Unchecked `Sendable`: a thread other than the connection's own calls it only while it is suspended, under the lock of the
+/// state that knows so (``ExchangeState``, ``StreamState``).
 @safe struct Connection: @unchecked Sendable {
   private let handle: OpaquePointer
 
@@ -18,17 +18,17 @@ internal import PeriscopeSystem
     return unsafe RemoteAddress(address)
   }
 
-  /// Takes the connection out of its thread's loop. Only its own callbacks may do so.
+  /// Suspends the connection. Only its own callbacks may call this.
   func suspend() {
     unsafe MHD_suspend_connection(handle)
   }
 
-  /// Puts a suspended connection back. From any thread, and only once for each suspension.
+  /// Resumes a suspended connection, from any thread. Each suspension takes one call.
   func resume() {
     unsafe MHD_resume_connection(handle)
   }
 
-  /// Answers whether the library took the response; if not, the connection is to be closed.
+  /// Queues a response. Returns `false` if libmicrohttpd refuses it; then the connection must be closed.
   func queue(_ status: Status, _ response: borrowing PreparedResponse) -> Bool {
     unsafe MHD_queue_response(handle, UInt32(status.code), response.handle) == .YES
   }
@@ -42,31 +42,27 @@ internal import PeriscopeSystem
         handle, .HEADER_KIND, key, name.utf8.count, &value, &size)
       guard result == .YES, let value = unsafe value else { return nil }
       var bytes = unsafe UnsafeRawBufferPointer(start: value, count: size)[...]
-      // The library cuts blanks off at the front only.
+      // libmicrohttpd removes blanks only at the front.
       while unsafe bytes.last == UInt8(ascii: " ") || bytes.last == UInt8(ascii: "\t") { unsafe bytes.removeLast() }
       return unsafe String(decoding: bytes, as: UTF8.self)
     }
   }
 
-  /// All values of a header, in their order.
-  func values(of name: HeaderName) -> [String] {
-    var found = HeaderValues(of: name)
-    unsafe withUnsafeMutablePointer(to: &found) { found in
-      _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, HeaderValues.visit, found)
-    }
-    return found.values
-  }
+  /// The values of a header, in order.
+  func values(of name: HeaderName) -> [String] { read(HeaderReader(name)).values }
 
-  /// All headers that the request has.
-  var headers: [(name: String, value: String)] {
-    var reader = HeaderReader()
+  /// The request's headers, in order.
+  var headers: [(name: String, value: String)] { read(HeaderReader()).headers }
+
+  private func read(_ reader: HeaderReader) -> HeaderReader {
+    var reader = reader
     unsafe withUnsafeMutablePointer(to: &reader) { reader in
       _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, HeaderReader.visit, reader)
     }
-    return reader.headers
+    return reader
   }
 
-  /// Looks at all headers, which stand behind the request line's version in memory.
+  /// Inspects all headers, which follow the request line's version in memory.
   func inspectHeaders(after version: UnsafePointer<CChar>) -> HeaderInspection {
     var inspection = unsafe HeaderInspection(after: version, length: strlen(version))
     unsafe withUnsafeMutablePointer(to: &inspection) { inspection in
@@ -76,13 +72,13 @@ internal import PeriscopeSystem
     return inspection
   }
 
-  /// Whom the connection is with, as the server watches over it.
+  /// The peer stored with the connection.
   var peer: Peer? {
     unsafe periscope_mhd_socket_context(handle).map { unsafe Unmanaged<Peer>.fromOpaque($0).takeUnretainedValue() }
   }
 
   var descriptor: Int32 { unsafe periscope_mhd_descriptor(handle) }
 
-  /// How many bytes of what was sent the peer has not taken.
-  var untaken: Int32 { periscope_untaken(descriptor) }
+  /// The number of sent bytes that the peer has not acknowledged.
+  var unacknowledged: Int32 { periscope_unacknowledged(descriptor) }
 }

@@ -1,6 +1,6 @@
-/// Finds a cookie in a `Cookie` header, undisturbed by what other servers of the same host have set.
+/// Reads `Cookie` headers, including cookies that other servers on the same host have set.
 public enum CookieHeader {
-  /// The first cookie of a name.
+  /// Returns the value of the first cookie with a name.
   public static func value(of name: String, in header: String) -> String? {
     var rest = header.utf8[...]
     while !rest.isEmpty {

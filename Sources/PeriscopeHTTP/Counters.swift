@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The figures that every request touches.
+/// The counters behind a server's statistics.
 final class Counters: Sendable {
   let connectionsOpened = Atomic(0)
   let connectionsClosed = Atomic(0)
@@ -11,7 +11,7 @@ final class Counters: Sendable {
   let bytesSent = Atomic(0)
   private let limits = HTTPServer.Limit.allCases.map { _ in Counter() }
 
-  var nothingIsUnderWay: Bool {
+  var allRequestsAreDone: Bool {
     let done = requestsDone.load(ordering: .sequentiallyConsistent)
     return done == requestsStarted.load(ordering: .sequentiallyConsistent)
   }
@@ -27,7 +27,7 @@ final class Counters: Sendable {
   }
 
   var statistics: HTTPServer.Statistics {
-    // What has ended is read first: a figure may lag behind, but none is ever negative.
+    // Ends are read before starts: a difference may lag behind, but is never negative.
     let closed = (connectionsClosed.load(ordering: .acquiring), streamsClosed.load(ordering: .acquiring))
     let done = requestsDone.load(ordering: .acquiring)
     let requests = requestsStarted.load(ordering: .acquiring)
@@ -38,7 +38,7 @@ final class Counters: Sendable {
   }
 }
 
-/// One of several figures of a kind.
+/// A counter in an array, which cannot hold an `Atomic`.
 private final class Counter: Sendable {
   let value = Atomic(0)
 }

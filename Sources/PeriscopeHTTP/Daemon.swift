@@ -2,7 +2,7 @@ internal import CPeriscopeMicroHTTPD
 internal import Glibc
 internal import PeriscopeSystem
 
-/// The library's server: its threads and its connections. Taken in `init`, given back in `stop`.
+/// libmicrohttpd's server, with its threads and connections. Started in `init`, released in `stop`.
 @safe struct Daemon: ~Copyable, @unchecked Sendable {
   private let handle: OpaquePointer
   private let core: Unmanaged<ServerCore>
@@ -10,7 +10,7 @@ internal import PeriscopeSystem
 
   init(_ core: ServerCore, _ socket: consuming ListeningSocket) throws(HTTPServerError) {
     let configuration = core.configuration
-    // Released in `stop`, when no callback can come any more.
+    // Released in `stop`, after the last callback.
     let retained = unsafe Unmanaged.passRetained(core)
     let handle = unsafe periscope_mhd_start(
       socket.descriptor, UInt32(configuration.threadCount), configuration.memory,
@@ -22,7 +22,7 @@ internal import PeriscopeSystem
       unsafe retained.release()
       let port = socket.port
       socket.close()
-      throw .other(configuration.host, port, "the server's threads could not be started")
+      throw HTTPServerError(.other, configuration.host, port, "the server's threads could not be started")
     }
     unsafe self.handle = handle
     unsafe self.core = retained
@@ -30,20 +30,20 @@ internal import PeriscopeSystem
   }
 
   consuming func stop() {
-    // Not quiesced first: a worker that is about to accept may then find the socket gone from its set, and the library ends the process.
+    // Not quiesced first: a worker that is about to accept may then miss the socket in its set, and libmicrohttpd aborts the process.
     socket.shutDown()
     unsafe core.takeUnretainedValue().stop()
-    // Closes the socket when its threads have ended, so that none of them meets another's file under its number.
+    // Closes the socket after its threads have ended, so that none of them uses a reused descriptor.
     unsafe MHD_stop_daemon(handle)
     unsafe core.release()
   }
 }
 
 extension HTTPServer.Configuration {
-  /// So much the library takes from `malloc`, which gives some bytes more than it is asked for; more it maps, to the last byte.
+  /// At most 32 KiB, which libmicrohttpd allocates with `malloc`, with a few bytes to spare. It maps larger pools exactly.
   fileprivate var memory: Int { max(1024, min(32 * 1024, memoryPerConnection)) }
 
-  /// The library counts by itself, trusted proxies too: it has no limit where there are some.
+  /// libmicrohttpd counts trusted proxies too, so it gets no limit if there are any.
   fileprivate var hardConnectionsPerAddress: Int { trustedProxies.isEmpty ? 2 * connectionsPerAddress : 0 }
 
   var threadCount: Int { max(1, threads ?? usableCores()) }

@@ -1,9 +1,9 @@
 internal import PeriscopeLocks
 package import PeriscopeSystem
 
-/// One request, with its answer to come.
+/// A request and its pending response.
 ///
-/// The lookups read the connection's memory, which is there until the request has its answer: then they answer `nil`.
+/// The lookups read the connection's memory and return `nil` once the request has its response.
 ///
 ///     try HTTPServer(configuration) { exchange in
 ///       .respond(.text("Hello, \(exchange.query("name") ?? "you")"))
@@ -15,11 +15,11 @@ package import PeriscopeSystem
 public final class Exchange: Stoppable, @unchecked Sendable {
   /// The request's method.
   public internal(set) var method = Method.get
-  /// Whether the client speaks HTTP/1.0: it gets no chunks, and a stream's end is the connection's.
+  /// Whether the client uses HTTP/1.0: it gets no chunks, and the connection closes at the end of a stream.
   public internal(set) var usesHTTP10 = false
-  /// The address that the connection comes from: behind a proxy, the proxy's.
+  /// The address of the connection's peer, which may be a proxy.
   package let peerAddress: RemoteAddress
-  /// When the handler was first called.
+  /// The time of the handler's first call.
   public private(set) var arrival = ContinuousClock.now
   /// The handler of this request, from its arrival to its response.
   var task: (any RequestTask)?
@@ -40,48 +40,48 @@ public final class Exchange: Stoppable, @unchecked Sendable {
     origin = ClientOrigin(peer: peerAddress, host: nil, trusted: [], claims: .init())
   }
 
-  /// The client's address: the peer's, or the one that trusted proxies name.
+  /// The client's address: the peer's, or the one that trusted proxies report.
   package var remoteAddress: RemoteAddress { origin.address }
 
-  /// Whether the client speaks TLS, with a trusted proxy that says so.
+  /// Whether a trusted proxy reports that the client uses TLS.
   public var isSecure: Bool { origin.isSecure }
 
-  /// The host that the client asked for, as `Host` has it, or as a trusted proxy says.
+  /// The requested host, from `Host` or as a trusted proxy reports it.
   public var host: String? { origin.host }
 
-  /// The target's path without its percent-encoding. It is UTF-8 and has no NUL, but may hold `..` and encoded slashes.
+  /// The target's decoded path. It is UTF-8 without NULs, but may contain `..` and slashes that were encoded.
   public var path: String { target?.path ?? "" }
 
-  /// The target as the client wrote it, query included.
+  /// The target as received, with its query.
   public var rawTarget: String { target?.raw ?? "" }
 
   /// The whole body.
   public var body: [UInt8] { bodyArrival.bytes }
 
-  /// The first value of that name in the target's query, decoded.
+  /// Returns the decoded value of the first query parameter with a name.
   public func query(_ name: String) -> String? {
     target?.value(of: name)
   }
 
-  /// The first header of that name.
+  /// Returns the value of the first header with a name.
   public func header(_ name: HeaderName) -> String? {
     state.withLock { $0.isOpen ? connection.header(name) : nil }
   }
 
-  /// All headers in their order; none once the request has its answer.
+  /// The headers in order; empty once the request has its response.
   public var headers: [(name: String, value: String)] {
     state.withLock { $0.isOpen ? connection.headers : [] }
   }
 
-  /// The first cookie of that name.
+  /// Returns the value of the first cookie with a name.
   public func cookie(_ name: String) -> String? {
     header(.cookie).flatMap { CookieHeader.value(of: name, in: $0) }
   }
 
-  /// Has the handler called again, after it has returned ``Reply/wait``. From any thread, at any time, any number of times:
-  /// a wake that comes before the handler has returned counts, one that comes after the answer does nothing.
+  /// Calls the handler again after it has returned ``Reply/wait``. Any thread may call this, at any time and repeatedly: a wake
+  /// before the handler has returned is not lost, and a wake after the response does nothing.
   public func wake() {
-    // The lock is held while resuming: until then the connection is suspended, and so it is still there.
+    // Resumed under the lock: a suspended connection cannot be closed meanwhile.
     state.withLock { state in
       if state.wake() { connection.resume() }
     }
@@ -89,14 +89,14 @@ public final class Exchange: Stoppable, @unchecked Sendable {
 
   func bodyFraming(_ inspection: HeaderInspection) -> BodyFraming {
     guard inspection.lengths < 2, inspection.encodings < 2 else { return .ambiguous }
-    // Who speaks the older version knows no chunks: what it means by them, a proxy may read otherwise.
+    // HTTP/1.0 has no chunks: a proxy may read the body differently.
     guard inspection.encodings == 0 || !usesHTTP10 else { return .ambiguous }
     return BodyFraming(
       length: inspection.lengths > 0 ? connection.header(.contentLength) : nil,
       encoding: inspection.encodings > 0 ? connection.header(.transferEncoding) : nil)
   }
 
-  /// Finds out who sent the request, through which proxies.
+  /// Determines the client from the connection's peer and what trusted proxies say.
   func findOrigin(trusting proxies: [AddressRange]) {
     origin = ClientOrigin(
       peer: peerAddress, host: connection.header(.host), trusted: proxies,
@@ -111,7 +111,7 @@ public final class Exchange: Stoppable, @unchecked Sendable {
     }
   }
 
-  /// A request that waits is answered by `stop()` already.
+  /// `stop()` has already ended the wait.
   func abandon() {}
 
   func handlerStarts() -> ExchangeState.Start {

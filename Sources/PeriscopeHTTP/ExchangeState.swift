@@ -1,4 +1,4 @@
-/// Where a request stands between its arrival and its answer, so that no wake is lost.
+/// The state of a request between its arrival and its response. No wake is lost.
 struct ExchangeState: Equatable {
   private enum Phase: Equatable {
     case arriving
@@ -8,25 +8,25 @@ struct ExchangeState: Equatable {
     case done
   }
 
-  /// What to do with a request that is complete, or that was resumed.
+  /// The next step for a request that is complete or was resumed.
   enum Start: Equatable { case callHandler, refuse }
-  /// What to do when the handler wants to wait.
+  /// The next step after the handler has returned ``Reply/wait``.
   enum Wait: Equatable { case suspend, callHandlerAgain, refuse }
 
   private var phase = Phase.arriving
   private var isStopping = false
 
-  /// Whether the request's memory may still be read.
+  /// Whether the request's memory is still valid.
   var isOpen: Bool { phase != .done }
 
-  /// The handler is about to be called. From here on a wake means that it has to be called again.
+  /// Called before the handler. A wake from here on calls the handler again.
   mutating func handlerStarts() -> Start {
     guard !isStopping, isOpen else { return .refuse }
     phase = .handling(wakeRequested: false)
     return .callHandler
   }
 
-  /// The handler has answered that it waits.
+  /// Called after the handler has returned ``Reply/wait``.
   mutating func handlerWaits() -> Wait {
     guard !isStopping else { return .refuse }
     guard phase == .handling(wakeRequested: false) else { return .callHandlerAgain }
@@ -34,7 +34,7 @@ struct ExchangeState: Equatable {
     return .suspend
   }
 
-  /// What the handler waited for is there; answers whether the connection has to be resumed.
+  /// Wakes the handler. Returns whether to resume the connection.
   mutating func wake() -> Bool {
     switch phase {
     case .suspended:
@@ -48,13 +48,13 @@ struct ExchangeState: Equatable {
     }
   }
 
-  /// The server stops; answers whether the connection has to be resumed.
+  /// Stops the request. Returns whether to resume the connection.
   mutating func stop() -> Bool {
     isStopping = true
     return wake()
   }
 
-  /// The request has its answer, or its connection is gone.
+  /// Called once the request has its response or its connection has closed.
   mutating func finish() {
     phase = .done
   }

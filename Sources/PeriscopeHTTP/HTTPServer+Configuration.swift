@@ -1,45 +1,46 @@
 package import PeriscopeSystem
 
 extension HTTPServer {
-  /// Where a server listens and what it allows.
+  /// A server's address, limits and timeouts.
   ///
   ///     HTTPServer.Configuration(port: 0)
   public struct Configuration: Sendable {
-    /// The name or address to listen on. `0.0.0.0` takes every IPv4 address of the machine, `::` every address.
+    /// The name or address to listen on: `0.0.0.0` for all IPv4 addresses of the machine, `::` for all addresses.
     public var host: String
-    /// The port to listen on; 0 takes a free one, see ``HTTPServer/port``.
+    /// The port to listen on; 0 for any free port, see ``HTTPServer/port``.
     public var port: UInt16
-    /// How many threads serve; `nil` takes as many as there are cores that the process may use.
+    /// The number of server threads; `nil` for one per core that the process may use.
     public var threads: Int?
-    /// How many connections may be open at once. Streams count. The process's soft limit on open files is raised to it,
-    /// as far as the hard limit allows.
+    /// The maximum number of open connections, including streams. The process's soft limit on open files is raised accordingly,
+    /// up to its hard limit.
     public var connectionLimit: Int
-    /// How many connections one address may have open at once; 0 sets no limit. A request on one more is answered with 503, and
-    /// from twice as many on they are closed unheard. Trusted proxies are not counted; an IPv6 network of 64 bits counts as one address.
+    /// The maximum number of open connections per address; 0 for no limit. Requests on further connections get 503, and
+    /// connections beyond twice the limit are closed at once. Trusted proxies are exempt; a 64-bit IPv6 network counts as one
+    /// address.
     public var connectionsPerAddress: Int
-    /// How many bytes each connection has for a request's headers and for what waits to be sent: 1 to 32 KiB.
+    /// The bytes per connection for request headers and unsent data: 1 to 32 KiB.
     public var memoryPerConnection: Int
-    /// How many bytes a request's body may have. More is refused with 413, where possible before it is read.
+    /// The maximum size of a request body in bytes. Larger ones get 413, if possible before they are read.
     public var bodyLimit: Int
-    /// How long a connection may be silent before it is closed, in whole seconds. A connection that waits for a wake is never
-    /// idle; a connection whose peer reads nothing of what is sent is.
+    /// The time without traffic after which a connection is closed, in whole seconds. A connection that waits for a wake is not
+    /// idle; one whose peer reads nothing of what is sent is.
     public var idleTimeout: Duration
-    /// How many headers a request may have. More is refused with 431.
+    /// The maximum number of headers. More get 431.
     public var headerLimit: Int
-    /// How long a new connection may take for its first request's head. A later one may take as long as the connection may be idle.
+    /// The time limit for the head of a connection's first request. Later ones have the idle timeout.
     public var headTimeout: Duration
-    /// How long a request's body may take.
+    /// The time limit for a request body.
     public var bodyTimeout: Duration
-    /// The proxies that are believed: the address, the scheme and the host that they name count as the client's.
+    /// The proxies whose reports of the client's address, scheme and host are trusted.
     package var trustedProxies: [AddressRange]
-    /// How long ``HTTPServer/stop()`` waits for responses that are on their way.
+    /// How long ``HTTPServer/stop()`` waits for responses in progress.
     public var stopTimeout: Duration
-    /// Headers that every response gets, unless it has one of that name itself. The library's own error pages have none.
+    /// Default headers of every response, except for libmicrohttpd's own error pages.
     public var headers: [HeaderField]
-    /// Headers that every response gets whose status allows content, unless it has one of that name itself.
+    /// Default headers of every response whose status allows content.
     public var contentHeaders: [HeaderField]
 
-    /// Makes a configuration; the values left out are those of a local server.
+    /// Makes a configuration, by default for a local server.
     package init(
       host: String = "127.0.0.1", port: UInt16 = 8080, threads: Int? = nil, connectionLimit: Int = 10_000,
       connectionsPerAddress: Int = 0, memoryPerConnection: Int = 8 * 1024, bodyLimit: Int = 64 * 1024,

@@ -1,19 +1,19 @@
 extension HTTPServer {
-  /// What a server allows only so much of.
+  /// The limits that a server enforces on requests.
   public enum Limit: String, CaseIterable, Sendable {
-    /// Connections of one address: 503.
+    /// Connections per address: 503.
     case connections
-    /// Headers of a request, by count: 431.
+    /// Number of headers: 431.
     case headers
-    /// Bytes of a body: 413.
+    /// Size of a body: 413.
     case body
-    /// Time for a request's head: 408.
+    /// Time for a request head: 408.
     case headTime = "head_time"
-    /// Time for a request's body: 408.
+    /// Time for a request body: 408.
     case bodyTime = "body_time"
-    /// Requests that proxies and servers may read differently, or that are none: 400.
+    /// Malformed or ambiguous requests: 400.
     case malformed
-    /// What the library has refused by itself: a request line or headers too large, or no HTTP.
+    /// Refusals by libmicrohttpd: an oversized request line or headers, or no HTTP.
     case library
   }
 }

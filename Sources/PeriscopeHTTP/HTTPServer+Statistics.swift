@@ -1,13 +1,13 @@
 extension HTTPServer {
-  /// A server's figures at one moment.
+  /// A snapshot of a server's counters.
   public struct Statistics: Hashable, Sendable {
-    /// Connections that are open.
+    /// The open connections.
     public var connections: Int
-    /// Streams that are open.
+    /// The open streams.
     public var streams: Int
-    /// Requests that have arrived since the start.
+    /// The requests received since the start.
     public var requests: Int
-    /// Requests that have arrived and are not done, streams included.
+    /// The requests in progress, including streams.
     public var requestsUnderWay: Int
   }
 }

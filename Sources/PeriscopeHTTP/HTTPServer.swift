@@ -2,24 +2,24 @@ internal import PeriscopeLocks
 internal import PeriscopeSystem
 internal import Synchronization
 
-/// An HTTP/1.1 server on threads of its own.
+/// An HTTP/1.1 server with its own threads.
 ///
 ///     let server = try HTTPServer(.init(port: 8080)) { exchange in
 ///       .respond(.text("You asked for \(exchange.path)\n"))
 ///     }
 ///
-/// It serves from the moment it is made until ``stop()``, or until it is released.
+/// It serves from its initialization until ``stop()`` or its release.
 public final class HTTPServer: Sendable {
-  /// The port that the server listens on: the configuration's, or the one that it was given for 0.
+  /// The port that the server listens on: the configured one, or a free one for 0.
   public let port: UInt16
   let core: ServerCore
   private let daemon: Lock<Daemon?>
-  private let watch: PeerWatch
+  private let timer: PeerTimer
 
-  /// Starts to listen and to serve.
+  /// Starts listening and serving.
   ///
   /// - Parameters:
-  ///   - configuration: Where to listen and what to allow.
+  ///   - configuration: The address, limits and timeouts.
   ///   - makeTask: Makes the handler of a request, on a server's thread, when the whole body has arrived.
   package init(
     _ configuration: Configuration = Configuration(), makeTask: @escaping @Sendable (Exchange) -> any RequestTask
@@ -31,13 +31,13 @@ public final class HTTPServer: Sendable {
       writers = try StreamWriters(count: configuration.threadCount)
     } catch {
       socket.close()
-      throw .other(configuration.host, configuration.port, error.description)
+      throw HTTPServerError(.other, configuration.host, configuration.port, error.description)
     }
     let core = ServerCore(configuration, writers, makeTask)
     port = socket.port
     self.core = core
     daemon = Lock(try Daemon(core, socket))
-    watch = PeerWatch(core)
+    timer = PeerTimer(core)
   }
 
   /// Starts to listen and to serve with a handler that keeps nothing between two calls for the same request.
@@ -51,21 +51,21 @@ public final class HTTPServer: Sendable {
     stop()
   }
 
-  /// How much is going on.
+  /// The server's current counters.
   public var statistics: Statistics { core.counters.statistics }
 
-  /// How many bytes of bodies were sent.
+  /// The number of body bytes sent.
   public var bytesSent: Int { core.counters.bytesSent.load(ordering: .relaxed) }
 
-  /// How often each limit was hit.
+  /// The number of requests refused by each limit.
   public var limitsHit: [Limit: Int] { core.counters.limitsHit }
 
-  /// Stops serving: new connections are refused, requests that wait are answered with 503, streams say their goodbye and
-  /// end, and responses under way are finished, for at most the configuration's `stopTimeout`. Returns when all is closed.
+  /// Stops serving: refuses new connections, answers waiting requests with 503, ends streams after their goodbye, and waits
+  /// for responses in progress for at most the configuration's `stopTimeout`. Returns once all connections are closed.
   ///
-  /// It waits for the server's threads, so it must not be called from a handler or a stream.
+  /// It waits for the server's threads, so handlers and streams must not call it.
   public func stop() {
-    watch.end()
+    timer.cancel()
     daemon.withLock { daemon in
       daemon.take()?.stop()
     }

@@ -1,51 +1,50 @@
-/// Why a server could not start: what failed, where, and what to do.
+internal import Glibc
+internal import PeriscopeSystem
+
+/// The reason a server could not start, with a remedy.
 public struct HTTPServerError: Error, Hashable, CustomStringConvertible {
   /// The kinds of failure.
   public enum Reason: Hashable, Sendable {
-    /// Another process listens there.
+    /// Another process uses the port.
     case addressInUse
-    /// The process may not listen there.
+    /// The process lacks the permission.
     case permissionDenied
-    /// The host is no address of this machine.
+    /// The host is not an address of this machine.
     case unknownHost
-    /// Anything else.
+    /// Any other failure.
     case other
   }
 
   /// The kind of failure.
   public let reason: Reason
-  /// The failure and its remedy in one sentence.
+  /// The failure and its remedy.
   public let description: String
 }
 
 extension HTTPServerError {
-  static func addressInUse(_ host: String, _ port: UInt16) -> HTTPServerError {
-    HTTPServerError(
-      reason: .addressInUse,
-      description:
+  /// - Parameter detail: The cause of ``Reason/other``.
+  init(_ reason: Reason, _ host: String, _ port: UInt16, _ detail: String = "") {
+    self.reason = reason
+    description =
+      switch reason {
+      case .addressInUse:
         "Port \(port) on \(host) is taken by another process; stop it, or choose another port (0 takes any free one)."
-    )
+      case .permissionDenied:
+        "This process may not listen on port \(port) of \(host); choose a port above 1023, or give it the right to."
+      case .unknownHost:
+        "\(host) is not an address of this machine; listen on 127.0.0.1 for this machine alone, on 0.0.0.0 or :: for all."
+      case .other:
+        "Listening on port \(port) of \(host) failed: \(detail); check the host, the port and the limit on open files."
+      }
   }
 
-  static func permissionDenied(_ host: String, _ port: UInt16) -> HTTPServerError {
-    HTTPServerError(
-      reason: .permissionDenied,
-      description:
-        "This process may not listen on port \(port) of \(host); choose a port above 1023, or give it the right to.")
-  }
-
-  static func unknownHost(_ host: String) -> HTTPServerError {
-    HTTPServerError(
-      reason: .unknownHost,
-      description:
-        "\(host) is no address of this machine; listen on 127.0.0.1 for this machine alone, on 0.0.0.0 or :: for all."
-    )
-  }
-
-  static func other(_ host: String, _ port: UInt16, _ detail: String) -> HTTPServerError {
-    HTTPServerError(
-      reason: .other,
-      description:
-        "Listening on port \(port) of \(host) failed: \(detail); check the host, the port and the limit on open files.")
+  /// Makes the error of a failed system call.
+  init(errno code: Int32, _ host: String, _ port: UInt16) {
+    switch code {
+    case EADDRINUSE: self.init(.addressInUse, host, port)
+    case EACCES, EPERM: self.init(.permissionDenied, host, port)
+    case EADDRNOTAVAIL: self.init(.unknownHost, host, port)
+    default: self.init(.other, host, port, SystemError.text(of: code))
+    }
   }
 }

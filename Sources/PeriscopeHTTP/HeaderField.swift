@@ -1,14 +1,14 @@
-/// One header of a response, which cannot break out of its line.
+/// A response header. Its value cannot contain a line break.
 ///
 ///     HeaderField(.cacheControl, "no-store")
 public struct HeaderField: Hashable, Sendable {
   /// The header's name.
   public let name: HeaderName
-  /// The header's value as it is sent.
+  /// The header's value as sent.
   public let value: String
 
-  /// Makes a header. Every control character in the value, line breaks and NUL included, becomes a space, and spaces at
-  /// its ends are cut off. A header whose value is empty then is not sent.
+  /// Makes a header. Control characters in the value, including line breaks and NUL, become spaces, and spaces at its ends
+  /// are removed. A header with an empty value is not sent.
   public init(_ name: HeaderName, _ value: String) {
     self.name = name
     self.value = Self.isClean(value.utf8) ? value : Self.cleaned(value.utf8)

@@ -1,13 +1,13 @@
 internal import CPeriscopeMicroHTTPD
 internal import Glibc
 
-/// What is to be known of a request's headers before any of them is believed.
+/// Checks that a request's headers are unambiguous.
 ///
-/// The library reads lines that end with a lone LF, takes a lone CR into a value and blanks into a name, and joins lines that are folded. What a proxy in front
-/// reads otherwise is how requests are smuggled past it. The lines themselves are gone, but not their places: the library writes
-/// NULs where CR and LF were, so that there are exactly two bytes, both NUL, from the end of a value to the next name.
+/// libmicrohttpd accepts lines that end with a lone LF, a lone CR in a value, blanks in a name, and folded lines. A proxy may read
+/// these differently, which allows request smuggling. libmicrohttpd parses in place and replaces CR and LF by NULs, so a correct
+/// line has exactly two bytes, both NUL, between the end of its value and the next name.
 @safe struct HeaderInspection {
-  /// What is wrong with the headers.
+  /// A defect of the headers.
   enum Flaw { case name, line }
 
   private(set) var count = 0
@@ -17,7 +17,7 @@ internal import Glibc
   private(set) var flaw: Flaw?
   private var end: UnsafeRawPointer?
 
-  /// - Parameter version: Where the request line's version stands, which ends the line.
+  /// - Parameter version: The version in the request line, which ends that line.
   init(after version: UnsafePointer<CChar>, length: Int) {
     unsafe end = UnsafeRawPointer(version) + length
   }
@@ -32,60 +32,41 @@ internal import Glibc
     if unsafe HeaderName.transferEncoding.matches(name) { encodings += 1 }
   }
 
-  /// The empty line comes last: nothing that was left out stands between it and the last header.
+  /// Checks that the empty line follows the last header directly.
   ///
-  /// One byte may be looked at behind what was read: so much is there behind the memory of a connection, see ``Daemon``.
+  /// This may read one byte beyond the received data, which the connection's memory always has, see ``Daemon``.
   mutating func finish() {
     guard let end = unsafe end else { return }
     let last = unsafe UnsafeRawBufferPointer(start: end, count: 4)
     if unsafe !last.allSatisfy({ $0 == 0 }) { flaw = .line }
   }
 
-  /// Whether a name stands where it stands when the line before ends with CR and LF.
+  /// Whether a name follows the previous line's CR and LF.
   private func follows(_ name: UnsafeRawBufferPointer) -> Bool {
     guard let end = unsafe end, let start = name.baseAddress, unsafe end + 2 == start else { return false }
     return unsafe end.load(as: UInt8.self) == 0 && end.load(fromByteOffset: 1, as: UInt8.self) == 0
   }
 
-  /// Whether nothing but a colon, which the library makes a NUL, and blanks stand between a name and its value. A folded line is joined elsewhere.
+  /// Whether only a colon, which libmicrohttpd replaces by a NUL, and blanks separate a name and its value. Folded lines fail this.
   private func isOneLine(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) -> Bool {
     guard let start = name.baseAddress, let valueStart = value.baseAddress else { return false }
-    // A lone CR is no line's end here. Elsewhere it may be.
+    // libmicrohttpd does not end a line at a lone CR, but a proxy may.
     guard unsafe memchr(valueStart, 13, value.count) == nil else { return false }
     let between = unsafe valueStart - (start + name.count)
-    guard (1...Self.mostBetween).contains(between) else { return false }
+    guard (1...Self.longestSeparator).contains(between) else { return false }
     let bytes = unsafe UnsafeRawBufferPointer(start: start + name.count, count: between)
     return unsafe bytes[0] == 0
       && bytes.dropFirst().allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 
-  /// More blanks than anyone writes.
-  private static let mostBetween = 64
+  /// The most blanks, and the colon, between a name and its value.
+  private static let longestSeparator = 64
 
   static let visit: MHD_KeyValueIteratorN = { context, _, key, keySize, value, valueSize in
     guard let inspection = unsafe context?.assumingMemoryBound(to: HeaderInspection.self) else { return .NO }
     unsafe inspection.pointee.visit(
       name: UnsafeRawBufferPointer(start: key, count: keySize),
       value: UnsafeRawBufferPointer(start: value, count: valueSize))
-    return .YES
-  }
-}
-
-/// Collects all values of one header.
-struct HeaderValues {
-  let name: HeaderName
-  private(set) var values: [String] = []
-
-  init(of name: HeaderName) { self.name = name }
-
-  static let visit: MHD_KeyValueIteratorN = { context, _, key, keySize, value, valueSize in
-    guard let found = unsafe context?.assumingMemoryBound(to: HeaderValues.self), let key = unsafe key else {
-      return .NO
-    }
-    if unsafe found.pointee.name.matches(UnsafeRawBufferPointer(start: key, count: keySize)) {
-      unsafe found.pointee.values.append(
-        String(decoding: UnsafeRawBufferPointer(start: value, count: valueSize), as: UTF8.self))
-    }
     return .YES
   }
 }

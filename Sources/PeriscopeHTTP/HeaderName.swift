@@ -1,12 +1,12 @@
-/// The name of a header: equal to another whatever the case of its letters.
+/// The name of a header, compared without regard to case.
 ///
 ///     exchange.header(.contentType)
 ///     HeaderName("X-Accel-Buffering")
 public struct HeaderName: Hashable, Sendable, CustomStringConvertible {
-  /// The name as it is sent.
+  /// The name as sent.
   public let rawValue: String
 
-  /// Makes a name, or `nil` if it holds a character that a header's name cannot have.
+  /// Makes a name, or `nil` if it contains a character that header names cannot have.
   public init?(_ name: String) {
     guard !name.isEmpty, name.utf8.allSatisfy(Self.isToken) else { return nil }
     rawValue = name
@@ -17,7 +17,7 @@ public struct HeaderName: Hashable, Sendable, CustomStringConvertible {
     rawValue = name
   }
 
-  /// The name as it is sent.
+  /// The name as sent.
   public var description: String { rawValue }
 
   /// Compares names without regard to case.
@@ -58,14 +58,10 @@ extension HeaderName {
   public static let accept = HeaderName(known: "Accept")
   /// `Accept-Encoding`
   public static let acceptEncoding = HeaderName(known: "Accept-Encoding")
-  /// `Accept-Language`
-  public static let acceptLanguage = HeaderName(known: "Accept-Language")
   /// `Accept-Ranges`
   public static let acceptRanges = HeaderName(known: "Accept-Ranges")
   /// `Allow`
   public static let allow = HeaderName(known: "Allow")
-  /// `Authorization`
-  public static let authorization = HeaderName(known: "Authorization")
   /// `Cache-Control`
   public static let cacheControl = HeaderName(known: "Cache-Control")
   /// `Connection`
@@ -76,7 +72,7 @@ extension HeaderName {
   public static let contentLocation = HeaderName(known: "Content-Location")
   /// `Content-Range`
   public static let contentRange = HeaderName(known: "Content-Range")
-  /// `Content-Length`: the server writes it, a handler's own is left out.
+  /// `Content-Length`: set by the server; a handler's value is ignored.
   public static let contentLength = HeaderName(known: "Content-Length")
   /// `Content-Security-Policy`
   public static let contentSecurityPolicy = HeaderName(known: "Content-Security-Policy")
@@ -112,23 +108,17 @@ extension HeaderName {
   public static let permissionsPolicy = HeaderName(known: "Permissions-Policy")
   /// `Range`
   public static let range = HeaderName(known: "Range")
-  /// `Referer`
-  public static let referer = HeaderName(known: "Referer")
   /// `Referrer-Policy`
   public static let referrerPolicy = HeaderName(known: "Referrer-Policy")
   /// `Retry-After`
   public static let retryAfter = HeaderName(known: "Retry-After")
-  /// `Sec-Fetch-Dest`
-  public static let secFetchDest = HeaderName(known: "Sec-Fetch-Dest")
-  /// `Sec-Fetch-Mode`
-  public static let secFetchMode = HeaderName(known: "Sec-Fetch-Mode")
   /// `Sec-Fetch-Site`
   public static let secFetchSite = HeaderName(known: "Sec-Fetch-Site")
   /// `Set-Cookie`
   public static let setCookie = HeaderName(known: "Set-Cookie")
   /// `Strict-Transport-Security`
   public static let strictTransportSecurity = HeaderName(known: "Strict-Transport-Security")
-  /// `Transfer-Encoding`: the server writes it, a handler's own is left out.
+  /// `Transfer-Encoding`: set by the server; a handler's value is ignored.
   public static let transferEncoding = HeaderName(known: "Transfer-Encoding")
   /// `User-Agent`
   public static let userAgent = HeaderName(known: "User-Agent")

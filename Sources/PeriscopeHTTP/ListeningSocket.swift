@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// A socket that listens, opened here because the library does not tell why it cannot.
+/// A listening socket, opened here because libmicrohttpd does not report why it fails to.
 struct ListeningSocket: ~Copyable {
   let descriptor: Int32
   let port: UInt16
 
   init(host: String, port: UInt16) throws(HTTPServerError) {
-    var failure = HTTPServerError.unknownHost(host)
+    var failure = HTTPServerError(.unknownHost, host, port)
     for candidate in Self.candidates(host: host, port: port) {
       do throws(HTTPServerError) {
         descriptor = try candidate.listen(host: host, port: port)
@@ -19,7 +19,7 @@ struct ListeningSocket: ~Copyable {
     throw failure
   }
 
-  /// Refuses whoever connects from now on. The number stays taken, so that no server thread can meet another's file.
+  /// Refuses connections from now on. The descriptor stays open so that no server thread uses a reused one.
   func shutDown() {
     _ = shutdown(descriptor, Int32(SHUT_RDWR))
   }
@@ -41,7 +41,7 @@ struct ListeningSocket: ~Copyable {
       if let address = unsafe SocketAddress(info.pointee) { addresses.append(address) }
       unsafe list = info.pointee.ai_next
     }
-    // A name may have addresses of both families; who follows it by hand most often means the older one.
+    // A name may have addresses of both families; users most often expect IPv4.
     return addresses.filter(\.isIPv4) + addresses.filter { !$0.isIPv4 }
   }
 
@@ -52,7 +52,7 @@ struct ListeningSocket: ~Copyable {
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe getsockname(descriptor, $0, &length) }
     }
     guard result == 0 else { return 0 }
-    // The port stands at the same place in the addresses of both families.
+    // The port has the same offset in both families' addresses.
     return unsafe withUnsafeBytes(of: address) { UInt16(bigEndian: unsafe $0.load(fromByteOffset: 2, as: UInt16.self)) }
   }
 }

@@ -2,10 +2,10 @@
 ///
 ///     guard exchange.method == .post else { return .respond(Response(.methodNotAllowed)) }
 public struct Method: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-  /// The method as the client wrote it; methods are case-sensitive.
+  /// The method as received; methods are case-sensitive.
   public let rawValue: String
 
-  /// Makes a method from its name, known or not.
+  /// Makes a method from its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -13,18 +13,12 @@ public struct Method: RawRepresentable, Hashable, Sendable, CustomStringConverti
   /// The method's name.
   public var description: String { rawValue }
 
-  /// Asks for a representation.
+  /// Requests a representation.
   public static let get = Method(rawValue: "GET")
-  /// Asks for the headers that `GET` would get; the server leaves the body out by itself.
+  /// Requests the headers of `GET`; the server omits the body.
   public static let head = Method(rawValue: "HEAD")
-  /// Hands over a body to act upon.
+  /// Submits a body for processing.
   public static let post = Method(rawValue: "POST")
-  /// Replaces a representation.
-  public static let put = Method(rawValue: "PUT")
-  /// Changes a representation in part.
-  public static let patch = Method(rawValue: "PATCH")
-  /// Removes a representation.
-  public static let delete = Method(rawValue: "DELETE")
-  /// Asks what can be done.
+  /// Requests the allowed methods.
   public static let options = Method(rawValue: "OPTIONS")
 }

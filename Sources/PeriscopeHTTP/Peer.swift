@@ -2,22 +2,22 @@ internal import Glibc
 internal import PeriscopeLocks
 internal import PeriscopeSystem
 
-/// A connection as the server watches over it: how long its client has taken for what it sends.
+/// The timeouts of a connection's client.
 ///
-/// `Sendable`: `state` has a lock. The descriptor is used under that lock only, and only until `close()`, before which the library
-/// does not close it.
+/// `Sendable`: `state` has a lock. The descriptor is used only under that lock and before `close()`, until which libmicrohttpd
+/// keeps it open.
 final class Peer: Sendable {
-  /// What the server has of a request.
+  /// The part of a request that has arrived.
   enum Phase: Equatable {
-    /// Nothing yet, or a part of its head.
+    /// Nothing, or a part of the head.
     case head
-    /// Its head, and perhaps a part of its body.
+    /// The head, and perhaps a part of the body.
     case body
-    /// All of it.
+    /// The whole request.
     case whole
-    /// The one before is done, and the next has not come.
+    /// No request since the previous response.
     case betweenRequests
-    /// Too little for too long, or the connection is gone.
+    /// The client was too slow, or the connection has closed.
     case over
   }
 
@@ -27,20 +27,20 @@ final class Peer: Sendable {
   }
 
   let address: RemoteAddress
-  /// Whether its address has more connections than allowed.
-  let isTooMany: Bool
+  /// Whether its address exceeds the limit on connections.
+  let exceedsLimit: Bool
   private let descriptor: Int32
   private let state: Lock<State>
 
-  init(_ connection: Connection, address: RemoteAddress, isTooMany: Bool) {
+  init(_ connection: Connection, address: RemoteAddress, exceedsLimit: Bool) {
     self.address = address
-    self.isTooMany = isTooMany
+    self.exceedsLimit = exceedsLimit
     descriptor = connection.descriptor
     state = Lock(State(since: .now))
   }
 
-  /// Answers whether the connection goes on.
-  func goes(to phase: Phase) -> Bool {
+  /// Enters a phase. Returns `false` if the connection is over.
+  func enter(_ phase: Phase) -> Bool {
     let now = ContinuousClock.now
     return state.withLock { state in
       guard state.phase != .over else { return false }
@@ -51,9 +51,9 @@ final class Peer: Sendable {
 
   func close() { state.withLock { $0.phase = .over } }
 
-  /// Ends the connection if its client has taken too long; says first what it took too long for.
+  /// Ends the connection if its client is too slow, after reporting the phase.
   func endIfLate(
-    _ limits: HTTPServer.Configuration, at now: ContinuousClock.Instant, _ note: (Phase) -> Void
+    _ limits: HTTPServer.Configuration, at now: ContinuousClock.Instant, _ report: (Phase) -> Void
   ) {
     state.withLock { state in
       let phase = state.phase
@@ -66,10 +66,10 @@ final class Peer: Sendable {
         }
       guard let limit, state.since.duration(to: now) > limit else { return }
       state.phase = .over
-      note(phase)
-      // Nobody else writes now: an answer is begun in the phase `whole` only.
-      if phase != .betweenRequests { Self.lateAnswer.withUTF8Buffer { unsafe say($0) } }
-      // The library finds the end of the connection, and closes it.
+      report(phase)
+      // No other thread writes now: responses begin only in the phase `whole`.
+      if phase != .betweenRequests { Self.lateAnswer.withUTF8Buffer { unsafe write($0) } }
+      // libmicrohttpd sees the end of the connection and closes it.
       _ = shutdown(descriptor, Int32(SHUT_RDWR))
     }
   }
@@ -77,7 +77,7 @@ final class Peer: Sendable {
   private static let lateAnswer: StaticString =
     "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 32\r\nContent-Type: text/plain\r\n\r\nThe request took too long here.\n"
 
-  private func say(_ text: UnsafeBufferPointer<UInt8>) {
+  private func write(_ text: UnsafeBufferPointer<UInt8>) {
     _ = unsafe send(descriptor, text.baseAddress, text.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
   }
 }

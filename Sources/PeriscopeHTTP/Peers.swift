@@ -2,7 +2,7 @@ internal import Dispatch
 internal import PeriscopeLocks
 internal import PeriscopeSystem
 
-/// The connections that are open: how many each address has, and which of them take too long.
+/// The open connections, counted by address.
 final class Peers: Sendable {
   private struct State {
     var all: [ObjectIdentifier: Peer] = [:]
@@ -21,7 +21,7 @@ final class Peers: Sendable {
       let count = state.counts[address.network, default: 0] + 1
       state.counts[address.network] = count
       let limit = configuration.connectionsPerAddress
-      let peer = Peer(connection, address: address, isTooMany: limit > 0 && count > limit && !isProxy)
+      let peer = Peer(connection, address: address, exceedsLimit: limit > 0 && count > limit && !isProxy)
       state.all[ObjectIdentifier(peer)] = peer
       return peer
     }
@@ -36,9 +36,9 @@ final class Peers: Sendable {
     }
   }
 
-  /// Ends the connections whose clients have taken too long.
-  func endLate(at now: ContinuousClock.Instant, _ note: (Peer.Phase) -> Void) {
+  /// Ends the connections whose clients are too slow.
+  func endLate(at now: ContinuousClock.Instant, _ report: (Peer.Phase) -> Void) {
     let all = state.withLock { Array($0.all.values) }
-    for peer in all { peer.endIfLate(configuration, at: now, note) }
+    for peer in all { peer.endIfLate(configuration, at: now, report) }
   }
 }

@@ -1,6 +1,6 @@
-/// Undoes percent-encoding. What is not two hexadecimal digits after a percent sign is left as it stands.
+/// Decodes percent-encoding. A percent sign without two hexadecimal digits stays as it is.
 enum PercentDecoding {
-  /// Answers `nil` where the bytes are not UTF-8 or hold a NUL.
+  /// Returns `nil` if the decoded bytes are not UTF-8 or contain a NUL.
   static func decode(_ encoded: Substring, plusIsSpace: Bool = false) -> String? {
     guard encoded.utf8.contains(where: { isSpecial($0, plusIsSpace) }) else { return String(encoded) }
     let bytes = decodedBytes(encoded.utf8, plusIsSpace)

@@ -1,6 +1,6 @@
 internal import CPeriscopeMicroHTTPD
 
-/// A response as the library wants it. It may be queued on any number of connections; each keeps what it needs.
+/// A libmicrohttpd response. It can be queued on any number of connections, which retain it.
 @safe struct PreparedResponse: ~Copyable, @unchecked Sendable {
   let handle: OpaquePointer
 
@@ -13,7 +13,7 @@ internal import CPeriscopeMicroHTTPD
     unsafe MHD_destroy_response(handle)
   }
 
-  /// A response with all of its bytes, of which the library makes its own copy.
+  /// Makes a response with a copy of the bytes.
   init?(copying bytes: [UInt8]) {
     let handle = unsafe bytes.withUnsafeBytes { bytes in
       unsafe MHD_create_response_from_buffer(
@@ -22,9 +22,9 @@ internal import CPeriscopeMicroHTTPD
     unsafe self.init(taking: handle)
   }
 
-  /// A response whose bytes are read when they are sent, so that many of them are not there twice.
+  /// Makes a response whose bytes are read while they are sent, without a second copy.
   init?(reading bytes: [UInt8]) {
-    // Released by the last argument, which the library calls once, when the last connection is done.
+    // Released by the last argument, which libmicrohttpd calls once, after the last connection is done.
     let reader = unsafe Unmanaged.passRetained(BytesReader(bytes)).toOpaque()
     let handle = unsafe MHD_create_response_from_callback(
       UInt64(bytes.count), BytesReader.blockSize, BytesReader.read, reader, BytesReader.release)
@@ -32,9 +32,10 @@ internal import CPeriscopeMicroHTTPD
     unsafe self.init(taking: handle)
   }
 
-  /// A response that goes on until its stream ends.
+  /// Makes a response with a stream.
   init?(stream reader: StreamReader, length: Int?) {
-    // Released by the last argument, which the library calls once, when the connection is done. It needs no room: no byte comes by it.
+    // Released by the last argument, which libmicrohttpd calls once, after the connection is done. It returns no bytes, so it needs
+    // no buffer.
     let context = unsafe Unmanaged.passRetained(reader).toOpaque()
     let handle = unsafe MHD_create_response_from_callback(
       length.map { UInt64($0) } ?? .max, 1, StreamReader.read, context, StreamReader.release)
@@ -42,14 +43,14 @@ internal import CPeriscopeMicroHTTPD
     unsafe self.init(taking: handle)
   }
 
-  /// The headers of a stream, for who does not want the stream.
+  /// Makes a response with the headers of a stream, for `HEAD`.
   static func streamWithoutBody(length: Int?) -> PreparedResponse? {
     let size = length.map { UInt64($0) } ?? .max
     guard let handle = unsafe MHD_create_response_from_callback(size, 1, { _, _, _, _ in -1 }, nil, nil) else {
       return nil
     }
     guard length == nil else { return unsafe PreparedResponse(taking: handle) }
-    // The library would send the last chunk of a body that it has left out, which the next response would begin with.
+    // libmicrohttpd would send the last chunk of the omitted body, in front of the next response.
     _ = unsafe periscope_mhd_end_with_connection(handle)
     return unsafe PreparedResponse(taking: handle)
   }

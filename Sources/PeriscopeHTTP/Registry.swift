@@ -1,48 +1,45 @@
 internal import PeriscopeLocks
-/// Something that may be suspended when the server stops.
+
+/// An operation that may be suspended when the server stops.
 protocol Stoppable: AnyObject, Sendable {
-  /// Comes to its end soon and is never suspended again.
+  /// Ends soon, without suspending again.
   func stop()
-  /// Comes to its end at once, whatever is still to be sent.
+  /// Ends at once, without sending pending bytes.
   func abandon()
 }
 
-/// What a stopping server has to wake: the streams that are open and the requests that wait.
+/// The open streams and waiting requests, which a stopping server must end.
 final class Registry: Sendable {
+  private enum Stage { case running, stopping, abandoning }
+
   private struct Entries {
-    var isStopping = false
-    var isAbandoned = false
+    var stage = Stage.running
     var all: [ObjectIdentifier: any Stoppable] = [:]
   }
 
   private let entries = Lock(Entries())
 
   func add(_ entry: any Stoppable) {
-    let (isStopping, isAbandoned) = entries.withLock { entries in
+    let stage = entries.withLock { entries in
       entries.all[ObjectIdentifier(entry)] = entry
-      return (entries.isStopping, entries.isAbandoned)
+      return entries.stage
     }
-    if isStopping { entry.stop() }
-    if isAbandoned { entry.abandon() }
+    if stage != .running { entry.stop() }
+    if stage == .abandoning { entry.abandon() }
   }
 
   func remove(_ entry: any Stoppable) {
     _ = entries.withLock { $0.all.removeValue(forKey: ObjectIdentifier(entry)) }
   }
 
-  func stopAll() {
-    let all = entries.withLock { entries in
-      entries.isStopping = true
-      return Array(entries.all.values)
-    }
-    all.forEach { $0.stop() }
-  }
+  func stopAll() { for entry in advance(to: .stopping) { entry.stop() } }
 
-  func abandonAll() {
-    let all = entries.withLock { entries in
-      entries.isAbandoned = true
+  func abandonAll() { for entry in advance(to: .abandoning) { entry.abandon() } }
+
+  private func advance(to stage: Stage) -> [any Stoppable] {
+    entries.withLock { entries in
+      entries.stage = stage
       return Array(entries.all.values)
     }
-    all.forEach { $0.abandon() }
   }
 }

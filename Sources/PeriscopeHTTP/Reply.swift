@@ -1,7 +1,7 @@
-/// What a handler makes of a request.
+/// A handler's decision about a request.
 public enum Reply: Sendable {
-  /// Answers it.
+  /// Sends a response.
   case respond(Response)
-  /// Leaves the server's thread to others until ``Exchange/wake()``, upon which the handler is called again.
+  /// Releases the server thread until ``Exchange/wake()``, after which the handler is called again.
   case wait
 }

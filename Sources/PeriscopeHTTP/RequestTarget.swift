@@ -1,23 +1,23 @@
-/// What a request line asks for, known to decode to UTF-8 without a NUL.
+/// The target of a request line. It decodes to UTF-8 without NULs.
 public struct RequestTarget: Sendable {
-  /// The target as the client wrote it.
+  /// The target as received.
   public let raw: String
-  /// The path without its percent-encoding.
+  /// The decoded path.
   public let path: String
   private let query: Substring
 
-  /// Reads a target; `nil` where it is none that is answered.
+  /// Parses a target; `nil` if it is malformed.
   public init?(_ raw: String) {
     guard let origin = Self.originForm(raw) else { return nil }
     let encodedPath = Substring(origin.utf8.prefix { $0 != UInt8(ascii: "?") })
-    // Both are split at ASCII characters only, so that the parts decode where the whole does.
+    // Parts split at ASCII characters decode if the whole does.
     guard let path = PercentDecoding.decode(encodedPath), PercentDecoding.decode(origin) != nil else { return nil }
     self.raw = raw
     self.path = path
     query = origin[encodedPath.endIndex...].dropFirst()
   }
 
-  /// The decoded value of the first parameter of that name; empty where it has no value.
+  /// Returns the decoded value of the first query parameter with a name; empty if it has no value.
   public func value(of name: String) -> String? {
     var rest = query.utf8
     while !rest.isEmpty {
@@ -30,7 +30,7 @@ public struct RequestTarget: Sendable {
     return nil
   }
 
-  /// The target from its path on. Proxies are asked for whole addresses, and `OPTIONS` may ask for `*`.
+  /// Returns the target from its path on. Proxies receive absolute URLs, and `OPTIONS` may have `*`.
   private static func originForm(_ raw: String) -> Substring? {
     if raw.utf8.first == UInt8(ascii: "/") || raw == "*" { return raw[...] }
     for scheme in ["http://", "https://"] where raw.hasPrefix(scheme) {

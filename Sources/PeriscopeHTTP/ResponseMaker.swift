@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Turns responses into the library's.
+/// Converts responses to libmicrohttpd's.
 struct ResponseMaker: Sendable {
-  /// Bodies above this size are read while they are sent; below it, one copy is cheaper.
+  /// The size above which bodies are read while they are sent; below it, one copy is cheaper.
   static let copyLimit = 64 * 1024
 
   private let headers: [HeaderField]
@@ -23,7 +23,7 @@ struct ResponseMaker: Sendable {
     noContent = SharedResponse(headers)
   }
 
-  /// Answers whether the response will be sent; if not, the connection is to be closed.
+  /// Queues a response. Returns `false` if it cannot be sent; then the connection must be closed.
   func queue(_ response: Response, for exchange: Exchange) -> Bool {
     if response.isBareNoContent, let noContent {
       return exchange.connection.queue(.noContent, noContent.response)
@@ -53,7 +53,7 @@ struct ResponseMaker: Sendable {
         registry, counters)
       reader.open()
       let prepared = PreparedResponse(stream: reader, length: stream.length)
-      // The library has seen none of the bytes that it has told of: it closes the connection.
+      // libmicrohttpd has sent none of the announced bytes itself, so it closes the connection.
       if stream.length != nil { prepared?.add(HeaderField(.connection, "close")) }
       return prepared
     }

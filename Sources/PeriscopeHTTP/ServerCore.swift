@@ -2,7 +2,7 @@ internal import Dispatch
 internal import PeriscopeSystem
 internal import Synchronization
 
-/// What the library's callbacks call: it decides, for every request, who answers and how.
+/// The request handling behind libmicrohttpd's callbacks.
 final class ServerCore: Sendable {
   let configuration: HTTPServer.Configuration
   let registry = Registry()
@@ -12,7 +12,7 @@ final class ServerCore: Sendable {
   private let makeTask: @Sendable (Exchange) -> any RequestTask
   private let responses: ResponseMaker
   private let isStopping = Atomic(false)
-  private let nothingUnderWay = DispatchSemaphore(value: 0)
+  private let allRequestsDone = DispatchSemaphore(value: 0)
 
   init(
     _ configuration: HTTPServer.Configuration, _ writers: StreamWriters,
@@ -51,15 +51,15 @@ final class ServerCore: Sendable {
     counters.requestsStarted.add(1, ordering: .sequentiallyConsistent)
   }
 
-  /// The request line and the headers are there. Answers whether the connection goes on.
+  /// Called once the head of a request has arrived. Returns `false` to close the connection.
   func headArrived(_ exchange: Exchange, _ inspection: HeaderInspection) -> Bool {
     let peer = exchange.connection.peer
-    guard peer?.goes(to: .body) != false else { return false }
+    guard peer?.enter(.body) != false else { return false }
     guard !isStopping.load(ordering: .relaxed) else {
       return refuse(exchange, .serviceUnavailable, "The server is stopping.")
     }
-    guard peer?.isTooMany != true else {
-      return refuse(exchange, .serviceUnavailable, "Your address has as many connections as it may have.", .connections)
+    guard peer?.exceedsLimit != true else {
+      return refuse(exchange, .serviceUnavailable, "There are too many connections from your address.", .connections)
     }
     guard inspection.flaw == nil, inspection.hosts < 2 else {
       return refuse(exchange, .badRequest, "The headers are not those of HTTP/1.1.", .malformed)
@@ -76,9 +76,9 @@ final class ServerCore: Sendable {
     let limit = configuration.bodyLimit
     switch exchange.bodyFraming(inspection) {
     case .length(let length) where length > limit:
-      // Who sends it unasked would lose the answer when the connection is closed with bytes unread.
-      let isAsking = exchange.header(.expect) != nil
-      guard !isAsking, length - limit <= BodyArrival.tolerance else { return refuseBody(exchange) }
+      // Closing the connection with unread bytes would discard the response of a client that sends without `Expect`.
+      let expectsContinue = exchange.header(.expect) != nil
+      guard !expectsContinue, length - limit <= BodyArrival.tolerance else { return refuseBody(exchange) }
       exchange.bodyArrival.begin(limit: limit, expected: 0)
     case .length(let length): exchange.bodyArrival.begin(limit: limit, expected: length)
     case .chunked: exchange.bodyArrival.begin(limit: limit, expected: 0)
@@ -90,9 +90,9 @@ final class ServerCore: Sendable {
     return true
   }
 
-  /// The whole request is there, or it was resumed. Answers whether the connection goes on.
+  /// Called once a request is complete or was resumed. Returns `false` to close the connection.
   func requestIsReady(_ exchange: Exchange) -> Bool {
-    guard exchange.connection.peer?.goes(to: .whole) != false else { return false }
+    guard exchange.connection.peer?.enter(.whole) != false else { return false }
     guard !exchange.bodyArrival.isTooLarge else { return refuseBody(exchange) }
     while exchange.handlerStarts() == .callHandler {
       let task = exchange.task ?? makeTask(exchange)
@@ -106,26 +106,26 @@ final class ServerCore: Sendable {
     return refuse(exchange, .serviceUnavailable, "The server is stopping.")
   }
 
-  /// The answer has been sent, or the connection is gone.
+  /// Called once the response was sent or the connection has closed.
   func requestDone(_ exchange: Exchange) {
     if !exchange.isHeadRead { counters.note(.library) }
     exchange.finish()
     // A handler that still waits refers to its exchange.
     exchange.task = nil
-    _ = exchange.connection.peer?.goes(to: .betweenRequests)
+    _ = exchange.connection.peer?.enter(.betweenRequests)
     if exchange.isRegistered { registry.remove(exchange) }
     counters.requestsDone.add(1, ordering: .sequentiallyConsistent)
-    if isStopping.load(ordering: .sequentiallyConsistent), counters.nothingIsUnderWay { nothingUnderWay.signal() }
+    if isStopping.load(ordering: .sequentiallyConsistent), counters.allRequestsAreDone { allRequestsDone.signal() }
   }
 
-  /// Ends all streams and waiting requests, and waits until they are gone or the time is up.
+  /// Ends all streams and waiting requests, and waits for them until the timeout.
   func stop() {
     isStopping.store(true, ordering: .sequentiallyConsistent)
     registry.stopAll()
-    if !counters.nothingIsUnderWay {
-      _ = nothingUnderWay.wait(for: configuration.stopTimeout)
+    if !counters.allRequestsAreDone {
+      _ = allRequestsDone.wait(for: configuration.stopTimeout)
     }
-    // The library ends the process if it is stopped with a connection suspended.
+    // libmicrohttpd aborts the process if it is stopped with a suspended connection.
     registry.abandonAll()
     writers.end()
   }
@@ -153,7 +153,7 @@ final class ServerCore: Sendable {
     _ exchange: Exchange, _ status: Status, _ sentence: String, _ limit: HTTPServer.Limit? = nil
   ) -> Bool {
     limit.map(counters.note)
-    _ = exchange.connection.peer?.goes(to: .whole)
+    _ = exchange.connection.peer?.enter(.whole)
     var response = Response.text(sentence + "\n", status)
     response.headers.append(HeaderField(.connection, "close"))
     if status == .serviceUnavailable { response.headers.append(HeaderField(.retryAfter, "5")) }

@@ -1,4 +1,4 @@
-/// A response that is made once and sent often.
+/// A response that is made once and sent repeatedly.
 final class SharedResponse: Sendable {
   let response: PreparedResponse
 

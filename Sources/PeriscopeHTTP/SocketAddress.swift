@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// One of the addresses that a host's name stands for.
+/// An address of a host name.
 struct SocketAddress {
   private let family: Int32
   private let bytes: [UInt8]
@@ -13,17 +13,17 @@ struct SocketAddress {
     bytes = unsafe Array(UnsafeRawBufferPointer(start: address, count: Int(info.ai_addrlen)))
   }
 
-  /// Opens a socket that listens here and answers its descriptor.
+  /// Opens a listening socket, and returns its descriptor.
   func listen(host: String, port: UInt16) throws(HTTPServerError) -> Int32 {
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     let descriptor = socket(family, type, 0)
-    guard descriptor >= 0 else { throw Self.error(errno, host, port) }
+    guard descriptor >= 0 else { throw HTTPServerError(errno: errno, host, port) }
     setOption(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
     if family == AF_INET6 { setOption(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, 0) }
     guard bind(descriptor), Glibc.listen(descriptor, 4096) == 0 else {
       let code = errno
       _ = Glibc.close(descriptor)
-      throw Self.error(code, host, port)
+      throw HTTPServerError(errno: code, host, port)
     }
     return descriptor
   }
@@ -38,14 +38,5 @@ struct SocketAddress {
   private func setOption(_ descriptor: Int32, _ level: Int32, _ name: Int32, _ value: Int32) {
     var value = value
     _ = unsafe setsockopt(descriptor, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
-  }
-
-  private static func error(_ code: Int32, _ host: String, _ port: UInt16) -> HTTPServerError {
-    switch code {
-    case EADDRINUSE: .addressInUse(host, port)
-    case EACCES, EPERM: .permissionDenied(host, port)
-    case EADDRNOTAVAIL: .unknownHost(host)
-    default: .other(host, port, unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)")
-    }
   }
 }

@@ -5,7 +5,7 @@ public struct Status: Hashable, Sendable, CustomStringConvertible {
   /// The code's number, 200 to 599.
   public let code: UInt16
 
-  /// Makes a status from its number, or `nil` outside 200 to 599: what lies below is the server's own business.
+  /// Makes a status from its number, or `nil` outside 200 to 599: only the server sends lower ones.
   public init?(_ code: Int) {
     guard (200...599).contains(code) else { return nil }
     self.code = UInt16(code)
@@ -18,31 +18,23 @@ public struct Status: Hashable, Sendable, CustomStringConvertible {
   /// The code's digits.
   public var description: String { String(code) }
 
-  /// Whether a response with this status never has a body, whatever the handler gives it.
+  /// Whether responses with this status have no body, even if the handler sets one.
   public var forbidsBody: Bool { code == 204 || code == 304 }
 
   /// 200
   public static let ok = Status(known: 200)
   /// 201
   public static let created = Status(known: 201)
-  /// 202
-  public static let accepted = Status(known: 202)
   /// 204
   public static let noContent = Status(known: 204)
   /// 206
   public static let partialContent = Status(known: 206)
-  /// 301
-  public static let movedPermanently = Status(known: 301)
   /// 302
   public static let found = Status(known: 302)
   /// 303
   public static let seeOther = Status(known: 303)
   /// 304
   public static let notModified = Status(known: 304)
-  /// 307
-  public static let temporaryRedirect = Status(known: 307)
-  /// 308
-  public static let permanentRedirect = Status(known: 308)
   /// 400
   public static let badRequest = Status(known: 400)
   /// 401
@@ -55,22 +47,16 @@ public struct Status: Hashable, Sendable, CustomStringConvertible {
   public static let methodNotAllowed = Status(known: 405)
   /// 406
   public static let notAcceptable = Status(known: 406)
-  /// 408
-  public static let requestTimeout = Status(known: 408)
   /// 409
   public static let conflict = Status(known: 409)
   /// 410
   public static let gone = Status(known: 410)
-  /// 412
-  public static let preconditionFailed = Status(known: 412)
   /// 413
   public static let contentTooLarge = Status(known: 413)
   /// 415
   public static let unsupportedMediaType = Status(known: 415)
   /// 416
   public static let rangeNotSatisfiable = Status(known: 416)
-  /// 421
-  public static let misdirectedRequest = Status(known: 421)
   /// 422
   public static let unprocessableContent = Status(known: 422)
   /// 429

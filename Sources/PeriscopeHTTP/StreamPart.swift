@@ -1,24 +1,24 @@
 internal import CPeriscopeMicroHTTPD
 internal import Glibc
 
-/// Bytes of a stream on their way into a socket, as a chunk of HTTP/1.1 or as they are.
+/// Bytes of a stream that are being sent, as an HTTP/1.1 chunk or as they are.
 struct StreamPart {
   enum Progress: Equatable {
     case whole
-    /// The socket takes no more; whether it has taken anything.
-    case full(hasMoved: Bool)
+    /// The socket's buffer is full.
+    case full(hasProgressed: Bool)
     case failed
   }
 
   private static let lineEnd: StaticString = "\r\n"
 
-  /// The length of a chunk in front of it: of at most fifteen letters, for which a string asks for no memory.
+  /// The length that begins a chunk: at most fifteen characters, which a string stores inline.
   private var head: String
   private let body: ArraySlice<UInt8>
   private let tail: StaticString
   private var sent = 0
 
-  /// How many bytes of the stream it has.
+  /// The number of the stream's bytes.
   var count: Int { body.count }
 
   init(_ body: ArraySlice<UInt8>, isChunk: Bool) {
@@ -27,17 +27,17 @@ struct StreamPart {
     tail = isChunk ? Self.lineEnd : ""
   }
 
-  /// Writes as much as the socket takes.
+  /// Writes as much as the socket accepts.
   mutating func send(to socket: Int32) -> Progress {
     let whole = head.utf8.count + body.count + tail.utf8CodeUnitCount
-    var hasMoved = false
+    var hasProgressed = false
     while sent < whole {
       let result = write(to: socket)
       guard result > 0 else {
-        return result == -Int(EAGAIN) || result == -Int(EWOULDBLOCK) ? .full(hasMoved: hasMoved) : .failed
+        return result == -Int(EAGAIN) || result == -Int(EWOULDBLOCK) ? .full(hasProgressed: hasProgressed) : .failed
       }
       sent += result
-      hasMoved = true
+      hasProgressed = true
     }
     return .whole
   }

@@ -3,24 +3,24 @@ internal import PeriscopeLocks
 internal import PeriscopeSystem
 internal import Synchronization
 
-/// A stream of one connection: the library sends the response's head and its end, and what is between them is written here, to the
-/// socket of a connection that stays suspended.
+/// Writes a stream to its connection's socket while the connection is suspended. libmicrohttpd sends only the response's head and
+/// its end.
 ///
-/// To put a suspended connection back makes the library walk over all that are suspended, which thousands of streams would pay for
-/// at each event.
+/// Resuming a connection makes libmicrohttpd walk over all suspended connections, which is too slow for each event of thousands of
+/// streams.
 ///
-/// `Sendable`: `guarded` has a lock. `stream` and `part` are touched by who pulls, of whom `StreamState` lets there be one at a
-/// time, and by `close`, when there is none any more.
+/// Unchecked `Sendable`: `guarded` has a lock. `stream` and `part` are used by the thread that pulls, which `StreamState` limits to
+/// one at a time, and by `close` after the last pull.
 final class StreamReader: Stoppable, @unchecked Sendable {
   private struct Guarded {
     var state = StreamState()
-    /// What the kernel tells the writer of the socket.
+    /// The socket's conditions that the writer waits for.
     var interest: Epoll.Readiness?
-    /// What the peer had not taken when it was last looked at.
-    var untaken: Int32 = 0
+    /// The unacknowledged bytes at the last check.
+    var unacknowledged: Int32 = 0
   }
 
-  /// So many bytes are sent before others have their turn.
+  /// The bytes that are sent before other streams get a turn.
   private static let fairShare = 1 << 20
 
   let number: UInt64
@@ -30,7 +30,7 @@ final class StreamReader: Stoppable, @unchecked Sendable {
   private let registry: Registry
   private let counters: Counters
   private let usesChunks: Bool
-  /// Whether it goes on until somebody ends it.
+  /// Whether the stream has no known length.
   private let isEndless: Bool
   private let guarded = Lock(Guarded())
   private var stream: (any BodyStream)?
@@ -66,52 +66,52 @@ final class StreamReader: Stoppable, @unchecked Sendable {
   }
 
   func abandon() {
-    if guarded.withLock({ $0.state.abandon() }) { giveBack() }
+    if guarded.withLock({ $0.state.abandon() }) { returnConnection() }
   }
 
-  /// Has a thread of the writer's pull it.
+  /// Queues the stream for its writer's thread.
   func queue() { writer.add(self) }
 
-  /// Sends what a stream has that was queued.
+  /// Sends the pending bytes of a queued stream.
   func takeTurn() {
     if guarded.withLock({ $0.state.turnCame() }) { pull() }
   }
 
-  /// The socket has room for more, or has failed.
-  func roomCame() {
-    if guarded.withLock({ $0.state.roomCame() }) { pull() } else { peerLeft() }
+  /// Called when the socket is writable or has failed.
+  func becameWritable() {
+    if guarded.withLock({ $0.state.becameWritable() }) { pull() } else { peerLeft() }
   }
 
-  /// The peer has closed its side, which is told once.
+  /// Called once the peer has closed its side.
   func peerLeft() {
     let isOver = guarded.withLock { guarded in
       if guarded.state.peerLeft() { return true }
-      if guarded.interest == [.writable, .peerClosed] { watch(&guarded, .writable) } else { ignore(&guarded) }
+      if guarded.interest == [.writable, .peerClosed] { watch(&guarded, .writable) } else { stopWatching(&guarded) }
       return false
     }
-    if isOver { giveBack() }
+    if isOver { returnConnection() }
   }
 
   func endIfStalled(at now: ContinuousClock.Instant, limit: Duration) {
     let isOver = guarded.withLock { guarded in
       guard guarded.state.isStalled(at: now, limit: limit) else { return false }
-      // The kernel tells of room when there is much of it: a peer may take a little at a time.
-      let untaken = connection.untaken
-      if untaken == guarded.untaken { return guarded.state.end(.failed) == .over(.failed) }
-      guarded.untaken = untaken
+      // The kernel reports a writable socket only once much of its buffer is free: a slow peer may still be reading.
+      let unacknowledged = connection.unacknowledged
+      if unacknowledged == guarded.unacknowledged { return guarded.state.end(.failed) == .over(.failed) }
+      guarded.unacknowledged = unacknowledged
       _ = guarded.state.isFull(at: now)
       return false
     }
-    if isOver { giveBack() }
+    if isOver { returnConnection() }
   }
 
   // MARK: Pulling
 
-  /// The library's question for bytes, of which it is given none.
+  /// Answers libmicrohttpd's request for bytes, always with none.
   private func libraryAsks() -> StreamState.Next {
     var next = guarded.withLock { $0.state.libraryAsks() }
     if next == .ask { next = pull(inLibrary: true) }
-    // The library closes the socket in its thread's next round, which this brings about; it would else wait for another's event.
+    // Wakes libmicrohttpd's thread to close the socket; otherwise it would wait for the next event of another connection.
     if next == .over(.failed) { connection.resume() }
     return next
   }
@@ -151,44 +151,44 @@ final class StreamReader: Stoppable, @unchecked Sendable {
   }
 
   private func send(_ bytes: ArraySlice<UInt8>) {
-    // A chunk without bytes would be the last one.
+    // An empty chunk would end the stream.
     part = bytes.isEmpty ? nil : StreamPart(bytes, isChunk: usesChunks)
   }
 
-  /// Leaves the stream as its state says.
+  /// Stops pulling, as the state requires.
   private func pause(_ inLibrary: Bool, _ change: (inout StreamState) -> StreamState.Next) -> StreamState.Next {
     let next = guarded.withLock { guarded in
       var next = change(&guarded.state)
       if let interest = next.interest(hasPeerLeft: guarded.state.hasPeerLeft), !watch(&guarded, interest) {
-        // The kernel has no memory left to watch it with: nobody would ever come back to it.
+        // The kernel cannot watch the socket, so no event would continue the stream.
         next = guarded.state.end(.failed)
       }
       switch next {
       case .ask, .sayGoodbye: break
-      // Under the lock, as whoever takes the stream up next may give the connection back.
+      // Under the lock, because the next thread that pulls may resume the connection.
       case .rest, .waitForRoom, .queue: if inLibrary { connection.suspend() }
-      case .over: ignore(&guarded)
+      case .over: stopWatching(&guarded)
       }
       return next
     }
     switch next {
     case .queue: queue()
-    case .over: if !inLibrary { giveBack() }
+    case .over: if !inLibrary { returnConnection() }
     case .ask, .sayGoodbye, .rest, .waitForRoom: break
     }
     return next
   }
 
-  /// Gives the connection back to the library. The stream is over, which only one thread finds out, so it is still suspended.
-  private func giveBack() {
-    guarded.withLock { ignore(&$0) }
-    // First, so that a client which sees the end of its connection makes room for the next one.
-    letGo()
+  /// Returns the connection to libmicrohttpd. Only one thread ends the stream, so the connection is still suspended.
+  private func returnConnection() {
+    guarded.withLock { stopWatching(&$0) }
+    // First, so that a client that sees its connection end has already freed its place.
+    closeStream()
     connection.resume()
   }
 
-  /// The stream keeps its waker, which keeps this reader: letting go of the stream ends that.
-  private func letGo() {
+  /// Releases the stream, which breaks its reference cycle with this reader through the waker.
+  private func closeStream() {
     let ended = stream
     (stream, part) = (nil, nil)
     ended?.closed()
@@ -196,31 +196,28 @@ final class StreamReader: Stoppable, @unchecked Sendable {
 
   @discardableResult
   private func watch(_ guarded: inout Guarded, _ interest: Epoll.Readiness) -> Bool {
-    let before = guarded.interest
-    guard before != interest else { return true }
-    guard before == nil ? writer.watch(self, socket, interest) : writer.change(self, socket, interest) else {
-      return false
-    }
+    guard guarded.interest != interest else { return true }
+    guard writer.watch(self, socket, interest, isNew: guarded.interest == nil) else { return false }
     guarded.interest = interest
     return true
   }
 
-  private func ignore(_ guarded: inout Guarded) {
+  private func stopWatching(_ guarded: inout Guarded) {
     guard guarded.interest != nil else { return }
     guarded.interest = nil
-    writer.ignore(self, socket)
+    writer.stopWatching(self, socket)
   }
 
   private func close() {
     guarded.withLock { $0.state.close() }
     registry.remove(self)
     if isEndless { counters.streamsClosed.add(1, ordering: .releasing) }
-    letGo()
+    closeStream()
   }
 }
 
 extension StreamState.Next {
-  /// What is to be told of the socket meanwhile.
+  /// The socket's conditions to wait for meanwhile.
   fileprivate func interest(hasPeerLeft: Bool) -> Epoll.Readiness? {
     switch self {
     case .rest, .queue: hasPeerLeft ? nil : .peerClosed

@@ -1,28 +1,28 @@
-/// Where a stream stands between the library, which sends its head and its end, and those who write what is between them.
+/// The state of a stream, whose head and end libmicrohttpd sends and whose content the server's writers send.
 ///
-/// At any time at most one thread pulls, no wake is lost, and a connection is given back to the library once.
+/// At most one thread pulls at a time, no wake is lost, and the connection returns to libmicrohttpd once.
 struct StreamState: Equatable {
-  /// How a stream came to its end.
+  /// How a stream has ended.
   enum Outcome: Equatable {
-    /// All was sent.
+    /// Everything was sent.
     case ended
-    /// The peer has left, or takes nothing any more.
+    /// The peer has disconnected or reads no more.
     case failed
   }
 
-  /// What comes next for the thread that pulls.
+  /// The next step of the thread that pulls.
   enum Next: Equatable {
-    /// To ask the stream again.
+    /// Ask the stream again.
     case ask
-    /// To have the stream say goodbye.
+    /// Send the stream's goodbye.
     case sayGoodbye
-    /// To leave the stream until it is woken.
+    /// Wait until the stream is woken.
     case rest
-    /// To leave the stream until its socket has room.
+    /// Wait until the socket is writable.
     case waitForRoom
-    /// To let others have their turn, and to come back.
+    /// Let other streams have a turn first.
     case queue
-    /// To end the response.
+    /// End the response.
     case over(Outcome)
   }
 
@@ -42,7 +42,7 @@ struct StreamState: Equatable {
   private(set) var hasPeerLeft = false
   private var hasSaidGoodbye = false
 
-  /// The library asks for bytes, as it does first when the head is sent, and again when it has the connection back.
+  /// Called when libmicrohttpd asks for bytes: after the head is sent, and after the connection has returned to it.
   mutating func libraryAsks() -> Next {
     switch phase {
     case .opening where !isAbandoned:
@@ -53,7 +53,7 @@ struct StreamState: Equatable {
     }
   }
 
-  /// There is something new; answers whether the stream has to be queued.
+  /// Wakes the stream. Returns whether to queue it.
   mutating func wake() -> Bool {
     switch phase {
     case .resting:
@@ -66,13 +66,13 @@ struct StreamState: Equatable {
     }
   }
 
-  /// The server stops, and what the stream has now is all that it will send; answers whether the stream has to be queued.
+  /// Ends the stream after its pending bytes. Returns whether to queue it.
   mutating func stop() -> Bool {
     isStopping = true
     return wake()
   }
 
-  /// The server waits no longer; answers whether the connection has to be given back.
+  /// Ends the stream at once. Returns whether to return the connection.
   mutating func abandon() -> Bool {
     isAbandoned = true
     switch phase {
@@ -83,21 +83,21 @@ struct StreamState: Equatable {
     }
   }
 
-  /// A queued stream has its turn; answers whether it is to be pulled.
+  /// Begins the turn of a queued stream. Returns whether to pull.
   mutating func turnCame() -> Bool {
     guard phase == .due else { return false }
     phase = .pulling(isWoken: false)
     return true
   }
 
-  /// The socket has room; answers whether the stream is to be pulled.
-  mutating func roomCame() -> Bool {
+  /// Called when the socket is writable. Returns whether to pull.
+  mutating func becameWritable() -> Bool {
     guard case .full = phase else { return false }
     phase = .pulling(isWoken: false)
     return true
   }
 
-  /// The peer has closed its side: who has nothing to send to it is done. Answers whether the connection has to be given back.
+  /// Called when the peer has closed its side, which ends an idle stream. Returns whether to return the connection.
   mutating func peerLeft() -> Bool {
     hasPeerLeft = true
     guard phase == .resting else { return false }
@@ -105,19 +105,19 @@ struct StreamState: Equatable {
     return true
   }
 
-  /// Answers whether the socket has had no room for long.
+  /// Returns whether the socket's buffer has been full for too long.
   func isStalled(at now: ContinuousClock.Instant, limit: Duration) -> Bool {
     if case .full(let since) = phase { since.duration(to: now) > limit } else { false }
   }
 
-  /// The stream is about to be asked: from here on a wake means that it has to be asked again. Answers whether it may be.
+  /// Called before the stream is asked; a wake from here on asks it again. Returns whether to ask it.
   mutating func asks() -> Bool {
     guard case .pulling = phase, !hasSaidGoodbye else { return false }
     phase = .pulling(isWoken: false)
     return true
   }
 
-  /// The stream has answered that it has nothing.
+  /// Called after the stream has returned ``BodyStreamStep/wait``.
   mutating func hasNothing() -> Next {
     guard !isAbandoned else { return end(.failed) }
     guard phase != .pulling(isWoken: true) else { return .ask }
@@ -130,27 +130,27 @@ struct StreamState: Equatable {
     return .rest
   }
 
-  /// The socket takes no more.
+  /// Called when the socket's buffer is full.
   mutating func isFull(at now: ContinuousClock.Instant) -> Next {
     guard !isAbandoned else { return end(.failed) }
     phase = .full(since: now)
     return .waitForRoom
   }
 
-  /// Enough was sent at once.
+  /// Called after the stream has used up its turn.
   mutating func yields() -> Next {
     guard !isAbandoned else { return end(.failed) }
     phase = .due
     return .queue
   }
 
-  /// Nothing comes any more.
+  /// Ends the stream.
   mutating func end(_ outcome: Outcome) -> Next {
     phase = .over(outcome)
     return .over(outcome)
   }
 
-  /// The connection is done with the stream.
+  /// Called once the connection has released the stream.
   mutating func close() {
     phase = .closed
   }

@@ -1,4 +1,4 @@
-/// Tells the server that a stream has something new.
+/// Wakes a stream that has new bytes.
 public struct StreamWaker: Sendable {
   /// Calls ``BodyStream/next()`` soon, as ``wake()`` does.
   package let call: @Sendable () -> Void
@@ -7,13 +7,13 @@ public struct StreamWaker: Sendable {
     call = { reader.wake() }
   }
 
-  /// Makes a waker for who pulls a stream without a connection of this server.
+  /// Makes a waker for a stream that is pulled without a connection of this server.
   public init(_ wake: @escaping @Sendable () -> Void) {
     call = wake
   }
 
-  /// Has ``BodyStream/next()`` called soon. From any thread, at any time, any number of times: wakes that come before
-  /// the stream was asked count as one, and one that comes after its end does nothing.
+  /// Schedules a call of ``BodyStream/next()``. Any thread may call this, at any time and repeatedly: wakes before the next
+  /// call count as one, and a wake after the stream's end does nothing.
   public func wake() {
     call()
   }

@@ -1,7 +1,7 @@
 internal import PeriscopeLocks
 internal import PeriscopeSystem
 
-/// A thread that pulls the streams that were woken, and those whose sockets have room again.
+/// A thread that pulls woken streams, and streams whose sockets are writable again.
 final class StreamWriter: Sendable {
   private struct State {
     var due: [StreamReader] = []
@@ -21,7 +21,7 @@ final class StreamWriter: Sendable {
     }
   }
 
-  /// Has the thread pull a stream.
+  /// Queues a stream.
   func add(_ reader: StreamReader) {
     let isAsleep = state.withLock { state in
       state.due.append(reader)
@@ -31,30 +31,34 @@ final class StreamWriter: Sendable {
     if isAsleep { sockets.wake() }
   }
 
-  /// Has the kernel tell of a stream's socket. Answers whether it can.
-  func watch(_ reader: StreamReader, _ socket: Int32, _ interest: Epoll.Readiness) -> Bool {
+  /// Waits for a socket's conditions. Returns `false` if the kernel lacks memory.
+  func watch(_ reader: StreamReader, _ socket: Int32, _ interest: Epoll.Readiness, isNew: Bool) -> Bool {
     state.withLock { state in
-      guard (try? sockets.add(socket, key: reader.number, for: interest)) != nil else { return false }
-      state.watched[reader.number] = reader
-      return true
+      do throws(SystemError) {
+        if isNew {
+          try sockets.add(socket, key: reader.number, for: interest)
+          state.watched[reader.number] = reader
+        } else {
+          try sockets.change(socket, key: reader.number, for: interest)
+        }
+        return true
+      } catch {
+        return false
+      }
     }
   }
 
-  func change(_ reader: StreamReader, _ socket: Int32, _ interest: Epoll.Readiness) -> Bool {
-    (try? sockets.change(socket, key: reader.number, for: interest)) != nil
-  }
-
-  func ignore(_ reader: StreamReader, _ socket: Int32) {
+  func stopWatching(_ reader: StreamReader, _ socket: Int32) {
     sockets.remove(socket)
     _ = state.withLock { $0.watched.removeValue(forKey: reader.number) }
   }
 
-  /// Ends the streams whose peers have taken nothing for too long.
+  /// Ends the streams whose peers read nothing for too long.
   func endStalled(at now: ContinuousClock.Instant, limit: Duration) {
     for reader in state.withLock({ Array($0.watched.values) }) { reader.endIfStalled(at: now, limit: limit) }
   }
 
-  /// Ends the thread, and waits until it has. No stream may be open any more.
+  /// Ends the thread, after the last stream, and waits for it.
   func end() {
     guard let thread = thread.withLock({ $0.take() }) else { return }
     state.withLock { $0.isEnding = true }
@@ -73,7 +77,7 @@ final class StreamWriter: Sendable {
       for reader in due { reader.takeTurn() }
       sockets.wait(timeout: due.isEmpty ? nil : .zero) { event in
         let reader = reader(event.key)
-        if event.readiness == .peerClosed { reader?.peerLeft() } else { reader?.roomCame() }
+        if event.readiness == .peerClosed { reader?.peerLeft() } else { reader?.becameWritable() }
       }
       state.withLock { $0.isAsleep = false }
     }

@@ -1,7 +1,7 @@
 internal import PeriscopeSystem
 internal import Synchronization
 
-/// The threads that write streams, among which the streams are shared out.
+/// The threads that write streams.
 final class StreamWriters: Sendable {
   private let writers: [StreamWriter]
   private let lastNumber = Atomic<UInt64>(0)
@@ -18,18 +18,18 @@ final class StreamWriters: Sendable {
     writers = started
   }
 
-  /// A number that no other stream has, and never 0.
+  /// Returns a new stream's number.
   func nextNumber() -> UInt64 { lastNumber.add(1, ordering: .relaxed).newValue }
 
-  /// Who writes the stream with that number.
+  /// Returns the thread for a stream.
   func writer(of number: UInt64) -> StreamWriter { writers[Int(truncatingIfNeeded: number % UInt64(writers.count))] }
 
-  /// Ends the streams whose peers have taken nothing for too long.
+  /// Ends the streams whose peers read nothing for too long.
   func endStalled(at now: ContinuousClock.Instant, limit: Duration) {
     for writer in writers { writer.endStalled(at: now, limit: limit) }
   }
 
-  /// Ends the threads, and waits until they have. No stream may be open any more.
+  /// Ends the threads, after the last stream, and waits for them.
   func end() {
     for writer in writers { writer.end() }
   }

@@ -1,17 +1,17 @@
 internal import Synchronization
 
-/// Whether all connections for commands are there, and who wants to know.
+/// Whether all connections for commands are open, with the observers of that.
 ///
-/// Unchecked `Sendable`: `isAvailable` is atomic; all else is used on the loop's thread alone.
+/// Unchecked `Sendable`: `isAvailable` is atomic; everything else is used only on the loop's thread.
 final class Availability: @unchecked Sendable {
   private let flag = Atomic(false)
   private var outboxes: [Outbox] = []
-  /// Each answers whether it wants to know more.
+  /// Each returns whether to keep it.
   private var observers: [@Sendable (Bool) -> Bool] = []
-  /// Why time alone makes no connection, as far as the last try has shown.
+  /// Why the last attempt will not succeed if it is repeated.
   private(set) var refusal: RedisError?
-  /// Who waits to hear of that.
-  private var refused: [@Sendable (RedisError) -> Void] = []
+  /// The waiters for a refusal.
+  private var refusalWaiters: [@Sendable (RedisError) -> Void] = []
 
   var isAvailable: Bool { flag.load(ordering: .acquiring) }
 
@@ -21,19 +21,19 @@ final class Availability: @unchecked Sendable {
     if change(isAvailable) { observers.append(change) }
   }
 
-  /// Has a closure called with why there will be no connection, as soon as that is known.
+  /// Calls a closure with the refusal, now or once there is one.
   func onRefusal(_ refused: @escaping @Sendable (RedisError) -> Void) {
-    if let refusal { refused(refusal) } else { self.refused.append(refused) }
+    if let refusal { refused(refusal) } else { refusalWaiters.append(refused) }
   }
 
-  /// Nobody listens, or who asks is not let in.
+  /// Reports that no connection can be made, or that Redis rejects the login.
   func refuse(_ error: RedisError) {
     refusal = error
-    for refused in refused { refused(error) }
-    refused = []
+    for waiter in refusalWaiters { waiter(error) }
+    refusalWaiters = []
   }
 
-  /// A connection has come, or gone.
+  /// Reports a change after a connection has opened or closed.
   func update() {
     let isAvailable = outboxes.allSatisfy { $0.isOpen }
     if isAvailable { refusal = nil }

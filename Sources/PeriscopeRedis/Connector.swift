@@ -2,20 +2,20 @@ internal import CPeriscopeHiredis
 internal import Glibc
 internal import PeriscopeSystem
 
-/// Begins connections.
+/// Opens sockets to Redis.
 enum Connector {
   struct Failure: Error {
     let cause: String
   }
 
-  /// Whether connecting there blocks, because a name stands for the address.
-  static func mustLookUp(_ place: RedisAddress.Place) -> Bool {
+  /// Returns whether connecting blocks, because the host is a name.
+  static func needsLookup(_ place: RedisAddress.Place) -> Bool {
     guard case .host(let host, _) = place else { return false }
     var address = in6_addr()
     return unsafe inet_pton(AF_INET, host, &address) != 1 && inet_pton(AF_INET6, host, &address) != 1
   }
 
-  /// A socket that does not block, and is connected or about to be.
+  /// Opens a non-blocking socket, which is connected or connecting.
   static func connect(to place: RedisAddress.Place) -> Result<Int32, Failure> {
     Result { () throws(Failure) in try descriptor(for: place) }
   }
@@ -36,7 +36,7 @@ enum Connector {
     return descriptor
   }
 
-  /// Why a connection that was about to be is none; `nil` where it is one.
+  /// Returns why a connection attempt has failed, or `nil` if it has succeeded.
   static func failure(of descriptor: Int32) -> String? {
     var code: Int32 = 0
     var size = socklen_t(MemoryLayout<Int32>.size)

@@ -3,12 +3,12 @@ internal import PeriscopeLocks
 internal import PeriscopeSystem
 internal import Synchronization
 
-/// The one thread on which connections are served.
+/// The thread that serves a client's connections.
 ///
-/// Unchecked `Sendable`: `links` is used on that thread alone; all else guards itself.
+/// Unchecked `Sendable`: `links` is used only on that thread; everything else is thread-safe.
 final class EventLoop: @unchecked Sendable {
   private struct Inbox {
-    var works: [@Sendable () -> Void] = []
+    var work: [@Sendable () -> Void] = []
     var isStopped = false
   }
 
@@ -22,7 +22,7 @@ final class EventLoop: @unchecked Sendable {
     epoll = try Epoll()
   }
 
-  /// Starts the thread, which goes on until `stop()`.
+  /// Starts the thread, which runs until `stop()`.
   func start() throws(SystemError) {
     try SystemThread.detach("redis") { self.run() }
   }
@@ -31,33 +31,33 @@ final class EventLoop: @unchecked Sendable {
   var isCurrent: Bool { thread.load(ordering: .relaxed) == SystemThread.currentNumber }
 
   func wake() {
-    // The loop looks at all connections before it waits again.
+    // The loop services all connections before it waits again.
     if !isCurrent { epoll.wake() }
   }
 
-  /// Has work done on the thread. Answers `false`, and does nothing, once that has ended.
+  /// Runs work on the thread. Returns `false` once the thread is stopped.
   @discardableResult
   func perform(_ work: @escaping @Sendable () -> Void) -> Bool {
     let isAccepted = inbox.withLock { inbox in
       guard !inbox.isStopped else { return false }
-      inbox.works.append(work)
+      inbox.work.append(work)
       return true
     }
     if isAccepted { wake() }
     return isAccepted
   }
 
-  /// Adds a connection; on the thread, or before that starts.
+  /// Adds a connection. Called on the thread or before its start.
   func add(_ link: Link) {
     links.append(link)
   }
 
-  /// Has the others look whether the engine still answers; on the thread.
+  /// Pings Redis on all connections. Called on the thread.
   func probeAll(at now: ContinuousClock.Instant) {
     for link in links { link.probe(at: now) }
   }
 
-  /// Closes all connections, and waits until everybody has an answer, except on the thread itself.
+  /// Closes all connections and, except on the thread itself, waits until all commands have failed.
   func stop() {
     let isFirst = inbox.withLock { inbox in
       defer { inbox.isStopped = true }
@@ -70,7 +70,7 @@ final class EventLoop: @unchecked Sendable {
 
   private func run() {
     thread.store(SystemThread.currentNumber, ordering: .relaxed)
-    while doWorks() {
+    while runWork() {
       let now = ContinuousClock.now
       let next = links.compactMap { $0.service(at: now) }.min()
       for (index, link) in links.enumerated() { link.watch(in: epoll, as: UInt64(index)) }
@@ -81,12 +81,12 @@ final class EventLoop: @unchecked Sendable {
     end.signal()
   }
 
-  private func doWorks() -> Bool {
-    let (works, isStopped) = inbox.withLock { inbox in
-      defer { inbox.works = [] }
-      return (inbox.works, inbox.isStopped)
+  private func runWork() -> Bool {
+    let (pending, isStopped) = inbox.withLock { inbox in
+      defer { inbox.work = [] }
+      return (inbox.work, inbox.isStopped)
     }
-    for work in works { work() }
+    for work in pending { work() }
     return !isStopped
   }
 }

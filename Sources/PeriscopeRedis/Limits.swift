@@ -1,13 +1,13 @@
-/// How much a client asks for at most.
+/// A client's timeouts and limits.
 struct Limits: Sendable {
-  /// How long an answer may take.
+  /// The time limit for a reply.
   var timeout: Duration
-  /// How long a connection is silent before the engine is asked whether it is there.
+  /// The silence after which a connection is checked with `PING`.
   var heartbeat: Duration
-  /// How many commands wait on one connection.
+  /// The maximum number of pending commands per connection.
   var requests: Int
-  /// How many bytes wait to be written to one connection.
+  /// The maximum number of unsent bytes per connection.
   var bytes = 64 << 20
-  /// How many bytes a reply has.
+  /// The maximum size of a reply in bytes.
   var reply: Int
 }

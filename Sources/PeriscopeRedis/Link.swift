@@ -1,34 +1,43 @@
 internal import Glibc
 internal import PeriscopeSystem
 
-/// A connection that is made again whenever it breaks.
+/// A connection that reopens whenever it breaks.
 ///
-/// Unchecked `Sendable`: `outbox` guards itself; all else that changes is used on the loop's thread alone.
+/// Unchecked `Sendable`: `outbox` is thread-safe; all other variables are used only on the loop's thread.
 final class Link: @unchecked Sendable {
-  /// What a link has to tell, on the loop's thread.
+  /// The link's callbacks, which run on the loop's thread.
   struct Events: Sendable {
     var opened: @Sendable (Link) -> Void = { _ in }
     var lost: @Sendable () -> Void = {}
-    /// Waiting alone makes no connection: nobody listens, or who asks is not let in.
+    /// No connection can be made, or Redis rejects the login.
     var refused: @Sendable (RedisError) -> Void = { _ in }
-    /// Answers whether the reply was no answer to a command.
+    /// Returns whether the reply is a message instead of a command's reply.
     var pushed: (@Sendable (RedisReply) -> Bool)?
   }
 
   private enum Phase {
-    case resting(until: ContinuousClock.Instant)
+    case backingOff(until: ContinuousClock.Instant)
     case lookingUp(until: ContinuousClock.Instant)
     case connecting(Int32, until: ContinuousClock.Instant)
-    case greeting(Int32, Greeting, ReplyReader, until: ContinuousClock.Instant)
+    case handshake(Int32, Handshake, ReplyReader, until: ContinuousClock.Instant)
     case open(Int32, ReplyReader)
     case closed
 
     var isOpen: Bool { if case .open = self { true } else { false } }
 
+    /// The time limit of the phase.
+    var end: ContinuousClock.Instant? {
+      switch self {
+      case .backingOff(let until), .lookingUp(let until), .connecting(_, let until), .handshake(_, _, _, let until):
+        until
+      case .open, .closed: nil
+      }
+    }
+
     var descriptor: Int32? {
       switch self {
-      case .connecting(let descriptor, _), .greeting(let descriptor, _, _, _), .open(let descriptor, _): descriptor
-      case .resting, .lookingUp, .closed: nil
+      case .connecting(let descriptor, _), .handshake(let descriptor, _, _, _), .open(let descriptor, _): descriptor
+      case .backingOff, .lookingUp, .closed: nil
       }
     }
   }
@@ -42,10 +51,10 @@ final class Link: @unchecked Sendable {
   private let loop: EventLoop
   private let events: Events
 
-  private var phase = Phase.resting(until: ContinuousClock.now)
+  private var phase = Phase.backingOff(until: ContinuousClock.now)
   private var backoff = Backoff()
-  private var isLookupOut = false
-  /// What is being written, and how much of it has been.
+  private var isLookingUp = false
+  /// The bytes being written, and the number written so far.
   private var writing: [UInt8] = []
   private var written = 0
   private var heartbeat = ContinuousClock.now
@@ -66,51 +75,37 @@ final class Link: @unchecked Sendable {
 
   // MARK: - Time
 
-  /// Does what is due; answers when something will be.
+  /// Does what is due, and returns the next due time.
   func service(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+    if case .open(let descriptor, _) = phase { return serviceOpen(descriptor, at: now) }
+    if case .handshake(let descriptor, _, _, _) = phase { write(to: descriptor) }
+    guard let end = phase.end, end <= now else { return phase.end }
     switch phase {
-    case .closed: return nil
-    case .resting(let until):
-      guard now >= until else { return until }
-      lookUp(at: now)
-    case .lookingUp(let until), .connecting(_, let until):
-      guard now >= until else { return until }
-      lose(.away("it did not accept a connection in time"))
-    case .greeting(let descriptor, _, _, let until):
-      write(to: descriptor)
-      guard now >= until else { return until }
-      lose(.away("it accepted a connection, and then did not answer in time"))
-    case .open(let descriptor, _):
-      return serviceOpen(descriptor, at: now)
+    case .backingOff: lookUp(at: now)
+    case .lookingUp, .connecting: disconnect(.unavailable("it did not accept a connection in time"))
+    case .handshake: disconnect(.unavailable("it accepted a connection, but did not answer in time"))
+    case .open, .closed: break
     }
-    return due(after: now)
+    return phase.end
   }
 
   private func serviceOpen(_ descriptor: Int32, at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     let due = outbox.collect(into: &writing)
     write(to: descriptor)
     if let due, due <= now {
-      lose(.timedOut(limits.timeout))
+      disconnect(.timedOut(limits.timeout))
       loop.probeAll(at: now)
-      return self.due(after: now)
+      return phase.end
     }
     if due == nil, heartbeat <= now {
       heartbeat = now + limits.heartbeat
       send(.command(RedisCommand("PING"))) { _ in }
     }
-    // A command that a thread wrote by itself did not wake the loop, so it looks at least as often as one may be due.
+    // A command that its own thread has written did not wake the loop, so the loop checks at least once per timeout.
     return min(due ?? heartbeat, now + limits.timeout)
   }
 
-  private func due(after now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
-    switch phase {
-    case .closed: nil
-    case .open: now
-    case .resting(let until), .lookingUp(let until), .connecting(_, let until), .greeting(_, _, _, let until): until
-    }
-  }
-
-  /// Has the engine asked at once whether it is there.
+  /// Sends a `PING` on the next service.
   func probe(at now: ContinuousClock.Instant) { heartbeat = now }
 
   // MARK: - Sending, from any thread
@@ -126,16 +121,16 @@ final class Link: @unchecked Sendable {
   // MARK: - Connecting
 
   private func lookUp(at now: ContinuousClock.Instant) {
-    // Lookups take as long as they like: there is one at a time.
-    guard !isLookupOut else { return lose(.away("looking up its host's name takes too long")) }
-    isLookupOut = true
+    // A lookup has no time limit, so there is at most one at a time.
+    guard !isLookingUp else { return disconnect(.unavailable("looking up its host name takes too long")) }
+    isLookingUp = true
     phase = .lookingUp(until: now + limits.timeout)
     let place = address.place
-    guard Connector.mustLookUp(place) else { return lookedUp(Connector.connect(to: place)) }
+    guard Connector.needsLookup(place) else { return lookedUp(Connector.connect(to: place)) }
     do throws(SystemError) {
       try SystemThread.detach("redis.lookup") { [loop, weak self] in
         let result = Connector.connect(to: place)
-        // Whoever is gone has no use for a socket.
+        // A closed link does not need the socket.
         let isDelivered = loop.perform { [weak self] in self?.lookedUp(result) }
         if !isDelivered, case .success(let descriptor) = result { Glibc.close(descriptor) }
       }
@@ -145,28 +140,28 @@ final class Link: @unchecked Sendable {
   }
 
   private func lookedUp(_ result: Result<Int32, Connector.Failure>) {
-    isLookupOut = false
+    isLookingUp = false
     switch (phase, result) {
     case (.lookingUp(let until), .success(let descriptor)):
       phase = .connecting(descriptor, until: until)
     case (.lookingUp, .failure(let failure)):
-      refuse(.away(failure.cause))
+      refuse(.unavailable(failure.cause))
     case (_, .success(let descriptor)):
-      // It came too late: its time has run out.
+      // The lookup has already timed out.
       Glibc.close(descriptor)
     case (_, .failure): break
     }
   }
 
-  private func greet(_ descriptor: Int32, until: ContinuousClock.Instant) {
-    if let cause = Connector.failure(of: descriptor) { return refuse(.away(cause)) }
+  private func startHandshake(_ descriptor: Int32, until: ContinuousClock.Instant) {
+    if let cause = Connector.failure(of: descriptor) { return refuse(.unavailable(cause)) }
     do throws(ReplyReader.Failure) {
-      let greeting = Greeting(address, name: name)
-      phase = .greeting(descriptor, greeting, try ReplyReader(limit: limits.reply), until: until)
-      writing = greeting.bytes
+      let handshake = Handshake(address, name: name)
+      phase = .handshake(descriptor, handshake, try ReplyReader(limit: limits.reply), until: until)
+      writing = handshake.bytes
       write(to: descriptor)
     } catch {
-      lose(.away(error.cause))
+      disconnect(.unavailable(error.cause))
     }
   }
 
@@ -180,14 +175,14 @@ final class Link: @unchecked Sendable {
 
   // MARK: - Bytes
 
-  /// Has the loop wait for what the socket is needed for now.
+  /// Registers the socket's current conditions with the loop's `Epoll`.
   func watch(in epoll: borrowing Epoll, as key: UInt64) {
     let (descriptor, wanted): (Int32, Epoll.Readiness)
     switch phase {
     case .connecting(let socket, _): (descriptor, wanted) = (socket, .writable)
-    case .greeting(let socket, _, _, _), .open(let socket, _):
+    case .handshake(let socket, _, _, _), .open(let socket, _):
       (descriptor, wanted) = (socket, writing.isEmpty ? .readable : [.readable, .writable])
-    case .resting, .lookingUp, .closed: return
+    case .backingOff, .lookingUp, .closed: return
     }
     guard wanted != watched else { return }
     do throws(SystemError) {
@@ -198,16 +193,16 @@ final class Link: @unchecked Sendable {
       }
       watched = wanted
     } catch {
-      lose(.away(error.description))
+      disconnect(.unavailable(error.description))
     }
   }
 
-  /// The socket can be read, or written, or is broken. What is to be written, `service(at:)` writes.
+  /// Called when the socket is readable, writable or broken. `service(at:)` does the writing.
   func ready() {
     switch phase {
-    case .connecting(let descriptor, let until): greet(descriptor, until: until)
-    case .greeting(let descriptor, _, let reader, _), .open(let descriptor, let reader): read(descriptor, reader)
-    case .resting, .lookingUp, .closed: break
+    case .connecting(let descriptor, let until): startHandshake(descriptor, until: until)
+    case .handshake(let descriptor, _, let reader, _), .open(let descriptor, let reader): read(descriptor, reader)
+    case .backingOff, .lookingUp, .closed: break
     }
   }
 
@@ -217,7 +212,7 @@ final class Link: @unchecked Sendable {
         let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[written...])
         return unsafe Glibc.send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
       }
-      // A connection that is broken is seen when it is read.
+      // Reading detects a broken connection.
       guard count > 0 else { return }
       written += count
     }
@@ -230,14 +225,14 @@ final class Link: @unchecked Sendable {
     for _ in 0..<Self.readRounds {
       let count = unsafe recv(descriptor, &received, received.count, 0)
       guard count > 0 else {
-        if count == 0 { return giveUp("it has closed the connection") }
-        if errno != EAGAIN, errno != EINTR { giveUp(SystemError.text(of: errno)) }
+        if count == 0 { return fail("it has closed the connection") }
+        if errno != EAGAIN, errno != EINTR { fail(SystemError.text(of: errno)) }
         return
       }
       var replies: [RedisReply] = []
       let failure = parse(received[..<count], reader, into: &replies)
       deliver(replies)
-      if let failure { return giveUp(failure.cause) }
+      if let failure { return fail(failure.cause) }
       guard count == received.count, isReading(reader) else { return }
     }
   }
@@ -257,21 +252,22 @@ final class Link: @unchecked Sendable {
     }
   }
 
-  /// Whether the connection is still the one that the reader belongs to.
+  /// Whether the reader still belongs to the current connection.
   private func isReading(_ reader: ReplyReader) -> Bool {
     switch phase {
-    case .greeting(_, _, let current, _), .open(_, let current): current === reader
-    case .resting, .lookingUp, .connecting, .closed: false
+    case .handshake(_, _, let current, _), .open(_, let current): current === reader
+    case .backingOff, .lookingUp, .connecting, .closed: false
     }
   }
 
   private func deliver(_ replies: [RedisReply]) {
     var replies = replies[...]
-    while case .greeting(let descriptor, var greeting, let reader, let until) = phase, let reply = replies.popFirst() {
-      switch greeting.receive(reply) {
-      case .wait: phase = .greeting(descriptor, greeting, reader, until: until)
+    while case .handshake(let descriptor, var handshake, let reader, let until) = phase, let reply = replies.popFirst()
+    {
+      switch handshake.receive(reply) {
+      case .wait: phase = .handshake(descriptor, handshake, reader, until: until)
       case .done: open(descriptor, reader)
-      case .refused(let message) where RedisRefusal.passes(message): lose(.refused(message))
+      case .refused(let message) where RedisRefusal.isTemporary(message): disconnect(.refused(message))
       case .refused(let message): refuse(.refused(message))
       }
     }
@@ -292,38 +288,38 @@ final class Link: @unchecked Sendable {
         request.answer(.success(reply))
       }
     }
-    if requests.count < replies.count { lose(.away("it says more than it was asked")) }
+    if requests.count < replies.count { disconnect(.unavailable("it sent an unexpected reply")) }
   }
 
-  // MARK: - The end of a connection
+  // MARK: - Disconnecting
 
-  /// Gives up the connection, answers all who wait for something of it, and tries again later.
-  private func lose(_ reason: RedisError.Reason) {
-    end(reason, then: .resting(until: .now + backoff.next(.random(in: 0...1))))
+  /// Closes the connection, fails its pending commands, and reconnects later.
+  private func disconnect(_ reason: RedisError.Reason) {
+    end(reason, then: .backingOff(until: .now + backoff.next(.random(in: 0...1))))
   }
 
-  /// Gives up a connection that has ended, or speaks another language. Who does so before it has greeted is no engine, or not for this client.
-  private func giveUp(_ cause: String) {
-    if case .greeting = phase { refuse(.away(cause)) } else { lose(.away(cause)) }
+  /// Closes a connection after a failure. A failure during the handshake counts as a refusal.
+  private func fail(_ cause: String) {
+    if case .handshake = phase { refuse(.unavailable(cause)) } else { disconnect(.unavailable(cause)) }
   }
 
-  /// Gives up a connection that could not be made, as the next one cannot be, either, unless somebody changes something.
+  /// Closes a connection that cannot succeed until the server or the configuration changes.
   private func refuse(_ reason: RedisError.Reason) {
-    lose(reason)
+    disconnect(reason)
     events.refused(outbox.error(reason))
   }
 
-  /// For good.
+  /// Closes the connection permanently.
   func close() {
-    end(.away("this client has been closed"), then: .closed)
+    end(.unavailable("this client has been closed"), then: .closed)
   }
 
   private func end(_ reason: RedisError.Reason, then next: Phase) {
     let now = ContinuousClock.now
-    let absence = Self.absence(after: reason)
-    // Until it is shut, a thread may write to the descriptor.
-    let lost = outbox.shut(absence, unwritten: phase.isOpen ? writing.count - written : 0)
-    // A closed descriptor leaves its `Epoll` by itself.
+    let unavailability = Self.unavailability(after: reason)
+    // Other threads may write to the descriptor until the outbox is closed.
+    let lost = outbox.close(unavailability, unwritten: phase.isOpen ? writing.count - written : 0)
+    // Closing a descriptor removes it from the `Epoll`.
     if let descriptor = phase.descriptor { Glibc.close(descriptor) }
     watched = []
     phase = next
@@ -331,15 +327,15 @@ final class Link: @unchecked Sendable {
     written = 0
     events.lost()
     for (request, mayHaveRun) in lost {
-      // The connection is gone for all who wait, though only some have waited for too long.
+      // All pending commands lose the connection, but only some have timed out.
       let isLate = if case .timedOut = reason { request.deadline <= now } else { false }
-      request.answer(.failure(outbox.error(isLate ? reason : absence, mayHaveRun: mayHaveRun)))
+      request.answer(.failure(outbox.error(isLate ? reason : unavailability, mayHaveRun: mayHaveRun)))
     }
   }
 
-  /// What is told to those who did not wait for the answer that was late.
-  private static func absence(after reason: RedisError.Reason) -> RedisError.Reason {
+  /// The reason for the commands that have not timed out.
+  private static func unavailability(after reason: RedisError.Reason) -> RedisError.Reason {
     guard case .timedOut = reason else { return reason }
-    return .away("the connection was given up because an answer did not come in time")
+    return .unavailable("the connection was closed because another reply timed out")
   }
 }

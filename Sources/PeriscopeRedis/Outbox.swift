@@ -1,27 +1,29 @@
 internal import Glibc
 internal import PeriscopeLocks
+internal import PeriscopeSystem
 
-/// What threads leave for a connection, and who waits for its answers.
+/// A connection's unsent bytes and pending commands.
 ///
-/// `Sendable`: all state has a lock. The descriptor is used under that lock and only while the outbox is open; the loop closes it after.
+/// `Sendable`: all state has a lock. The descriptor is used under that lock and only while the outbox is open; the loop closes it
+/// afterwards.
 final class Outbox: Sendable {
   private enum Mode {
-    case away(RedisError.Reason)
+    case closed(RedisError.Reason)
     case open(Int32)
   }
 
   private struct State {
     var mode: Mode
     var bytes: [UInt8] = []
-    /// How many bytes were ever appended.
+    /// The number of bytes appended so far.
     var appended: UInt64 = 0
     var requests = Queue<Request>()
     var isWakeWanted = false
-    /// The digests of the scripts whose source this connection has sent.
+    /// The digests of the scripts sent over this connection.
     var scripts: Set<String> = []
   }
 
-  /// What is left to do for who has appended.
+  /// The next step after appending a command.
   enum Acceptance: Sendable {
     case refused(RedisError)
     case wake
@@ -35,17 +37,17 @@ final class Outbox: Sendable {
   init(address: String, limits: Limits) {
     self.address = address
     self.limits = limits
-    state = Lock(State(mode: .away(.away("it has not been reached yet"))))
+    state = Lock(State(mode: .closed(.unavailable("it has not been connected yet"))))
   }
 
   var isOpen: Bool {
     state.withLock { if case .open = $0.mode { true } else { false } }
   }
 
-  /// Why there is no connection.
-  var absence: RedisError? {
+  /// The error of new commands, or `nil` if the connection is open.
+  var unavailability: RedisError? {
     state.withLock { state in
-      guard case .away(let reason) = state.mode else { return nil }
+      guard case .closed(let reason) = state.mode else { return nil }
       return error(reason)
     }
   }
@@ -54,18 +56,17 @@ final class Outbox: Sendable {
     state.withLock { state in
       let descriptor: Int32
       switch state.mode {
-      case .away(let reason): return .refused(error(reason))
+      case .closed(let reason): return .refused(error(reason))
       case .open(let open): descriptor = open
       }
       guard state.requests.count < limits.requests, state.bytes.count < limits.bytes else {
         return .refused(
           error(
-            .refused("\(RedisRefusal.busy) \(state.requests.count) commands of this client are waiting for answers.")))
+            .refused("\(RedisRefusal.busy) \(state.requests.count) commands of this client are waiting for replies.")))
       }
       let isFirst = state.requests.isEmpty
       append(payload, request, to: &state)
-      // Nothing is under way: the loop need not wake for it, and the command is there sooner. What comes while an answer is due is
-      // written together.
+      // With no pending commands, writing here saves waking the loop. Commands that follow before the reply are written together.
       if isFirst, Self.write(&state.bytes, to: descriptor) { return .nothing }
       defer { state.isWakeWanted = true }
       return state.isWakeWanted ? .nothing : .wake
@@ -88,7 +89,7 @@ final class Outbox: Sendable {
     state.requests.append(request)
   }
 
-  /// Answers whether all was written.
+  /// Returns whether everything was written.
   private static func write(_ bytes: inout [UInt8], to descriptor: Int32) -> Bool {
     let count = unsafe bytes.withUnsafeBytes {
       unsafe send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
@@ -97,7 +98,7 @@ final class Outbox: Sendable {
       bytes.removeAll(keepingCapacity: true)
       return true
     }
-    // What is wrong with the connection, the loop finds out.
+    // The loop detects a broken connection.
     if count > 0 { bytes.removeFirst(count) }
     return false
   }
@@ -106,13 +107,13 @@ final class Outbox: Sendable {
     RedisError(reason: reason, mayHaveRun: mayHaveRun, address: address)
   }
 
-  // MARK: - What the loop does with it
+  // MARK: - Called by the loop
 
   func open(_ descriptor: Int32) {
     state.withLock { $0.mode = .open(descriptor) }
   }
 
-  /// Takes what is to be written, where the buffer has been emptied; answers when the next answer is due.
+  /// Moves unsent bytes into an empty buffer, and returns the next reply's deadline.
   func collect(into buffer: inout [UInt8]) -> ContinuousClock.Instant? {
     state.withLock { state in
       if buffer.isEmpty {
@@ -123,20 +124,20 @@ final class Outbox: Sendable {
     }
   }
 
-  /// Those whose answers have come.
+  /// Removes and returns the oldest commands.
   func take(_ count: Int) -> [Request] {
     state.withLock { $0.requests.take(count) }
   }
 
-  /// Accepts nothing from now on; answers those whose answers will not come.
+  /// Refuses new commands, and returns the pending ones.
   ///
   /// - Parameters:
-  ///   - reason: Why, for those who ask from now on.
-  ///   - unwritten: How many bytes the loop has taken and not written.
-  func shut(_ reason: RedisError.Reason, unwritten: Int) -> [(Request, mayHaveRun: Bool)] {
+  ///   - reason: The error of new commands.
+  ///   - unwritten: The number of bytes that the loop has collected and not written.
+  func close(_ reason: RedisError.Reason, unwritten: Int) -> [(Request, mayHaveRun: Bool)] {
     state.withLock { state in
       let written = state.appended - UInt64(state.bytes.count + unwritten)
-      state.mode = .away(reason)
+      state.mode = .closed(reason)
       state.bytes = []
       state.isWakeWanted = false
       state.scripts = []

@@ -1,8 +1,8 @@
-/// What goes to the engine for one answer.
+/// A command or a script call.
 enum Payload: Sendable {
   case command(RedisCommand)
-  /// The script's digest where the connection has sent its source before; else its source.
+  /// A script by its digest, or by its source the first time.
   case script(RedisScript, RedisCommand)
-  /// The script's source in any case.
+  /// A script by its source.
   case source(RedisScript, RedisCommand)
 }

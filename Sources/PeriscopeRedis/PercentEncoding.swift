@@ -1,4 +1,4 @@
-/// Undoes percent-encoding, strictly: an address is written by hand, and a guess would hide the mistake.
+/// Decodes percent-encoding strictly, so that mistakes in an address are reported.
 enum PercentEncoding {
   static func decode(_ encoded: Substring) throws(RedisAddressError) -> String {
     var bytes: [UInt8] = []

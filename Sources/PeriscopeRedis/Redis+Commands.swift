@@ -1,29 +1,29 @@
 internal import Synchronization
 
 extension Redis {
-  /// Sends a command, and never blocks.
+  /// Sends a command without blocking.
   ///
   /// - Parameters:
-  ///   - command: The command. Those that wait, such as `BLPOP`, hold up all others of their connection.
-  ///   - lane: Commands of one lane are executed in the order in which they were sent; others in any.
-  ///   - answer: Called once: on the client's thread, or, where the command is not sent at all, on this one before this returns.
+  ///   - command: The command. Blocking commands, such as `BLPOP`, delay all others on their connection.
+  ///   - lane: Commands with the same lane are executed in order.
+  ///   - answer: Called once, on the client's thread, or on this thread before this returns if the command is not sent.
   public func send(
     _ command: RedisCommand, lane: Int? = nil, then answer: @escaping @Sendable (Result<RedisReply, RedisError>) -> Void
   ) {
     link(lane).send(.command(command), then: answer)
   }
 
-  /// Sends a command, and blocks this thread until its answer comes.
+  /// Sends a command and waits for its reply.
   ///
   /// - Parameters:
   ///   - command: The command.
-  ///   - lane: Commands of one lane are executed in the order in which they were sent; others in any.
+  ///   - lane: Commands with the same lane are executed in order.
   @discardableResult
   public func call(_ command: RedisCommand, lane: Int? = nil) throws(RedisError) -> RedisReply {
     try answer(within: limits.timeout) { send(command, lane: lane, then: $0) }
   }
 
-  /// A connection: that of the lane, or else the next one that is there.
+  /// Returns the lane's connection or, without a lane, the next open one.
   func link(_ lane: Int?) -> Link {
     let count = links.count
     if let lane { return links[Int(bitPattern: UInt(bitPattern: lane) % UInt(count))] }
@@ -35,17 +35,17 @@ extension Redis {
     return links[0]
   }
 
-  /// The client's thread gives up what is late; this waits a little longer than that takes, in case the thread itself is held up.
+  /// Waits a little longer than the client's thread, which times out late replies, in case that thread is delayed.
   func answer(
     within duration: Duration, _ begin: (@escaping @Sendable (Result<RedisReply, RedisError>) -> Void) -> Void
   ) throws(RedisError) -> RedisReply {
     guard !loop.isCurrent else {
       throw error(
         .refused(
-          "\(RedisRefusal.wrongThread) a closure on this client's thread must not wait for what that thread brings."))
+          "\(RedisRefusal.wrongThread) a callback on this client's thread must not wait for that thread."))
     }
     let waiter = Waiter<Result<RedisReply, RedisError>>()
-    begin { waiter.hand($0) }
+    begin { waiter.fulfill($0) }
     guard let result = waiter.wait(for: duration + Self.grace) else {
       throw error(.timedOut(duration), mayHaveRun: true)
     }

@@ -1,15 +1,15 @@
 extension Redis {
-  /// Has a script executed, and never blocks.
+  /// Executes a script without blocking.
   ///
-  /// Where the engine has forgotten the script, its source is sent again; then it comes after commands of its lane that were sent
-  /// meanwhile.
+  /// If Redis no longer knows the script, the client sends its source again, after commands with the same lane that were sent in
+  /// between.
   ///
   /// - Parameters:
   ///   - script: The script.
   ///   - keys: Its `KEYS`.
   ///   - arguments: Its `ARGV`.
-  ///   - lane: Commands of one lane are executed in the order in which they were sent; others in any.
-  ///   - answer: Called once, as that of ``send(_:lane:then:)``.
+  ///   - lane: Commands with the same lane are executed in order.
+  ///   - answer: Called once, as in ``send(_:lane:then:)``.
   public func run(
     _ script: RedisScript, keys: [String], arguments: [any RedisArgument] = [], lane: Int? = nil,
     then answer: @escaping @Sendable (Result<RedisReply, RedisError>) -> Void
@@ -20,7 +20,7 @@ extension Redis {
     for argument in arguments { argument.append(to: &rest) }
     let link = link(lane)
     link.send(.script(script, rest)) { [rest] result in
-      if case .failure(let error) = result, error.isOfUnknownScript {
+      if case .failure(let error) = result, error.isUnknownScript {
         link.send(.source(script, rest), then: answer)
       } else {
         answer(result)
@@ -28,18 +28,18 @@ extension Redis {
     }
   }
 
-  /// Has a script executed, and blocks this thread until its answer comes.
+  /// Executes a script and waits for its reply.
   ///
   /// - Parameters:
   ///   - script: The script.
   ///   - keys: Its `KEYS`.
   ///   - arguments: Its `ARGV`.
-  ///   - lane: Commands of one lane are executed in the order in which they were sent; others in any.
+  ///   - lane: Commands with the same lane are executed in order.
   @discardableResult
   public func run(
     _ script: RedisScript, keys: [String], arguments: [any RedisArgument] = [], lane: Int? = nil
   ) throws(RedisError) -> RedisReply {
-    // It may be sent twice.
+    // The script may be sent twice.
     try answer(within: limits.timeout * 2) { run(script, keys: keys, arguments: arguments, lane: lane, then: $0) }
   }
 }

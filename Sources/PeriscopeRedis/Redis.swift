@@ -1,7 +1,7 @@
 internal import PeriscopeSystem
 internal import Synchronization
 
-/// A client of an engine that speaks Redis' protocol.
+/// A Redis client.
 ///
 /// ```swift
 /// let redis = try Redis(RedisAddress("redis://localhost"))
@@ -10,32 +10,32 @@ internal import Synchronization
 /// redis.send(RedisCommand("GET", "greeting")) { result in print(result) }
 /// ```
 ///
-/// It has one thread of its own, which serves all its connections and makes them again when they break. While there is none,
-/// commands fail at once. What it calls, it calls on that thread, so nothing of it may block.
+/// The client has one thread, which serves all connections and reopens them when they break. Commands fail at once while no
+/// connection is open. Callbacks run on that thread, so they must not block.
 public final class Redis: Sendable {
-  /// Where the engine is.
+  /// The server's address.
   public let address: RedisAddress
 
   let limits: Limits
   let loop: EventLoop
   let links: [Link]
-  let feed = Feed()
-  let feedLink: Link
+  let subscriptions = Subscriptions()
+  let subscriptionLink: Link
   private let availability = Availability()
   let turn = Atomic(0)
   let nextListener = Atomic(0)
 
-  /// Makes a client, which connects by itself from now on.
+  /// Makes a client and starts connecting.
   ///
   /// - Parameters:
-  ///   - address: Where the engine is, and who asks it.
-  ///   - connections: How many connections carry commands. Messages have one of their own.
-  ///   - timeout: How long a connection or an answer may take. A connection whose answer is late is given up.
-  ///   - heartbeat: How long a connection is silent before the engine is asked whether it is there.
-  ///   - outstanding: How many commands may wait on a connection; more are refused.
-  ///   - replyLimit: How many bytes a reply may have; a connection with a larger one is given up.
-  ///   - name: What the engine's `CLIENT LIST` calls the connections. It has no spaces.
-  /// - Throws: A ``RedisError`` if the system gives it no thread or no descriptor.
+  ///   - address: The server's address, with the login.
+  ///   - connections: The number of connections for commands. Messages have a separate one.
+  ///   - timeout: The time limit for connecting and for a reply. A late reply closes its connection.
+  ///   - heartbeat: The silence after which a connection is checked with `PING`.
+  ///   - outstanding: The maximum number of pending commands per connection; further ones are refused.
+  ///   - replyLimit: The maximum size of a reply in bytes; a larger one closes its connection.
+  ///   - name: The connections' name in `CLIENT LIST`, without spaces.
+  /// - Throws: A ``RedisError`` if the system has no thread or descriptor left.
   public init(
     _ address: RedisAddress, connections: Int = 2, timeout: Duration = .seconds(1), heartbeat: Duration = .seconds(5),
     outstanding: Int = 10_000, replyLimit: Int = 64 << 20, name: String = "periscope"
@@ -47,46 +47,42 @@ public final class Redis: Sendable {
     self.limits = limits
     do throws(SystemError) {
       loop = try EventLoop()
-    } catch {
-      throw RedisError(reason: .away(error.description), mayHaveRun: false, address: "\(address)")
-    }
-    let (loop, availability, feed) = (loop, availability, feed)
-    func link(_ events: Link.Events) -> Link {
-      let outbox = Outbox(address: "\(address)", limits: limits)
-      return Link(address, name: name, limits: limits, outbox: outbox, loop: loop, events: events)
-    }
-    let events = Link.Events(
-      opened: { _ in availability.update() }, lost: { availability.update() }, refused: availability.refuse)
-    links = (0..<max(1, connections)).map { _ in link(events) }
-    feedLink = link(Link.Events(opened: feed.opened, lost: feed.lost, pushed: feed.received))
-    for link in links {
-      availability.add(link.outbox)
-      loop.add(link)
-    }
-    do throws(SystemError) {
+      let (loop, availability, subscriptions) = (loop, availability, subscriptions)
+      func link(_ events: Link.Events) -> Link {
+        let outbox = Outbox(address: "\(address)", limits: limits)
+        return Link(address, name: name, limits: limits, outbox: outbox, loop: loop, events: events)
+      }
+      let events = Link.Events(
+        opened: { _ in availability.update() }, lost: { availability.update() }, refused: availability.refuse)
+      links = (0..<max(1, connections)).map { _ in link(events) }
+      subscriptionLink = link(
+        Link.Events(opened: subscriptions.opened, lost: subscriptions.lost, pushed: subscriptions.received))
+      for link in links {
+        availability.add(link.outbox)
+        loop.add(link)
+      }
       try loop.start()
     } catch {
-      throw RedisError(reason: .away(error.description), mayHaveRun: false, address: "\(address)")
+      throw RedisError(reason: .unavailable(error.description), mayHaveRun: false, address: "\(address)")
     }
   }
 
   deinit { close() }
 
-  /// Ends all connections. Everything outstanding, and everything sent from now on, fails.
+  /// Closes all connections. Pending commands and new ones fail.
   ///
-  /// Once this returns, everybody has an answer and nothing is called any more; called on the client's own thread, it does not wait
-  /// for that.
+  /// Once this returns, all callbacks have run. On the client's own thread, it does not wait for them.
   public func close() {
-    loop.perform { [feed] in feed.end() }
+    loop.perform { [subscriptions] in subscriptions.end() }
     loop.stop()
   }
 
   // MARK: - Availability
 
-  /// Whether all connections for commands are there.
+  /// Whether all connections for commands are open.
   public var isAvailable: Bool { availability.isAvailable }
 
-  /// Has a closure called with whether the engine is available: now, and whenever that changes. It is kept as long as the client.
+  /// Calls a closure with the availability, now and whenever it changes, for the client's lifetime.
   public func onAvailability(_ change: @escaping @Sendable (Bool) -> Void) {
     loop.perform { [availability] in
       availability.observe {
@@ -96,22 +92,22 @@ public final class Redis: Sendable {
     }
   }
 
-  /// Waits until the engine is available.
+  /// Waits until Redis is available.
   ///
   /// - Parameters:
-  ///   - duration: How long.
-  ///   - stopsAtRefusal: Whether to wait no longer where time alone helps nothing: where nobody listens, or who asks is not let in.
-  /// - Throws: Why it is not, after that time.
+  ///   - duration: The time limit.
+  ///   - stopsAtRefusal: Whether to throw at once if the connection or the login is refused.
+  /// - Throws: The reason it is not available.
   public func waitUntilAvailable(
     for duration: Duration = .seconds(5), stopsAtRefusal: Bool = false
   ) throws(RedisError) {
     let waiter = Waiter<RedisError?>()
     loop.perform { [availability] in
       availability.observe { isAvailable in
-        if isAvailable { waiter.hand(nil) }
+        if isAvailable { waiter.fulfill(nil) }
         return !isAvailable
       }
-      if stopsAtRefusal { availability.onRefusal(waiter.hand) }
+      if stopsAtRefusal { availability.onRefusal(waiter.fulfill) }
     }
     switch waiter.wait(for: duration.bounded) {
     case .some(nil): return
@@ -119,12 +115,12 @@ public final class Redis: Sendable {
     case nil: break
     }
     for link in links {
-      if let error = link.outbox.absence { throw error }
+      if let error = link.outbox.unavailability { throw error }
     }
   }
 }
 
 extension Duration {
-  /// At least a millisecond, at most a day.
+  /// The duration, limited to between a millisecond and a day.
   fileprivate var bounded: Duration { min(max(self, .milliseconds(1)), .seconds(86_400)) }
 }

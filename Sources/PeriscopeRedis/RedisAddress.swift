@@ -1,4 +1,4 @@
-/// Where an engine is, and who asks it.
+/// The address of a Redis server, with the login.
 ///
 /// ```swift
 /// try RedisAddress("redis://cache.local")
@@ -6,26 +6,26 @@
 /// try RedisAddress("redis+unix:///run/redis/redis.sock?db=1")
 /// ```
 ///
-/// What a password holds besides letters and digits is percent-encoded. No description shows a password.
+/// Characters of a password other than letters and digits are percent-encoded. Descriptions hide the password.
 public struct RedisAddress: Hashable, Sendable {
-  /// How the engine is reached.
+  /// The server's location.
   public enum Place: Hashable, Sendable {
-    /// Over the network: a name or an address, and a port.
+    /// A host name or address, and a port.
     case host(String, port: UInt16)
-    /// Over a socket in the file system.
+    /// A Unix-domain socket.
     case socket(path: String)
   }
 
-  /// How the engine is reached.
+  /// The server's location.
   public let place: Place
-  /// Who asks; the engine's default user where there is none.
+  /// The user; `nil` for Redis's default user.
   public let user: String?
-  /// What shows that it is they.
+  /// The user's password.
   public let password: String?
-  /// The number of the database.
+  /// The database number.
   public let database: Int
 
-  /// Reads an address.
+  /// Parses an address.
   ///
   /// - Parameter text: `redis://[user[:password]@]host[:port][/database]`, or
   ///   `redis+unix://[user[:password]@]/path[?db=database]`.
@@ -63,6 +63,6 @@ extension RedisAddress: CustomStringConvertible, CustomDebugStringConvertible, C
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// Nothing but ``description``, so that a dump shows no password either.
+  /// Only ``description``, so that dumps hide the password.
   public var customMirror: Mirror { Mirror(self, children: ["address": description]) }
 }

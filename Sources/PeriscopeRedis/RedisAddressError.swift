@@ -1,11 +1,11 @@
-/// What is wrong with the text of an address, and how it is written.
+/// A malformed address.
 public struct RedisAddressError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong, and how an address is written. It repeats no part that may be a password.
+  /// The mistake and the correct format, without any part that may be a password.
   public let description: String
 
   init(_ problem: String) {
     description = """
-      The address of the engine \(problem). Write redis://[user[:password]@]host[:port][/database] \
+      The Redis address \(problem). Write redis://[user[:password]@]host[:port][/database] \
       or redis+unix://[user[:password]@]/path[?db=database], with %40 for an @ in a password.
       """
   }

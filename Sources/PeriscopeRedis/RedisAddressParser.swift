@@ -1,4 +1,4 @@
-/// Takes the text of an address apart.
+/// Parses the text of an address.
 struct RedisAddressParser {
   private static let databases = 0...65_535
 
@@ -27,7 +27,7 @@ struct RedisAddressParser {
   }
 
   private mutating func overNetwork() throws(RedisAddressError) -> RedisAddress {
-    guard query == nil else { throw RedisAddressError("has a question mark, which only one of a socket may have") }
+    guard query == nil else { throw RedisAddressError("has a question mark, which only addresses of sockets may have") }
     let path = cut(after: "/")
     let (user, password) = try login()
     let (host, port) = try hostAndPort()
@@ -44,7 +44,7 @@ struct RedisAddressParser {
     var number: Substring = ""
     if let query {
       guard query.hasPrefix("db=") else {
-        throw RedisAddressError("says something else than db= after its question mark")
+        throw RedisAddressError("has something other than db= after its question mark")
       }
       number = query.dropFirst(3)
     }
@@ -77,7 +77,7 @@ struct RedisAddressParser {
     guard !host.isEmpty else { throw RedisAddressError("has no host") }
     guard !rest.isEmpty else { return (try PercentEncoding.decode(host), 6379) }
     guard let port = UInt16(rest.dropFirst()), port > 0 else {
-      throw RedisAddressError("has a port that is no number of 1 to 65535")
+      throw RedisAddressError("has a port that is not a number from 1 to 65535")
     }
     return (try PercentEncoding.decode(host), port)
   }
@@ -85,12 +85,12 @@ struct RedisAddressParser {
   private func database(_ text: Substring) throws(RedisAddressError) -> Int {
     guard !text.isEmpty else { return 0 }
     guard let number = Int(text), Self.databases.contains(number) else {
-      throw RedisAddressError("has a database that is no number of 0 to \(Self.databases.upperBound)")
+      throw RedisAddressError("has a database that is not a number from 0 to \(Self.databases.upperBound)")
     }
     return number
   }
 
-  /// Takes off what follows a character, and the character.
+  /// Removes a character and what follows it, and returns the latter.
   private mutating func cut(after mark: Character) -> Substring? {
     guard let index = rest.firstIndex(of: mark) else { return nil }
     defer { rest = rest[..<index] }

@@ -1,20 +1,20 @@
-/// What can stand in a command: text, bytes, or a number.
+/// An argument of a command: text, bytes, or a number.
 public protocol RedisArgument: Sendable {
-  /// Appends it to a command.
+  /// Appends the argument to a command.
   func append(to command: inout RedisCommand)
 }
 
 extension String: RedisArgument {
-  /// Appends its UTF-8.
+  /// Appends the text as UTF-8.
   public func append(to command: inout RedisCommand) { command.append(self) }
 }
 
 extension [UInt8]: RedisArgument {
-  /// Appends the bytes as they are.
+  /// Appends the bytes.
   public func append(to command: inout RedisCommand) { command.append(self) }
 }
 
 extension Int: RedisArgument {
-  /// Appends its decimal digits.
+  /// Appends the number in decimal.
   public func append(to command: inout RedisCommand) { command.append(self) }
 }

@@ -4,18 +4,18 @@
 /// RedisCommand("SET", "greeting", bytes, "PX", 1_500)
 /// ```
 ///
-/// It is kept as it goes on the wire, so that sending it is copying it.
+/// It is stored in wire format, so that sending only copies it.
 public struct RedisCommand: Hashable, Sendable {
-  /// How many words it has, the name being the first.
+  /// The number of words, including the name.
   private(set) var count = 0
-  /// The words, each after its length.
+  /// The words in wire format.
   private(set) var words: [UInt8] = []
 
   /// Makes a command.
   ///
   /// - Parameters:
-  ///   - name: What the engine shall do, such as `GET`.
-  ///   - arguments: What it shall do that with.
+  ///   - name: The command's name, such as `GET`.
+  ///   - arguments: The command's arguments.
   public init<each Argument: RedisArgument>(_ name: String, _ arguments: repeat each Argument) {
     append(name)
     repeat (each arguments).append(to: &self)
@@ -24,48 +24,34 @@ public struct RedisCommand: Hashable, Sendable {
   init() {}
 
   /// Appends text.
-  public mutating func append(_ text: String) {
-    startWord(of: text.utf8.count)
-    words.append(contentsOf: text.utf8)
-    words.appendLineEnd()
-  }
+  public mutating func append(_ text: String) { append(word: text.utf8) }
 
   /// Appends bytes.
-  public mutating func append(_ bytes: [UInt8]) {
-    startWord(of: bytes.count)
-    words.append(contentsOf: bytes)
-    words.appendLineEnd()
-  }
+  public mutating func append(_ bytes: [UInt8]) { append(word: bytes) }
 
   /// Appends a number.
-  public mutating func append(_ number: Int) {
-    append(String(number))
-  }
+  public mutating func append(_ number: Int) { append(String(number)) }
 
-  private mutating func startWord(of length: Int) {
+  private mutating func append(word: some Collection<UInt8>) {
     count += 1
     words.append(UInt8(ascii: "$"))
-    words.appendDecimal(length)
-    words.appendLineEnd()
+    words.appendLine(word.count)
+    words.append(contentsOf: word)
+    words.append(contentsOf: "\r\n".utf8)
   }
 
-  /// Writes it, after words that another command holds.
+  /// Writes the command, after the words of another.
   func write(after first: RedisCommand? = nil, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "*"))
-    bytes.appendDecimal(count + (first?.count ?? 0))
-    bytes.appendLineEnd()
+    bytes.appendLine(count + (first?.count ?? 0))
     if let first { bytes.append(contentsOf: first.words) }
     bytes.append(contentsOf: words)
   }
 }
 
 extension [UInt8] {
-  fileprivate mutating func appendDecimal(_ number: Int) {
+  fileprivate mutating func appendLine(_ number: Int) {
     append(contentsOf: String(number).utf8)
-  }
-
-  fileprivate mutating func appendLineEnd() {
-    append(UInt8(ascii: "\r"))
-    append(UInt8(ascii: "\n"))
+    append(contentsOf: "\r\n".utf8)
   }
 }

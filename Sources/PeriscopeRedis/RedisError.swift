@@ -1,39 +1,39 @@
-/// Why a command has no reply.
+/// The failure of a command.
 public struct RedisError: Error, Hashable, CustomStringConvertible {
   /// The kinds of failure.
   public enum Reason: Hashable, Sendable {
-    /// There is no connection, or it broke; says why.
-    case away(String)
-    /// No answer came in time.
+    /// There is no connection, or it broke, with the cause.
+    case unavailable(String)
+    /// The reply did not arrive in time.
     case timedOut(Duration)
-    /// The engine, or this client, does not want to; says what it said.
+    /// Redis or this client refuses the command, with the message.
     case refused(String)
   }
 
   /// The kind of failure.
   public let reason: Reason
-  /// Whether the engine may have done it all the same. Where it may not, doing it again is safe.
+  /// Whether Redis may have executed the command. If not, repeating it is safe.
   public let mayHaveRun: Bool
-  /// The engine's address, without the password.
+  /// The server's address, without the password.
   public let address: String
 
-  /// What happened, where, and what to do.
+  /// The failure, the address and the remedy.
   public var description: String {
     switch reason {
-    case .away(let cause):
-      "The engine at \(address) is away: \(cause). \(fate) It is tried again all the time; see that it runs there."
+    case .unavailable(let cause):
+      "Redis at \(address) is unavailable: \(cause). \(outcome) The client keeps reconnecting; check that Redis runs there."
     case .timedOut(let duration):
-      "The engine at \(address) gave no answer within \(duration). \(fate) See whether it hangs or has too much to do."
+      "Redis at \(address) gave no answer within \(duration). \(outcome) Check whether it hangs or is overloaded."
     case .refused(let message):
-      "The engine at \(address) refused: \(message) \(RedisRefusal.remedy(of: message))"
+      "Redis at \(address) refused: \(message) \(RedisRefusal.remedy(of: message))"
     }
   }
 
-  var isOfUnknownScript: Bool {
+  var isUnknownScript: Bool {
     if case .refused(let message) = reason { message.hasPrefix(RedisRefusal.noScript) } else { false }
   }
 
-  private var fate: String {
+  private var outcome: String {
     mayHaveRun ? "The command may have been executed." : "The command was not executed."
   }
 }

@@ -1,19 +1,19 @@
-/// What an engine answers.
+/// A reply from Redis.
 public enum RedisReply: Hashable, Sendable {
-  /// A short word of success, such as `OK`.
+  /// A status, such as `OK`.
   case status(String)
-  /// A number.
+  /// An integer.
   case integer(Int)
-  /// A value, as it was stored.
+  /// A value.
   case bytes([UInt8])
-  /// That there is nothing.
+  /// No value.
   case null
-  /// Several replies.
+  /// An array of replies.
   case array([RedisReply])
-  /// A failure inside an array; where the whole reply is one, the command fails with ``RedisError``.
+  /// An error inside an array. An error as the whole reply fails the command with ``RedisError``.
   case error(String)
 
-  /// The text of a status, or of a value that is UTF-8.
+  /// The text of a status, or of a UTF-8 value.
   public var text: String? {
     switch self {
     case .status(let text): text
@@ -22,7 +22,7 @@ public enum RedisReply: Hashable, Sendable {
     }
   }
 
-  /// The number.
+  /// The value of an integer.
   public var integer: Int? {
     if case .integer(let number) = self { number } else { nil }
   }
@@ -32,7 +32,7 @@ public enum RedisReply: Hashable, Sendable {
     if case .bytes(let bytes) = self { bytes } else { nil }
   }
 
-  /// The replies in an array.
+  /// The elements of an array.
   public var elements: [RedisReply]? {
     if case .array(let elements) = self { elements } else { nil }
   }

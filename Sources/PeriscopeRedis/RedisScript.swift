@@ -1,14 +1,14 @@
-/// A script that the engine executes in one atomic step.
+/// A script that Redis executes atomically.
 ///
 /// ```swift
 /// let renew = RedisScript("if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end return 0")
 /// ```
 ///
-/// Its source goes to the engine once per connection, after that only its digest.
+/// The client sends the source once per connection, and then only the digest.
 public struct RedisScript: Hashable, Sendable {
   /// The Lua source.
   public let source: String
-  /// How the engine knows it: the SHA-1 of the source, in lowercase hexadecimal.
+  /// The SHA-1 of the source in lowercase hexadecimal, by which Redis identifies the script.
   public let digest: String
 
   let whole: RedisCommand

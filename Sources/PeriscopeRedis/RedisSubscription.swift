@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Messages of a channel, which come until it is cancelled or released.
+/// A subscription to a channel, which ends when it is cancelled or released.
 public final class RedisSubscription: Sendable {
   /// The channel.
   public let channel: String
@@ -14,7 +14,7 @@ public final class RedisSubscription: Sendable {
 
   deinit { cancel() }
 
-  /// Ends it. A message that is being delivered meanwhile is still received.
+  /// Ends the subscription. A message that is being delivered is still received.
   public func cancel() {
     guard !isOver.exchange(true, ordering: .relaxed) else { return }
     leave()

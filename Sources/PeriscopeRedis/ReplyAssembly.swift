@@ -1,6 +1,6 @@
-/// Puts a reply together from its parts, which come in the order in which they stand in it.
+/// Assembles a reply from its parts, in order.
 struct ReplyAssembly {
-  /// What an element costs besides its bytes.
+  /// The memory of an element besides its bytes.
   private static let elementSize = 32
 
   private struct Level {
@@ -17,7 +17,7 @@ struct ReplyAssembly {
     self.limit = limit
   }
 
-  /// The reply, once it is whole; then the next one begins.
+  /// The complete reply, if there is one.
   private(set) var finished: RedisReply?
 
   mutating func take() -> RedisReply? {
@@ -28,14 +28,14 @@ struct ReplyAssembly {
     return finished
   }
 
-  /// Whether so many bytes, or elements, may still come.
+  /// Counts bytes and elements, and returns whether they are within the limit.
   mutating func hasRoom(forBytes bytes: Int = 0, elements: Int = 1) -> Bool {
     let (needed, overflows) = elements.multipliedReportingOverflow(by: Self.elementSize)
     guard !overflows, bytes <= limit - size - needed else {
       isTooLarge = true
       return false
     }
-    // The elements of an array are counted when they come.
+    // An array's elements are counted as they arrive.
     size += bytes + (elements == 1 ? needed : 0)
     return true
   }

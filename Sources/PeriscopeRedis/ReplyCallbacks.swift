@@ -1,8 +1,8 @@
 internal import CPeriscopeHiredis
 
-/// What the library calls for each part of a reply.
+/// hiredis's callbacks for the parts of a reply.
 ///
-/// Each answers with the reader itself, which only says that all is well: nothing is allocated, so nothing is freed.
+/// Each returns the reader as a non-null pointer for success: nothing is allocated, so nothing is freed.
 enum ReplyCallbacks {
   static var all: redisReplyObjectFunctions {
     var functions = redisReplyObjectFunctions()

@@ -1,19 +1,19 @@
 internal import CPeriscopeHiredis
 
-/// Turns the bytes of a connection into replies.
+/// Parses a connection's bytes into replies.
 ///
-/// It belongs to one connection and is used on the thread of its loop alone. The library's reader, and the table of functions
-/// by which it reports what it finds, are allocated in `init` and freed in `deinit`.
+/// It belongs to one connection and is used only on the loop's thread. hiredis's reader and its table of callbacks are allocated in
+/// `init` and freed in `deinit`.
 @safe
 final class ReplyReader {
-  /// Why a connection cannot be read any further.
+  /// A malformed or oversized reply.
   struct Failure: Error {
     let cause: String
   }
 
-  /// The library moves what is left to the front of its buffer again and again, so it is given little at a time.
+  /// hiredis repeatedly moves unparsed bytes to the front of its buffer, so it gets small portions.
   static let portion = 16 * 1024
-  /// The buffer is kept between replies up to this size.
+  /// The size up to which the buffer is kept between replies.
   private static let keptBuffer = 1 << 20
 
   private let reader: UnsafeMutablePointer<redisReader>
@@ -42,7 +42,7 @@ final class ReplyReader {
     unsafe functions.deallocate()
   }
 
-  /// Takes a portion of what came, and appends the replies that are whole now.
+  /// Parses a portion of bytes, and appends the complete replies.
   func read(_ bytes: ArraySlice<UInt8>, into replies: inout [RedisReply]) throws(Failure) {
     let isTaken = unsafe bytes.withUnsafeBytes {
       unsafe redisReaderFeed(reader, $0.assumingMemoryBound(to: CChar.self).baseAddress, $0.count) == REDIS_OK
@@ -59,14 +59,14 @@ final class ReplyReader {
 
   private func failure() -> Failure {
     guard !assembly.isTooLarge else { return tooLarge }
-    return Failure(cause: "its answer cannot be read: \(unsafe String(cString: periscope_redis_reader_error(reader)))")
+    return Failure(cause: "its reply is malformed: \(unsafe String(cString: periscope_redis_reader_error(reader)))")
   }
 
   private var tooLarge: Failure {
-    Failure(cause: "its answer is larger than the \(limit) bytes that are allowed")
+    Failure(cause: "its reply exceeds the limit of \(limit) bytes")
   }
 
-  // Each of these answers whether there is room for what was found.
+  // These return whether the reply is within the limit.
 
   func found(bytes count: Int, _ reply: () -> RedisReply) -> Bool {
     guard assembly.hasRoom(forBytes: count) else { return false }

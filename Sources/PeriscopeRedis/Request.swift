@@ -1,7 +1,7 @@
-/// A command that waits for its answer.
+/// A pending command.
 struct Request: Sendable {
   let answer: @Sendable (Result<RedisReply, RedisError>) -> Void
   let deadline: ContinuousClock.Instant
-  /// Where it ends among all bytes that were ever written to the connection.
+  /// The command's end among all bytes appended to the connection's outbox.
   var end: UInt64 = 0
 }

@@ -2,13 +2,13 @@ internal import Dispatch
 internal import PeriscopeLocks
 internal import PeriscopeSystem
 
-/// A thread that waits for something to be handed to it.
+/// A value that one thread provides and another waits for.
 final class Waiter<Value: Sendable>: Sendable {
   private let value = Lock<Value?>(nil)
   private let signal = DispatchSemaphore(value: 0)
 
-  /// Only what is handed over first counts.
-  func hand(_ value: Value) {
+  /// Provides the value. Later values are ignored.
+  func fulfill(_ value: Value) {
     let isFirst = self.value.withLock { kept in
       defer { kept = kept ?? value }
       return kept == nil
@@ -16,7 +16,7 @@ final class Waiter<Value: Sendable>: Sendable {
     if isFirst { signal.signal() }
   }
 
-  /// Answers `nil` where nothing came in time.
+  /// Waits for the value. Returns `nil` after the time limit.
   func wait(for duration: Duration) -> Value? {
     _ = signal.wait(for: duration)
     return value.withLock { $0 }

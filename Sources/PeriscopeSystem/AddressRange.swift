@@ -25,15 +25,9 @@ package struct AddressRange: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns whether the range contains an address. It contains none of the other family.
   package func contains(_ address: RemoteAddress) -> Bool {
-    guard address.family == first.family else { return false }
-    var remaining = length
-    for (one, other) in zip(first.bytes, address.bytes) {
-      guard remaining > 0 else { return true }
-      let mask = remaining >= 8 ? UInt8.max : ~(UInt8.max >> UInt8(remaining))
-      guard one & mask == other & mask else { return false }
-      remaining -= 8
-    }
-    return true
+    address.family == first.family
+      && (address.high ^ first.high) >> (64 - min(length, 64)) == 0
+      && (address.low ^ first.low) >> (64 - max(length - 64, 0)) == 0
   }
 
   /// The range in its usual notation.

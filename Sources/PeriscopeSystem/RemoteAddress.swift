@@ -14,8 +14,10 @@ package struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of address.
   package let family: Family
-  private let high: UInt64
-  private let low: UInt64
+  /// The first eight bytes, in the machine's order.
+  let high: UInt64
+  /// The last eight bytes.
+  let low: UInt64
 
   /// Makes an IPv4 address from its four bytes.
   package init(ipv4 first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) {

@@ -4,8 +4,7 @@ internal import PeriscopeLocks
 /// A fixed number of threads that run blocking work in the order it arrives.
 package final class Workers: Sendable {
   private struct State {
-    var queue: [@Sendable () -> Void] = []
-    var first = 0
+    var queue = Queue<@Sendable () -> Void>()
     var isStopped = false
   }
 
@@ -54,19 +53,6 @@ package final class Workers: Sendable {
 
   private func next() -> (@Sendable () -> Void)? {
     signal.wait()
-    return state.withLock { state in
-      guard state.first < state.queue.count else { return nil }
-      defer {
-        state.first += 1
-        if state.first == state.queue.count {
-          state.queue.removeAll(keepingCapacity: true)
-          state.first = 0
-        } else if state.first == 1_024 {
-          state.queue.removeFirst(state.first)
-          state.first = 0
-        }
-      }
-      return state.queue[state.first]
-    }
+    return state.withLock { $0.queue.popFirst() }
   }
 }

@@ -1,6 +1,6 @@
 import PeriscopeRedis
 import PeriscopeTestConnection
-import PeriscopeTestRedis
+import PeriscopeLaunchers
 import Testing
 
 @testable import Periscope

@@ -3,7 +3,7 @@ import Foundation
 import PeriscopeLocks
 import PeriscopeRedis
 import PeriscopeTestConnection
-import PeriscopeTestRedis
+import PeriscopeLaunchers
 
 @testable import Periscope
 @testable import PeriscopeCluster

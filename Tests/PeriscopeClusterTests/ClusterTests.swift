@@ -4,7 +4,7 @@ import Foundation
 import PeriscopeLocks
 import PeriscopeRedis
 import PeriscopeTestConnection
-import PeriscopeTestRedis
+import PeriscopeLaunchers
 import Testing
 
 @testable import Periscope

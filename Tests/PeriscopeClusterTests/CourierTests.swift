@@ -2,7 +2,7 @@ import Dispatch
 import PeriscopeLocks
 import PeriscopeRedis
 import PeriscopeTestConnection
-import PeriscopeTestRedis
+import PeriscopeLaunchers
 import Testing
 
 @testable import Periscope

@@ -2,7 +2,7 @@ import Dispatch
 import PeriscopeLocks
 import PeriscopeRedis
 import PeriscopeTestConnection
-import PeriscopeTestRedis
+import PeriscopeLaunchers
 
 @testable import Periscope
 @testable import PeriscopeCluster

@@ -4,7 +4,7 @@ import PeriscopeHTTP
 import PeriscopeSystem
 import PeriscopeTestConnection
 import PeriscopeRedis
-import PeriscopeTestRedis
+import PeriscopeLaunchers
 import Testing
 
 @testable import Periscope

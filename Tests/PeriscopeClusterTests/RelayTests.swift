@@ -4,7 +4,7 @@ import PeriscopeHTTP
 import PeriscopeSystem
 import PeriscopeRedis
 import PeriscopeTestConnection
-import PeriscopeTestRedis
+import PeriscopeLaunchers
 import Testing
 
 @testable import Periscope

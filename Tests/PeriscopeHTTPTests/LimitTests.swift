@@ -14,7 +14,7 @@ struct LimitTests {
       for client in refused {
         let response = try client.post("/", "c")
         #expect(response.status == 503)
-        #expect(response.text == "Your address has as many connections as it may have.\n")
+        #expect(response.text == "There are too many connections from your address.\n")
       }
       #expect(server.limitsHit[.connections] == 2)
       #expect(try allowed[0].post("/", "b").text == "b")

@@ -23,7 +23,7 @@ struct StartTests {
     #expect(error?.reason == .unknownHost)
     #expect(
       error?.description
-        == "\(host) is no address of this machine; listen on 127.0.0.1 for this machine alone, on 0.0.0.0 or :: for all."
+        == "\(host) is not an address of this machine; listen on 127.0.0.1 for this machine alone, on 0.0.0.0 or :: for all."
     )
   }
 

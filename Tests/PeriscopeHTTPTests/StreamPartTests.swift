@@ -29,8 +29,8 @@ struct StreamPartTests {
   @Test func `a part for a socket that is full moves nothing, one for a peer that left fails`() throws {
     try withSockets { sender, receiver in
       var part = StreamPart([UInt8](repeating: 1, count: 10_000_000)[...], isChunk: true)
-      #expect(part.send(to: sender) == .full(hasMoved: true))
-      #expect(part.send(to: sender) == .full(hasMoved: false))
+      #expect(part.send(to: sender) == .full(hasProgressed: true))
+      #expect(part.send(to: sender) == .full(hasProgressed: false))
       shutdown(receiver, Int32(SHUT_RDWR))
       #expect(part.send(to: sender) == .failed)
     }

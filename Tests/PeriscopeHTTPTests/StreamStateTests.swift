@@ -33,8 +33,8 @@ struct StreamStateTests {
     #expect(state.isFull(at: now) == .waitForRoom)
     #expect(state.wake() == false)
     #expect(state.turnCame() == false)
-    #expect(state.roomCame() == true)
-    #expect(state.roomCame() == false)
+    #expect(state.becameWritable() == true)
+    #expect(state.becameWritable() == false)
   }
 
   @Test func `a stream that has sent enough at once is queued again`() {
@@ -63,7 +63,7 @@ struct StreamStateTests {
     #expect(state.peerLeft() == false)
     #expect(state.isFull(at: now) == .waitForRoom)
     #expect(state.peerLeft() == false)
-    #expect(state.roomCame() == true)
+    #expect(state.becameWritable() == true)
     #expect(state.hasNothing() == .over(.failed))
   }
 
@@ -114,7 +114,7 @@ struct StreamStateTests {
     var full = StreamState.pulling
     _ = full.isFull(at: now)
     #expect(full.abandon() == true)
-    #expect(full.roomCame() == false)
+    #expect(full.becameWritable() == false)
 
     for leave: (inout StreamState) -> StreamState.Next in [
       { $0.hasNothing() }, { $0.isFull(at: now) }, { $0.yields() },

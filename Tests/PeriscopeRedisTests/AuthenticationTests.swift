@@ -1,5 +1,5 @@
 import PeriscopeRedis
-import PeriscopeTestRedis
+import PeriscopeLaunchers
 import Testing
 
 extension EngineTests {
@@ -38,7 +38,7 @@ extension EngineTests {
       try redis.waitUntilAvailable(for: .seconds(60))
       #expect(try redis.call(RedisCommand("ACL", "WHOAMI")).text == "page")
       let error = try #require(throws: RedisError.self) { try redis.call(RedisCommand("FLUSHALL")) }
-      #expect("\(error)".hasSuffix("Let the engine's rules allow the user this command, key or channel."))
+      #expect("\(error)".hasSuffix("Allow the user this command, key or channel in Redis's access rules."))
     }
   }
 }

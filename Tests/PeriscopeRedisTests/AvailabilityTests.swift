@@ -1,5 +1,5 @@
 @testable import PeriscopeRedis
-import PeriscopeTestRedis
+import PeriscopeLaunchers
 import Testing
 
 extension EngineTests {
@@ -9,8 +9,8 @@ extension EngineTests {
       let error = try redis.absence()
       #expect(
         "\(error)" == """
-          The engine at redis+unix:///nowhere/socket?db=0 is away: No such file or directory. The command was not \
-          executed. It is tried again all the time; see that it runs there.
+          Redis at redis+unix:///nowhere/socket?db=0 is unavailable: No such file or directory. The command was not \
+          executed. The client keeps reconnecting; check that Redis runs there.
           """)
       #expect(throws: error) { try redis.call(RedisCommand("PING")) }
       #expect(!redis.isAvailable)
@@ -29,7 +29,7 @@ extension EngineTests {
       let error = try #require(throws: RedisError.self) {
         try refused.waitUntilAvailable(for: .seconds(3_600), stopsAtRefusal: true)
       }
-      #expect(error.reason == .away("Connection refused"))
+      #expect(error.reason == .unavailable("Connection refused"))
       // Once there is one, what was is forgotten.
       try server.start()
       try refused.waitUntilAvailable(for: .seconds(60))
@@ -43,12 +43,12 @@ extension EngineTests {
       let error = try #require(throws: RedisError.self) {
         try redis.waitUntilAvailable(for: .seconds(3_600), stopsAtRefusal: true)
       }
-      guard case .away = error.reason else { throw error }
+      guard case .unavailable = error.reason else { throw error }
     }
 
     @Test func `an engine that has just started is waited for`() {
-      #expect(RedisRefusal.passes("LOADING Redis is loading the dataset in memory"))
-      #expect(!RedisRefusal.passes("WRONGPASS invalid username-password pair or user is disabled."))
+      #expect(RedisRefusal.isTemporary("LOADING Redis is loading the dataset in memory"))
+      #expect(!RedisRefusal.isTemporary("WRONGPASS invalid username-password pair or user is disabled."))
     }
 
     @Test func `an engine is reached by name, by number and by socket`() throws {
@@ -83,7 +83,7 @@ extension EngineTests {
       for answer in try answers.next(2) {
         let error = try #require(throws: RedisError.self) { try answer.get() }
         #expect(error.mayHaveRun)
-        guard case .away = error.reason else { throw error }
+        guard case .unavailable = error.reason else { throw error }
       }
       try changes.wait(for: false)
       let error = try #require(throws: RedisError.self) { try redis.call(RedisCommand("PING")) }
@@ -110,7 +110,7 @@ extension EngineTests {
       #expect(error.mayHaveRun)
       try changes.wait(for: false)
       let next = try #require(throws: RedisError.self) { try redis.call(RedisCommand("PING")) }
-      guard case .away = next.reason else { throw next }
+      guard case .unavailable = next.reason else { throw next }
 
       server.resume()
       try changes.wait(for: true)
@@ -173,7 +173,7 @@ extension EngineTests {
       redis.send(RedisCommand("PING"), then: answers.put)
       for answer in try answers.next(101) {
         let error = try #require(throws: RedisError.self) { try answer.get() }
-        #expect(error.reason == .away("this client has been closed"))
+        #expect(error.reason == .unavailable("this client has been closed"))
       }
       redis.close()
     }
@@ -204,7 +204,7 @@ extension EngineTests {
       redis.send(RedisCommand("PING"), then: refused.put)
       let error = try #require(throws: RedisError.self) { try refused.next().get() }
       #expect(
-        error.reason == .refused("BUSYCLIENT 3 commands of this client are waiting for answers."))
+        error.reason == .refused("BUSYCLIENT 3 commands of this client are waiting for replies."))
       #expect(!error.mayHaveRun)
       server.resume()
       for answer in try answers.next(3) { #expect(try answer.get() == .status("PONG")) }
@@ -218,7 +218,7 @@ extension EngineTests {
       try changes.wait(for: true)
       try redis.call(RedisCommand("SETRANGE", "key", 20_000, "x"))
       let error = try #require(throws: RedisError.self) { try redis.call(RedisCommand("GET", "key")) }
-      #expect(error.reason == .away("its answer is larger than the 10000 bytes that are allowed"))
+      #expect(error.reason == .unavailable("its reply exceeds the limit of 10000 bytes"))
       #expect(error.mayHaveRun)
       try changes.wait(for: false)
       try changes.wait(for: true)
@@ -232,7 +232,7 @@ extension Redis {
   func absence() throws -> RedisError {
     while true {
       let error = try #require(throws: RedisError.self) { try waitUntilAvailable(for: .milliseconds(50)) }
-      if error.reason != .away("it has not been reached yet") { return error }
+      if error.reason != .unavailable("it has not been connected yet") { return error }
     }
   }
 

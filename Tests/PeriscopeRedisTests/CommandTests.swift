@@ -1,6 +1,6 @@
 import PeriscopeRedis
 import PeriscopeTestConnection
-import PeriscopeTestRedis
+import PeriscopeLaunchers
 import Testing
 
 typealias Answers = Inbox<Result<RedisReply, RedisError>>
@@ -95,7 +95,7 @@ extension EngineTests {
         }
       }
       let error = try #require(try errors.next())
-      #expect("\(error)".hasSuffix("must not wait for what that thread brings. Use send in there."))
+      #expect("\(error)".hasSuffix("must not wait for that thread. Use send instead of call."))
     }
 
     @Test func `a script goes to the engine whole once, and again when it has been forgotten`() throws {

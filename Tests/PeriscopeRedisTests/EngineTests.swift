@@ -1,4 +1,4 @@
-import PeriscopeTestRedis
+import PeriscopeLaunchers
 import Testing
 
 /// Tests with engines of their own. One after another: each has processes and threads that the others would slow down.

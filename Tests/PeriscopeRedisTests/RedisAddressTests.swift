@@ -37,25 +37,25 @@ import Testing
     ("http://localhost", "begins with neither redis:// nor redis+unix://"),
     ("redis://", "has no host"),
     ("redis://:6379", "has no host"),
-    ("redis://host:0", "has a port that is no number of 1 to 65535"),
-    ("redis://host:65536", "has a port that is no number of 1 to 65535"),
-    ("redis://host:", "has a port that is no number of 1 to 65535"),
+    ("redis://host:0", "has a port that is not a number from 1 to 65535"),
+    ("redis://host:65536", "has a port that is not a number from 1 to 65535"),
+    ("redis://host:", "has a port that is not a number from 1 to 65535"),
     ("redis://[::1", "has a [ without its ]"),
     ("redis://[::1]7", "has more than a port after its ]"),
-    ("redis://host/x", "has a database that is no number of 0 to 65535"),
-    ("redis://host/-1", "has a database that is no number of 0 to 65535"),
+    ("redis://host/x", "has a database that is not a number from 0 to 65535"),
+    ("redis://host/-1", "has a database that is not a number from 0 to 65535"),
     ("redis://user@host", "has a user, but no password"),
     ("redis://:a%4@host", "has a % that two hexadecimal digits do not follow; %25 is a percent sign"),
     ("redis://:a%ff@host", "is not UTF-8 once decoded"),
     ("redis://:a%00@host", "is not UTF-8 once decoded"),
-    ("redis://host?db=1", "has a question mark, which only one of a socket may have"),
+    ("redis://host?db=1", "has a question mark, which only addresses of sockets may have"),
     ("redis+unix://", "has no path of a socket"),
     ("redis+unix://host/path", "has a host before the path of a socket"),
-    ("redis+unix:///path?x=1", "says something else than db= after its question mark"),
+    ("redis+unix:///path?x=1", "has something other than db= after its question mark"),
   ])
   func `what is no address is refused with what is wrong`(text: String, problem: String) throws {
     let error = try #require(throws: RedisAddressError.self) { try RedisAddress(text) }
-    #expect("\(error)".hasPrefix("The address of the engine \(problem). Write redis://"))
+    #expect("\(error)".hasPrefix("The Redis address \(problem). Write redis://"))
   }
 
   @Test func `encryption is refused with what to do`() throws {

@@ -5,31 +5,31 @@ import Testing
   @Test(
     arguments: [
       (
-        .away("Connection refused"), false,
+        .unavailable("Connection refused"), false,
         """
-        The engine at redis://:***@h:1/0 is away: Connection refused. The command was not executed. It is tried again all \
-        the time; see that it runs there.
+        Redis at redis://:***@h:1/0 is unavailable: Connection refused. The command was not executed. The client keeps \
+        reconnecting; check that Redis runs there.
         """
       ),
       (
         .timedOut(.milliseconds(1_500)), true,
         """
-        The engine at redis://:***@h:1/0 gave no answer within 1.5 seconds. The command may have been executed. See whether \
-        it hangs or has too much to do.
+        Redis at redis://:***@h:1/0 gave no answer within 1.5 seconds. The command may have been executed. Check \
+        whether it hangs or is overloaded.
         """
       ),
       (
         .refused("OOM command not allowed when used memory > 'maxmemory'."), false,
         """
-        The engine at redis://:***@h:1/0 refused: OOM command not allowed when used memory > 'maxmemory'. It has no memory \
-        left: raise its maxmemory, or let keys expire.
+        Redis at redis://:***@h:1/0 refused: OOM command not allowed when used memory > 'maxmemory'. It is out of memory: \
+        raise its maxmemory, or let keys expire.
         """
       ),
       (
         .refused("READONLY You can't write against a read only replica."), false,
         """
-        The engine at redis://:***@h:1/0 refused: READONLY You can't write against a read only replica. It is a replica: \
-        give the address of its primary.
+        Redis at redis://:***@h:1/0 refused: READONLY You can't write against a read only replica. It is a replica: \
+        use the address of its primary.
         """
       ),
     ] as [(RedisError.Reason, Bool, String)])

@@ -34,7 +34,7 @@ import Testing
   func `a reply beyond the limit is given up`(start: String, part: String, count: Int) throws {
     let text = "\(start)\r\n\(String(repeating: part, count: count))\r\n"
     let error = try #require(throws: ReplyReader.Failure.self) { try replies(to: text, portion: 16_384) }
-    #expect(error.cause == "its answer is larger than the 1000 bytes that are allowed")
+    #expect(error.cause == "its reply exceeds the limit of 1000 bytes")
   }
 
   @Test func `the limit is each reply's own`() throws {
@@ -44,6 +44,6 @@ import Testing
 
   @Test func `what is no reply is given up`() throws {
     let error = try #require(throws: ReplyReader.Failure.self) { try replies(to: "HTTP/1.1 400\r\n", portion: 100) }
-    #expect(error.cause == #"its answer cannot be read: Protocol error, got "H" as reply type byte"#)
+    #expect(error.cause == #"its reply is malformed: Protocol error, got "H" as reply type byte"#)
   }
 }

@@ -1,5 +1,5 @@
 import PeriscopeRedis
-import PeriscopeTestRedis
+import PeriscopeLaunchers
 import Testing
 
 extension EngineTests {

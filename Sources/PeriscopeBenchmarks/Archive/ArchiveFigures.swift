@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Periscope
+internal import PeriscopeLaunchers
 
 /// What commits cost, in nanoseconds.
 struct ArchiveFigures {
@@ -57,7 +58,7 @@ struct ArchiveFigures {
   }
 
   private func withArchive<Result>(_ body: (MeasuredArchive) throws -> Result) throws(BenchError) -> Result {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder.forArchive()
     do {
       let archive = try MeasuredArchive(
         folder: folder.path, isSynced: isSynced, pagesOfLog: options.pagesOfLog > 0 ? options.pagesOfLog : nil)

@@ -1,4 +1,4 @@
-internal import PeriscopeTestRedis
+internal import PeriscopeLaunchers
 
 extension Command {
   static let cluster = Command(
@@ -37,14 +37,8 @@ struct ClusterRound {
   let load: LoadFigures
 
   init(_ path: ClusterPath, _ options: ClusterOptions) throws(BenchError) {
-    let redis: RedisServer
-    let data: [String]
-    do {
-      redis = try RedisServer()
-      data = ["--data", "redis://127.0.0.1:\(redis.port)"]
-    } catch {
-      throw BenchError("\(error)")
-    }
+    let redis = try BenchError.converting { () throws(LaunchError) in try RedisServer() }
+    let data = ["--data", "redis://127.0.0.1:\(redis.port)"]
     // Nobody is kept to a core: four processes share those that there are.
     let owner = try Contender.periscope.start(
       threads: options.threads, sessions: options.sessions, data, onCore: nil)

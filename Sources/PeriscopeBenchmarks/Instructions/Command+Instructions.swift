@@ -1,14 +1,16 @@
-internal import Glibc
+internal import PeriscopeLaunchers
 
 extension Command {
   static let instructions = Command(
     "instructions", "Counts the instructions of one changed row among few and among many, with callgrind.",
     InstructionOptions.all, { InstructionOptions() }
   ) { options throws(BenchError) in
-    let folder = try TemporaryFolder(files: ["bench", "counts"])
+    let folder = try BenchError.converting { () throws(LaunchError) in
+      try TemporaryFolder("/var/tmp/bench-", files: ["bench", "counts"])
+    }
     let copy = "\(folder.path)/bench"
     // callgrind gives up on some of what Swift's compiler writes there.
-    try Program.run(["objcopy", "--strip-debug", ThisProcess.executable(), copy], package: "binutils")
+    try run(["objcopy", "--strip-debug", ThisProcess.executable(), copy], package: "binutils")
     let few = try instructions(of: copy, rows: options.rows, options.changes, in: folder)
     let many = try instructions(of: copy, rows: 10 * options.rows, options.changes, in: folder)
     let head = ["one changed row of", "instructions", "goal: at most", "met"]
@@ -25,14 +27,22 @@ extension Command {
     of bench: String, rows: Int, _ changes: Int, in folder: TemporaryFolder
   ) throws(BenchError) -> Double {
     let file = "\(folder.path)/counts"
-    try Program.run(
+    try run(
       [
         "valgrind", "--tool=callgrind", "--callgrind-out-file=\(file)", "--collect-atstart=no",
         "--toggle-collect=\(Counted.function)", bench, "counted", "--rows", "\(rows)", "--changes", "\(changes)",
       ], package: "valgrind")
-    guard let total = CallgrindCount(try Program.text(ofFile: file)).instructions, total > 0 else {
+    guard let total = CallgrindCount(try ThisProcess.text(ofFile: file)).instructions, total > 0 else {
       throw BenchError("callgrind has counted nothing during '\(Counted.function)'.")
     }
     return Double(total) / Double(changes)
+  }
+
+  private static func run(_ words: [String], package: String) throws(BenchError) {
+    do throws(LaunchError) {
+      try LaunchedProgram.run(words)
+    } catch {
+      throw BenchError("\(error) \(words[0]) is in the package '\(package)'.")
+    }
   }
 }

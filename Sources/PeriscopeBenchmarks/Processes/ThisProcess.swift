@@ -28,11 +28,7 @@ enum ThisProcess {
 
   /// Keeps this thread, and the processes that it starts from now on, on one core.
   static func pin(toCore core: Int) throws(BenchError) {
-    do throws(SystemError) {
-      try pinThread(toCore: core)
-    } catch {
-      throw BenchError("core \(core): \(error)")
-    }
+    try BenchError.converting { () throws(SystemError) in try pinThread(toCore: core) }
   }
 
   /// Takes as many descriptors as there may be. Child processes inherit the limit.
@@ -45,6 +41,21 @@ enum ThisProcess {
     limit.rlim_cur = limit.rlim_max
     guard setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
       throw BenchError(system: "setrlimit")
+    }
+  }
+
+  /// Reads a file of text.
+  static func text(ofFile path: String) throws(BenchError) -> String {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw BenchError(system: path) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count >= 0 else { throw BenchError(system: path) }
+      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+      bytes += buffer[..<count]
     }
   }
 

@@ -1,4 +1,4 @@
-internal import PeriscopeTestRedis
+internal import PeriscopeLaunchers
 
 extension Command {
   static let redis = Command(

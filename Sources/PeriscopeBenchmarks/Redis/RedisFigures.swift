@@ -1,7 +1,6 @@
 internal import Dispatch
 internal import PeriscopeLocks
 internal import PeriscopeRedis
-internal import PeriscopeTestRedis
 
 /// What one way to an engine costs.
 struct RedisFigures {

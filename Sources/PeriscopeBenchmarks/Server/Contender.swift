@@ -1,3 +1,5 @@
+internal import PeriscopeLaunchers
+
 /// A server that is measured.
 enum Contender: Hashable {
   case bare
@@ -29,7 +31,7 @@ enum Contender: Hashable {
     case .periscope:
       return try gallery(folder, limits + ["--data", "memory"] + more)
     case .keeping("sqlite"), .keeping("sqlite-fsync"):
-      let data = try TemporaryFolder()
+      let data = try TemporaryFolder.forArchive()
       let synced = self == .keeping("sqlite-fsync") ? "yes" : "no"
       return try gallery(folder, limits + ["--data", data.path, "--fsync", synced] + more, data)
     case .keeping(let place):

@@ -1,4 +1,5 @@
 internal import Periscope
+internal import PeriscopeLaunchers
 
 /// What actions on one page cost, in microseconds.
 struct SharedFigures {
@@ -8,7 +9,7 @@ struct SharedFigures {
   let cpu: Double
 
   init(_ contender: SharedContender, actions: Int) throws(BenchError) {
-    let (data, files) = (try TemporaryFolder(), try TemporaryFolder())
+    let (data, files) = (try TemporaryFolder.forArchive(), try TemporaryFolder.forArchive())
     var configuration = Server.Configuration(port: 0, publicFolder: files.path, threads: 1, log: .none)
     configuration.sessions.actionsPerSecond = 0
     configuration.sessions.actionsPerAddress = 0

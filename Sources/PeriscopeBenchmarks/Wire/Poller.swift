@@ -14,18 +14,12 @@ struct Poller: ~Copyable {
   /// - Parameter hasOwnCore: Whether the process may spin because no other process needs its core.
   init(hasOwnCore: Bool = true) throws(BenchError) {
     self.hasOwnCore = hasOwnCore
-    do throws(SystemError) {
-      epoll = try Epoll()
-    } catch {
-      throw BenchError("\(error)")
-    }
+    epoll = try BenchError.converting { () throws(SystemError) in try Epoll() }
   }
 
   func add(_ socket: ClientSocket, as number: Int) throws(BenchError) {
-    do throws(SystemError) {
+    try BenchError.converting { () throws(SystemError) in
       try epoll.add(socket.descriptor, key: UInt64(number), for: .readable)
-    } catch {
-      throw BenchError("\(error)")
     }
   }
 

@@ -1,5 +1,5 @@
 extension Database {
-  /// Does all of it or, where anything fails, nothing.
+  /// Commits the changes of `body`, or rolls all of them back if anything fails.
   ///
   /// ```swift
   /// try database.transaction { () throws(SQLiteError) in
@@ -14,7 +14,7 @@ extension Database {
       try execute("COMMIT")
       return result
     } catch {
-      // Some failures have ended the transaction already; what ending it says is of no interest beside what has failed.
+      // Some failures have already ended the transaction. An error of the rollback would hide the cause.
       if isInTransaction { try? execute("ROLLBACK") }
       throw error
     }

@@ -1,7 +1,7 @@
 internal import CPeriscopeSQLite
 internal import Glibc
 
-/// A connection to a database in a file.
+/// A connection to a database file.
 ///
 /// ```swift
 /// let database = try Database(path: "/var/lib/shop/orders.sqlite")
@@ -10,15 +10,15 @@ internal import Glibc
 /// try insert.run(.text("Ada"))
 /// ```
 ///
-/// One thread may use it, with its statements, at a time.
+/// Only one thread may use a connection and its statements at a time.
 @safe public final class Database {
-  /// The file.
+  /// The file's path.
   public let path: String
   private(set) var handle: OpaquePointer?
 
-  /// Opens a file, and makes it where there is none.
+  /// Opens a file, and creates it if it does not exist.
   ///
-  /// Nothing is read yet: whether it is a database shows when it is used.
+  /// The file is not read yet, so a file that is not a database fails on its first use.
   public init(path: String) throws(SQLiteError) {
     self.path = path
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
@@ -35,7 +35,7 @@ internal import Glibc
 
   deinit { close() }
 
-  /// Ends the connection and its statements, which can do nothing from now on. It may be called more than once.
+  /// Closes the connection and finalizes its statements. Later use throws, except for a second `close()`.
   public func close() {
     guard let handle = unsafe handle else { return }
     while let statement = unsafe sqlite3_next_stmt(handle, nil) { unsafe sqlite3_finalize(statement) }
@@ -43,19 +43,19 @@ internal import Glibc
     unsafe self.handle = nil
   }
 
-  /// Runs statements whose rows nobody wants, with semicolons between them.
+  /// Runs statements, separated by semicolons, and ignores their rows.
   public func execute(_ statements: String) throws(SQLiteError) {
     errno = 0
     try check(unsafe sqlite3_exec(openHandle(), statements, nil, nil, nil))
   }
 
-  /// How many rows the last statement has inserted, updated or deleted.
+  /// The number of rows that the last statement has inserted, updated or deleted.
   public var changes: Int {
     guard let handle = unsafe handle else { return 0 }
     return Int(unsafe sqlite3_changes64(handle))
   }
 
-  /// How many pages this connection has written, into the file or into its write-ahead log.
+  /// The number of pages that this connection has written to the file or its write-ahead log.
   public var pagesWritten: Int {
     guard let handle = unsafe handle else { return 0 }
     var (count, most): (Int32, Int32) = (0, 0)
@@ -63,26 +63,26 @@ internal import Glibc
     return code == SQLITE_OK ? Int(count) : 0
   }
 
-  /// Whether what is written waits for a commit.
+  /// Whether a transaction is open.
   public var isInTransaction: Bool {
     guard let handle = unsafe handle else { return false }
     return unsafe sqlite3_get_autocommit(handle) == 0
   }
 
-  /// Whether this process may only read the file.
+  /// Whether the file is read-only for this process.
   public var isReadOnly: Bool {
     guard let handle = unsafe handle else { return false }
     return unsafe sqlite3_db_readonly(handle, "main") == 1
   }
 
-  /// Whether the file has been moved or deleted since it was opened, so that nobody will find what is written.
+  /// Whether the file was moved or deleted since it was opened, so that changes would be lost.
   public var hasMoved: Bool {
     guard let handle = unsafe handle else { return false }
     var hasMoved: Int32 = 0
     return unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved) == SQLITE_OK && hasMoved != 0
   }
 
-  /// Lets go of pages of the file that are in memory, so that they are read again.
+  /// Releases cached pages, so that they are read again.
   public func releaseMemory() {
     guard let handle = unsafe handle else { return }
     unsafe sqlite3_db_release_memory(handle)
@@ -99,9 +99,9 @@ extension Database {
     guard code == SQLITE_OK else { throw error(code) }
   }
 
-  /// What SQLite says about the call that has just failed, and the system.
+  /// Returns the error of the last call.
   ///
-  /// SQLite keeps the system's number for calls that open a file alone, so `errno` is asked, which was set to 0 before the call.
+  /// SQLite stores the system's error number only for opening files, so this uses `errno`, which was set to 0 before the call.
   func error(_ code: Int32) -> SQLiteError {
     let systemError = errno
     let message = unsafe String(cString: handle == nil ? sqlite3_errstr(code) : sqlite3_errmsg(handle))

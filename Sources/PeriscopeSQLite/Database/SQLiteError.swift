@@ -1,38 +1,38 @@
 internal import CPeriscopeSQLite
 internal import Glibc
 
-/// Why SQLite did not do something: what happened, to which file, and what to do.
+/// An SQLite error, with the file and a remedy.
 public struct SQLiteError: Error, Hashable, CustomStringConvertible {
-  /// What is the matter.
+  /// The kind of error.
   public enum Reason: Hashable, Sendable {
-    /// There is no more space.
+    /// The disk is full.
     case full
-    /// Nothing may be written.
+    /// The file is read-only.
     case readOnly
     /// Another connection or process uses the file.
     case locked
-    /// The file is no database, or no whole one.
+    /// The file is not a database, or damaged.
     case damaged
     /// The file cannot be opened.
     case cannotOpen
-    /// A row would break a rule of its table.
+    /// A row violates a constraint.
     case constraint
     /// The file cannot be read or written.
     case inputOutput
-    /// Anything else, such as a mistake in a statement.
+    /// Any other error, such as a malformed statement.
     case other
   }
 
-  /// What is the matter.
+  /// The kind of error.
   public let reason: Reason
-  /// SQLite's extended result code.
+  /// The extended result code.
   public let code: Int32
-  /// What SQLite says of it, with what the system says where that is known.
+  /// SQLite's message, with the system's if known.
   public let message: String
-  /// The database's file.
+  /// The path of the database file.
   public let path: String
 
-  /// The failure and its remedy.
+  /// The error and its remedy.
   public var description: String {
     "\(path): \(message) (SQLite's code \(code)). \(reason.remedy)"
   }
@@ -42,13 +42,13 @@ extension SQLiteError {
   init(code: Int32, message: String, systemError: Int32, path: String) {
     self.code = code
     self.path = path
-    // What is left from earlier calls says nothing about failures of other kinds.
+    // `errno` is meaningful only for these kinds of error.
     let systemError = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xff) ? systemError : 0
     reason = Reason(code: code, systemError: systemError)
     self.message = systemError == 0 ? message : "\(message): \(unsafe String(cString: strerror(systemError)))"
   }
 
-  /// A mistake that was found here.
+  /// Returns an error that this module has detected.
   static func misuse(_ message: String, path: String) -> SQLiteError {
     SQLiteError(code: SQLITE_MISUSE, message: message, systemError: 0, path: path)
   }

@@ -1,23 +1,23 @@
 internal import CPeriscopeSQLite
 internal import Glibc
 
-/// A statement that is read once and run many times.
+/// A prepared statement, which can run repeatedly.
 ///
 /// ```swift
 /// let names = try Statement("SELECT name FROM people WHERE age > ?", in: database)
 /// let adults = try names.rows(.integer(17)) { $0.text(0) }
 /// ```
 ///
-/// It keeps its ``Database`` alive.
+/// It retains its ``Database``.
 @safe public final class Statement {
   private let database: Database
   private let handle: OpaquePointer
 
-  /// Reads one statement, with a `?` for each value that it is given when it is run.
+  /// Prepares one statement, with a `?` for each value.
   public init(_ text: String, in database: Database) throws(SQLiteError) {
     self.database = database
     var handle: OpaquePointer?
-    // It is kept for long, so SQLite takes no memory for it that is meant for what comes and goes.
+    // Persistent, so that SQLite does not use lookaside memory for it.
     let code = unsafe try sqlite3_prepare_v3(
       database.openHandle(), text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
     try database.check(code)
@@ -26,17 +26,17 @@ internal import Glibc
   }
 
   deinit {
-    // A database that was closed has ended its statements.
+    // Closing a database finalizes its statements.
     guard unsafe database.handle != nil else { return }
     unsafe sqlite3_finalize(handle)
   }
 
-  /// Runs it for what it changes.
+  /// Runs the statement and ignores its rows.
   public func run(_ values: Value...) throws(SQLiteError) {
     try step(values) { _ in false }
   }
 
-  /// What is read from its first row, if there is one.
+  /// Runs the statement, and returns the result of `read` for the first row, if any.
   public func first<Result>(_ values: Value..., read: (borrowing Row) -> Result) throws(SQLiteError) -> Result? {
     var result: Result?
     try step(values) { row in
@@ -46,7 +46,7 @@ internal import Glibc
     return result
   }
 
-  /// What is read from each of its rows.
+  /// Runs the statement, and returns the results of `read` for all rows.
   public func rows<Result>(_ values: Value..., read: (borrowing Row) -> Result) throws(SQLiteError) -> [Result] {
     var results: [Result] = []
     try step(values) { row in
@@ -56,10 +56,10 @@ internal import Glibc
     return results
   }
 
-  /// Calls `body` with each row until it has had enough.
+  /// Runs the statement, and calls `body` with each row until it returns `false`.
   private func step(_ values: [Value], _ body: (borrowing Row) -> Bool) throws(SQLiteError) {
     _ = unsafe try database.openHandle()
-    // One that is left in the middle holds its locks, one that keeps its values holds their memory.
+    // An unfinished statement would hold its locks, and bound values their memory.
     defer {
       unsafe sqlite3_reset(handle)
       unsafe sqlite3_clear_bindings(handle)

@@ -1,11 +1,11 @@
-/// What a parameter of a statement is bound to.
+/// A value bound to a parameter of a statement.
 public enum Value: Hashable, Sendable {
-  /// A whole number.
+  /// An integer.
   case integer(Int64)
-  /// A text, which may be empty.
+  /// Text, possibly empty.
   case text(String)
-  /// Bytes, of which there may be none.
+  /// Bytes, possibly none.
   case bytes([UInt8])
-  /// Nothing at all.
+  /// Null.
   case null
 }

@@ -1,6 +1,6 @@
 import Foundation
 import PeriscopeTestConnection
-import PeriscopeTestRedis
+import PeriscopeLaunchers
 
 /// Three servers of the drill's site, one engine that keeps what it has on disk, and a proxy that sends each request to the next server.
 final class DrillPlace {

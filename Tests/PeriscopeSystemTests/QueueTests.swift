@@ -1,4 +1,4 @@
-@testable import PeriscopeRedis
+import PeriscopeSystem
 import Testing
 
 @Suite struct QueueTests {

@@ -1,38 +1,38 @@
 @testable import PeriscopeRedis
 import Testing
 
-@Suite struct GreetingTests {
-  private func words(_ greeting: Greeting) -> [String] {
+@Suite struct HandshakeTests {
+  private func words(_ greeting: Handshake) -> [String] {
     String(decoding: greeting.bytes, as: UTF8.self).split(separator: "\r\n").filter { !"*$".contains($0.prefix(1)) }
       .map(String.init)
   }
 
   @Test func `it says who asks for which database, and asks whether the engine is there`() throws {
-    let greeting = Greeting(try RedisAddress("redis://page:secret@host/3"), name: "tester")
+    let greeting = Handshake(try RedisAddress("redis://page:secret@host/3"), name: "tester")
     #expect(words(greeting) == ["AUTH", "page", "secret", "SELECT", "3", "CLIENT", "SETNAME", "tester", "PING"])
-    let plain = Greeting(try RedisAddress("redis://:secret@host"), name: "tester")
+    let plain = Handshake(try RedisAddress("redis://:secret@host"), name: "tester")
     #expect(words(plain) == ["AUTH", "secret", "CLIENT", "SETNAME", "tester", "PING"])
   }
 
   @Test func `it is done when everything is answered as it should be`() throws {
-    var greeting = Greeting(try RedisAddress("redis://:secret@host/3"), name: "tester")
+    var greeting = Handshake(try RedisAddress("redis://:secret@host/3"), name: "tester")
     #expect(greeting.receive(.status("OK")) == .wait)
     #expect(greeting.receive(.status("OK")) == .wait)
     #expect(greeting.receive(.error("NOPERM CLIENT")) == .wait)
     #expect(greeting.receive(.status("PONG")) == .done)
-    #expect(greeting.receive(.status("PONG")) == .refused("It says more than it was asked."))
+    #expect(greeting.receive(.status("PONG")) == .refused("It sent an unexpected reply."))
   }
 
   @Test func `an engine that still reads its data is not there yet`() throws {
-    var greeting = Greeting(try RedisAddress("redis://host"), name: "tester")
+    var greeting = Handshake(try RedisAddress("redis://host"), name: "tester")
     #expect(greeting.receive(.status("OK")) == .wait)
     let message = "LOADING Redis is loading the dataset in memory"
     #expect(greeting.receive(.error(message)) == .refused(message))
   }
 
   @Test func `another kind of server is told apart`() throws {
-    var greeting = Greeting(try RedisAddress("redis://:secret@host"), name: "tester")
+    var greeting = Handshake(try RedisAddress("redis://:secret@host"), name: "tester")
     #expect(
-      greeting.receive(.integer(1)) == .refused("It does not greet like an engine that speaks this protocol."))
+      greeting.receive(.integer(1)) == .refused("It does not speak the Redis protocol."))
   }
 }

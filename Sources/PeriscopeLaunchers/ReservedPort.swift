@@ -1,15 +1,15 @@
-import Glibc
+internal import Glibc
 
-/// A port of the loopback interface that no other test is given as long as this is kept.
+/// A port of the loopback interface that is reserved until this is released.
 ///
-/// A program that is told its number may listen on it, also again after its end; until then who connects is refused.
+/// A program that is given its number may listen on it, repeatedly. Connections are refused while none does.
 package final class ReservedPort: Sendable {
   package let number: UInt16
   private let descriptor: Int32
 
-  package init() throws {
+  package init() throws(LaunchError) {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    // The program may have the port as well, as this one does not listen.
+    // The program may share the port because this socket does not listen.
     var isShared: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isShared, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
@@ -23,7 +23,7 @@ package final class ReservedPort: Sendable {
     }
     guard isBound else {
       close(descriptor)
-      throw TestConnection.Failure(description: "No port is free.")
+      throw LaunchError("No port is free.")
     }
     self.descriptor = descriptor
     number = UInt16(bigEndian: address.sin_port)

@@ -1,20 +1,20 @@
-/// All subscriptions of a client, which share a connection.
+/// A client's subscriptions, which share a connection.
 ///
-/// Unchecked `Sendable`: all of it is used on the loop's thread alone.
-final class Feed: @unchecked Sendable {
-  /// What is done with what a channel brings.
+/// Unchecked `Sendable`: it is used only on the loop's thread.
+final class Subscriptions: @unchecked Sendable {
+  /// A subscriber's closures.
   struct Listener: Sendable {
     var receive: @Sendable ([UInt8]) -> Void
     var onStart: @Sendable () -> Void
     var onGap: @Sendable () -> Void
     var onRefusal: @Sendable (RedisError) -> Void
-    /// Whether the engine has confirmed it before.
+    /// Whether Redis has confirmed the subscription before.
     var hasStarted = false
   }
 
-  /// An object, so that an answer to a subscription that has ended is not taken for one to the next of the same channel.
+  /// An object, so that a reply for an ended subscription is not taken for a later one of the same channel.
   ///
-  /// Unchecked `Sendable`, as the feed.
+  /// Unchecked `Sendable`: it is used only on the loop's thread.
   private final class Channel: @unchecked Sendable {
     var listeners: [Int: Listener] = [:]
     var isConfirmed = false
@@ -52,7 +52,7 @@ final class Feed: @unchecked Sendable {
     if let link, link.outbox.isOpen { link.send(.command(RedisCommand("UNSUBSCRIBE", name))) { _ in } }
   }
 
-  /// The connection is there, perhaps again.
+  /// Subscribes to all channels after the connection has opened.
   func opened(_ link: Link) {
     for (name, channel) in channels { subscribe(channel, name, by: link) }
   }
@@ -61,7 +61,7 @@ final class Feed: @unchecked Sendable {
     for channel in channels.values { channel.isConfirmed = false }
   }
 
-  /// Answers whether the reply is a message.
+  /// Delivers a message. Returns `false` if the reply is not one.
   func received(_ reply: RedisReply) -> Bool {
     guard
       case .array(let parts) = reply, parts.count == 3, parts[0].text == "message",
@@ -90,12 +90,12 @@ final class Feed: @unchecked Sendable {
   }
 
   private func refuse(_ channel: Channel, _ error: RedisError) {
-    // A connection that broke is made again, and the subscription with it.
+    // A broken connection is reopened, and the subscription with it.
     guard case .refused = error.reason else { return }
     for listener in listeners(of: channel) { listener.onRefusal(error) }
   }
 
-  /// A copy: who is called may subscribe, or leave.
+  /// Returns a copy, because a listener may subscribe or unsubscribe.
   private func listeners(of channel: Channel?) -> [Listener] {
     channel?.listeners.sorted { $0.key < $1.key }.map(\.value) ?? []
   }

@@ -1,10 +1,10 @@
 internal import Dispatch
 
-/// Looks several times during each of a server's time limits for clients that take too long.
+/// Checks the clients' timeouts several times during the shortest of them.
 ///
-/// Unchecked `Sendable`: after `init` the timer is only cancelled, which any thread may do.
-final class PeerWatch: @unchecked Sendable {
-  private static let queue = DispatchQueue(label: "http.watch")
+/// Unchecked `Sendable`: after `init` the timer is only cancelled, which is thread-safe.
+final class PeerTimer: @unchecked Sendable {
+  private static let queue = DispatchQueue(label: "http.timeouts")
   private let timer: any DispatchSourceTimer
 
   init(_ core: ServerCore) {
@@ -17,5 +17,5 @@ final class PeerWatch: @unchecked Sendable {
     timer.resume()
   }
 
-  func end() { timer.cancel() }
+  func cancel() { timer.cancel() }
 }
