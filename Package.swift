@@ -49,7 +49,10 @@ let package = Package(
   targets: [
     .macro(name: "PeriscopeMacros", swiftSettings: [findSwiftSyntax], linkerSettings: [linkSwiftSyntax]),
     .target(name: "CPeriscopeSwiftCalls"),
-    .target(name: "CPeriscopeThreadLocals"),
+    .target(name: "CPeriscopePerception"),
+    .target(name: "CPeriscopeSharing"),
+    .target(name: "CPeriscopeStores"),
+    .target(name: "CPeriscopeHTTP"),
     .target(name: "PeriscopeLocks"),
     .target(name: "IssueReporting", dependencies: ["PeriscopeLocks"]),
     .target(name: "CasePaths", dependencies: ["IssueReporting", "PeriscopeMacros"]),
@@ -66,33 +69,31 @@ let package = Package(
     .target(name: "SwiftNavigation", dependencies: ["CustomDump"]),
     .target(
       name: "Perception",
-      dependencies: ["CPeriscopeThreadLocals", "IssueReporting", "PeriscopeLocks", "PeriscopeMacros"]),
+      dependencies: ["CPeriscopePerception", "IssueReporting", "PeriscopeLocks", "PeriscopeMacros"]),
     .target(
       name: "Sharing",
       dependencies: [
-        "CPeriscopeThreadLocals", "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections",
-        "IssueReporting",
-        "PeriscopeLocks", "Perception",
+        "CPeriscopePerception", "CPeriscopeSharing", "ConcurrencyExtras", "CustomDump", "Dependencies",
+        "IdentifiedCollections", "IssueReporting", "PeriscopeLocks", "Perception",
       ]),
     .target(
       name: "ComposableArchitecture",
       dependencies: [
-        "CPeriscopeSwiftCalls", "CPeriscopeThreadLocals", "CasePaths", "Clocks", "ConcurrencyExtras", "CustomDump",
-        "Dependencies",
-        "IdentifiedCollections", "IssueReporting", "PeriscopeLocks", "PeriscopeMacros", "Perception", "Sharing",
-        "SwiftNavigation",
+        "CPeriscopePerception", "CPeriscopeSharing", "CPeriscopeStores", "CPeriscopeSwiftCalls", "CasePaths", "Clocks",
+        "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting", "PeriscopeLocks",
+        "PeriscopeMacros", "Perception", "Sharing", "SwiftNavigation",
       ]),
     .target(name: "PeriscopeHTML", dependencies: ["IssueReporting"]),
     .target(
       name: "PeriscopeUI",
       dependencies: [
-        "CPeriscopeThreadLocals", "ComposableArchitecture", "PeriscopeHTML", "IssueReporting", "PeriscopeLocks",
-        "PeriscopeMacros", "Perception",
+        "CPeriscopeStores", "ComposableArchitecture", "PeriscopeHTML", "IssueReporting", "PeriscopeLocks",
+        "PeriscopeMacros", "Perception", "SwiftNavigation",
       ]),
     .systemLibrary(
       name: "CPeriscopeMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(
-      name: "PeriscopeHTTP", dependencies: ["CPeriscopeMicroHTTPD", "CPeriscopeThreadLocals", "PeriscopeLocks"],
+      name: "PeriscopeHTTP", dependencies: ["CPeriscopeHTTP", "CPeriscopeMicroHTTPD", "PeriscopeLocks"],
       swiftSettings: [.strictMemorySafety()]
     ),
     .systemLibrary(name: "CPeriscopeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),

@@ -1,4 +1,4 @@
-public import CPeriscopeThreadLocals
+public import CPeriscopePerception
 internal import IssueReporting
 internal import PeriscopeLocks
 
