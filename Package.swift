@@ -134,6 +134,8 @@ let package = Package(
     .target(name: "PeriscopeTestArticles", path: "Tests/PeriscopeTestArticles"),
     .target(name: "PeriscopeTestConnection", path: "Tests/PeriscopeTestConnection"),
     .target(
+      name: "PeriscopeTestSupport", dependencies: ["Clocks", "IssueReporting"], path: "Tests/PeriscopeTestSupport"),
+    .target(
       name: "PeriscopeTestOracle", dependencies: ["ComposableArchitecture", "Perception", "PeriscopeUI"],
       path: "Tests/PeriscopeTestOracle"),
     .target(
@@ -152,7 +154,8 @@ let package = Package(
       ],
       exclude: ["Scripts"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
-    .testTarget(name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
+    .testTarget(
+      name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting", "PeriscopeTestSupport"]),
     .testTarget(
       name: "PeriscopeClusterTests",
       dependencies: [
@@ -162,13 +165,20 @@ let package = Package(
       ]),
     .testTarget(
       name: "ComposableArchitectureTests",
-      dependencies: ["ComposableArchitecture", "Sharing", "PeriscopeTestArticles", "PeriscopeTestConnection"]),
+      dependencies: [
+        "ComposableArchitecture", "PeriscopeLocks", "Sharing", "PeriscopeTestArticles", "PeriscopeTestConnection",
+        "PeriscopeTestSupport",
+      ]),
     .testTarget(name: "ConcurrencyExtrasTests", dependencies: ["ConcurrencyExtras"]),
     .testTarget(
       name: "CustomDumpTests",
-      dependencies: ["ComposableArchitecture", "CustomDump", "IdentifiedCollections", "IssueReporting", "Perception"]),
+      dependencies: [
+        "ComposableArchitecture", "CustomDump", "IdentifiedCollections", "IssueReporting", "Perception",
+        "PeriscopeTestSupport",
+      ]),
     .testTarget(
-      name: "DependenciesTests", dependencies: ["Clocks", "ConcurrencyExtras", "Dependencies", "IssueReporting"]),
+      name: "DependenciesTests",
+      dependencies: ["Clocks", "ConcurrencyExtras", "Dependencies", "IssueReporting", "PeriscopeTestSupport"]),
     .testTarget(name: "DependenciesMacrosTests", dependencies: ["DependenciesMacros"]),
     .testTarget(
       name: "PeriscopeGalleryPagesTests",
@@ -182,19 +192,19 @@ let package = Package(
       ]),
     .testTarget(name: "PeriscopeHTMLTests", dependencies: ["PeriscopeHTML", "IssueReporting"]),
     .testTarget(name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"]),
-    .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting"]),
+    .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting", "PeriscopeTestSupport"]),
     .testTarget(
       name: "PeriscopeMacrosTests", dependencies: ["PeriscopeMacros"], swiftSettings: [findSwiftSyntax],
       linkerSettings: [linkSwiftSyntax]),
     .testTarget(
       name: "PeriscopeHTTPTests", dependencies: ["PeriscopeLocks", "PeriscopeHTTP", "PeriscopeTestConnection"]),
-    .testTarget(name: "PerceptionTests", dependencies: ["IssueReporting", "Perception"]),
+    .testTarget(name: "PerceptionTests", dependencies: ["Perception", "PeriscopeTestSupport"]),
     .testTarget(
       name: "PeriscopeTests",
       dependencies: [
-        "Clocks", "ComposableArchitecture", "IssueReporting", "PeriscopeLocks", "PeriscopeHTTP", "Perception",
-        "Periscope",
-        "PeriscopeUI", "PeriscopeSQLite", "Sharing", "PeriscopeTestConnection", "PeriscopeTestProxies",
+        "Clocks", "ComposableArchitecture", "IssueReporting", "PeriscopeHTML", "PeriscopeHTTP", "PeriscopeLocks",
+        "Perception", "Periscope", "PeriscopeUI", "PeriscopeSQLite", "Sharing", "PeriscopeTestConnection",
+        "PeriscopeTestProxies", "PeriscopeTestSupport",
       ]),
     .testTarget(
       name: "PeriscopeUITests",
@@ -210,8 +220,7 @@ let package = Package(
       name: "SharingTests",
       dependencies: [
         "Clocks", "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting",
-        "PeriscopeLocks",
-        "Perception", "Sharing", "PeriscopeTestConnection",
+        "Perception", "Sharing", "PeriscopeTestConnection", "PeriscopeTestSupport",
       ]),
     .testTarget(name: "PeriscopeSQLiteTests", dependencies: ["PeriscopeSQLite"]),
     .testTarget(name: "SwiftNavigationTests", dependencies: ["CustomDump", "SwiftNavigation"]),

@@ -3,6 +3,7 @@ import ComposableArchitecture
 import Foundation
 import PeriscopeHTTP
 import PeriscopeTestConnection
+import PeriscopeTestSupport
 import Testing
 
 @testable import Periscope
