@@ -1,15 +1,15 @@
 /// A field of an observable type, as the macros list it: key paths print as addresses on Linux, names do not.
 public struct PerceptibleField {
   /// The name that the field has in the source.
-  public let name: String
+  package let name: String
   /// The path to the field.
-  public let keyPath: AnyKeyPath
+  package let keyPath: AnyKeyPath
   /// How many bytes into a value the field is stored, where the type is a struct.
-  public let offset: Int?
+  package let offset: Int?
   /// The path to what stands beside the field under `$`, where it is stored as that.
-  public private(set) var projectedKeyPath: AnyKeyPath?
+  package private(set) var projectedKeyPath: AnyKeyPath?
   /// How many bytes into a value that is stored.
-  public private(set) var projectedOffset: Int?
+  package private(set) var projectedOffset: Int?
 
   /// Lists a field under its name.
   public init<Root, Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) {
