@@ -8,14 +8,14 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
   private let saver: (any SharedKey<Value>)?
   private let initialValue: Value
   private let reference: ValueReference<Value>
-  private let place: Place
+  private let place: IssueSite
   private let status = Lock(ReferenceStatus())
   private let subscription = Lock<SharedSubscription?>(nil)
   private let onEnd: @Sendable (ObjectIdentifier) -> Void
 
   /// Makes the reference, and loads its value.
   init(
-    _ key: some SharedReaderKey<Value>, _ value: Value, at place: Place,
+    _ key: some SharedReaderKey<Value>, _ value: Value, at place: IssueSite,
     onEnd: @escaping @Sendable (ObjectIdentifier) -> Void
   ) {
     self.key = key
@@ -43,7 +43,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
   func access(isChecked: Bool) { reference.access(isChecked: isChecked) }
   func value(for reader: SharedChanges.Reader) -> Value { reference.value(for: reader) }
 
-  func write<Result>(at place: Place, _ body: (inout Value) throws -> Result) rethrows -> Result {
+  func write<Result>(at place: IssueSite, _ body: (inout Value) throws -> Result) rethrows -> Result {
     try reference.write(at: place, body) { saveWritten() }
   }
 
@@ -79,7 +79,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     case .failure(let error):
       setLoadError(error)
       // Whoever waits is told by an error.
-      if !isAwaited { report(error, "'\(key)' could not be loaded") }
+      if !isAwaited { place.report("'\(key)' could not be loaded: \(error)") }
     }
     setLoading(false)
   }
@@ -110,7 +110,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
         reference.stored, context: .didSet,
         continuation: SaveContinuation { [weak self] result in
           self?.saved(result)
-          if case .failure(let error) = result { self?.report(error, "'\(saver)' could not be saved") }
+          if case .failure(let error) = result { self?.place.report("'\(saver)' could not be saved: \(error)") }
         })
     }
   }
@@ -134,10 +134,5 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
 
   private func setSaveError(_ error: (any Error)?) {
     if status.withLock({ $0.setSaveError(error) }) { reference.tell(.saveError) }
-  }
-
-  private func report(_ error: any Error, _ message: String) {
-    reportIssue(
-      "\(message): \(error)", fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
   }
 }
