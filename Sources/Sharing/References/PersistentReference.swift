@@ -49,15 +49,9 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
 
   // MARK: Loading
 
-  var isLoading: Bool {
-    reference.access(.isLoading)
-    return status.withLock { $0.isLoading }
-  }
+  var isLoading: Bool { read(.isLoading).isLoading }
 
-  var loadError: (any Error)? {
-    reference.access(.loadError)
-    return status.withLock { $0.loadError }
-  }
+  var loadError: (any Error)? { read(.loadError).loadError }
 
   func load() async throws {
     setLoading(true)
@@ -74,10 +68,10 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     switch result {
     case .success(let value):
       // First, so that whoever is told of the value finds no error of the last one.
-      setLoadError(nil)
+      change(.loadError) { $0.setLoadError(nil) }
       reference.replace(value ?? initialValue)
     case .failure(let error):
-      setLoadError(error)
+      change(.loadError) { $0.setLoadError(error) }
       // Whoever waits is told by an error.
       if !isAwaited { place.report("'\(key)' could not be loaded: \(error)") }
     }
@@ -86,10 +80,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
 
   // MARK: Saving
 
-  var saveError: (any Error)? {
-    reference.access(.saveError)
-    return status.withLock { $0.saveError }
-  }
+  var saveError: (any Error)? { read(.saveError).saveError }
 
   func save() async throws {
     guard let saver else { return }
@@ -116,23 +107,20 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
   }
 
   private func saved(_ result: Result<Void, any Error>) {
-    switch result {
-    case .success: setSaveError(nil)
-    case .failure(let error): setSaveError(error)
-    }
+    let error: (any Error)? = if case .failure(let error) = result { error } else { nil }
+    change(.saveError) { $0.setSaveError(error) }
   }
 
   // MARK: Status
 
-  private func setLoading(_ isLoading: Bool) {
-    if status.withLock({ $0.setLoading(isLoading) }) { reference.tell(.isLoading) }
+  private func read(_ field: SharedField) -> ReferenceStatus {
+    reference.access(field)
+    return status.withLock { $0 }
   }
 
-  private func setLoadError(_ error: (any Error)?) {
-    if status.withLock({ $0.setLoadError(error) }) { reference.tell(.loadError) }
-  }
+  private func setLoading(_ isLoading: Bool) { change(.isLoading) { $0.setLoading(isLoading) } }
 
-  private func setSaveError(_ error: (any Error)?) {
-    if status.withLock({ $0.setSaveError(error) }) { reference.tell(.saveError) }
+  private func change(_ field: SharedField, _ change: (inout ReferenceStatus) -> Bool) {
+    if status.withLock({ change(&$0) }) { reference.tell(field) }
   }
 }
