@@ -51,7 +51,10 @@ let package = Package(
   targets: [
     .macro(name: "PeriscopeMacros", swiftSettings: [findSwiftSyntax], linkerSettings: [linkSwiftSyntax]),
     .target(name: "CPeriscopeSwiftCalls"),
-    .target(name: "CPeriscopeThreadLocals"),
+    .target(name: "CPeriscopePerception"),
+    .target(name: "CPeriscopeSharing"),
+    .target(name: "CPeriscopeStores"),
+    .target(name: "CPeriscopeHTTP"),
     .target(name: "PeriscopeLocks"),
     .target(name: "IssueReporting", dependencies: ["PeriscopeLocks"]),
     .target(name: "CasePaths", dependencies: ["IssueReporting", "PeriscopeMacros"]),
@@ -68,27 +71,25 @@ let package = Package(
     .target(name: "SwiftNavigation", dependencies: ["CustomDump"]),
     .target(
       name: "Perception",
-      dependencies: ["CPeriscopeThreadLocals", "IssueReporting", "PeriscopeLocks", "PeriscopeMacros"]),
+      dependencies: ["CPeriscopePerception", "IssueReporting", "PeriscopeLocks", "PeriscopeMacros"]),
     .target(
       name: "Sharing",
       dependencies: [
-        "CPeriscopeThreadLocals", "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections",
-        "IssueReporting",
-        "PeriscopeLocks", "Perception",
+        "CPeriscopePerception", "CPeriscopeSharing", "ConcurrencyExtras", "CustomDump", "Dependencies",
+        "IdentifiedCollections", "IssueReporting", "PeriscopeLocks", "Perception",
       ]),
     .target(
       name: "ComposableArchitecture",
       dependencies: [
-        "CPeriscopeSwiftCalls", "CPeriscopeThreadLocals", "CasePaths", "Clocks", "ConcurrencyExtras", "CustomDump",
-        "Dependencies",
-        "IdentifiedCollections", "IssueReporting", "PeriscopeLocks", "PeriscopeMacros", "Perception", "Sharing",
-        "SwiftNavigation",
+        "CPeriscopePerception", "CPeriscopeSharing", "CPeriscopeStores", "CPeriscopeSwiftCalls", "CasePaths", "Clocks",
+        "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting", "PeriscopeLocks",
+        "PeriscopeMacros", "Perception", "Sharing", "SwiftNavigation",
       ]),
     .target(name: "PeriscopeHTML", dependencies: ["IssueReporting"]),
     .target(
       name: "PeriscopeUI",
       dependencies: [
-        "CPeriscopeThreadLocals", "ComposableArchitecture", "PeriscopeHTML", "IssueReporting", "PeriscopeLocks",
+        "CPeriscopeStores", "ComposableArchitecture", "PeriscopeHTML", "IssueReporting", "PeriscopeLocks",
         "PeriscopeMacros", "Perception", "SwiftNavigation",
       ]),
     .systemLibrary(name: "CPeriscopeSystem"),
@@ -99,7 +100,7 @@ let package = Package(
       name: "CPeriscopeMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(
       name: "PeriscopeHTTP",
-      dependencies: ["CPeriscopeMicroHTTPD", "CPeriscopeThreadLocals", "PeriscopeLocks", "PeriscopeSystem"],
+      dependencies: ["CPeriscopeMicroHTTPD", "CPeriscopeHTTP", "PeriscopeLocks", "PeriscopeSystem"],
       swiftSettings: [.strictMemorySafety()]
     ),
     .systemLibrary(name: "CPeriscopeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -159,6 +160,8 @@ let package = Package(
     .target(name: "PeriscopeTestArticles", path: "Tests/PeriscopeTestArticles"),
     .target(name: "PeriscopeTestConnection", dependencies: ["PeriscopeSystem"], path: "Tests/PeriscopeTestConnection"),
     .target(
+      name: "PeriscopeTestSupport", dependencies: ["Clocks", "IssueReporting"], path: "Tests/PeriscopeTestSupport"),
+    .target(
       name: "PeriscopeTestOracle", dependencies: ["ComposableArchitecture", "Perception", "PeriscopeUI"],
       path: "Tests/PeriscopeTestOracle"),
     .target(
@@ -175,7 +178,8 @@ let package = Package(
       ],
       exclude: ["Scripts"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
-    .testTarget(name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
+    .testTarget(
+      name: "ClocksTests", dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting", "PeriscopeTestSupport"]),
     .testTarget(
       name: "PeriscopeClusterTests",
       dependencies: [
@@ -187,13 +191,18 @@ let package = Package(
       name: "ComposableArchitectureTests",
       dependencies: [
         "ComposableArchitecture", "PeriscopeLocks", "Sharing", "PeriscopeTestArticles", "PeriscopeTestConnection",
+        "PeriscopeTestSupport",
       ]),
     .testTarget(name: "ConcurrencyExtrasTests", dependencies: ["ConcurrencyExtras"]),
     .testTarget(
       name: "CustomDumpTests",
-      dependencies: ["ComposableArchitecture", "CustomDump", "IdentifiedCollections", "IssueReporting", "Perception"]),
+      dependencies: [
+        "ComposableArchitecture", "CustomDump", "IdentifiedCollections", "IssueReporting", "Perception",
+        "PeriscopeTestSupport",
+      ]),
     .testTarget(
-      name: "DependenciesTests", dependencies: ["Clocks", "ConcurrencyExtras", "Dependencies", "IssueReporting"]),
+      name: "DependenciesTests",
+      dependencies: ["Clocks", "ConcurrencyExtras", "Dependencies", "IssueReporting", "PeriscopeTestSupport"]),
     .testTarget(name: "DependenciesMacrosTests", dependencies: ["DependenciesMacros"]),
     .testTarget(
       name: "PeriscopeGalleryPagesTests",
@@ -207,21 +216,21 @@ let package = Package(
       ]),
     .testTarget(name: "PeriscopeHTMLTests", dependencies: ["PeriscopeHTML", "IssueReporting"]),
     .testTarget(name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"]),
-    .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting"]),
+    .testTarget(name: "IssueReportingTests", dependencies: ["IssueReporting", "PeriscopeTestSupport"]),
     .testTarget(
       name: "PeriscopeMacrosTests", dependencies: ["PeriscopeMacros"], swiftSettings: [findSwiftSyntax],
       linkerSettings: [linkSwiftSyntax]),
     .testTarget(
       name: "PeriscopeHTTPTests",
       dependencies: ["PeriscopeLocks", "PeriscopeHTTP", "PeriscopeSystem", "PeriscopeTestConnection"]),
-    .testTarget(name: "PerceptionTests", dependencies: ["IssueReporting", "Perception"]),
+    .testTarget(name: "PerceptionTests", dependencies: ["Perception", "PeriscopeTestSupport"]),
     .testTarget(
       name: "PeriscopeTests",
       dependencies: [
         "Clocks", "ComposableArchitecture", "IssueReporting", "PeriscopeHTML", "PeriscopeLocks", "PeriscopeHTTP", "Perception",
         "Periscope", "PeriscopeCluster", "PeriscopeLive",
         "PeriscopeUI", "PeriscopeSQLite", "PeriscopeSystem", "Sharing", "PeriscopeTestConnection",
-        "PeriscopeTestProxies",
+        "PeriscopeTestProxies", "PeriscopeTestSupport",
       ]),
     .testTarget(
       name: "PeriscopeUITests",
@@ -239,8 +248,7 @@ let package = Package(
       name: "SharingTests",
       dependencies: [
         "Clocks", "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting",
-        "PeriscopeLocks",
-        "Perception", "Sharing", "PeriscopeTestConnection",
+        "Perception", "Sharing", "PeriscopeTestConnection", "PeriscopeTestSupport",
       ]),
     .testTarget(name: "PeriscopeSQLiteTests", dependencies: ["PeriscopeSQLite"]),
     .testTarget(name: "PeriscopeSystemTests", dependencies: ["PeriscopeLocks", "PeriscopeSystem"]),

@@ -13,10 +13,7 @@ extension Result: CasePathable, CasePathIterable {
     public var success: AnyCasePath<Result, Success> {
       AnyCasePath(
         embed: { .success($0) },
-        extract: {
-          guard case .success(let value) = $0 else { return nil }
-          return value
-        }
+        extract: { if case .success(let value) = $0 { value } else { nil } }
       )
     }
 
@@ -24,10 +21,7 @@ extension Result: CasePathable, CasePathIterable {
     public var failure: AnyCasePath<Result, Failure> {
       AnyCasePath(
         embed: { .failure($0) },
-        extract: {
-          guard case .failure(let error) = $0 else { return nil }
-          return error
-        }
+        extract: { if case .failure(let error) = $0 { error } else { nil } }
       )
     }
 

@@ -26,22 +26,15 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
   }
 
   /// Starts the timer.
-  public func makeAsyncIterator() -> Iterator {
-    Iterator(interval: interval, tolerance: tolerance, clock: clock)
-  }
+  public func makeAsyncIterator() -> Iterator { Iterator(timer: self) }
 
   /// A timer that runs.
   public struct Iterator: AsyncIteratorProtocol {
-    private let interval: C.Instant.Duration
-    private let tolerance: C.Instant.Duration?
-    private var clock: C?
+    private let timer: AsyncTimerSequence
     private var last: C.Instant?
+    private var isCancelled = false
 
-    fileprivate init(interval: C.Instant.Duration, tolerance: C.Instant.Duration?, clock: C) {
-      self.interval = interval
-      self.tolerance = tolerance
-      self.clock = clock
-    }
+    fileprivate init(timer: AsyncTimerSequence) { self.timer = timer }
 
     /// Sleeps until the next moment; `nil` once the task is cancelled.
     public mutating func next() async -> C.Instant? {
@@ -50,17 +43,18 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
 
     /// Sleeps until the next moment; `nil` once the task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> C.Instant? {
-      guard let clock else { return nil }
+      guard !isCancelled else { return nil }
+      let (clock, interval) = (timer.clock, timer.interval)
       let now = clock.now
-      // From the last moment, not from now, so that a timer does not drift; who was late by more has missed some.
+      // Counted from the last moment, not from now, so that the timer does not drift. Moments that have passed are skipped.
       var deadline = (last ?? now).advanced(by: interval)
       while now > deadline, interval > .zero { deadline = deadline.advanced(by: interval) }
       do {
-        try await clock.sleep(until: deadline, tolerance: tolerance)
+        try await clock.sleep(until: deadline, tolerance: timer.tolerance)
         last = deadline
         return clock.now
       } catch {
-        self.clock = nil
+        isCancelled = true
         return nil
       }
     }

@@ -11,14 +11,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
 
   private let base: AnyClock<Duration>
   private let name: String
-  private let place: Place
-
-  private struct Place: Sendable {
-    var fileID: StaticString
-    var filePath: StaticString
-    var line: UInt
-    var column: UInt
-  }
+  private let place: IssueSite
 
   /// Makes a clock that reports its uses, and then answers as another clock does.
   ///
@@ -35,7 +28,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   ) {
     self.base = AnyClock(base)
     self.name = name
-    place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+    place = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// The moment, with an issue.
@@ -56,11 +49,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
     try await base.sleep(until: deadline, tolerance: tolerance)
   }
 
-  private func report(_ member: String) {
-    reportIssue(
-      "Unimplemented: \(name).\(member)", fileID: place.fileID, filePath: place.filePath, line: place.line,
-      column: place.column)
-  }
+  private func report(_ member: String) { place.report("Unimplemented: \(name).\(member)") }
 }
 
 extension UnimplementedClock where Duration == Swift.Duration {

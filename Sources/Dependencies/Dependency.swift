@@ -1,3 +1,5 @@
+internal import IssueReporting
+
 /// A dependency of a type: what it needs of the world, and a test replaces.
 ///
 /// ```swift
@@ -19,7 +21,7 @@ public struct Dependency<Value>: Sendable {
   /// The values of the scope in which the property was initialized.
   let initialValues: DependencyValues
   private let path: Path
-  private let place: Place
+  private let place: IssueSite
 
   /// Reads a member of ``DependencyValues``.
   ///
@@ -34,7 +36,7 @@ public struct Dependency<Value>: Sendable {
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     path = .member(keyPath)
-    place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+    place = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     initialValues = DependencyValues._current.captured()
   }
 
@@ -51,7 +53,7 @@ public struct Dependency<Value>: Sendable {
     column: UInt = #column
   ) where Key.Value == Value {
     path = .key { $0.value(of: key, name: nil, place: nil) }
-    place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+    place = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     initialValues = DependencyValues._current.captured()
   }
 

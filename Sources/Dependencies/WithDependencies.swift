@@ -1,3 +1,5 @@
+internal import IssueReporting
+
 /// Runs an operation with other dependencies.
 ///
 /// ```swift
@@ -69,7 +71,7 @@ public func withDependencies<Model: AnyObject, Result>(
   operation: () throws -> Result, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) rethrows -> Result {
-  let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+  let place = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let values = ModelValues.values(of: model, place: place)
   return try withDependencies {
     $0 = values
@@ -123,7 +125,7 @@ public func withDependencies<Model: AnyObject, Result>(
   operation: () async throws -> Result, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async rethrows -> Result {
-  let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+  let place = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let values = ModelValues.values(of: model, place: place)
   return try await withDependencies(isolation: isolation) {
     $0 = values

@@ -65,11 +65,7 @@ extension IdentifiedArray {
 }
 
 // Mutable, so that `ForEach($store.rows)` can hand out a binding to each element.
-extension IdentifiedArray: RandomAccessCollection, MutableCollection {
-  /// The first index: 0.
-  @inlinable
-  public var startIndex: Int { 0 }
-
+extension IdentifiedArray: _IntIndexedCollection, MutableCollection {
   /// The index after the last.
   @inlinable
   public var endIndex: Int { slots.count }

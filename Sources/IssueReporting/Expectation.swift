@@ -6,10 +6,14 @@ final class Expectation: Sendable {
 
   private let issues = Lock<[String]>([])
 
-  var isMet: Bool { issues.withLock { !$0.isEmpty } }
-
   func absorb(_ message: String) -> Bool {
     issues.withLock { $0.append(message) }
     return true
+  }
+
+  /// Reports an issue if the operation caused none.
+  func reportIfMissed(_ message: String?, at site: IssueSite) {
+    guard issues.withLock({ $0.isEmpty }) else { return }
+    site.report("Known issue was not recorded" + (message.map { ": \($0)" } ?? ""))
   }
 }

@@ -1,9 +1,7 @@
-internal import Glibc
-
-/// The running test, as far as a library can see it that does not link Swift Testing: what is needed of that module is
-/// looked up among the symbols of the process, and in a process without tests it is not there.
+/// The running test of Swift Testing, for a library that does not link it: its symbols are looked up in the process, and missing
+/// in a process without tests.
 enum TestRecorder {
-  /// Fails the running test at a line; answers `false` where no test library is loaded.
+  /// Fails the running test at a line; returns `false` if no test library is loaded.
   static func record(
     _ message: String, fileID: String, filePath: String, line: UInt, column: UInt
   ) -> Bool {
@@ -27,9 +25,9 @@ enum TestRecorder {
   }
 }
 
-// A function is called through a struct that stores it: as the direct result of a cast, the compiler would take it to
-// expect all of its arguments in memory. The generic types are passed in memory, as a stable library's types are,
-// and an initializer consumes its arguments.
+// A function is called through a struct that stores it: the compiler would pass all arguments of a cast's direct result in
+// memory. The generic types are passed in memory, as the types of a library with a stable ABI are, and an initializer consumes
+// its arguments.
 private struct MakeComment<Comment> {
   var call: (_ text: consuming String) -> Comment
 }
@@ -44,42 +42,26 @@ private struct RecordIssue<Comment, Location, Issue> {
 
 /// The parts of Swift Testing that a report needs.
 ///
-/// Unchecked, because it holds addresses of code and of types, which never change.
+/// Unchecked `Sendable`: it stores addresses of code and types, which never change.
 private struct TestLibrary: @unchecked Sendable {
-  /// A function without captures, laid out as a closure.
-  struct Function {
-    var code: UnsafeMutableRawPointer
-    var captures: UnsafeRawPointer?
-  }
-
   var comment: Any.Type
   var location: Any.Type
   var issue: Any.Type
-  var makeComment: Function
-  var makeLocation: Function
-  var recordIssue: Function
+  var makeComment: LoadedFunction
+  var makeLocation: LoadedFunction
+  var recordIssue: LoadedFunction
 
-  /// What is loaded; looked up each time, because a test library may be loaded late and an issue is rare.
+  /// The library if it is loaded; looked up each time, because it may be loaded late and issues are rare.
   static var loaded: TestLibrary? {
-    guard let comment = type("$s7Testing7CommentVMa"),
-      let location = type("$s7Testing14SourceLocationVMa"),
-      let issue = type("$s7Testing5IssueVMa"),
-      let makeComment = function("$s7Testing7CommentV8rawValueACSS_tcfC"),
-      let makeLocation = function("$s7Testing14SourceLocationV6fileID0D4Path4line6columnACSS_SSS2itcfC"),
-      let recordIssue = function("$s7Testing5IssueV6record_14sourceLocationAcA7CommentVSg_AA06SourceE0VtFZ")
+    guard let comment = loadedType("$s7Testing7CommentVMa"),
+      let location = loadedType("$s7Testing14SourceLocationVMa"),
+      let issue = loadedType("$s7Testing5IssueVMa"),
+      let makeComment = LoadedFunction("$s7Testing7CommentV8rawValueACSS_tcfC"),
+      let makeLocation = LoadedFunction("$s7Testing14SourceLocationV6fileID0D4Path4line6columnACSS_SSS2itcfC"),
+      let recordIssue = LoadedFunction("$s7Testing5IssueV6record_14sourceLocationAcA7CommentVSg_AA06SourceE0VtFZ")
     else { return nil }
     return TestLibrary(
       comment: comment, location: location, issue: issue, makeComment: makeComment, makeLocation: makeLocation,
       recordIssue: recordIssue)
-  }
-
-  private static func function(_ symbol: String) -> Function? {
-    dlsym(nil, symbol).map { Function(code: $0, captures: nil) }
-  }
-
-  private static func type(_ accessor: String) -> (Any.Type)? {
-    typealias Accessor = @convention(c) (_ request: Int) -> UnsafeRawPointer
-    guard let function = dlsym(nil, accessor) else { return nil }
-    return unsafeBitCast(unsafeBitCast(function, to: Accessor.self)(0), to: Any.Type.self)
   }
 }

@@ -5,8 +5,8 @@
 /// ```
 ///
 /// - Parameters:
-///   - description: What was not expected to be called.
-///   - placeholder: What the function returns all the same.
+///   - description: The name of the function in the report.
+///   - placeholder: The function's result.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   placeholder: @autoclosure @escaping @Sendable () -> Result, fileID: StaticString = #fileID,
@@ -20,13 +20,14 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// A throwing function that reports an issue and throws when it is called.
+/// A throwing function, synchronous or not, that reports an issue and throws when it is called.
 ///
 /// ```swift
 /// var load: @Sendable () throws -> String = unimplemented("load")
+/// var store: @Sendable (Int) async throws -> Void = unimplemented("store")
 /// ```
 ///
-/// - Parameter description: What was not expected to be called.
+/// - Parameter description: The name of the function in the report.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "", fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, function: StaticString = #function, line: UInt = #line, column: UInt = #column
@@ -38,27 +39,9 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// An asynchronous, throwing function that reports an issue and throws when it is called.
-///
-/// ```swift
-/// var load: @Sendable () async throws -> String = unimplemented("load")
-/// ```
-///
-/// - Parameter description: What was not expected to be called.
-public func unimplemented<each Argument, Result>(
-  _ description: @autoclosure @escaping @Sendable () -> String = "", fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, function: StaticString = #function, line: UInt = #line, column: UInt = #column
-) -> @Sendable (repeat each Argument) async throws -> Result {
-  { (_: repeat each Argument) in
-    let message = unimplementedMessage(description(), function: function)
-    reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
-    throw UnimplementedFailure(description: message)
-  }
-}
-
-/// What an unimplemented function throws.
+/// The error that an unimplemented function throws.
 public struct UnimplementedFailure: Error, CustomStringConvertible {
-  /// What was called.
+  /// The report's message.
   public let description: String
 }
 

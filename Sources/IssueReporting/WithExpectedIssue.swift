@@ -17,8 +17,8 @@ public func withExpectedIssue(
   } catch {
     _ = expectation.absorb("\(error)")
   }
-  guard !expectation.isMet, !isIntermittent else { return }
-  reportMissingIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
+  if isIntermittent { return }
+  expectation.reportIfMissed(message, at: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
 /// Runs an asynchronous operation that is expected to report an issue or to throw; that it does neither is an issue.
@@ -41,13 +41,6 @@ public func withExpectedIssue(
   } catch {
     _ = expectation.absorb("\(error)")
   }
-  guard !expectation.isMet, !isIntermittent else { return }
-  reportMissingIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
-}
-
-private func reportMissingIssue(
-  _ message: String?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
-) {
-  let text = "Known issue was not recorded" + (message.map { ": \($0)" } ?? "")
-  reportIssue(text, fileID: fileID, filePath: filePath, line: line, column: column)
+  if isIntermittent { return }
+  expectation.reportIfMissed(message, at: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
 }

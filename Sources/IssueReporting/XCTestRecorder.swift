@@ -1,21 +1,13 @@
-internal import Glibc
-
-/// The running test of XCTest, as far as a library can see it that does not link XCTest.
+/// The running test of XCTest, for a library that does not link it.
 enum XCTestRecorder {
-  // Called through a struct that stores it, as the functions of the other test library are.
+  // Called through a struct that stores it, as the functions of Swift Testing are.
   private struct Fail {
     var call: (_ message: String, _ filePath: StaticString, _ line: UInt) -> Void
   }
 
-  /// A function without captures, laid out as a closure.
-  private struct Function {
-    var code: UnsafeMutableRawPointer
-    var captures: UnsafeRawPointer?
-  }
-
-  /// Fails the running test at a line. Where XCTest runs none, it hears of nothing.
+  /// Fails the running test at a line. Does nothing if XCTest runs no test.
   static func record(_ message: String, filePath: StaticString, line: UInt) {
-    guard let code = dlsym(nil, "$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF") else { return }
-    unsafeBitCast(Function(code: code, captures: nil), to: Fail.self).call(message, filePath, line)
+    guard let function = LoadedFunction("$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF") else { return }
+    unsafeBitCast(function, to: Fail.self).call(message, filePath, line)
   }
 }

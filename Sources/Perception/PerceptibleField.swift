@@ -1,31 +1,24 @@
-/// A field of an observable type, as the macros list it: key paths print as addresses on Linux, names do not.
+/// An entry in the macros' table of an observable type's fields. On Linux, key paths print as addresses, so it has the name.
 public struct PerceptibleField {
-  /// The name that the field has in the source.
-  public let name: String
-  /// The path to the field.
-  public let keyPath: AnyKeyPath
-  /// How many bytes into a value the field is stored, where the type is a struct.
-  public let offset: Int?
-  /// The path to what stands beside the field under `$`, where it is stored as that.
-  public private(set) var projectedKeyPath: AnyKeyPath?
-  /// How many bytes into a value that is stored.
-  public private(set) var projectedOffset: Int?
+  /// The field's name in the source.
+  package let name: String
+  /// The field's key path.
+  package let keyPath: AnyKeyPath
+  /// The offset of the field's storage, if the type is a struct.
+  package let offset: Int?
+  /// The key path of the field's projection, if the field is stored as that.
+  package private(set) var projectedKeyPath: AnyKeyPath?
+  /// The offset of the projection's storage.
+  package private(set) var projectedOffset: Int?
 
-  /// Lists a field under its name.
-  public init<Root, Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) {
+  /// Creates an entry for a field, with its storage if the type is a struct.
+  public init<Root, Value>(_ name: String, _ keyPath: KeyPath<Root, Value>, storage: KeyPath<Root, Value>? = nil) {
     self.name = name
     self.keyPath = keyPath
-    offset = nil
+    offset = storage.flatMap { MemoryLayout<Root>.offset(of: $0) }
   }
 
-  /// Lists a field under its name, with where it is stored.
-  public init<Root, Value>(_ name: String, _ keyPath: KeyPath<Root, Value>, storage: KeyPath<Root, Value>) {
-    self.name = name
-    self.keyPath = keyPath
-    offset = MemoryLayout<Root>.offset(of: storage)
-  }
-
-  /// Lists a field under its name, which is stored as what stands beside it under `$`.
+  /// Creates an entry for a field that is stored as its projection, the property of the same name under `$`.
   public init<Root, Value, Projection>(
     _ name: String, _ keyPath: KeyPath<Root, Value>, projection: KeyPath<Root, Projection>,
     storage: KeyPath<Root, Projection>

@@ -1,4 +1,4 @@
-internal import CPeriscopeThreadLocals
+internal import CPeriscopeHTTP
 
 /// The streams that a handler has woken: its own thread sends what they have, once the handler has returned and holds no lock.
 enum WakeRound {

@@ -1,23 +1,23 @@
 import SwiftSyntaxMacros
 
-/// Every implementation, under the name that its declaration gives as `#externalMacro(module: "PeriscopeMacros", type: …)`.
+/// The implementations by the name that a declaration's `#externalMacro(module: "PeriscopeMacros", type: …)` gives.
 var allMacros: [String: any Macro.Type] {
   [
     "CasePathableMacro": CasePathableMacro.self,
     "CaseReducerStateMacro": CaseReducerStateMacro.self,
     "DependencyClientMacro": DependencyClientMacro.self,
-    "DependencyEndpointIgnoredMacro": DependencyEndpointIgnoredMacro.self,
+    "DependencyEndpointIgnoredMacro": MarkerMacro.self,
     "DependencyEndpointMacro": DependencyEndpointMacro.self,
     "DependencyEntryMacro": DependencyEntryMacro.self,
     "ObservableStateMacro": ObservableStateMacro.self,
-    "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self,
+    "ObservationStateIgnoredMacro": MarkerMacro.self,
     "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self,
     "PerceptibleMacro": PerceptibleMacro.self,
-    "PerceptionIgnoredMacro": PerceptionIgnoredMacro.self,
+    "PerceptionIgnoredMacro": MarkerMacro.self,
     "PerceptionTrackedMacro": PerceptionTrackedMacro.self,
-    "PreviewMacro": PreviewMacro.self,
-    "ReducerCaseEphemeralMacro": ReducerCaseEphemeralMacro.self,
-    "ReducerCaseIgnoredMacro": ReducerCaseIgnoredMacro.self,
+    "PreviewMacro": MarkerMacro.self,
+    "ReducerCaseEphemeralMacro": ReducerCaseMarkerMacro.self,
+    "ReducerCaseIgnoredMacro": ReducerCaseMarkerMacro.self,
     "PresentsMacro": PresentsMacro.self,
     "ReducerMacro": ReducerMacro.self,
     "ViewActionMacro": ViewActionMacro.self,

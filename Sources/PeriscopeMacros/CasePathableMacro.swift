@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Gives an enum a path to the payload of each of its cases.
+/// Adds a case path for each case of an enum.
 enum CasePathableMacro {}
 
 extension CasePathableMacro: MemberMacro {
@@ -11,8 +11,7 @@ extension CasePathableMacro: MemberMacro {
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let enumeration = declaration.as(EnumDeclSyntax.self) else {
-      context.report(
-        "'@CasePathable' cannot be applied to \(declaration.kindName) type '\(declaration.typeName ?? "")'", at: node)
+      context.reportInapplicable("CasePathable", to: declaration, at: node)
       return []
     }
     return members(
@@ -20,7 +19,7 @@ extension CasePathableMacro: MemberMacro {
       access: declaration.memberAccess(in: context))
   }
 
-  /// The paths of an enum with these cases.
+  /// Returns the case paths of an enum with these cases.
   static func members(of root: String, _ cases: [EnumCase], access: String) -> [DeclSyntax] {
     let types = PayloadTypes(root: root)
     let paths = cases.map { casePath(to: $0, root: root, types: types, access: access) }
@@ -44,7 +43,7 @@ extension CasePathableMacro: MemberMacro {
     ] + types.aliases(access: access)
   }
 
-  // Not a switch: the compiler warns of one without cases, or with none of which a value can be made.
+  // Not a switch: the compiler warns about one without cases, or with uninhabited ones only.
   private static func reflection(_ cases: [EnumCase]) -> String {
     guard let last = cases.last else { return "\\.self" }
     let branches = cases.dropLast().map { "if case .\($0.name) = root { return \\.\($0.name) }" }
@@ -64,7 +63,7 @@ extension CasePathableMacro: MemberMacro {
     let embed =
       switch payloads.count {
       case 0: "{ \(root).\(element.name) }"
-      // Not a closure: the compiler warns of one whose payload is never made, such as 'Never'.
+      // Not a closure: the compiler warns about one whose payload is uninhabited, such as `Never`.
       case 1: "\(root).\(element.reference)"
       default: "{ \(root).\(element.name)(\(arguments.joined(separator: ", "))) }"
       }
@@ -84,16 +83,9 @@ extension CasePathableMacro: MemberMacro {
   }
 }
 
-extension CasePathableMacro: ExtensionMacro {
-  static func expansion(
-    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [ExtensionDeclSyntax] {
-    guard declaration.is(EnumDeclSyntax.self), !protocols.isEmpty else { return [] }
-    let conformance: DeclSyntax = """
-      extension \(type.trimmed): nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {}
-      """
-    return [conformance.cast(ExtensionDeclSyntax.self)]
+extension CasePathableMacro: ConformanceMacro {
+  static func conformances(of declaration: some DeclGroupSyntax) -> String? {
+    guard declaration.is(EnumDeclSyntax.self) else { return nil }
+    return "nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable"
   }
 }

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Connects a state that is written by hand with the enum around it, which is its reducer.
+/// Connects a hand-written state with the reducer enum that it is nested in.
 enum CaseReducerStateMacro {}
 
 extension CaseReducerStateMacro: MemberMacro {
@@ -17,14 +17,8 @@ extension CaseReducerStateMacro: MemberMacro {
   }
 }
 
-extension CaseReducerStateMacro: ExtensionMacro {
-  static func expansion(
-    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [ExtensionDeclSyntax] {
-    guard !protocols.isEmpty else { return [] }
-    let conformance: DeclSyntax = "extension \(type.trimmed): ComposableArchitecture.CaseReducerState {}"
-    return [conformance.cast(ExtensionDeclSyntax.self)]
+extension CaseReducerStateMacro: ConformanceMacro {
+  static func conformances(of declaration: some DeclGroupSyntax) -> String? {
+    "ComposableArchitecture.CaseReducerState"
   }
 }

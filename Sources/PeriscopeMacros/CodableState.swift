@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// What an `@ObservableState` struct needs so that it is encoded under its properties' names, and not under those of
-/// their storage.
+/// The members with which an `@ObservableState` struct is encoded under the names of its properties, not under those of their
+/// storage.
 struct CodableState {
   private struct Property {
     var name: String
@@ -20,7 +20,7 @@ struct CodableState {
   private var hasInit: Bool
   private var hasEncode: Bool
 
-  /// Nothing for a type whose inheritance clause names no coding protocol.
+  /// Fails for a type whose inheritance clause names no coding protocol.
   init?(_ declaration: some DeclGroupSyntax, in context: some MacroExpansionContext) {
     let inherited = Set(declaration.inheritedNames)
     isEncodable = !inherited.isDisjoint(with: ["Codable", "Encodable"])
@@ -40,14 +40,14 @@ struct CodableState {
     }
   }
 
-  /// The keys that the compiler's own synthesis works with.
+  /// The keys that the compiler's synthesis uses; `nil` if the type declares its own.
   var codingKeys: DeclSyntax? {
     guard ownKeys == nil else { return nil }
     let coded = properties.filter { !$0.isShared }
     guard !coded.isEmpty else { return "nonisolated enum CodingKeys: CodingKey {}" }
     let cases = coded.map { property in
       property.stored == property.name
-        ? "  case \(property.name)" : "  case \(property.stored) = \"\(property.name.filter { $0 != "`" })\""
+        ? "  case \(property.name)" : "  case \(property.stored) = \"\(property.name.withoutBackticks)\""
     }
     return """
       nonisolated enum CodingKeys: String, CodingKey {
@@ -56,8 +56,8 @@ struct CodableState {
       """
   }
 
-  /// Coding by the keys that the type's author declared: the compiler would look for stored properties of these
-  /// names, and there are none.
+  /// Returns the coding by keys that the type declares: the compiler would look for stored properties of these names, which
+  /// do not exist.
   func coding(extending type: String, access: String) -> DeclSyntax? {
     guard let ownKeys else { return nil }
     let listed = properties.filter { ownKeys.contains($0.name) }
@@ -107,17 +107,15 @@ struct CodableState {
   }
 
   private static func properties(of variable: VariableDeclSyntax) -> [Property] {
-    guard variable.isInstanceMember, !variable.modifiers.contains(where: { $0.name.text == "lazy" }) else { return [] }
-    let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
+    let isConstant = variable.isConstant
     let isIgnored = variable.attributes.contains(anyOf: [ObservableStateMacro.ignored])
     let isShared = variable.attributes.contains(anyOf: ObservableStateMacro.selfObserving)
     let isPresented = variable.attributes.contains(anyOf: [ObservableStateMacro.presents])
-    return variable.bindings.filter { !$0.isComputed }.compactMap { binding in
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed.text else { return nil }
-      let isTracked = !isConstant && !isIgnored && !isShared && !isPresented
-      let isStoredElsewhere = isTracked || isShared || isPresented
-      return Property(
-        name: name, stored: isStoredElsewhere ? "_\(name.filter { $0 != "`" })" : name, isTracked: isTracked,
+    let isTracked = !isConstant && !isIgnored && !isShared && !isPresented
+    let hasStorage = isTracked || isShared || isPresented
+    return variable.storedBindings.map { binding, name in
+      Property(
+        name: name, stored: hasStorage ? "_\(name.withoutBackticks)" : name, isTracked: isTracked,
         isConstantWithValue: isConstant && binding.initializer != nil, isShared: isShared)
     }
   }

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Makes a struct of closures a client: with initializers, and with closures that report where nobody has given them.
+/// Makes a struct of closures a client: adds initializers, and default closures that report an unimplemented endpoint.
 enum DependencyClientMacro {
   static let endpoint = "DependencyEndpoint"
   static let ignored = "DependencyEndpointIgnored"
@@ -27,16 +27,14 @@ extension DependencyClientMacro: MemberMacro {
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard declaration.is(StructDeclSyntax.self) else {
-      context.report(
-        "'@DependencyClient' cannot be applied to \(declaration.kindName) type '\(declaration.typeName ?? "")'",
-        at: node)
+      context.reportInapplicable("DependencyClient", to: declaration, at: node)
       return []
     }
     let members = declaration.activeMembers(in: context)
     let properties = members.flatMap(ClientProperty.all)
     guard reportUntyped(properties, in: context) else { return [] }
     let access = declaration.memberAccess(in: context)
-    // The first takes all, the second what has no value of its own.
+    // One initializer takes every property, the other those without a default value.
     let required = properties.filter(\.isRequired)
     let lists = required.count == properties.count ? [properties] : [properties, required]
     let written = members.compactMap { $0.as(InitializerDeclSyntax.self)?.labels }
@@ -59,7 +57,7 @@ extension DependencyClientMacro: MemberMacro {
   private static func initializer(of properties: [ClientProperty], access: String) -> DeclSyntax {
     guard !properties.isEmpty else { return "\(raw: access)init() {\n}" }
     let parameters = properties.map(\.parameter).joined(separator: ",\n  ")
-    // An endpoint can be set only when everything that is stored has a value.
+    // An endpoint's setter can be called only when every stored property has a value.
     let ordered = properties.filter { !$0.isEndpoint } + properties.filter(\.isEndpoint)
     let assignments = ordered.map { "self.\($0.name) = \($0.name)" }.joined(separator: "\n  ")
     return """

@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Gives a closure property a value that reports its use, and a method with the closure's labels.
+/// Gives a closure property a default value that reports its use, and a method with the closure's argument labels.
 enum DependencyEndpointMacro {}
 
 extension DependencyEndpointMacro: AccessorMacro {
@@ -13,28 +13,9 @@ extension DependencyEndpointMacro: AccessorMacro {
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
     guard let endpoint = Endpoint(declaration), endpoint.canAnswer else { return [] }
-    let storage = endpoint.variable.storageName
-    let readAndWrite: [AccessorDeclSyntax] = [
-      """
-      get {
-        \(raw: storage)
-      }
-      """,
-      """
-      set {
-        \(raw: storage) = newValue
-      }
-      """,
-    ]
-    // With an init accessor the default value would be set as it is written, and nothing would report its use.
-    guard endpoint.defaultValue == nil else { return readAndWrite }
-    return [
-      """
-      @storageRestrictions(initializes: \(raw: storage)) init(initialValue) {
-        \(raw: storage) = initialValue
-      }
-      """
-    ] + readAndWrite
+    let readAndWrite = accessors(for: endpoint.variable.storageName)
+    // An init accessor would store a default value as it is written, so nothing would report its use.
+    return endpoint.defaultValue == nil ? [endpoint.variable.initAccessor()] + readAndWrite : readAndWrite
   }
 }
 
@@ -70,7 +51,7 @@ extension DependencyEndpointMacro: PeerMacro {
       fixIts: [.replacing(endpoint.variable.binding, with: binding, "Insert '= \(value)'")])
   }
 
-  /// A method is worth having where it reads better than the property: with labels, or under another name.
+  /// Returns a method if it reads better than the property: with argument labels, or under a different name.
   private static func method(of endpoint: Endpoint, called methodName: String?) -> [DeclSyntax] {
     let labels = endpoint.parameters.map { $0.secondName ?? $0.firstName }
     guard methodName != nil || labels.contains(where: { $0.map { $0.text != "_" } ?? false }) else { return [] }
@@ -83,7 +64,7 @@ extension DependencyEndpointMacro: PeerMacro {
     }
     let effects = endpoint.function.effectSpecifiers.map { " \($0.trimmedDescription)" } ?? ""
     let call = "\(endpoint.isThrowing ? "try " : "")\(endpoint.isAsync ? "await " : "")"
-    let access = endpoint.variable.declaration.modifiers.access
+    let access = endpoint.variable.declaration.modifiers.accessLevel.map { "\($0.name.text) " } ?? ""
     return [
       """
       \(raw: endpoint.type.actorAttributes)\(raw: access)func \(raw: methodName ?? endpoint.name)\
@@ -101,13 +82,13 @@ extension DependencyEndpointMacro: PeerMacro {
       """
   }
 
-  /// The value that reports: nothing but a closure that is written out can be told apart from a value that is meant.
+  /// Returns the default value, with a report added to a closure literal. Any other expression is used as it is written.
   private static func value(of endpoint: Endpoint) -> String {
     let report = "IssueReporting.reportIssue(\"Unimplemented: '\\(Self.self).\(endpoint.variable.bareName)'\")"
     if let closure = endpoint.defaultValue?.as(ClosureExprSyntax.self) {
       let head = closure.signature.map { " \($0.trimmedDescription)" } ?? ""
       var statements = closure.statements.map(\.trimmedDescription)
-      // A closure of one expression returns it; one of two statements has to say so.
+      // A closure of one expression returns it implicitly, one of two statements does not.
       if statements.count == 1, !endpoint.returnsNothing, let only = closure.statements.first?.item.as(ExprSyntax.self)
       {
         statements = ["return \(only.trimmedDescription)"]
@@ -134,30 +115,18 @@ extension AttributeSyntax {
   }
 }
 
-extension DeclModifierListSyntax {
-  /// The access of the property, as text before its method.
-  fileprivate var access: String {
-    for modifier in self where modifier.detail == nil {
-      if case .keyword(let keyword) = modifier.name.tokenKind, keyword.isAccessLevel {
-        return "\(modifier.name.text) "
-      }
-    }
-    return ""
-  }
-}
-
 extension TypeSyntax {
   fileprivate var isInOut: Bool {
     self.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.trimmedDescription == "inout" } ?? false
   }
 
-  /// The type as a method's parameter: a closure that is passed on to a closure escapes.
+  /// The type as a method's parameter: a closure argument that is passed to a closure escapes.
   fileprivate var methodParameter: String {
     let isEscaping = functionType == nil || trimmedDescription.contains("@escaping")
     return isEscaping ? trimmedDescription : "@escaping \(trimmedDescription)"
   }
 
-  /// `@MainActor ` of `@MainActor () -> Void`, without the attributes that only types have.
+  /// `@MainActor ` of `@MainActor () -> Void`, without attributes that a method cannot have.
   fileprivate var actorAttributes: String {
     guard let attributed = self.as(AttributedTypeSyntax.self) else { return "" }
     return attributed.attributes.attributes.filter { $0.shortName.hasSuffix("Actor") }

@@ -2,14 +2,14 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Makes a variable of the dependencies one with a key of its own.
+/// Adds a key for a dependency that is declared as a variable with a value.
 enum DependencyEntryMacro {
   private struct Entry {
     var name: String
     var type: TypeSyntax?
     var value: ExprSyntax
 
-    var key: String { "__Key_\(name.filter { $0 != "`" })" }
+    var key: String { "__Key_\(name.withoutBackticks)" }
   }
 
   private static func entry(_ declaration: some DeclSyntaxProtocol) -> Entry? {
@@ -25,19 +25,7 @@ extension DependencyEntryMacro: AccessorMacro {
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    guard let entry = entry(declaration) else { return [] }
-    return [
-      """
-      get {
-        self[\(raw: entry.key).self]
-      }
-      """,
-      """
-      set {
-        self[\(raw: entry.key).self] = newValue
-      }
-      """,
-    ]
+    entry(declaration).map { accessors(for: "self[\($0.key).self]") } ?? []
   }
 }
 
@@ -60,7 +48,7 @@ extension DependencyEntryMacro: PeerMacro {
     ]
   }
 
-  // Where the type is known, the value is made anew for each test.
+  // With a written type, the expression is evaluated for each test.
   private static func member(_ name: String, _ entry: Entry) -> String {
     entry.type.map { "static var \(name): \($0) { \(entry.value) }" } ?? "static let \(name) = \(entry.value)"
   }

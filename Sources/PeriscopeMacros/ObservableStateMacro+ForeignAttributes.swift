@@ -4,8 +4,8 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 extension ObservableStateMacro {
-  /// Attributes of other libraries that look right here, and what their author meant.
-  private static let meant = [
+  /// Attributes of other libraries that are easily confused with this macro's, and the right ones.
+  private static let replacements = [
     "ObservationIgnored": ignored,
     "ObservationTracked": tracked,
     "PresentationState": presents,
@@ -17,14 +17,12 @@ extension ObservableStateMacro {
     for member in declaration.memberBlock.members.flattened {
       guard let variable = member.as(VariableDeclSyntax.self) else { continue }
       for attribute in variable.attributes.attributes {
-        guard let replacement = meant[attribute.shortName] else { continue }
-        let meant: AttributeSyntax = "@\(raw: replacement)"
+        guard let replacement = replacements[attribute.shortName] else { continue }
+        let replaced: AttributeSyntax = "@\(raw: replacement)"
         context.report(
           "'@\(attribute.shortName)' cannot be used in a type with '@ObservableState'", at: attribute,
           fixIts: [
-            .replacing(
-              attribute.attributeName, with: meant.attributeName,
-              "Use '@\(replacement)' instead")
+            .replacing(attribute.attributeName, with: replaced.attributeName, "Use '@\(replacement)' instead")
           ])
       }
     }

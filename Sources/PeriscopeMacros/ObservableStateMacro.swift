@@ -2,25 +2,20 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Makes a struct or an enum a state: observable, and with an identity that copies share.
+/// Makes a struct or an enum an observable state with an identity that its copies share.
 enum ObservableStateMacro {
   static let registrar = "_$observationRegistrar"
   static let ignored = "ObservationStateIgnored"
   static let tracked = "ObservationStateTracked"
   static let presents = "Presents"
 
-  /// Property wrappers that observe on their own.
+  /// Property wrappers that report their reads and changes themselves.
   static let selfObserving: Set<String> = ["Fetch", "FetchAll", "FetchOne", "Shared", "SharedReader"]
 
   static func fields(
     of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
   ) -> [StoredVariable] {
-    declaration.activeMembers(in: context).compactMap(StoredVariable.init)
-      .filter { !$0.attributes.contains(anyOf: selfObserving.union([ignored, tracked])) }
-  }
-
-  static func isApplicable(to declaration: some DeclGroupSyntax) -> Bool {
-    declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self)
+    declaration.storedVariables(without: selfObserving.union([ignored, tracked]), in: context)
   }
 }
 
@@ -29,10 +24,8 @@ extension ObservableStateMacro: MemberMacro {
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard isApplicable(to: declaration) else {
-      context.report(
-        "'@ObservableState' cannot be applied to \(declaration.kindName) type '\(declaration.typeName ?? "")'",
-        at: node)
+    guard declaration.isStructOrEnum else {
+      context.reportInapplicable("ObservableState", to: declaration, at: node)
       return []
     }
     let access = declaration.memberAccess(in: context)
@@ -81,56 +74,51 @@ extension ObservableStateMacro: MemberMacro {
     return members
   }
 
-  /// The members of an enum with these cases.
+  /// Returns the members of an enum with these cases.
   static func enumMembers(_ cases: [EnumCase], access: String) -> [DeclSyntax] {
-    let identities = cases.enumerated().map { tag, element in
-      guard element.payloads.count == 1 else {
-        return "case .\(element.name):\n    ComposableArchitecture.ObservableStateID()"
-      }
-      return """
-        case .\(element.name)(let state):
-            ComposableArchitecture.ObservableStateID._$id(for: state)._$tag(\(tag))
-        """
+    let presentedID = switchOverSelf(cases, otherwise: "nil") { _, _ in
+      "ComposableArchitecture._$presentedID(of: state)"
     }
-    let modifications = cases.map { element in
-      guard let payload = element.payloads.first, element.payloads.count == 1 else {
-        return "case .\(element.name):\n    break"
-      }
-      return """
-        case .\(element.name)(var state):
-            ComposableArchitecture._$willModify(&state)
-            self = .\(element.name)(\(payload.labelled("state")))
-        """
+    let id = switchOverSelf(cases, otherwise: "ComposableArchitecture.ObservableStateID()") { tag, _ in
+      "ComposableArchitecture.ObservableStateID._$id(for: state)._$tag(\(tag))"
     }
-    let ids = cases.map { element in
-      guard element.payloads.count == 1 else { return "case .\(element.name):\n    nil" }
-      return """
-        case .\(element.name)(let state):
-            ComposableArchitecture._$presentedID(of: state)
-        """
+    let modification = switchOverSelf(cases, binding: "var", otherwise: "break") { _, element in
+      """
+      ComposableArchitecture._$willModify(&state)
+          self = .\(element.name)(\(element.payloads[0].labelled("state")))
+      """
     }
     return [
       """
       \(raw: access)nonisolated var _$presentedID: Swift.AnyHashable? {
-        \(raw: switchOverSelf(ids, ifEmpty: "nil"))
+        \(raw: presentedID)
       }
       """,
       """
       \(raw: access)nonisolated var _$id: ComposableArchitecture.ObservableStateID {
-        \(raw: switchOverSelf(identities, ifEmpty: "ComposableArchitecture.ObservableStateID()"))
+        \(raw: id)
       }
       """,
       """
       \(raw: access)nonisolated mutating func _$willModify() {
-        \(raw: switchOverSelf(modifications, ifEmpty: ""))
+        \(raw: modification)
       }
       """,
     ]
   }
 
-  // The compiler warns of a switch without cases that it never runs.
-  private static func switchOverSelf(_ cases: [String], ifEmpty: String) -> String {
-    cases.isEmpty ? ifEmpty : "switch self {\n  \(cases.joined(separator: "\n  "))\n  }"
+  /// Returns a switch that binds the payload of cases with exactly one to `state`.
+  private static func switchOverSelf(
+    _ cases: [EnumCase], binding: String = "let", otherwise: String, ofPayload: (Int, EnumCase) -> String
+  ) -> String {
+    // The compiler warns about a switch without cases that it never runs.
+    if cases.isEmpty { return otherwise == "break" ? "" : otherwise }
+    let branches = cases.enumerated().map { tag, element in
+      element.payloads.count == 1
+        ? "case .\(element.name)(\(binding) state):\n    \(ofPayload(tag, element))"
+        : "case .\(element.name):\n    \(otherwise)"
+    }
+    return "switch self {\n  \(branches.joined(separator: "\n  "))\n  }"
   }
 }
 
@@ -156,7 +144,7 @@ extension ObservableStateMacro: ExtensionMacro {
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    guard isApplicable(to: declaration) else { return [] }
+    guard declaration.isStructOrEnum else { return [] }
     var extensions: [DeclSyntax] = []
     if !protocols.isEmpty {
       extensions.append(

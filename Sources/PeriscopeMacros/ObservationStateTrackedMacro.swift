@@ -2,24 +2,17 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Turns a stored property of a state into one that reports its reads and changes, with private storage beside it.
-enum ObservationStateTrackedMacro {}
+/// Reports reads and changes of a state's stored property.
+enum ObservationStateTrackedMacro: TrackedMacro {
+  static let tracked = ObservableStateMacro.tracked
+  static let ignored = ObservableStateMacro.ignored
 
-extension ObservationStateTrackedMacro: AccessorMacro {
-  static func expansion(
-    of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
-    in context: some MacroExpansionContext
-  ) throws -> [AccessorDeclSyntax] {
-    guard let variable = StoredVariable(declaration) else { return [] }
+  static func keyPath(to variable: StoredVariable) -> String { "keyPath: \\Self.\(variable.name)" }
+
+  static func accessors(of variable: StoredVariable, field: String) -> [AccessorDeclSyntax] {
     let storage = variable.storageName
     let registrar = ObservableStateMacro.registrar
-    let field = node.fieldNumber.map { "field: \($0)" } ?? "keyPath: \\Self.\(variable.name)"
     let accessors: [AccessorDeclSyntax] = [
-      """
-      @storageRestrictions(initializes: \(raw: storage)) init(initialValue) {
-        \(raw: storage) = initialValue
-      }
-      """,
       """
       get {
         \(raw: registrar).access(Self.self, \(raw: field))
@@ -50,19 +43,7 @@ extension ObservationStateTrackedMacro: AccessorMacro {
       }
       """,
     ]
-    // What is passed in place is written back each time, and its observers run each time: for those, one write only.
+    // Passing a property in place writes it back each time and runs its observers: a property with observers gets no `_modify`.
     return variable.binding.accessorBlock == nil ? accessors : accessors.dropLast()
-  }
-}
-
-extension ObservationStateTrackedMacro: PeerMacro {
-  static func expansion(
-    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
-    in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    guard let variable = StoredVariable(declaration) else { return [] }
-    return [
-      variable.storage(dropping: [ObservableStateMacro.tracked], marking: ObservableStateMacro.ignored)
-    ]
   }
 }

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Makes a class observable, one number per stored property.
+/// Makes a class observable and numbers its stored properties.
 enum PerceptibleMacro {
   static let registrar = "_$perceptionRegistrar"
   static let ignored = "PerceptionIgnored"
@@ -11,17 +11,7 @@ enum PerceptibleMacro {
   static func fields(
     of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
   ) -> [StoredVariable] {
-    declaration.activeMembers(in: context).compactMap(StoredVariable.init)
-      .filter { !$0.attributes.contains(anyOf: [ignored, tracked]) }
-  }
-
-  static func isApplicable(
-    to declaration: some DeclGroupSyntax, node: AttributeSyntax, in context: some MacroExpansionContext
-  ) -> Bool {
-    guard !declaration.is(ClassDeclSyntax.self) else { return true }
-    context.report(
-      "'@Perceptible' cannot be applied to \(declaration.kindName) type '\(declaration.typeName ?? "")'", at: node)
-    return false
+    declaration.storedVariables(without: [ignored, tracked], in: context)
   }
 }
 
@@ -30,11 +20,14 @@ extension PerceptibleMacro: MemberMacro {
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard isApplicable(to: declaration, node: node, in: context), let type = declaration.typeName else { return [] }
+    guard declaration.is(ClassDeclSyntax.self), let type = declaration.typeName else {
+      context.reportInapplicable("Perceptible", to: declaration, at: node)
+      return []
+    }
     declaration.reportSharedDeclarations(macro: "Perceptible", except: [ignored], in: context)
     let access = declaration.memberAccess(in: context)
     let fields = fields(of: declaration, in: context)
-    // No conformance is left to add where the superclass has it, and with it a table of its own.
+    // With no conformance left to add, the superclass has it, and a table of its own.
     let isInherited = protocols.isEmpty && !declaration.inheritedNames.contains("Perceptible")
     let introducer = (isInherited ? "override " : "") + (declaration.isFinal ? "static" : "class")
     let table = FieldTable(fields: fields, root: type, access: access)
@@ -81,8 +74,8 @@ extension PerceptibleMacro: MemberMacro {
         ? [table.member(introducer: introducer)] : table.isolatedMembers(introducer: introducer))
   }
 
-  /// A generic class without an actor's name on it is taken to belong to none: that a method of it is named as a value
-  /// would make the compiler ask for `Sendable` metatypes of its parameters.
+  /// Whether the class is generic and names no actor, which is taken to mean that it is not isolated: referring to one of its
+  /// methods as a value would make the compiler require `Sendable` metatypes of its parameters.
   private static func isNeverIsolated(_ declaration: some DeclGroupSyntax) -> Bool {
     guard let declaration = declaration.as(ClassDeclSyntax.self) else { return true }
     return declaration.genericParameterClause != nil
@@ -101,16 +94,9 @@ extension PerceptibleMacro: MemberAttributeMacro {
   }
 }
 
-extension PerceptibleMacro: ExtensionMacro {
-  static func expansion(
-    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [ExtensionDeclSyntax] {
-    guard declaration.is(ClassDeclSyntax.self), !protocols.isEmpty else { return [] }
-    let extensionDeclaration: DeclSyntax = """
-      extension \(type.trimmed): nonisolated Perception.Perceptible, nonisolated Observation.Observable {}
-      """
-    return [extensionDeclaration.cast(ExtensionDeclSyntax.self)]
+extension PerceptibleMacro: ConformanceMacro {
+  static func conformances(of declaration: some DeclGroupSyntax) -> String? {
+    guard declaration.is(ClassDeclSyntax.self) else { return nil }
+    return "nonisolated Perception.Perceptible, nonisolated Observation.Observable"
   }
 }

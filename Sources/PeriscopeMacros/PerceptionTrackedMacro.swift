@@ -2,24 +2,17 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Turns a stored property of a class into one that reports its reads and writes, with private storage beside it.
-enum PerceptionTrackedMacro {}
+/// Reports reads and writes of a class's stored property.
+enum PerceptionTrackedMacro: TrackedMacro {
+  static let tracked = PerceptibleMacro.tracked
+  static let ignored = PerceptibleMacro.ignored
 
-extension PerceptionTrackedMacro: AccessorMacro {
-  static func expansion(
-    of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
-    in context: some MacroExpansionContext
-  ) throws -> [AccessorDeclSyntax] {
-    guard let variable = StoredVariable(declaration) else { return [] }
+  static func keyPath(to variable: StoredVariable) -> String { "keyPath: \\.\(variable.name)" }
+
+  static func accessors(of variable: StoredVariable, field: String) -> [AccessorDeclSyntax] {
     let storage = variable.storageName
     let registrar = PerceptibleMacro.registrar
-    let field = node.fieldNumber.map { "field: \($0)" } ?? "keyPath: \\.\(variable.name)"
     return [
-      """
-      @storageRestrictions(initializes: \(raw: storage)) init(initialValue) {
-        \(raw: storage) = initialValue
-      }
-      """,
       """
       get {
         \(raw: registrar).access(self, \(raw: field))
@@ -45,18 +38,6 @@ extension PerceptionTrackedMacro: AccessorMacro {
         yield &\(raw: storage)
       }
       """,
-    ]
-  }
-}
-
-extension PerceptionTrackedMacro: PeerMacro {
-  static func expansion(
-    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
-    in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    guard let variable = StoredVariable(declaration) else { return [] }
-    return [
-      variable.storage(dropping: [PerceptibleMacro.tracked], marking: PerceptibleMacro.ignored)
     ]
   }
 }

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Turns an optional property of a state into one that is stored as a presentation, with the presentation beside it under `$`.
+/// Stores an optional property of a state as a presentation, and adds a property for the presentation under `$`.
 enum PresentsMacro {
   static let storage = "ComposableArchitecture.PresentationState"
 }
@@ -14,29 +14,9 @@ extension PresentsMacro: AccessorMacro {
   ) throws -> [AccessorDeclSyntax] {
     guard let variable = StoredVariable(declaration), variable.presentedType != nil else { return [] }
     return [
-      """
-      @storageRestrictions(initializes: \(raw: variable.storageName)) init(initialValue) {
-        \(raw: variable.storageName) = \(raw: storage)(wrappedValue: initialValue)
-      }
-      """,
-      """
-      get {
-        \(raw: ObservableStateMacro.registrar).access(Self.self, presented: \\Self.\(raw: variable.name))
-        return \(raw: variable.storageName).wrappedValue
-      }
-      """,
-      """
-      set {
-        let isChange = ComposableArchitecture._$isChange(from: \(raw: variable.storageName).wrappedValue, to: newValue)
-        if isChange {
-          \(raw: ObservableStateMacro.registrar).willSet(Self.self, presented: \\Self.\(raw: variable.name))
-        }
-        \(raw: variable.storageName).wrappedValue = newValue
-        if isChange {
-          \(raw: ObservableStateMacro.registrar).didSet(Self.self, presented: \\Self.\(raw: variable.name))
-        }
-      }
-      """,
+      variable.initAccessor(storing: "\(storage)(wrappedValue: initialValue)"),
+      getter(of: variable, "\(variable.storageName).wrappedValue"),
+      setter(of: variable, "\(variable.storageName).wrappedValue"),
     ]
   }
 }
@@ -56,30 +36,44 @@ extension PresentsMacro: PeerMacro {
       return []
     }
     let first = variable.binding.initializer.map { $0.value.trimmedDescription } ?? "nil"
-    let access = variable.declaration.modifiers.accessText
+    let access = variable.declaration.modifiers.filter(\.isAccessLevel).map { "\($0.trimmed) " }.joined()
     return [
       """
       @\(raw: ObservableStateMacro.ignored) private var \(raw: variable.storageName) = \(raw: storage)<\(raw: type)>(wrappedValue: \(raw: first))
       """,
       """
       \(raw: access)var $\(raw: variable.bareName): \(raw: storage)<\(raw: type)> {
-        get {
-          \(raw: ObservableStateMacro.registrar).access(Self.self, presented: \\Self.\(raw: variable.name))
-          return \(raw: variable.storageName)
-        }
-        set {
-          let isChange = ComposableArchitecture._$isChange(from: \(raw: variable.storageName), to: newValue)
-          if isChange {
-            \(raw: ObservableStateMacro.registrar).willSet(Self.self, presented: \\Self.\(raw: variable.name))
-          }
-          \(raw: variable.storageName) = newValue
-          if isChange {
-            \(raw: ObservableStateMacro.registrar).didSet(Self.self, presented: \\Self.\(raw: variable.name))
-          }
-        }
+        \(getter(of: variable, variable.storageName))
+        \(setter(of: variable, variable.storageName))
       }
       """,
     ]
+  }
+}
+
+extension PresentsMacro {
+  private static func getter(of variable: StoredVariable, _ value: String) -> AccessorDeclSyntax {
+    """
+    get {
+      \(raw: ObservableStateMacro.registrar).access(Self.self, presented: \\Self.\(raw: variable.name))
+      return \(raw: value)
+    }
+    """
+  }
+
+  private static func setter(of variable: StoredVariable, _ value: String) -> AccessorDeclSyntax {
+    """
+    set {
+      let isChange = ComposableArchitecture._$isChange(from: \(raw: value), to: newValue)
+      if isChange {
+        \(raw: ObservableStateMacro.registrar).willSet(Self.self, presented: \\Self.\(raw: variable.name))
+      }
+      \(raw: value) = newValue
+      if isChange {
+        \(raw: ObservableStateMacro.registrar).didSet(Self.self, presented: \\Self.\(raw: variable.name))
+      }
+    }
+    """
   }
 }
 
@@ -94,15 +88,5 @@ extension StoredVariable {
       return wrapped.argument.trimmedDescription
     }
     return nil
-  }
-}
-
-extension DeclModifierListSyntax {
-  /// The access levels as they are written, before a declaration.
-  fileprivate var accessText: String {
-    filter { modifier in
-      if case .keyword(let keyword) = modifier.name.tokenKind { keyword.isAccessLevel } else { false }
-    }
-    .map { "\($0.trimmed) " }.joined()
   }
 }

@@ -4,7 +4,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 extension ReducerMacro {
-  /// The conformances that an enum's nested types can be given by argument.
+  /// The conformances of the nested types that an argument can add.
   private static let conformances: Set<String> = [
     "codable", "decodable", "encodable", "equatable", "hashable", "sendable",
   ]
@@ -49,8 +49,8 @@ extension ReducerMacro {
     return added + ephemeralCases(cases, access: access)
   }
 
-  // What macros would add is written out: the compiler may crash (Swift 6.3) on a macro with a conformance within what a macro
-  // has made, if nothing has asked for that conformance before the file is checked.
+  // The expansions of nested macros are written out: the compiler (Swift 6.3) may crash on a macro that adds a conformance inside
+  // another macro's expansion, if nothing has looked the conformance up before the file is type-checked.
   private static func enumeration(_ head: String, of members: [String], inherits: [String]) -> DeclSyntax {
     let inherited = ["nonisolated CasePaths.CasePathable", "nonisolated CasePaths.CasePathIterable"] + inherits
     return """
@@ -89,7 +89,7 @@ extension ReducerMacro {
   }
 
   private static func ephemeralCases(_ cases: [ReducerCase], access: String) -> [DeclSyntax] {
-    let names = cases.filter(\.isMarkedEphemeral).map { "\"\($0.element.name.filter { $0 != "`" })\"" }
+    let names = cases.filter(\.isMarkedEphemeral).map { "\"\($0.element.name.withoutBackticks)\"" }
     guard !names.isEmpty else { return [] }
     return [
       """
@@ -122,7 +122,7 @@ extension ReducerMacro {
       }
       return "    case .\(name)(\(pattern)):\n      .\(name)(\(values.joined(separator: ", ")))"
     }
-    // A state of no case is never there to be read, and the compiler warns of a switch over it.
+    // A state without cases is uninhabited, and the compiler warns about a switch over it.
     let result =
       branches.isEmpty
       ? "switch store.state {\n  }"
@@ -135,7 +135,7 @@ extension ReducerMacro {
   }
 }
 
-// MARK: What cannot be
+// MARK: Diagnostics
 
 extension ReducerMacro {
   private static func reportMarks(

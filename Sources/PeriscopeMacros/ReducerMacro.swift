@@ -3,12 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Makes a struct or an enum a reducer, and gives it what it left out.
-enum ReducerMacro {
-  static func isApplicable(to declaration: some DeclGroupSyntax) -> Bool {
-    declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self)
-  }
-}
+/// Makes a struct or an enum a reducer and adds the requirements that it does not declare.
+enum ReducerMacro {}
 
 extension ReducerMacro: MemberMacro {
   static func expansion(
@@ -18,9 +14,8 @@ extension ReducerMacro: MemberMacro {
     if let enumeration = declaration.as(EnumDeclSyntax.self) {
       return enumMembers(of: enumeration, node: node, in: context)
     }
-    guard isApplicable(to: declaration) else {
-      context.report(
-        "'@Reducer' cannot be applied to \(declaration.kindName) type '\(declaration.typeName ?? "")'", at: node)
+    guard declaration.isStructOrEnum else {
+      context.reportInapplicable("Reducer", to: declaration, at: node)
       return []
     }
     if node.arguments != nil {
@@ -72,7 +67,7 @@ extension ReducerMacro: MemberAttributeMacro {
     of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
     providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
-    guard isApplicable(to: declaration) else { return [] }
+    guard declaration.isStructOrEnum else { return [] }
     let isCases = declaration.is(EnumDeclSyntax.self)
     if let enumeration = member.as(EnumDeclSyntax.self) {
       switch enumeration.name.trimmed.text {
@@ -94,19 +89,12 @@ extension ReducerMacro: MemberAttributeMacro {
   }
 }
 
-extension ReducerMacro: ExtensionMacro {
-  static func expansion(
-    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [ExtensionDeclSyntax] {
-    guard isApplicable(to: declaration), !protocols.isEmpty,
-      declaration.inheritedNames.allSatisfy({ !["Reducer", "CaseReducer"].contains($0) })
-    else { return [] }
-    let names = declaration.is(EnumDeclSyntax.self) ? ["CaseReducer", "Reducer"] : ["Reducer"]
-    let inherited = names.map { "ComposableArchitecture.\($0)" }.joined(separator: ", ")
-    let conformance: DeclSyntax = "extension \(type.trimmed): \(raw: inherited) {}"
-    return [conformance.cast(ExtensionDeclSyntax.self)]
+extension ReducerMacro: ConformanceMacro {
+  static func conformances(of declaration: some DeclGroupSyntax) -> String? {
+    guard declaration.isStructOrEnum, Set(declaration.inheritedNames).isDisjoint(with: ["Reducer", "CaseReducer"])
+    else { return nil }
+    let caseReducer = declaration.is(EnumDeclSyntax.self) ? "ComposableArchitecture.CaseReducer, " : ""
+    return "\(caseReducer)ComposableArchitecture.Reducer"
   }
 }
 

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Lets a view send the view actions of its feature, and warns where it goes past that.
+/// Lets a view send its feature's view actions, and warns about view actions that it sends to the store directly.
 enum ViewActionMacro: ExtensionMacro {
   static let store = "store"
   static let send = "send"
@@ -62,7 +62,7 @@ private final class DirectSends: SyntaxVisitor {
     return .visitChildren
   }
 
-  // A type within the view has a store of its own.
+  // A nested type has its own store.
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -77,7 +77,7 @@ extension FunctionCallExprSyntax {
     return [ViewActionMacro.store, "self.\(ViewActionMacro.store)"].contains(receiver)
   }
 
-  /// The arguments of `.view(…)`, where that is all that is sent.
+  /// The arguments of the action, if it is `.view(…)`.
   fileprivate var viewAction: LabeledExprListSyntax? {
     guard arguments.count == 1, trailingClosure == nil,
       let action = arguments.first?.expression.as(FunctionCallExprSyntax.self),

@@ -1,7 +1,7 @@
 @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
 import SwiftSyntaxMacros
 
-/// The compiler's way into the macros of this package: it names an implementation, and gets its expansions.
+/// Gives the compiler a macro's implementation by its name.
 struct MacroProvider: PluginProvider {
   func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
     guard let macro = allMacros[typeName] else { throw UnknownMacro(name: typeName) }

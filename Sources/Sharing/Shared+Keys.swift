@@ -1,3 +1,5 @@
+internal import IssueReporting
+
 extension Shared {
   /// Shares the value of a key, which starts from this one where there is none to be loaded.
   ///
@@ -8,7 +10,7 @@ extension Shared {
     wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where Value: Sendable {
-    let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(reference: key.reference(default: wrappedValue(), at: place))
   }
 
@@ -63,7 +65,7 @@ extension Shared {
     _ key: some SharedKey<Value>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async throws where Value: Sendable {
-    let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     box.reference = key.reference(default: wrappedValue, at: place)
     try await load()
   }

@@ -69,7 +69,7 @@ public struct Shared<Value> {
     _ operation: (inout Value) throws -> Result, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) rethrows -> Result {
-    let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+    let place = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return try box.reference.write(at: place, operation)
   }
 

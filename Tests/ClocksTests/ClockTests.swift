@@ -1,6 +1,7 @@
 import Clocks
 import ConcurrencyExtras
 import IssueReporting
+import PeriscopeTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ClockTests {
@@ -24,18 +25,18 @@ import Testing
   }
 
   @Test func `each use of an unimplemented clock is an issue`() async throws {
-    let notebook = Notebook()
+    let recorder = IssueRecorder()
     let clock = UnimplementedClock(ImmediateClock(), name: "clock")
     let line = UInt(#line - 1)
-    try await withIssueReporters([notebook]) {
+    try await withIssueReporters([recorder]) {
       _ = clock.minimumResolution
       try await clock.sleep(for: .seconds(1))
     }
     #expect(
-      notebook.messages == ["minimumResolution", "now", "sleep"].map { "Unimplemented: clock.\($0)" })
-    #expect(notebook.lines == [line, line, line])
-    withIssueReporters([notebook]) { _ = UnimplementedClock().now }
-    #expect(notebook.messages.last == "Unimplemented: Clock.now")
+      recorder.messages == ["minimumResolution", "now", "sleep"].map { "Unimplemented: clock.\($0)" })
+    #expect(recorder.lines == [line, line, line])
+    withIssueReporters([recorder]) { _ = UnimplementedClock().now }
+    #expect(recorder.messages.last == "Unimplemented: Clock.now")
   }
 
   @Test func `a wrapped clock is the clock that it wraps`() async throws {

@@ -1,6 +1,7 @@
 import Clocks
 import ConcurrencyExtras
 import IssueReporting
+import PeriscopeTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct TestClockTests {
@@ -86,9 +87,9 @@ import Testing
     let clock = TestClock()
     let task = Task { for second in 1...10 { try await clock.sleep(for: .seconds(second)) } }
     await clock.waitForSleepers(1)
-    let notebook = Notebook()
-    await withIssueReporters([notebook]) { await clock.run(timeout: .zero) }
-    #expect(notebook.messages == [])
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) { await clock.run(timeout: .zero) }
+    #expect(recorder.messages == [])
     #expect(clock.now.offset > .zero)
     task.cancel()
     _ = await task.result
@@ -97,20 +98,20 @@ import Testing
   @Test func `running with a timer that goes on for ever is an issue`() async {
     let clock = TestClock()
     let task = Task { for await _ in clock.timer(interval: .seconds(1)) {} }
-    let notebook = Notebook()
+    let recorder = IssueRecorder()
     // On a busy machine the timer may not sleep yet when the clock looks, and nothing goes on then, as far as a clock can see.
-    while notebook.messages.isEmpty {
+    while recorder.messages.isEmpty {
       await clock.waitForSleepers(1)
-      await withIssueReporters([notebook]) { await clock.run(timeout: .zero) }
+      await withIssueReporters([recorder]) { await clock.run(timeout: .zero) }
     }
     #expect(
-      notebook.messages == [
+      recorder.messages == [
         """
         Something still sleeps on this clock after 0.0 seconds. Cancel what goes on for ever, as a timer does, before the \
         clock runs; or give the clock more time by 'run(timeout:)'.
         """
       ])
-    #expect(notebook.lines == [#line - 9])
+    #expect(recorder.lines == [#line - 9])
     task.cancel()
     await task.value
   }

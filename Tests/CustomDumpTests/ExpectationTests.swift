@@ -1,5 +1,6 @@
 import CustomDump
 import IssueReporting
+import PeriscopeTestSupport
 import Testing
 
 struct ExpectationTests {
@@ -8,17 +9,17 @@ struct ExpectationTests {
   }
 
   @Test func `a difference is an issue at the line of who expects none`() {
-    let notebook = Notebook()
-    withIssueReporters([notebook]) {
+    let recorder = IssueRecorder()
+    withIssueReporters([recorder]) {
       expectNoDifference(Counter(count: 1), Counter(count: 2))
       expectNoDifference(1, 2, "Two it should be.")
     }
     #expect(
-      notebook.entries == [
-        Notebook.Entry(
+      recorder.issues == [
+        IssueRecorder.Issue(
           message: "Difference: …\n\n  − Counter(count: 1)\n  + Counter(count: 2)\n\n(First: −, Second: +)",
           fileID: #fileID, line: #line - 3),
-        Notebook.Entry(
+        IssueRecorder.Issue(
           message: "Two it should be.\n\nDifference: …\n\n  − 1\n  + 2\n\n(First: −, Second: +)",
           fileID: #fileID, line: #line - 2),
       ])
@@ -34,9 +35,9 @@ struct ExpectationTests {
   }
 
   @Test func `another change is an issue`() {
-    let notebook = Notebook()
+    let recorder = IssueRecorder()
     var counter = Counter()
-    withIssueReporters([notebook]) {
+    withIssueReporters([recorder]) {
       expectDifference(counter) {
         counter.count += 2
       } changes: {
@@ -44,13 +45,13 @@ struct ExpectationTests {
       }
     }
     let message = "Difference: …\n\n  − Counter(count: 1)\n  + Counter(count: 2)\n\n(Expected: −, Actual: +)"
-    #expect(notebook.entries == [Notebook.Entry(message: message, fileID: #fileID, line: #line - 7)])
+    #expect(recorder.issues == [IssueRecorder.Issue(message: message, fileID: #fileID, line: #line - 7)])
   }
 
   @Test func `a change that takes time is expected as well`() async {
-    let notebook = Notebook()
+    let recorder = IssueRecorder()
     var counter = Counter()
-    await withIssueReporters([notebook]) {
+    await withIssueReporters([recorder]) {
       await expectDifference(counter) {
         await Task.yield()
         counter.count += 1
@@ -64,11 +65,11 @@ struct ExpectationTests {
       }
     }
     let message = "Difference: …\n\n  − Counter(count: 7)\n  + Counter(count: 1)\n\n(Expected: −, Actual: +)"
-    #expect(notebook.entries == [Notebook.Entry(message: message, fileID: #fileID, line: #line - 7)])
+    #expect(recorder.issues == [IssueRecorder.Issue(message: message, fileID: #fileID, line: #line - 7)])
   }
 
   @Test func `an error is an issue`() {
-    let notebook = Notebook()
+    let recorder = IssueRecorder()
     func expectWhatFails() {
       expectNoDifference(try fail(), 1)
       expectDifference(1) {
@@ -76,20 +77,20 @@ struct ExpectationTests {
       } changes: { _ in
       }
     }
-    withIssueReporters([notebook], operation: expectWhatFails)
-    #expect(notebook.messages == ["Caught error: Failure()", "Caught error: Failure()"])
+    withIssueReporters([recorder], operation: expectWhatFails)
+    #expect(recorder.messages == ["Caught error: Failure()", "Caught error: Failure()"])
   }
 
   @Test func `an error that takes time is an issue`() async {
-    let notebook = Notebook()
-    await withIssueReporters([notebook]) {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
       await expectDifference(1) {
         await Task.yield()
         _ = try fail()
       } changes: { _ in
       }
     }
-    #expect(notebook.messages == ["Caught error: Failure()"])
+    #expect(recorder.messages == ["Caught error: Failure()"])
   }
 }
 

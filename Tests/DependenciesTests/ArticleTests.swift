@@ -1,5 +1,6 @@
 import Dependencies
 import Foundation
+import PeriscopeTestSupport
 import Testing
 
 private struct Todo: Equatable {
@@ -52,10 +53,10 @@ extension DependencyValues {
       try await weather.temperature(city: "Oslo")
     }
     #expect(live == 4)
-    let notebook = Notebook()
-    _ = await withIssueReporters([notebook]) {
+    let recorder = IssueRecorder()
+    _ = await withIssueReporters([recorder]) {
       await #expect(throws: UnimplementedEndpoint("temperature")) { try await weather.temperature(city: "Oslo") }
     }
-    #expect(notebook.messages == ["Unimplemented: 'Weather.temperature'"])
+    #expect(recorder.messages == ["Unimplemented: 'Weather.temperature'"])
   }
 }

@@ -1,4 +1,5 @@
 import Dependencies
+import PeriscopeTestSupport
 import Testing
 
 @DependencyClient
@@ -21,9 +22,9 @@ extension UserClient: TestDependencyKey {
 
 @Suite struct ClientTests {
   @Test func `an endpoint that nobody has given is an issue`() async {
-    let notebook = Notebook()
+    let recorder = IssueRecorder()
     let client = UserClient(host: "localhost")
-    await withIssueReporters([notebook]) {
+    await withIssueReporters([recorder]) {
       await #expect(throws: UnimplementedEndpoint("fetch")) { try await client.fetch(id: 1) }
       client.rename(id: 1, to: "Blob")
       #expect(await client.all() == [])
@@ -31,7 +32,7 @@ extension UserClient: TestDependencyKey {
       #expect(await !client.isLoggedIn())
     }
     let endpoints = ["fetch", "rename", "allUsers", "count", "isLoggedIn"]
-    #expect(notebook.messages == endpoints.map { "Unimplemented: 'UserClient.\($0)'" })
+    #expect(recorder.messages == endpoints.map { "Unimplemented: 'UserClient.\($0)'" })
     #expect(client.log("abc") == 3)
     #expect(client.host == "localhost")
     #expect(client.port == 80)

@@ -1,4 +1,5 @@
 import IssueReporting
+import PeriscopeTestSupport
 import Testing
 
 @testable import Dependencies
@@ -43,15 +44,15 @@ import Testing
 
   @Test func `a live value in a test is an issue, at each property that reads it`() {
     let line = UInt(#line)
-    let notebook = Notebook()
-    withIssueReporters([notebook]) {
+    let recorder = IssueRecorder()
+    withIssueReporters([recorder]) {
       @Dependency(\.mail) var mail
       @Dependency(Mail.self) var sameMail
       let values = [mail, sameMail, mail]
       #expect(values == Array(repeating: Mail(sender: "live"), count: 3))
     }
     #expect(
-      notebook.messages.first == """
+      recorder.messages.first == """
         '@Dependency(\\.mail)' has no test implementation, but was read in a test.
 
           Key: Mail
@@ -61,29 +62,29 @@ import Testing
         around what is tested, or by the 'dependencies' of a 'TestStore'; or give 'Mail' a 'testValue' for all tests.
         """)
     let byType = "'@Dependency(Mail.self)' has no test implementation"
-    #expect(notebook.messages.dropFirst().first?.hasPrefix(byType) == true)
-    #expect(notebook.lines.map { $0 - line } == [3, 4, 3])
+    #expect(recorder.messages.dropFirst().first?.hasPrefix(byType) == true)
+    #expect(recorder.lines.map { $0 - line } == [3, 4, 3])
   }
 
   @Test func `to change a part of a live value is no issue`() {
-    let notebook = Notebook()
-    withIssueReporters([notebook]) {
+    let recorder = IssueRecorder()
+    withIssueReporters([recorder]) {
       withDependencies {
         $0.mail.sender = "test"
       } operation: {
         #expect(DependencyValues._current.mail.sender == "test")
       }
-      #expect(notebook.messages.isEmpty)
+      #expect(recorder.messages.isEmpty)
       _ = DependencyValues._current.mail
-      #expect(notebook.messages.count == 1)
+      #expect(recorder.messages.count == 1)
     }
   }
 
   @Test func `a dependency without a live value is an issue while the program runs`() {
-    let notebook = Notebook()
+    let recorder = IssueRecorder()
     @Dependency(\.printer) var printer
     let line = UInt(#line - 1)
-    withIssueReporters([notebook]) {
+    withIssueReporters([recorder]) {
       withDependencies {
         $0.context = .live
       } operation: {
@@ -91,7 +92,7 @@ import Testing
       }
     }
     #expect(
-      notebook.messages == [
+      recorder.messages == [
         """
         '@Dependency(\\.printer)' has no live implementation, but was read while the program runs.
 
@@ -102,7 +103,7 @@ import Testing
         'prepareDependencies' when the program starts.
         """
       ])
-    #expect(notebook.lines == [line])
+    #expect(recorder.lines == [line])
     #expect(printer.name == "test")
   }
 

@@ -2,6 +2,7 @@ import ConcurrencyExtras
 import Dependencies
 import Dispatch
 import IssueReporting
+import PeriscopeTestSupport
 import Testing
 
 @Suite struct DependencyTests {
@@ -120,18 +121,18 @@ import Testing
 
   @Test func `an object without dependencies has none to hand on`() {
     final class Plain {}
-    let notebook = Notebook()
-    withIssueReporters([notebook]) {
+    let recorder = IssueRecorder()
+    withIssueReporters([recorder]) {
       withDependencies(from: Plain()) {}
     }
     #expect(
-      notebook.messages.map { $0.replacing(/^'.*Plain'/, with: "'Plain'") } == [
+      recorder.messages.map { $0.replacing(/^'.*Plain'/, with: "'Plain'") } == [
         """
         'Plain' has no dependencies to hand on. Give it a property '@Dependency', or make it in an operation of \
         'withDependencies'.
         """
       ])
-    #expect(notebook.lines == [#line - 9])
+    #expect(recorder.lines == [#line - 9])
   }
 
   @Test func `tasks have the dependencies of the scope that starts them`() async {

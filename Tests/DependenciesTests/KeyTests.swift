@@ -3,6 +3,7 @@ import ConcurrencyExtras
 import Dependencies
 import Foundation
 import IssueReporting
+import PeriscopeTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct KeyTests {
@@ -101,8 +102,8 @@ import Testing
   }
 
   @Test func `the world in a test is an issue`() async throws {
-    let notebook = Notebook()
-    try await withIssueReporters([notebook]) {
+    let recorder = IssueRecorder()
+    try await withIssueReporters([recorder]) {
       @Dependency(\.continuousClock) var continuousClock
       @Dependency(\.suspendingClock) var suspendingClock
       @Dependency(\.uuid) var uuid
@@ -111,9 +112,9 @@ import Testing
       _ = uuid()
       _ = date()
     }
-    #expect(notebook.messages.contains("Unimplemented: @Dependency(\\.continuousClock).sleep"))
-    #expect(notebook.messages.contains { $0.hasPrefix("'@Dependency(\\.uuid)' has no test implementation") })
-    #expect(notebook.messages.contains { $0.hasPrefix("'@Dependency(\\.date)' has no test implementation") })
+    #expect(recorder.messages.contains("Unimplemented: @Dependency(\\.continuousClock).sleep"))
+    #expect(recorder.messages.contains { $0.hasPrefix("'@Dependency(\\.uuid)' has no test implementation") })
+    #expect(recorder.messages.contains { $0.hasPrefix("'@Dependency(\\.date)' has no test implementation") })
   }
 
   @Test func `time is a clock that a test advances`() async throws {
@@ -156,8 +157,8 @@ import Testing
 
   @Test func `a failed assertion fails the test, which goes on`() {
     let line = UInt(#line)
-    let notebook = Notebook()
-    withIssueReporters([notebook]) {
+    let recorder = IssueRecorder()
+    withIssueReporters([recorder]) {
       @Dependency(\.assert) var assert
       @Dependency(\.assertionFailure) var assertionFailure
       @Dependency(\.precondition) var precondition
@@ -168,10 +169,10 @@ import Testing
       precondition(false)
     }
     #expect(
-      notebook.messages == [
+      recorder.messages == [
         "Assertion failed: There is no row 3.", "Assertion failed: There is no row 4.", "Precondition failed",
       ])
-    #expect(notebook.lines.map { $0 - line } == [7, 8, 10])
+    #expect(recorder.lines.map { $0 - line } == [7, 8, 10])
   }
 
   @Test func `assertions that hold do nothing while the program runs`() {

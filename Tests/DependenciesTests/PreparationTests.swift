@@ -1,5 +1,6 @@
 import Dependencies
 import IssueReporting
+import PeriscopeTestSupport
 import Testing
 
 @Suite struct PreparationTests {
@@ -31,10 +32,10 @@ import Testing
 
   @Test func `to prepare what has been read is an issue`() {
     _ = counter
-    let notebook = Notebook()
-    withIssueReporters([notebook]) { prepareDependencies { $0.counter = Counter(5) } }
+    let recorder = IssueRecorder()
+    withIssueReporters([recorder]) { prepareDependencies { $0.counter = Counter(5) } }
     #expect(
-      notebook.messages == [
+      recorder.messages == [
         """
         '@Dependency(\\.counter)' was read or prepared before, and cannot be prepared any more.
 
@@ -47,9 +48,9 @@ import Testing
 
   @Test func `to prepare twice is an issue`() {
     prepareDependencies { $0.counter = Counter(1) }
-    let notebook = Notebook()
-    withIssueReporters([notebook]) { prepareDependencies { $0.counter = Counter(5) } }
-    #expect(notebook.messages.count == 1)
+    let recorder = IssueRecorder()
+    withIssueReporters([recorder]) { prepareDependencies { $0.counter = Counter(5) } }
+    #expect(recorder.messages.count == 1)
     #expect(counter.next() == 2)
   }
 }

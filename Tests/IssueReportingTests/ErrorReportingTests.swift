@@ -1,20 +1,21 @@
 import IssueReporting
+import PeriscopeTestSupport
 import Testing
 
 @Suite struct ErrorReportingTests {
   @Test func `what an operation throws is reported in its place`() {
-    let notebook = Notebook()
-    let result: Int? = withIssueReporters([notebook]) {
+    let recorder = IssueRecorder()
+    let result: Int? = withIssueReporters([recorder]) {
       withErrorReporting("Saving failed") { throw Failure() }
     }
     #expect(result == nil)
-    #expect(notebook.messages == ["Caught error: Failure(): Saving failed"])
-    #expect(notebook.entries.map(\.line) == [#line - 4])
+    #expect(recorder.messages == ["Caught error: Failure(): Saving failed"])
+    #expect(recorder.issues.map(\.line) == [#line - 4])
   }
 
   @Test func `an operation that throws nothing has its result`() async {
-    let notebook = Notebook()
-    await withIssueReporters([notebook]) {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
       #expect(withErrorReporting { 42 } == 42)
       #expect(
         await withErrorReporting {
@@ -22,14 +23,14 @@ import Testing
           return 43
         } == 43)
     }
-    #expect(notebook.messages.isEmpty)
+    #expect(recorder.messages.isEmpty)
   }
 
   @Test func `what an asynchronous operation throws is reported`() async {
-    let notebook = Notebook()
-    await withIssueReporters([notebook]) {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
       await withErrorReporting { () async throws in throw Failure() }
     }
-    #expect(notebook.messages == ["Caught error: Failure()"])
+    #expect(recorder.messages == ["Caught error: Failure()"])
   }
 }

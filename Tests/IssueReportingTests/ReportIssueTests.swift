@@ -1,3 +1,4 @@
+import PeriscopeTestSupport
 import Testing
 
 @testable import IssueReporting
@@ -29,25 +30,25 @@ import Testing
   }
 
   @Test func `an issue names its place to a reporter`() {
-    let notebook = Notebook()
-    withIssueReporters([notebook]) { reportIssue("Boom") }
-    #expect(notebook.entries == [Notebook.Entry(message: "Boom", fileID: #fileID, line: #line - 1)])
+    let recorder = IssueRecorder()
+    withIssueReporters([recorder]) { reportIssue("Boom") }
+    #expect(recorder.issues == [IssueRecorder.Issue(message: "Boom", fileID: #fileID, line: #line - 1)])
   }
 
   @Test func `an error is reported with what it prevented`() {
-    let notebook = Notebook()
-    withIssueReporters([notebook]) {
+    let recorder = IssueRecorder()
+    withIssueReporters([recorder]) {
       reportIssue(Failure())
       reportIssue(Failure(), "Saving failed")
     }
-    #expect(notebook.messages == ["Caught error: Failure()", "Caught error: Failure(): Saving failed"])
+    #expect(recorder.messages == ["Caught error: Failure()", "Caught error: Failure(): Saving failed"])
   }
 }
 
 @Suite struct IssueReportersTests {
   @Test func `every reporter hears of an issue`() {
-    let first = Notebook()
-    let second = Notebook()
+    let first = IssueRecorder()
+    let second = IssueRecorder()
     withIssueReporters([first, second]) { reportIssue("Boom") }
     #expect(first.messages == ["Boom"])
     #expect(second.messages == ["Boom"])
@@ -64,11 +65,11 @@ import Testing
   }
 
   @Test func `an operation's tasks have its reporters`() async {
-    let notebook = Notebook()
-    await withIssueReporters([notebook]) {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
       await Task { reportIssue("Boom") }.value
     }
-    #expect(notebook.messages == ["Boom"])
+    #expect(recorder.messages == ["Boom"])
     #expect(IssueReporters.current.count == 1)
     #expect(IssueReporters.current.first is DefaultReporter)
   }

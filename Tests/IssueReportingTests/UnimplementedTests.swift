@@ -1,4 +1,5 @@
 import IssueReporting
+import PeriscopeTestSupport
 import Testing
 
 struct Client {
@@ -9,19 +10,19 @@ struct Client {
 
 @Suite struct UnimplementedTests {
   @Test func `an unimplemented function reports its call and answers with its placeholder`() {
-    let notebook = Notebook()
-    withIssueReporters([notebook]) {
+    let recorder = IssueRecorder()
+    withIssueReporters([recorder]) {
       #expect(Client().fetch(1, "a") == "nothing")
     }
-    #expect(notebook.messages == ["Unimplemented: fetch"])
+    #expect(recorder.messages == ["Unimplemented: fetch"])
   }
 
   @Test func `an unimplemented throwing function reports its call and throws`() async {
-    let notebook = Notebook()
-    await withIssueReporters([notebook]) {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
       #expect(throws: UnimplementedFailure.self) { try Client().load(1) }
       await #expect(throws: UnimplementedFailure.self) { try await Client().store() }
     }
-    #expect(notebook.messages == ["Unimplemented: load", "Unimplemented: store"])
+    #expect(recorder.messages == ["Unimplemented: load", "Unimplemented: store"])
   }
 }

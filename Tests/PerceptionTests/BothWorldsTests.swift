@@ -1,5 +1,5 @@
 import Observation
-import Synchronization
+import PeriscopeTestSupport
 import Testing
 
 @testable import Perception
@@ -20,7 +20,7 @@ private final class Derived: Base {}
 struct BothWorldsTests {
   @Test func `the toolchain's tracking hears of our fields, each by itself`() {
     let model = Model()
-    let calls = Counter()
+    let calls = CallCounter()
     withObservationTracking {
       _ = model.count
     } onChange: {
@@ -35,7 +35,7 @@ struct BothWorldsTests {
 
   @Test func `the toolchain's tracking hears of a field that it reads through a base class`() {
     let model = Derived()
-    let calls = Counter()
+    let calls = CallCounter()
     withObservationTracking {
       _ = model.count
     } onChange: {
@@ -65,7 +65,7 @@ struct BothWorldsTests {
 
   @Test func `a sequence of values makes one for each change`() async {
     let model = Shared()
-    let seen = Values()
+    let seen = Recorder<Int>()
     let task = Task {
       for await count in Perceptions({ model.count }) {
         seen.append(count)
@@ -93,16 +93,4 @@ struct BothWorldsTests {
 @Perceptible
 private final class Shared: @unchecked Sendable {
   var count = 0
-}
-
-private final class Counter: Sendable {
-  private let number = Atomic<Int>(0)
-  var count: Int { number.load(ordering: .sequentiallyConsistent) }
-  func note() { number.add(1, ordering: .sequentiallyConsistent) }
-}
-
-private final class Values: Sendable {
-  private let list = Mutex<[Int]>([])
-  var values: [Int] { list.withLock { $0 } }
-  func append(_ value: Int) { list.withLock { $0.append(value) } }
 }

@@ -1,4 +1,4 @@
-import Synchronization
+import PeriscopeTestSupport
 import Testing
 
 @_spi(SwiftUI) import Perception
@@ -7,12 +7,6 @@ import Testing
 private final class Model {
   var count = 0
   var name = ""
-}
-
-private final class Notes: Sendable {
-  private let list = Mutex<[String]>([])
-  var all: [String] { list.withLock { $0 } }
-  func add(_ note: String) { list.withLock { $0.append(note) } }
 }
 
 /// Used by one test at a time.
@@ -24,33 +18,33 @@ struct LastingTrackingTests {
   @Test func `each change is told before and after it is made, until the tracking is cancelled`() {
     let model = Model()
     let carried = Carried(model: model)
-    let notes = Notes()
+    let notes = Recorder<String>()
     withPerceptionTracking {
       _ = model.count
     } willSet: { tracking in
-      notes.add("will \(carried.model.count) \(tracking.changed == \Model.count)")
+      notes.append("will \(carried.model.count) \(tracking.changed == \Model.count)")
     } didSet: { tracking in
-      notes.add("did \(carried.model.count)")
+      notes.append("did \(carried.model.count)")
       if carried.model.count == 2 { tracking.cancel() }
     }
     model.count = 1
     model.name = "x"
     model.count = 2
     model.count = 3
-    #expect(notes.all == ["will 0 true", "did 1", "will 1 true", "did 2"])
+    #expect(notes.values == ["will 0 true", "did 1", "will 1 true", "did 2"])
   }
 
   @Test func `a tracking that is cancelled at once tells nothing`() {
     let model = Model()
-    let notes = Notes()
+    let notes = Recorder<String>()
     withPerceptionTracking {
       _ = model.count
     } willSet: { tracking in
       tracking.cancel()
-      notes.add("will")
+      notes.append("will")
     }
     model.count = 1
     model.count = 2
-    #expect(notes.all == ["will"])
+    #expect(notes.values == ["will"])
   }
 }

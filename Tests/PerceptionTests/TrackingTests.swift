@@ -1,5 +1,5 @@
 import Perception
-import Synchronization
+import PeriscopeTestSupport
 import Testing
 
 @Perceptible
@@ -10,17 +10,10 @@ private final class Person {
   @PerceptionIgnored var cache = 0
 }
 
-/// Counts how often it was called.
-private final class Calls: Sendable {
-  private let number = Atomic<Int>(0)
-  var count: Int { number.load(ordering: .sequentiallyConsistent) }
-  func note() { number.add(1, ordering: .sequentiallyConsistent) }
-}
-
 struct TrackingTests {
   @Test func `a closure is called once, at the first change of a field that was read`() {
     let person = Person()
-    let calls = Calls()
+    let calls = CallCounter()
     let name = withPerceptionTracking {
       person.first + person.last
     } onChange: {
@@ -36,7 +29,7 @@ struct TrackingTests {
 
   @Test func `an equal value is no change, an access in place is one`() {
     let person = Person()
-    let set = Calls()
+    let set = CallCounter()
     withPerceptionTracking {
       _ = person.first
     } onChange: {
@@ -50,7 +43,7 @@ struct TrackingTests {
 
   @Test func `an ignored property is followed by nobody`() {
     let person = Person()
-    let calls = Calls()
+    let calls = CallCounter()
     withPerceptionTracking {
       _ = person.cache
     } onChange: {
@@ -62,8 +55,8 @@ struct TrackingTests {
 
   @Test func `the innermost scope is charged`() {
     let person = Person()
-    let outer = Calls()
-    let inner = Calls()
+    let outer = CallCounter()
+    let inner = CallCounter()
     withPerceptionTracking {
       withPerceptionTracking {
         _ = person.first
@@ -95,7 +88,7 @@ struct TrackingTests {
 
   @Test func `a change while the fields are still being read is told`() {
     let person = Person()
-    let calls = Calls()
+    let calls = CallCounter()
     withPerceptionTracking {
       _ = person.first
       person.first = "Grace"
@@ -111,9 +104,9 @@ struct TrackingTests {
   func `a closure that was called is let go of by all that it followed`(startsWithPerson: Bool) {
     let first = Person()
     let wide = Extent()
-    weak var held: Calls?
+    weak var held: CallCounter?
     do {
-      let calls = Calls()
+      let calls = CallCounter()
       held = calls
       withPerceptionTracking {
         if startsWithPerson { _ = first.first }
@@ -132,8 +125,8 @@ struct TrackingTests {
 
   @Test func `a closure that was called while it read takes nobody's place with it`() {
     let extent = Extent()
-    let first = Calls()
-    let second = Calls()
+    let first = CallCounter()
+    let second = CallCounter()
     withPerceptionTracking {
       extent.access(Field(0))
       extent.changed(Field(0))
@@ -152,7 +145,7 @@ struct TrackingTests {
 
   @Test func `closures come and go beside each other, each called once`() {
     let extent = Extent()
-    let calls = Calls()
+    let calls = CallCounter()
     for round in 1...3 {
       for field in [0, 0, 1, 1, 0] {
         withPerceptionTracking {
@@ -170,7 +163,7 @@ struct TrackingTests {
 
   @Test func `a type made observable by hand is followed by its key paths`() {
     let thermometer = Thermometer()
-    let calls = Calls()
+    let calls = CallCounter()
     withPerceptionTracking {
       _ = thermometer.degrees
     } onChange: {

@@ -4,6 +4,7 @@ import Foundation
 import PeriscopeHTTP
 import PeriscopeSystem
 import PeriscopeTestConnection
+import PeriscopeTestSupport
 import Testing
 
 @testable import Periscope

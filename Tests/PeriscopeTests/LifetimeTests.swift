@@ -2,6 +2,7 @@ import Clocks
 import ComposableArchitecture
 import Foundation
 import Periscope
+import PeriscopeTestSupport
 import Synchronization
 import PeriscopeTestConnection
 import Testing

@@ -1,9 +1,8 @@
 import ComposableArchitecture
 import Foundation
-import IssueReporting
 import Periscope
-import Synchronization
 import PeriscopeTestConnection
+import PeriscopeTestSupport
 import Testing
 
 @Reducer
@@ -109,22 +108,9 @@ struct ParameterTests {
   }
 
   @Test func `a path with another number of parameters than of types is reported`() {
-    struct Reporter: IssueReporter {
-      let note: @Sendable (String) -> Void
-      func reportIssue(
-        _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
-      ) { note(message() ?? "") }
-    }
-    let lines = Notes()
-    withIssueReporters([Reporter { lines.add($0) }]) {
+    let messages = reportedMessages {
       _ = Page("/notes/:id/:part", Int.self, title: "") { _ in p { "" } }
     }
-    #expect(lines.all == ["'/notes/:id/:part' has 2 parameters, and 1 types are given. Name one type for each."])
+    #expect(messages == ["'/notes/:id/:part' has 2 parameters, and 1 types are given. Name one type for each."])
   }
-}
-
-private final class Notes: Sendable {
-  private let list = Mutex<[String]>([])
-  var all: [String] { list.withLock { $0 } }
-  func add(_ text: String) { list.withLock { $0.append(text) } }
 }

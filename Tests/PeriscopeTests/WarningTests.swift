@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import IssueReporting
+import PeriscopeTestSupport
 import PeriscopeUI
-import Synchronization
 import Testing
 
 @testable import Periscope
@@ -68,21 +68,8 @@ private struct Careful: View {
   }
 }
 
-/// Notes what is reported.
-private final class Notebook: IssueReporter {
-  private let list = Mutex<[String]>([])
-  var messages: [String] { list.withLock { $0 } }
-
-  func reportIssue(
-    _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
-  ) {
-    let text = "\(fileID): \(message() ?? "")"
-    list.withLock { $0.append(text) }
-  }
-}
-
 struct WarningTests {
-  private let notebook = Notebook()
+  private let recorder = IssueRecorder()
 
   private func open<Content: View>(_ content: @escaping @Sendable (StoreOf<Plain>) -> Content) -> [PageInstance]
   where Content: SendableMetatype {
@@ -91,7 +78,7 @@ struct WarningTests {
     } content: {
       content($0)
     }
-    return withIssueReporters([notebook]) {
+    return withIssueReporters([recorder]) {
       (try? [PageInstance(page), PageInstance(page)]) ?? []
     }
   }
@@ -99,11 +86,12 @@ struct WarningTests {
   @Test func `state read in a view's init is warned of, once, with the field and the place`() {
     let instances = open { Careless($0) }
     defer { instances.forEach { $0.end() } }
-    #expect(notebook.messages.count == 1)
+    #expect(recorder.messages.count == 1)
+    #expect(recorder.issues.first?.fileID == "PeriscopeTests/WarningTests.swift")
     #expect(
-      notebook.messages.first?.hasPrefix(
+      recorder.messages.first?.hasPrefix(
         """
-        PeriscopeTests/WarningTests.swift: Perceptible state was accessed but is not being tracked. \
+        Perceptible state was accessed but is not being tracked. \
         'count' of 'State' was read while 'Careless' was made, outside of every 'body', so the page will not follow it.
         """) == true)
   }
@@ -111,21 +99,21 @@ struct WarningTests {
   @Test func `state read while a layout is made is warned of`() {
     let instances = open { store in Layout(store) { Careful(store: store) } }
     defer { instances.forEach { $0.end() } }
-    #expect(notebook.messages.count == 1)
-    #expect(notebook.messages.first?.contains("'note' of 'State' was read while 'Layout<Careful>' was made") == true)
+    #expect(recorder.messages.count == 1)
+    #expect(recorder.messages.first?.contains("'note' of 'State' was read while 'Layout<Careful>' was made") == true)
   }
 
   @Test func `state read in a page's factory is warned of`() {
     let instances = open { store in Text("\(store.count)") }
     defer { instances.forEach { $0.end() } }
-    #expect(notebook.messages.count == 1)
-    #expect(notebook.messages.first?.contains("'count' of 'State' was read while '") == true)
+    #expect(recorder.messages.count == 1)
+    #expect(recorder.messages.first?.contains("'count' of 'State' was read while '") == true)
   }
 
   @Test func `state read in bodies, handlers and reducers is not`() {
     let instances = open { Careful(store: $0) }
     defer { instances.forEach { $0.end() } }
-    withIssueReporters([notebook]) {
+    withIssueReporters([recorder]) {
       instances[0].enter(orQueue: { _ in }) { inside in
         var bytes: [UInt8] = []
         inside.document.print(into: &bytes)
@@ -133,7 +121,7 @@ struct WarningTests {
         #expect(inside.document.flush() != nil)
       }
     }
-    #expect(notebook.messages.isEmpty)
+    #expect(recorder.messages.isEmpty)
   }
 
   @Test func `the switch decides for the process`() async {
@@ -141,10 +129,10 @@ struct WarningTests {
       let tests = WarningTests()
       isPerceptionCheckingEnabled = false
       let silent = tests.open { Careless($0) }
-      #expect(tests.notebook.messages.isEmpty)
+      #expect(tests.recorder.messages.isEmpty)
       isPerceptionCheckingEnabled = true
       let told = tests.open { Careless($0) }
-      #expect(tests.notebook.messages.count == 1)
+      #expect(tests.recorder.messages.count == 1)
       for instance in silent + told { instance.end() }
     }
   }
@@ -154,6 +142,6 @@ struct WarningTests {
       _PerceptionLocals.$skipPerceptionChecking.withValue(true) { Careless(store) }
     }
     defer { instances.forEach { $0.end() } }
-    #expect(notebook.messages.isEmpty)
+    #expect(recorder.messages.isEmpty)
   }
 }

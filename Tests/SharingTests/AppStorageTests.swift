@@ -3,6 +3,7 @@ import Dependencies
 import FoundationEssentials
 import IssueReporting
 import Perception
+import PeriscopeTestSupport
 import Testing
 
 @testable import Sharing
@@ -88,8 +89,8 @@ private enum Theme: String {
   @Test func `a file that is no JSON is an error and an issue, and stays as it is until it is corrected`() {
     files.change(url, to: Data("no JSON".utf8))
     let store = AppDefaults(url, files)
-    let notebook = Notebook()
-    withIssueReporters([notebook]) {
+    let recorder = IssueRecorder()
+    withIssueReporters([recorder]) {
       @Shared(.appStorage("volume", store: store)) var volume = 5
       #expect($volume.loadError != nil)
       $volume.withLock { $0 = 6 }
@@ -102,7 +103,7 @@ private enum Theme: String {
       #expect($volume.saveError == nil)
       #expect(text().contains("8"))
     }
-    #expect(notebook.messages.count == 2)
+    #expect(recorder.messages.count == 2)
   }
 
   @Test func `a setting of another type is an error`() {

@@ -4,6 +4,7 @@ import Dependencies
 import Foundation
 import IssueReporting
 import Perception
+import PeriscopeTestSupport
 import Testing
 
 @testable import Sharing
@@ -138,16 +139,16 @@ private func fileShared(by process: Int32) -> URL {
 
   @Test func `a bad file is an error and an issue, and a good one ends it`() async throws {
     try folder.write("no JSON")
-    let notebook = Notebook()
+    let recorder = IssueRecorder()
     try await onDisk {
-      let settings = withIssueReporters([notebook]) {
+      let settings = withIssueReporters([recorder]) {
         Shared(wrappedValue: Sound(), .fileStorage(folder.file))
       }
       #expect(settings.wrappedValue == Sound())
       #expect(settings.loadError is DecodingError)
-      #expect(notebook.messages.count == 1)
+      #expect(recorder.messages.count == 1)
       #expect(
-        notebook.messages.first?.hasPrefix("'.fileStorage(\"\(folder.file.path)\")' could not be loaded: ") == true)
+        recorder.messages.first?.hasPrefix("'.fileStorage(\"\(folder.file.path)\")' could not be loaded: ") == true)
       try folder.write(#"{"volume": 7}"#)
       await change(of: settings, to: Sound(volume: 7))
       #expect(settings.loadError == nil)
@@ -166,9 +167,9 @@ private func fileShared(by process: Int32) -> URL {
   @Test func `a file that cannot be written is an error and an issue`() async throws {
     try folder.write("{}")
     let below = folder.file.appendingPathComponent("below.json")
-    let notebook = Notebook()
+    let recorder = IssueRecorder()
     await onDisk {
-      await withIssueReporters([notebook]) {
+      await withIssueReporters([recorder]) {
         @Shared(.fileStorage(below)) var settings = Sound()
         await #expect(throws: (any Error).self) { try await $settings.save() }
         #expect($settings.saveError != nil)

@@ -1,6 +1,7 @@
 import ConcurrencyExtras
 import Dependencies
 import IssueReporting
+import PeriscopeTestSupport
 import Sharing
 import Testing
 
@@ -87,15 +88,15 @@ import Testing
   }
 
   @Test func `one key with two types is an issue, and is not shared`() {
-    let notebook = Notebook()
+    let recorder = IssueRecorder()
     @Shared(.inMemory("count")) var number = 1
-    withIssueReporters([notebook]) {
+    withIssueReporters([recorder]) {
       @Shared(.inMemory("count")) var text = "one"
       #expect(text == "one")
     }
     #expect(number == 1)
     #expect(
-      notebook.messages == [
+      recorder.messages == [
         """
         '.inMemory("count")' is shared as another type already, and cannot be shared as 'String', too. This one is shared with \
         nobody: give it a key of its own.
@@ -161,11 +162,11 @@ import Testing
 
   @Test func `a failed load is an error and an issue where the value is declared, and the next good one ends it`() async
   {
-    let notebook = Notebook()
+    let recorder = IssueRecorder()
     elsewhere.answer.setValue { $0.resume(throwing: Elsewhere.Failure()) }
-    let number = withIssueReporters([notebook]) { Shared(wrappedValue: 1, .elsewhere(elsewhere)) }
-    #expect(notebook.lines == [#line - 1])
-    #expect(notebook.messages.first?.hasSuffix("could not be loaded: Failure()") == true)
+    let number = withIssueReporters([recorder]) { Shared(wrappedValue: 1, .elsewhere(elsewhere)) }
+    #expect(recorder.lines == [#line - 1])
+    #expect(recorder.messages.first?.hasSuffix("could not be loaded: Failure()") == true)
     #expect(number.loadError is Elsewhere.Failure)
     #expect(number.wrappedValue == 1)
     // Whoever waits is told by the error alone.
@@ -176,11 +177,11 @@ import Testing
   }
 
   @Test func `a failed save is an error and an issue, and the next good one ends it`() async throws {
-    let notebook = Notebook()
+    let recorder = IssueRecorder()
     elsewhere.saveResult.setValue(.failure(Elsewhere.Failure()))
     @Shared(.elsewhere(elsewhere)) var number = 1
-    withIssueReporters([notebook]) { $number.withLock { $0 = 2 } }
-    #expect(notebook.messages.first?.hasSuffix("could not be saved: Failure()") == true)
+    withIssueReporters([recorder]) { $number.withLock { $0 = 2 } }
+    #expect(recorder.messages.first?.hasSuffix("could not be saved: Failure()") == true)
     #expect($number.saveError is Elsewhere.Failure)
     await #expect(throws: Elsewhere.Failure()) { try await $number.save() }
     elsewhere.saveResult.setValue(.success(()))
@@ -189,8 +190,8 @@ import Testing
   }
 
   @Test func `a continuation is resumed once`() async {
-    let notebook = Notebook()
-    await withIssueReporters([notebook]) {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
       elsewhere.answer.setValue { continuation in
         continuation.resume(returning: 2)
         continuation.resume(returning: 3)
@@ -202,7 +203,7 @@ import Testing
       #expect(!number.isLoading)
     }
     #expect(
-      notebook.messages == [
+      recorder.messages == [
         "A 'LoadContinuation' was resumed more than once.",
         "A 'LoadContinuation' was dropped without having been resumed: whoever waits for it would have waited for ever.",
       ])

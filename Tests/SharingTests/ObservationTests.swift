@@ -2,6 +2,7 @@ import ConcurrencyExtras
 import IssueReporting
 import Observation
 @_spi(SwiftUI) import Perception
+import PeriscopeTestSupport
 import Sharing
 import Testing
 
@@ -143,18 +144,18 @@ import Testing
   }
 
   @Test func `what is read while a page is made, outside of every body, is warned of; what is compared is not`() {
-    let notebook = Notebook()
+    let recorder = IssueRecorder()
     @Shared(value: 1) var count
     let place = RenderedPlace(view: "CartView", fileID: #fileID, filePath: #filePath, line: #line, column: #column)
-    withIssueReporters([notebook]) {
+    withIssueReporters([recorder]) {
       place.during {
         _ = $count == Shared(value: 2)
-        #expect(notebook.messages == [])
+        #expect(recorder.messages == [])
         _ = count
       }
     }
-    #expect(notebook.messages.count == (isPerceptionCheckingEnabled ? 1 : 0))
-    #expect(notebook.messages.allSatisfy { $0.contains("'wrappedValue' of 'Shared<Int>' was read while 'CartView'") })
+    #expect(recorder.messages.count == (isPerceptionCheckingEnabled ? 1 : 0))
+    #expect(recorder.messages.allSatisfy { $0.contains("'wrappedValue' of 'Shared<Int>' was read while 'CartView'") })
   }
 
   @Test func `its fields have names`() {

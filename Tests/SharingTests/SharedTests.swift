@@ -3,6 +3,7 @@ import FoundationEssentials
 import IdentifiedCollections
 import IssueReporting
 import Perception
+import PeriscopeTestSupport
 import Sharing
 import Testing
 
@@ -62,9 +63,9 @@ private struct Feature: Equatable {
   }
 
   @Test func `to write a value within its own write is an issue at its line`() {
-    let notebook = Notebook()
+    let recorder = IssueRecorder()
     @Shared(value: 1) var count
-    withIssueReporters([notebook]) {
+    withIssueReporters([recorder]) {
       $count.withLock { value in
         value += 10
         $count.withLock { $0 += 100 }
@@ -72,13 +73,13 @@ private struct Feature: Equatable {
     }
     #expect(count == 11)
     #expect(
-      notebook.messages == [
+      recorder.messages == [
         """
         A shared 'Int' was written while this thread was about to write it. What the inner 'withLock' wrote is lost: change the \
         value through the argument of the outer one.
         """
       ])
-    #expect(notebook.lines == [#line - 11])
+    #expect(recorder.lines == [#line - 11])
   }
 
   @Test func `a member is shared by itself`() {

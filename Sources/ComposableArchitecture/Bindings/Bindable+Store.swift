@@ -6,11 +6,7 @@ extension Bindable {
     dynamicMember keyPath: WritableKeyPath<State, Member>
   ) -> Binding<Member> where Value == Store<State, Action> {
     let store = wrappedValue
-    return Binding(
-      name: StateLayout.of(State.self).name(of: keyPath).map { field in
-        ActionPath.joined(store._$path(of: .binding(.set(keyPath, store.field(keyPath)))), field)
-      },
-      get: { store.field(keyPath) }, set: { store[dynamicMember: keyPath] = $0 })
+    return store.binding(keyPath, { .binding($0) }, set: { store[dynamicMember: keyPath] = $0 })
   }
 
   /// The binding to a field of a store whose view's actions bind: `TextField("Name", text: $store.name)`.
@@ -19,11 +15,7 @@ extension Bindable {
   ) -> Binding<Member>
   where Value == Store<State, Action>, Action.ViewAction: BindableAction, Action.ViewAction.State == State {
     let store = wrappedValue
-    return Binding(
-      name: StateLayout.of(State.self).name(of: keyPath).map { field in
-        ActionPath.joined(store._$path(of: .view(.binding(.set(keyPath, store.field(keyPath))))), field)
-      },
-      get: { store.field(keyPath) }, set: { store[dynamicMember: keyPath] = $0 })
+    return store.binding(keyPath, { .view(.binding($0)) }, set: { store[dynamicMember: keyPath] = $0 })
   }
 
   /// A field of a store, of which `sending(_:)` makes a binding: `$store.name.sending(\.nameChanged)`.
@@ -32,6 +24,19 @@ extension Bindable {
     dynamicMember keyPath: KeyPath<State, Member>
   ) -> _StoreBindable<State, Action, Member> where Value == Store<State, Action> {
     _StoreBindable(store: wrappedValue, keyPath: keyPath, name: StateLayout.of(State.self).name(of: keyPath))
+  }
+}
+
+extension Store where State: ObservableState {
+  fileprivate func binding<Member: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<State, Member>, _ embed: (BindingAction<State>) -> Action,
+    set: @escaping (Member) -> Void
+  ) -> Binding<Member> {
+    Binding(
+      name: StateLayout.of(State.self).name(of: keyPath).map { field in
+        ActionPath.joined(_$path(of: embed(.set(keyPath, self.field(keyPath)))), field)
+      },
+      get: { self.field(keyPath) }, set: set)
   }
 }
 

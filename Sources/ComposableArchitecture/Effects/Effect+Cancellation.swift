@@ -38,11 +38,7 @@ public func withTaskCancellation<Result: Sendable>(
   guard let context = EffectContext.current else { return try await operation() }
   let (task, number) = context.start(CancelID(id), cancelInFlight: cancelInFlight, operation)
   defer { context.unregister(number) }
-  return try await withTaskCancellationHandler {
-    try await task.value
-  } onCancel: {
-    task.cancel()
-  }
+  return try await task.cancellableValue
 }
 
 extension Task where Success == Never, Failure == Never {

@@ -47,14 +47,7 @@ extension Effect {
   }
 
   /// Starts another effect when this one has ended.
-  public func concatenate(with other: Self) -> Self {
-    if other.isNone { return self }
-    if isNone { return other }
-    return switch (operation, other.operation) {
-    case (.concatenate(let first), let second): Self(operation: .concatenate(first + [second]))
-    case (let first, let second): Self(operation: .concatenate([first, second]))
-    }
-  }
+  public func concatenate(with other: Self) -> Self { .concatenate(self, other) }
 
   /// The same effect with its actions turned into others.
   public func map<NewAction>(_ transform: @escaping @Sendable (Action) -> NewAction) -> Effect<NewAction> {

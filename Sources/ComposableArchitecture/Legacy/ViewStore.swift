@@ -1,4 +1,4 @@
-internal import CPeriscopeThreadLocals
+internal import CPeriscopeStores
 internal import Perception
 
 /// What a view sees of a store: one value, of which the view hears when it becomes another.

@@ -11,6 +11,11 @@ public func _$isChange<ID, State: ObservableState>(
     for (id, old) in zip(old.ids, old) where new[id: id]?._$id != old._$id { old._$registrar?.replaced() }
     return true
   }
+  return !tellReplaced(old, by: new)
+}
+
+/// Notifies the readers of states that were replaced at their positions; returns `false` if some of them cannot be notified.
+func tellReplaced<States: Sequence>(_ old: States, by new: States) -> Bool where States.Element: ObservableState {
   var isAllTold = true
   for (old, new) in zip(old, new) where old._$id != new._$id {
     guard let registrar = old._$registrar, new._$registrar != nil else {
@@ -19,7 +24,7 @@ public func _$isChange<ID, State: ObservableState>(
     }
     registrar.replaced()
   }
-  return !isAllTold
+  return isAllTold
 }
 
 /// What is remembered of a list while it is changed in place: no copy, as long as nobody comes or goes.

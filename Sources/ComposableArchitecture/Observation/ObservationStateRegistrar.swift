@@ -1,4 +1,4 @@
-public import CPeriscopeThreadLocals
+public import CPeriscopeStores
 public import Perception
 
 /// Follows the reads and writes of the fields of one state, and holds its identity.

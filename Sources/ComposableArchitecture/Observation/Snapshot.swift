@@ -1,4 +1,4 @@
-public import CPeriscopeThreadLocals
+public import CPeriscopePerception
 
 // What is remembered of a field while it is changed in place: identities, never a copy, which would make every array copy itself.
 

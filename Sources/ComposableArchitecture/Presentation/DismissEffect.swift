@@ -1,4 +1,4 @@
-internal import CPeriscopeThreadLocals
+internal import CPeriscopeStores
 
 /// Has the feature at work go away, from an effect of its own.
 ///

@@ -18,7 +18,6 @@ extension Reducer {
     return _IfLetReducer(
       parent: LazyReducer(self), place: StatePath(state), child: LazyReducer(child()),
       extract: { path.extract(from: $0) }, embed: { path.embed(.presented($0)) }, dismissal: path.embed(.dismiss),
-      name: "ifLet",
       site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 

@@ -45,7 +45,7 @@ struct ChildIdentity<Child> {
     } else {
       kind = Child.self is any CasePathable.Type ? .enumeration : .anonymous
     }
-    enumCases = EphemeralID.isPossible(for: Child.self) ? EnumCases() : nil
+    enumCases = Ephemeral.isPossible(for: Child.self) ? EnumCases() : nil
   }
 
   /// Whether one child of this type is as good as another.
@@ -69,7 +69,7 @@ struct ChildIdentity<Child> {
     let address = enumCaseAddress(of: child)
     // Most cases are none that anything is gone of: those are known by their names, and no mirror is needed.
     if enumCases.isLasting(address) { return false }
-    if EphemeralID(of: child, after: action) != nil { return true }
+    if Ephemeral.isDismissed(child, by: action) { return true }
     if !_isEphemeral(child) { enumCases.add(address) }
     return false
   }

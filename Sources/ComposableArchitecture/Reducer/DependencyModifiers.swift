@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Has this reducer and its effects use another dependency.
+  /// Overrides a dependency for this reducer and its effects.
   ///
   /// ```swift
   /// Feature().dependency(\.uuid, .incrementing)
@@ -10,34 +10,27 @@ extension Reducer {
     transformDependency(keyPath) { $0 = value }
   }
 
-  /// Has this reducer and its effects use another dependency, which is known by its type.
+  /// Overrides a dependency that is identified by its type, for this reducer and its effects.
   ///
   /// ```swift
   /// Feature().dependency(APIClient.mock)
   /// ```
   public func dependency<Value: TestDependencyKey>(_ value: Value) -> some Reducer<State, Action>
   where Value.Value == Value {
-    let base = LazyReducer(self)
-    return Reduce { state, action in
-      withDependencies {
-        $0[Value.self] = value
-      } operation: {
-        base.reduce(into: &state, action: action)
-      }
-    }
+    reducing { $0[Value.self] = value }
   }
 
-  /// Has this reducer and its effects use a dependency changed from what it is.
+  /// Changes a dependency for this reducer and its effects.
   public func transformDependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, transform: @escaping (inout Value) -> Void
   ) -> some Reducer<State, Action> {
+    reducing { transform(&$0[keyPath: keyPath]) }
+  }
+
+  private func reducing(with change: @escaping (inout DependencyValues) -> Void) -> some Reducer<State, Action> {
     let base = LazyReducer(self)
     return Reduce { state, action in
-      withDependencies {
-        transform(&$0[keyPath: keyPath])
-      } operation: {
-        base.reduce(into: &state, action: action)
-      }
+      withDependencies(change) { base.reduce(into: &state, action: action) }
     }
   }
 }

@@ -6,29 +6,35 @@
 /// ```
 @CasePathable
 public enum IdentifiedAction<ID: Hashable & Sendable, Action> {
-  /// The element with this id did something.
+  /// An action of the element with this id.
   case element(id: ID, action: Action)
+}
+
+extension IdentifiedAction.AllCasePaths {
+  /// The actions of one element.
+  ///
+  /// ```swift
+  /// await store.send(\.rows[id: 1].toggled)
+  /// ```
+  public subscript(id id: ID) -> AnyCasePath<IdentifiedAction, Action> {
+    AnyCasePath(
+      embed: { .element(id: id, action: $0) },
+      extract: {
+        guard case .element(id, let action) = $0 else { return nil }
+        return action
+      })
+  }
 }
 
 extension Case {
   /// The actions of the element with an id, as a step of a path: `\.rows[id: 1].toggled`.
   public subscript<ID: Hashable & Sendable, Action>(id id: ID) -> Case<Action>
   where Value == IdentifiedAction<ID, Action> {
-    appending(elementPath(id))
+    appending(IdentifiedAction.allCasePaths[id: id])
   }
 }
 
-private func elementPath<ID: Hashable & Sendable, Action>(_ id: ID) -> AnyCasePath<IdentifiedAction<ID, Action>, Action>
-{
-  AnyCasePath(
-    embed: { .element(id: id, action: $0) },
-    extract: {
-      guard case .element(id, let action) = $0 else { return nil }
-      return action
-    })
-}
-
-/// An action of one element that a reducer is for.
+/// An action of an element of a list, for the element's reducer.
 public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action>
 where R.State: Identifiable, R.State.ID: Sendable
 

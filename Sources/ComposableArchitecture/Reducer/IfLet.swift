@@ -15,7 +15,7 @@ extension Reducer {
     let path = AnyCasePath(action)
     return _IfLetReducer(
       parent: LazyReducer(self), place: StatePath(state), child: LazyReducer(child()),
-      extract: { path.extract(from: $0).map { .presented($0) } }, embed: path.embed, dismissal: nil, name: "ifLet",
+      extract: { path.extract(from: $0).map { .presented($0) } }, embed: path.embed, dismissal: nil,
       site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
@@ -30,7 +30,6 @@ where Container.Child == Child.State {
   let embed: @Sendable (Child.Action) -> Parent.Action
   /// The action that the child goes away by, if it has one.
   let dismissal: Parent.Action?
-  let name: String
   let site: IssueSite
   let identity = ChildIdentity<Child.State>()
   /// Where one child is as good as another: how many bytes into the parent it is, if it is stored there.
@@ -39,7 +38,7 @@ where Container.Child == Child.State {
   init(
     parent: LazyReducer<Parent>, place: StatePath<Parent.State, Container>, child: LazyReducer<Child>,
     extract: @escaping (Parent.Action) -> PresentationAction<Child.Action>?,
-    embed: @escaping @Sendable (Child.Action) -> Parent.Action, dismissal: Parent.Action?, name: String, site: IssueSite
+    embed: @escaping @Sendable (Child.Action) -> Parent.Action, dismissal: Parent.Action?, site: IssueSite
   ) {
     self.parent = parent
     self.place = place
@@ -47,7 +46,6 @@ where Container.Child == Child.State {
     self.extract = extract
     self.embed = embed
     self.dismissal = dismissal
-    self.name = name
     self.site = site
     anonymousOffset = identity.isAnonymous ? place.offset : nil
   }
@@ -108,7 +106,7 @@ where Container.Child == Child.State {
   private func reportAbsence(_ event: String) {
     site.report(
       """
-      An '\(name)' \(event) while there was no child. Action: \(_typeName(Parent.Action.self)). \
+      An 'ifLet' \(event) while there was no child. Action: \(_typeName(Parent.Action.self)). \
       Send the child's actions while its state is there only, and let the child reduce before its parent removes it.
       """)
   }

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Does more when a value of the state has changed.
+  /// Runs a closure after a change of a value of the state.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -9,27 +9,26 @@ extension Reducer {
     of value: @escaping (State) -> Value,
     _ change: @escaping (_ oldValue: Value, _ state: inout State) -> Effect<Action>
   ) -> some Reducer<State, Action> {
-    let base = LazyReducer(self)
-    return Reduce { state, action in
-      let before = value(state)
-      let effect = base.reduce(into: &state, action: action)
-      guard before != value(state) else { return effect }
-      return effect.merge(with: change(before, &state))
-    }
+    changing(value) { before, _, state, _ in change(before, &state) }
   }
 
-  /// Runs another reducer when a value of the state has changed.
+  /// Runs a second reducer after a change of a value of the state.
   public func onChange<Value: Equatable, More: Reducer<State, Action>>(
     of value: @escaping (State) -> Value,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: Value, _ newValue: Value) -> More
+  ) -> some Reducer<State, Action> {
+    changing(value) { before, after, state, action in reducer(before, after).reduce(into: &state, action: action) }
+  }
+
+  private func changing<Value: Equatable>(
+    _ value: @escaping (State) -> Value, _ react: @escaping (Value, Value, inout State, Action) -> Effect<Action>
   ) -> some Reducer<State, Action> {
     let base = LazyReducer(self)
     return Reduce { state, action in
       let before = value(state)
       let effect = base.reduce(into: &state, action: action)
       let after = value(state)
-      guard before != after else { return effect }
-      return effect.merge(with: reducer(before, after).reduce(into: &state, action: action))
+      return before == after ? effect : effect.merge(with: react(before, after, &state, action))
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import CPeriscopeThreadLocals
+internal import CPeriscopeStores
 
 /// A payload that a reducer of this thread works on, while the enum that it was taken out of is no value.
 ///

@@ -1,16 +1,6 @@
-extension StackState: RandomAccessCollection, MutableCollection {
-  /// The first index: 0.
-  public var startIndex: Int { 0 }
-
+extension StackState: _IntIndexedCollection, MutableCollection {
   /// The index after the last.
-  public var endIndex: Int { entries.count }
-
-  // A collection's own takes a walk through its protocols.
-  /// How many elements there are.
-  public var count: Int { entries.endIndex }
-
-  /// Whether there is none.
-  public var isEmpty: Bool { count == 0 }
+  public var endIndex: Int { entries.endIndex }
 
   /// The element at an index; one that is set there has the id of the one before.
   public subscript(position: Int) -> Element {

@@ -3,16 +3,7 @@
 
 /// Whether others are in a stack, or in another order. The readers of states that others took the place of are told.
 public func _$isChange<State: ObservableState>(from old: StackState<State>, to new: StackState<State>) -> Bool {
-  guard !StackLevel.isChange(from: old.top, to: new.top) else { return true }
-  var isAllTold = true
-  for (old, new) in zip(old, new) where old._$id != new._$id {
-    guard let registrar = old._$registrar, new._$registrar != nil else {
-      isAllTold = false
-      continue
-    }
-    registrar.replaced()
-  }
-  return !isAllTold
+  StackLevel.isChange(from: old.top, to: new.top) || !tellReplaced(old, by: new)
 }
 
 /// What is remembered of a stack while it is changed in place: no copy, whoever comes or goes.

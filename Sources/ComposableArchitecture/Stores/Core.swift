@@ -1,4 +1,4 @@
-internal import CPeriscopeThreadLocals
+internal import CPeriscopeStores
 internal import Perception
 
 /// What a store stands on: the state that it shows, and the way that its actions take.

@@ -1,4 +1,4 @@
-internal import CPeriscopeThreadLocals
+internal import CPeriscopeStores
 
 /// The monitors that the owner of another one, a page's, goes on holding though it has left them: until it has done what they wait for.
 ///

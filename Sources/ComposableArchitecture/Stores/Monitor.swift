@@ -1,4 +1,5 @@
-public import CPeriscopeThreadLocals
+public import CPeriscopePerception
+internal import CPeriscopeSharing
 internal import IssueReporting
 internal import PeriscopeLocks
 internal import Perception

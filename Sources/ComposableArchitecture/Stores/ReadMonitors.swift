@@ -1,4 +1,4 @@
-internal import CPeriscopeThreadLocals
+internal import CPeriscopeStores
 
 /// The monitors that a page enters besides its own: those of the stores that it shares with others.
 ///

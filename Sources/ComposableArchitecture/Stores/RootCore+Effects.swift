@@ -73,11 +73,7 @@ extension RootCore {
       return own
     }
     let task = Task(executorPreference: executor, priority: priority) { [weak self] in
-      await withTaskCancellationHandler {
-        await own.value
-      } onCancel: {
-        own.cancel()
-      }
+      await own.cancellableValue
       await started.finish()
       self?.ended(number)
     }
@@ -166,12 +162,6 @@ extension RootCore {
 
   func joined(_ tasks: [Task<Void, Never>]) -> Task<Void, Never>? {
     guard tasks.count > 1 else { return tasks.first }
-    return Task(executorPreference: executor) {
-      await withTaskCancellationHandler {
-        for task in tasks { await task.value }
-      } onCancel: {
-        for task in tasks { task.cancel() }
-      }
-    }
+    return Task(executorPreference: executor) { await tasks.finish() }
   }
 }

@@ -1,4 +1,3 @@
-internal import CPeriscopeThreadLocals
 internal import Perception
 
 /// The core that holds the state: it reduces actions one after the other, in place, and starts their effects.

@@ -10,11 +10,17 @@ final class StartedTasks: Sendable {
   }
 
   func finish() async {
-    let tasks = tasks.withLock { $0 }
+    await tasks.withLock { $0 }.finish()
+  }
+}
+
+extension [Task<Void, Never>] {
+  /// Waits for all tasks, and cancels them if the waiting task is cancelled.
+  func finish() async {
     await withTaskCancellationHandler {
-      for task in tasks { await task.value }
+      for task in self { await task.value }
     } onCancel: {
-      for task in tasks { task.cancel() }
+      for task in self { task.cancel() }
     }
   }
 }

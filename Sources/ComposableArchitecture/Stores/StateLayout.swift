@@ -1,5 +1,5 @@
 internal import CPeriscopeSwiftCalls
-internal import CPeriscopeThreadLocals
+internal import CPeriscopePerception
 internal import PeriscopeLocks
 internal import Perception
 internal import Synchronization

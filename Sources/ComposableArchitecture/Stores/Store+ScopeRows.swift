@@ -2,7 +2,7 @@ public import IdentifiedCollections
 internal import Perception
 
 extension Store {
-  /// The stores of a list's elements, in its order. The same element gives the same store.
+  /// Returns the stores of a list's elements in order. The same element always has the same store.
   ///
   /// ```swift
   /// ForEach(store.scope(state: \.rows, action: \.rows)) { store in RowView(store: store) }
@@ -17,20 +17,21 @@ extension Store {
       let stores = elementStores(state, action)
       stores.letGo(notAmong: list.ids)
       var path: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>?
-      return StoreCollection(list: list, endIndex: list.count) { [core] id, element in
-        core.monitor.enter {
+      return ElementCollection(endIndex: list.endIndex) { [core] position in
+        let id = list.ids[position]
+        return core.monitor.enter {
           stores.store(AnyHashable(id)) {
-            // Made with the first store that needs it, for all of them: a key path is walked to find it.
+            // Created once for all stores: evaluating a key path is expensive.
             let known = path ?? AnyCasePath(action)
             path = known
-            return ElementCore(core, state, known, id, last: element)
+            return ElementCore(core, state, known, id, last: list[position])
           }
         }
       }
     }
   }
 
-  /// The stores of a list's elements, in its order. The same element gives the same store.
+  /// Returns the stores of a list's elements in order. The same element always has the same store.
   ///
   /// ```swift
   /// ForEach(store.scope(\.rows, action: \.rows)) { store in RowView(store: store) }
@@ -44,27 +45,18 @@ extension Store {
   }
 }
 
-/// The stores of a list's elements as it was when it was asked for, each made when it is first asked for.
-struct StoreCollection<ID: Hashable, Element, ElementAction>: RandomAccessCollection {
-  let list: IdentifiedArray<ID, Element>
+/// The elements of a snapshot of a list or stack, each of them created when it is read.
+struct ElementCollection<Element>: _IntIndexedCollection {
   let endIndex: Int
-  let store: (ID, Element) -> Store<Element, ElementAction>
+  let element: (Int) -> Element
 
-  typealias Indices = Range<Int>
-
-  var startIndex: Int { 0 }
-  subscript(position: Int) -> Store<Element, ElementAction> { store(list.ids[position], list[position]) }
-
-  // Not by way of ranges and their types, as code that does not know the type would ask for these.
-  var count: Int { endIndex }
-  func index(after index: Int) -> Int { index + 1 }
-  func formIndex(after index: inout Int) { index += 1 }
-  func distance(from start: Int, to end: Int) -> Int { end - start }
+  subscript(position: Int) -> Element { element(position) }
 }
 
-/// The core of an element: it shows the last state that there was, and sends nothing once the element is gone.
-final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, Action>: Core<State, Action> {
-  private let base: Core<BaseState, BaseAction>
+/// The core of a list's element. Without the element it reads the last state and sends nothing.
+final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, Action>:
+  ChildCore<BaseState, BaseAction, State, Action>
+{
   private let list: KeyPath<BaseState, IdentifiedArray<ID, State>>
   private let action: AnyCasePath<BaseAction, IdentifiedAction<ID, Action>>
   private let id: ID
@@ -75,13 +67,12 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
     _ base: Core<BaseState, BaseAction>, _ list: KeyPath<BaseState, IdentifiedArray<ID, State>>,
     _ action: AnyCasePath<BaseAction, IdentifiedAction<ID, Action>>, _ id: ID, last: State
   ) {
-    self.base = base
     self.list = list
     self.action = action
     self.id = id
     place = base.layout.place(of: list)
     self.last = last
-    super.init(monitor: base.monitor)
+    super.init(base)
   }
 
   override func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {
@@ -94,7 +85,7 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
     return try readingLive { try body(last) }
   }
 
-  /// Its readers do not follow the list: they are told by the element that another took its place, or that it is gone. Where there is none, they do.
+  /// Returns the address of the element, whose readers do not follow the list: the element notifies them when it is replaced or removed.
   override func locate() -> UnsafeRawPointer? {
     guard isLocatable, let state = base.locate(), let element = element(in: state) else { return nil }
     base.layout.noteRead(at: state)
@@ -107,14 +98,7 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
     IdentifiedArray<ID, State>.address(of: id, inArrayAt: state + Int(place.offset))
   }
 
-  override func forward(_ action: Action) -> StoreTask {
-    base.forward(self.action.embed(.element(id: id, action: action)))
-  }
-
-  override func findPath(of action: Action) -> String {
-    let action = self.action.embed(.element(id: id, action: action))
-    return ActionPath.joined(base.path(of: action), ActionPath.step(from: action, to: Action.self))
-  }
+  override func embed(_ action: Action) -> BaseAction { self.action.embed(.element(id: id, action: action)) }
 
   override func keep() -> UnsafeRawPointer? {
     if let state = base.keep(), isLocatable {
@@ -126,10 +110,8 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
     return nil
   }
 
-  override func tell(_ watcher: any ActionWatcher) { base.tell(watcher) }
-
   override var isValid: Bool {
-    // What is found has been looked for in all that is around it.
+    // An element that is found is inside a valid base.
     TrackingScope.untracked { locate() != nil || base.isValid && base.read { $0[keyPath: list].ids.contains(id) } }
   }
 }

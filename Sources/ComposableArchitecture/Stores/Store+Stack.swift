@@ -30,8 +30,9 @@ extension Store {
     core.monitor.enter {
       let stack = core.read { $0 }
       elementStores(place, place).letGo(notAmong: stack.ids)
-      return StackElements(stack: stack) { [self] id, element in
-        core.monitor.enter { elementStore(id, element) }
+      return ElementCollection(endIndex: stack.endIndex) { [self] position in
+        let id = stack.ids[position]
+        return StackElementStore(id: id, store: core.monitor.enter { elementStore(id, stack[position]) })
       }
     }
   }
@@ -55,25 +56,4 @@ public struct StackElementStore<State, Action>: Identifiable {
   public let id: StackElementID
   /// The element's store.
   public let store: Store<State, Action>
-}
-
-/// The stores of a stack's elements as it was when it was asked for, each made when it is first asked for.
-struct StackElements<Element, ElementAction>: RandomAccessCollection {
-  let stack: StackState<Element>
-  let store: (StackElementID, Element) -> Store<Element, ElementAction>
-
-  typealias Indices = Range<Int>
-
-  var startIndex: Int { stack.startIndex }
-  var endIndex: Int { stack.endIndex }
-  subscript(position: Int) -> StackElementStore<Element, ElementAction> {
-    let id = stack.ids[position]
-    return StackElementStore(id: id, store: store(id, stack[position]))
-  }
-
-  // Not by way of ranges and their types, as code that does not know the type would ask for these.
-  var count: Int { endIndex }
-  func index(after index: Int) -> Int { index + 1 }
-  func formIndex(after index: inout Int) { index += 1 }
-  func distance(from start: Int, to end: Int) -> Int { end - start }
 }

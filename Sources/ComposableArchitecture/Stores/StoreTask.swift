@@ -6,13 +6,7 @@ public struct StoreTask: Hashable, Sendable {
   public func cancel() { task?.cancel() }
 
   /// Waits until the effects have ended.
-  public func finish() async {
-    await withTaskCancellationHandler {
-      await task?.value
-    } onCancel: {
-      task?.cancel()
-    }
-  }
+  public func finish() async { await task?.cancellableValue }
 
   /// Whether the effects were cancelled.
   public var isCancelled: Bool { task?.isCancelled ?? true }

@@ -107,15 +107,15 @@ extension TestStore {
   ) async {
     let isExhaustive = exhaustivity == .on
     await wait(timeout) {
-      isExhaustive ? !received.isEmpty : received.contains { expected.isMatched(by: $0.action) }
+      received.contains { isExhaustive || expected.isMatched($0.action) }
     }
-    guard let index = isExhaustive ? received.indices.first : received.firstIndex(where: expected.matches) else {
+    guard let index = received.firstIndex(where: { isExhaustive || expected.isMatched($0.action) }) else {
       let reason = notReceivedReason(effectCauses, after: timeout ?? .nanoseconds(self.timeout))
       return site.report("\(expected.notReceivedText)\n\n\(reason)")
     }
     skipReceived(count: index, at: site)
     guard let (before, first) = takeFirst() else { return }
-    if expected.isMatched(by: first.action) {
+    if expected.isMatched(first.action) {
       assertChange(from: before, to: first.stateAfter, update, at: site)
     } else {
       changes.reset()
@@ -131,11 +131,5 @@ extension TestStore {
       reducer.state = first.stateAfter
       return (before, first)
     }
-  }
-}
-
-extension ExpectedAction {
-  fileprivate func matches<State>(_ received: TestReducer<State, Action>.Received) -> Bool {
-    isMatched(by: received.action)
   }
 }

@@ -48,7 +48,7 @@ func stillRunningText(_ cause: EffectCause) -> String {
   """
   An effect returned for this action is still running. It must complete before the end of the test: …
 
-  \(cause.description.indented(by: 4))
+  \(cause.description.indentedLines(by: 4))
 
   \(endEffects) Wait for one that ends by itself by 'finish()'.
   """
@@ -98,7 +98,7 @@ func dismissedText(_ action: some Any) -> String {
   """
   An action was sent to a feature that has dismissed itself: …
 
-  \(String(customDumping: action).indented(by: 4))
+  \(String(customDumping: action).indentedLines(by: 4))
 
   Nobody presents it any more. Send what comes before, or use a test store of its own.
   """
@@ -122,7 +122,7 @@ func difference<Value>(_ expected: Value, _ actual: Value, signs: String) -> Str
   let text =
     diff(expected, actual, format: .proportional)
     ?? "Expected:\n\(String(customDumping: expected))\n\nActual:\n\(String(customDumping: actual))"
-  return "\(text.indented(by: 4))\n\n(\(signs))"
+  return "\(text.indentedLines(by: 4))\n\n(\(signs))"
 }
 
 private func count(_ things: [some Any], _ name: String) -> String {
@@ -136,12 +136,5 @@ private func list(_ causes: [EffectCause]) -> String {
 private func list(_ actions: [some Any]) -> String { list(lines: actions.map { String(customDumping: $0) }) }
 
 private func list(lines: [String]) -> String {
-  lines.map { "    • " + $0.indented(by: 6).dropFirst(6) }.joined(separator: "\n")
-}
-
-extension String {
-  func indented(by width: Int) -> String {
-    split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : String(repeating: " ", count: width) + $0 }.joined(separator: "\n")
-  }
+  lines.map { "    • " + $0.indentedLines(by: 6).dropFirst(6) }.joined(separator: "\n")
 }

@@ -8,8 +8,6 @@ struct Pair {
   /// What separates them where both are one line.
   var suffix = ""
 
-  var isUnchanged: Bool { first.label == second.label && Node.areEqual(first.node, second.node) }
-
   func lines() -> [DiffLine] {
     if Node.haveSameBrackets(first.node, second.node) { return linesInside() }
     if case .string(let firstLines, let hashes) = first.node.shape,

@@ -30,11 +30,10 @@ func differenceText<Value: Equatable>(
 ) -> String? {
   guard first != second else { return nil }
   let difference = diff(first, second, format: .proportional) ?? "// Not equal but no difference detected"
-  let lines = difference.split(separator: "\n", omittingEmptySubsequences: false)
   return """
     \(message.map { "\($0)\n\n" } ?? "")Difference: …
 
-    \(lines.map { String($0).indented(by: 2) }.joined(separator: "\n"))
+    \(difference.indentedLines(by: 2))
 
     (\(signs))
     """

@@ -18,8 +18,14 @@ struct Part {
 }
 
 extension String {
-  /// The line, moved in; an empty one stays empty.
+  /// Returns the line with an indent, unless it is empty.
   func indented(by indent: Int) -> String {
     isEmpty ? self : String(repeating: " ", count: indent) + self
+  }
+
+  /// Returns the lines of the text, each with an indent unless it is empty.
+  package func indentedLines(by indent: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).indented(by: indent) }
+      .joined(separator: "\n")
   }
 }

@@ -7,13 +7,13 @@ struct Reading: Sendable {
 
   /// The member of ``DependencyValues``; nothing where the dependency is read by its type.
   var name: StaticString?
-  var place: Place
+  var place: IssueSite
   /// Whether the value is only read in order to be changed.
   var isUpdate: Bool
   /// Whether the value has nothing to do in a test: then it is not kept, and each reader hears of it.
   let isUnimplemented = LockIsolated(false)
 
-  init(name: StaticString?, place: Place, isUpdate: Bool) {
+  init(name: StaticString?, place: IssueSite, isUpdate: Bool) {
     self.name = name
     self.place = place
     self.isUpdate = isUpdate
@@ -23,10 +23,7 @@ struct Reading: Sendable {
     name.map { "@Dependency(\\.\($0))" } ?? "@Dependency(\(typeName(key)).self)"
   }
 
-  func report(_ message: String) {
-    reportIssue(
-      message, fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
-  }
+  func report(_ message: String) { place.report(message) }
 }
 
 /// The name of a type with the types around it, but without its module: `Feature.Key`.

@@ -1,5 +1,6 @@
 internal import CPeriscopeSwiftCalls
 internal import Glibc
+internal import IssueReporting
 internal import PeriscopeLocks
 
 /// The test of Swift Testing that runs this task, seen without linking that library.
@@ -48,7 +49,7 @@ private struct TestLibrary: @unchecked Sendable {
 
     /// Looks for a type by the start of its symbols' name, and for its members by how that goes on.
     init?(_ name: String, current currentName: String, id idName: String) {
-      guard let type = Self.type("\(name)Ma"), let idType = Self.type("\(name)2IDVMa"),
+      guard let type = loadedType("\(name)Ma"), let idType = loadedType("\(name)2IDVMa"),
         let current = dlsym(nil, name + currentName), let id = dlsym(nil, name + idName)
       else { return nil }
       self.type = type
@@ -77,12 +78,6 @@ private struct TestLibrary: @unchecked Sendable {
       defer { result.deallocate() }
       periscope_get_value(getter, result, value)
       return result.move()
-    }
-
-    private static func type(_ accessor: String) -> (Any.Type)? {
-      typealias Accessor = @convention(c) (_ request: Int) -> UnsafeRawPointer
-      guard let function = dlsym(nil, accessor) else { return nil }
-      return unsafeBitCast(unsafeBitCast(function, to: Accessor.self)(0), to: Any.Type.self)
     }
   }
 

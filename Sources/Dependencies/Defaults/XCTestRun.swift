@@ -25,15 +25,7 @@ enum XCTestRun {
     return true
   }()
 
-  fileprivate static func forget() {
-    let old = current.withLock { defaults in
-      let old = defaults
-      defaults = DefaultValues()
-      return old
-    }
-    // Released after the lock: the last breath of a value may read a dependency.
-    _ = old
-  }
+  fileprivate static func forget() { current.exchange(DefaultValues()) }
 
   /// How the observer's protocol is implemented: a descriptor that nobody reads, then its requirements in order.
   ///

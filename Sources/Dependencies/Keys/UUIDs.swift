@@ -1,5 +1,5 @@
+internal import ConcurrencyExtras
 public import FoundationEssentials
-internal import PeriscopeLocks
 
 extension DependencyValues {
   /// Makes identifiers.
@@ -35,17 +35,11 @@ public struct UUIDGenerator: Sendable {
 
   /// A new generator that counts: `UUID(0)`, `UUID(1)`, …
   public static var incrementing: Self {
-    let next = Counter()
-    return Self { UUID(next.next()) }
-  }
-
-  private final class Counter: Sendable {
-    private let count = Lock(0)
-
-    func next() -> Int {
-      count.withLock { count in
-        defer { count += 1 }
-        return count
+    let next = LockIsolated(0)
+    return Self {
+      next.withValue { next in
+        defer { next += 1 }
+        return UUID(next)
       }
     }
   }

@@ -1,4 +1,5 @@
 internal import ConcurrencyExtras
+internal import IssueReporting
 
 /// The dependencies of a scope.
 ///
@@ -31,7 +32,7 @@ public struct DependencyValues: Sendable {
   /// The same of the property that reads; it may have been initialized by another test.
   private(set) var fallbackDefaults: DefaultValues?
   /// Where the property that reads is declared.
-  var place: Place?
+  var place: IssueSite?
   var purpose = Purpose.reading
 
   /// Makes values that override nothing.
@@ -52,11 +53,11 @@ public struct DependencyValues: Sendable {
   ) -> Key.Value {
     get {
       value(
-        of: key, name: function, place: Place(fileID: fileID, filePath: filePath, line: line, column: column))
+        of: key, name: function, place: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
     set {
       if case .preparing(let preparation) = purpose {
-        let place = Place(fileID: fileID, filePath: filePath, line: line, column: column)
+        let place = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
         let reading = Reading(name: function, place: self.place ?? place, isUpdate: true)
         preparation.prepare(newValue, for: key, context: context, reading: reading)
       } else {
@@ -81,7 +82,7 @@ public struct DependencyValues: Sendable {
     return merged
   }
 
-  func value<Key: TestDependencyKey>(of key: Key.Type, name: StaticString?, place: Place?) -> Key.Value {
+  func value<Key: TestDependencyKey>(of key: Key.Type, name: StaticString?, place: IssueSite?) -> Key.Value {
     if let value = overrides.value(of: key) { return value }
     if let value = fallback.value(of: key) { return value }
     return defaultValue(of: key, name: name, place: place)
@@ -90,12 +91,12 @@ public struct DependencyValues: Sendable {
   // Not inlined: what is rare must not make slow what is not.
   @inline(never)
   private func defaultValue<Key: TestDependencyKey>(
-    of key: Key.Type, name: StaticString?, place: Place?
+    of key: Key.Type, name: StaticString?, place: IssueSite?
   ) -> Key.Value {
     let context = context
     let defaults = testDefaults ?? DefaultValues.current(orElse: fallbackDefaults)
     if let value = defaults.value(of: key, context: context) { return value }
-    let unknown = Place(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    let unknown = IssueSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     let reading = Reading(name: name, place: self.place ?? place ?? unknown, isUpdate: purpose.isUpdate)
     // What makes the value reads its own dependencies from here.
     let value = DependencyValues.$_current.withValue(captured()) {

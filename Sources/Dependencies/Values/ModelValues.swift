@@ -34,7 +34,7 @@ enum ModelValues {
   }
 
   /// The dependencies of an object, under those of the scope that runs.
-  static func values(of model: AnyObject, place: Place) -> DependencyValues {
+  static func values(of model: AnyObject, place: IssueSite) -> DependencyValues {
     let current = DependencyValues._current
     if let holder = holder(in: model) { return holder.initialValues.merging(current).captured() }
     let memory = UncheckedMemory(model: model, values: current)
@@ -43,11 +43,11 @@ enum ModelValues {
       return found?.model === memory.model ? found?.values : nil
     }
     guard let remembered else {
-      reportIssue(
+      place.report(
         """
         '\(typeName(type(of: model)))' has no dependencies to hand on. Give it a property '@Dependency', or make it in an \
         operation of 'withDependencies'.
-        """, fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+        """)
       return current
     }
     return remembered.merging(current).captured()

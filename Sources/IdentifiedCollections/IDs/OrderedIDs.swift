@@ -51,11 +51,7 @@ public struct OrderedIDs<ID: Hashable> {
   }
 }
 
-extension OrderedIDs: RandomAccessCollection {
-  /// The first index: 0.
-  @inlinable
-  public var startIndex: Int { 0 }
-
+extension OrderedIDs: _IntIndexedCollection {
   /// The index after the last.
   @inlinable
   public var endIndex: Int { storage.ids.count }

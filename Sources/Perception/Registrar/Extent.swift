@@ -1,4 +1,4 @@
-public import CPeriscopeThreadLocals
+public import CPeriscopePerception
 public import Synchronization
 
 /// The observable identity of one value or object, shared by all copies of a value.

@@ -1,4 +1,4 @@
-public import CPeriscopeThreadLocals
+public import CPeriscopePerception
 
 /// Follows the reads and writes of the fields of one object.
 ///

@@ -1,4 +1,4 @@
-internal import CPeriscopeThreadLocals
+internal import CPeriscopePerception
 internal import Observation
 
 /// A part of a key path that notices when it is hashed, which a registrar of the toolchain does only while something is tracked.

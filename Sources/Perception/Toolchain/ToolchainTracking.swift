@@ -1,4 +1,4 @@
-public import CPeriscopeThreadLocals
+public import CPeriscopePerception
 internal import Observation
 
 /// Whether the toolchain's `withObservationTracking` is at work on this thread.

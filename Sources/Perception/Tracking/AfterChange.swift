@@ -1,4 +1,4 @@
-internal import CPeriscopeThreadLocals
+internal import CPeriscopePerception
 
 /// What is to be called once the change at work on this thread is made.
 @usableFromInline

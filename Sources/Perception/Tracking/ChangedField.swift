@@ -1,4 +1,4 @@
-internal import CPeriscopeThreadLocals
+internal import CPeriscopePerception
 
 /// The field that is being changed on this thread.
 @usableFromInline

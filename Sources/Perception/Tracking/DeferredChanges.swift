@@ -1,4 +1,4 @@
-internal import CPeriscopeThreadLocals
+internal import CPeriscopePerception
 
 /// Holds back the closures that users gave to `withPerceptionTracking` while a reducer is at work, so that they see the new state.
 ///

@@ -1,51 +1,35 @@
 internal import PeriscopeLocks
 internal import Synchronization
 
-/// A tracking that goes on until it is cancelled.
+/// A tracking that lasts until it is cancelled.
 @_spi(SwiftUI)
 public struct PerceptionTracking: Sendable {
   fileprivate let scope: LastingScope
 
-  /// The path to the field that changes or has changed, while a closure of the tracking is called for it.
+  /// The key path of the field that changes or has changed, while a closure of the tracking is called for it.
   public var changed: AnyKeyPath? { scope.changed.keyPath }
 
   /// Ends the tracking.
   public func cancel() { scope.cancel() }
 }
 
-/// Runs `apply`, and calls `willSet` before and `didSet` after each change of what it read, until the tracking is cancelled.
+/// Runs `apply`, and calls `willSet` before and `didSet` after each change of the state it read, until the tracking is cancelled.
 ///
 /// For a store both are called when the reducer has returned.
 @_spi(SwiftUI)
 public func withPerceptionTracking<Result>(
   _ apply: () -> Result,
-  willSet: @escaping @Sendable (PerceptionTracking) -> Void,
-  didSet: @escaping @Sendable (PerceptionTracking) -> Void
+  willSet: @escaping @Sendable (PerceptionTracking) -> Void = { _ in },
+  didSet: @escaping @Sendable (PerceptionTracking) -> Void = { _ in }
 ) -> Result {
   let scope = LastingScope(willSet: willSet, didSet: didSet)
   defer { scope.arm() }
   return scope.charge(apply)
 }
 
-/// Runs `apply`, and calls `willSet` before each change of what it read, until the tracking is cancelled.
-@_spi(SwiftUI)
-public func withPerceptionTracking<Result>(
-  _ apply: () -> Result, willSet: @escaping @Sendable (PerceptionTracking) -> Void
-) -> Result {
-  withPerceptionTracking(apply, willSet: willSet, didSet: { _ in })
-}
-
-/// Runs `apply`, and calls `didSet` after each change of what it read, until the tracking is cancelled.
-@_spi(SwiftUI)
-public func withPerceptionTracking<Result>(
-  _ apply: () -> Result, didSet: @escaping @Sendable (PerceptionTracking) -> Void
-) -> Result {
-  withPerceptionTracking(apply, willSet: { _ in }, didSet: didSet)
-}
-
 /// A scope that calls closures at each change, until it is cancelled.
 private final class LastingScope: TrackingScope, @unchecked Sendable {
-  /// A key path to look at: nothing is read through it here.
+  /// A key path that nothing is read through.
   struct Changed: @unchecked Sendable {
     var keyPath: AnyKeyPath?
   }
@@ -69,7 +53,7 @@ private final class LastingScope: TrackingScope, @unchecked Sendable {
 
   var changed: Changed { last.withLock { $0 } }
 
-  /// The reads are done: from now on whoever cancels lets go of what is followed.
+  /// Ends the reads: from now on, cancelling unsubscribes the scope.
   func arm() {
     let (exchanged, _) = stage.compareExchange(expected: .reading, desired: .armed, ordering: .acquiringAndReleasing)
     if !exchanged { close() }

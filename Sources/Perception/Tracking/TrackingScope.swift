@@ -1,4 +1,4 @@
-public import CPeriscopeThreadLocals
+public import CPeriscopePerception
 
 @usableFromInline
 package typealias TrackingScope = _$TrackingScope

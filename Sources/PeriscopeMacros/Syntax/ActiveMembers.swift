@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension DeclGroupSyntax {
-  /// The members that are compiled, `#if` taken into account.
+  /// Returns the members outside inactive branches of `#if`.
   func activeMembers(in context: some MacroExpansionContext) -> [DeclSyntax] {
     if let configuration = context.buildConfiguration,
       let active = memberBlock.removingInactive(in: configuration).result.as(MemberBlockSyntax.self)
@@ -15,7 +15,7 @@ extension DeclGroupSyntax {
 }
 
 extension MemberBlockItemListSyntax {
-  /// The declarations of every branch of every `#if`.
+  /// The declarations, with those of every branch of every `#if`.
   var flattened: [DeclSyntax] {
     flatMap { item -> [DeclSyntax] in
       guard let condition = item.decl.as(IfConfigDeclSyntax.self) else { return [item.decl] }

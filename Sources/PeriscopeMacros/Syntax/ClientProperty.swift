@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A stored property of a client, as its initializers know it.
+/// A stored property of a client, as a parameter of its initializers.
 struct ClientProperty {
   var binding: PatternBindingSyntax
   var name: String
@@ -9,12 +9,12 @@ struct ClientProperty {
   var isEndpoint: Bool
   var hasValue: Bool
 
-  var label: String { name.filter { $0 != "`" } }
+  var label: String { name.withoutBackticks }
 
-  /// Whether a client cannot be made without it.
+  /// Whether every initializer takes the property.
   var isRequired: Bool { !isEndpoint && !hasValue }
 
-  /// `fetch: @escaping @Sendable () -> Void`, with a default value where the property has one that an argument may have.
+  /// `fetch: @escaping @Sendable () -> Void`, with a default value if the property has one.
   var parameter: String {
     let text = type?.trimmedDescription ?? ""
     let written = binding.initializer?.value.trimmedDescription ?? (hasValue ? "nil" : nil)
@@ -22,28 +22,22 @@ struct ClientProperty {
     return "\(name): \(type?.functionType == nil ? "" : "@escaping ")\(text)\(value ?? "")"
   }
 
-  /// The properties that a declaration stores, but for constants that are set already.
+  /// Returns the properties that a declaration stores, without constants that have a value.
   static func all(of declaration: DeclSyntax) -> [ClientProperty] {
-    guard let variable = declaration.as(VariableDeclSyntax.self), variable.isInstanceMember,
-      !variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) })
-    else { return [] }
-    let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
-    return variable.bindings.compactMap { binding in
-      guard !binding.isComputed, !(isConstant && binding.initializer != nil),
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed.text
-      else { return nil }
+    guard let variable = declaration.as(VariableDeclSyntax.self) else { return [] }
+    let isConstant = variable.isConstant
+    let isIgnored = variable.attributes.contains(anyOf: [DependencyClientMacro.ignored])
+    return variable.storedBindings.filter { !isConstant || $0.binding.initializer == nil }.map { binding, name in
       let type = binding.typeAnnotation?.type.trimmed ?? binding.initializer?.value.literalType
-      let isEndpoint =
-        !isConstant && type?.functionType != nil
-        && !variable.attributes.contains(anyOf: [DependencyClientMacro.ignored])
-      let hasValue = binding.initializer != nil || (!isConstant && (type?.isOptional ?? false))
-      return ClientProperty(binding: binding, name: name, type: type, isEndpoint: isEndpoint, hasValue: hasValue)
+      return ClientProperty(
+        binding: binding, name: name, type: type, isEndpoint: !isConstant && !isIgnored && type?.functionType != nil,
+        hasValue: binding.initializer != nil || (!isConstant && type?.is(OptionalTypeSyntax.self) == true))
     }
   }
 }
 
 extension ExprSyntax {
-  /// The type of a literal that stands alone.
+  /// The default type of a literal.
   fileprivate var literalType: TypeSyntax? {
     switch kind {
     case .booleanLiteralExpr: "Swift.Bool"
@@ -53,8 +47,4 @@ extension ExprSyntax {
     default: nil
     }
   }
-}
-
-extension TypeSyntax {
-  fileprivate var isOptional: Bool { self.is(OptionalTypeSyntax.self) }
 }

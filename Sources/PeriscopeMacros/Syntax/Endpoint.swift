@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// A property of a client that is a closure: what the client can do.
+/// A closure property of a client.
 struct Endpoint {
   var variable: StoredVariable
-  /// The type as it is written: `@Sendable (_ id: Int) async throws -> String`.
+  /// The type as written: `@Sendable (_ id: Int) async throws -> String`.
   var type: TypeSyntax
   var function: FunctionTypeSyntax
 
@@ -13,18 +13,18 @@ struct Endpoint {
 
   var isAsync: Bool { function.effectSpecifiers?.asyncSpecifier != nil }
   var isThrowing: Bool { function.effectSpecifiers?.throwsClause != nil }
-  /// Whether the closure throws errors of one type, so that no other may be thrown for want of a value.
+  /// Whether the closure has a typed `throws`, so that it cannot throw `UnimplementedEndpoint`.
   var throwsOneType: Bool { function.effectSpecifiers?.throwsClause?.type != nil }
 
   var returnsNothing: Bool { ["Void", "()", "Swift.Void"].contains(function.returnClause.type.trimmedDescription) }
 
-  /// Whether the closure may return `nil`, which is what it returns where nobody has said anything else.
+  /// Whether the closure may return `nil`, which it does by default.
   var returnsOptional: Bool {
     let type = function.returnClause.type
     return type.is(OptionalTypeSyntax.self) || type.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
   }
 
-  /// Whether there is something to return or to throw without being told.
+  /// Whether the closure has a default result or error.
   var canAnswer: Bool {
     returnsNothing || returnsOptional || (isThrowing && !throwsOneType) || defaultValue != nil
   }
@@ -40,7 +40,7 @@ struct Endpoint {
 }
 
 extension TypeSyntax {
-  /// The function type in `@Sendable () -> Void` and `(() -> Void)`; an optional one is none.
+  /// The function type in `@Sendable () -> Void` and `(() -> Void)`; `nil` for an optional one.
   var functionType: FunctionTypeSyntax? {
     if let function = self.as(FunctionTypeSyntax.self) { return function }
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.functionType }

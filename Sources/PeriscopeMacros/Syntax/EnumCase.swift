@@ -1,13 +1,13 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// One case of an enum.
+/// A case of an enum.
 struct EnumCase {
   struct Payload {
     var label: String?
     var type: TypeSyntax
 
-    /// The value as an argument to the case: `label: value`.
+    /// Returns the value as an argument of the case: `label: value`.
     func labelled(_ value: String) -> String {
       label.map { "\($0): \(value)" } ?? value
     }
@@ -22,7 +22,7 @@ struct EnumCase {
       ? "\(name)(\(payloads.map { "\($0.label ?? "_"):" }.joined()))" : name
   }
 
-  /// The case as it is declared.
+  /// The case's declaration.
   var declaration: String {
     let types = payloads.map { $0.labelled("\($0.type)") }
     return types.isEmpty ? "case \(name)" : "case \(name)(\(types.joined(separator: ", ")))"

@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The list from a field's number to its name and key path, by which the runtime does without hashing key paths.
+/// The table of a type's fields by number, with which the runtime avoids hashing key paths.
 struct FieldTable {
   /// The type of an entry; the table is its array.
   static let entry = "Perception.PerceptibleField"
@@ -9,10 +9,10 @@ struct FieldTable {
   var fields: [StoredVariable]
   var root: String
   var access: String
-  /// Whether the table also says where in a value each field is stored.
+  /// Whether the table has the offset of each field.
   var listsStorage = false
 
-  /// For a type whose key paths can be formed anywhere.
+  /// Returns the table of a type whose key paths can be formed in any isolation.
   func member(introducer: String = "static") -> DeclSyntax {
     """
     \(raw: access)nonisolated \(raw: introducer) var _$fields: [\(raw: Self.entry)] {
@@ -21,8 +21,8 @@ struct FieldTable {
     """
   }
 
-  /// For a class, which may belong to an actor, without a word of it in the class's own declaration: its key paths can
-  /// be formed by a member only that is isolated like the class. It touches no instance and so may be called anywhere.
+  /// Returns the table of a class whose declaration does not show whether it is isolated to an actor: only a member with the
+  /// class's isolation can form its key paths. That member touches no instance, so calling it is safe in any isolation.
   func isolatedMembers(introducer: String) -> [DeclSyntax] {
     [
       """

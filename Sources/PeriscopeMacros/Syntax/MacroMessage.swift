@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What a macro tells its user, as a diagnostic or as the name of a remedy.
+/// The text of a macro's diagnostic or fix-it.
 struct MacroMessage: DiagnosticMessage, FixItMessage {
   var message: String
   var severity = DiagnosticSeverity.error
@@ -18,10 +18,15 @@ extension MacroExpansionContext {
     diagnose(
       Diagnostic(node: node, message: MacroMessage(message: message, severity: severity), fixIts: fixIts))
   }
+
+  func reportInapplicable(_ macro: String, to declaration: some DeclGroupSyntax, at node: AttributeSyntax) {
+    report(
+      "'@\(macro)' cannot be applied to \(declaration.kindName) type '\(declaration.typeName ?? "")'", at: node)
+  }
 }
 
 extension FixIt {
-  /// A remedy that swaps one node for another.
+  /// A fix-it that replaces one node with another.
   static func replacing(_ old: some SyntaxProtocol, with new: some SyntaxProtocol, _ message: String) -> FixIt {
     FixIt(
       message: MacroMessage(message: message),

@@ -4,8 +4,10 @@ extension DeclGroupSyntax {
   /// The name of the type, as written.
   var typeName: String? { asProtocol((any NamedDeclSyntax).self)?.name.trimmed.text }
 
-  /// What the type is called in a message: `class`, `enum`, …
+  /// The keyword that declares the type: `class`, `enum`, …
   var kindName: String { introducer.trimmed.text }
+
+  var isStructOrEnum: Bool { self.is(StructDeclSyntax.self) || self.is(EnumDeclSyntax.self) }
 
   var isFinal: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.final) } }
 

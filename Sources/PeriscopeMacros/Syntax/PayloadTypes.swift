@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// Writes the types of payloads as they must be written inside `AllCasePaths`, where some names mean something else.
+/// Rewrites payload types for use inside `AllCasePaths`, whose associated types shadow some names.
 final class PayloadTypes: SyntaxRewriter {
   /// The associated types of the protocols that `AllCasePaths` conforms to.
   private static let shadowed: Set<String> = ["Element", "Iterator", "Root"]
@@ -16,7 +16,7 @@ final class PayloadTypes: SyntaxRewriter {
 
   func callAsFunction(_ type: TypeSyntax) -> String { rewrite(type).description }
 
-  /// The names that the enum has to give to types that are out of sight in `AllCasePaths`.
+  /// Returns the enum's aliases for types that `AllCasePaths` shadows.
   func aliases(access: String) -> [DeclSyntax] {
     renamed.sorted().map { "\(raw: access)typealias _$\(raw: $0) = \(raw: $0)" }
   }

@@ -2,14 +2,14 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// One case of an enum that is a reducer.
+/// A case of a reducer enum.
 struct ReducerCase {
   enum Kind {
-    /// A feature, and the expression that makes its reducer.
+    /// A feature, with the expression that creates its reducer.
     case feature(TypeSyntax, reducer: String)
-    /// A state that is gone after any of its actions.
+    /// A state that any of its actions dismisses.
     case ephemeral(TypeSyntax, isMarked: Bool)
-    /// What is no feature.
+    /// A payload that is not a feature.
     case data
   }
 
@@ -37,7 +37,7 @@ struct ReducerCase {
     return element.holding("ComposableArchitecture.StoreOf<\(type)>")
   }
 
-  /// A case of a nested enum as it is declared there.
+  /// Returns the declaration of this case in a nested enum.
   func declaration(of element: EnumCase) -> String { "\(isIndirect ? "indirect " : "")\(element.declaration)" }
 
   var isMarkedEphemeral: Bool {
@@ -56,10 +56,10 @@ extension ReducerCase {
   static let ephemeral = "ReducerCaseEphemeral"
   static let ignored = "ReducerCaseIgnored"
 
-  /// Types that are states of dialogs by their name.
+  /// Names of types that are states of dialogs.
   private static let dialogs: Set<String> = ["AlertState", "ConfirmationDialogState"]
 
-  /// Types that nobody makes a reducer.
+  /// Names of types that are never reducers.
   private static let values: Set<String> = [
     "Any", "AnyHashable", "Array", "Bool", "Character", "Data", "Date", "Decimal", "Dictionary", "Double", "Duration",
     "Float", "IdentifiedArray", "IdentifiedArrayOf", "Int", "Int8", "Int16", "Int32", "Int64", "Never", "Optional",
@@ -68,7 +68,7 @@ extension ReducerCase {
 
   private static let modules: Set<String> = ["Foundation", "FoundationEssentials", "Swift"]
 
-  /// The cases of one declaration; those of each branch of an `#if` have to be looked up before.
+  /// Returns the cases of a declaration outside `#if`.
   static func all(in declaration: EnumCaseDeclSyntax) -> [ReducerCase] {
     declaration.elements.map { element in
       ReducerCase(
@@ -90,7 +90,7 @@ extension ReducerCase {
 }
 
 extension TypeSyntax {
-  /// The name of a type that may be a reducer, without the types that it is nested in.
+  /// The unqualified name of a type that may be a reducer.
   fileprivate var nameOfFeature: String? {
     if let member = self.as(MemberTypeSyntax.self) {
       let isOfModule = ReducerCase.isModule(member.baseType)

@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension DeclGroupSyntax {
-  /// Reports each declaration of several stored variables at once: an accessor can be attached to one only, and without
-  /// it nobody would hear of their changes.
+  /// Reports each declaration of several stored variables: an accessor can be attached to a single variable only, and without
+  /// one the variables' changes would go unreported.
   func reportSharedDeclarations(
     macro: String, except attributes: Set<String>, in context: some MacroExpansionContext
   ) {

@@ -1,17 +1,15 @@
 import SwiftSyntax
+import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A `var` of an instance with one name and storage of its own.
+/// An instance's `var` with one name and its own storage.
 struct StoredVariable {
   var declaration: VariableDeclSyntax
   var binding: PatternBindingSyntax
-  var identifier: TokenSyntax
-
   /// The name as it is written, with its backticks.
-  var name: String { identifier.text }
+  var name: String
 
-  /// The name that goes into a string or behind an underscore.
-  var bareName: String { identifier.text.filter { $0 != "`" } }
+  var bareName: String { name.withoutBackticks }
 
   /// The name of the storage that a tracked property gets.
   var storageName: String { "_\(bareName)" }
@@ -19,28 +17,50 @@ struct StoredVariable {
   var attributes: AttributeListSyntax { declaration.attributes }
 
   init?(_ declaration: some DeclSyntaxProtocol) {
-    guard let variable = declaration.as(VariableDeclSyntax.self),
-      variable.bindingSpecifier.tokenKind == .keyword(.var),
-      variable.isInstanceMember,
-      !variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }),
-      variable.bindings.count == 1, let binding = variable.bindings.first,
-      !binding.isComputed,
-      let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed
+    guard let variable = declaration.as(VariableDeclSyntax.self), !variable.isConstant, variable.bindings.count == 1,
+      let (binding, name) = variable.storedBindings.first
     else { return nil }
     self.declaration = variable
     self.binding = binding
-    self.identifier = identifier
+    self.name = name
+  }
+
+  /// The accessor that initializes the storage; `value` is written in terms of `initialValue`.
+  func initAccessor(storing value: String = "initialValue") -> AccessorDeclSyntax {
+    """
+    @storageRestrictions(initializes: \(raw: storageName)) init(initialValue) {
+      \(raw: storageName) = \(raw: value)
+    }
+    """
+  }
+}
+
+extension DeclGroupSyntax {
+  /// The compiled stored variables that have none of these attributes.
+  func storedVariables(without attributes: Set<String>, in context: some MacroExpansionContext) -> [StoredVariable] {
+    activeMembers(in: context).compactMap(StoredVariable.init).filter { !$0.attributes.contains(anyOf: attributes) }
   }
 }
 
 extension VariableDeclSyntax {
-  var isInstanceMember: Bool {
-    !modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
+  var isInstanceMember: Bool { !has(.static) && !has(.class) }
+  var isConstant: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
+
+  /// The bindings for which an instance has storage of its own, with their names.
+  var storedBindings: [(binding: PatternBindingSyntax, name: String)] {
+    guard isInstanceMember, !has(.lazy) else { return [] }
+    return bindings.compactMap { binding in
+      guard !binding.isComputed, let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed.text
+      else { return nil }
+      return (binding, name)
+    }
   }
+
+  private func has(_ keyword: Keyword) -> Bool { modifiers.contains { $0.name.tokenKind == .keyword(keyword) } }
 }
 
 extension PatternBindingSyntax {
-  /// Whether the property has a getter; one with observers only is still stored.
+  /// Whether the property has a getter. A property that has only observers is stored.
   var isComputed: Bool {
     guard let accessorBlock else { return false }
     guard case .accessors(let accessors) = accessorBlock.accessors else { return true }
@@ -48,4 +68,24 @@ extension PatternBindingSyntax {
       ![.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
     }
   }
+}
+
+extension String {
+  var withoutBackticks: String { filter { $0 != "`" } }
+}
+
+/// The accessors of a property that reads and writes another place.
+func accessors(for place: String) -> [AccessorDeclSyntax] {
+  [
+    """
+    get {
+      \(raw: place)
+    }
+    """,
+    """
+    set {
+      \(raw: place) = newValue
+    }
+    """,
+  ]
 }

@@ -1,4 +1,4 @@
-internal import CPeriscopeThreadLocals
+internal import CPeriscopeStores
 
 /// Whether states were read past their stores.
 enum CopyReads {

@@ -1,7 +1,7 @@
 internal import IssueReporting
 internal import PeriscopeLocks
 
-/// Hands one result on: the first. A second is an issue, and so is none.
+/// Passes on the first result. A second result is an issue, and so is none at all.
 final class Once<Success: Sendable>: Sendable {
   private let name: String
   private let handler: Lock<(@Sendable (Result<Success, any Error>) -> Void)?>
@@ -12,25 +12,18 @@ final class Once<Success: Sendable>: Sendable {
   }
 
   func resume(with result: Result<Success, any Error>) {
-    guard let handler = take() else { return reportIssue("A '\(name)' was resumed more than once.") }
+    guard let handler = handler.exchange(nil) else { return reportIssue("A '\(name)' was resumed more than once.") }
     handler(result)
   }
 
   deinit {
-    guard let handler = take() else { return }
+    guard let handler = handler.exchange(nil) else { return }
     reportIssue("A '\(name)' was dropped without having been resumed: whoever waits for it would have waited for ever.")
     handler(.failure(DroppedContinuation()))
   }
-
-  private func take() -> (@Sendable (Result<Success, any Error>) -> Void)? {
-    handler.withLock { handler in
-      defer { handler = nil }
-      return handler
-    }
-  }
 }
 
-/// What a load or a save ends with that a key forgot to end.
+/// The error of a load or save whose continuation the key dropped.
 struct DroppedContinuation: Error, CustomStringConvertible {
   var description: String { "The key has dropped the continuation without having resumed it." }
 }

@@ -8,13 +8,7 @@ public final class SharedSubscription: Sendable {
   public init(_ cancel: @escaping @Sendable () -> Void) { cancellation = Lock(cancel) }
 
   /// Ends it.
-  public func cancel() {
-    let cancel = cancellation.withLock { cancellation in
-      defer { cancellation = nil }
-      return cancellation
-    }
-    cancel?()
-  }
+  public func cancel() { cancellation.exchange(nil)?() }
 
   deinit { cancel() }
 }

@@ -1,3 +1,5 @@
+internal import IssueReporting
+
 /// A member of a shared value.
 ///
 /// It is followed with the whole value: a change of any other member counts as one of this.
@@ -16,7 +18,7 @@ final class MemberReference<Base, Value>: MutableReference, @unchecked Sendable 
   func access(isChecked: Bool) { base.access(isChecked: isChecked) }
   func value(for reader: SharedChanges.Reader) -> Value { base.value(for: reader)[keyPath: keyPath] }
 
-  func write<Result>(at place: Place, _ body: (inout Value) throws -> Result) rethrows -> Result {
+  func write<Result>(at place: IssueSite, _ body: (inout Value) throws -> Result) rethrows -> Result {
     try base.write(at: place) { try body(&$0[keyPath: keyPath]) }
   }
 

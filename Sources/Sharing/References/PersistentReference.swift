@@ -8,14 +8,14 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
   private let saver: (any SharedKey<Value>)?
   private let initialValue: Value
   private let reference: ValueReference<Value>
-  private let place: Place
+  private let place: IssueSite
   private let status = Lock(ReferenceStatus())
   private let subscription = Lock<SharedSubscription?>(nil)
   private let onEnd: @Sendable (ObjectIdentifier) -> Void
 
   /// Makes the reference, and loads its value.
   init(
-    _ key: some SharedReaderKey<Value>, _ value: Value, at place: Place,
+    _ key: some SharedReaderKey<Value>, _ value: Value, at place: IssueSite,
     onEnd: @escaping @Sendable (ObjectIdentifier) -> Void
   ) {
     self.key = key
@@ -43,21 +43,15 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
   func access(isChecked: Bool) { reference.access(isChecked: isChecked) }
   func value(for reader: SharedChanges.Reader) -> Value { reference.value(for: reader) }
 
-  func write<Result>(at place: Place, _ body: (inout Value) throws -> Result) rethrows -> Result {
+  func write<Result>(at place: IssueSite, _ body: (inout Value) throws -> Result) rethrows -> Result {
     try reference.write(at: place, body) { saveWritten() }
   }
 
   // MARK: Loading
 
-  var isLoading: Bool {
-    reference.access(.isLoading)
-    return status.withLock { $0.isLoading }
-  }
+  var isLoading: Bool { read(.isLoading).isLoading }
 
-  var loadError: (any Error)? {
-    reference.access(.loadError)
-    return status.withLock { $0.loadError }
-  }
+  var loadError: (any Error)? { read(.loadError).loadError }
 
   func load() async throws {
     setLoading(true)
@@ -74,22 +68,19 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     switch result {
     case .success(let value):
       // First, so that whoever is told of the value finds no error of the last one.
-      setLoadError(nil)
+      change(.loadError) { $0.setLoadError(nil) }
       reference.replace(value ?? initialValue)
     case .failure(let error):
-      setLoadError(error)
+      change(.loadError) { $0.setLoadError(error) }
       // Whoever waits is told by an error.
-      if !isAwaited { report(error, "'\(key)' could not be loaded") }
+      if !isAwaited { place.report("'\(key)' could not be loaded: \(error)") }
     }
     setLoading(false)
   }
 
   // MARK: Saving
 
-  var saveError: (any Error)? {
-    reference.access(.saveError)
-    return status.withLock { $0.saveError }
-  }
+  var saveError: (any Error)? { read(.saveError).saveError }
 
   func save() async throws {
     guard let saver else { return }
@@ -110,34 +101,26 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
         reference.stored, context: .didSet,
         continuation: SaveContinuation { [weak self] result in
           self?.saved(result)
-          if case .failure(let error) = result { self?.report(error, "'\(saver)' could not be saved") }
+          if case .failure(let error) = result { self?.place.report("'\(saver)' could not be saved: \(error)") }
         })
     }
   }
 
   private func saved(_ result: Result<Void, any Error>) {
-    switch result {
-    case .success: setSaveError(nil)
-    case .failure(let error): setSaveError(error)
-    }
+    let error: (any Error)? = if case .failure(let error) = result { error } else { nil }
+    change(.saveError) { $0.setSaveError(error) }
   }
 
   // MARK: Status
 
-  private func setLoading(_ isLoading: Bool) {
-    if status.withLock({ $0.setLoading(isLoading) }) { reference.tell(.isLoading) }
+  private func read(_ field: SharedField) -> ReferenceStatus {
+    reference.access(field)
+    return status.withLock { $0 }
   }
 
-  private func setLoadError(_ error: (any Error)?) {
-    if status.withLock({ $0.setLoadError(error) }) { reference.tell(.loadError) }
-  }
+  private func setLoading(_ isLoading: Bool) { change(.isLoading) { $0.setLoading(isLoading) } }
 
-  private func setSaveError(_ error: (any Error)?) {
-    if status.withLock({ $0.setSaveError(error) }) { reference.tell(.saveError) }
-  }
-
-  private func report(_ error: any Error, _ message: String) {
-    reportIssue(
-      "\(message): \(error)", fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+  private func change(_ field: SharedField, _ change: (inout ReferenceStatus) -> Bool) {
+    if status.withLock({ change(&$0) }) { reference.tell(field) }
   }
 }

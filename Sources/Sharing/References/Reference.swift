@@ -1,3 +1,5 @@
+internal import IssueReporting
+
 /// What a ``SharedReader`` reads: the value itself, or a part of another reference's.
 protocol Reference<Value>: AnyObject, Sendable {
   associatedtype Value
@@ -17,7 +19,7 @@ protocol Reference<Value>: AnyObject, Sendable {
 /// What a ``Shared`` reads and writes.
 protocol MutableReference<Value>: Reference {
   /// Runs `body` with the value, while nobody else does.
-  func write<Result>(at place: Place, _ body: (inout Value) throws -> Result) rethrows -> Result
+  func write<Result>(at place: IssueSite, _ body: (inout Value) throws -> Result) rethrows -> Result
 
   var saveError: (any Error)? { get }
   func save() async throws

@@ -1,7 +1,7 @@
 internal import PeriscopeLocks
 internal import Perception
 
-/// Which reference a ``Shared`` or ``SharedReader`` has at this time: it may be given another one.
+/// The current reference of a ``Shared`` or ``SharedReader`` and its copies.
 final class ReferenceBox<Value, Referent: Sendable>: Sendable {
   private let contents: Lock<Referent>
   private let registrar = PerceptionRegistrar()
@@ -14,8 +14,7 @@ final class ReferenceBox<Value, Referent: Sendable>: Sendable {
       return contents.withLock { $0 }
     }
     set {
-      var old = newValue
-      contents.withLock { swap(&$0, &old) }
+      contents.exchange(newValue)
       DeferredChanges.tellEverywhere {
         registrar.willSet(Shared<Value>.self, field: 0)
         registrar.didSet()

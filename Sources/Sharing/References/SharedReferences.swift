@@ -48,7 +48,7 @@ final class SharedReferences: Sendable {
 
   /// The reference that a key stands for.
   func reference<Value, Key: SharedReaderKey<Value>>(
-    _ key: Key, default makeValue: () -> Value, at place: Place
+    _ key: Key, default makeValue: () -> Value, at place: IssueSite
   ) -> PersistentReference<Value> {
     let id = ID(type: ObjectIdentifier(Key.ID.self), base: AnyHashableID(base: AnyHashable(key.id)))
     if let shared = entries.withLock({ $0.reference(of: id) }) {
@@ -70,12 +70,12 @@ final class SharedReferences: Sendable {
     entries.withLock { $0.remove(identity, of: id) }
   }
 
-  private func reportMismatch<Key: SharedReaderKey>(_ key: Key, _ place: Place) {
-    reportIssue(
+  private func reportMismatch<Key: SharedReaderKey>(_ key: Key, _ place: IssueSite) {
+    place.report(
       """
       '\(key)' is shared as another type already, and cannot be shared as '\(Key.Value.self)', too. This one is shared with \
       nobody: give it a key of its own.
-      """, fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+      """)
   }
 }
 
@@ -87,7 +87,7 @@ extension SharedReferences: DependencyKey {
 
 extension SharedReaderKey {
   /// The reference that this key stands for.
-  func reference(default makeValue: @autoclosure () -> Value, at place: Place) -> PersistentReference<Value> {
+  func reference(default makeValue: @autoclosure () -> Value, at place: IssueSite) -> PersistentReference<Value> {
     @Dependency(SharedReferences.self) var references
     return references.reference(self, default: makeValue, at: place)
   }

@@ -1,18 +1,14 @@
+internal import IssueReporting
 internal import PeriscopeLocks
 
-/// What a shared optional holds; once that is `nil`, what it held last, which nobody can write any more.
+/// The value of a shared optional. Once the optional is `nil`, it is the last value, which cannot be written.
 final class UnwrappedReference<Value>: MutableReference, Sendable {
-  /// As in ``ValueReference``.
-  private struct Last: @unchecked Sendable {
-    var value: Value
-  }
-
   private let base: any MutableReference<Value?>
-  private let last: Lock<Last>
+  private let last: Lock<UncheckedValue<Value>>
 
   init(_ base: any MutableReference<Value?>, _ value: Value) {
     self.base = base
-    last = Lock(Last(value: value))
+    last = Lock(UncheckedValue(value: value))
   }
 
   var root: any AnyObject & Sendable { base.root }
@@ -25,13 +21,12 @@ final class UnwrappedReference<Value>: MutableReference, Sendable {
   }
 
   private func keep(_ value: Value) {
-    // What a test expects is not what was there.
+    // A test reads the value that it expects, not the real one.
     guard SharedChanges.asserting == nil else { return }
-    var old = Last(value: value)
-    last.withLock { swap(&$0, &old) }
+    last.exchange(UncheckedValue(value: value))
   }
 
-  func write<Result>(at place: Place, _ body: (inout Value) throws -> Result) rethrows -> Result {
+  func write<Result>(at place: IssueSite, _ body: (inout Value) throws -> Result) rethrows -> Result {
     try base.write(at: place) { optional in
       guard var value = optional else {
         var lost = last.withLock { $0 }.value

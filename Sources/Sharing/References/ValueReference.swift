@@ -7,16 +7,11 @@ internal import Perception
 /// A write computes the next value on a copy, while it is its turn, stores it under the value's own lock, and tells those who
 /// follow it when it holds neither. So the lock is held for a copy only, and nothing else is called under it.
 final class ValueReference<Value>: MutableReference, Sendable {
-  /// Lets the lock hold what is not `Sendable`: who shares a value between threads makes sure that it is.
-  private struct Contents: @unchecked Sendable {
-    var value: Value
-  }
-
-  private let contents: Lock<Contents>
+  private let contents: Lock<UncheckedValue<Value>>
   private let turn = WritersTurn()
   private let registrar = PerceptionRegistrar()
 
-  init(_ value: Value) { contents = Lock(Contents(value: value)) }
+  init(_ value: Value) { contents = Lock(UncheckedValue(value: value)) }
 
   var root: any AnyObject & Sendable { self }
 
@@ -38,13 +33,13 @@ final class ValueReference<Value>: MutableReference, Sendable {
     return changes.expected(of: self)
   }
 
-  func write<Result>(at place: Place, _ body: (inout Value) throws -> Result) rethrows -> Result {
+  func write<Result>(at place: IssueSite, _ body: (inout Value) throws -> Result) rethrows -> Result {
     try write(at: place, body, thenSave: {})
   }
 
   /// Writes the value; what is written is saved before anybody is told of it.
   func write<Result>(
-    at place: Place, _ body: (inout Value) throws -> Result, thenSave save: () -> Void
+    at place: IssueSite, _ body: (inout Value) throws -> Result, thenSave save: () -> Void
   ) rethrows -> Result {
     let context = SharedChanges.context
     if let context, context.isAsserting { return try context.changes.expect(of: self, body) }
@@ -79,18 +74,14 @@ final class ValueReference<Value>: MutableReference, Sendable {
     }
   }
 
-  private func store(_ value: Value) {
-    var old = Contents(value: value)
-    // The value that is replaced is released after the lock: its last breath may be anybody's code.
-    contents.withLock { swap(&$0, &old) }
-  }
+  private func store(_ value: Value) { contents.exchange(UncheckedValue(value: value)) }
 
-  private func reportNested(at place: Place) {
-    reportIssue(
+  private func reportNested(at place: IssueSite) {
+    place.report(
       """
       A shared '\(Value.self)' was written while this thread was about to write it. What the inner 'withLock' wrote is lost: \
       change the value through the argument of the outer one.
-      """, fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+      """)
   }
 
   // What no key stands behind is never loaded or saved.
@@ -99,4 +90,9 @@ final class ValueReference<Value>: MutableReference, Sendable {
   var saveError: (any Error)? { nil }
   func load() async throws {}
   func save() async throws {}
+}
+
+/// A value that a lock protects. ``Shared`` is `Sendable` only where its value is.
+struct UncheckedValue<Value>: @unchecked Sendable {
+  var value: Value
 }

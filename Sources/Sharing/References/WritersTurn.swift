@@ -1,4 +1,5 @@
-internal import CPeriscopeThreadLocals
+internal import CPeriscopePerception
+internal import CPeriscopeSharing
 internal import Synchronization
 
 /// Lets one writer after the other compute the next value.

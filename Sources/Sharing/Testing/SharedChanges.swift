@@ -68,15 +68,7 @@ package final class SharedChanges: Sendable {
   package var descriptions: [String] { unasserted.enumerated().map { $1.description(number: $0 + 1) } }
 
   /// Takes the values as they are now for what is expected.
-  package func reset() {
-    let old = contents.withLock { contents in
-      let old = contents
-      contents = Contents()
-      return old
-    }
-    // Released after the lock: with the changes go values.
-    _ = old
-  }
+  package func reset() { contents.exchange(Contents()) }
 
   /// The test that says what it expects on this task.
   static var asserting: SharedChanges? { context.flatMap { $0.isAsserting ? $0.changes : nil } }

@@ -9,26 +9,18 @@ protocol SharedChange: AnyObject, Sendable {
 
 /// What a shared value was before it was first written, or is expected to be.
 final class ValueChange<Value>: SharedChange, Sendable {
-  /// As in ``ValueReference``.
-  private struct Contents: @unchecked Sendable {
-    var value: Value
-  }
-
   // Held, so that its identity is not another's.
   private let reference: ValueReference<Value>
-  private let contents: Lock<Contents>
+  private let contents: Lock<UncheckedValue<Value>>
 
   init(of reference: ValueReference<Value>, before value: Value) {
     self.reference = reference
-    contents = Lock(Contents(value: value))
+    contents = Lock(UncheckedValue(value: value))
   }
 
   var expected: Value {
     get { contents.withLock { $0 }.value }
-    set {
-      var old = Contents(value: newValue)
-      contents.withLock { swap(&$0, &old) }
-    }
+    set { contents.exchange(UncheckedValue(value: newValue)) }
   }
 
   var isAsserted: Bool { diff(expected, reference.stored) == nil }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import PeriscopeTestSupport
 import Testing
 
 @Reducer
@@ -166,7 +167,7 @@ struct BindingTests {
 
   @Test func `a binding that no reducer takes is an issue`() {
     let store = Store(initialState: Forgetful.State()) { Forgetful() }
-    let recorded = RecordedIssues()
+    let recorded = IssueRecorder()
     withIssueReporters([recorded]) { store.name = "Blob" }
     #expect(store.name == "")
     #expect(

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import PeriscopeTestSupport
 import Testing
 
 @Reducer
@@ -119,15 +120,15 @@ struct PresentationBindingTests {
     let store = store(Parent.State(stubborn: Child.State()))
     let binding = store.scope(\.$stubborn, action: \.stubborn)
     let line = UInt(#line - 1)
-    let recorded = RecordedIssues()
+    let recorded = IssueRecorder()
     withIssueReporters([recorded]) { binding.wrappedValue = nil }
     #expect(
       recorded.issues == [
-        RecordedIssues.Issue(
+        IssueRecorder.Issue(
           message: """
             A binding dismissed what 'Parent.State' presents, and it is still there: the feature did not handle the action \
             'dismiss' of 'Parent.Action'. Run what is presented by 'ifLet(\\.$child, action: \\.child)'.
-            """, line: line)
+            """, fileID: #fileID, line: line)
       ])
   }
 }

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import PeriscopeTestSupport
 import Testing
 
 struct StackReducerTests {
@@ -106,8 +107,6 @@ struct StackReducerTests {
 
   /// What is reported.
   private func issue(_ work: () -> Void) -> String? {
-    let reporter = NotingReporter()
-    withIssueReporters([reporter]) { work() }
-    return reporter.messages.first
+    reportedMessages(work).first
   }
 }

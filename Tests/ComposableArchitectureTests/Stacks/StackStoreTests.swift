@@ -79,3 +79,41 @@ struct StackStoreTests {
     #expect(book.log.count { $0.hasSuffix(": 1") } == 400)
   }
 }
+
+@Reducer
+private struct Volume {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    let id: Int
+    var pages = StackState<Page.State>()
+  }
+
+  enum Action { case pages(StackActionOf<Page>) }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().forEach(\.pages, action: \.pages) { Page() }
+  }
+}
+
+@Reducer
+private struct Shelf {
+  @ObservableState
+  struct State: Equatable { var volumes: IdentifiedArrayOf<Volume.State> = [Volume.State(id: 7)] }
+
+  enum Action { case volumes(IdentifiedActionOf<Volume>) }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().forEach(\.volumes, action: \.volumes) { Volume() }
+  }
+}
+
+extension StackStoreTests {
+  @Test func `a stack in an element of a list pushes`() throws {
+    let shelf = Store(initialState: Shelf.State()) { Shelf() }
+    let volume = try #require(Array(shelf.scope(state: \.volumes, action: \.volumes)).first)
+    let pages = volume.scope(state: \.pages, action: \.pages)
+    pages.push(Page.State(count: 3))
+    #expect(volume.pages.map(\.count) == [3])
+    #expect(pages.stackPath() == "volumes[7].pages")
+  }
+}

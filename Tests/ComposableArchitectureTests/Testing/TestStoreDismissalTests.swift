@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import PeriscopeTestSupport
 import Testing
 
 @Reducer

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import PeriscopeTestSupport
 import Testing
 
 /// What a test is told, word by word, and at which of its lines.

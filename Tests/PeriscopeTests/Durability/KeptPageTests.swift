@@ -4,6 +4,7 @@ import Dispatch
 import Foundation
 import PeriscopeLocks
 import PeriscopeTestConnection
+import PeriscopeTestSupport
 import Testing
 
 @testable import Periscope

@@ -1,25 +1,17 @@
 #define _GNU_SOURCE
-#include "CPeriscopeThreadLocals.h"
+#include "CPeriscopePerception.h"
 
 #include <link.h>
 
 _Thread_local void *periscope_tracking_scope = 0;
-_Thread_local void *periscope_deferred_changes = 0;
-_Thread_local unsigned periscope_held_monitors = 0;
-_Thread_local void *periscope_held_monitors_list = 0;
-_Thread_local void *periscope_read_monitors = 0;
-_Thread_local unsigned periscope_held_turns = 0;
-_Thread_local void *periscope_changes_elsewhere = 0;
-_Thread_local void *periscope_rendered_view = 0;
-_Thread_local void **periscope_toolchain_word = 0;
-_Thread_local bool periscope_probe_hit = false;
 _Thread_local struct periscope_changed_field periscope_changed_field = {0, 0, 0};
 _Thread_local void *periscope_after_change = 0;
-_Thread_local void *periscope_wake_round = 0;
-_Thread_local bool periscope_live_read = false;
-_Thread_local bool periscope_copy_read = false;
-_Thread_local void *periscope_taken_payload = 0;
-_Thread_local bool periscope_presented = false;
+_Thread_local void *periscope_deferred_changes = 0;
+_Thread_local void *periscope_changes_elsewhere = 0;
+_Thread_local unsigned periscope_held_monitors = 0;
+_Thread_local void *periscope_rendered_view = 0;
+_Thread_local bool periscope_probe_hit = false;
+_Thread_local void **periscope_toolchain_word = 0;
 
 struct listing {
   struct periscope_thread_memory *list;
@@ -44,7 +36,7 @@ size_t periscope_list_thread_memory(struct periscope_thread_memory *list, size_t
   return listing.count;
 }
 
-// The C library's own way to thread-local memory, which compilers call for every variable of a shared library.
+// The C library's function that compilers call for each access to a thread-local variable of a shared library.
 extern void *__tls_get_addr(unsigned long index[2]);
 
 void **periscope_thread_word_address(unsigned long module, unsigned long offset) {

@@ -1,0 +1,3 @@
+#include "CPeriscopeHTTP.h"
+
+_Thread_local void *periscope_wake_round = 0;

@@ -1,0 +1,3 @@
+#include "CPeriscopeSharing.h"
+
+_Thread_local unsigned periscope_held_turns = 0;

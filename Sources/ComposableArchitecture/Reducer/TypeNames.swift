@@ -1,0 +1,7 @@
+internal import CustomDump
+
+/// The name of a type with those that it is nested in.
+func nestedTypeName(_ type: Any.Type) -> Substring { String(customDumping: type).dropLast(".self".count) }
+
+/// The name of a type without its module.
+func _typeName(_ type: Any.Type) -> String { String(describing: type) }
