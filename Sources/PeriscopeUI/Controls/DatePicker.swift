@@ -23,7 +23,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
 /// ```
 ///
 /// It is written in the time zone of the surroundings, GMT where nobody has set one. What it does not show is left as it is.
-public struct DatePicker<Label: HTML>: HTML {
+public struct DatePicker<Label: HTML>: HTMLPrimitive {
   private let label: Label
   private let selection: Binding<Date>
   private let value: Date
@@ -57,9 +57,6 @@ public struct DatePicker<Label: HTML>: HTML {
   ) {
     self.init(selection, (range.lowerBound, range.upperBound), displayedComponents, label: label())
   }
-
-  /// A date picker writes itself.
-  public typealias Body = Never
 
   /// Writes a labelled input.
   public static func _render(_ html: Self, into writer: HTMLWriter) {

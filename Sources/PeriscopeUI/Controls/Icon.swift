@@ -4,16 +4,13 @@ public import PeriscopeHTML
 ///
 /// What it is called is said beside it, so that assistive technology need not hear of it. Where there is no picture of a name, an empty element has it in
 /// `data-icon`, for a stylesheet of one's own.
-public struct Icon: HTML {
+public struct Icon: HTMLPrimitive {
   let name: String
-
-  /// An icon writes itself.
-  public typealias Body = Never
 
   /// Writes the drawing.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
-    guard let drawing = Drawing.of(html.name, isFilled: renderer.environment.symbolVariant.isFilled) else {
+    guard let drawing = Drawing.of(html.name, isFilled: renderer.environment.traits.isSymbolFilled) else {
       renderer.start(
         Renderer.span,
         [

@@ -5,7 +5,7 @@ public import PeriscopeHTML
 /// ```swift
 /// Label("Favourites", systemImage: "star")
 /// ```
-public struct Label<Title: HTML, Picture: HTML>: HTML {
+public struct Label<Title: HTML, Picture: HTML>: HTMLPrimitive {
   private let title: Title
   private let picture: Picture
 
@@ -15,15 +15,12 @@ public struct Label<Title: HTML, Picture: HTML>: HTML {
     picture = icon()
   }
 
-  /// A label writes itself.
-  public typealias Body = Never
-
   /// Writes the picture before the title.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Title._render(html.title, into: writer) }
     // What holds nothing but text, such as an option, has no room for a picture.
     if renderer.isInTextElement { return Title._render(html.title, into: writer) }
-    let style = renderer.environment.labelStyle
+    let style = renderer.environment.traits.labelStyle
     renderer.start(Renderer.span, [.attribute("class", "label")])
     renderer.inLine {
       if style != .titleOnly { Picture._render(html.picture, into: renderer) }
@@ -42,14 +39,12 @@ extension Label where Title == Text, Picture == Icon {
   ///   - title: What it says.
   ///   - name: The name of the icon.
   public init(_ title: StaticString, systemImage name: String) {
-    self.title = Text(title)
-    picture = Icon(name: name)
+    self.init(title: { Text(title) }, icon: { Icon(name: name) })
   }
 
   /// Makes a label of a title that was computed and an icon.
   @_disfavoredOverload
   public init(_ title: String, systemImage name: String) {
-    self.title = Text(title)
-    picture = Icon(name: name)
+    self.init(title: { Text(title) }, icon: { Icon(name: name) })
   }
 }

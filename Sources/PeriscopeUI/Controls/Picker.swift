@@ -11,7 +11,7 @@ public import Perception
 /// ```
 ///
 /// It takes its tags only. What `ForEach` makes has its identity for a tag, where it has no other.
-public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML {
+public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
   private let label: Label
   private let content: Content
   private let selection: String
@@ -48,13 +48,10 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
     return tags.count > 20 ? "\(shown) and others" : shown
   }
 
-  /// A picker writes itself.
-  public typealias Body = Never
-
   /// Writes a menu, or a group of radio buttons.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
-    switch renderer.environment.pickerStyle.kind {
+    switch renderer.environment.traits.pickerStyle.kind {
     case .menu: html.writeMenu(renderer)
     case .segmented: html.writeRadios(renderer, "segmented")
     case .inline: html.writeRadios(renderer, "choices")
@@ -83,8 +80,8 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
 
   private func writeContent(_ renderer: Renderer, _ style: PickerContext.Style, _ name: String) {
     renderer.surrounded(by: {
-      $0.picker = PickerContext(style: style, name: name, selection: selection)
-      $0.wrapsTexts = false
+      $0[of: PickerContext.self] = PickerContext(style: style, name: name, selection: selection)
+      $0.traits.wrapsTexts = false
     }) { Content._render(content, into: renderer) }
   }
 }
@@ -131,16 +128,7 @@ public struct PickerStyle: Equatable, Sendable {
   public static let radioGroup = Self(kind: .inline)
 }
 
-private struct PickerStyleKey: EnvironmentKey { static let defaultValue = PickerStyle.automatic }
-
-extension EnvironmentValues {
-  var pickerStyle: PickerStyle {
-    get { self[PickerStyleKey.self] }
-    set { self[PickerStyleKey.self] = newValue }
-  }
-}
-
 extension HTML {
   /// Says how the pickers in this view look.
-  public func pickerStyle(_ style: PickerStyle) -> some HTML { environment(\.pickerStyle, style) }
+  public func pickerStyle(_ style: PickerStyle) -> some HTML { environment(\.traits.pickerStyle, style) }
 }

@@ -21,7 +21,7 @@ struct Press {
     let novalidate: [HTMLAttribute] = forgives && renderer.isInForm ? [.attribute("formnovalidate", "")] : []
     renderer.startForm()
     let isEnabled = around.isEnabled && !attributes.contains(where: \.disables)
-    let isDefault = renderer.environment.keyboardShortcut == .defaultAction
+    let isDefault = renderer.environment.traits.isDefaultAction
     let name = renderer.offer(
       name, .press(action), .press, isEnabled: isEnabled, isDefault: isDefault, forgives: forgives)
     let own = classes(in: renderer) + cancels(in: renderer) + novalidate + attributes
@@ -34,12 +34,12 @@ struct Press {
 
   /// In a dialog that asks, Escape presses the button that leaves things as they are.
   private func cancels(in renderer: Renderer) -> [HTMLAttribute] {
-    role == .cancel && renderer.environment.answer != nil ? [.data("cancel", "")] : []
+    role == .cancel && renderer.environment[of: DialogAnswer.self] != nil ? [.data("cancel", "")] : []
   }
 
   private func classes(in renderer: Renderer) -> [HTMLAttribute] {
-    let isProminent = renderer.environment.keyboardShortcut == .defaultAction && role == nil
-    let style = renderer.environment.buttonStyle.kind ?? (isProminent ? "prominent" : nil)
+    let isProminent = renderer.environment.traits.isDefaultAction && role == nil
+    let style = renderer.environment.traits.buttonStyle.kind ?? (isProminent ? "prominent" : nil)
     let kinds = [style, role?.kind].compactMap(\.self)
     guard let first = kinds.first, let last = kinds.last else { return [] }
     // One class stands in the source; of two, neither is.

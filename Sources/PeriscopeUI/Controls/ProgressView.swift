@@ -6,7 +6,7 @@ public import PeriscopeHTML
 /// ProgressView("Loading")
 /// ProgressView("Upload", value: store.sent, total: store.size)
 /// ```
-public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HTML {
+public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HTMLPrimitive {
   private let label: Label
   private let current: CurrentValueLabel?
   /// The share that is done, if that is known; `nil` where there is no such thing.
@@ -42,9 +42,6 @@ public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HTML {
   ) {
     self.init(label: label(), current: currentValueLabel(), share: .some(Self.share(value, of: total)))
   }
-
-  /// It writes itself.
-  public typealias Body = Never
 
   /// Writes a labelled bar; of what is under way, one that says no more.
   public static func _render(_ html: Self, into writer: HTMLWriter) {

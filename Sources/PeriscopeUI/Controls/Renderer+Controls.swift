@@ -62,7 +62,7 @@ extension Renderer {
 
   /// Writes what stands in a line of text, where no block may stand.
   func inLine(_ write: () -> Void) {
-    surrounded(by: { $0.isInLine = true }, write)
+    surrounded(by: { $0.traits.isInLine = true }, write)
   }
 
   /// Whether the control at hand can be used, and the attribute that says so, where that may change.
@@ -115,16 +115,6 @@ extension Renderer {
     start(Self.button, [.attribute("class", "commit")])
     FixedWord._render(FixedWord("Send"), into: self)
     end(Self.button)
-  }
-}
-
-private struct IsInLineKey: EnvironmentKey { static let defaultValue = false }
-
-extension EnvironmentValues {
-  /// Whether what is written stands in a line of text, such as a button's label.
-  var isInLine: Bool {
-    get { self[IsInLineKey.self] }
-    set { self[IsInLineKey.self] = newValue }
   }
 }
 

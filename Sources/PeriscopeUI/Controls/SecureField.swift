@@ -9,7 +9,7 @@ public import Perception
 ///
 /// What is typed goes to the server, and never comes back: neither the page nor its patches nor its JSON have the value. A page that is fetched shows the field empty, whatever the
 /// state holds, so an empty text that is sent under the field's name changes nothing. What somebody types, or deletes, is sent under that name with `.typed`, which takes an empty text as well.
-public struct SecureField: HTML {
+public struct SecureField: HTMLPrimitive {
   private let title: Text
   private let prompt: Text?
   private let isEmpty: Bool
@@ -36,9 +36,6 @@ public struct SecureField: HTML {
   public init(_ title: String, text: Binding<String>, prompt: Text? = nil) {
     self.init(Text(title), text, prompt)
   }
-
-  /// A field writes itself.
-  public typealias Body = Never
 
   /// Writes a labelled input.
   public static func _render(_ html: Self, into writer: HTMLWriter) {

@@ -6,7 +6,7 @@ public import Perception
 /// ```swift
 /// Slider(value: $model.volume, in: 0...100, step: 5) { Text("Volume") }
 /// ```
-public struct Slider<Label: HTML, ValueLabel: HTML>: HTML {
+public struct Slider<Label: HTML, ValueLabel: HTML>: HTMLPrimitive {
   private let label: Label
   private let minimum: ValueLabel?
   private let maximum: ValueLabel?
@@ -53,9 +53,6 @@ public struct Slider<Label: HTML, ValueLabel: HTML>: HTML {
     self.init(
       value, bounds, step, label: label(), minimum: minimumValueLabel(), maximum: maximumValueLabel())
   }
-
-  /// A slider writes itself.
-  public typealias Body = Never
 
   /// Writes a labelled range input.
   public static func _render(_ html: Self, into writer: HTMLWriter) {

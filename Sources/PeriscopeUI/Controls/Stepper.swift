@@ -10,7 +10,7 @@ public import Perception
 ///
 /// A number that is typed must be one that steps lead to, from the range's lower end or from the number that there is; so must one that is sent. The number is offered under the name of its field, and the buttons under that name with `.increment` and `.decrement`.
 /// A button that would lead out of the range is disabled.
-public struct Stepper<Label: HTML>: HTML {
+public struct Stepper<Label: HTML>: HTMLPrimitive {
   private struct Field {
     let value: String
     let name: OfferName
@@ -24,9 +24,7 @@ public struct Stepper<Label: HTML>: HTML {
   private let decrement: (() -> Void)?
   private let names: (increment: OfferName, decrement: OfferName)
 
-  private init(
-    label: Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, spoken: StaticString? = nil
-  ) {
+  private init(label: Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {
     self.label = label
     field = nil
     increment = onIncrement
@@ -79,9 +77,6 @@ public struct Stepper<Label: HTML>: HTML {
   ) {
     self.init(label: label(), onIncrement: onIncrement, onDecrement: onDecrement)
   }
-
-  /// A stepper writes itself.
-  public typealias Body = Never
 
   /// Writes a group of two buttons and a field for the number.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
@@ -162,16 +157,5 @@ extension Stepper where Label == Text {
   @_disfavoredOverload
   public init(_ title: String, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {
     self.init(label: Text(title), onIncrement: onIncrement, onDecrement: onDecrement)
-  }
-}
-
-extension OfferName {
-  /// The name of a part of what has this one.
-  func appending(_ part: String) -> Self {
-    switch self {
-    case .none: .words(part)
-    case .path(let path): .path("\(path).\(part)")
-    case .words(let words): .words("\(words).\(part)")
-    }
   }
 }

@@ -20,26 +20,26 @@ protocol Tagged {
 }
 
 /// A view that stands for a value in a picker or a tab view.
-struct TaggedView<Content: HTML, Tag: Hashable>: HTML, Tagged {
+struct TaggedView<Content: HTML, Tag: Hashable>: HTMLPrimitive, Tagged {
   let content: Content
   let tag: Tag
 
   var anyTag: AnyHashable { AnyHashable(tag) }
 
-  typealias Body = Never
-
   static func _render(_ html: Self, into writer: HTMLWriter) {
     if let collector = writer as? TagCollector { return collector.collect(html.tag) }
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    if let picker = renderer.environment.picker {
-      renderer.surrounded(by: { $0.picker = nil }) {
+    if let picker = renderer.environment[of: PickerContext.self] {
+      renderer.surrounded(by: { $0[of: PickerContext.self] = nil }) {
         switch picker.style {
         case .menu: html.writeOption(picker, renderer)
         case .radio: html.writeRadio(picker, renderer)
         }
       }
     } else {
-      renderer.surrounded(by: { $0.tabTag = TagText.of(html.tag) }) { Content._render(html.content, into: renderer) }
+      renderer.surrounded(by: { $0[of: TabTag.self] = TabTag(text: TagText.of(html.tag)) }) {
+        Content._render(html.content, into: renderer)
+      }
     }
   }
 
@@ -87,17 +87,7 @@ struct PickerContext: Equatable {
   let selection: String
 }
 
-private struct PickerKey: EnvironmentKey { static let defaultValue: PickerContext? = nil }
-private struct TabTagKey: EnvironmentKey { static let defaultValue: String? = nil }
-
-extension EnvironmentValues {
-  var picker: PickerContext? {
-    get { self[PickerKey.self] }
-    set { self[PickerKey.self] = newValue }
-  }
-
-  var tabTag: String? {
-    get { self[TabTagKey.self] }
-    set { self[TabTagKey.self] = newValue }
-  }
+/// The tag of a view that a `TabView` shows.
+struct TabTag: Equatable {
+  let text: String
 }

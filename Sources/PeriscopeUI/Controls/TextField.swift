@@ -18,7 +18,7 @@ public enum Axis: Sendable {
 ///
 /// The value is offered under the name of its field. A text is sent as it is typed, a number once it is, where a script runs; otherwise with the form
 /// around it, or when Return is pressed.
-public struct TextField: HTML {
+public struct TextField: HTMLPrimitive {
   private let title: Text
   private let prompt: Text?
   private let axis: Axis
@@ -124,9 +124,6 @@ public struct TextField: HTML {
   ) {
     self.init(Text(title), optional: value, format, prompt)
   }
-
-  /// A field writes itself.
-  public typealias Body = Never
 
   /// Writes a labelled input.
   public static func _render(_ html: Self, into writer: HTMLWriter) {

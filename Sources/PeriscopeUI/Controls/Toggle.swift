@@ -8,7 +8,7 @@ public import Perception
 /// ```
 ///
 /// In a form it is a check box, sent as it changes, and with the form; elsewhere a switch, which changes when it is pressed.
-public struct Toggle<Label: HTML>: HTML {
+public struct Toggle<Label: HTML>: HTMLPrimitive {
   private let label: Label
   private let isOn: Bool
   private let name: OfferName
@@ -30,9 +30,6 @@ public struct Toggle<Label: HTML>: HTML {
 
   /// Makes a toggle with a label.
   public init(isOn: Binding<Bool>, @HTMLBuilder label: () -> Label) { self.init(isOn, label: label()) }
-
-  /// A toggle writes itself.
-  public typealias Body = Never
 
   /// Writes a check box or a switch.
   public static func _render(_ html: Self, into writer: HTMLWriter) {

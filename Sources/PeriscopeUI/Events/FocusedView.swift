@@ -46,13 +46,11 @@ extension FocusState.Binding {
 }
 
 /// A control whose focus a value follows.
-private struct FocusedView<Content: HTML>: HTML {
+private struct FocusedView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let isFocused: Bool
   let came: () -> Void
   let left: () -> Void
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
@@ -72,7 +70,7 @@ private struct FocusedView<Content: HTML>: HTML {
     ]
     renderer.surrounded(by: { values in
       values.attributes += attributes
-      values.startsFocused = html.isFocused
+      values.traits.startsFocused = html.isFocused
     }) { Content._render(html.content, into: renderer) }
     renderer.hook({ FocusHook(id) }, update: { $0.take(html.isFocused) }, hasNews: \.hasNews)
   }
@@ -135,16 +133,4 @@ private final class FocusHook: Hook {
   }
 
   override func disappear() { document?.focus.left(id) }
-}
-
-extension EnvironmentValues {
-  /// Whether the control that takes the attributes is to have the focus when it is shown first.
-  var startsFocused: Bool {
-    get { self[StartsFocusedKey.self] }
-    set { self[StartsFocusedKey.self] = newValue }
-  }
-}
-
-private enum StartsFocusedKey: EnvironmentKey {
-  static let defaultValue = false
 }

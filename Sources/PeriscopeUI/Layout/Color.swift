@@ -89,10 +89,7 @@ public struct Color: Equatable, Hashable, Sendable {
   public var gradient: Color { self }
 }
 
-extension Color: HTML {
-  /// A colour writes itself.
-  public typealias Body = Never
-
+extension Color: HTMLPrimitive {
   /// Writes a box that is filled.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }

@@ -9,7 +9,7 @@ public import Perception
 /// ```
 ///
 /// Without a binding, whether it is open is known to the browser alone.
-public struct DisclosureGroup<Label: HTML, Content: HTML>: HTML {
+public struct DisclosureGroup<Label: HTML, Content: HTML>: HTMLPrimitive {
   private let label: Label
   private let content: Content
   private let isExpanded: Binding<Bool>?
@@ -31,9 +31,6 @@ public struct DisclosureGroup<Label: HTML, Content: HTML>: HTML {
   public init(isExpanded: Binding<Bool>, @HTMLBuilder content: () -> Content, @HTMLBuilder label: () -> Label) {
     self.init(isExpanded, label: label(), content: content())
   }
-
-  /// A group writes itself.
-  public typealias Body = Never
 
   /// Writes the label, and the content below.
   public static func _render(_ html: Self, into writer: HTMLWriter) {

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 /// Views on a ground of their own, under a title.
-public struct GroupBox<Label: HTML, Content: HTML>: HTML {
+public struct GroupBox<Label: HTML, Content: HTML>: HTMLPrimitive {
   private let label: Label
   private let content: Content
 
@@ -10,9 +10,6 @@ public struct GroupBox<Label: HTML, Content: HTML>: HTML {
     self.label = label()
     self.content = content()
   }
-
-  /// It writes itself.
-  public typealias Body = Never
 
   /// Writes a box around the views.
   public static func _render(_ html: Self, into writer: HTMLWriter) {

@@ -1,12 +1,10 @@
 public import PeriscopeHTML
 
 /// A view, and another one of its size before or behind it.
-private struct LayeredView<Content: HTML, Layer: HTML>: HTML {
+private struct LayeredView<Content: HTML, Layer: HTML>: HTMLPrimitive {
   let content: Content
   let layer: Layer
   let kind: String
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
@@ -74,14 +72,12 @@ public enum VerticalEdge: String, Sendable {
 }
 
 /// A view with another one above or below it.
-private struct InsetView<Content: HTML, Inset: HTML>: HTML {
+private struct InsetView<Content: HTML, Inset: HTML>: HTMLPrimitive {
   let content: Content
   let inset: Inset
   let edge: VerticalEdge
   let alignment: HorizontalAlignment
   let spacing: Double?
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }

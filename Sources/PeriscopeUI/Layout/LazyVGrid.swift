@@ -41,7 +41,7 @@ public struct GridItem: Sendable {
 ///   ForEach(store.photos) { photo in PhotoView(photo: photo) }
 /// }
 /// ```
-public struct LazyVGrid<Content: HTML>: HTML {
+public struct LazyVGrid<Content: HTML>: HTMLPrimitive {
   private let kind: String
   private let content: Content
 
@@ -67,9 +67,6 @@ public struct LazyVGrid<Content: HTML>: HTML {
     self.kind = "tiles align-\(alignment) \(kind)\(gap)"
     self.content = content()
   }
-
-  /// A grid writes itself.
-  public typealias Body = Never
 
   /// Writes a box around the views.
   public static func _render(_ html: Self, into writer: HTMLWriter) {

@@ -17,7 +17,7 @@ extension Axis {
 }
 
 /// Views that are scrolled to where they do not fit: down the page with it, across it in a box of their own.
-public struct ScrollView<Content: HTML>: HTML {
+public struct ScrollView<Content: HTML>: HTMLPrimitive {
   private let axes: Axis.Set
   private let content: Content
 
@@ -31,9 +31,6 @@ public struct ScrollView<Content: HTML>: HTML {
     self.axes = axes
     self.content = content()
   }
-
-  /// It writes itself.
-  public typealias Body = Never
 
   /// Writes the views, in a box that the keyboard reaches where that scrolls.
   public static func _render(_ html: Self, into writer: HTMLWriter) {

@@ -9,7 +9,7 @@ public import PeriscopeHTML
 /// ```
 ///
 /// In a form it is a group of controls, in a list a list of its own.
-public struct Section<Parent: HTML, Content: HTML, Footer: HTML>: HTML {
+public struct Section<Parent: HTML, Content: HTML, Footer: HTML>: HTMLPrimitive {
   private let header: Parent
   private let content: Content
   private let footer: Footer
@@ -23,13 +23,10 @@ public struct Section<Parent: HTML, Content: HTML, Footer: HTML>: HTML {
     self.footer = footer()
   }
 
-  /// A section writes itself.
-  public typealias Body = Never
-
   /// Writes the section.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    switch renderer.environment.container {
+    switch renderer.environment.traits.container {
     case .form: html.write(renderer, HTMLTag("fieldset"), header: HTMLTag("legend"))
     case .none, .list: html.write(renderer, HTMLTag("section"), header: HTMLTag("h2"))
     }

@@ -1,12 +1,9 @@
 public import PeriscopeHTML
 
 /// Room that takes what is left.
-public struct Spacer: HTML {
+public struct Spacer: HTMLPrimitive {
   /// Makes room. What stands beside it wraps where there is none left, whatever the least length.
   public init(minLength: Double? = nil) {}
-
-  /// A spacer writes itself.
-  public typealias Body = Never
 
   /// Writes an empty box.
   public static func _render(_ html: Self, into writer: HTMLWriter) {

@@ -5,13 +5,8 @@ internal import PeriscopeHTML
 struct EditableRows<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTML {
   let rows: ForEach<Data, ID, Content>
   let row: Row
-  @Kept({ _ in RowEditor<ID>() }) private var editor: RowEditor<ID>?
-  @Environment(\.editMode) private var editMode
-
-  init(rows: ForEach<Data, ID, Content>, row: Row) {
-    self.rows = rows
-    self.row = row
-  }
+  @Kept({ _ in RowEditor<ID>() }) var editor: RowEditor<ID>?
+  @Environment(\.editMode) var editMode
 
   var body: some HTML {
     let (data, id, content, editor) = (rows.data, rows.id, rows.content, editor)
@@ -24,33 +19,18 @@ struct EditableRows<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: 
         content: content(element), id: id(element), editor: editor, deletes: deletes, moves: moves,
         subject: (element as? any RowSubject)?._$rowIdentity)
     }
-    return RowsOfList(rows: edited, row: row)
-  }
-}
-
-/// The rows of a list, as its content.
-private struct RowsOfList<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTML {
-  let rows: ForEach<Data, ID, Content>
-  let row: Row
-
-  typealias Body = Never
-
-  static func _render(_ html: Self, into writer: HTMLWriter) {
-    guard let renderer = Renderer.of(writer) else { return ForEach._render(html.rows, into: writer) }
-    ForEach._renderRows(html.rows, as: html.row, into: renderer)
+    return RowView(row: row, content: edited)
   }
 }
 
 /// A row and its buttons.
-private struct EditableRow<Content: HTML, ID: Hashable>: HTML {
+private struct EditableRow<Content: HTML, ID: Hashable>: HTMLPrimitive {
   let content: Content
   let id: ID
   let editor: RowEditor<ID>?
   let deletes: Bool
   let moves: Bool
   let subject: AnyHashable?
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     let (id, editor) = (html.id, html.editor)

@@ -33,12 +33,3 @@ struct RowSelection: Equatable {
     }
   }
 }
-
-private struct RowSelectionKey: EnvironmentKey { static var defaultValue: RowSelection? { nil } }
-
-extension EnvironmentValues {
-  var rowSelection: RowSelection? {
-    get { self[RowSelectionKey.self] }
-    set { self[RowSelectionKey.self] = newValue }
-  }
-}

@@ -9,18 +9,10 @@ public enum HorizontalEdge: Sendable {
 }
 
 /// A row with controls beside it.
-struct ActedView<Content: HTML, Actions: HTML>: HTML {
+struct ActedView<Content: HTML, Actions: HTML>: HTMLPrimitive {
   let content: Content
   let edge: HorizontalEdge
-  let actions: Actions
-
-  init(content: Content, edge: HorizontalEdge, @HTMLBuilder actions: () -> Actions) {
-    self.content = content
-    self.edge = edge
-    self.actions = actions()
-  }
-
-  typealias Body = Never
+  @HTMLBuilder let actions: Actions
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     RowActions.write(writer, content: { Content._render(html.content, into: writer) }) { renderer, _ in

@@ -76,7 +76,7 @@ extension Renderer {
 
   /// What a button does; one that stands in a dialog that asks closes it besides.
   private func answered(_ offered: Offered) -> Offered {
-    guard let answer = environment.answer else { return offered }
+    guard let answer = environment[of: DialogAnswer.self]?.dismiss else { return offered }
     func both(_ action: @escaping () -> Void) -> () -> Void {
       {
         action()

@@ -8,25 +8,10 @@ struct MenuButton<Label: HTML>: HTML {
   let open: () -> Void
 
   var body: some HTML {
-    PressView(
-      press: Press(
-        name: name, role: nil, action: open,
-        attributes: [
-          .attribute("aria-haspopup", "dialog"), .attribute("aria-expanded", isOpen ? "true" : "false" as String),
-        ]),
+    Button(
+      name, open,
+      [.attribute("aria-haspopup", "dialog"), .attribute("aria-expanded", isOpen ? "true" : "false" as String)],
       label: label)
-  }
-}
-
-/// A button with attributes of its own.
-private struct PressView<Label: HTML>: HTML {
-  let press: Press
-  let label: Label
-
-  typealias Body = Never
-
-  static func _render(_ html: Self, into writer: HTMLWriter) {
-    html.press.write(writer, spoken: Press.name(of: html.label)) { Label._render(html.label, into: writer) }
   }
 }
 
@@ -37,13 +22,8 @@ struct MenuDialog<Content: HTML>: HTML {
 
   var body: some HTML {
     DialogFrame(kind: .popover, dismissal: dismissal, isAnswered: true) { [content, dismissal] _ in
-      MenuItems(content: content)
+      WithPerceptionTracking { div(.class("menu-items")) { content() } }
       DialogButton(label: FixedWord("Cancel"), name: dismissal.name, kind: .cancel, action: dismissal.dismiss)
     }
   }
-}
-
-private struct MenuItems<Content: HTML>: HTML {
-  let content: () -> Content
-  var body: some HTML { div(.class("menu-items")) { content() } }
 }

@@ -12,11 +12,9 @@ extension HTML {
 }
 
 /// A view whose element has attributes besides its own.
-struct AttributedView<Content: HTML>: HTML {
+struct AttributedView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let attributes: [HTMLAttribute]
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }

@@ -68,11 +68,9 @@ extension HTML {
 }
 
 /// A view under its toolbar.
-private struct ToolbarView<Content: HTML, Items: HTML>: HTML {
+private struct ToolbarView<Content: HTML, Items: HTML>: HTMLPrimitive {
   let content: Content
   let items: Items
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     let tag = HTMLTag("menu")

@@ -42,25 +42,3 @@ struct NavigationTarget: Equatable {
 
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.store === rhs.store }
 }
-
-extension EnvironmentValues {
-  /// The stack that the view is in.
-  var navigation: NavigationTarget? {
-    get { self[NavigationKey.self] }
-    set { self[NavigationKey.self] = newValue }
-  }
-
-  /// The level that the view is on.
-  var level: NavigationLevel? {
-    get { self[LevelKey.self] }
-    set { self[LevelKey.self] = newValue }
-  }
-}
-
-private enum NavigationKey: EnvironmentKey {
-  static var defaultValue: NavigationTarget? { nil }
-}
-
-private enum LevelKey: EnvironmentKey {
-  static var defaultValue: NavigationLevel? { nil }
-}

@@ -15,7 +15,7 @@ public struct NavigationLink<Label: HTML>: HTML {
   private let name: String?
   private let label: Label
   private let report: (_ problem: String) -> Void
-  @Environment(\.navigation) private var navigation
+  @Environment(of: NavigationTarget.self) private var navigation
 
   /// Makes a link to a state.
   ///
@@ -100,7 +100,8 @@ extension NavigationLink {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
-      pushing: AnyHashable(LinkedView { AnyView(PresentedContent(content: destination)) }), name: nil, label: label(),
+      pushing: AnyHashable(LinkedView { AnyView(WithPerceptionTracking(content: destination)) }), name: nil,
+      label: label(),
       remedy: "Put it into a 'NavigationStack' without a path, or give a state or a value to one with a path.", fileID,
       filePath, line, column)
   }
@@ -172,13 +173,11 @@ extension NavigationLink where Label == Text {
 }
 
 /// A button that leads somewhere.
-private struct NavigationButton<Label: HTML>: HTML {
+private struct NavigationButton<Label: HTML>: HTMLPrimitive {
   let name: OfferName
   let isEnabled: Bool
   let action: () -> Void
   let label: Label
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     let tag = HTMLTag("button")

@@ -1,15 +1,13 @@
 internal import PeriscopeHTML
 
 /// A button of a dialog's own.
-struct DialogButton<Label: HTML>: HTML {
+struct DialogButton<Label: HTML>: HTMLPrimitive {
   let label: Label
   let name: OfferName
   var kind = DialogButtonKind.plain
   /// Whether the dialog begins at it.
   var startsFocused = false
   let action: () -> Void
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }

@@ -6,7 +6,7 @@ public import PeriscopeHTML
 /// Circle().fill(.green).frame(width: 16, height: 16)
 /// Text("New").padding(4).background(.yellow, in: Capsule())
 /// ```
-public protocol Shape: HTML where Body == Never {
+public protocol Shape: HTMLPrimitive {
   /// The name by which the stylesheet knows its outline.
   var _outline: String { get }
 }
@@ -43,11 +43,9 @@ extension Shape {
 }
 
 /// A shape in a colour.
-private struct PaintedShape<Figure: Shape>: HTML {
+private struct PaintedShape<Figure: Shape>: HTMLPrimitive {
   let shape: Figure
   let paint: String
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) { html.shape.write(html.paint, into: writer) }
 }

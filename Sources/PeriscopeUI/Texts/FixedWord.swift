@@ -1,12 +1,10 @@
 internal import PeriscopeHTML
 
 /// What a control says by itself, in the page's language.
-struct FixedWord: HTML {
+struct FixedWord: HTMLPrimitive {
   private let english: StaticString
 
   init(_ english: StaticString) { self.english = english }
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     if let word = html.word(in: writer) { writer.text(word) } else { writer.text(html.english) }

@@ -8,7 +8,7 @@ public import PeriscopeHTML
 ///   TableColumn("Age") { person in Text("\(person.age)") }
 /// }
 /// ```
-public struct Table<Data: RandomAccessCollection, Columns: TableColumns>: HTML
+public struct Table<Data: RandomAccessCollection, Columns: TableColumns>: HTMLPrimitive
 where Data.Element: Identifiable, Columns.Value == Data.Element {
   private let data: Data
   private let columns: Columns
@@ -18,9 +18,6 @@ where Data.Element: Identifiable, Columns.Value == Data.Element {
     self.data = data
     self.columns = columns()
   }
-
-  /// A table writes itself.
-  public typealias Body = Never
 
   /// Writes the table: a head with the titles, and the rows.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
@@ -39,7 +36,7 @@ where Data.Element: Identifiable, Columns.Value == Data.Element {
     writer.end(row)
     writer.end(head)
     writer.start(body, [])
-    let rows = ForEach(html.data) { [columns = html.columns] in TableRowView(cells: columns._cells(of: $0)) }
+    let rows = ForEach(html.data) { [columns = html.columns] value in tr { columns._cells(of: value) } }
     type(of: rows)._render(rows, into: writer)
     writer.end(body)
     writer.end(table)

@@ -11,7 +11,7 @@ public import Perception
 /// ```
 ///
 /// Only what is shown is on the page. The tabulator key leads to the tab that is chosen, the arrow keys from tab to tab, Home and End to the first and to the last.
-public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML {
+public struct TabView<SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
   private let content: Content
   private let selection: String
   private let select: (String) -> Void
@@ -29,9 +29,6 @@ public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML {
       selection.wrappedValue = value
     }
   }
-
-  /// It writes itself.
-  public typealias Body = Never
 
   /// Writes the tabs, and what the chosen one leads to.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
@@ -61,8 +58,8 @@ public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML {
   private func write(_ renderer: Renderer, _ part: TabsContext.Part, _ id: String) {
     let context = TabsContext(part: part, id: id, selection: selection, select: select)
     renderer.surrounded(by: {
-      $0.tabs = context
-      $0.wrapsTexts = false
+      $0[of: TabsContext.self] = context
+      $0.traits.wrapsTexts = false
     }) { Content._render(content, into: renderer) }
   }
 

@@ -14,12 +14,3 @@ struct TabsContext: Equatable {
     first.part == second.part && first.id == second.id && first.selection == second.selection
   }
 }
-
-private struct TabsKey: EnvironmentKey { static var defaultValue: TabsContext? { nil } }
-
-extension EnvironmentValues {
-  var tabs: TabsContext? {
-    get { self[TabsKey.self] }
-    set { self[TabsKey.self] = newValue }
-  }
-}
