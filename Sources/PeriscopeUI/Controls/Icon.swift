@@ -12,9 +12,9 @@ public struct Icon: HTMLPrimitive {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
     guard let drawing = Drawing.of(html.name, isFilled: renderer.environment.traits.isSymbolFilled) else {
       renderer.start(
-        Renderer.span,
+        "span",
         [
-          .attribute("class", "icon"), .attribute("aria-hidden", "true"),
+          .class("icon"), .aria(.hidden, "true"),
           HTMLAttribute(HTMLAttributeName(data: "icon"), .computed(html.name)),
         ])
       return renderer.end(Renderer.span)
@@ -29,17 +29,15 @@ extension Renderer {
   }
 
   fileprivate func write(_ drawing: Drawing) {
-    let svg = HTMLTag("svg")
-    let path = HTMLTag("path")
-    start(
-      svg,
+    element(
+      "svg",
       [
-        .attribute("class", drawing.isFilled ? "icon filled" : "icon"), .attribute("viewBox", "0 0 24 24"),
-        .attribute("aria-hidden", "true"),
-      ])
-    start(path, [HTMLAttribute("d", .literal(drawing.path))])
-    end(path)
-    end(svg)
+        .class(drawing.isFilled ? "icon filled" : "icon"), .attribute("viewBox", "0 0 24 24"),
+        .aria(.hidden, "true"),
+      ]
+    ) {
+      element("path", [HTMLAttribute("d", .literal(drawing.path))]) {}
+    }
   }
 }
 

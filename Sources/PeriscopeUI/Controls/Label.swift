@@ -21,12 +21,10 @@ public struct Label<Title: HTML, Picture: HTML>: HTMLPrimitive {
     // What holds nothing but text, such as an option, has no room for a picture.
     if renderer.isInTextElement { return Title._render(html.title, into: writer) }
     let style = renderer.environment.traits.labelStyle
-    renderer.start(Renderer.span, [.attribute("class", "label")])
+    renderer.start(Renderer.span, [.class("label")])
     renderer.inLine {
       if style != .titleOnly { Picture._render(html.picture, into: renderer) }
-      renderer.start(Renderer.span, style == .iconOnly ? [.attribute("class", "visually-hidden")] : [])
-      Title._render(html.title, into: renderer)
-      renderer.end(Renderer.span)
+      renderer.element("span", style == .iconOnly ? [.class("visually-hidden")] : [], of: html.title)
     }
     renderer.end(Renderer.span)
   }

@@ -30,7 +30,7 @@ public struct Link<Label: HTML>: HTMLPrimitive {
     let tag = HTMLTag("a")
     writer.start(tag, [html.destination])
     if let renderer = Renderer.of(writer) {
-      renderer.inLine { Label._render(html.label, into: renderer) }
+      renderer.inLine(html.label)
     } else {
       Label._render(html.label, into: writer)
     }

@@ -61,10 +61,9 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
   private func writeMenu(_ renderer: Renderer) {
     renderer.control("field", label) { attributes in
       let name = renderer.offer(name, .input(input), .input, isEnabled: attributes.isEnabled, slotDistance: nil)
-      let select = HTMLTag("select")
-      renderer.start(select, [HTMLAttribute("name", .structural(name)), Renderer.live] + attributes.list)
-      writeContent(renderer, .menu, name)
-      renderer.end(select)
+      renderer.element("select", [.structural("name", name), Renderer.live] + attributes.list) {
+        writeContent(renderer, .menu, name)
+      }
     }
   }
 
@@ -72,9 +71,7 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
     renderer.group(kind, label) { attributes in
       let name = renderer.offer(
         name, .input(input), .input, isEnabled: attributes.isEnabled, slotDistance: nil)
-      renderer.start(Renderer.div, [.attribute("class", "options")])
-      writeContent(renderer, .radio, name)
-      renderer.end(Renderer.div)
+      renderer.element("div", [.class("options")]) { writeContent(renderer, .radio, name) }
     }
   }
 

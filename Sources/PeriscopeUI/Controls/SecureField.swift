@@ -49,9 +49,9 @@ public struct SecureField: HTMLPrimitive {
       renderer.start(
         Renderer.input,
         [
-          .attribute("type", "password"), HTMLAttribute("name", .structural(name)),
+          .attribute("type", "password"), .structural("name", name),
           HTMLAttribute("value", .computed("")), .attribute("autocomplete", "current-password"),
-          HTMLAttribute(HTMLAttributeName(data: "input"), .structural("200 \(typed.urlEncoded)=")),
+          .event("input", "200 \(typed.urlEncoded)="),
           Renderer.live(onChange: typed),
         ] + (html.prompt.map { [$0.attribute("placeholder")] } ?? []) + attributes.list)
       renderer.keepsValue = false

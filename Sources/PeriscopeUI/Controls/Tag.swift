@@ -48,30 +48,26 @@ struct TaggedView<Content: HTML, Tag: Hashable>: HTMLPrimitive, Tagged {
     let disabled = renderer.takeControlAttributes().list
     let option = HTMLTag("option", content: .text)
     renderer.echo(of: picker.name)
-    renderer.start(
+    renderer.element(
       option,
-      [HTMLAttribute("value", .structural(text)), .attribute("selected", text == renderer.selection(in: picker))]
-        + disabled)
-    Content._render(content, into: renderer)
-    renderer.end(option)
+      [.structural("value", text), .attribute("selected", text == renderer.selection(in: picker))]
+        + disabled, of: content)
   }
 
   private func writeRadio(_ picker: PickerContext, _ renderer: Renderer) {
     let text = TagText.of(tag)
     let disabled = renderer.takeControlAttributes().list
-    renderer.start(Renderer.label, [.attribute("class", "choice")])
-    renderer.echo(of: picker.name)
-    renderer.start(
-      Renderer.input,
-      [
-        .attribute("type", "radio"), HTMLAttribute("name", .structural(picker.name)),
-        HTMLAttribute("value", .structural(text)), .attribute("checked", text == renderer.selection(in: picker)),
-        Renderer.live,
-      ] + disabled)
-    renderer.start(Renderer.span, [])
-    renderer.inLine { Content._render(content, into: renderer) }
-    renderer.end(Renderer.span)
-    renderer.end(Renderer.label)
+    renderer.element("label", [.class("choice")]) {
+      renderer.echo(of: picker.name)
+      renderer.start(
+        Renderer.input,
+        [
+          .attribute("type", "radio"), .structural("name", picker.name),
+          .structural("value", text), .attribute("checked", text == renderer.selection(in: picker)),
+          Renderer.live,
+        ] + disabled)
+      renderer.element("span") { renderer.inLine(content) }
+    }
   }
 }
 

@@ -134,7 +134,7 @@ public struct TextField: HTMLPrimitive {
       case .vertical:
         renderer.writeTextArea(
           html.value, html.name, html.input,
-          [.attribute("rows", "1"), .attribute("class", "grows")] + html.placeholder, attributes)
+          [.attribute("rows", "1"), .class("grows")] + html.placeholder, attributes)
       }
     }
   }
@@ -143,7 +143,7 @@ public struct TextField: HTMLPrimitive {
     // Offered after the title, whose slot would be taken for the value's.
     let name = renderer.offer(name, .input(input), .input, isEnabled: attributes.isEnabled)
     var own: [HTMLAttribute] = [
-      HTMLAttribute("name", .structural(name)), .attribute("value", value), .attribute("autocomplete", "off"),
+      .structural("name", name), .attribute("value", value), .attribute("autocomplete", "off"),
     ]
     switch number {
     case nil: own.append(Renderer.live)
@@ -164,7 +164,7 @@ extension OfferName {
 extension Renderer {
   /// Sends the value once it is finished, where a script runs.
   static func live(onChange name: String) -> HTMLAttribute {
-    HTMLAttribute(HTMLAttributeName(data: "change"), .structural("- \(name.urlEncoded)="))
+    .event("change", "- \(name.urlEncoded)=")
   }
 
   /// Writes a text of several lines.
@@ -176,11 +176,11 @@ extension Renderer {
     let name = offer(
       wanted, .input(input), .input, isEnabled: attributes.isEnabled, slotDistance: others.count(where: \.isSlot))
     let tag = HTMLTag("textarea", content: .text)
-    start(tag, [HTMLAttribute("name", .structural(name)), Self.live] + others)
-    // A parser drops the first line end.
-    if walk.writesHTML { stage(UInt8(ascii: "\n")) }
-    text(refused?.text(of: name) ?? value)
-    end(tag)
+    element(tag, [.structural("name", name), Self.live] + others) {
+      // A parser drops the first line end.
+      if walk.writesHTML { stage(UInt8(ascii: "\n")) }
+      text(refused?.text(of: name) ?? value)
+    }
   }
 }
 

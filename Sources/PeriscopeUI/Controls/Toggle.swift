@@ -48,10 +48,7 @@ public struct Toggle<Label: HTML>: HTMLPrimitive {
             name, .input(input), .input, isEnabled: isEnabled,
             slotDistance: attributes.disabled.count(where: \.isSlot))))
       // A box that is not ticked is not sent; this is sent in its place, and before it where it is.
-      renderer.start(
-        tag,
-        [.attribute("type", "hidden"), name, .attribute("value", "false")]
-          + attributes.disabled)
+      renderer.start(tag, [.attribute("type", "hidden"), name, .attribute("value", "false")] + attributes.disabled)
       renderer.start(
         tag,
         [
@@ -69,14 +66,15 @@ public struct Toggle<Label: HTML>: HTMLPrimitive {
     }
     let now: String = isOn ? "true" : "false"
     let then: String = isOn ? "false" : "true"
-    renderer.start(
-      Renderer.button,
+    renderer.element(
+      "button",
       [
-        .attribute("role", "switch"), HTMLAttribute("name", .structural(offered)), .attribute("value", then),
+        .role("switch"), .structural("name", offered), .attribute("value", then),
         .attribute("aria-checked", now),
-      ] + attributes.list)
-    renderer.inLine { Label._render(label, into: renderer) }
-    renderer.end(Renderer.button)
+      ] + attributes.list
+    ) {
+      renderer.inLine(label)
+    }
     renderer.endForm()
   }
 }

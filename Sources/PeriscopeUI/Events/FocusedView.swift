@@ -66,7 +66,7 @@ private struct FocusedView<Content: HTML>: HTMLPrimitive {
       left()
     }
     let attributes: [HTMLAttribute] = [
-      HTMLAttribute("id", .structural(id)), .event("focusin", "- \(comes)"), .event("focusout", "- \(leaves)"),
+      .structural("id", id), .event("focusin", "- \(comes)"), .event("focusout", "- \(leaves)"),
     ]
     renderer.surrounded(by: { values in
       values.attributes += attributes

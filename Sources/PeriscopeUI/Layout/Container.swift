@@ -8,6 +8,11 @@ enum Container: Equatable {
 }
 
 extension Renderer {
+  /// Writes a view whose parts a container lays out.
+  func laidOut<Content: HTML>(_ content: Content) {
+    laidOut { Content._render(content, into: self) }
+  }
+
   /// Writes what a container lays out: each text in it is an item.
   func laidOut(as container: Container? = nil, _ write: () -> Void) {
     surrounded(

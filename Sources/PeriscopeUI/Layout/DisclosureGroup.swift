@@ -15,21 +15,14 @@ public struct DisclosureGroup<Label: HTML, Content: HTML>: HTMLPrimitive {
   private let isExpanded: Binding<Bool>?
   private let isOpen: Bool
 
-  private init(_ isExpanded: Binding<Bool>?, label: Label, content: Content) {
-    self.label = label
-    self.content = content
+  /// Creates a group with a label. A binding determines whether the group is open; without a binding, only the browser does.
+  public init(
+    isExpanded: Binding<Bool>? = nil, @HTMLBuilder content: () -> Content, @HTMLBuilder label: () -> Label
+  ) {
+    self.label = label()
+    self.content = content()
     self.isExpanded = isExpanded
     isOpen = isExpanded?.wrappedValue ?? false
-  }
-
-  /// Makes a group with a label.
-  public init(@HTMLBuilder content: () -> Content, @HTMLBuilder label: () -> Label) {
-    self.init(nil, label: label(), content: content())
-  }
-
-  /// Makes a group with a label, which is open where a value says so.
-  public init(isExpanded: Binding<Bool>, @HTMLBuilder content: () -> Content, @HTMLBuilder label: () -> Label) {
-    self.init(isExpanded, label: label(), content: content())
   }
 
   /// Writes the label, and the content below.
@@ -51,35 +44,22 @@ public struct DisclosureGroup<Label: HTML, Content: HTML>: HTMLPrimitive {
       renderer.start(details, [])
       renderer.start(summary, [])
     }
-    renderer.inLine { Label._render(html.label, into: renderer) }
+    renderer.inLine(html.label)
     renderer.end(summary)
-    renderer.start(Renderer.div, [.attribute("class", "content")])
-    renderer.laidOut { Content._render(html.content, into: renderer) }
-    renderer.end(Renderer.div)
+    renderer.element("div", [.class("content")]) { renderer.laidOut(html.content) }
     renderer.end(details)
   }
 }
 
 extension DisclosureGroup where Label == Text {
-  /// Makes a group under a title.
-  public init(_ title: StaticString, @HTMLBuilder content: () -> Content) {
-    self.init(nil, label: Text(title), content: content())
+  /// Creates a group with a title.
+  public init(_ title: StaticString, isExpanded: Binding<Bool>? = nil, @HTMLBuilder content: () -> Content) {
+    self.init(isExpanded: isExpanded, content: content) { Text(title) }
   }
 
-  /// Makes a group under a title that was computed.
+  /// Creates a group with a computed title.
   @_disfavoredOverload
-  public init(_ title: String, @HTMLBuilder content: () -> Content) {
-    self.init(nil, label: Text(title), content: content())
-  }
-
-  /// Makes a group under a title, which is open where a value says so.
-  public init(_ title: StaticString, isExpanded: Binding<Bool>, @HTMLBuilder content: () -> Content) {
-    self.init(isExpanded, label: Text(title), content: content())
-  }
-
-  /// Makes a group under a title that was computed, which is open where a value says so.
-  @_disfavoredOverload
-  public init(_ title: String, isExpanded: Binding<Bool>, @HTMLBuilder content: () -> Content) {
-    self.init(isExpanded, label: Text(title), content: content())
+  public init(_ title: String, isExpanded: Binding<Bool>? = nil, @HTMLBuilder content: () -> Content) {
+    self.init(isExpanded: isExpanded, content: content) { Text(title) }
   }
 }

@@ -43,8 +43,6 @@ public struct GridRow<Content: HTML>: HTMLPrimitive {
   /// Writes a box around the cells.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    renderer.start(Renderer.div, [.attribute("class", "grid-row")])
-    Row.cell.write(html.content, into: renderer)
-    renderer.end(Renderer.div)
+    renderer.element("div", [.class("grid-row")]) { Row.cell.write(html.content, into: renderer) }
   }
 }

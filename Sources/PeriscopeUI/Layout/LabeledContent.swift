@@ -22,13 +22,13 @@ public struct LabeledContent<Label: HTML, Content: HTML>: HTMLPrimitive {
       return Content._render(html.content, into: writer)
     }
     let (term, details) = (HTMLTag("dt"), HTMLTag("dd"))
-    renderer.start(HTMLTag("dl"), [.attribute("class", "labeled")])
-    renderer.start(term, [.attribute("class", renderer.environment.labelsHidden ? "visually-hidden" : "title")])
-    renderer.surrounded(by: { $0.traits.wrapsTexts = false }) { Label._render(html.label, into: renderer) }
-    renderer.end(term)
-    renderer.start(details, [])
-    renderer.surrounded(by: { $0.traits.wrapsTexts = false }) { Content._render(html.content, into: renderer) }
-    renderer.end(details)
+    renderer.start(HTMLTag("dl"), [.class("labeled")])
+    renderer.element(term, [.class(renderer.environment.labelsHidden ? "visually-hidden" : "title")]) {
+      renderer.surrounded(by: { $0.traits.wrapsTexts = false }) { Label._render(html.label, into: renderer) }
+    }
+    renderer.element(details) {
+      renderer.surrounded(by: { $0.traits.wrapsTexts = false }) { Content._render(html.content, into: renderer) }
+    }
     renderer.end(HTMLTag("dl"))
   }
 }

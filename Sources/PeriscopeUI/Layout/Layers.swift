@@ -11,14 +11,10 @@ private struct LayeredView<Content: HTML, Layer: HTML>: HTMLPrimitive {
       return Content._render(html.content, into: writer)
     }
     let tag = renderer.box
-    renderer.start(tag, [.attribute("class", "layered")])
-    renderer.start(tag, [.attribute("class", "base")])
-    Content._render(html.content, into: renderer)
-    renderer.end(tag)
+    renderer.start(tag, [.class("layered")])
+    renderer.element(tag, [.class("base")], of: html.content)
     renderer.withoutAttributes {
-      renderer.start(tag, [HTMLAttribute("class", .structural(html.kind))])
-      Layer._render(html.layer, into: renderer)
-      renderer.end(tag)
+      renderer.element(tag, [.structural("class", html.kind)], of: html.layer)
     }
     renderer.end(tag)
   }
@@ -89,10 +85,8 @@ private struct InsetView<Content: HTML, Inset: HTML>: HTMLPrimitive {
   private func write(_ renderer: Renderer) {
     renderer.withoutAttributes {
       let room = spacing.map { " padding-\(edge == .top ? "b" : "t")-\(Scale.step($0))" } ?? ""
-      renderer.start(
-        Renderer.div, [HTMLAttribute("class", .structural("inset inset-\(edge.rawValue) align-\(alignment)\(room)"))])
-      Inset._render(inset, into: renderer)
-      renderer.end(Renderer.div)
+      renderer.element(
+        Renderer.div, [.structural("class", "inset inset-\(edge.rawValue) align-\(alignment)\(room)")], of: inset)
     }
   }
 }

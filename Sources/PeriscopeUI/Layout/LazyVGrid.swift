@@ -71,8 +71,6 @@ public struct LazyVGrid<Content: HTML>: HTMLPrimitive {
   /// Writes a box around the views.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    renderer.start(Renderer.div, [HTMLAttribute("class", .structural(html.kind))])
-    renderer.laidOut { Content._render(html.content, into: renderer) }
-    renderer.end(Renderer.div)
+    renderer.element("div", [.structural("class", html.kind)]) { renderer.laidOut(html.content) }
   }
 }

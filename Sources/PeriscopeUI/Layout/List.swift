@@ -45,7 +45,7 @@ public struct List<Content: HTML>: HTMLPrimitive {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     let tag = HTMLTag("ul")
     // Some readers forget what is a list where its bullets are taken away.
-    renderer.start(tag, [.attribute("class", "list"), .attribute("role", "list")])
+    renderer.start(tag, [.class("list"), .role("list")])
     renderer.surrounded(by: { values in
       values.traits.container = .list
       values[of: RowSelection.self] = html.selection

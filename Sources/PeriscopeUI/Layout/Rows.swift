@@ -21,7 +21,7 @@ struct Row {
       return write(selectable: tagged, content, into: renderer)
     }
     // A component, and a list of them, is one row, whatever it is made of.
-    renderer.start(tag, [.attribute("class", kind)])
+    renderer.start(tag, [.class(kind)])
     renderer.surrounded(by: {
       $0.traits.wrapsTexts = false
       $0.traits.container = .none

@@ -37,14 +37,15 @@ public struct ScrollView<Content: HTML>: HTMLPrimitive {
     guard let renderer = Renderer.of(writer), html.axes.contains(.horizontal) else {
       return Content._render(html.content, into: writer)
     }
-    renderer.start(
-      Renderer.div,
+    renderer.element(
+      "div",
       [
-        .attribute("class", "scroll"), .attribute("role", "group"), renderer.spoken("Scrolls"),
+        .class("scroll"), .role("group"), renderer.spoken("Scrolls"),
         .attribute("tabindex", "0"),
-      ])
-    renderer.laidOut { Content._render(html.content, into: renderer) }
-    renderer.end(Renderer.div)
+      ]
+    ) {
+      renderer.laidOut(html.content)
+    }
   }
 }
 

@@ -8,8 +8,6 @@ public struct Spacer: HTMLPrimitive {
   /// Writes an empty box.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
-    let tag = renderer.box
-    renderer.start(tag, [.attribute("class", "spacer")])
-    renderer.end(tag)
+    renderer.element(renderer.box, [.class("spacer")]) {}
   }
 }

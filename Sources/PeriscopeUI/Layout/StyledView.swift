@@ -30,8 +30,8 @@ protocol Styled {
 extension Renderer {
   fileprivate func box(_ looks: [Look], isText: Bool = false, _ write: () -> Void) {
     let tag = isText ? Self.span : box
-    start(tag, [.attribute("class", looks.map(\.name).joined(separator: " "))])
-    surrounded(by: { $0.traits.wrapsTexts = false }, write)
-    end(tag)
+    element(tag, [.class(looks.map(\.name).joined(separator: " "))]) {
+      surrounded(by: { $0.traits.wrapsTexts = false }, write)
+    }
   }
 }

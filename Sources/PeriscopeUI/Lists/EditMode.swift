@@ -24,8 +24,6 @@ private struct EditModeBinding: Equatable {
   }
 }
 
-private struct EditModeKey: EnvironmentKey { static var defaultValue: EditModeBinding? { nil } }
-
 extension EnvironmentValues {
   /// Whether the rows in a view are being edited, where the view was given a binding to that.
   ///
@@ -33,7 +31,7 @@ extension EnvironmentValues {
   /// .environment(\.editMode, $store.editMode)
   /// ```
   public var editMode: Binding<EditMode>? {
-    get { self[EditModeKey.self]?.binding }
-    set { self[EditModeKey.self] = newValue.map { EditModeBinding(binding: $0, value: $0.wrappedValue) } }
+    get { self[of: EditModeBinding.self]?.binding }
+    set { self[of: EditModeBinding.self] = newValue.map { EditModeBinding(binding: $0, value: $0.wrappedValue) } }
   }
 }

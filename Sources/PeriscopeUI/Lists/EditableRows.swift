@@ -37,15 +37,15 @@ private struct EditableRow<Content: HTML, ID: Hashable>: HTMLPrimitive {
     let name = TagText.of(html.subject ?? AnyHashable(html.id))
     RowActions.write(writer, content: { Content._render(html.content, into: writer) }) { renderer, subject in
       if html.moves {
-        renderer.button("Move up", icon: "chevron.up", "move-up", named: name, of: subject) {
+        renderer.rowButton("Move up", icon: "chevron.up", "move-up", named: name, of: subject) {
           editor?.move(id, up: true)
         }
-        renderer.button("Move down", icon: "chevron.down", "move-down", named: name, of: subject) {
+        renderer.rowButton("Move down", icon: "chevron.down", "move-down", named: name, of: subject) {
           editor?.move(id, up: false)
         }
       }
       if html.deletes {
-        renderer.button("Delete", icon: "trash", "destructive", named: name, of: subject) { editor?.delete(id) }
+        renderer.rowButton("Delete", icon: "trash", "destructive", named: name, of: subject) { editor?.delete(id) }
       }
     }
   }
@@ -71,24 +71,15 @@ extension Store: RowSubject {
 }
 
 extension Renderer {
-  /// A button of a row, which a picture alone stands on. It is called as those of other rows are, and described by its own.
-  fileprivate func button(
+  /// Writes a row's button, which shows an icon only. Its label is the same in every row; the row's content describes it.
+  fileprivate func rowButton(
     _ title: StaticString, icon: StaticString, _ kind: StaticString, named name: String, of subject: String,
     _ action: @escaping () -> Void
   ) {
     let word = kind.description == "destructive" ? "delete" : kind.description
-    let isEnabled = environment.isEnabled
-    startForm()
-    let name = offer(.path("\(word)[\(name)]"), .rowPress(action), .press, isEnabled: isEnabled)
-    start(
-      Self.button, offering: name,
-      [
-        .attribute("class", kind), spoken(title),
-        HTMLAttribute("aria-describedby", .structural(subject)),
-      ]
-        + (environment.mayDisable ? [.attribute("disabled", !isEnabled)] : []))
-    self.icon(named: icon)
-    end(Self.button)
-    endForm()
+    button(
+      .path("\(word)[\(name)]"), .rowPress(action), isEnabled: environment.isEnabled,
+      [.class(kind), spoken(title), .structural("aria-describedby", subject)] + disabledAttribute
+    ) { self.icon(named: icon) }
   }
 }

@@ -28,24 +28,17 @@ private struct ChosenRow<Content: HTML>: HTMLPrimitive {
       return Content._render(html.content, into: writer)
     }
     let id = renderer.identifier("row-")
-    let isEnabled = renderer.environment.isEnabled
-    renderer.start(Renderer.div, [.attribute("class", "selectable")])
-    renderer.withoutAttributes {
-      renderer.startForm()
-      let name = renderer.offer(html.name, .rowPress(html.toggle), .press, isEnabled: isEnabled)
-      renderer.start(
-        Renderer.button, offering: name,
-        [
-          .attribute("class", "select"), HTMLAttribute("aria-labelledby", .structural(id)),
-          .attribute("aria-pressed", isChosen ? "true" : "false" as String),
-        ] + (renderer.environment.mayDisable ? [.attribute("disabled", !isEnabled)] : []))
-      renderer.icon(named: "checkmark")
-      renderer.end(Renderer.button)
-      renderer.endForm()
+    renderer.element("div", [.class("selectable")]) {
+      renderer.withoutAttributes {
+        renderer.button(
+          html.name, .rowPress(html.toggle), isEnabled: renderer.environment.isEnabled,
+          [
+            .class("select"), .structural("aria-labelledby", id),
+            .attribute("aria-pressed", isChosen ? "true" : "false" as String),
+          ] + renderer.disabledAttribute
+        ) { renderer.icon(named: "checkmark") }
+      }
+      renderer.element("div", [.class("subject"), .structural("id", id)], of: html.content)
     }
-    renderer.start(Renderer.div, [.attribute("class", "subject"), HTMLAttribute("id", .structural(id))])
-    Content._render(html.content, into: renderer)
-    renderer.end(Renderer.div)
-    renderer.end(Renderer.div)
   }
 }

@@ -23,7 +23,8 @@ package final class LiveDocument: @unchecked Sendable {
   /// How often a flush looks for what it changed itself, before that counts as a mistake.
   private static let roundLimit = 100
 
-  private let root: Root
+  /// The fragment of the view; `nil` once the document is closed.
+  private var root: Fragment?
   let marks: Marks
   let monitor: Monitor
   /// The stores that are everybody's, as far as the page has shown them.
@@ -75,11 +76,10 @@ package final class LiveDocument: @unchecked Sendable {
     ownTitle = title
     shownTitle = title
     marks = Marks(monitor)
-    root = Root()
     // The language of most pages is found without looking around.
     let fragment = language == .english ? fragment(of: view) : fragment(of: view.environment(\.language, language))
     takeFragmentID()
-    root.fragment = fragment
+    root = fragment
     let renderer = Renderer(self, fragment, sequence: 0)
     renderer.isCompact = true
     readMonitors.noting { renderer.build(fragment) }
@@ -100,7 +100,7 @@ package final class LiveDocument: @unchecked Sendable {
     into bytes: inout [UInt8], isCompact: Bool = false, showing refused: RefusedValues? = nil
   ) -> Bool {
     counts.prints += 1
-    guard let fragment = root.fragment else { return true }
+    guard let fragment = root else { return true }
     if let firstPage, sequence == 0, isCompact, refused == nil {
       bytes += firstPage
       return true
@@ -125,7 +125,7 @@ package final class LiveDocument: @unchecked Sendable {
   /// - Returns: The event that leads from the last sequence number to the new one, if anything changed.
   package func flush() -> [UInt8]? {
     let dirty = marks.take(all: true)
-    guard !dirty.isEmpty || !lifecycle.isEmpty, let fragment = root.fragment else { return nil }
+    guard !dirty.isEmpty || !lifecycle.isEmpty, let fragment = root else { return nil }
     let renderer = Renderer(self, fragment, sequence: sequence + 1)
     renderer.bytes.appendEventID(sequence + 1)
     let header = renderer.bytes.count
@@ -158,7 +158,7 @@ package final class LiveDocument: @unchecked Sendable {
   /// The event with everything newer than a sequence number, as it is now; `nil` if somebody changed the page since the last flush.
   package func catchUp(since: UInt64) -> [UInt8]? {
     counts.catchUps += 1
-    guard let fragment = root.fragment else { return [] }
+    guard let fragment = root else { return [] }
     let renderer = Renderer(self, fragment, sequence: sequence)
     renderer.bytes.appendEventID(sequence)
     let header = renderer.bytes.count
@@ -199,12 +199,12 @@ package final class LiveDocument: @unchecked Sendable {
   /// Ends the document: nothing is followed any more.
   package func close() {
     marks.close()
-    root.fragment?.end()
-    root.fragment = nil
+    root?.end()
+    root = nil
     for happening in lifecycle.take() { happening() }
   }
 
-  deinit { assert(root.fragment == nil, "A live document must be closed before its last release.") }
+  deinit { assert(root == nil, "A live document must be closed before its last release.") }
 
   func takeFragmentID() { nextFragmentID += 1 }
 
@@ -242,7 +242,7 @@ package final class LiveDocument: @unchecked Sendable {
       }
       take(upTo: .max)
     }
-    root.fragment.map(collect)
+    root.map(collect)
     return names
   }
 
@@ -334,7 +334,7 @@ package final class LiveDocument: @unchecked Sendable {
   }
 
   private func find(_ name: String, _ kind: Offer.Kind) -> Offered? {
-    guard let fragment = root.fragment, let (place, index) = place(of: name, kind), place.offers[index].isEnabled else {
+    guard let fragment = root, let (place, index) = place(of: name, kind), place.offers[index].isEnabled else {
       return nil
     }
     counts.lookups += 1
@@ -354,7 +354,7 @@ package final class LiveDocument: @unchecked Sendable {
       }
       fragment.children.forEach(search)
     }
-    root.fragment.map(search)
+    root.map(search)
     return found.count == 1 ? found.first : nil
   }
 
@@ -386,9 +386,4 @@ package final class LiveDocument: @unchecked Sendable {
 private struct ControlPlace: Hashable {
   let fragment: UInt32
   let slot: Int
-}
-
-/// Holds the first fragment, which needs the document that it belongs to.
-private final class Root {
-  var fragment: Fragment?
 }

@@ -61,6 +61,20 @@ extension Renderer {
     return ""
   }
 
+  /// Writes a button, in a form of its own unless there is one around it.
+  func button(
+    _ wanted: OfferName, _ offered: @autoclosure () -> Offered, isEnabled: Bool = true, isDefault: Bool = false,
+    forgives: Bool = false, isEvent: Bool = false, _ attributes: [HTMLAttribute], label: () -> Void
+  ) {
+    startForm()
+    let name = offer(
+      wanted, offered(), .press, isEnabled: isEnabled, isDefault: isDefault, forgives: forgives, isEvent: isEvent)
+    start(Self.button, offering: name, attributes)
+    label()
+    end(Self.button)
+    endForm()
+  }
+
   /// Says that the next slot shows, with others, the value of an input.
   func echo(of name: String) {
     _ = offer(.words(name), .press({}), .echo)

@@ -1,20 +1,5 @@
 internal import PeriscopeHTML
 
-/// The button that opens a menu.
-struct MenuButton<Label: HTML>: HTML {
-  let label: Label
-  let name: OfferName
-  let isOpen: Bool
-  let open: () -> Void
-
-  var body: some HTML {
-    Button(
-      name, open,
-      [.attribute("aria-haspopup", "dialog"), .attribute("aria-expanded", isOpen ? "true" : "false" as String)],
-      label: label)
-  }
-}
-
 /// What a menu shows: each press in it closes it.
 struct MenuDialog<Content: HTML>: HTML {
   let dismissal: Dismissal

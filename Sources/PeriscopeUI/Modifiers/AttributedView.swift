@@ -20,9 +20,7 @@ struct AttributedView<Content: HTML>: HTMLPrimitive {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     renderer.surrounded(by: { $0.attributes += html.attributes }) {
       guard Content.self == HTMLText.self else { return Content._render(html.content, into: renderer) }
-      renderer.start(HTMLTag("span"), [])
-      Content._render(html.content, into: renderer)
-      renderer.end(HTMLTag("span"))
+      renderer.element("span", of: html.content)
     }
   }
 }

@@ -141,10 +141,7 @@ private struct BackNavigation<Content: HTML>: HTMLPrimitive {
   @HTMLBuilder let content: Content
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
-    let tag = HTMLTag("nav")
-    writer.start(tag, [.class("navigation-back"), FixedWord("Back").label(in: writer)])
-    Content._render(html.content, into: writer)
-    writer.end(tag)
+    writer.element("nav", [.class("navigation-back"), FixedWord("Back").label(in: writer)], of: html.content)
   }
 }
 

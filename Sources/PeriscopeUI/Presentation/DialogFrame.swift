@@ -22,9 +22,7 @@ struct DialogFrame<Content: HTML>: HTMLPrimitive {
     let ids = DialogIDs(title: "\(id)-title", message: "\(id)-message")
     let isInForm = renderer.isInForm
     renderer.surrounded(by: { html.change(&$0, ids, isInForm: isInForm) }) {
-      renderer.start(tag, html.attributes(ids, in: renderer))
-      Content._render(html.content(ids), into: renderer)
-      renderer.end(tag)
+      renderer.element(tag, html.attributes(ids, in: renderer), of: html.content(ids))
     }
   }
 
@@ -33,10 +31,10 @@ struct DialogFrame<Content: HTML>: HTMLPrimitive {
       .attribute("open", ""), .data("modal", ""),
     ]
     attributes += kind.attributes
-    attributes.append(HTMLAttribute("aria-labelledby", .structural(ids.title)))
+    attributes.append(.structural("aria-labelledby", ids.title))
     // A sheet need not have a title.
     if kind.isUntitled { attributes.append(renderer.spoken("Dialog")) }
-    if isDescribed { attributes.append(HTMLAttribute("aria-describedby", .structural(ids.message))) }
+    if isDescribed { attributes.append(.structural("aria-describedby", ids.message)) }
     return attributes
   }
 
@@ -58,7 +56,7 @@ struct DialogFrame<Content: HTML>: HTMLPrimitive {
     values[of: NavigationLevel.self] = nil
     // No form stands in another; what is in a dialog is not to be sent with the form that it stands in.
     guard isInForm else { return values.controlAttributes = [] }
-    values.controlAttributes = [HTMLAttribute("form", .structural(dialog.formID))]
+    values.controlAttributes = [.structural("form", dialog.formID)]
   }
 }
 

@@ -21,8 +21,8 @@ enum DialogKind {
     case .sheet: [.class("sheet")]
     case .cover: [.class("cover")]
     case .popover: [.class("popover"), .closedby(.any)]
-    case .alert: [.class("alert"), .attribute("role", "alertdialog")]
-    case .confirmation: [.class("confirmation"), .attribute("role", "alertdialog")]
+    case .alert: [.class("alert"), .role("alertdialog")]
+    case .confirmation: [.class("confirmation"), .role("alertdialog")]
     }
   }
 }

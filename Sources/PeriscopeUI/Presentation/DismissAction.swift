@@ -30,8 +30,8 @@ public struct DismissAction: Equatable {
 extension EnvironmentValues {
   /// Dismisses what the view stands in.
   public internal(set) var dismiss: DismissAction {
-    get { self[DismissKey.self] }
-    set { self[DismissKey.self] = newValue }
+    get { self[of: DismissAction.self] ?? DismissAction() }
+    set { self[of: DismissAction.self] = newValue }
   }
 
   /// Whether something presents the view.
@@ -39,10 +39,6 @@ extension EnvironmentValues {
     get { traits.isPresented }
     set { traits.isPresented = newValue }
   }
-}
-
-private enum DismissKey: EnvironmentKey {
-  static var defaultValue: DismissAction { DismissAction() }
 }
 
 /// The action of a dialog that every button in it performs in addition to its own.

@@ -15,7 +15,7 @@ struct Question<Actions: HTML, Message: HTML>: HTML {
     DialogFrame(
       kind: kind, dismissal: dismissal, isAnswered: isAnswered, isDescribed: Message.self != HTMLNothing.self
     ) { [self] ids in
-      h2(HTMLAttribute("id", .structural(ids.title)), .class(isTitleVisible ? "title" : "title visually-hidden")) {
+      h2(.structural("id", ids.title), .class(isTitleVisible ? "title" : "title visually-hidden")) {
         title
       }
       QuestionMessage(message: message(), id: ids.message)
@@ -31,9 +31,6 @@ private struct QuestionMessage<Message: HTML>: HTMLPrimitive {
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard Message.self != HTMLNothing.self else { return }
-    let tag = HTMLTag("div")
-    writer.start(tag, [HTMLAttribute("id", .structural(html.id)), .class("message")])
-    Message._render(html.message, into: writer)
-    writer.end(tag)
+    writer.element("div", [.structural("id", html.id), .class("message")], of: html.message)
   }
 }

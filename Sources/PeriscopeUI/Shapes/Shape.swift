@@ -17,10 +17,7 @@ extension Shape {
 
   fileprivate func write(_ paint: String, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
-    let tag = renderer.box
-    renderer.start(
-      tag, [.attribute("class", "shape \(_outline) \(paint)" as String), .attribute("aria-hidden", "true")])
-    renderer.end(tag)
+    renderer.element(renderer.box, [.class("shape \(_outline) \(paint)" as String), .aria(.hidden, "true")]) {}
   }
 
   /// Fills the shape with a colour.

@@ -28,6 +28,6 @@ extension Renderer {
 
   /// Names a control that has no title by its field's name, or else as a value.
   func naming(_ field: String?) -> HTMLAttribute {
-    field.map { HTMLAttribute("aria-label", .structural($0)) } ?? spoken("Value")
+    field.map { .structural("aria-label", $0) } ?? spoken("Value")
   }
 }

@@ -6,7 +6,7 @@
 /// div(.class("card")) { "Hello" }
 /// HTMLTag("user-card")(.id("ada")) { "Ada" }
 /// ```
-public struct HTMLTag: Sendable {
+public struct HTMLTag: Sendable, ExpressibleByStringLiteral {
   /// The kind of an element's content.
   public enum Content: UInt8, Sendable {
     /// Elements and text.
@@ -28,6 +28,10 @@ public struct HTMLTag: Sendable {
   public init(_ name: StaticString, content: Content = .elements) {
     self.name = HTMLName(name, note: content.rawValue)
   }
+
+  /// Creates the tag of an element that contains elements and text.
+  @inlinable @inline(__always)
+  public init(stringLiteral name: StaticString) { self.init(name) }
 
   /// Creates an element without attributes.
   @inlinable @inline(__always)

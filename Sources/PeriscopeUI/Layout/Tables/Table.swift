@@ -24,21 +24,17 @@ where Data.Element: Identifiable, Columns.Value == Data.Element {
     let (table, head, body, row) = (HTMLTag("table"), HTMLTag("thead"), HTMLTag("tbody"), HTMLTag("tr"))
     // What does not fit moves in a box of its own, which the keyboard reaches.
     writer.start(
-      Renderer.div,
+      "div",
       [
-        .attribute("class", "table"), .attribute("role", "group"), FixedWord("Table").label(in: writer),
+        .class("table"), .role("group"), FixedWord("Table").label(in: writer),
         .attribute("tabindex", "0"),
       ])
     writer.start(table, [])
-    writer.start(head, [])
-    writer.start(row, [])
-    html.columns._writeTitles(writer)
-    writer.end(row)
-    writer.end(head)
-    writer.start(body, [])
-    let rows = ForEach(html.data) { [columns = html.columns] value in tr { columns._cells(of: value) } }
-    type(of: rows)._render(rows, into: writer)
-    writer.end(body)
+    writer.element(head) { writer.element(row) { html.columns._writeTitles(writer) } }
+    writer.element(body) {
+      let rows = ForEach(html.data) { [columns = html.columns] value in tr { columns._cells(of: value) } }
+      type(of: rows)._render(rows, into: writer)
+    }
     writer.end(table)
     writer.end(Renderer.div)
   }

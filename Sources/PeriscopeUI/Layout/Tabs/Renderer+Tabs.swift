@@ -14,32 +14,28 @@ extension Renderer {
   private func writeTab<Label: HTML>(_ tabs: TabsContext, _ tag: String, _ label: Label) {
     let isSelected = tag == tabs.selection
     let around = takeControlAttributes()
-    let name = offer(.words("tab.\(tag)"), .press { tabs.select(tag) }, .press, isEnabled: around.isEnabled)
-    start(
-      Self.button, offering: name,
+    button(
+      .words("tab.\(tag)"), .press { tabs.select(tag) }, isEnabled: around.isEnabled,
       [
-        .attribute("role", "tab"), HTMLAttribute("id", .structural("\(tabs.id)-\(tag.urlEncoded)")),
+        .role("tab"), .structural("id", "\(tabs.id)-\(tag.urlEncoded)"),
         .attribute("aria-selected", isSelected ? "true" : "false" as String),
         .attribute("tabindex", isSelected ? "0" : "-1" as String),
-        HTMLAttribute("aria-controls", .structural("\(tabs.id)-panel")),
-      ] + around.list)
-    inLine { Label._render(label, into: self) }
-    end(Self.button)
+        .structural("aria-controls", "\(tabs.id)-panel"),
+      ] + around.list
+    ) { inLine(label) }
   }
 
   private func writePanel<Content: HTML>(_ tabs: TabsContext, _ tag: String, _ content: Content) {
     let isSelected = tag == tabs.selection
     branch(isSelected ? 1 : 0) {
       guard isSelected else { return }
-      start(
-        Self.div,
+      element(
+        "div",
         [
-          .attribute("class", "panel"), .attribute("role", "tabpanel"),
-          HTMLAttribute("id", .structural("\(tabs.id)-panel")),
-          HTMLAttribute("aria-labelledby", .structural("\(tabs.id)-\(tag.urlEncoded)")), .attribute("tabindex", "0"),
-        ])
-      Content._render(content, into: self)
-      end(Self.div)
+          .class("panel"), .role("tabpanel"),
+          .structural("id", "\(tabs.id)-panel"),
+          .structural("aria-labelledby", "\(tabs.id)-\(tag.urlEncoded)"), .attribute("tabindex", "0"),
+        ], of: content)
     }
   }
 }

@@ -35,21 +35,16 @@ public struct TabView<SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     let around = renderer.takeAttributes()
     let id = "tabs-\(renderer.walk.fragment.id)-\(renderer.walk.element)"
-    renderer.start(Renderer.div, [.attribute("class", "tabs")])
+    renderer.start(Renderer.div, [.class("tabs")])
     renderer.startForm()
     let keys = html.moves(isRightToLeft: renderer.environment.language.isRightToLeft).map { key, words, place in
       let name = renderer.offer(
         .words(words), .press { [document = renderer.document] in html.move(to: place, in: document, id) }, .press)
       return "\(key) action=\(name.urlEncoded)"
     }.joined(separator: "\n")
-    renderer.start(
-      Renderer.div,
-      [
-        .attribute("class", "tablist"), .attribute("role", "tablist"),
-        HTMLAttribute(HTMLAttributeName(data: "keydown"), .structural(keys)),
-      ] + around)
-    html.write(renderer, .bar, id)
-    renderer.end(Renderer.div)
+    renderer.element("div", [.class("tablist"), .role("tablist"), .event("keydown", keys)] + around) {
+      html.write(renderer, .bar, id)
+    }
     renderer.endForm()
     html.write(renderer, .panel, id)
     renderer.end(Renderer.div)
