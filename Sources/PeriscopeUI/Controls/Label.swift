@@ -17,16 +17,17 @@ public struct Label<Title: HTML, Picture: HTML>: HTMLPrimitive {
 
   /// Writes the picture before the title.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    guard let renderer = Renderer.of(writer) else { return Title._render(html.title, into: writer) }
-    // What holds nothing but text, such as an option, has no room for a picture.
-    if renderer.isInTextElement { return Title._render(html.title, into: writer) }
-    let style = renderer.environment.traits.labelStyle
-    renderer.start(Renderer.span, [.class("label")])
-    renderer.inLine {
-      if style != .titleOnly { Picture._render(html.picture, into: renderer) }
-      renderer.element("span", style == .iconOnly ? [.class("visually-hidden")] : [], of: html.title)
+    // An element that contains only text, such as an option, has no room for a picture.
+    guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
+      return Title._render(html.title, into: writer)
     }
-    renderer.end(Renderer.span)
+    let style = renderer.environment.traits.labelStyle
+    renderer.element("span", [.class("label")]) {
+      renderer.inLine {
+        if style != .titleOnly { Picture._render(html.picture, into: renderer) }
+        renderer.element("span", style == .iconOnly ? [.class("visually-hidden")] : [], of: html.title)
+      }
+    }
   }
 }
 

@@ -62,7 +62,7 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
     renderer.control("field", label) { attributes in
       let name = renderer.offer(name, .input(input), .input, isEnabled: attributes.isEnabled, slotDistance: nil)
       renderer.element("select", [.structural("name", name), Renderer.live] + attributes.list) {
-        writeContent(renderer, .menu, name)
+        writeContent(renderer, isMenu: true, name)
       }
     }
   }
@@ -71,13 +71,13 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
     renderer.group(kind, label) { attributes in
       let name = renderer.offer(
         name, .input(input), .input, isEnabled: attributes.isEnabled, slotDistance: nil)
-      renderer.element("div", [.class("options")]) { writeContent(renderer, .radio, name) }
+      renderer.element("div", [.class("options")]) { writeContent(renderer, isMenu: false, name) }
     }
   }
 
-  private func writeContent(_ renderer: Renderer, _ style: PickerContext.Style, _ name: String) {
+  private func writeContent(_ renderer: Renderer, isMenu: Bool, _ name: String) {
     renderer.surrounded(by: {
-      $0[of: PickerContext.self] = PickerContext(style: style, name: name, selection: selection)
+      $0[of: PickerContext.self] = PickerContext(isMenu: isMenu, name: name, selection: selection)
       $0.traits.wrapsTexts = false
     }) { Content._render(content, into: renderer) }
   }

@@ -8,15 +8,9 @@ public import PeriscopeHTML
 /// ```
 public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HTMLPrimitive {
   private let label: Label
-  private let current: CurrentValueLabel?
+  private let current: CurrentValueLabel
   /// The share that is done, if that is known; `nil` where there is no such thing.
   private let share: Double??
-
-  private init(label: Label, current: CurrentValueLabel?, share: Double??) {
-    self.label = label
-    self.current = current
-    self.share = share
-  }
 
   private static func share<Value: BinaryFloatingPoint>(_ value: Value?, of total: Value) -> Double? {
     guard let value, value.isFinite, total.isFinite, total > 0 else { return nil }
@@ -25,7 +19,9 @@ public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HTMLPrimitive 
 
   /// Creates a view of indeterminate progress, with an optional label.
   public init(@HTMLBuilder label: () -> Label = { HTMLNothing() }) where CurrentValueLabel == HTMLNothing {
-    self.init(label: label(), current: nil, share: .none)
+    self.label = label()
+    current = HTMLNothing()
+    share = .none
   }
 
   /// Creates a view of progress towards a total, with an optional label and an optional label of the current value.
@@ -35,8 +31,9 @@ public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HTMLPrimitive 
     value: Value?, total: Value = 1, @HTMLBuilder label: () -> Label = { HTMLNothing() },
     @HTMLBuilder currentValueLabel: () -> CurrentValueLabel = { HTMLNothing() }
   ) {
-    let current = CurrentValueLabel.self == HTMLNothing.self ? nil : currentValueLabel()
-    self.init(label: label(), current: current, share: .some(Self.share(value, of: total)))
+    self.label = label()
+    current = currentValueLabel()
+    share = .some(Self.share(value, of: total))
   }
 
   /// Writes a labelled bar; of what is under way, one that says no more.
@@ -48,32 +45,32 @@ public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HTMLPrimitive 
       attributes.append(value.map { HTMLAttribute("value", .computed($0._typed)) } ?? .attribute("value", false))
     }
     if Label.self == HTMLNothing.self { attributes.append(renderer.spoken("Progress")) }
-    renderer.start(Renderer.label, [.class("progress")])
-    if Label.self != HTMLNothing.self { renderer.title(html.label) }
-    renderer.element("progress", attributes) {}
-    if let current = html.current {
-      renderer.element("span", [.class("current")]) { renderer.inLine(current) }
+    renderer.element("label", [.class("progress")]) {
+      if Label.self != HTMLNothing.self { renderer.title(html.label) }
+      renderer.element("progress", attributes) {}
+      if CurrentValueLabel.self != HTMLNothing.self {
+        renderer.element("span", [.class("current")]) { renderer.inLine(html.current) }
+      }
     }
-    renderer.end(Renderer.label)
   }
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == HTMLNothing {
   /// Makes a view of something that is under way, with a title.
-  public init(_ title: StaticString) { self.init(label: Text(title), current: nil, share: .none) }
+  public init(_ title: StaticString) { self.init { Text(title) } }
 
   /// Makes a view of something that is under way, with a title that was computed.
   @_disfavoredOverload
-  public init(_ title: String) { self.init(label: Text(title), current: nil, share: .none) }
+  public init(_ title: String) { self.init { Text(title) } }
 
   /// Makes a view of how far something has come, with a title.
   public init<Value: BinaryFloatingPoint>(_ title: StaticString, value: Value?, total: Value = 1) {
-    self.init(label: Text(title), current: nil, share: .some(Self.share(value, of: total)))
+    self.init(value: value, total: total) { Text(title) }
   }
 
   /// Makes a view of how far something has come, with a title that was computed.
   @_disfavoredOverload
   public init<Value: BinaryFloatingPoint>(_ title: String, value: Value?, total: Value = 1) {
-    self.init(label: Text(title), current: nil, share: .some(Self.share(value, of: total)))
+    self.init(value: value, total: total) { Text(title) }
   }
 }

@@ -78,7 +78,8 @@ extension Renderer {
     environment.mayDisable ? [.attribute("disabled", !environment.isEnabled)] : []
   }
 
-  private var titleClass: StaticString { environment.labelsHidden ? "visually-hidden" : "title" }
+  /// The class of a control's title.
+  var titleClass: StaticString { environment.labelsHidden ? "visually-hidden" : "title" }
 
   private func described(needsButton: Bool, _ write: (ControlAttributes) -> Void) {
     var attributes = takeControlAttributes()

@@ -31,10 +31,7 @@ struct TaggedView<Content: HTML, Tag: Hashable>: HTMLPrimitive, Tagged {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     if let picker = renderer.environment[of: PickerContext.self] {
       renderer.surrounded(by: { $0[of: PickerContext.self] = nil }) {
-        switch picker.style {
-        case .menu: html.writeOption(picker, renderer)
-        case .radio: html.writeRadio(picker, renderer)
-        }
+        if picker.isMenu { html.writeOption(picker, renderer) } else { html.writeRadio(picker, renderer) }
       }
     } else {
       renderer.surrounded(by: { $0[of: TabTag.self] = TabTag(text: TagText.of(html.tag)) }) {
@@ -46,12 +43,11 @@ struct TaggedView<Content: HTML, Tag: Hashable>: HTMLPrimitive, Tagged {
   private func writeOption(_ picker: PickerContext, _ renderer: Renderer) {
     let text = TagText.of(tag)
     let disabled = renderer.takeControlAttributes().list
-    let option = HTMLTag("option", content: .text)
     renderer.echo(of: picker.name)
     renderer.element(
-      option,
-      [.structural("value", text), .attribute("selected", text == renderer.selection(in: picker))]
-        + disabled, of: content)
+      HTMLTag("option", content: .text),
+      [.structural("value", text), .attribute("selected", text == renderer.selection(in: picker))] + disabled,
+      of: content)
   }
 
   private func writeRadio(_ picker: PickerContext, _ renderer: Renderer) {
@@ -73,12 +69,8 @@ struct TaggedView<Content: HTML, Tag: Hashable>: HTMLPrimitive, Tagged {
 
 /// What the options of a picker know of it.
 struct PickerContext: Equatable {
-  enum Style: Equatable {
-    case menu
-    case radio
-  }
-
-  let style: Style
+  /// Whether the options are those of a menu, not radio buttons.
+  let isMenu: Bool
   let name: String
   let selection: String
 }

@@ -41,35 +41,35 @@ public struct TextField: HTMLPrimitive {
   }
 
   private init<Value: NumericValue>(
-    _ title: Text, _ name: OfferName, _ value: Value?, _ format: NumberFormat, _ prompt: Text?, expected: String,
-    accept: @escaping (String) -> (() -> Void)?
+    _ title: Text, _ name: OfferName, _ value: Value?, _ format: NumberFormat, _ prompt: Text?,
+    clear: (() -> Void)? = nil, set: @escaping (Value) -> Void
   ) {
     self.title = title
     self.prompt = prompt
     axis = .horizontal
-    self.value = value.map(format.text) ?? ""
+    let shown = value.map(format.text) ?? ""
+    self.value = shown
     self.name = name
-    input = Input(
-      Value._isWhole ? .whole : .number, expected: expected, value: value.map(format.text) ?? "", accept: accept)
+    let expected = clear == nil ? Value._expected : "\(Value._expected), or nothing"
+    input = Input(Value._isWhole ? .whole : .number, expected: expected, value: shown) { text in
+      if let clear, text.allSatisfy({ $0 == " " }) { return clear }
+      return Value(_typed: text).map { number in { set(number) } }
+    }
     number = Value._isWhole ? .whole : .fraction
   }
 
   private init<Value: NumericValue>(
     _ title: Text, _ value: Binding<Value>, _ format: NumberFormat, _ prompt: Text?
   ) {
-    self.init(title, OfferName(of: value), value.wrappedValue, format, prompt, expected: Value._expected) { text in
-      Value(_typed: text).map { number in { value.wrappedValue = number } }
-    }
+    self.init(title, OfferName(of: value), value.wrappedValue, format, prompt) { value.wrappedValue = $0 }
   }
 
   private init<Value: NumericValue>(
     _ title: Text, optional value: Binding<Value?>, _ format: NumberFormat, _ prompt: Text?
   ) {
-    let expected = "\(Value._expected), or nothing"
-    self.init(title, OfferName(of: value), value.wrappedValue, format, prompt, expected: expected) { text in
-      if text.allSatisfy({ $0 == " " }) { return { value.wrappedValue = nil } }
-      return Value(_typed: text).map { number in { value.wrappedValue = number } }
-    }
+    self.init(
+      title, OfferName(of: value), value.wrappedValue, format, prompt, clear: { value.wrappedValue = nil },
+      set: { value.wrappedValue = $0 })
   }
 
   /// Makes a field for a text under a title.

@@ -39,18 +39,15 @@ public struct Toggle<Label: HTML>: HTMLPrimitive {
 
   private func writeCheckBox(_ renderer: Renderer) {
     renderer.control("toggle", label, isTitleFirst: false) { attributes in
-      let tag = Renderer.input
-      let isEnabled = attributes.isEnabled
-      let name = HTMLAttribute(
-        "name",
-        .structural(
-          renderer.offer(
-            name, .input(input), .input, isEnabled: isEnabled,
-            slotDistance: attributes.disabled.count(where: \.isSlot))))
+      let offered = renderer.offer(
+        name, .input(input), .input, isEnabled: attributes.isEnabled,
+        slotDistance: attributes.disabled.count(where: \.isSlot))
+      let name = HTMLAttribute.structural("name", offered)
       // A box that is not ticked is not sent; this is sent in its place, and before it where it is.
-      renderer.start(tag, [.attribute("type", "hidden"), name, .attribute("value", "false")] + attributes.disabled)
       renderer.start(
-        tag,
+        Renderer.input, [.attribute("type", "hidden"), name, .attribute("value", "false")] + attributes.disabled)
+      renderer.start(
+        Renderer.input,
         [
           .attribute("type", "checkbox"), name, .attribute("value", "true"), .attribute("checked", isOn), Renderer.live,
         ] + attributes.list)

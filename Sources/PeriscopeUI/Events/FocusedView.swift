@@ -26,17 +26,9 @@ extension HTML {
   /// .bind($store.focus, to: $focus)
   /// ```
   public func bind<Value: Hashable>(_ model: Binding<Value>, to focus: FocusState<Value>.Binding) -> some HTML {
-    let now = BindHook<Value>.Values(model: model.wrappedValue, focus: focus.wrappedValue)
+    let now = (model: model.wrappedValue, focus: focus.wrappedValue)
     return HookedView(
-      content: self, make: { BindHook<Value>() },
-      update: { hook in
-        hook.take(now) { news in
-          switch news {
-          case .focus(let new): focus.wrappedValue = new
-          case .model(let new): model.wrappedValue = new
-          }
-        }
-      }, hasNews: \.hasNews)
+      content: self, make: { BindHook<Value>() }, update: { $0.take(now, model, focus) }, hasNews: \.hasNews)
   }
 }
 
@@ -76,41 +68,29 @@ private struct FocusedView<Content: HTML>: HTMLPrimitive {
   }
 }
 
-/// Keeps two values equal. Where both have changed, the feature's counts.
-private final class BindHook<Value: Equatable>: Hook {
-  struct Values {
-    var model: Value
-    var focus: Value
-  }
+/// Keeps a feature's value and the focus equal. If both have changed, the feature's value wins.
+private final class BindHook<Value: Hashable>: Hook {
+  private var known: (model: Value, focus: Value)?
+  /// Changes one of the values to the other.
+  private var update: (() -> Void)?
 
-  /// Which of the two is to become another.
-  enum News {
-    case focus(Value)
-    case model(Value)
-  }
+  var hasNews: Bool { update != nil }
 
-  private var known: Values?
-  private var news: News?
-  private var tell: ((News) -> Void)?
-
-  var hasNews: Bool { news != nil }
-
-  func take(_ now: Values, tell: @escaping (News) -> Void) {
-    self.tell = tell
+  func take(_ now: (model: Value, focus: Value), _ model: Binding<Value>, _ focus: FocusState<Value>.Binding) {
     if now.model != now.focus {
       if known?.model != now.model {
-        news = .focus(now.model)
+        update = { focus.wrappedValue = now.model }
       } else if known?.focus != now.focus {
-        news = .model(now.focus)
+        update = { model.wrappedValue = now.focus }
       }
     }
     known = now
   }
 
   override func appear() {
-    guard let news else { return }
-    self.news = nil
-    tell?(news)
+    let update = update
+    self.update = nil
+    update?()
   }
 }
 

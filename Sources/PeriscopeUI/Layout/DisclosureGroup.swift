@@ -28,7 +28,7 @@ public struct DisclosureGroup<Label: HTML, Content: HTML>: HTMLPrimitive {
   /// Writes the label, and the content below.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    let (details, summary) = (HTMLTag("details"), HTMLTag("summary"))
+    var (state, click): ([HTMLAttribute], [HTMLAttribute]) = ([], [])
     if let isExpanded = html.isExpanded {
       let input = Input(
         .truth, expected: "true or false", value: isExpanded.wrappedValue ? "true" : "false"
@@ -36,18 +36,15 @@ public struct DisclosureGroup<Label: HTML, Content: HTML>: HTMLPrimitive {
         ["true": true, "false": false][text].map { value in { isExpanded.wrappedValue = value } }
       }
       let name = renderer.offer(OfferName(of: isExpanded), .input(input), .input)
-      renderer.start(details, [.attribute("open", html.isOpen)])
-      // The browser opens it at once; the value follows.
-      let then = "- \(name.urlEncoded)=\(html.isOpen ? "false" : "true")"
-      renderer.start(summary, [HTMLAttribute(HTMLAttributeName(data: "click"), .computed(then))])
-    } else {
-      renderer.start(details, [])
-      renderer.start(summary, [])
+      state = [.attribute("open", html.isOpen)]
+      // The browser opens the group at once; the value follows.
+      let entry = "- \(name.urlEncoded)=\(html.isOpen ? "false" : "true")"
+      click = [HTMLAttribute(HTMLAttributeName(data: "click"), .computed(entry))]
     }
-    renderer.inLine(html.label)
-    renderer.end(summary)
-    renderer.element("div", [.class("content")]) { renderer.laidOut(html.content) }
-    renderer.end(details)
+    renderer.element("details", state) {
+      renderer.element("summary", click) { renderer.inLine(html.label) }
+      renderer.element("div", [.class("content")]) { renderer.laidOut(html.content) }
+    }
   }
 }
 

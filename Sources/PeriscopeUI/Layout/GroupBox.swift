@@ -14,15 +14,14 @@ public struct GroupBox<Label: HTML, Content: HTML>: HTMLPrimitive {
   /// Writes a box around the views.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    let group = Renderer.div
     let id = renderer.identifier("group-")
     let title = Label.self == HTMLNothing.self ? [] : [HTMLAttribute.structural("aria-labelledby", id)]
-    renderer.start(group, [.class("group-box"), .role("group")] + title)
-    if Label.self != HTMLNothing.self {
-      renderer.element(group, [.class("header"), .structural("id", id)]) { renderer.inLine(html.label) }
+    renderer.element("div", [.class("group-box"), .role("group")] + title) {
+      if Label.self != HTMLNothing.self {
+        renderer.element("div", [.class("header"), .structural("id", id)]) { renderer.inLine(html.label) }
+      }
+      renderer.laidOut(html.content)
     }
-    renderer.laidOut(html.content)
-    renderer.end(group)
   }
 }
 

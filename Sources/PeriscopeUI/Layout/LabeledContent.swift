@@ -21,15 +21,12 @@ public struct LabeledContent<Label: HTML, Content: HTML>: HTMLPrimitive {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
       return Content._render(html.content, into: writer)
     }
-    let (term, details) = (HTMLTag("dt"), HTMLTag("dd"))
-    renderer.start(HTMLTag("dl"), [.class("labeled")])
-    renderer.element(term, [.class(renderer.environment.labelsHidden ? "visually-hidden" : "title")]) {
-      renderer.surrounded(by: { $0.traits.wrapsTexts = false }) { Label._render(html.label, into: renderer) }
+    renderer.element("dl", [.class("labeled")]) {
+      renderer.surrounded(by: { $0.traits.wrapsTexts = false }) {
+        renderer.element("dt", [.class(renderer.titleClass)], of: html.label)
+        renderer.element("dd", of: html.content)
+      }
     }
-    renderer.element(details) {
-      renderer.surrounded(by: { $0.traits.wrapsTexts = false }) { Content._render(html.content, into: renderer) }
-    }
-    renderer.end(HTMLTag("dl"))
   }
 }
 

@@ -11,12 +11,10 @@ private struct LayeredView<Content: HTML, Layer: HTML>: HTMLPrimitive {
       return Content._render(html.content, into: writer)
     }
     let tag = renderer.box
-    renderer.start(tag, [.class("layered")])
-    renderer.element(tag, [.class("base")], of: html.content)
-    renderer.withoutAttributes {
-      renderer.element(tag, [.structural("class", html.kind)], of: html.layer)
+    renderer.element(tag, [.class("layered")]) {
+      renderer.element(tag, [.class("base")], of: html.content)
+      renderer.withoutAttributes { renderer.element(tag, [.structural("class", html.kind)], of: html.layer) }
     }
-    renderer.end(tag)
   }
 }
 

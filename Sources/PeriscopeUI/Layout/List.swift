@@ -43,14 +43,13 @@ public struct List<Content: HTML>: HTMLPrimitive {
   /// Writes the list with its items.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    let tag = HTMLTag("ul")
-    // Some readers forget what is a list where its bullets are taken away.
-    renderer.start(tag, [.class("list"), .role("list")])
-    renderer.surrounded(by: { values in
-      values.traits.container = .list
-      values[of: RowSelection.self] = html.selection
-    }) { Row.item.write(html.content, into: renderer) }
-    renderer.end(tag)
+    // Some screen readers do not announce a list without bullets unless it has the role.
+    renderer.element("ul", [.class("list"), .role("list")]) {
+      renderer.surrounded(by: { values in
+        values.traits.container = .list
+        values[of: RowSelection.self] = html.selection
+      }) { Row.item.write(html.content, into: renderer) }
+    }
   }
 }
 

@@ -54,11 +54,11 @@ public struct Section<Parent: HTML, Content: HTML, Footer: HTML>: HTMLPrimitive 
 
 extension Section: RowsHolder {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
-    renderer.start(row.tag, [.class("section")])
-    html.writeHeader(renderer, HTMLTag("h2"))
-    renderer.element("ul", [.class("rows"), .role("list")]) { row.write(html.content, into: renderer) }
-    html.writeFooter(renderer)
-    renderer.end(row.tag)
+    renderer.element(row.tag, [.class("section")]) {
+      html.writeHeader(renderer, "h2")
+      renderer.element("ul", [.class("rows"), .role("list")]) { row.write(html.content, into: renderer) }
+      html.writeFooter(renderer)
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-internal import PeriscopeHTML
 public import Perception
 
 /// Whether the rows of a list are being edited.

@@ -7,11 +7,9 @@ enum RowActions {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return content() }
     let tag = renderer.box
     let id = renderer.identifier("subject-")
-    renderer.start(tag, [.class("acted")])
-    renderer.element(tag, [.class("subject"), .structural("id", id)]) { content() }
-    renderer.withoutAttributes {
-      renderer.element(tag, [.class("row-actions")]) { actions(renderer, id) }
+    renderer.element(tag, [.class("acted")]) {
+      renderer.element(tag, [.class("subject"), .structural("id", id)], content)
+      renderer.withoutAttributes { renderer.element(tag, [.class("row-actions")]) { actions(renderer, id) } }
     }
-    renderer.end(tag)
   }
 }

@@ -1,4 +1,3 @@
-internal import PeriscopeHTML
 internal import Perception
 
 /// What is chosen among the rows of a list.

@@ -11,7 +11,6 @@ public enum HorizontalEdge: Sendable {
 /// A row with controls beside it.
 struct ActedView<Content: HTML, Actions: HTML>: HTMLPrimitive {
   let content: Content
-  let edge: HorizontalEdge
   @HTMLBuilder let actions: Actions
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
@@ -36,7 +35,7 @@ extension HTML {
   public func swipeActions<Actions: HTML>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @HTMLBuilder content: () -> Actions
   ) -> some HTML {
-    ActedView(content: self, edge: edge, actions: content)
+    ActedView(content: self, actions: content)
   }
 
   /// Puts a number at the end of a row, unless it is 0.
@@ -44,7 +43,7 @@ extension HTML {
 
   /// Puts a text at the end of a row.
   public func badge(_ label: Text?) -> some HTML {
-    ActedView(content: self, edge: .trailing) {
+    ActedView(content: self) {
       if let label { span(.class("badge")) { label } }
     }
   }

@@ -1,8 +1,5 @@
 package import ComposableArchitecture
 package import PeriscopeHTML
-internal import Perception
-internal import PeriscopeLocks
-internal import Synchronization
 
 /// A rendered view that follows its state: its fragments, what each shows, and what the page offers.
 ///
@@ -229,20 +226,11 @@ package final class LiveDocument: @unchecked Sendable {
 
   private func offered(where isWanted: (Offer) -> Bool) -> [String] {
     var names: [String] = []
-    func collect(_ fragment: Fragment) {
-      var offers = fragment.offers[...]
-      func take(upTo place: UInt32) {
-        let next = offers.prefix { $0.place <= place }
-        names += next.filter { $0.isEnabled && isWanted($0) }.map { $0.wanted.text ?? $0.name }
-        offers = offers[next.endIndex...]
-      }
-      for child in fragment.children {
-        take(upTo: child.place)
-        collect(child)
-      }
-      take(upTo: .max)
+    guard let root else { return names }
+    _ = firstOffer(root.offers[...], root.children) { offer in
+      if offer.isEnabled && isWanted(offer) { names.append(offer.wanted.text ?? offer.name) }
+      return false
     }
-    root.map(collect)
     return names
   }
 
@@ -280,19 +268,22 @@ package final class LiveDocument: @unchecked Sendable {
     let start = fragment.offers[index].place
     let offers = fragment.offers[(index + 1)..<min(end.offer, fragment.offers.count)]
     let children = fragment.children.filter { (start..<end.place).contains($0.place) }
-    guard let name = defaultOffer(offers, children)?.name else { return }
-    action(name)?()
+    let offer = firstOffer(offers, children) { $0.isDefault && $0.isEnabled }
+    if let offer { action(offer.name)?() }
   }
 
-  private func defaultOffer(_ offers: ArraySlice<Offer>, _ children: [Fragment]) -> Offer? {
+  /// Returns the first offer that matches a condition, in the order of the page.
+  private func firstOffer(
+    _ offers: ArraySlice<Offer>, _ children: [Fragment], where isWanted: (Offer) -> Bool
+  ) -> Offer? {
     var rest = offers
     for child in children {
       let before = rest.prefix { $0.place <= child.place }
-      if let offer = before.first(where: { $0.isDefault && $0.isEnabled }) { return offer }
+      if let offer = before.first(where: isWanted) { return offer }
       rest = rest[before.endIndex...]
-      if let offer = defaultOffer(child.offers[...], child.children) { return offer }
+      if let offer = firstOffer(child.offers[...], child.children, where: isWanted) { return offer }
     }
-    return rest.first { $0.isDefault && $0.isEnabled }
+    return rest.first(where: isWanted)
   }
 
   /// Whether what is offered to do under a name is done though a value of its form cannot be taken.

@@ -80,16 +80,11 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let updatesFrequently = Self(rawValue: 32)
 
   var attributes: [HTMLAttribute] {
-    var attributes: [HTMLAttribute] = []
-    if contains(.isHeader) {
-      attributes += [.role("heading"), .attribute("aria-level", "2")]
-    } else if contains(.isButton) {
-      attributes.append(.role("button"))
-    } else if contains(.isLink) {
-      attributes.append(.role("link"))
-    } else if contains(.isImage) {
-      attributes.append(.role("img"))
-    }
+    let roles: [(Self, StaticString)] = [
+      (.isHeader, "heading"), (.isButton, "button"), (.isLink, "link"), (.isImage, "img"),
+    ]
+    var attributes: [HTMLAttribute] = roles.first { contains($0.0) }.map { [.role($0.1)] } ?? []
+    if contains(.isHeader) { attributes.append(.attribute("aria-level", "2")) }
     if contains(.isSelected) { attributes.append(.attribute("aria-current", "true")) }
     if contains(.updatesFrequently) { attributes.append(.attribute("aria-live", "polite")) }
     return attributes

@@ -1,5 +1,3 @@
-internal import ComposableArchitecture
-
 /// Runs a task while the view is on the page and the page has a client.
 final class TaskHook<Value: Equatable>: Hook {
   private var value: Value

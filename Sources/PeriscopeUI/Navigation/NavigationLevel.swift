@@ -1,5 +1,3 @@
-internal import PeriscopeHTML
-
 /// What the levels of a stack are called, for the buttons that lead back to them.
 final class LevelTitles {
   private var titles: [AnyHashable?: String] = [:]

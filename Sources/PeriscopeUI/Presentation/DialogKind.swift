@@ -9,12 +9,7 @@ enum DialogKind {
   case confirmation
 
   /// Whether it may be that nothing in it is its title.
-  var isUntitled: Bool {
-    switch self {
-    case .sheet, .cover, .popover: true
-    case .alert, .confirmation: false
-    }
-  }
+  var isUntitled: Bool { self != .alert && self != .confirmation }
 
   var attributes: [HTMLAttribute] {
     switch self {

@@ -1,4 +1,3 @@
-internal import ComposableArchitecture
 internal import PeriscopeHTML
 internal import Perception
 

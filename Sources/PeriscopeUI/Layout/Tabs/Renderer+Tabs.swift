@@ -4,10 +4,7 @@ extension Renderer {
   func tab<Label: HTML, Content: HTML>(_ tag: String, label: Label, content: Content) {
     guard let tabs = environment[of: TabsContext.self] else { return Content._render(content, into: self) }
     surrounded(by: { ($0[of: TabsContext.self], $0[of: TabTag.self]) = (nil, nil) }) {
-      switch tabs.part {
-      case .bar: writeTab(tabs, tag, label)
-      case .panel: writePanel(tabs, tag, content)
-      }
+      if tabs.isBar { writeTab(tabs, tag, label) } else { writePanel(tabs, tag, content) }
     }
   }
 

@@ -43,15 +43,15 @@ public struct TabView<SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
       return "\(key) action=\(name.urlEncoded)"
     }.joined(separator: "\n")
     renderer.element("div", [.class("tablist"), .role("tablist"), .event("keydown", keys)] + around) {
-      html.write(renderer, .bar, id)
+      html.write(renderer, isBar: true, id)
     }
     renderer.endForm()
-    html.write(renderer, .panel, id)
+    html.write(renderer, isBar: false, id)
     renderer.end(Renderer.div)
   }
 
-  private func write(_ renderer: Renderer, _ part: TabsContext.Part, _ id: String) {
-    let context = TabsContext(part: part, id: id, selection: selection, select: select)
+  private func write(_ renderer: Renderer, isBar: Bool, _ id: String) {
+    let context = TabsContext(isBar: isBar, id: id, selection: selection, select: select)
     renderer.surrounded(by: {
       $0[of: TabsContext.self] = context
       $0.traits.wrapsTexts = false

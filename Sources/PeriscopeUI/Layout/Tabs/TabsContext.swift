@@ -1,16 +1,12 @@
 /// What tabs know of the view around them.
 struct TabsContext: Equatable {
-  enum Part: Equatable {
-    case bar
-    case panel
-  }
-
-  let part: Part
+  /// Whether the buttons are written, not the panel.
+  let isBar: Bool
   let id: String
   let selection: String
   let select: (String) -> Void
 
   static func == (first: Self, second: Self) -> Bool {
-    first.part == second.part && first.id == second.id && first.selection == second.selection
+    first.isBar == second.isBar && first.id == second.id && first.selection == second.selection
   }
 }
