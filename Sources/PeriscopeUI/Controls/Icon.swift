@@ -11,13 +11,8 @@ public struct Icon: HTMLPrimitive {
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
     guard let drawing = Drawing.of(html.name, isFilled: renderer.environment.traits.isSymbolFilled) else {
-      renderer.start(
-        "span",
-        [
-          .class("icon"), .aria(.hidden, "true"),
-          HTMLAttribute(HTMLAttributeName(data: "icon"), .computed(html.name)),
-        ])
-      return renderer.end(Renderer.span)
+      let name = HTMLAttribute(HTMLAttributeName(data: "icon"), .computed(html.name))
+      return renderer.element("span", [.class("icon"), .aria(.hidden, "true"), name]) {}
     }
     renderer.write(drawing)
   }
@@ -29,15 +24,8 @@ extension Renderer {
   }
 
   fileprivate func write(_ drawing: Drawing) {
-    element(
-      "svg",
-      [
-        .class(drawing.isFilled ? "icon filled" : "icon"), .attribute("viewBox", "0 0 24 24"),
-        .aria(.hidden, "true"),
-      ]
-    ) {
-      element("path", [HTMLAttribute("d", .literal(drawing.path))]) {}
-    }
+    let kind = HTMLAttribute.class(drawing.isFilled ? "icon filled" : "icon")
+    element("svg", [kind, .viewBox("0 0 24 24"), .aria(.hidden, "true")]) { element("path", [.d(drawing.path)]) {} }
   }
 }
 

@@ -34,9 +34,7 @@ struct Press {
     let style = renderer.environment.traits.buttonStyle.kind ?? (isProminent ? "prominent" : nil)
     let kinds = [style, role?.kind].compactMap(\.self)
     guard let first = kinds.first, let last = kinds.last else { return [] }
-    // One class stands in the source; of two, neither is.
-    return [
-      kinds.count == 1 ? .class(first) : .structural("class", "\(first) \(last)")
-    ]
+    // A single class is a literal; a combination is computed.
+    return [kinds.count == 1 ? .class(first) : .structural("class", "\(first) \(last)")]
   }
 }

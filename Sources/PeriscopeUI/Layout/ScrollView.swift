@@ -37,15 +37,10 @@ public struct ScrollView<Content: HTML>: HTMLPrimitive {
     guard let renderer = Renderer.of(writer), html.axes.contains(.horizontal) else {
       return Content._render(html.content, into: writer)
     }
-    renderer.element(
-      "div",
-      [
-        .class("scroll"), .role("group"), renderer.spoken("Scrolls"),
-        .attribute("tabindex", "0"),
-      ]
-    ) {
-      renderer.laidOut(html.content)
-    }
+    let attributes = [
+      .class("scroll"), .role("group"), renderer.spoken("Scrolls"), HTMLAttribute.attribute("tabindex", "0"),
+    ]
+    renderer.element("div", attributes) { renderer.laidOut(html.content) }
   }
 }
 

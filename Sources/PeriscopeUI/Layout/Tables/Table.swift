@@ -21,21 +21,14 @@ where Data.Element: Identifiable, Columns.Value == Data.Element {
 
   /// Writes the table: a head with the titles, and the rows.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    let (table, head, body, row) = (HTMLTag("table"), HTMLTag("thead"), HTMLTag("tbody"), HTMLTag("tr"))
-    // What does not fit moves in a box of its own, which the keyboard reaches.
-    writer.start(
-      "div",
-      [
-        .class("table"), .role("group"), FixedWord("Table").label(in: writer),
-        .attribute("tabindex", "0"),
-      ])
-    writer.start(table, [])
-    writer.element(head) { writer.element(row) { html.columns._writeTitles(writer) } }
-    writer.element(body) {
-      let rows = ForEach(html.data) { [columns = html.columns] value in tr { columns._cells(of: value) } }
-      type(of: rows)._render(rows, into: writer)
+    // A wide table scrolls in a box, which the keyboard can reach.
+    let label = FixedWord("Table").label(in: writer)
+    writer.element("div", [.class("table"), .role("group"), label, .attribute("tabindex", "0")]) {
+      writer.element("table") {
+        writer.element("thead") { writer.element("tr") { html.columns._writeTitles(writer) } }
+        let rows = ForEach(html.data) { [columns = html.columns] value in tr { columns._cells(of: value) } }
+        writer.element("tbody", of: rows)
+      }
     }
-    writer.end(table)
-    writer.end(Renderer.div)
   }
 }
