@@ -1,4 +1,4 @@
-/// Something that can be written as HTML: an element, a text, or a component made of those.
+/// A value that can be written as HTML: an element, a text, or a component of those.
 ///
 /// ```swift
 /// struct Greeting: HTML {
@@ -9,25 +9,29 @@
 /// }
 /// ```
 public protocol HTML {
-  /// What the component is made of, or `Never` for what writes itself.
+  /// The type of the component's content, or `Never` for a primitive.
   associatedtype Body: HTML
 
-  /// What the component is made of.
+  /// The component's content.
   @HTMLBuilder var body: Body { get }
 
-  /// Writes the value. A component need not implement it.
+  /// Writes the value. Components use the default implementation.
   static func _render(_ html: Self, into writer: HTMLWriter)
 
-  /// Evaluates the body, and writes it as often as the writer wants. Nobody need implement it: it stands here so that it is compiled beside
-  /// the component, for its very type.
+  /// Evaluates the body, and writes it as often as the writer requests.
+  ///
+  /// It is a requirement so that the compiler specializes it for each component's type. Types use the default implementation.
   static func _renderBody(_ html: Self, into writer: HTMLWriter)
 
-  /// Which way through its `if`s and `switch`es a value takes; 0 is none. Only these implement it.
+  /// Returns a number for the branches that the value takes, 0 for an absent optional. Only `if` and `switch` implement it.
   static func _way(_ html: Self) -> Int
 
-  /// Writes what the way leads to, without saying that it is one. Only `if`s and `switch`es implement it.
+  /// Writes the content of the branch without announcing the branch. Only `if` and `switch` implement it.
   static func _renderWay(_ html: Self, into writer: HTMLWriter)
 }
+
+/// A value that writes itself: it implements `_render(_:into:)` and has no body.
+public protocol HTMLPrimitive: HTML where Body == Never {}
 
 extension HTML {
   /// Writes the component's body.
@@ -36,7 +40,7 @@ extension HTML {
     writer.component(html)
   }
 
-  /// Evaluates the body, and writes it as often as the writer wants.
+  /// Evaluates the body, and writes it as often as the writer requests.
   @inlinable
   public static func _renderBody(_ html: Self, into writer: HTMLWriter) {
     let body = writer.evaluate(html)
@@ -47,7 +51,7 @@ extension HTML {
     }
   }
 
-  /// There is one way only.
+  /// Returns 1: the value has no branches.
   @inlinable
   public static func _way(_ html: Self) -> Int { 1 }
 
@@ -57,15 +61,15 @@ extension HTML {
 }
 
 extension HTML where Body == Never {
-  /// There is none: this value writes itself.
+  /// Traps: a primitive has no body.
   public var body: Never {
     fatalError("'\(Self.self)' has no body: it writes itself. Do not call 'body' on it.")
   }
 }
 
 extension Never: HTML {
-  /// Nobody gets here.
+  /// Never called: there is no value of this type.
   public var body: Never { self }
-  /// Nobody gets here.
+  /// Never called: there is no value of this type.
   public static func _render(_ html: Never, into writer: HTMLWriter) {}
 }

@@ -1,11 +1,11 @@
-/// Puts elements, texts and components one after the other.
+/// Builds a sequence of elements, texts and components.
 @resultBuilder
 public enum HTMLBuilder {
-  /// A text that stands in the source.
+  /// A literal text.
   @inlinable
   public static func buildExpression(_ literal: StaticString) -> HTMLText { HTMLText(literal) }
 
-  /// A text that was computed.
+  /// A computed text.
   @inlinable @_disfavoredOverload
   public static func buildExpression(_ string: String) -> HTMLText { HTMLText(string) }
 
@@ -15,29 +15,29 @@ public enum HTMLBuilder {
     HTMLStatement(content)
   }
 
-  /// Nothing at all.
+  /// An empty block.
   @inlinable
   public static func buildBlock() -> HTMLNothing { HTMLNothing() }
 
   /// The first statement.
   @inlinable
   public static func buildPartialBlock<Content: HTML>(first: consuming HTMLStatement<Content>) -> Content {
-    first.taken()
+    first.content
   }
 
-  /// One more statement.
+  /// The next statement.
   @inlinable
   public static func buildPartialBlock<First: HTML, Next: HTML>(
     accumulated: consuming First, next: consuming HTMLStatement<Next>
   ) -> HTMLPair<First, Next> {
-    HTMLPair(accumulated, next.taken())
+    HTMLPair(accumulated, next.content)
   }
 
-  /// The first statement, which is an `if`, a loop or a text.
+  /// The first statement: an `if`, a loop or a text.
   @inlinable
   public static func buildPartialBlock<Content: HTML>(first: consuming Content) -> Content { first }
 
-  /// One more statement, which is an `if`, a loop or a text.
+  /// The next statement: an `if`, a loop or a text.
   @inlinable
   public static func buildPartialBlock<First: HTML, Next: HTML>(
     accumulated: consuming First, next: consuming Next
@@ -45,11 +45,11 @@ public enum HTMLBuilder {
     HTMLPair(accumulated, next)
   }
 
-  /// The first way through an `if` or `switch`.
+  /// The first branch of an `if` or `switch`.
   @inlinable
   public static func buildEither<First: HTML, Second: HTML>(first: First) -> HTMLEither<First, Second> { .first(first) }
 
-  /// The other way through an `if` or `switch`.
+  /// The second branch of an `if` or `switch`.
   @inlinable
   public static func buildEither<First: HTML, Second: HTML>(second: Second) -> HTMLEither<First, Second> {
     .second(second)
@@ -63,7 +63,7 @@ public enum HTMLBuilder {
   @inlinable
   public static func buildArray<Content: HTML>(_ content: [Content]) -> [Content] { content }
 
-  /// What needs a newer system.
+  /// Content behind an availability condition.
   @inlinable
   public static func buildLimitedAvailability<Content: HTML>(_ content: Content) -> Content { content }
 }

@@ -1,21 +1,17 @@
-/// One of two ways; more are ways within ways.
-@frozen
-public enum HTMLEither<First: HTML, Second: HTML>: HTML {
-  /// The first way.
+/// One of two branches. More than two branches are nested.
+public enum HTMLEither<First: HTML, Second: HTML>: HTMLPrimitive {
+  /// The first branch.
   case first(First)
-  /// The other way.
+  /// The second branch.
   case second(Second)
 
-  /// It writes itself.
-  public typealias Body = Never
-
-  /// Writes the way that was taken.
+  /// Writes the branch.
   @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     writer.branch(_way(html)) { _renderWay(html, into: writer) }
   }
 
-  /// The ways taken from here on, a bit for each after a first one.
+  /// Returns the nested branches, one bit each below a leading 1.
   @inlinable
   public static func _way(_ html: Self) -> Int {
     switch html {
@@ -24,7 +20,7 @@ public enum HTMLEither<First: HTML, Second: HTML>: HTML {
     }
   }
 
-  /// Writes what the way leads to.
+  /// Writes the branch without announcing it.
   @inlinable
   public static func _renderWay(_ html: Self, into writer: HTMLWriter) {
     switch html {

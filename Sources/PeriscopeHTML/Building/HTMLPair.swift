@@ -1,9 +1,8 @@
-/// Two values one after the other; several are pairs of pairs.
-@frozen
-public struct HTMLPair<First: HTML, Second: HTML>: HTML {
+/// Two values in order. More than two values are nested pairs.
+public struct HTMLPair<First: HTML, Second: HTML>: HTMLPrimitive {
   /// The first value.
   public let first: First
-  /// The value after it.
+  /// The second value.
   public let second: Second
 
   @inlinable
@@ -12,10 +11,7 @@ public struct HTMLPair<First: HTML, Second: HTML>: HTML {
     self.second = second
   }
 
-  /// A pair writes itself.
-  public typealias Body = Never
-
-  /// Writes the values in their order.
+  /// Writes the values in order.
   @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     First._render(html.first, into: writer)
@@ -23,15 +19,11 @@ public struct HTMLPair<First: HTML, Second: HTML>: HTML {
   }
 }
 
-/// Nothing.
-@frozen
-public struct HTMLNothing: HTML {
-  /// Makes nothing.
+/// No content.
+public struct HTMLNothing: HTMLPrimitive {
+  /// Creates empty content.
   @inlinable
   public init() {}
-
-  /// It writes itself.
-  public typealias Body = Never
 
   /// Writes nothing.
   @inlinable

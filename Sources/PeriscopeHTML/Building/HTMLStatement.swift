@@ -1,14 +1,10 @@
 /// An element or a component on its way into a block.
 ///
-/// The builder keeps each statement in a variable until its block is made. What can be copied would be copied out of it, with all its texts; a loop, whose blocks are kept, did so for
-/// each row.
-@frozen
+/// The builder keeps each statement in a variable until the block is complete. A copyable statement would be copied out of it with all its texts,
+/// once for each round of a loop.
 public struct HTMLStatement<Content: HTML>: ~Copyable {
   @usableFromInline let content: Content
 
   @inlinable @inline(__always)
   init(_ content: consuming Content) { self.content = content }
-
-  @inlinable @inline(__always)
-  consuming func taken() -> Content { content }
 }

@@ -1,4 +1,4 @@
-/// One declaration of CSS, for the `style` of an element.
+/// A CSS declaration for an element's `style` attribute.
 ///
 /// ```swift
 /// div(.style(CSSDeclaration("width", "\(percent)%"), CSSDeclaration("color", "red")))
@@ -6,10 +6,10 @@
 public struct CSSDeclaration: Sendable {
   let text: String?
 
-  /// Declares a property. A value that could declare more, fetch or run something is not taken, and nothing is declared.
+  /// Declares a property. A value that could add declarations, fetch or run something is dropped with its declaration.
   ///
   /// - Parameters:
-  ///   - property: The property, which stands in the source.
+  ///   - property: The property, a literal.
   ///   - value: The value, without a semicolon.
   public init(_ property: StaticString, _ value: String) {
     let isBalanced = value.utf8.reduce((depth: 0, isValid: true)) { state, byte in

@@ -1,23 +1,20 @@
-/// A comment, which nothing in its text can end.
+/// A comment whose text cannot end it.
 ///
 /// ```swift
 /// HTMLComment("version \(version)")
 /// ```
-public struct HTMLComment: HTML {
+public struct HTMLComment: HTMLPrimitive {
   private let text: String
 
-  /// Makes a comment.
+  /// Creates a comment.
   public init(_ text: String) { self.text = text }
 
-  /// It writes itself.
-  public typealias Body = Never
-
-  /// Writes the comment. What looks like the end of one is taken apart.
+  /// Writes the comment. Sequences that would end it are split.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     var comment = "<!-- "
     for scalar in html.text.unicodeScalars {
       switch scalar {
-      // `--!>` ends a comment, and `<!--` within one is an error: none of them is left without these.
+      // `--!>` would end the comment, and `<!--` inside of it is a parse error.
       case "<": comment += "&lt;"
       case ">": comment += "&gt;"
       case "-" where comment.utf8.last == UInt8(ascii: "-"): comment += " -"

@@ -1,20 +1,16 @@
 /// An element with its attributes and its content.
-@frozen
-public struct HTMLElement<Attributes: HTMLAttributes, Content: HTML>: HTML {
+public struct HTMLElement<Attributes: HTMLAttributes, Content: HTML>: HTMLPrimitive {
   @usableFromInline let tag: HTMLTag
   @usableFromInline let attributes: Attributes
   @usableFromInline let content: Content
 
-  /// Makes an element.
+  /// Creates an element.
   @inlinable @inline(__always)
   public init(tag: HTMLTag, attributes: Attributes, content: Content) {
     self.tag = tag
     self.attributes = attributes
     self.content = content
   }
-
-  /// An element writes itself.
-  public typealias Body = Never
 
   /// Writes the tags with the content between them.
   @inlinable @inline(__always)
@@ -27,7 +23,7 @@ public struct HTMLElement<Attributes: HTMLAttributes, Content: HTML>: HTML {
 }
 
 extension HTMLElement where Attributes == [HTMLAttribute] {
-  /// Makes an element of attributes whose number is not known.
+  /// Creates an element with any number of attributes.
   @inlinable
   public init(_ tag: HTMLTag, _ attributes: [HTMLAttribute], content: Content) {
     self.init(tag: tag, attributes: attributes, content: content)

@@ -1,12 +1,11 @@
-/// The name of an element or of an attribute, which stands in the source.
+/// The literal name of an element or an attribute.
 ///
-/// It takes eight bytes: a page has a name for each of its elements and attributes, and what a loop makes is kept until all of it is made.
-@frozen
+/// It takes eight bytes, because every element and attribute has a name, and a loop keeps all its elements until it is complete.
 public struct HTMLName: Sendable, CustomStringConvertible {
-  /// From the lowest bit: the address of the text, of which Linux gives out 48 bits at most, its length, and what the owner notes with it.
+  /// From the lowest bit: the address of the text (at most 48 bits on Linux), its length, and the owner's note.
   @usableFromInline let bits: UInt64
 
-  /// Names something. A name has 255 bytes at most.
+  /// Creates a name of at most 255 bytes.
   @inlinable @inline(__always)
   public init(_ literal: StaticString) { self.init(literal, note: 0) }
 
@@ -21,11 +20,11 @@ public struct HTMLName: Sendable, CustomStringConvertible {
   @inlinable @inline(__always)
   var note: UInt8 { UInt8(truncatingIfNeeded: bits >> 56) }
 
-  /// Where the name stands: no two that differ stand in one place.
+  /// The address of the name. Different names have different addresses.
   @inlinable @inline(__always)
   package var identity: Int { Int(bits & 0xffff_ffff_ffff) }
 
-  /// Hands over the bytes of the name.
+  /// Calls a closure with the bytes of the name.
   @inlinable @inline(__always)
   public func withUTF8Buffer<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     body(UnsafeBufferPointer(start: UnsafePointer(bitPattern: identity), count: Int(bits >> 48 & 0xff)))

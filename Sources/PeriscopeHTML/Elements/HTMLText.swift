@@ -1,7 +1,6 @@
 /// A text.
-@frozen
-public struct HTMLText: HTML {
-  @frozen @usableFromInline
+public struct HTMLText: HTMLPrimitive {
+  @usableFromInline
   enum Storage {
     case literal(StaticString)
     case computed(String)
@@ -9,16 +8,13 @@ public struct HTMLText: HTML {
 
   @usableFromInline let storage: Storage
 
-  /// Makes a text that stands in the source.
+  /// Creates a literal text.
   @inlinable @inline(__always)
   public init(_ literal: StaticString) { storage = .literal(literal) }
 
-  /// Makes a text that was computed.
+  /// Creates a computed text.
   @inlinable @inline(__always) @_disfavoredOverload
   public init(_ string: String) { storage = .computed(string) }
-
-  /// A text writes itself.
-  public typealias Body = Never
 
   /// Writes the text.
   @inlinable @inline(__always)
@@ -29,12 +25,7 @@ public struct HTMLText: HTML {
     }
   }
 
-  var startsWithNewline: Bool {
-    switch storage {
-    case .literal(let literal): literal.description.utf8.first == UInt8(ascii: "\n")
-    case .computed(let string): string.utf8.first == UInt8(ascii: "\n")
-    }
-  }
+  var startsWithNewline: Bool { plain.utf8.first == UInt8(ascii: "\n") }
 }
 
 extension HTMLText {

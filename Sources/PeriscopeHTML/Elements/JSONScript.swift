@@ -1,22 +1,18 @@
-/// JSON as the content of a `script`, which nothing in it can end.
+/// JSON as the content of a `script`, which the JSON cannot end.
 ///
 /// ```swift
 /// script(.type("application/json"), .id("settings")) { JSONScript(try JSONEncoder().encode(settings)) }
 /// ```
-public struct JSONScript: HTML {
+public struct JSONScript: HTMLPrimitive {
   private let json: String
 
-  /// Takes JSON as an encoder made it: its bytes.
+  /// Creates a script from the bytes of an encoder.
   public init(_ json: some Sequence<UInt8>) { self.init(String(decoding: Array(json), as: UTF8.self)) }
 
-  /// Takes JSON.
+  /// Creates a script from JSON.
   public init(_ json: String) { self.json = json }
 
-  /// It writes itself.
-  public typealias Body = Never
-
-  /// Writes the JSON. What could end the script, start a comment, or end a line of code stands in JSON only within strings, where an escape
-  /// says the same.
+  /// Writes the JSON. Characters that could end the script, start a comment or end a line of code occur only in strings, so they are escaped.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     var script = ""
     script.reserveCapacity(html.json.utf8.count)

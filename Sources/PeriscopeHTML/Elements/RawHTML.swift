@@ -1,13 +1,10 @@
-/// HTML that is written as it is. Whoever makes it answers for what it does in the page.
-public struct RawHTML: HTML {
+/// HTML that is written without escaping. The caller is responsible for its safety.
+public struct RawHTML: HTMLPrimitive {
   private let html: String
 
-  /// Makes HTML that nothing in it is escaped of.
+  /// Creates unescaped HTML.
   public init(_ html: String) { self.html = html }
 
-  /// It writes itself.
-  public typealias Body = Never
-
-  /// Writes the HTML as it is.
+  /// Writes the HTML.
   public static func _render(_ html: Self, into writer: HTMLWriter) { writer.raw(html.html) }
 }

@@ -1,22 +1,19 @@
-/// CSS as the content of a `style`, which nothing in it can end.
+/// CSS as the content of a `style`, which the CSS cannot end.
 ///
 /// ```swift
 /// style { Stylesheet(".card { border: 1px solid }") }
 /// ```
-public struct Stylesheet: HTML {
+public struct Stylesheet: HTMLPrimitive {
   private let css: String
 
-  /// Takes CSS that stands in the source.
+  /// Creates a stylesheet from literal CSS.
   public init(_ literal: StaticString) { css = literal.description }
 
-  /// Takes CSS that was computed. What fetches, runs something or hides behind escapes is not taken at all.
+  /// Creates a stylesheet from computed CSS. CSS that fetches or runs something, or contains escapes, is refused.
   @_disfavoredOverload
   public init(_ css: String) { self.css = CSSCheck.isHarmless(css, refusing: "\\@") ? css : "/* refused */" }
 
-  /// It writes itself.
-  public typealias Body = Never
-
-  /// Writes the stylesheet. CSS needs no `<` outside of strings, where an escape says the same.
+  /// Writes the stylesheet. CSS needs `<` in strings only, so it is escaped.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     writer.raw(html.css.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\3c "))
   }

@@ -1,12 +1,11 @@
-/// Where a text is written, which decides what must be escaped in it.
-@frozen
+/// The context of a text, which determines the escaped characters.
 public enum HTMLContext: Sendable {
   /// Between tags.
   case text
   /// In a quoted attribute.
   case attribute
 
-  /// The bytes below 64 that are escaped, one bit for each. There are none above.
+  /// The escaped bytes, one bit each. All of them are below 64.
   @inline(__always)
   var escapedBytes: UInt64 {
     switch self {
@@ -21,11 +20,11 @@ public enum HTMLContext: Sendable {
   @inline(__always)
   func escapes(_ byte: UInt8) -> Bool { byte < 64 && escapedBytes & (1 << UInt64(byte)) != 0 }
 
-  /// Whether one of eight bytes may be escaped; if not, none is.
+  /// Whether one of eight bytes may need an escape; `false` means that all are plain.
   @inline(__always)
   func mayEscape(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // Each turns a byte that is looked for into zero: < and >; & and the quotes, with # and % if need be; control characters.
+    // Each turns the matching bytes into zero: < and >; & and the quotes, including # and %; control characters.
     let angles = (word | 2 &* ones) ^ (0x3e &* ones)
     let others = self == .text ? word ^ (0x26 &* ones) : (word | 5 &* ones) ^ (0x27 &* ones)
     let controls = word & (0xf0 &* ones)
@@ -33,7 +32,7 @@ public enum HTMLContext: Sendable {
     return zeros & (0x80 &* ones) != 0
   }
 
-  /// What is written for a byte that is escaped.
+  /// Returns the escape of a byte.
   @inline(__always)
   func escape(of byte: UInt8) -> StaticString {
     switch byte {
@@ -42,19 +41,19 @@ public enum HTMLContext: Sendable {
     case UInt8(ascii: ">"): "&gt;"
     case UInt8(ascii: "\""): "&quot;"
     case UInt8(ascii: "'"): "&#39;"
-    // A parser reads CR as LF, and a text would come back changed.
+    // Parsers read CR as LF, which would change the text.
     case UInt8(ascii: "\r"): "&#13;"
-    // No parser accepts NUL.
+    // Parsers reject NUL.
     default: "\u{fffd}"
     }
   }
 
-  /// The most bytes that one byte becomes.
+  /// The length of the longest escape.
   static let longestEscape = 6
 
-  /// Writes a text to where there is room for it, even if all of it is escaped.
+  /// Writes a text to memory with room for it even if all bytes are escaped.
   ///
-  /// - Returns: Where the text ends.
+  /// - Returns: The end of the written text.
   @inline(__always)
   func write(_ text: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
   {
@@ -79,7 +78,7 @@ public enum HTMLContext: Sendable {
     return target
   }
 
-  /// How many bytes of a text come before one that is escaped.
+  /// Returns the number of bytes before the first escaped byte.
   func plainCount(_ text: UnsafeBufferPointer<UInt8>) -> Int {
     guard let start = text.baseAddress else { return 0 }
     var index = 0
@@ -107,16 +106,15 @@ public enum HTMLContext: Sendable {
 }
 
 extension [UInt8] {
-  /// Appends a literal as it is.
+  /// Appends a literal without escaping.
   @inlinable @inline(__always)
   public mutating func append(_ literal: StaticString) {
     literal.withUTF8Buffer { append(contentsOf: $0) }
   }
 
-  /// Appends a text so that it is read as text where it stands.
+  /// Appends a text with the escapes of a context.
   public mutating func appendEscaped(_ string: String, for context: HTMLContext) {
-    var string = string
-    string.withUTF8 { appendEscaped($0, for: context) }
+    string.withBytes { appendEscaped($0, for: context) }
   }
 
   mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, for context: HTMLContext) {
@@ -128,5 +126,13 @@ extension [UInt8] {
       guard let escaped = rest.popFirst() else { return }
       append(context.escape(of: escaped))
     }
+  }
+}
+
+extension String {
+  /// Calls a closure with the bytes of the string, without the copy that `withUTF8` makes.
+  @inlinable @inline(__always)
+  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    utf8.withContiguousStorageIfAvailable(body) ?? ContiguousArray(utf8).withUnsafeBufferPointer(body)
   }
 }

@@ -1,5 +1,5 @@
-/// Makes room for the rounds of a loop, when the first ones tell how much they take: what grows while it is written is copied, and memory asked for twice.
-@frozen @usableFromInline
+/// Reserves memory for the rounds of a loop from the size of the first rounds. Without it, growth copies the bytes and allocates twice.
+@usableFromInline
 struct HTMLLoopRoom {
   @usableFromInline let writer: HTMLWriter
   @usableFromInline let start: Int
@@ -11,7 +11,7 @@ struct HTMLLoopRoom {
     start = writer.position
   }
 
-  /// Says that a round is over.
+  /// Counts a finished round.
   @inlinable @inline(__always)
   mutating func roundEnded(of count: @autoclosure () -> Int) {
     rounds += 1
@@ -21,7 +21,7 @@ struct HTMLLoopRoom {
   @usableFromInline
   func makeRoom(_ count: Int) {
     let taken = writer.position - start
-    // The first rounds may be much larger than the others.
+    // Limited, because the first rounds may be much larger than the others.
     writer.expect(min((taken / rounds + 1) * count, 1 << 20))
   }
 }

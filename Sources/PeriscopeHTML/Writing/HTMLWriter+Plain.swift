@@ -1,20 +1,20 @@
-// How a writer that nobody overrides writes: into a stage of bytes, past all dispatch. Others are asked.
+// A plain writer stages bytes without dynamic dispatch. Subclasses get a call for each part.
 
 extension HTMLWriter {
   /// Writes a start tag.
   @inlinable @inline(__always)
   final func startElement<Attributes: HTMLAttributes>(_ tag: HTMLTag, _ attributes: Attributes) {
-    guard isPlain else { return askForStart(tag, attributes) }
+    guard isPlain else { return dispatchStart(tag, attributes) }
     stage(UInt8(ascii: "<"), tag.name)
-    attributes._write(into: self)
+    attributes._forEach { writePlain($0) }
     stage(UInt8(ascii: ">"))
   }
 
-  /// Asks for each part of a start tag. Not where elements are, which would all become longer by it.
+  /// Calls the overridable method of each part of a start tag. Not inlined, to keep the code of elements short.
   @inlinable @inline(never)
-  final func askForStart<Attributes: HTMLAttributes>(_ tag: HTMLTag, _ attributes: Attributes) {
+  final func dispatchStart<Attributes: HTMLAttributes>(_ tag: HTMLTag, _ attributes: Attributes) {
     openTag(tag)
-    attributes._visit(self)
+    attributes._forEach { attribute($0) }
     closeTag(tag)
   }
 
@@ -36,28 +36,25 @@ extension HTMLWriter {
     }
   }
 
-  /// Writes a text that stands in the source.
+  /// Writes a literal text.
   @inlinable @inline(__always)
   final func writeText(_ literal: StaticString) {
     guard isPlain else { return text(literal) }
     literal.withUTF8Buffer { stageText($0) }
   }
 
-  /// Writes a text that was computed.
+  /// Writes a computed text.
   @inlinable @inline(__always)
   final func writeText(_ string: String) {
     guard isPlain else { return text(string) }
     stageText(string)
   }
 
-  /// Stages a text. In a place of its own, where nobody counts references to a string that is only looked at.
+  /// Stages a text. A separate function avoids reference counting of the string.
   @usableFromInline
-  package final func stageText(_ string: String) {
-    // Not 'withUTF8', which needs a copy of its own.
-    if string.utf8.withContiguousStorageIfAvailable({ stageText($0) }) == nil { stageText(Array(string.utf8)) }
-  }
+  package final func stageText(_ string: String) { string.withBytes { stageText($0) } }
 
-  /// Writes an attribute, if it is there.
+  /// Writes an attribute unless it is absent.
   @inlinable @inline(__always)
   package final func writePlain(_ attribute: HTMLAttribute) {
     switch attribute.value {
@@ -72,7 +69,7 @@ extension HTMLWriter {
     }
   }
 
-  /// The bytes, which the writer no longer has.
+  /// Returns the bytes, and empties the writer.
   @inlinable
   public final func finish() -> [UInt8] {
     flush()
@@ -90,27 +87,25 @@ extension HTMLWriter {
     name.literal.withUTF8Buffer { stage($0) }
   }
 
-  /// A name alone.
+  /// Stages a name.
   package final func stageName(_ name: HTMLAttributeName) {
     if name.isData { stageLiteral("data-") }
     name.literal.withUTF8Buffer { stage($0) }
   }
 
-  /// What stands in the source.
+  /// Stages a literal.
   @inlinable @inline(__always)
   package final func stageLiteral(_ literal: StaticString) { literal.withUTF8Buffer { stage($0) } }
 
-  /// A number in digits.
+  /// Stages a decimal number.
   package final func stageDecimal(_ number: UInt64) {
     if number >= 10 { stageDecimal(number / 10) }
     stage(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
-  /// The value of an attribute.
+  /// Stages the value of an attribute.
   @usableFromInline
-  package final func stageValue(_ string: String) {
-    if string.utf8.withContiguousStorageIfAvailable({ stageValue($0) }) == nil { stageValue(Array(string.utf8)) }
-  }
+  package final func stageValue(_ string: String) { string.withBytes { stageValue($0) } }
 
   @inlinable @inline(__always)
   package final func stage(_ byte: UInt8) {
@@ -146,7 +141,7 @@ extension HTMLWriter {
     target.update(from: source, count: text.count)
   }
 
-  /// Makes room for so many bytes. Names that stand in a program are far shorter than the stage.
+  /// Makes room for a number of bytes. Literal names are far shorter than the stage.
   @inlinable @inline(__always)
   final func reserve(_ count: Int) {
     if limit - cursor < count { makeRoom(for: count) }
@@ -158,14 +153,14 @@ extension HTMLWriter {
     precondition(count <= stageSize, "A name of \(count) bytes is too long for HTML.")
   }
 
-  /// Makes room in the array for what is to come, if that is more than there is.
+  /// Grows the array for a number of expected bytes.
   @usableFromInline
   final func expect(_ count: Int) {
     guard count > written.capacity else { return }
     written.reserveCapacity(written.count + count)
   }
 
-  /// Moves what is staged to the array.
+  /// Moves the staged bytes to the array.
   @inlinable @inline(__always)
   final func flush() {
     if cursor != stage { flushStage() }
@@ -187,13 +182,7 @@ extension HTMLWriter {
     cursor = HTMLContext.text.write(text, to: cursor)
   }
 
-  @usableFromInline
-  final func stageText(_ text: [UInt8]) { text.withUnsafeBufferPointer { stageText($0) } }
-
-  @usableFromInline
-  final func stageValue(_ text: [UInt8]) { text.withUnsafeBufferPointer { stageValue($0) } }
-
-  /// Stages the value of an attribute, in quotes after `=`.
+  /// Stages the value of an attribute: `=` and the quoted text.
   @usableFromInline
   final func stageValue(_ text: UnsafeBufferPointer<UInt8>) {
     let room = text.count * HTMLContext.longestEscape + 3

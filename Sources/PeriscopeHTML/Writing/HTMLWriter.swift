@@ -1,25 +1,25 @@
 /// Writes HTML as bytes.
 ///
-/// Whoever wants more than the bytes, such as marks in the page, overrides what is open.
+/// A subclass that writes more than the bytes, such as marks in the page, overrides the open methods.
 open class HTMLWriter {
-  /// What was written and is no longer staged.
+  /// The written bytes, without the staged bytes.
   @usableFromInline @exclusivity(unchecked) final var written: [UInt8] = []
 
-  /// Where the next byte is staged, and where the room for it ends.
+  /// The position of the next staged byte, and the end of the stage.
   @usableFromInline @exclusivity(unchecked) final var cursor: UnsafeMutablePointer<UInt8>
   @usableFromInline @exclusivity(unchecked) final var limit: UnsafeMutablePointer<UInt8>
   @usableFromInline final let stage: UnsafeMutablePointer<UInt8>
 
-  /// Whether nothing is overridden: then elements write their bytes without asking.
+  /// Whether the writer is no subclass: then elements write their bytes without dynamic dispatch.
   @usableFromInline final let isPlain: Bool
 
-  /// The bytes that are staged before an array takes them.
+  /// The capacity of the stage.
   final let stageSize: Int
 
-  /// Makes a writer of nothing yet.
+  /// Creates an empty writer.
   public init() {
     isPlain = Self.self == HTMLWriter.self
-    // Who writes patches writes little, and often.
+    // Patches are small and frequent.
     stageSize = isPlain ? 8_192 : 1_024
     stage = .allocate(capacity: stageSize)
     cursor = stage
@@ -28,7 +28,7 @@ open class HTMLWriter {
 
   deinit { stage.deallocate() }
 
-  /// What was written.
+  /// The written bytes.
   @inlinable
   public final var bytes: [UInt8] {
     get {
@@ -41,19 +41,19 @@ open class HTMLWriter {
     }
   }
 
-  /// How many bytes were written.
+  /// The number of written bytes.
   @inlinable @inline(__always)
   package final var position: Int { written.count + (cursor - stage) }
 
-  /// Writes a component: its body.
+  /// Writes a component's body.
   open func component<Component: HTML>(_ component: Component) {
     Component._renderBody(component, into: self)
   }
 
-  /// Evaluates a component's body.
+  /// Returns a component's body.
   open func evaluate<Component: HTML>(_ component: Component) -> Component.Body { component.body }
 
-  /// Whether a component's body, which has been written this many times, is to be written once more.
+  /// Whether to write a component's body again, after a number of passes.
   open func wantsPass(_ pass: Int) -> Bool { pass == 0 }
 
   /// Writes a start tag.
@@ -66,50 +66,50 @@ open class HTMLWriter {
   /// Begins a start tag.
   open func openTag(_ tag: HTMLTag) { stage(UInt8(ascii: "<"), tag.name) }
 
-  /// Writes an attribute of the start tag that was begun; one that is absent is not written.
+  /// Writes an attribute of the current start tag, unless it is absent.
   open func attribute(_ attribute: HTMLAttribute) { writePlain(attribute) }
 
-  /// Ends the start tag that was begun.
+  /// Ends the current start tag.
   open func closeTag(_ tag: HTMLTag) { stage(UInt8(ascii: ">")) }
 
   /// Writes an end tag.
   open func end(_ tag: HTMLTag) { stageEnd(tag) }
 
-  /// Writes a text that stands in the source.
+  /// Writes a literal text.
   open func text(_ literal: StaticString) { literal.withUTF8Buffer { stageText($0) } }
 
-  /// Writes a text that was computed.
+  /// Writes a computed text.
   open func text(_ string: String) { stageText(string) }
 
-  /// Writes HTML as it is.
+  /// Writes HTML without escaping.
   open func raw(_ html: String) {
     bytes.append(contentsOf: html.utf8)
   }
 
-  /// Writes what an `if`, a `switch` or an optional leads to.
+  /// Writes a branch of an `if`, a `switch` or an optional.
   ///
   /// - Parameters:
-  ///   - way: Which of the ways was taken.
-  ///   - write: Writes it.
+  ///   - way: The number of the branch.
+  ///   - write: Writes the content of the branch.
   open func branch(_ way: Int, _ write: () -> Void) { write() }
 
   /// Writes the rounds of a loop.
   ///
   /// - Parameters:
-  ///   - count: How many there are.
-  ///   - write: Writes the one with this number.
+  ///   - count: The number of rounds.
+  ///   - write: Writes one round.
   open func loop(_ count: Int, _ write: (_ round: Int) -> Void) {
     for round in 0..<count { write(round) }
   }
 }
 
 extension HTML {
-  /// The value as HTML, in a string.
+  /// Returns the HTML of the value as a string.
   public func rendered() -> String {
     String(decoding: renderedBytes(), as: UTF8.self)
   }
 
-  /// The value as HTML, in bytes.
+  /// Returns the HTML of the value as bytes.
   @inlinable
   public func renderedBytes() -> [UInt8] {
     let writer = HTMLWriter()

@@ -23,11 +23,11 @@ public struct ButtonRole: Equatable, Sendable {
 /// Button("+", send: .incrementButtonTapped, to: store)
 /// Button("Clear", role: .destructive) { store.send(.clearButtonTapped) }
 /// ```
-public struct Button<Label: HTML>: HTML {
+public struct Button<Label: HTML>: HTMLPrimitive {
   @usableFromInline let press: Press
   @usableFromInline let label: Label
 
-  private init(
+  init(
     _ name: OfferName, role: ButtonRole? = nil, _ action: @escaping () -> Void, _ attributes: [HTMLAttribute] = [],
     label: Label
   ) {
@@ -58,9 +58,6 @@ public struct Button<Label: HTML>: HTML {
   public init(role: ButtonRole? = nil, action: @escaping () -> Void, @HTMLBuilder label: () -> Label) {
     self.init(.none, role: role, action, label: label())
   }
-
-  /// A button writes itself.
-  public typealias Body = Never
 
   /// Writes a button; outside of a form, in a form of its own, which works without a script.
   @inlinable
@@ -150,16 +147,7 @@ public struct ButtonStyle: Equatable, Sendable {
   public static func == (first: Self, second: Self) -> Bool { first.kind?.description == second.kind?.description }
 }
 
-private struct ButtonStyleKey: EnvironmentKey { static let defaultValue = ButtonStyle.automatic }
-
-extension EnvironmentValues {
-  var buttonStyle: ButtonStyle {
-    get { self[ButtonStyleKey.self] }
-    set { self[ButtonStyleKey.self] = newValue }
-  }
-}
-
 extension HTML {
   /// Says how the buttons in this view look.
-  public func buttonStyle(_ style: ButtonStyle) -> some HTML { environment(\.buttonStyle, style) }
+  public func buttonStyle(_ style: ButtonStyle) -> some HTML { environment(\.traits.buttonStyle, style) }
 }

@@ -1,15 +1,13 @@
 public import PeriscopeHTML
 
-private struct IsEnabledKey: EnvironmentKey { static let defaultValue = true }
 private struct FieldHelpKey: EnvironmentKey { static let defaultValue: String? = nil }
 private struct FieldErrorKey: EnvironmentKey { static let defaultValue: String? = nil }
-private struct LabelsHiddenKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
   /// Whether controls can be used.
   public var isEnabled: Bool {
-    get { self[IsEnabledKey.self] }
-    set { self[IsEnabledKey.self] = newValue }
+    get { traits.isEnabled ?? true }
+    set { traits.isEnabled = newValue }
   }
 
   /// What is said to help with a control.
@@ -26,12 +24,12 @@ extension EnvironmentValues {
 
   /// Whether titles of controls are for assistive technology alone.
   public var labelsHidden: Bool {
-    get { self[LabelsHiddenKey.self] }
-    set { self[LabelsHiddenKey.self] = newValue }
+    get { traits.labelsHidden }
+    set { traits.labelsHidden = newValue }
   }
 
   /// Whether somebody around has said whether controls can be used: then this may change.
-  var mayDisable: Bool { hasValue(for: IsEnabledKey.self) }
+  var mayDisable: Bool { traits.isEnabled != nil }
   /// Whether somebody around says something of a control.
   var hasNotes: Bool { hasValue(for: FieldHelpKey.self) || hasValue(for: FieldErrorKey.self) }
 }

@@ -23,7 +23,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
 /// ```
 ///
 /// It is written in the time zone of the surroundings, GMT where nobody has set one. What it does not show is left as it is.
-public struct DatePicker<Label: HTML>: HTML {
+public struct DatePicker<Label: HTML>: HTMLPrimitive {
   private let label: Label
   private let selection: Binding<Date>
   private let value: Date
@@ -42,24 +42,13 @@ public struct DatePicker<Label: HTML>: HTML {
     self.components = components
   }
 
-  /// Makes a date picker with a label.
+  /// Creates a date picker with a label, which may be limited to a range of dates.
   public init(
-    selection: Binding<Date>, displayedComponents: DatePickerComponents = [.date, .hourAndMinute],
-    @HTMLBuilder label: () -> Label
-  ) {
-    self.init(selection, (nil, nil), displayedComponents, label: label())
-  }
-
-  /// Makes a date picker with a label, whose dates are in a range.
-  public init(
-    selection: Binding<Date>, in range: ClosedRange<Date>,
+    selection: Binding<Date>, in range: ClosedRange<Date>? = nil,
     displayedComponents: DatePickerComponents = [.date, .hourAndMinute], @HTMLBuilder label: () -> Label
   ) {
-    self.init(selection, (range.lowerBound, range.upperBound), displayedComponents, label: label())
+    self.init(selection, (range?.lowerBound, range?.upperBound), displayedComponents, label: label())
   }
-
-  /// A date picker writes itself.
-  public typealias Body = Never
 
   /// Writes a labelled input.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
@@ -69,7 +58,7 @@ public struct DatePicker<Label: HTML>: HTML {
       let name = renderer.offer(
         OfferName(of: html.selection), .input(html.input(text)), .input, isEnabled: attributes.isEnabled)
       let own: [HTMLAttribute] = [
-        .attribute("type", html.type), HTMLAttribute("name", .structural(name)),
+        .attribute("type", html.type), .structural("name", name),
         .attribute("value", text.text(of: html.value)), Renderer.live(onChange: name),
       ]
       renderer.start(Renderer.input, own + html.limits(text) + attributes.list)
@@ -122,33 +111,27 @@ public struct DatePicker<Label: HTML>: HTML {
 }
 
 extension DatePicker where Label == Text {
-  /// Makes a date picker under a title.
+  /// Creates a date picker with a title.
   ///
   /// - Parameters:
-  ///   - title: What it is called.
+  ///   - title: The title.
   ///   - selection: The date.
-  ///   - displayedComponents: What it shows of the date.
+  ///   - range: The range of valid dates.
+  ///   - displayedComponents: The visible parts of the date.
   public init(
-    _ title: StaticString, selection: Binding<Date>,
+    _ title: StaticString, selection: Binding<Date>, in range: ClosedRange<Date>? = nil,
     displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
   ) {
-    self.init(selection, (nil, nil), displayedComponents, label: Text(title))
+    self.init(selection, (range?.lowerBound, range?.upperBound), displayedComponents, label: Text(title))
   }
 
-  /// Makes a date picker under a title that was computed.
+  /// Creates a date picker with a computed title.
   @_disfavoredOverload
   public init(
-    _ title: String, selection: Binding<Date>, displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
-  ) {
-    self.init(selection, (nil, nil), displayedComponents, label: Text(title))
-  }
-
-  /// Makes a date picker under a title, whose dates are in a range.
-  public init(
-    _ title: StaticString, selection: Binding<Date>, in range: ClosedRange<Date>,
+    _ title: String, selection: Binding<Date>, in range: ClosedRange<Date>? = nil,
     displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
   ) {
-    self.init(selection, (range.lowerBound, range.upperBound), displayedComponents, label: Text(title))
+    self.init(selection, (range?.lowerBound, range?.upperBound), displayedComponents, label: Text(title))
   }
 
   /// Makes a date picker under a title, whose dates begin with one.

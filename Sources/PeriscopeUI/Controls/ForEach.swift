@@ -8,7 +8,7 @@ public import Perception
 /// ```
 ///
 /// Each row is a fragment of its own: what its closure reads, the row follows, and no wrapper is needed for it.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTML {
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTMLPrimitive {
   @usableFromInline let data: Data
   @usableFromInline let id: (Data.Element) -> ID
   @usableFromInline let content: (Data.Element) -> Content
@@ -23,13 +23,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>
 
   /// Makes a view for each element, which a key path to its identity tells from the others.
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @HTMLBuilder content: @escaping (Data.Element) -> Content) {
-    self.data = data
-    self.id = { $0[keyPath: id] }
-    self.content = content
+    self.init(data, id: { $0[keyPath: id] }, content: content)
   }
-
-  /// The rows write themselves.
-  public typealias Body = Never
 
   /// Writes the rows in their order.
   @inlinable
@@ -47,11 +42,11 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>
     row: @escaping (_ element: Data.Element, _ content: (Data.Element) -> Content, _ writer: HTMLWriter) -> Void
   ) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return html.writeAll(writer) }
-    if !html.edits.isEmpty, renderer.environment.container == .form {
+    if !html.edits.isEmpty, renderer.environment.traits.container == .form {
       return EditableRows._render(EditableRows(rows: html, row: .cell), into: renderer)
     }
     // What a picker offers is known by its tag, or else by its identity.
-    if renderer.environment.picker != nil, !(Content.self is any Tagged.Type) {
+    if renderer.environment[of: PickerContext.self] != nil, !(Content.self is any Tagged.Type) {
       let maker = RowMaker<Data.Element, TaggedView<Content, ID>> { [id = html.id, content = html.content] element in
         TaggedView(content: content(element), tag: id(element))
       }
@@ -75,9 +70,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>
 extension ForEach where Data == Range<Int>, ID == Int {
   /// Makes a view for each number of a range.
   public init(_ data: Range<Int>, @HTMLBuilder content: @escaping (Int) -> Content) {
-    self.data = data
-    id = { $0 }
-    self.content = content
+    self.init(data, id: { $0 }, content: content)
   }
 }
 
@@ -101,9 +94,9 @@ extension ForEach {
     @HTMLBuilder content: @escaping (Binding<Elements.Element>) -> Content
   ) where Data == [Binding<Elements.Element>] {
     let elements = data.wrappedValue
-    self.data = elements.indices.map { data.element(elements[$0], at: $0, id: id) }
-    self.id = { $0.wrappedValue[keyPath: id] }
-    self.content = content
+    self.init(
+      elements.indices.map { data.element(elements[$0], at: $0, id: id) }, id: { $0.wrappedValue[keyPath: id] },
+      content: content)
   }
 }
 
@@ -135,8 +128,6 @@ extension Binding where Value: MutableCollection & RandomAccessCollection {
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
   /// Makes a view for each element.
   public init(_ data: Data, @HTMLBuilder content: @escaping (Data.Element) -> Content) {
-    self.data = data
-    id = { $0.id }
-    self.content = content
+    self.init(data, id: { $0.id }, content: content)
   }
 }

@@ -4,23 +4,15 @@ public import PeriscopeHTML
 ///
 /// What it is called is said beside it, so that assistive technology need not hear of it. Where there is no picture of a name, an empty element has it in
 /// `data-icon`, for a stylesheet of one's own.
-public struct Icon: HTML {
+public struct Icon: HTMLPrimitive {
   let name: String
-
-  /// An icon writes itself.
-  public typealias Body = Never
 
   /// Writes the drawing.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
-    guard let drawing = Drawing.of(html.name, isFilled: renderer.environment.symbolVariant.isFilled) else {
-      renderer.start(
-        Renderer.span,
-        [
-          .attribute("class", "icon"), .attribute("aria-hidden", "true"),
-          HTMLAttribute(HTMLAttributeName(data: "icon"), .computed(html.name)),
-        ])
-      return renderer.end(Renderer.span)
+    guard let drawing = Drawing.of(html.name, isFilled: renderer.environment.traits.isSymbolFilled) else {
+      let name = HTMLAttribute(HTMLAttributeName(data: "icon"), .computed(html.name))
+      return renderer.element("span", [.class("icon"), .aria(.hidden, "true"), name]) {}
     }
     renderer.write(drawing)
   }
@@ -32,17 +24,8 @@ extension Renderer {
   }
 
   fileprivate func write(_ drawing: Drawing) {
-    let svg = HTMLTag("svg")
-    let path = HTMLTag("path")
-    start(
-      svg,
-      [
-        .attribute("class", drawing.isFilled ? "icon filled" : "icon"), .attribute("viewBox", "0 0 24 24"),
-        .attribute("aria-hidden", "true"),
-      ])
-    start(path, [HTMLAttribute("d", .literal(drawing.path))])
-    end(path)
-    end(svg)
+    let kind = HTMLAttribute.class(drawing.isFilled ? "icon filled" : "icon")
+    element("svg", [kind, .viewBox("0 0 24 24"), .aria(.hidden, "true")]) { element("path", [.d(drawing.path)]) {} }
   }
 }
 

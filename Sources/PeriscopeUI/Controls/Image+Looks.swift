@@ -30,14 +30,7 @@ extension HTML {
   public func imageScale(_ scale: ImageScale) -> some HTML { look("icon-\(scale.rawValue)", .text) }
 
   /// Fills the icons in the view, or does not.
-  public func symbolVariant(_ variant: SymbolVariants) -> some HTML { environment(\.symbolVariant, variant) }
-}
-
-private struct SymbolVariantKey: EnvironmentKey { static let defaultValue = SymbolVariants.none }
-
-extension EnvironmentValues {
-  var symbolVariant: SymbolVariants {
-    get { self[SymbolVariantKey.self] }
-    set { self[SymbolVariantKey.self] = newValue }
+  public func symbolVariant(_ variant: SymbolVariants) -> some HTML {
+    environment(\.traits.isSymbolFilled, variant.isFilled)
   }
 }

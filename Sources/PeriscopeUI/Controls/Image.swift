@@ -7,7 +7,7 @@ public import PeriscopeHTML
 /// Image(decorative: "/files/ribbon.png")
 /// Image(systemName: "star")
 /// ```
-public struct Image: HTML {
+public struct Image: HTMLPrimitive {
   private enum Kind {
     case file(String, Text?)
     case icon(Icon)
@@ -39,9 +39,6 @@ public struct Image: HTML {
   var spokenName: String? {
     if case .icon(let icon) = kind { icon.spokenName } else { nil }
   }
-
-  /// A picture writes itself.
-  public typealias Body = Never
 
   /// Writes the picture.
   public static func _render(_ html: Self, into writer: HTMLWriter) {

@@ -5,7 +5,7 @@ public import PeriscopeHTML
 /// ```swift
 /// Label("Favourites", systemImage: "star")
 /// ```
-public struct Label<Title: HTML, Picture: HTML>: HTML {
+public struct Label<Title: HTML, Picture: HTML>: HTMLPrimitive {
   private let title: Title
   private let picture: Picture
 
@@ -15,23 +15,19 @@ public struct Label<Title: HTML, Picture: HTML>: HTML {
     picture = icon()
   }
 
-  /// A label writes itself.
-  public typealias Body = Never
-
   /// Writes the picture before the title.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    guard let renderer = Renderer.of(writer) else { return Title._render(html.title, into: writer) }
-    // What holds nothing but text, such as an option, has no room for a picture.
-    if renderer.isInTextElement { return Title._render(html.title, into: writer) }
-    let style = renderer.environment.labelStyle
-    renderer.start(Renderer.span, [.attribute("class", "label")])
-    renderer.inLine {
-      if style != .titleOnly { Picture._render(html.picture, into: renderer) }
-      renderer.start(Renderer.span, style == .iconOnly ? [.attribute("class", "visually-hidden")] : [])
-      Title._render(html.title, into: renderer)
-      renderer.end(Renderer.span)
+    // An element that contains only text, such as an option, has no room for a picture.
+    guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
+      return Title._render(html.title, into: writer)
     }
-    renderer.end(Renderer.span)
+    let style = renderer.environment.traits.labelStyle
+    renderer.element("span", [.class("label")]) {
+      renderer.inLine {
+        if style != .titleOnly { Picture._render(html.picture, into: renderer) }
+        renderer.element("span", style == .iconOnly ? [.class("visually-hidden")] : [], of: html.title)
+      }
+    }
   }
 }
 
@@ -42,14 +38,12 @@ extension Label where Title == Text, Picture == Icon {
   ///   - title: What it says.
   ///   - name: The name of the icon.
   public init(_ title: StaticString, systemImage name: String) {
-    self.title = Text(title)
-    picture = Icon(name: name)
+    self.init(title: { Text(title) }, icon: { Icon(name: name) })
   }
 
   /// Makes a label of a title that was computed and an icon.
   @_disfavoredOverload
   public init(_ title: String, systemImage name: String) {
-    self.title = Text(title)
-    picture = Icon(name: name)
+    self.init(title: { Text(title) }, icon: { Icon(name: name) })
   }
 }

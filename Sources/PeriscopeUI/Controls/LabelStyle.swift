@@ -17,16 +17,7 @@ public struct LabelStyle: Equatable, Sendable {
   public static func == (first: Self, second: Self) -> Bool { first.kind?.description == second.kind?.description }
 }
 
-private struct LabelStyleKey: EnvironmentKey { static let defaultValue = LabelStyle.automatic }
-
-extension EnvironmentValues {
-  var labelStyle: LabelStyle {
-    get { self[LabelStyleKey.self] }
-    set { self[LabelStyleKey.self] = newValue }
-  }
-}
-
 extension HTML {
   /// Says what is seen of the labels in this view.
-  public func labelStyle(_ style: LabelStyle) -> some HTML { environment(\.labelStyle, style) }
+  public func labelStyle(_ style: LabelStyle) -> some HTML { environment(\.traits.labelStyle, style) }
 }

@@ -6,7 +6,7 @@ public import PeriscopeHTML
 /// ```swift
 /// Link("Terms of use", destination: "/terms")
 /// ```
-public struct Link<Label: HTML>: HTML {
+public struct Link<Label: HTML>: HTMLPrimitive {
   private let label: Label
   private let destination: HTMLAttribute
 
@@ -25,15 +25,12 @@ public struct Link<Label: HTML>: HTML {
     self.init(destination: destination.absoluteString, label: label)
   }
 
-  /// A link writes itself.
-  public typealias Body = Never
-
   /// Writes the link.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     let tag = HTMLTag("a")
     writer.start(tag, [html.destination])
     if let renderer = Renderer.of(writer) {
-      renderer.inLine { Label._render(html.label, into: renderer) }
+      renderer.inLine(html.label)
     } else {
       Label._render(html.label, into: writer)
     }
@@ -44,15 +41,13 @@ public struct Link<Label: HTML>: HTML {
 extension Link where Label == Text {
   /// Makes a link under a title.
   public init(_ title: StaticString, destination: String) {
-    label = Text(title)
-    self.destination = .attribute("href", destination)
+    self.init(destination: destination) { Text(title) }
   }
 
   /// Makes a link under a title that was computed.
   @_disfavoredOverload
   public init(_ title: String, destination: String) {
-    label = Text(title)
-    self.destination = .attribute("href", destination)
+    self.init(destination: destination) { Text(title) }
   }
 
   /// Makes a link under a title.

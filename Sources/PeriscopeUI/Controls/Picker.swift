@@ -11,7 +11,7 @@ public import Perception
 /// ```
 ///
 /// It takes its tags only. What `ForEach` makes has its identity for a tag, where it has no other.
-public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML {
+public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
   private let label: Label
   private let content: Content
   private let selection: String
@@ -48,13 +48,10 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
     return tags.count > 20 ? "\(shown) and others" : shown
   }
 
-  /// A picker writes itself.
-  public typealias Body = Never
-
   /// Writes a menu, or a group of radio buttons.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
-    switch renderer.environment.pickerStyle.kind {
+    switch renderer.environment.traits.pickerStyle.kind {
     case .menu: html.writeMenu(renderer)
     case .segmented: html.writeRadios(renderer, "segmented")
     case .inline: html.writeRadios(renderer, "choices")
@@ -64,10 +61,9 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
   private func writeMenu(_ renderer: Renderer) {
     renderer.control("field", label) { attributes in
       let name = renderer.offer(name, .input(input), .input, isEnabled: attributes.isEnabled, slotDistance: nil)
-      let select = HTMLTag("select")
-      renderer.start(select, [HTMLAttribute("name", .structural(name)), Renderer.live] + attributes.list)
-      writeContent(renderer, .menu, name)
-      renderer.end(select)
+      renderer.element("select", [.structural("name", name), Renderer.live] + attributes.list) {
+        writeContent(renderer, isMenu: true, name)
+      }
     }
   }
 
@@ -75,16 +71,14 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
     renderer.group(kind, label) { attributes in
       let name = renderer.offer(
         name, .input(input), .input, isEnabled: attributes.isEnabled, slotDistance: nil)
-      renderer.start(Renderer.div, [.attribute("class", "options")])
-      writeContent(renderer, .radio, name)
-      renderer.end(Renderer.div)
+      renderer.element("div", [.class("options")]) { writeContent(renderer, isMenu: false, name) }
     }
   }
 
-  private func writeContent(_ renderer: Renderer, _ style: PickerContext.Style, _ name: String) {
+  private func writeContent(_ renderer: Renderer, isMenu: Bool, _ name: String) {
     renderer.surrounded(by: {
-      $0.picker = PickerContext(style: style, name: name, selection: selection)
-      $0.wrapsTexts = false
+      $0[of: PickerContext.self] = PickerContext(isMenu: isMenu, name: name, selection: selection)
+      $0.traits.wrapsTexts = false
     }) { Content._render(content, into: renderer) }
   }
 }
@@ -131,16 +125,7 @@ public struct PickerStyle: Equatable, Sendable {
   public static let radioGroup = Self(kind: .inline)
 }
 
-private struct PickerStyleKey: EnvironmentKey { static let defaultValue = PickerStyle.automatic }
-
-extension EnvironmentValues {
-  var pickerStyle: PickerStyle {
-    get { self[PickerStyleKey.self] }
-    set { self[PickerStyleKey.self] = newValue }
-  }
-}
-
 extension HTML {
   /// Says how the pickers in this view look.
-  public func pickerStyle(_ style: PickerStyle) -> some HTML { environment(\.pickerStyle, style) }
+  public func pickerStyle(_ style: PickerStyle) -> some HTML { environment(\.traits.pickerStyle, style) }
 }

@@ -10,41 +10,31 @@ struct Press {
 
   @usableFromInline
   func write(_ writer: HTMLWriter, spoken: String? = nil, label: () -> Void) {
-    guard let renderer = Renderer.of(writer) else {
-      writer.start(Renderer.button, attributes)
-      label()
-      return writer.end(Renderer.button)
-    }
+    guard let renderer = Renderer.of(writer) else { return writer.element("button", attributes, label) }
     let around = renderer.takeControlAttributes()
     // Whoever leaves, or takes something away, need not put right first what is typed beside it.
     let forgives = role != nil
     let novalidate: [HTMLAttribute] = forgives && renderer.isInForm ? [.attribute("formnovalidate", "")] : []
-    renderer.startForm()
     let isEnabled = around.isEnabled && !attributes.contains(where: \.disables)
-    let isDefault = renderer.environment.keyboardShortcut == .defaultAction
-    let name = renderer.offer(
-      name, .press(action), .press, isEnabled: isEnabled, isDefault: isDefault, forgives: forgives)
+    let isDefault = renderer.environment.traits.isDefaultAction
     let own = classes(in: renderer) + cancels(in: renderer) + novalidate + attributes
     let speech = speaks(spoken, in: renderer, beside: around.list)
-    renderer.start(Renderer.button, offering: name, own + around.list + speech)
-    renderer.inLine(label)
-    renderer.end(Renderer.button)
-    renderer.endForm()
+    renderer.button(
+      name, .press(action), isEnabled: isEnabled, isDefault: isDefault, forgives: forgives, own + around.list + speech
+    ) { renderer.inLine(label) }
   }
 
   /// In a dialog that asks, Escape presses the button that leaves things as they are.
   private func cancels(in renderer: Renderer) -> [HTMLAttribute] {
-    role == .cancel && renderer.environment.answer != nil ? [.data("cancel", "")] : []
+    role == .cancel && renderer.environment[of: DialogAnswer.self] != nil ? [.data("cancel", "")] : []
   }
 
   private func classes(in renderer: Renderer) -> [HTMLAttribute] {
-    let isProminent = renderer.environment.keyboardShortcut == .defaultAction && role == nil
-    let style = renderer.environment.buttonStyle.kind ?? (isProminent ? "prominent" : nil)
+    let isProminent = renderer.environment.traits.isDefaultAction && role == nil
+    let style = renderer.environment.traits.buttonStyle.kind ?? (isProminent ? "prominent" : nil)
     let kinds = [style, role?.kind].compactMap(\.self)
     guard let first = kinds.first, let last = kinds.last else { return [] }
-    // One class stands in the source; of two, neither is.
-    return [
-      kinds.count == 1 ? .attribute("class", first) : HTMLAttribute("class", .structural("\(first) \(last)"))
-    ]
+    // A single class is a literal; a combination is computed.
+    return [kinds.count == 1 ? .class(first) : .structural("class", "\(first) \(last)")]
   }
 }

@@ -32,49 +32,54 @@ extension Renderer {
     _ write: (ControlAttributes) -> Void
   ) {
     described(needsButton: needsButton) { attributes in
-      start(Self.label, [.attribute("class", kind)])
-      if isTitleFirst { self.title(title) }
-      labelled(by: title) { write(attributes) }
-      if !isTitleFirst { self.title(title) }
-      end(Self.label)
+      element("label", [.class(kind)]) {
+        if isTitleFirst { self.title(title) }
+        labelled(by: title) { write(attributes) }
+        if !isTitleFirst { self.title(title) }
+      }
     }
   }
 
   /// Writes a group of controls under its title, with what is said of it after it.
   func group<Title: HTML>(_ kind: StaticString, _ title: Title, _ write: (ControlAttributes) -> Void) {
     described(needsButton: true) { attributes in
-      start(
-        HTMLTag("fieldset"), [.attribute("class", kind)] + attributes.list.filter { $0.name.description != "disabled" })
-      start(HTMLTag("legend"), [.attribute("class", titleClass)])
-      Title._render(title, into: self)
-      end(HTMLTag("legend"))
-      labelled(by: title) { write(attributes) }
-      end(HTMLTag("fieldset"))
+      element("fieldset", [.class(kind)] + attributes.list.filter { $0.name.description != "disabled" }) {
+        element("legend", [.class(titleClass)], of: title)
+        labelled(by: title) { write(attributes) }
+      }
     }
   }
 
   /// Writes a title that is not in the label of an element.
   func title<Title: HTML>(_ title: Title, _ attributes: HTMLAttribute...) {
-    start(Self.span, [.attribute("class", titleClass)] + attributes)
-    inLine { Title._render(title, into: self) }
-    end(Self.span)
+    element("span", [.class(titleClass)] + attributes) { inLine(title) }
+  }
+
+  /// Writes a view as part of a line of text.
+  func inLine<Content: HTML>(_ content: Content) {
+    inLine { Content._render(content, into: self) }
   }
 
   /// Writes what stands in a line of text, where no block may stand.
   func inLine(_ write: () -> Void) {
-    surrounded(by: { $0.isInLine = true }, write)
+    surrounded(by: { $0.traits.isInLine = true }, write)
   }
 
   /// Whether the control at hand can be used, and the attribute that says so, where that may change.
   func takeControlAttributes() -> ControlAttributes {
     let around = takeAttributes()
     var attributes = ControlAttributes(isEnabled: environment.isEnabled && !around.contains(where: \.disables))
-    if environment.mayDisable { attributes.list.append(.attribute("disabled", !environment.isEnabled)) }
-    attributes.list += around
+    attributes.list = disabledAttribute + around
     return attributes
   }
 
-  private var titleClass: StaticString { environment.labelsHidden ? "visually-hidden" : "title" }
+  /// The `disabled` attribute, where a surrounding view determines whether controls are enabled.
+  var disabledAttribute: [HTMLAttribute] {
+    environment.mayDisable ? [.attribute("disabled", !environment.isEnabled)] : []
+  }
+
+  /// The class of a control's title.
+  var titleClass: StaticString { environment.labelsHidden ? "visually-hidden" : "title" }
 
   private func described(needsButton: Bool, _ write: (ControlAttributes) -> Void) {
     var attributes = takeControlAttributes()
@@ -85,15 +90,15 @@ extension Renderer {
       let id = "\(walk.fragment.id)-\(walk.element)"
       let (help, error) = (environment.fieldHelp, environment.fieldError)
       attributes.list += [
-        HTMLAttribute("aria-describedby", .structural("help-\(id) error-\(id)")),
+        .structural("aria-describedby", "help-\(id) error-\(id)"),
         .attribute("aria-invalid", error == nil ? "false" : "true" as String),
       ]
       surrounded(by: { ($0.fieldHelp, $0.fieldError) = (nil, nil) }) {
-        start(Self.div, [.attribute("class", "described")])
-        write(attributes)
-        note(help, "help", "help-\(id)")
-        note(error, "error", "error-\(id)")
-        end(Self.div)
+        element("div", [.class("described")]) {
+          write(attributes)
+          note(help, "help", "help-\(id)")
+          note(error, "error", "error-\(id)")
+        }
       }
     } else {
       write(attributes)
@@ -104,27 +109,12 @@ extension Renderer {
 
   /// A description that comes is read out, so its element is there before it.
   private func note(_ text: String?, _ kind: StaticString, _ id: String) {
-    start(
-      Self.div, [.attribute("class", kind), HTMLAttribute("id", .structural(id)), .attribute("aria-live", "polite")])
-    self.text(text ?? "")
-    end(Self.div)
+    element("div", [.class(kind), .structural("id", id), .attribute("aria-live", "polite")]) { self.text(text ?? "") }
   }
 
   /// Writes the button that sends a form without a script; with one, a style hides it.
   func submitButton() {
-    start(Self.button, [.attribute("class", "commit")])
-    FixedWord._render(FixedWord("Send"), into: self)
-    end(Self.button)
-  }
-}
-
-private struct IsInLineKey: EnvironmentKey { static let defaultValue = false }
-
-extension EnvironmentValues {
-  /// Whether what is written stands in a line of text, such as a button's label.
-  var isInLine: Bool {
-    get { self[IsInLineKey.self] }
-    set { self[IsInLineKey.self] = newValue }
+    element("button", [.class("commit")]) { FixedWord._render(FixedWord("Send"), into: self) }
   }
 }
 

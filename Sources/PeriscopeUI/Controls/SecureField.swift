@@ -9,7 +9,7 @@ public import Perception
 ///
 /// What is typed goes to the server, and never comes back: neither the page nor its patches nor its JSON have the value. A page that is fetched shows the field empty, whatever the
 /// state holds, so an empty text that is sent under the field's name changes nothing. What somebody types, or deletes, is sent under that name with `.typed`, which takes an empty text as well.
-public struct SecureField: HTML {
+public struct SecureField: HTMLPrimitive {
   private let title: Text
   private let prompt: Text?
   private let isEmpty: Bool
@@ -37,9 +37,6 @@ public struct SecureField: HTML {
     self.init(Text(title), text, prompt)
   }
 
-  /// A field writes itself.
-  public typealias Body = Never
-
   /// Writes a labelled input.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
@@ -52,9 +49,9 @@ public struct SecureField: HTML {
       renderer.start(
         Renderer.input,
         [
-          .attribute("type", "password"), HTMLAttribute("name", .structural(name)),
+          .attribute("type", "password"), .structural("name", name),
           HTMLAttribute("value", .computed("")), .attribute("autocomplete", "current-password"),
-          HTMLAttribute(HTMLAttributeName(data: "input"), .structural("200 \(typed.urlEncoded)=")),
+          .event("input", "200 \(typed.urlEncoded)="),
           Renderer.live(onChange: typed),
         ] + (html.prompt.map { [$0.attribute("placeholder")] } ?? []) + attributes.list)
       renderer.keepsValue = false

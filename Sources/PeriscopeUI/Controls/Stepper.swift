@@ -10,7 +10,7 @@ public import Perception
 ///
 /// A number that is typed must be one that steps lead to, from the range's lower end or from the number that there is; so must one that is sent. The number is offered under the name of its field, and the buttons under that name with `.increment` and `.decrement`.
 /// A button that would lead out of the range is disabled.
-public struct Stepper<Label: HTML>: HTML {
+public struct Stepper<Label: HTML>: HTMLPrimitive {
   private struct Field {
     let value: String
     let name: OfferName
@@ -24,9 +24,7 @@ public struct Stepper<Label: HTML>: HTML {
   private let decrement: (() -> Void)?
   private let names: (increment: OfferName, decrement: OfferName)
 
-  private init(
-    label: Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, spoken: StaticString? = nil
-  ) {
+  private init(label: Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {
     self.label = label
     field = nil
     increment = onIncrement
@@ -35,13 +33,13 @@ public struct Stepper<Label: HTML>: HTML {
   }
 
   private init<Value: NumericValue>(
-    label: Label, _ value: Binding<Value>, _ bounds: NumericBounds<Value>, _ step: Value?
+    label: Label, _ value: Binding<Value>, _ range: ClosedRange<Value>?, _ step: Value?
   ) {
     self.label = label
     // Read here, in the body of the view that shows it, which so follows it.
-    let step = step ?? Value._one
+    let step = step ?? 1
     let now = value.wrappedValue
-    let bounds = NumericBounds(lower: bounds.lower, upper: bounds.upper, step: step, base: now)
+    let bounds = NumericBounds(lower: range?.lowerBound, upper: range?.upperBound, step: step, base: now)
     let above = bounds.clamp(now._plus(step))
     let below = bounds.clamp(now._minus(step))
     // Computed anew when it is pressed: a form around may bring another value along.
@@ -61,16 +59,11 @@ public struct Stepper<Label: HTML>: HTML {
     field = Field(value: now._typed, name: name, input: input, attributes: attributes)
   }
 
-  /// Makes a stepper of a number with a label.
-  public init<Value: NumericValue>(value: Binding<Value>, step: Value? = nil, @HTMLBuilder label: () -> Label) {
-    self.init(label: label(), value, NumericBounds(), step)
-  }
-
-  /// Makes a stepper of a number in a range, with a label.
+  /// Creates a stepper of a number, which may be limited to a range.
   public init<Value: NumericValue>(
-    value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil, @HTMLBuilder label: () -> Label
+    value: Binding<Value>, in bounds: ClosedRange<Value>? = nil, step: Value? = nil, @HTMLBuilder label: () -> Label
   ) {
-    self.init(label: label(), value, NumericBounds(lower: bounds.lowerBound, upper: bounds.upperBound), step)
+    self.init(label: label(), value, bounds, step)
   }
 
   /// Makes a stepper that calls closures; without one, the button is disabled.
@@ -80,18 +73,15 @@ public struct Stepper<Label: HTML>: HTML {
     self.init(label: label(), onIncrement: onIncrement, onDecrement: onDecrement)
   }
 
-  /// A stepper writes itself.
-  public typealias Body = Never
-
   /// Writes a group of two buttons and a field for the number.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
     renderer.group("stepper", html.label) { attributes in
-      renderer.start(Renderer.div, [.attribute("class", "options")])
-      html.writeButton(renderer, attributes, "minus", "Decrement", html.names.decrement, html.decrement)
-      if let field = html.field { html.write(field, renderer, attributes) }
-      html.writeButton(renderer, attributes, "plus", "Increment", html.names.increment, html.increment)
-      renderer.end(Renderer.div)
+      renderer.element("div", [.class("options")]) {
+        html.writeButton(renderer, attributes, "minus", "Decrement", html.names.decrement, html.decrement)
+        if let field = html.field { html.write(field, renderer, attributes) }
+        html.writeButton(renderer, attributes, "plus", "Increment", html.names.increment, html.increment)
+      }
     }
   }
 
@@ -100,7 +90,7 @@ public struct Stepper<Label: HTML>: HTML {
     renderer.start(
       Renderer.input,
       [
-        .attribute("type", "number"), HTMLAttribute("name", .structural(name)), .attribute("value", field.value),
+        .attribute("type", "number"), .structural("name", name), .attribute("value", field.value),
         renderer.spoken("Value"), Renderer.live(onChange: name),
       ] + field.attributes + attributes.disabled)
   }
@@ -110,47 +100,37 @@ public struct Stepper<Label: HTML>: HTML {
     _ name: OfferName, _ action: (() -> Void)?
   ) {
     let isEnabled = attributes.isEnabled && action != nil
-    let name = renderer.offer(name, .press(action ?? {}), .press, isEnabled: isEnabled)
-    // Of its own form, the first button would be the one that Return presses.
-    let form: [HTMLAttribute] = renderer.isInForm ? [HTMLAttribute("form", .literal("periscope-steps"))] : []
-    renderer.start(
-      Renderer.button, offering: name,
-      [.attribute("class", "step"), renderer.spoken(spoken), .attribute("disabled", !isEnabled)] + form)
-    renderer.icon(named: icon)
-    renderer.end(Renderer.button)
+    // Not of the form around it, where it could be the first button, which Return presses.
+    renderer.button(
+      name, .press(action ?? {}), isEnabled: isEnabled,
+      [
+        .class("step"), renderer.spoken(spoken), .attribute("disabled", !isEnabled),
+        .attribute("form", "periscope-steps"),
+      ]
+    ) { renderer.icon(named: icon) }
   }
 }
 
 extension Stepper where Label == Text {
-  /// Makes a stepper of a number under a title.
+  /// Creates a stepper of a number with a title.
   ///
   /// - Parameters:
-  ///   - title: What it is called.
+  ///   - title: The title.
   ///   - value: The number.
-  ///   - step: How much a button adds or takes; 1 where it is not said.
-  public init<Value: NumericValue>(_ title: StaticString, value: Binding<Value>, step: Value? = nil) {
-    self.init(label: Text(title), value, NumericBounds(), step)
-  }
-
-  /// Makes a stepper of a number under a title that was computed.
-  @_disfavoredOverload
-  public init<Value: NumericValue>(_ title: String, value: Binding<Value>, step: Value? = nil) {
-    self.init(label: Text(title), value, NumericBounds(), step)
-  }
-
-  /// Makes a stepper of a number in a range under a title.
+  ///   - bounds: The range of the number.
+  ///   - step: The increment of the buttons, 1 by default.
   public init<Value: NumericValue>(
-    _ title: StaticString, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil
+    _ title: StaticString, value: Binding<Value>, in bounds: ClosedRange<Value>? = nil, step: Value? = nil
   ) {
-    self.init(label: Text(title), value, NumericBounds(lower: bounds.lowerBound, upper: bounds.upperBound), step)
+    self.init(label: Text(title), value, bounds, step)
   }
 
-  /// Makes a stepper of a number in a range under a title that was computed.
+  /// Creates a stepper of a number with a computed title.
   @_disfavoredOverload
   public init<Value: NumericValue>(
-    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil
+    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>? = nil, step: Value? = nil
   ) {
-    self.init(label: Text(title), value, NumericBounds(lower: bounds.lowerBound, upper: bounds.upperBound), step)
+    self.init(label: Text(title), value, bounds, step)
   }
 
   /// Makes a stepper that calls closures under a title; without one, the button is disabled.
@@ -162,16 +142,5 @@ extension Stepper where Label == Text {
   @_disfavoredOverload
   public init(_ title: String, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {
     self.init(label: Text(title), onIncrement: onIncrement, onDecrement: onDecrement)
-  }
-}
-
-extension OfferName {
-  /// The name of a part of what has this one.
-  func appending(_ part: String) -> Self {
-    switch self {
-    case .none: .words(part)
-    case .path(let path): .path("\(path).\(part)")
-    case .words(let words): .words("\(words).\(part)")
-    }
   }
 }

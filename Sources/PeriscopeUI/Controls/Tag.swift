@@ -20,84 +20,62 @@ protocol Tagged {
 }
 
 /// A view that stands for a value in a picker or a tab view.
-struct TaggedView<Content: HTML, Tag: Hashable>: HTML, Tagged {
+struct TaggedView<Content: HTML, Tag: Hashable>: HTMLPrimitive, Tagged {
   let content: Content
   let tag: Tag
 
   var anyTag: AnyHashable { AnyHashable(tag) }
 
-  typealias Body = Never
-
   static func _render(_ html: Self, into writer: HTMLWriter) {
     if let collector = writer as? TagCollector { return collector.collect(html.tag) }
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    if let picker = renderer.environment.picker {
-      renderer.surrounded(by: { $0.picker = nil }) {
-        switch picker.style {
-        case .menu: html.writeOption(picker, renderer)
-        case .radio: html.writeRadio(picker, renderer)
-        }
+    if let picker = renderer.environment[of: PickerContext.self] {
+      renderer.surrounded(by: { $0[of: PickerContext.self] = nil }) {
+        if picker.isMenu { html.writeOption(picker, renderer) } else { html.writeRadio(picker, renderer) }
       }
     } else {
-      renderer.surrounded(by: { $0.tabTag = TagText.of(html.tag) }) { Content._render(html.content, into: renderer) }
+      renderer.surrounded(by: { $0[of: TabTag.self] = TabTag(text: TagText.of(html.tag)) }) {
+        Content._render(html.content, into: renderer)
+      }
     }
   }
 
   private func writeOption(_ picker: PickerContext, _ renderer: Renderer) {
     let text = TagText.of(tag)
     let disabled = renderer.takeControlAttributes().list
-    let option = HTMLTag("option", content: .text)
     renderer.echo(of: picker.name)
-    renderer.start(
-      option,
-      [HTMLAttribute("value", .structural(text)), .attribute("selected", text == renderer.selection(in: picker))]
-        + disabled)
-    Content._render(content, into: renderer)
-    renderer.end(option)
+    renderer.element(
+      HTMLTag("option", content: .text),
+      [.structural("value", text), .attribute("selected", text == renderer.selection(in: picker))] + disabled,
+      of: content)
   }
 
   private func writeRadio(_ picker: PickerContext, _ renderer: Renderer) {
     let text = TagText.of(tag)
     let disabled = renderer.takeControlAttributes().list
-    renderer.start(Renderer.label, [.attribute("class", "choice")])
-    renderer.echo(of: picker.name)
-    renderer.start(
-      Renderer.input,
-      [
-        .attribute("type", "radio"), HTMLAttribute("name", .structural(picker.name)),
-        HTMLAttribute("value", .structural(text)), .attribute("checked", text == renderer.selection(in: picker)),
-        Renderer.live,
-      ] + disabled)
-    renderer.start(Renderer.span, [])
-    renderer.inLine { Content._render(content, into: renderer) }
-    renderer.end(Renderer.span)
-    renderer.end(Renderer.label)
+    renderer.element("label", [.class("choice")]) {
+      renderer.echo(of: picker.name)
+      renderer.start(
+        Renderer.input,
+        [
+          .attribute("type", "radio"), .structural("name", picker.name),
+          .structural("value", text), .attribute("checked", text == renderer.selection(in: picker)),
+          Renderer.live,
+        ] + disabled)
+      renderer.element("span") { renderer.inLine(content) }
+    }
   }
 }
 
 /// What the options of a picker know of it.
 struct PickerContext: Equatable {
-  enum Style: Equatable {
-    case menu
-    case radio
-  }
-
-  let style: Style
+  /// Whether the options are those of a menu, not radio buttons.
+  let isMenu: Bool
   let name: String
   let selection: String
 }
 
-private struct PickerKey: EnvironmentKey { static let defaultValue: PickerContext? = nil }
-private struct TabTagKey: EnvironmentKey { static let defaultValue: String? = nil }
-
-extension EnvironmentValues {
-  var picker: PickerContext? {
-    get { self[PickerKey.self] }
-    set { self[PickerKey.self] = newValue }
-  }
-
-  var tabTag: String? {
-    get { self[TabTagKey.self] }
-    set { self[TabTagKey.self] = newValue }
-  }
+/// The tag of a view that a `TabView` shows.
+struct TabTag: Equatable {
+  let text: String
 }

@@ -6,7 +6,7 @@ public import Perception
 /// ```swift
 /// TextEditor("Note", text: $model.note)
 /// ```
-public struct TextEditor: HTML {
+public struct TextEditor: HTMLPrimitive {
   private let title: Text?
   private let fallback: String?
   private let value: String
@@ -34,9 +34,6 @@ public struct TextEditor: HTML {
   /// Makes an editor under a title that was computed.
   @_disfavoredOverload
   public init(_ title: String, text: Binding<String>) { self.init(Text(title), text) }
-
-  /// An editor writes itself.
-  public typealias Body = Never
 
   /// Writes a labelled text area.
   public static func _render(_ html: Self, into writer: HTMLWriter) {

@@ -18,7 +18,7 @@ public enum Axis: Sendable {
 ///
 /// The value is offered under the name of its field. A text is sent as it is typed, a number once it is, where a script runs; otherwise with the form
 /// around it, or when Return is pressed.
-public struct TextField: HTML {
+public struct TextField: HTMLPrimitive {
   private let title: Text
   private let prompt: Text?
   private let axis: Axis
@@ -41,35 +41,35 @@ public struct TextField: HTML {
   }
 
   private init<Value: NumericValue>(
-    _ title: Text, _ name: OfferName, _ value: Value?, _ format: NumberFormat, _ prompt: Text?, expected: String,
-    accept: @escaping (String) -> (() -> Void)?
+    _ title: Text, _ name: OfferName, _ value: Value?, _ format: NumberFormat, _ prompt: Text?,
+    clear: (() -> Void)? = nil, set: @escaping (Value) -> Void
   ) {
     self.title = title
     self.prompt = prompt
     axis = .horizontal
-    self.value = value.map(format.text) ?? ""
+    let shown = value.map(format.text) ?? ""
+    self.value = shown
     self.name = name
-    input = Input(
-      Value._isWhole ? .whole : .number, expected: expected, value: value.map(format.text) ?? "", accept: accept)
+    let expected = clear == nil ? Value._expected : "\(Value._expected), or nothing"
+    input = Input(Value._isWhole ? .whole : .number, expected: expected, value: shown) { text in
+      if let clear, text.allSatisfy({ $0 == " " }) { return clear }
+      return Value(_typed: text).map { number in { set(number) } }
+    }
     number = Value._isWhole ? .whole : .fraction
   }
 
   private init<Value: NumericValue>(
     _ title: Text, _ value: Binding<Value>, _ format: NumberFormat, _ prompt: Text?
   ) {
-    self.init(title, OfferName(of: value), value.wrappedValue, format, prompt, expected: Value._expected) { text in
-      Value(_typed: text).map { number in { value.wrappedValue = number } }
-    }
+    self.init(title, OfferName(of: value), value.wrappedValue, format, prompt) { value.wrappedValue = $0 }
   }
 
   private init<Value: NumericValue>(
     _ title: Text, optional value: Binding<Value?>, _ format: NumberFormat, _ prompt: Text?
   ) {
-    let expected = "\(Value._expected), or nothing"
-    self.init(title, OfferName(of: value), value.wrappedValue, format, prompt, expected: expected) { text in
-      if text.allSatisfy({ $0 == " " }) { return { value.wrappedValue = nil } }
-      return Value(_typed: text).map { number in { value.wrappedValue = number } }
-    }
+    self.init(
+      title, OfferName(of: value), value.wrappedValue, format, prompt, clear: { value.wrappedValue = nil },
+      set: { value.wrappedValue = $0 })
   }
 
   /// Makes a field for a text under a title.
@@ -125,9 +125,6 @@ public struct TextField: HTML {
     self.init(Text(title), optional: value, format, prompt)
   }
 
-  /// A field writes itself.
-  public typealias Body = Never
-
   /// Writes a labelled input.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
@@ -137,7 +134,7 @@ public struct TextField: HTML {
       case .vertical:
         renderer.writeTextArea(
           html.value, html.name, html.input,
-          [.attribute("rows", "1"), .attribute("class", "grows")] + html.placeholder, attributes)
+          [.attribute("rows", "1"), .class("grows")] + html.placeholder, attributes)
       }
     }
   }
@@ -146,7 +143,7 @@ public struct TextField: HTML {
     // Offered after the title, whose slot would be taken for the value's.
     let name = renderer.offer(name, .input(input), .input, isEnabled: attributes.isEnabled)
     var own: [HTMLAttribute] = [
-      HTMLAttribute("name", .structural(name)), .attribute("value", value), .attribute("autocomplete", "off"),
+      .structural("name", name), .attribute("value", value), .attribute("autocomplete", "off"),
     ]
     switch number {
     case nil: own.append(Renderer.live)
@@ -167,7 +164,7 @@ extension OfferName {
 extension Renderer {
   /// Sends the value once it is finished, where a script runs.
   static func live(onChange name: String) -> HTMLAttribute {
-    HTMLAttribute(HTMLAttributeName(data: "change"), .structural("- \(name.urlEncoded)="))
+    .event("change", "- \(name.urlEncoded)=")
   }
 
   /// Writes a text of several lines.
@@ -179,11 +176,11 @@ extension Renderer {
     let name = offer(
       wanted, .input(input), .input, isEnabled: attributes.isEnabled, slotDistance: others.count(where: \.isSlot))
     let tag = HTMLTag("textarea", content: .text)
-    start(tag, [HTMLAttribute("name", .structural(name)), Self.live] + others)
-    // A parser drops the first line end.
-    if walk.writesHTML { stage(UInt8(ascii: "\n")) }
-    text(refused?.text(of: name) ?? value)
-    end(tag)
+    element(tag, [.structural("name", name), Self.live] + others) {
+      // A parser drops the first line end.
+      if walk.writesHTML { stage(UInt8(ascii: "\n")) }
+      text(refused?.text(of: name) ?? value)
+    }
   }
 }
 

@@ -8,7 +8,7 @@ public import Perception
 /// ```
 ///
 /// In a form it is a check box, sent as it changes, and with the form; elsewhere a switch, which changes when it is pressed.
-public struct Toggle<Label: HTML>: HTML {
+public struct Toggle<Label: HTML>: HTMLPrimitive {
   private let label: Label
   private let isOn: Bool
   private let name: OfferName
@@ -31,9 +31,6 @@ public struct Toggle<Label: HTML>: HTML {
   /// Makes a toggle with a label.
   public init(isOn: Binding<Bool>, @HTMLBuilder label: () -> Label) { self.init(isOn, label: label()) }
 
-  /// A toggle writes itself.
-  public typealias Body = Never
-
   /// Writes a check box or a switch.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
@@ -42,21 +39,15 @@ public struct Toggle<Label: HTML>: HTML {
 
   private func writeCheckBox(_ renderer: Renderer) {
     renderer.control("toggle", label, isTitleFirst: false) { attributes in
-      let tag = Renderer.input
-      let isEnabled = attributes.isEnabled
-      let name = HTMLAttribute(
-        "name",
-        .structural(
-          renderer.offer(
-            name, .input(input), .input, isEnabled: isEnabled,
-            slotDistance: attributes.disabled.count(where: \.isSlot))))
+      let offered = renderer.offer(
+        name, .input(input), .input, isEnabled: attributes.isEnabled,
+        slotDistance: attributes.disabled.count(where: \.isSlot))
+      let name = HTMLAttribute.structural("name", offered)
       // A box that is not ticked is not sent; this is sent in its place, and before it where it is.
       renderer.start(
-        tag,
-        [.attribute("type", "hidden"), name, .attribute("value", "false")]
-          + attributes.disabled)
+        Renderer.input, [.attribute("type", "hidden"), name, .attribute("value", "false")] + attributes.disabled)
       renderer.start(
-        tag,
+        Renderer.input,
         [
           .attribute("type", "checkbox"), name, .attribute("value", "true"), .attribute("checked", isOn), Renderer.live,
         ] + attributes.list)
@@ -72,14 +63,15 @@ public struct Toggle<Label: HTML>: HTML {
     }
     let now: String = isOn ? "true" : "false"
     let then: String = isOn ? "false" : "true"
-    renderer.start(
-      Renderer.button,
+    renderer.element(
+      "button",
       [
-        .attribute("role", "switch"), HTMLAttribute("name", .structural(offered)), .attribute("value", then),
+        .role("switch"), .structural("name", offered), .attribute("value", then),
         .attribute("aria-checked", now),
-      ] + attributes.list)
-    renderer.inLine { Label._render(label, into: renderer) }
-    renderer.end(Renderer.button)
+      ] + attributes.list
+    ) {
+      renderer.inLine(label)
+    }
     renderer.endForm()
   }
 }

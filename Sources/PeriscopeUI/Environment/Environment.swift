@@ -17,7 +17,7 @@ public struct Environment<Value>: ConnectedProperty {
   /// Takes the object of a type that `environment(_:)` was given.
   public init(_ type: Value.Type) where Value: AnyObject {
     read = { values in
-      guard let object = values[object: type] else {
+      guard let object = values[of: type] else {
         preconditionFailure(
           """
           No object of type '\(type)' is in the environment of a view that asks for one. \
@@ -29,7 +29,10 @@ public struct Environment<Value>: ConnectedProperty {
   }
 
   /// Takes the object of a type that `environment(_:)` was given, if it was.
-  public init<Object: AnyObject>(_ type: Object.Type) where Value == Object? { read = { $0[object: type] } }
+  public init<Object: AnyObject>(_ type: Object.Type) where Value == Object? { self.init(of: type) }
+
+  /// Reads the value of a type, if a surrounding view has set it.
+  init<Context>(of type: Context.Type) where Value == Context? { read = { $0[of: type] } }
 
   /// The value.
   public var wrappedValue: Value { found ?? read(EnvironmentValues()) }

@@ -3,25 +3,22 @@ internal import PeriscopeHTML
 /// The values that a view gets from the views around it.
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
-  /// What the next element that is written is to have besides its own attributes.
+  /// The attributes that the next element gets besides its own.
   var attributes: [HTMLAttribute] = []
-  /// Whether each text that stands in no element of its own gets one: in what is laid out, two texts would be one item.
-  var wrapsTexts = false
-  /// How many elements are open since texts are wrapped.
-  var depth = 0
-
-  /// What each control is to have besides.
+  /// The attributes that every control gets besides its own.
   var controlAttributes: [HTMLAttribute] = []
-  /// What each control for text is to have besides.
+  /// The attributes that every text control gets besides its own.
   var fieldAttributes: [HTMLAttribute] = []
+  /// The values without references, which are cheap to copy and to compare.
+  var traits = EnvironmentTraits()
 
-  /// Whether elements get nothing besides their own.
+  /// Whether elements get no attributes besides their own.
   var isBare: Bool { attributes.isEmpty && controlAttributes.isEmpty && fieldAttributes.isEmpty }
 
-  /// Whether there is nothing around.
-  var isEmpty: Bool { values.isEmpty && isBare && !wrapsTexts && depth == 0 }
+  /// Whether all values are the defaults.
+  var isEmpty: Bool { values.isEmpty && isBare && traits == EnvironmentTraits() }
 
-  /// The same without what the next element is to have.
+  /// The values without the attributes of the next element.
   var withoutAttributes: Self {
     guard !attributes.isEmpty else { return self }
     var values = self
@@ -29,27 +26,27 @@ public struct EnvironmentValues {
     return values
   }
 
-  /// Makes the values of a view that nothing is around.
+  /// Creates the values of a view without surrounding views.
   public init() {}
 
-  /// A value by its key.
+  /// The value of a key.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Whether somebody around has set a value.
+  /// Whether a surrounding view has set the value of a key.
   func hasValue<Key: EnvironmentKey>(for key: Key.Type) -> Bool { values[ObjectIdentifier(key)] != nil }
 
-  /// An object by its type.
-  subscript<Object: AnyObject>(object type: Object.Type) -> Object? {
-    get { values[ObjectIdentifier(type)] as? Object }
+  /// The value of a type, where the type is its own key.
+  subscript<Value>(of type: Value.Type) -> Value? {
+    get { values[ObjectIdentifier(type)] as? Value }
     set { values[ObjectIdentifier(type)] = newValue }
   }
 
-  /// Whether two surroundings are known to be the same.
+  /// Whether two sets of values are known to be equal.
   func isSame(as other: Self) -> Bool {
-    guard values.count == other.values.count, wrapsTexts == other.wrapsTexts, depth == other.depth else { return false }
+    guard values.count == other.values.count, traits == other.traits else { return false }
     if values.isEmpty, isBare, other.isBare { return true }
     return attributes.isSame(as: other.attributes) && controlAttributes.isSame(as: other.controlAttributes)
       && fieldAttributes.isSame(as: other.fieldAttributes)

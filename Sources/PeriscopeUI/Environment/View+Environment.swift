@@ -1,30 +1,33 @@
 public import PeriscopeHTML
 
 extension HTML {
-  /// Gives this view, and those in it, a value.
+  /// Sets an environment value for this view and its content.
   public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some HTML {
-    EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
+    inEnvironment { $0[keyPath: keyPath] = value }
   }
 
-  /// Gives this view, and those in it, an object, which they ask for by its type.
+  /// Provides an object to this view and its content, which read it by its type.
   public func environment<Object: AnyObject>(_ object: Object?) -> some HTML {
-    EnvironmentView(content: self) { $0[object: Object.self] = object }
+    inEnvironment { $0[of: Object.self] = object }
   }
 
-  /// Changes a value that this view, and those in it, get from those around.
+  /// Transforms an environment value for this view and its content.
   public func transformEnvironment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void
   ) -> some HTML {
-    EnvironmentView(content: self) { transform(&$0[keyPath: keyPath]) }
+    inEnvironment { transform(&$0[keyPath: keyPath]) }
+  }
+
+  /// Changes the environment of this view and its content.
+  func inEnvironment(_ change: @escaping (inout EnvironmentValues) -> Void) -> EnvironmentView<Self> {
+    EnvironmentView(content: self, change: change)
   }
 }
 
-/// A view in other surroundings.
-struct EnvironmentView<Content: HTML>: HTML {
+/// A view with a changed environment.
+struct EnvironmentView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let change: (inout EnvironmentValues) -> Void
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     if let collector = writer as? TagCollector {

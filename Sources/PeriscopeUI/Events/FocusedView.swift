@@ -26,17 +26,9 @@ extension HTML {
   /// .bind($store.focus, to: $focus)
   /// ```
   public func bind<Value: Hashable>(_ model: Binding<Value>, to focus: FocusState<Value>.Binding) -> some HTML {
-    let now = BindHook<Value>.Values(model: model.wrappedValue, focus: focus.wrappedValue)
+    let now = (model: model.wrappedValue, focus: focus.wrappedValue)
     return HookedView(
-      content: self, make: { BindHook<Value>() },
-      update: { hook in
-        hook.take(now) { news in
-          switch news {
-          case .focus(let new): focus.wrappedValue = new
-          case .model(let new): model.wrappedValue = new
-          }
-        }
-      }, hasNews: \.hasNews)
+      content: self, make: { BindHook<Value>() }, update: { $0.take(now, model, focus) }, hasNews: \.hasNews)
   }
 }
 
@@ -46,13 +38,11 @@ extension FocusState.Binding {
 }
 
 /// A control whose focus a value follows.
-private struct FocusedView<Content: HTML>: HTML {
+private struct FocusedView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let isFocused: Bool
   let came: () -> Void
   let left: () -> Void
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
@@ -68,51 +58,39 @@ private struct FocusedView<Content: HTML>: HTML {
       left()
     }
     let attributes: [HTMLAttribute] = [
-      HTMLAttribute("id", .structural(id)), .event("focusin", "- \(comes)"), .event("focusout", "- \(leaves)"),
+      .structural("id", id), .event("focusin", "- \(comes)"), .event("focusout", "- \(leaves)"),
     ]
     renderer.surrounded(by: { values in
       values.attributes += attributes
-      values.startsFocused = html.isFocused
+      values.traits.startsFocused = html.isFocused
     }) { Content._render(html.content, into: renderer) }
     renderer.hook({ FocusHook(id) }, update: { $0.take(html.isFocused) }, hasNews: \.hasNews)
   }
 }
 
-/// Keeps two values equal. Where both have changed, the feature's counts.
-private final class BindHook<Value: Equatable>: Hook {
-  struct Values {
-    var model: Value
-    var focus: Value
-  }
+/// Keeps a feature's value and the focus equal. If both have changed, the feature's value wins.
+private final class BindHook<Value: Hashable>: Hook {
+  private var known: (model: Value, focus: Value)?
+  /// Changes one of the values to the other.
+  private var update: (() -> Void)?
 
-  /// Which of the two is to become another.
-  enum News {
-    case focus(Value)
-    case model(Value)
-  }
+  var hasNews: Bool { update != nil }
 
-  private var known: Values?
-  private var news: News?
-  private var tell: ((News) -> Void)?
-
-  var hasNews: Bool { news != nil }
-
-  func take(_ now: Values, tell: @escaping (News) -> Void) {
-    self.tell = tell
+  func take(_ now: (model: Value, focus: Value), _ model: Binding<Value>, _ focus: FocusState<Value>.Binding) {
     if now.model != now.focus {
       if known?.model != now.model {
-        news = .focus(now.model)
+        update = { focus.wrappedValue = now.model }
       } else if known?.focus != now.focus {
-        news = .model(now.focus)
+        update = { model.wrappedValue = now.focus }
       }
     }
     known = now
   }
 
   override func appear() {
-    guard let news else { return }
-    self.news = nil
-    tell?(news)
+    let update = update
+    self.update = nil
+    update?()
   }
 }
 
@@ -135,16 +113,4 @@ private final class FocusHook: Hook {
   }
 
   override func disappear() { document?.focus.left(id) }
-}
-
-extension EnvironmentValues {
-  /// Whether the control that takes the attributes is to have the focus when it is shown first.
-  var startsFocused: Bool {
-    get { self[StartsFocusedKey.self] }
-    set { self[StartsFocusedKey.self] = newValue }
-  }
-}
-
-private enum StartsFocusedKey: EnvironmentKey {
-  static let defaultValue = false
 }

@@ -22,17 +22,6 @@ extension HTML {
   ///
   /// It works without a script. The button is shown as what matters most; of several in a form the first counts that is enabled.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some HTML {
-    environment(\.keyboardShortcut, shortcut)
-  }
-}
-
-private enum KeyboardShortcutKey: EnvironmentKey {
-  static var defaultValue: KeyboardShortcut? { nil }
-}
-
-extension EnvironmentValues {
-  var keyboardShortcut: KeyboardShortcut? {
-    get { self[KeyboardShortcutKey.self] }
-    set { self[KeyboardShortcutKey.self] = newValue }
+    environment(\.traits.isDefaultAction, shortcut == .defaultAction)
   }
 }

@@ -1,16 +1,14 @@
 internal import PeriscopeHTML
 
 /// A view that does something when a text in it is submitted.
-struct SubmittedView<Content: HTML>: HTML {
+struct SubmittedView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let action: () -> Void
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     guard renderer.isInForm else {
-      return renderer.surrounded(by: { $0.submission = Submission(action: html.action) }) {
+      return renderer.surrounded(by: { $0[of: Submission.self] = Submission(action: html.action) }) {
         Content._render(html.content, into: renderer)
       }
     }
@@ -24,28 +22,16 @@ struct Submission {
   let action: () -> Void
 }
 
-extension EnvironmentValues {
-  /// What is done when a form that begins here is submitted.
-  var submission: Submission? {
-    get { self[SubmissionKey.self] }
-    set { self[SubmissionKey.self] = newValue }
-  }
-}
-
-private enum SubmissionKey: EnvironmentKey {
-  static var defaultValue: Submission? { nil }
-}
-
 extension Renderer {
   /// Writes, first in a form that begins, the button that Return presses, if something is to be done then.
   func startSubmission() {
-    guard let action = environment.submission?.action else { return }
+    guard let action = environment[of: Submission.self]?.action else { return }
     writeSubmission(offer(.none, .press(action), .press, isEnabled: environment.isEnabled, isEvent: true))
   }
 
   /// Writes what stands in a form, and first the button that Return presses: a browser would press the first one that there is, whatever it is for.
   func submitted(_ write: () -> Void) {
-    if environment.submission != nil {
+    if environment[of: Submission.self] != nil {
       startSubmission()
       return write()
     }

@@ -96,11 +96,9 @@ extension HTML {
 }
 
 /// A view whose element offers something when something happens to it.
-private struct EventView<Content: HTML>: HTML {
+private struct EventView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let attributes: (Renderer) -> [HTMLAttribute]
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 /// A view of any type. One of another type takes its place.
-public struct AnyView: HTML {
+public struct AnyView: HTMLPrimitive {
   private let type: ObjectIdentifier
   private let write: (HTMLWriter) -> Void
 
@@ -10,9 +10,6 @@ public struct AnyView: HTML {
     type = ObjectIdentifier(Content.self)
     write = { Content._render(view, into: $0) }
   }
-
-  /// It writes itself.
-  public typealias Body = Never
 
   /// Writes the view.
   public static func _render(_ html: Self, into writer: HTMLWriter) {

@@ -89,15 +89,10 @@ public struct Color: Equatable, Hashable, Sendable {
   public var gradient: Color { self }
 }
 
-extension Color: HTML {
-  /// A colour writes itself.
-  public typealias Body = Never
-
+extension Color: HTMLPrimitive {
   /// Writes a box that is filled.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
-    let tag = renderer.box
-    renderer.start(tag, [.attribute("class", "shape fill-\(html.name)" as String), .attribute("aria-hidden", "true")])
-    renderer.end(tag)
+    renderer.element(renderer.box, [.class("shape fill-\(html.name)" as String), .aria(.hidden, "true")]) {}
   }
 }

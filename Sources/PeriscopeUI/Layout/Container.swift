@@ -7,26 +7,22 @@ enum Container: Equatable {
   case list
 }
 
-private struct ContainerKey: EnvironmentKey { static let defaultValue = Container.none }
-
-extension EnvironmentValues {
-  var container: Container {
-    get { self[ContainerKey.self] }
-    set { self[ContainerKey.self] = newValue }
-  }
-}
-
 extension Renderer {
+  /// Writes a view whose parts a container lays out.
+  func laidOut<Content: HTML>(_ content: Content) {
+    laidOut { Content._render(content, into: self) }
+  }
+
   /// Writes what a container lays out: each text in it is an item.
   func laidOut(as container: Container? = nil, _ write: () -> Void) {
     surrounded(
       by: {
-        if let container { $0.container = container }
-        $0.wrapsTexts = true
-        $0.depth = 0
+        if let container { $0.traits.container = container }
+        $0.traits.wrapsTexts = true
+        $0.traits.depth = 0
       }, write)
   }
 
   /// The element of a box: one of lines where a line is.
-  var box: HTMLTag { environment.isInLine ? Self.span : Self.div }
+  var box: HTMLTag { environment.traits.isInLine ? Self.span : Self.div }
 }

@@ -40,17 +40,13 @@ extension ContentUnavailableView
 where Label == PeriscopeUI.Label<Text, Icon>, Description == Text?, Actions == EmptyView {
   /// Makes a view that says that there is nothing, by a title, an icon and a text.
   public init(_ title: StaticString, systemImage: String, description: Text? = nil) {
-    self.init(
-      label: { PeriscopeUI.Label(title, systemImage: systemImage) }, description: { description },
-      actions: { EmptyView() })
+    self.init(label: { PeriscopeUI.Label(title, systemImage: systemImage) }, description: { description })
   }
 
   /// Makes a view that says that there is nothing, by a title that was computed.
   @_disfavoredOverload
   public init(_ title: String, systemImage: String, description: Text? = nil) {
-    self.init(
-      label: { PeriscopeUI.Label(title, systemImage: systemImage) }, description: { description },
-      actions: { EmptyView() })
+    self.init(label: { PeriscopeUI.Label(title, systemImage: systemImage) }, description: { description })
   }
 }
 
@@ -63,8 +59,6 @@ where
 
   /// Says that nothing was found for a text.
   public static func search(text: String) -> Self {
-    Self(
-      label: { SearchUnavailableContent.Label(text: text) }, description: { SearchUnavailableContent.Description() },
-      actions: { EmptyView() })
+    Self(label: { SearchUnavailableContent.Label(text: text) }, description: { SearchUnavailableContent.Description() })
   }
 }

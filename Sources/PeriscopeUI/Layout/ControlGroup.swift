@@ -9,6 +9,6 @@ public struct ControlGroup<Content: HTML>: HTML {
 
   /// The controls, as a group.
   public var body: some HTML {
-    HStack(spacing: 4) { content }.attributes(.attribute("role", "group"))
+    HStack(spacing: 4) { content }.attributes(.role("group"))
   }
 }

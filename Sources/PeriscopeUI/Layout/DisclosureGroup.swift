@@ -9,36 +9,26 @@ public import Perception
 /// ```
 ///
 /// Without a binding, whether it is open is known to the browser alone.
-public struct DisclosureGroup<Label: HTML, Content: HTML>: HTML {
+public struct DisclosureGroup<Label: HTML, Content: HTML>: HTMLPrimitive {
   private let label: Label
   private let content: Content
   private let isExpanded: Binding<Bool>?
   private let isOpen: Bool
 
-  private init(_ isExpanded: Binding<Bool>?, label: Label, content: Content) {
-    self.label = label
-    self.content = content
+  /// Creates a group with a label. A binding determines whether the group is open; without a binding, only the browser does.
+  public init(
+    isExpanded: Binding<Bool>? = nil, @HTMLBuilder content: () -> Content, @HTMLBuilder label: () -> Label
+  ) {
+    self.label = label()
+    self.content = content()
     self.isExpanded = isExpanded
     isOpen = isExpanded?.wrappedValue ?? false
   }
 
-  /// Makes a group with a label.
-  public init(@HTMLBuilder content: () -> Content, @HTMLBuilder label: () -> Label) {
-    self.init(nil, label: label(), content: content())
-  }
-
-  /// Makes a group with a label, which is open where a value says so.
-  public init(isExpanded: Binding<Bool>, @HTMLBuilder content: () -> Content, @HTMLBuilder label: () -> Label) {
-    self.init(isExpanded, label: label(), content: content())
-  }
-
-  /// A group writes itself.
-  public typealias Body = Never
-
   /// Writes the label, and the content below.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    let (details, summary) = (HTMLTag("details"), HTMLTag("summary"))
+    var (state, click): ([HTMLAttribute], [HTMLAttribute]) = ([], [])
     if let isExpanded = html.isExpanded {
       let input = Input(
         .truth, expected: "true or false", value: isExpanded.wrappedValue ? "true" : "false"
@@ -46,43 +36,27 @@ public struct DisclosureGroup<Label: HTML, Content: HTML>: HTML {
         ["true": true, "false": false][text].map { value in { isExpanded.wrappedValue = value } }
       }
       let name = renderer.offer(OfferName(of: isExpanded), .input(input), .input)
-      renderer.start(details, [.attribute("open", html.isOpen)])
-      // The browser opens it at once; the value follows.
-      let then = "- \(name.urlEncoded)=\(html.isOpen ? "false" : "true")"
-      renderer.start(summary, [HTMLAttribute(HTMLAttributeName(data: "click"), .computed(then))])
-    } else {
-      renderer.start(details, [])
-      renderer.start(summary, [])
+      state = [.attribute("open", html.isOpen)]
+      // The browser opens the group at once; the value follows.
+      let entry = "- \(name.urlEncoded)=\(html.isOpen ? "false" : "true")"
+      click = [HTMLAttribute(HTMLAttributeName(data: "click"), .computed(entry))]
     }
-    renderer.inLine { Label._render(html.label, into: renderer) }
-    renderer.end(summary)
-    renderer.start(Renderer.div, [.attribute("class", "content")])
-    renderer.laidOut { Content._render(html.content, into: renderer) }
-    renderer.end(Renderer.div)
-    renderer.end(details)
+    renderer.element("details", state) {
+      renderer.element("summary", click) { renderer.inLine(html.label) }
+      renderer.element("div", [.class("content")]) { renderer.laidOut(html.content) }
+    }
   }
 }
 
 extension DisclosureGroup where Label == Text {
-  /// Makes a group under a title.
-  public init(_ title: StaticString, @HTMLBuilder content: () -> Content) {
-    self.init(nil, label: Text(title), content: content())
+  /// Creates a group with a title.
+  public init(_ title: StaticString, isExpanded: Binding<Bool>? = nil, @HTMLBuilder content: () -> Content) {
+    self.init(isExpanded: isExpanded, content: content) { Text(title) }
   }
 
-  /// Makes a group under a title that was computed.
+  /// Creates a group with a computed title.
   @_disfavoredOverload
-  public init(_ title: String, @HTMLBuilder content: () -> Content) {
-    self.init(nil, label: Text(title), content: content())
-  }
-
-  /// Makes a group under a title, which is open where a value says so.
-  public init(_ title: StaticString, isExpanded: Binding<Bool>, @HTMLBuilder content: () -> Content) {
-    self.init(isExpanded, label: Text(title), content: content())
-  }
-
-  /// Makes a group under a title that was computed, which is open where a value says so.
-  @_disfavoredOverload
-  public init(_ title: String, isExpanded: Binding<Bool>, @HTMLBuilder content: () -> Content) {
-    self.init(isExpanded, label: Text(title), content: content())
+  public init(_ title: String, isExpanded: Binding<Bool>? = nil, @HTMLBuilder content: () -> Content) {
+    self.init(isExpanded: isExpanded, content: content) { Text(title) }
   }
 }

@@ -1,12 +1,9 @@
 public import PeriscopeHTML
 
 /// A line between views.
-public struct Divider: HTML {
+public struct Divider: HTMLPrimitive {
   /// Makes a line.
   public init() {}
-
-  /// A divider writes itself.
-  public typealias Body = Never
 
   /// Writes a line.
   public static func _render(_ html: Self, into writer: HTMLWriter) {

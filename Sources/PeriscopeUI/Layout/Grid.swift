@@ -10,7 +10,7 @@ public import PeriscopeHTML
 /// ```
 ///
 /// Up to twelve cells stand in a row.
-public struct Grid<Content: HTML>: HTML {
+public struct Grid<Content: HTML>: HTMLPrimitive {
   private let box: StackBox<Content>
 
   /// Makes a grid.
@@ -29,28 +29,20 @@ public struct Grid<Content: HTML>: HTML {
     box = StackBox(kind: "grid", alignment: "\(alignment.name)\(columns)\(rows)", spacing: nil, content: content())
   }
 
-  /// A grid writes itself.
-  public typealias Body = Never
-
   /// Writes a box around the rows.
   public static func _render(_ html: Self, into writer: HTMLWriter) { html.box.write(writer) }
 }
 
 /// A row of a grid: each view in it is a cell.
-public struct GridRow<Content: HTML>: HTML {
+public struct GridRow<Content: HTML>: HTMLPrimitive {
   private let content: Content
 
   /// Makes a row of cells.
   public init(@HTMLBuilder content: () -> Content) { self.content = content() }
 
-  /// A row writes itself.
-  public typealias Body = Never
-
   /// Writes a box around the cells.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    renderer.start(Renderer.div, [.attribute("class", "grid-row")])
-    Row.cell.write(html.content, into: renderer)
-    renderer.end(Renderer.div)
+    renderer.element("div", [.class("grid-row")]) { Row.cell.write(html.content, into: renderer) }
   }
 }

@@ -1,39 +1,28 @@
 public import PeriscopeHTML
 
 /// Views on a ground of their own, under a title.
-public struct GroupBox<Label: HTML, Content: HTML>: HTML {
+public struct GroupBox<Label: HTML, Content: HTML>: HTMLPrimitive {
   private let label: Label
   private let content: Content
 
-  /// Puts views on a ground, under a label.
-  public init(@HTMLBuilder content: () -> Content, @HTMLBuilder label: () -> Label) {
+  /// Creates a box with an optional label.
+  public init(@HTMLBuilder content: () -> Content, @HTMLBuilder label: () -> Label = { HTMLNothing() }) {
     self.label = label()
     self.content = content()
   }
 
-  /// It writes itself.
-  public typealias Body = Never
-
   /// Writes a box around the views.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    let group = Renderer.div
     let id = renderer.identifier("group-")
-    let title = Label.self == HTMLNothing.self ? [] : [HTMLAttribute("aria-labelledby", .structural(id))]
-    renderer.start(group, [.attribute("class", "group-box"), .attribute("role", "group")] + title)
-    if Label.self != HTMLNothing.self {
-      renderer.start(group, [.attribute("class", "header"), HTMLAttribute("id", .structural(id))])
-      renderer.inLine { Label._render(html.label, into: renderer) }
-      renderer.end(group)
+    let title = Label.self == HTMLNothing.self ? [] : [HTMLAttribute.structural("aria-labelledby", id)]
+    renderer.element("div", [.class("group-box"), .role("group")] + title) {
+      if Label.self != HTMLNothing.self {
+        renderer.element("div", [.class("header"), .structural("id", id)]) { renderer.inLine(html.label) }
+      }
+      renderer.laidOut(html.content)
     }
-    renderer.laidOut { Content._render(html.content, into: renderer) }
-    renderer.end(group)
   }
-}
-
-extension GroupBox where Label == HTMLNothing {
-  /// Puts views on a ground.
-  public init(@HTMLBuilder content: () -> Content) { self.init(content: content, label: { HTMLNothing() }) }
 }
 
 extension GroupBox where Label == Text {

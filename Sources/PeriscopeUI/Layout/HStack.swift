@@ -5,7 +5,7 @@ public import PeriscopeHTML
 /// ```swift
 /// HStack { Text("Total"); Spacer(); Text(store.total) }
 /// ```
-public struct HStack<Content: HTML>: HTML {
+public struct HStack<Content: HTML>: HTMLPrimitive {
   private let box: StackBox<Content>
 
   /// Puts views side by side.
@@ -17,9 +17,6 @@ public struct HStack<Content: HTML>: HTML {
   public init(alignment: VerticalAlignment = .center, spacing: Double? = nil, @HTMLBuilder content: () -> Content) {
     box = StackBox(kind: "hstack", alignment: "\(alignment)", spacing: spacing, content: content())
   }
-
-  /// A stack writes itself.
-  public typealias Body = Never
 
   /// Writes a box around the views.
   public static func _render(_ html: Self, into writer: HTMLWriter) { html.box.write(writer) }

@@ -6,7 +6,7 @@ public import PeriscopeHTML
 /// LabeledContent("Version", value: "1.0")
 /// LabeledContent("Total") { Text(store.total).bold() }
 /// ```
-public struct LabeledContent<Label: HTML, Content: HTML>: HTML {
+public struct LabeledContent<Label: HTML, Content: HTML>: HTMLPrimitive {
   private let label: Label
   private let content: Content
 
@@ -16,23 +16,17 @@ public struct LabeledContent<Label: HTML, Content: HTML>: HTML {
     self.content = content()
   }
 
-  /// A value writes itself.
-  public typealias Body = Never
-
   /// Writes a list of one term and its description.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
       return Content._render(html.content, into: writer)
     }
-    let (term, details) = (HTMLTag("dt"), HTMLTag("dd"))
-    renderer.start(HTMLTag("dl"), [.attribute("class", "labeled")])
-    renderer.start(term, [.attribute("class", renderer.environment.labelsHidden ? "visually-hidden" : "title")])
-    renderer.surrounded(by: { $0.wrapsTexts = false }) { Label._render(html.label, into: renderer) }
-    renderer.end(term)
-    renderer.start(details, [])
-    renderer.surrounded(by: { $0.wrapsTexts = false }) { Content._render(html.content, into: renderer) }
-    renderer.end(details)
-    renderer.end(HTMLTag("dl"))
+    renderer.element("dl", [.class("labeled")]) {
+      renderer.surrounded(by: { $0.traits.wrapsTexts = false }) {
+        renderer.element("dt", [.class(renderer.titleClass)], of: html.label)
+        renderer.element("dd", of: html.content)
+      }
+    }
   }
 }
 

@@ -1,28 +1,20 @@
 public import PeriscopeHTML
 
 /// A view, and another one of its size before or behind it.
-private struct LayeredView<Content: HTML, Layer: HTML>: HTML {
+private struct LayeredView<Content: HTML, Layer: HTML>: HTMLPrimitive {
   let content: Content
   let layer: Layer
   let kind: String
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
       return Content._render(html.content, into: writer)
     }
     let tag = renderer.box
-    renderer.start(tag, [.attribute("class", "layered")])
-    renderer.start(tag, [.attribute("class", "base")])
-    Content._render(html.content, into: renderer)
-    renderer.end(tag)
-    renderer.withoutAttributes {
-      renderer.start(tag, [HTMLAttribute("class", .structural(html.kind))])
-      Layer._render(html.layer, into: renderer)
-      renderer.end(tag)
+    renderer.element(tag, [.class("layered")]) {
+      renderer.element(tag, [.class("base")], of: html.content)
+      renderer.withoutAttributes { renderer.element(tag, [.structural("class", html.kind)], of: html.layer) }
     }
-    renderer.end(tag)
   }
 }
 
@@ -74,14 +66,12 @@ public enum VerticalEdge: String, Sendable {
 }
 
 /// A view with another one above or below it.
-private struct InsetView<Content: HTML, Inset: HTML>: HTML {
+private struct InsetView<Content: HTML, Inset: HTML>: HTMLPrimitive {
   let content: Content
   let inset: Inset
   let edge: VerticalEdge
   let alignment: HorizontalAlignment
   let spacing: Double?
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
@@ -93,10 +83,8 @@ private struct InsetView<Content: HTML, Inset: HTML>: HTML {
   private func write(_ renderer: Renderer) {
     renderer.withoutAttributes {
       let room = spacing.map { " padding-\(edge == .top ? "b" : "t")-\(Scale.step($0))" } ?? ""
-      renderer.start(
-        Renderer.div, [HTMLAttribute("class", .structural("inset inset-\(edge.rawValue) align-\(alignment)\(room)"))])
-      Inset._render(inset, into: renderer)
-      renderer.end(Renderer.div)
+      renderer.element(
+        Renderer.div, [.structural("class", "inset inset-\(edge.rawValue) align-\(alignment)\(room)")], of: inset)
     }
   }
 }

@@ -41,7 +41,7 @@ public struct GridItem: Sendable {
 ///   ForEach(store.photos) { photo in PhotoView(photo: photo) }
 /// }
 /// ```
-public struct LazyVGrid<Content: HTML>: HTML {
+public struct LazyVGrid<Content: HTML>: HTMLPrimitive {
   private let kind: String
   private let content: Content
 
@@ -68,14 +68,9 @@ public struct LazyVGrid<Content: HTML>: HTML {
     self.content = content()
   }
 
-  /// A grid writes itself.
-  public typealias Body = Never
-
   /// Writes a box around the views.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    renderer.start(Renderer.div, [HTMLAttribute("class", .structural(html.kind))])
-    renderer.laidOut { Content._render(html.content, into: renderer) }
-    renderer.end(Renderer.div)
+    renderer.element("div", [.structural("class", html.kind)]) { renderer.laidOut(html.content) }
   }
 }

@@ -9,7 +9,7 @@ public import Perception
 /// }
 /// List(store.people) { person in Text(person.name) }
 /// ```
-public struct List<Content: HTML>: HTML {
+public struct List<Content: HTML>: HTMLPrimitive {
   private let content: Content
   private let selection: RowSelection?
 
@@ -40,20 +40,16 @@ public struct List<Content: HTML>: HTML {
     self.init(RowSelection(selection), content())
   }
 
-  /// A list writes itself.
-  public typealias Body = Never
-
   /// Writes the list with its items.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    let tag = HTMLTag("ul")
-    // Some readers forget what is a list where its bullets are taken away.
-    renderer.start(tag, [.attribute("class", "list"), .attribute("role", "list")])
-    renderer.surrounded(by: { values in
-      values.container = .list
-      values.rowSelection = html.selection
-    }) { Row.item.write(html.content, into: renderer) }
-    renderer.end(tag)
+    // Some screen readers do not announce a list without bullets unless it has the role.
+    renderer.element("ul", [.class("list"), .role("list")]) {
+      renderer.surrounded(by: { values in
+        values.traits.container = .list
+        values[of: RowSelection.self] = html.selection
+      }) { Row.item.write(html.content, into: renderer) }
+    }
   }
 }
 

@@ -17,14 +17,14 @@ struct Row {
   /// Writes a view as one row, or as those that it holds.
   func write<Content: HTML>(_ content: Content, into renderer: Renderer) {
     if let holder = content as? any RowsHolder { return write(holder: holder, into: renderer) }
-    if renderer.environment.rowSelection != nil, let tagged = content as? any Tagged {
+    if renderer.environment[of: RowSelection.self] != nil, let tagged = content as? any Tagged {
       return write(selectable: tagged, content, into: renderer)
     }
     // A component, and a list of them, is one row, whatever it is made of.
-    renderer.start(tag, [.attribute("class", kind)])
+    renderer.start(tag, [.class(kind)])
     renderer.surrounded(by: {
-      $0.wrapsTexts = false
-      $0.container = .none
+      $0.traits.wrapsTexts = false
+      $0.traits.container = .none
     }) { Content._render(content, into: renderer) }
     renderer.end(tag)
   }
@@ -39,11 +39,9 @@ struct Row {
 }
 
 /// A view as a row.
-struct RowView<Content: HTML>: HTML {
+struct RowView<Content: HTML>: HTMLPrimitive {
   let row: Row
   let content: Content
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
@@ -89,7 +87,7 @@ extension ForEach: RowsHolder {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
     if !html.edits.isEmpty { return EditableRows._render(EditableRows(rows: html, row: row), into: renderer) }
     // What is chosen among the rows is known by its tag, or else by its identity.
-    if renderer.environment.rowSelection != nil, !(Content.self is any Tagged.Type) {
+    if renderer.environment[of: RowSelection.self] != nil, !(Content.self is any Tagged.Type) {
       let maker = RowMaker<Data.Element, RowView<SelectableRow<Content>>> { [id = html.id, content = html.content] in
         RowView(row: row, content: SelectableRow(content: content($0), tag: AnyHashable(id($0))))
       }

@@ -17,7 +17,7 @@ extension Axis {
 }
 
 /// Views that are scrolled to where they do not fit: down the page with it, across it in a box of their own.
-public struct ScrollView<Content: HTML>: HTML {
+public struct ScrollView<Content: HTML>: HTMLPrimitive {
   private let axes: Axis.Set
   private let content: Content
 
@@ -32,22 +32,15 @@ public struct ScrollView<Content: HTML>: HTML {
     self.content = content()
   }
 
-  /// It writes itself.
-  public typealias Body = Never
-
   /// Writes the views, in a box that the keyboard reaches where that scrolls.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), html.axes.contains(.horizontal) else {
       return Content._render(html.content, into: writer)
     }
-    renderer.start(
-      Renderer.div,
-      [
-        .attribute("class", "scroll"), .attribute("role", "group"), renderer.spoken("Scrolls"),
-        .attribute("tabindex", "0"),
-      ])
-    renderer.laidOut { Content._render(html.content, into: renderer) }
-    renderer.end(Renderer.div)
+    let attributes = [
+      .class("scroll"), .role("group"), renderer.spoken("Scrolls"), HTMLAttribute.attribute("tabindex", "0"),
+    ]
+    renderer.element("div", attributes) { renderer.laidOut(html.content) }
   }
 }
 

@@ -1,34 +1,25 @@
 public import PeriscopeHTML
 
-/// What is said where nothing was found.
+/// The content of a view that shows an empty search result.
 public enum SearchUnavailableContent {
-  /// That nothing was found, and for what.
+  /// The statement that a search found nothing.
   public struct Label: HTML {
     let text: String
 
-    /// It writes itself.
-    public typealias Body = Never
-
-    /// Writes the words beside an icon.
-    public static func _render(_ html: Self, into writer: HTMLWriter) {
-      let label = PeriscopeUI.Label {
+    /// The words beside an icon.
+    public var body: some HTML {
+      PeriscopeUI.Label {
         FixedWord("Nothing found")
-        if !html.text.isEmpty { ": “\(html.text)”" }
+        if !text.isEmpty { ": “\(text)”" }
       } icon: {
         Icon(name: "magnifyingglass")
       }
-      type(of: label)._render(label, into: writer)
     }
   }
 
-  /// What may be done.
+  /// The suggestion of other words.
   public struct Description: HTML {
-    /// It writes itself.
-    public typealias Body = Never
-
-    /// Writes the words.
-    public static func _render(_ html: Self, into writer: HTMLWriter) {
-      FixedWord._render(FixedWord("Try other words."), into: writer)
-    }
+    /// The words.
+    public var body: some HTML { FixedWord("Try other words.") }
   }
 }

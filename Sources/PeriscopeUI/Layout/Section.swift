@@ -9,103 +9,70 @@ public import PeriscopeHTML
 /// ```
 ///
 /// In a form it is a group of controls, in a list a list of its own.
-public struct Section<Parent: HTML, Content: HTML, Footer: HTML>: HTML {
+public struct Section<Parent: HTML, Content: HTML, Footer: HTML>: HTMLPrimitive {
   private let header: Parent
   private let content: Content
   private let footer: Footer
 
-  /// Makes a section with a header and a footer.
+  /// Creates a section with an optional header and an optional footer.
   public init(
-    @HTMLBuilder content: () -> Content, @HTMLBuilder header: () -> Parent, @HTMLBuilder footer: () -> Footer
+    @HTMLBuilder content: () -> Content, @HTMLBuilder header: () -> Parent = { HTMLNothing() },
+    @HTMLBuilder footer: () -> Footer = { HTMLNothing() }
   ) {
     self.content = content()
     self.header = header()
     self.footer = footer()
   }
 
-  /// A section writes itself.
-  public typealias Body = Never
-
   /// Writes the section.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    switch renderer.environment.container {
+    switch renderer.environment.traits.container {
     case .form: html.write(renderer, HTMLTag("fieldset"), header: HTMLTag("legend"))
     case .none, .list: html.write(renderer, HTMLTag("section"), header: HTMLTag("h2"))
     }
   }
 
   private func write(_ renderer: Renderer, _ tag: HTMLTag, header title: HTMLTag) {
-    renderer.start(tag, [.attribute("class", "section")])
-    writeHeader(renderer, title)
-    renderer.laidOut { Content._render(content, into: renderer) }
-    writeFooter(renderer)
-    renderer.end(tag)
+    renderer.element(tag, [.class("section")]) {
+      writeHeader(renderer, title)
+      renderer.laidOut(content)
+      writeFooter(renderer)
+    }
   }
 
   private func writeHeader(_ renderer: Renderer, _ tag: HTMLTag) {
     guard Parent.self != HTMLNothing.self else { return }
-    renderer.start(tag, [.attribute("class", "header")])
-    renderer.inLine { Parent._render(header, into: renderer) }
-    renderer.end(tag)
+    renderer.element(tag, [.class("header")]) { renderer.inLine(header) }
   }
 
   private func writeFooter(_ renderer: Renderer) {
     guard Footer.self != HTMLNothing.self else { return }
-    renderer.start(Renderer.div, [.attribute("class", "footer")])
-    Footer._render(footer, into: renderer)
-    renderer.end(Renderer.div)
+    renderer.element("div", [.class("footer")], of: footer)
   }
 }
 
 extension Section: RowsHolder {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
-    let list = HTMLTag("ul")
-    renderer.start(row.tag, [.attribute("class", "section")])
-    html.writeHeader(renderer, HTMLTag("h2"))
-    renderer.start(list, [.attribute("class", "rows"), .attribute("role", "list")])
-    row.write(html.content, into: renderer)
-    renderer.end(list)
-    html.writeFooter(renderer)
-    renderer.end(row.tag)
-  }
-}
-
-extension Section where Parent == HTMLNothing, Footer == HTMLNothing {
-  /// Makes a section.
-  public init(@HTMLBuilder content: () -> Content) {
-    self.init(content: content, header: { HTMLNothing() }, footer: { HTMLNothing() })
-  }
-}
-
-extension Section where Footer == HTMLNothing {
-  /// Makes a section with a header.
-  public init(@HTMLBuilder content: () -> Content, @HTMLBuilder header: () -> Parent) {
-    self.init(content: content, header: header, footer: { HTMLNothing() })
-  }
-
-  /// Makes a section with a header.
-  public init(header: Parent, @HTMLBuilder content: () -> Content) {
-    self.init(content: content, header: { header }, footer: { HTMLNothing() })
+    renderer.element(row.tag, [.class("section")]) {
+      html.writeHeader(renderer, "h2")
+      renderer.element("ul", [.class("rows"), .role("list")]) { row.write(html.content, into: renderer) }
+      html.writeFooter(renderer)
+    }
   }
 }
 
 extension Section {
-  /// Makes a section with a header and a footer.
-  public init(header: Parent, footer: Footer, @HTMLBuilder content: () -> Content) {
+  /// Creates a section with a header and an optional footer.
+  public init(header: Parent, footer: Footer = HTMLNothing(), @HTMLBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { footer })
   }
 }
 
 extension Section where Parent == HTMLNothing {
-  /// Makes a section with a footer.
+  /// Creates a section with a footer.
   public init(footer: Footer, @HTMLBuilder content: () -> Content) {
-    self.init(content: content, header: { HTMLNothing() }, footer: { footer })
-  }
-
-  /// Makes a section with a footer.
-  public init(@HTMLBuilder content: () -> Content, @HTMLBuilder footer: () -> Footer) {
-    self.init(content: content, header: { HTMLNothing() }, footer: footer)
+    self.init(content: content, footer: { footer })
   }
 }
 

@@ -1,18 +1,13 @@
 public import PeriscopeHTML
 
 /// Room that takes what is left.
-public struct Spacer: HTML {
+public struct Spacer: HTMLPrimitive {
   /// Makes room. What stands beside it wraps where there is none left, whatever the least length.
   public init(minLength: Double? = nil) {}
-
-  /// A spacer writes itself.
-  public typealias Body = Never
 
   /// Writes an empty box.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
-    let tag = renderer.box
-    renderer.start(tag, [.attribute("class", "spacer")])
-    renderer.end(tag)
+    renderer.element(renderer.box, [.class("spacer")]) {}
   }
 }

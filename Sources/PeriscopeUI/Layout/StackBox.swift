@@ -11,10 +11,7 @@ struct StackBox<Content: HTML> {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
       return Content._render(content, into: writer)
     }
-    let tag = renderer.box
     let gap = spacing.map { " gap-\(Scale.step($0))" } ?? ""
-    renderer.start(tag, [.attribute("class", "\(kind) align-\(alignment)\(gap)" as String)])
-    renderer.laidOut { Content._render(content, into: renderer) }
-    renderer.end(tag)
+    renderer.element(renderer.box, [.class("\(kind) align-\(alignment)\(gap)" as String)]) { renderer.laidOut(content) }
   }
 }

@@ -1,11 +1,9 @@
 internal import PeriscopeHTML
 
 /// A view with a look. Looks that do not depend on their order share one element.
-struct StyledView<Content: HTML>: HTML, Styled {
+struct StyledView<Content: HTML>: HTMLPrimitive, Styled {
   let content: Content
   let look: Look
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
@@ -32,8 +30,8 @@ protocol Styled {
 extension Renderer {
   fileprivate func box(_ looks: [Look], isText: Bool = false, _ write: () -> Void) {
     let tag = isText ? Self.span : box
-    start(tag, [.attribute("class", looks.map(\.name).joined(separator: " "))])
-    surrounded(by: { $0.wrapsTexts = false }, write)
-    end(tag)
+    element(tag, [.class(looks.map(\.name).joined(separator: " "))]) {
+      surrounded(by: { $0.traits.wrapsTexts = false }, write)
+    }
   }
 }

@@ -5,7 +5,7 @@ public import PeriscopeHTML
 /// ```swift
 /// VStack(alignment: .leading, spacing: 8) { Text("Above"); Text("Below") }
 /// ```
-public struct VStack<Content: HTML>: HTML {
+public struct VStack<Content: HTML>: HTMLPrimitive {
   private let box: StackBox<Content>
 
   /// Puts views one under the other.
@@ -17,9 +17,6 @@ public struct VStack<Content: HTML>: HTML {
   public init(alignment: HorizontalAlignment = .center, spacing: Double? = nil, @HTMLBuilder content: () -> Content) {
     box = StackBox(kind: "vstack", alignment: "\(alignment)", spacing: spacing, content: content())
   }
-
-  /// A stack writes itself.
-  public typealias Body = Never
 
   /// Writes a box around the views.
   public static func _render(_ html: Self, into writer: HTMLWriter) { html.box.write(writer) }

@@ -1,16 +1,13 @@
 public import PeriscopeHTML
 
 /// Views one upon the other.
-public struct ZStack<Content: HTML>: HTML {
+public struct ZStack<Content: HTML>: HTMLPrimitive {
   private let box: StackBox<Content>
 
   /// Puts views one upon the other.
   public init(alignment: Alignment = .center, @HTMLBuilder content: () -> Content) {
     box = StackBox(kind: "zstack", alignment: alignment.name, spacing: nil, content: content())
   }
-
-  /// A stack writes itself.
-  public typealias Body = Never
 
   /// Writes a box around the views.
   public static func _render(_ html: Self, into writer: HTMLWriter) { html.box.write(writer) }

@@ -1,4 +1,3 @@
-internal import PeriscopeHTML
 public import Perception
 
 /// Whether the rows of a list are being edited.
@@ -24,8 +23,6 @@ private struct EditModeBinding: Equatable {
   }
 }
 
-private struct EditModeKey: EnvironmentKey { static var defaultValue: EditModeBinding? { nil } }
-
 extension EnvironmentValues {
   /// Whether the rows in a view are being edited, where the view was given a binding to that.
   ///
@@ -33,7 +30,7 @@ extension EnvironmentValues {
   /// .environment(\.editMode, $store.editMode)
   /// ```
   public var editMode: Binding<EditMode>? {
-    get { self[EditModeKey.self]?.binding }
-    set { self[EditModeKey.self] = newValue.map { EditModeBinding(binding: $0, value: $0.wrappedValue) } }
+    get { self[of: EditModeBinding.self]?.binding }
+    set { self[of: EditModeBinding.self] = newValue.map { EditModeBinding(binding: $0, value: $0.wrappedValue) } }
   }
 }

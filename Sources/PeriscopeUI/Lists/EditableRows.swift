@@ -5,13 +5,8 @@ internal import PeriscopeHTML
 struct EditableRows<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTML {
   let rows: ForEach<Data, ID, Content>
   let row: Row
-  @Kept({ _ in RowEditor<ID>() }) private var editor: RowEditor<ID>?
-  @Environment(\.editMode) private var editMode
-
-  init(rows: ForEach<Data, ID, Content>, row: Row) {
-    self.rows = rows
-    self.row = row
-  }
+  @Kept({ _ in RowEditor<ID>() }) var editor: RowEditor<ID>?
+  @Environment(\.editMode) var editMode
 
   var body: some HTML {
     let (data, id, content, editor) = (rows.data, rows.id, rows.content, editor)
@@ -24,25 +19,12 @@ struct EditableRows<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: 
         content: content(element), id: id(element), editor: editor, deletes: deletes, moves: moves,
         subject: (element as? any RowSubject)?._$rowIdentity)
     }
-    return RowsOfList(rows: edited, row: row)
-  }
-}
-
-/// The rows of a list, as its content.
-private struct RowsOfList<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTML {
-  let rows: ForEach<Data, ID, Content>
-  let row: Row
-
-  typealias Body = Never
-
-  static func _render(_ html: Self, into writer: HTMLWriter) {
-    guard let renderer = Renderer.of(writer) else { return ForEach._render(html.rows, into: writer) }
-    ForEach._renderRows(html.rows, as: html.row, into: renderer)
+    return RowView(row: row, content: edited)
   }
 }
 
 /// A row and its buttons.
-private struct EditableRow<Content: HTML, ID: Hashable>: HTML {
+private struct EditableRow<Content: HTML, ID: Hashable>: HTMLPrimitive {
   let content: Content
   let id: ID
   let editor: RowEditor<ID>?
@@ -50,22 +32,20 @@ private struct EditableRow<Content: HTML, ID: Hashable>: HTML {
   let moves: Bool
   let subject: AnyHashable?
 
-  typealias Body = Never
-
   static func _render(_ html: Self, into writer: HTMLWriter) {
     let (id, editor) = (html.id, html.editor)
     let name = TagText.of(html.subject ?? AnyHashable(html.id))
     RowActions.write(writer, content: { Content._render(html.content, into: writer) }) { renderer, subject in
       if html.moves {
-        renderer.button("Move up", icon: "chevron.up", "move-up", named: name, of: subject) {
+        renderer.rowButton("Move up", icon: "chevron.up", "move-up", named: name, of: subject) {
           editor?.move(id, up: true)
         }
-        renderer.button("Move down", icon: "chevron.down", "move-down", named: name, of: subject) {
+        renderer.rowButton("Move down", icon: "chevron.down", "move-down", named: name, of: subject) {
           editor?.move(id, up: false)
         }
       }
       if html.deletes {
-        renderer.button("Delete", icon: "trash", "destructive", named: name, of: subject) { editor?.delete(id) }
+        renderer.rowButton("Delete", icon: "trash", "destructive", named: name, of: subject) { editor?.delete(id) }
       }
     }
   }
@@ -91,24 +71,15 @@ extension Store: RowSubject {
 }
 
 extension Renderer {
-  /// A button of a row, which a picture alone stands on. It is called as those of other rows are, and described by its own.
-  fileprivate func button(
+  /// Writes a row's button, which shows an icon only. Its label is the same in every row; the row's content describes it.
+  fileprivate func rowButton(
     _ title: StaticString, icon: StaticString, _ kind: StaticString, named name: String, of subject: String,
     _ action: @escaping () -> Void
   ) {
     let word = kind.description == "destructive" ? "delete" : kind.description
-    let isEnabled = environment.isEnabled
-    startForm()
-    let name = offer(.path("\(word)[\(name)]"), .rowPress(action), .press, isEnabled: isEnabled)
-    start(
-      Self.button, offering: name,
-      [
-        .attribute("class", kind), spoken(title),
-        HTMLAttribute("aria-describedby", .structural(subject)),
-      ]
-        + (environment.mayDisable ? [.attribute("disabled", !isEnabled)] : []))
-    self.icon(named: icon)
-    end(Self.button)
-    endForm()
+    button(
+      .path("\(word)[\(name)]"), .rowPress(action), isEnabled: environment.isEnabled,
+      [.class(kind), spoken(title), .structural("aria-describedby", subject)] + disabledAttribute
+    ) { self.icon(named: icon) }
   }
 }

@@ -7,15 +7,9 @@ enum RowActions {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return content() }
     let tag = renderer.box
     let id = renderer.identifier("subject-")
-    renderer.start(tag, [.attribute("class", "acted")])
-    renderer.start(tag, [.attribute("class", "subject"), HTMLAttribute("id", .structural(id))])
-    content()
-    renderer.end(tag)
-    renderer.withoutAttributes {
-      renderer.start(tag, [.attribute("class", "row-actions")])
-      actions(renderer, id)
-      renderer.end(tag)
+    renderer.element(tag, [.class("acted")]) {
+      renderer.element(tag, [.class("subject"), .structural("id", id)], content)
+      renderer.withoutAttributes { renderer.element(tag, [.class("row-actions")]) { actions(renderer, id) } }
     }
-    renderer.end(tag)
   }
 }

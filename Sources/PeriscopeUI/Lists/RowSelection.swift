@@ -1,4 +1,3 @@
-internal import PeriscopeHTML
 internal import Perception
 
 /// What is chosen among the rows of a list.
@@ -31,14 +30,5 @@ struct RowSelection: Equatable {
         selection.wrappedValue.insert(value)
       }
     }
-  }
-}
-
-private struct RowSelectionKey: EnvironmentKey { static var defaultValue: RowSelection? { nil } }
-
-extension EnvironmentValues {
-  var rowSelection: RowSelection? {
-    get { self[RowSelectionKey.self] }
-    set { self[RowSelectionKey.self] = newValue }
   }
 }

@@ -4,55 +4,41 @@ internal import PeriscopeHTML
 struct SelectableRow<Content: HTML>: HTML {
   let content: Content
   let tag: AnyHashable
-  @Environment(\.rowSelection) private var selection
-
-  init(content: Content, tag: AnyHashable) {
-    self.content = content
-    self.tag = tag
-  }
+  @Environment(of: RowSelection.self) var selection
 
   var body: some HTML {
     ChosenRow(
       content: content, isChosen: selection?.contains(tag),
       name: selection?.name.map { .path("\($0)[\(TagText.of(tag))]") } ?? .none
     ) { [selection, tag] in selection?.toggle(tag) }
-    .transformEnvironment(\.rowSelection) { $0 = nil }
+    .inEnvironment { $0[of: RowSelection.self] = nil }
   }
 }
 
 /// A row under a button of its own size, which is called as the row is: controls cannot stand in a button, but beside one.
-private struct ChosenRow<Content: HTML>: HTML {
+private struct ChosenRow<Content: HTML>: HTMLPrimitive {
   let content: Content
   /// `nil` for a row that cannot be chosen.
   let isChosen: Bool?
   let name: OfferName
   let toggle: () -> Void
 
-  typealias Body = Never
-
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), let isChosen = html.isChosen else {
       return Content._render(html.content, into: writer)
     }
     let id = renderer.identifier("row-")
-    let isEnabled = renderer.environment.isEnabled
-    renderer.start(Renderer.div, [.attribute("class", "selectable")])
-    renderer.withoutAttributes {
-      renderer.startForm()
-      let name = renderer.offer(html.name, .rowPress(html.toggle), .press, isEnabled: isEnabled)
-      renderer.start(
-        Renderer.button, offering: name,
-        [
-          .attribute("class", "select"), HTMLAttribute("aria-labelledby", .structural(id)),
-          .attribute("aria-pressed", isChosen ? "true" : "false" as String),
-        ] + (renderer.environment.mayDisable ? [.attribute("disabled", !isEnabled)] : []))
-      renderer.icon(named: "checkmark")
-      renderer.end(Renderer.button)
-      renderer.endForm()
+    renderer.element("div", [.class("selectable")]) {
+      renderer.withoutAttributes {
+        renderer.button(
+          html.name, .rowPress(html.toggle), isEnabled: renderer.environment.isEnabled,
+          [
+            .class("select"), .structural("aria-labelledby", id),
+            .attribute("aria-pressed", isChosen ? "true" : "false" as String),
+          ] + renderer.disabledAttribute
+        ) { renderer.icon(named: "checkmark") }
+      }
+      renderer.element("div", [.class("subject"), .structural("id", id)], of: html.content)
     }
-    renderer.start(Renderer.div, [.attribute("class", "subject"), HTMLAttribute("id", .structural(id))])
-    Content._render(html.content, into: renderer)
-    renderer.end(Renderer.div)
-    renderer.end(Renderer.div)
   }
 }

@@ -9,18 +9,9 @@ public enum HorizontalEdge: Sendable {
 }
 
 /// A row with controls beside it.
-struct ActedView<Content: HTML, Actions: HTML>: HTML {
+struct ActedView<Content: HTML, Actions: HTML>: HTMLPrimitive {
   let content: Content
-  let edge: HorizontalEdge
-  let actions: Actions
-
-  init(content: Content, edge: HorizontalEdge, @HTMLBuilder actions: () -> Actions) {
-    self.content = content
-    self.edge = edge
-    self.actions = actions()
-  }
-
-  typealias Body = Never
+  @HTMLBuilder let actions: Actions
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     RowActions.write(writer, content: { Content._render(html.content, into: writer) }) { renderer, _ in
@@ -44,7 +35,7 @@ extension HTML {
   public func swipeActions<Actions: HTML>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @HTMLBuilder content: () -> Actions
   ) -> some HTML {
-    ActedView(content: self, edge: edge, actions: content)
+    ActedView(content: self, actions: content)
   }
 
   /// Puts a number at the end of a row, unless it is 0.
@@ -52,7 +43,7 @@ extension HTML {
 
   /// Puts a text at the end of a row.
   public func badge(_ label: Text?) -> some HTML {
-    ActedView(content: self, edge: .trailing) {
+    ActedView(content: self) {
       if let label { span(.class("badge")) { label } }
     }
   }

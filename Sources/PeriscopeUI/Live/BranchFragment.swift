@@ -1,14 +1,19 @@
-/// The range of what an `if`, a `switch` or a round of a loop leads to, which the view around it writes.
-final class BranchFragment: Fragment, @unchecked Sendable {
-  private unowned let writer: Fragment
-  /// Which of the ways was taken.
+/// A range that the evaluation of the view around it writes.
+class WrittenFragment: Fragment, @unchecked Sendable {
+  init(document: LiveDocument, evaluator: Fragment, place: UInt32, isInForm: Bool) {
+    super.init(document: document, parent: evaluator, place: place, isInForm: isInForm)
+  }
+
+  final override var evaluator: Fragment { parent ?? self }
+}
+
+/// The range of a branch of an `if` or `switch`, or of a round of a loop.
+final class BranchFragment: WrittenFragment, @unchecked Sendable {
+  /// The number of the branch.
   var way: Int
 
   init(_ way: Int, document: LiveDocument, evaluator: Fragment, place: UInt32, isInForm: Bool) {
     self.way = way
-    writer = evaluator
-    super.init(document: document, parent: evaluator, place: place, isInForm: isInForm)
+    super.init(document: document, evaluator: evaluator, place: place, isInForm: isInForm)
   }
-
-  override var evaluator: Fragment { writer }
 }

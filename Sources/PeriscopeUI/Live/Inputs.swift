@@ -1,4 +1,5 @@
 internal import ComposableArchitecture
+internal import Glibc
 internal import PeriscopeLocks
 @_spi(Reflection) internal import Swift
 
@@ -14,6 +15,16 @@ enum Inputs {
     let answer = !isPlain(Content.self, isStruct: isStruct)
     known.withLock { $0[type] = answer }
     return answer
+  }
+
+  /// Whether two values have the same bits, and so are equal. Equal values may have different bits.
+  static func haveEqualBits<Value>(_ first: Value, _ second: Value) -> Bool {
+    withUnsafeBytes(of: first) { first in
+      withUnsafeBytes(of: second) { second in
+        guard let start = first.baseAddress, let other = second.baseAddress else { return true }
+        return memcmp(start, other, first.count) == 0
+      }
+    }
   }
 
   /// Whether nothing in a value of a type can be a state. What cannot be told from the type, such as a closure or an `any`, is not plain.

@@ -1,16 +1,7 @@
 internal import PeriscopeHTML
 
 /// The range of a list, whose rows are ranges.
-class ListFragment: Fragment, @unchecked Sendable {
-  private unowned let writer: Fragment
-
-  init(document: LiveDocument, evaluator: Fragment, place: UInt32, isInForm: Bool) {
-    writer = evaluator
-    super.init(document: document, parent: evaluator, place: place, isInForm: isInForm)
-  }
-
-  override var evaluator: Fragment { writer }
-}
+class ListFragment: WrittenFragment, @unchecked Sendable {}
 
 /// The range of a loop, whose rounds are known by their numbers.
 final class LoopFragment: ListFragment, @unchecked Sendable {}

@@ -1,8 +1,5 @@
 package import ComposableArchitecture
 package import PeriscopeHTML
-internal import Perception
-internal import PeriscopeLocks
-internal import Synchronization
 
 /// A rendered view that follows its state: its fragments, what each shows, and what the page offers.
 ///
@@ -23,7 +20,8 @@ package final class LiveDocument: @unchecked Sendable {
   /// How often a flush looks for what it changed itself, before that counts as a mistake.
   private static let roundLimit = 100
 
-  private let root: Root
+  /// The fragment of the view; `nil` once the document is closed.
+  private var root: Fragment?
   let marks: Marks
   let monitor: Monitor
   /// The stores that are everybody's, as far as the page has shown them.
@@ -75,11 +73,10 @@ package final class LiveDocument: @unchecked Sendable {
     ownTitle = title
     shownTitle = title
     marks = Marks(monitor)
-    root = Root()
     // The language of most pages is found without looking around.
     let fragment = language == .english ? fragment(of: view) : fragment(of: view.environment(\.language, language))
     takeFragmentID()
-    root.fragment = fragment
+    root = fragment
     let renderer = Renderer(self, fragment, sequence: 0)
     renderer.isCompact = true
     readMonitors.noting { renderer.build(fragment) }
@@ -100,7 +97,7 @@ package final class LiveDocument: @unchecked Sendable {
     into bytes: inout [UInt8], isCompact: Bool = false, showing refused: RefusedValues? = nil
   ) -> Bool {
     counts.prints += 1
-    guard let fragment = root.fragment else { return true }
+    guard let fragment = root else { return true }
     if let firstPage, sequence == 0, isCompact, refused == nil {
       bytes += firstPage
       return true
@@ -125,7 +122,7 @@ package final class LiveDocument: @unchecked Sendable {
   /// - Returns: The event that leads from the last sequence number to the new one, if anything changed.
   package func flush() -> [UInt8]? {
     let dirty = marks.take(all: true)
-    guard !dirty.isEmpty || !lifecycle.isEmpty, let fragment = root.fragment else { return nil }
+    guard !dirty.isEmpty || !lifecycle.isEmpty, let fragment = root else { return nil }
     let renderer = Renderer(self, fragment, sequence: sequence + 1)
     renderer.bytes.appendEventID(sequence + 1)
     let header = renderer.bytes.count
@@ -158,7 +155,7 @@ package final class LiveDocument: @unchecked Sendable {
   /// The event with everything newer than a sequence number, as it is now; `nil` if somebody changed the page since the last flush.
   package func catchUp(since: UInt64) -> [UInt8]? {
     counts.catchUps += 1
-    guard let fragment = root.fragment else { return [] }
+    guard let fragment = root else { return [] }
     let renderer = Renderer(self, fragment, sequence: sequence)
     renderer.bytes.appendEventID(sequence)
     let header = renderer.bytes.count
@@ -199,12 +196,12 @@ package final class LiveDocument: @unchecked Sendable {
   /// Ends the document: nothing is followed any more.
   package func close() {
     marks.close()
-    root.fragment?.end()
-    root.fragment = nil
+    root?.end()
+    root = nil
     for happening in lifecycle.take() { happening() }
   }
 
-  deinit { assert(root.fragment == nil, "A live document must be closed before its last release.") }
+  deinit { assert(root == nil, "A live document must be closed before its last release.") }
 
   func takeFragmentID() { nextFragmentID += 1 }
 
@@ -229,20 +226,11 @@ package final class LiveDocument: @unchecked Sendable {
 
   private func offered(where isWanted: (Offer) -> Bool) -> [String] {
     var names: [String] = []
-    func collect(_ fragment: Fragment) {
-      var offers = fragment.offers[...]
-      func take(upTo place: UInt32) {
-        let next = offers.prefix { $0.place <= place }
-        names += next.filter { $0.isEnabled && isWanted($0) }.map { $0.wanted.text ?? $0.name }
-        offers = offers[next.endIndex...]
-      }
-      for child in fragment.children {
-        take(upTo: child.place)
-        collect(child)
-      }
-      take(upTo: .max)
+    guard let root else { return names }
+    _ = firstOffer(root.offers[...], root.children) { offer in
+      if offer.isEnabled && isWanted(offer) { names.append(offer.wanted.text ?? offer.name) }
+      return false
     }
-    root.fragment.map(collect)
     return names
   }
 
@@ -280,19 +268,22 @@ package final class LiveDocument: @unchecked Sendable {
     let start = fragment.offers[index].place
     let offers = fragment.offers[(index + 1)..<min(end.offer, fragment.offers.count)]
     let children = fragment.children.filter { (start..<end.place).contains($0.place) }
-    guard let name = defaultOffer(offers, children)?.name else { return }
-    action(name)?()
+    let offer = firstOffer(offers, children) { $0.isDefault && $0.isEnabled }
+    if let offer { action(offer.name)?() }
   }
 
-  private func defaultOffer(_ offers: ArraySlice<Offer>, _ children: [Fragment]) -> Offer? {
+  /// Returns the first offer that matches a condition, in the order of the page.
+  private func firstOffer(
+    _ offers: ArraySlice<Offer>, _ children: [Fragment], where isWanted: (Offer) -> Bool
+  ) -> Offer? {
     var rest = offers
     for child in children {
       let before = rest.prefix { $0.place <= child.place }
-      if let offer = before.first(where: { $0.isDefault && $0.isEnabled }) { return offer }
+      if let offer = before.first(where: isWanted) { return offer }
       rest = rest[before.endIndex...]
-      if let offer = defaultOffer(child.offers[...], child.children) { return offer }
+      if let offer = firstOffer(child.offers[...], child.children, where: isWanted) { return offer }
     }
-    return rest.first { $0.isDefault && $0.isEnabled }
+    return rest.first(where: isWanted)
   }
 
   /// Whether what is offered to do under a name is done though a value of its form cannot be taken.
@@ -334,7 +325,7 @@ package final class LiveDocument: @unchecked Sendable {
   }
 
   private func find(_ name: String, _ kind: Offer.Kind) -> Offered? {
-    guard let fragment = root.fragment, let (place, index) = place(of: name, kind), place.offers[index].isEnabled else {
+    guard let fragment = root, let (place, index) = place(of: name, kind), place.offers[index].isEnabled else {
       return nil
     }
     counts.lookups += 1
@@ -354,7 +345,7 @@ package final class LiveDocument: @unchecked Sendable {
       }
       fragment.children.forEach(search)
     }
-    root.fragment.map(search)
+    root.map(search)
     return found.count == 1 ? found.first : nil
   }
 
@@ -386,9 +377,4 @@ package final class LiveDocument: @unchecked Sendable {
 private struct ControlPlace: Hashable {
   let fragment: UInt32
   let slot: Int
-}
-
-/// Holds the first fragment, which needs the document that it belongs to.
-private final class Root {
-  var fragment: Fragment?
 }

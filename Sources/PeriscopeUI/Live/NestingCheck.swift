@@ -1,7 +1,6 @@
 internal import PeriscopeHTML
 internal import IssueReporting
 internal import PeriscopeLocks
-internal import Perception
 
 /// Looks, while elements are written for the first time, for what a browser would tear apart; reports it with the name of the view, once for each.
 struct NestingCheck {

@@ -34,16 +34,7 @@ enum OfferName: Equatable {
   init<State, Action>(of action: Action, to store: Store<State, Action>) {
     let path = store._$path(of: action)
     let name = Self(of: action)
-    guard !path.isEmpty else {
-      self = name
-      return
-    }
-    self =
-      switch name {
-      case .none: .none
-      case .path(let inner): .path("\(path).\(inner)")
-      case .words(let inner): .words("\(path).\(inner)")
-      }
+    self = path.isEmpty ? name : name.map { "\(path).\($0)" }
   }
 
   /// The words of a title, in lower case, joined by hyphens.
@@ -52,10 +43,22 @@ enum OfferName: Equatable {
     self = words.isEmpty ? .none : .words(words.joined(separator: "-"))
   }
 
+  /// The text of the name, unless there is none.
   var text: String? {
     switch self {
     case .none: nil
     case .path(let name), .words(let name): name
+    }
+  }
+
+  /// Returns the name of a part of the named thing.
+  func appending(_ part: String) -> Self { self == .none ? .words(part) : map { "\($0).\(part)" } }
+
+  private func map(_ transform: (String) -> String) -> Self {
+    switch self {
+    case .none: .none
+    case .path(let name): .path(transform(name))
+    case .words(let name): .words(transform(name))
     }
   }
 }

@@ -1,4 +1,3 @@
-internal import ComposableArchitecture
 internal import PeriscopeHTML
 
 /// A value in which no state can be.

@@ -16,7 +16,7 @@ extension Renderer {
       return attributes.merged()
     }
     attributes = attributes.merged()
-    if environment.startsFocused, attributes.contains(where: { $0.name.isEvent("focusin") }) {
+    if environment.traits.startsFocused, attributes.contains(where: { $0.name.isEvent("focusin") }) {
       startsFocused = walk.writesHTML
     }
     return tag.isInteractive(attributes) ? attributes : reachable(attributes)
@@ -26,12 +26,12 @@ extension Renderer {
   private func reachable(_ attributes: [HTMLAttribute]) -> [HTMLAttribute] {
     guard let click = attributes.first(where: { $0.name.isEvent("click") }) else { return attributes }
     var additions: [HTMLAttribute] = []
-    for attribute in [HTMLAttribute.attribute("role", "button"), .attribute("tabindex", "0")]
+    for attribute in [HTMLAttribute.role("button"), .attribute("tabindex", "0")]
     where !attributes.contains(where: { $0.name.isSame(as: attribute.name) }) {
       additions.append(attribute)
     }
     let keys = click.text.split(separator: "\n").map { "Enter, \($0.dropFirst())" }
-    additions.append(HTMLAttribute(HTMLAttributeName(data: "keydown"), .structural(keys.joined(separator: "\n"))))
+    additions.append(.event("keydown", keys.joined(separator: "\n")))
     if !environment.isEnabled { additions.append(.attribute("aria-disabled", "true")) }
     return (attributes + additions).merged()
   }
@@ -54,7 +54,10 @@ extension [HTMLAttribute] {
 }
 
 extension HTMLAttribute {
-  /// What it says, as text.
+  /// Creates an attribute with a computed value that belongs to the structure.
+  static func structural(_ name: HTMLAttributeName, _ value: String) -> Self { Self(name, .structural(value)) }
+
+  /// The value as text.
   var text: String {
     switch value {
     case .literal(let literal): literal.description
@@ -94,6 +97,20 @@ extension HTMLAttributeName {
   }
 
   private var identity: Int { literal.identity }
+}
+
+extension HTMLWriter {
+  /// Writes an element around what a closure writes.
+  func element(_ tag: HTMLTag, _ attributes: [HTMLAttribute] = [], _ content: () -> Void) {
+    start(tag, attributes)
+    content()
+    end(tag)
+  }
+
+  /// Writes an element around a view.
+  func element<Content: HTML>(_ tag: HTMLTag, _ attributes: [HTMLAttribute] = [], of content: Content) {
+    element(tag, attributes) { Content._render(content, into: self) }
+  }
 }
 
 extension HTMLTag {

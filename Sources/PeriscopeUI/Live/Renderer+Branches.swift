@@ -31,14 +31,15 @@ extension Renderer {
     case .build: break
     case .literals: break
     case .compare: compare(loop, count, write)
-    case .print, .find:
+    case .print, .find, .catchUp:
       guard loop.children.count == count else { return isTorn = true }
-      within(loop, walk.purpose) { rounds(of: loop, write) }
-    case .catchUp(let since):
-      guard loop.children.count == count else { return isTorn = true }
-      if loop.structureSequence > since { catchUp(order: loop, since: since) { print($0, write) } }
+      var known = UInt64.max
+      if case .catchUp(let since) = walk.purpose {
+        known = since
+        if loop.structureSequence > since { catchUp(order: loop, since: since) { print($0, write) } }
+      }
       within(loop, walk.purpose) {
-        for (round, branch) in loop.children.enumerated() where branch.birthSequence <= since {
+        for (round, branch) in loop.children.enumerated() where branch.birthSequence <= known {
           (branch as? BranchFragment).map { self.branch($0, is: round) { write(round) } }
         }
       }
@@ -118,12 +119,6 @@ extension Renderer {
     branch.nestingPlace = loop.nestingPlace
     loop.children.append(branch)
     build(branch) { write(round) }
-  }
-
-  private func rounds(of loop: LoopFragment, _ write: (Int) -> Void) {
-    for (round, branch) in loop.children.enumerated() {
-      (branch as? BranchFragment).map { self.branch($0, is: round) { write(round) } }
-    }
   }
 
   private func print(_ fragment: Fragment, _ write: (Int) -> Void) {

@@ -14,14 +14,10 @@ extension Renderer {
         // The view around it has written its branches and loops.
         if child is LoopFragment || child.structureSequence <= since { catchUp(children: child, since: since) }
       } else {
-        if child.structureSequence > since { catchUp(order: child, since: since) }
+        if child.structureSequence > since { catchUp(order: child, since: since, print) }
         catchUp(children: child, since: since)
       }
     }
-  }
-
-  private func catchUp(order list: Fragment, since: UInt64) {
-    (list as? ListFragment).map { catchUp(order: $0, since: since) { print($0) } }
   }
 }
 

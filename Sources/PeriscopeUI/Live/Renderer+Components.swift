@@ -1,5 +1,4 @@
 internal import PeriscopeHTML
-internal import Perception
 
 extension Renderer {
   /// Evaluates a body for whatever the evaluation at work is.

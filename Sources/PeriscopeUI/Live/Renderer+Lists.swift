@@ -36,7 +36,7 @@ extension Renderer {
   }
 
   /// Writes the operations that lead to the order of a list from the one of a sequence number.
-  func catchUp(order list: ListFragment, since: UInt64, _ print: (Fragment) -> Void) {
+  func catchUp(order list: Fragment, since: UInt64, _ print: (Fragment) -> Void) {
     let operations = takeBytes()
     for row in list.children where row.birthSequence > since { print(row) }
     let html = takeBytes()

@@ -61,6 +61,20 @@ extension Renderer {
     return ""
   }
 
+  /// Writes a button, in a form of its own unless there is one around it.
+  func button(
+    _ wanted: OfferName, _ offered: @autoclosure () -> Offered, isEnabled: Bool = true, isDefault: Bool = false,
+    forgives: Bool = false, isEvent: Bool = false, _ attributes: [HTMLAttribute], label: () -> Void
+  ) {
+    startForm()
+    let name = offer(
+      wanted, offered(), .press, isEnabled: isEnabled, isDefault: isDefault, forgives: forgives, isEvent: isEvent)
+    start(Self.button, offering: name, attributes)
+    label()
+    end(Self.button)
+    endForm()
+  }
+
   /// Says that the next slot shows, with others, the value of an input.
   func echo(of name: String) {
     _ = offer(.words(name), .press({}), .echo)
@@ -76,7 +90,7 @@ extension Renderer {
 
   /// What a button does; one that stands in a dialog that asks closes it besides.
   private func answered(_ offered: Offered) -> Offered {
-    guard let answer = environment.answer else { return offered }
+    guard let answer = environment[of: DialogAnswer.self]?.dismiss else { return offered }
     func both(_ action: @escaping () -> Void) -> () -> Void {
       {
         action()

@@ -1,3 +1,5 @@
+internal import PeriscopeHTML
+
 /// A hash of a text, to tell whether a slot shows another one than before.
 ///
 /// It is seeded by chance for each process, and nobody is shown one: users who control a text cannot look for two with the same. It multiplies words
@@ -7,11 +9,7 @@ enum TextHash {
   private static let secondSeed = UInt64.random(in: .min ... .max)
 
   /// The hash of a text.
-  static func of(_ text: String) -> Int {
-    // Not 'withUTF8', which needs a copy of its own.
-    text.utf8.withContiguousStorageIfAvailable { of(UnsafeRawBufferPointer($0)) }
-      ?? Array(text.utf8).withUnsafeBytes { of($0) }
-  }
+  static func of(_ text: String) -> Int { text.withBytes { of(UnsafeRawBufferPointer($0)) } }
 
   static func of(_ bytes: UnsafeRawBufferPointer) -> Int {
     let second = secondSeed

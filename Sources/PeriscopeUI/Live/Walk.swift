@@ -32,14 +32,10 @@ struct Walk {
   /// How many forms are open around what is written.
   var formDepth: Int
 
-  init(_ fragment: Fragment, _ purpose: Purpose, formDepth: Int) {
+  init(_ fragment: Fragment, _ purpose: Purpose, formDepth: Int? = nil) {
     self.fragment = fragment
     self.purpose = purpose
-    self.formDepth = formDepth
-  }
-
-  init(_ fragment: Fragment, _ purpose: Purpose) {
-    self.init(fragment, purpose, formDepth: fragment.isInForm ? 1 : 0)
+    self.formDepth = formDepth ?? (fragment.isInForm ? 1 : 0)
   }
 
   var writesHTML: Bool {

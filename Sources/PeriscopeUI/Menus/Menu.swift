@@ -31,7 +31,10 @@ public struct Menu<Label: HTML, Content: HTML>: HTML {
   public var body: some HTML {
     let isOpen = $isOpen
     PresentedView(
-      MenuButton(label: label, name: name, isOpen: self.isOpen) { isOpen.wrappedValue = true },
+      Button(
+        name, { isOpen.wrappedValue = true },
+        [.attribute("aria-haspopup", "dialog"), .attribute("aria-expanded", self.isOpen ? "true" : "false" as String)],
+        label: label),
       id: self.isOpen ? AnyHashable(true) : nil
     ) { [content] in MenuDialog(dismissal: Dismissal(isOpen), content: content) }
   }

@@ -12,7 +12,7 @@ extension HTML {
   ///
   /// A long press and a second mouse button belong to the browser, and not everybody has them.
   public func contextMenu<Items: HTML>(@HTMLBuilder menuItems: @escaping () -> Items) -> some HTML {
-    ActedView(content: self, edge: .trailing) {
+    ActedView(content: self) {
       Menu(content: menuItems) {
         Label {
           FixedWord("More")

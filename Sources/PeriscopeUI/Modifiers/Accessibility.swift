@@ -3,7 +3,7 @@ public import PeriscopeHTML
 extension HTML {
   /// Says that what is in the view belongs together: a group, each part of which is heard by itself.
   public func accessibilityElement(children: AccessibilityChildBehavior = .contain) -> some HTML {
-    attributes(.attribute("role", "group"))
+    attributes(.role("group"))
   }
 
   /// Says what the view's element is about, where somebody points at it.
@@ -36,7 +36,7 @@ extension HTML {
 
   /// Keeps the view's element from assistive technology.
   public func accessibilityHidden(_ isHidden: Bool = true) -> some HTML {
-    attributes(HTMLAttribute.attribute("aria-hidden", "true").when(isHidden))
+    attributes(HTMLAttribute.aria(.hidden, "true").when(isHidden))
   }
 
   /// Gives the view's element a name for tests: the attribute `data-testid`.
@@ -80,16 +80,11 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let updatesFrequently = Self(rawValue: 32)
 
   var attributes: [HTMLAttribute] {
-    var attributes: [HTMLAttribute] = []
-    if contains(.isHeader) {
-      attributes += [.attribute("role", "heading"), .attribute("aria-level", "2")]
-    } else if contains(.isButton) {
-      attributes.append(.attribute("role", "button"))
-    } else if contains(.isLink) {
-      attributes.append(.attribute("role", "link"))
-    } else if contains(.isImage) {
-      attributes.append(.attribute("role", "img"))
-    }
+    let roles: [(Self, StaticString)] = [
+      (.isHeader, "heading"), (.isButton, "button"), (.isLink, "link"), (.isImage, "img"),
+    ]
+    var attributes: [HTMLAttribute] = roles.first { contains($0.0) }.map { [.role($0.1)] } ?? []
+    if contains(.isHeader) { attributes.append(.attribute("aria-level", "2")) }
     if contains(.isSelected) { attributes.append(.attribute("aria-current", "true")) }
     if contains(.updatesFrequently) { attributes.append(.attribute("aria-live", "polite")) }
     return attributes

@@ -12,19 +12,15 @@ extension HTML {
 }
 
 /// A view whose element has attributes besides its own.
-struct AttributedView<Content: HTML>: HTML {
+struct AttributedView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let attributes: [HTMLAttribute]
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     renderer.surrounded(by: { $0.attributes += html.attributes }) {
       guard Content.self == HTMLText.self else { return Content._render(html.content, into: renderer) }
-      renderer.start(HTMLTag("span"), [])
-      Content._render(html.content, into: renderer)
-      renderer.end(HTMLTag("span"))
+      renderer.element("span", of: html.content)
     }
   }
 }

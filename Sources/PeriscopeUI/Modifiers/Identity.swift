@@ -6,11 +6,9 @@ extension HTML {
 }
 
 /// A view that is known by a value.
-private struct IdentifiedView<Content: HTML, ID: Hashable>: HTML {
+private struct IdentifiedView<Content: HTML, ID: Hashable>: HTMLPrimitive {
   let content: Content
   let id: ID
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     writer.branch(html.id.hashValue) { Content._render(html.content, into: writer) }

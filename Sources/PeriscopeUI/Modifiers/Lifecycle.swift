@@ -54,14 +54,12 @@ extension HTML {
 }
 
 /// A view with something that is to happen when it comes, changes or goes.
-struct HookedView<Content: HTML, Kind: Hook>: HTML {
+struct HookedView<Content: HTML, Kind: Hook>: HTMLPrimitive {
   let content: Content
   let make: () -> Kind
   let update: (Kind) -> Void
   /// Whether it wants to be called at the end of the flush.
   var hasNews: (Kind) -> Bool = { _ in false }
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     Content._render(html.content, into: writer)

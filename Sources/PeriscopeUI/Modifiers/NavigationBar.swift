@@ -15,7 +15,7 @@ public struct NavigationBarTitleDisplayMode: Sendable {
 extension HTML {
   /// Says how large the titles in this view are.
   public func navigationBarTitleDisplayMode(_ mode: NavigationBarTitleDisplayMode) -> some HTML {
-    environment(\.hasSmallTitle, mode.isSmall)
+    environment(\.traits.hasSmallTitle, mode.isSmall)
   }
 
   /// Says what the view is called, by a text.
@@ -39,14 +39,5 @@ extension HTML {
   /// Gives the view controls of its own, above it.
   public func navigationBarItems<Trailing: HTML>(trailing: Trailing) -> some HTML {
     toolbar { ToolbarItem(placement: .topBarTrailing) { trailing } }
-  }
-}
-
-private struct HasSmallTitleKey: EnvironmentKey { static let defaultValue = false }
-
-extension EnvironmentValues {
-  var hasSmallTitle: Bool {
-    get { self[HasSmallTitleKey.self] }
-    set { self[HasSmallTitleKey.self] = newValue }
   }
 }

@@ -18,12 +18,7 @@ extension HTML {
 private struct RefreshableView<Content: HTML>: HTML {
   let content: Content
   let action: () async -> Void
-  @Kept({ Refreshing($0) }) private var refreshing: Refreshing?
-
-  init(content: Content, action: @escaping () async -> Void) {
-    self.content = content
-    self.action = action
-  }
+  @Kept({ Refreshing($0) }) var refreshing: Refreshing?
 
   var body: some HTML {
     RefreshButton(refreshing: refreshing, action: action)
@@ -62,15 +57,9 @@ private final class Refreshing {
   func start(_ action: @escaping () async -> Void) {
     guard !busy.value else { return }
     busy.value = true
-    let work = PageWork { [busy] in
+    task = executor.start { [busy] in
       await action()
       busy.value = false
     }
-    task = Task(executorPreference: executor) { await work.run() }
   }
-}
-
-/// Work that runs inside of its page only.
-private struct PageWork: @unchecked Sendable {
-  let run: () async -> Void
 }

@@ -26,11 +26,9 @@ extension HTML {
 }
 
 /// A view under a field for what to look for.
-private struct SearchableView<Content: HTML>: HTML {
+private struct SearchableView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let field: (Language) -> TextField
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }

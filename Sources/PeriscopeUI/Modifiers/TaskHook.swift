@@ -1,6 +1,4 @@
-internal import ComposableArchitecture
-
-/// Runs a task while the view is on the page and somebody follows it.
+/// Runs a task while the view is on the page and the page has a client.
 final class TaskHook<Value: Equatable>: Hook {
   private var value: Value
   private let priority: TaskPriority
@@ -43,17 +41,11 @@ final class TaskHook<Value: Equatable>: Hook {
 
   private func start() {
     guard isWatched, let action, let executor = document?.executor else { return }
-    let work = UncheckedWork(work: action)
-    task = Task(executorPreference: executor, priority: priority) { await work.work() }
+    task = executor.start(priority: priority, action)
   }
 
   private func stop() {
     task?.cancel()
     task = nil
   }
-}
-
-/// What a view gave to be done; it runs inside of the view's page only.
-private struct UncheckedWork: @unchecked Sendable {
-  let work: () async -> Void
 }

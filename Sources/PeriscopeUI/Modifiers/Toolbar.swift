@@ -68,20 +68,17 @@ extension HTML {
 }
 
 /// A view under its toolbar.
-private struct ToolbarView<Content: HTML, Items: HTML>: HTML {
+private struct ToolbarView<Content: HTML, Items: HTML>: HTMLPrimitive {
   let content: Content
   let items: Items
 
-  typealias Body = Never
-
   static func _render(_ html: Self, into writer: HTMLWriter) {
-    let tag = HTMLTag("menu")
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     renderer.withoutAttributes {
-      renderer.start(tag, [.class("toolbar")])
-      // A control that stands there without an item around it is one.
-      Row(tag: HTMLTag("li"), kind: "automatic").write(html.items, into: renderer)
-      renderer.end(tag)
+      renderer.element("menu", [.class("toolbar")]) {
+        // A control that stands there without an item around it is one.
+        Row(tag: HTMLTag("li"), kind: "automatic").write(html.items, into: renderer)
+      }
     }
     Content._render(html.content, into: writer)
   }

@@ -21,13 +21,10 @@ public protocol ViewModifier {
 }
 
 /// The view that a modifier is applied to, as the modifier sees it.
-public struct ModifierContent<Modifier>: HTML {
+public struct ModifierContent<Modifier>: HTMLPrimitive {
   private let write: (HTMLWriter) -> Void
 
   init(_ content: some HTML) { write = { type(of: content)._render(content, into: $0) } }
-
-  /// It writes itself.
-  public typealias Body = Never
 
   /// Writes the view.
   public static func _render(_ html: Self, into writer: HTMLWriter) { html.write(writer) }

@@ -41,22 +41,13 @@ private struct DestinationView<Content: HTML, Destination: HTML>: HTML {
   let id: AnyHashable?
   let dismissal: Dismissal?
   let destination: () -> Destination?
-  @Kept({ LevelTitles($0) }) private var titles: LevelTitles?
-
-  init(
-    content: Content, id: AnyHashable?, dismissal: Dismissal?, destination: @escaping () -> Destination?
-  ) {
-    self.content = content
-    self.id = id
-    self.dismissal = dismissal
-    self.destination = destination
-  }
+  @Kept({ LevelTitles($0) }) var titles: LevelTitles?
 
   var body: some HTML {
     Level(id: id, titles: titles, pop: dismissal?.dismiss ?? {}) {
       if let dismissal {
         BackButton(title: titles?[nil], name: dismissal.name, lock: titles?.backLock, pop: dismissal.dismiss)
-        PresentedContent(content: destination)
+        WithPerceptionTracking(content: destination)
       } else {
         content
       }

@@ -1,5 +1,3 @@
-internal import PeriscopeHTML
-
 /// What the levels of a stack are called, for the buttons that lead back to them.
 final class LevelTitles {
   private var titles: [AnyHashable?: String] = [:]
@@ -41,26 +39,4 @@ struct NavigationTarget: Equatable {
   let push: (Any) -> Bool
 
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.store === rhs.store }
-}
-
-extension EnvironmentValues {
-  /// The stack that the view is in.
-  var navigation: NavigationTarget? {
-    get { self[NavigationKey.self] }
-    set { self[NavigationKey.self] = newValue }
-  }
-
-  /// The level that the view is on.
-  var level: NavigationLevel? {
-    get { self[LevelKey.self] }
-    set { self[LevelKey.self] = newValue }
-  }
-}
-
-private enum NavigationKey: EnvironmentKey {
-  static var defaultValue: NavigationTarget? { nil }
-}
-
-private enum LevelKey: EnvironmentKey {
-  static var defaultValue: NavigationLevel? { nil }
 }

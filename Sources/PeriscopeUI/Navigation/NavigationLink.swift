@@ -15,7 +15,7 @@ public struct NavigationLink<Label: HTML>: HTML {
   private let name: String?
   private let label: Label
   private let report: (_ problem: String) -> Void
-  @Environment(\.navigation) private var navigation
+  @Environment(of: NavigationTarget.self) private var navigation
 
   /// Makes a link to a state.
   ///
@@ -30,16 +30,12 @@ public struct NavigationLink<Label: HTML>: HTML {
     state: State?, @HTMLBuilder label: () -> Label, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    self.state = state
-    name = state.flatMap { EnumCase(of: $0).map { ".push.\($0.name)" } }
-    self.label = label()
-    report = { problem in
-      reportIssue(
-        """
-        A 'NavigationLink' to a '\(State.self)' was pressed, and \(problem). Put it into a \
-        'NavigationStack(path: $store.scope(state: \\.path, action: \\.path))' of such states.
-        """, fileID: fileID, filePath: filePath, line: line, column: column)
-    }
+    self.init(
+      pushing: state, name: state.flatMap { EnumCase(of: $0).map { ".push.\($0.name)" } }, label: label(),
+      subject: "A 'NavigationLink' to a '\(State.self)'",
+      remedy: """
+        Put it into a 'NavigationStack(path: $store.scope(state: \\.path, action: \\.path))' of such states.
+        """, fileID, filePath, line, column)
   }
 
   /// The button.
@@ -61,15 +57,15 @@ public struct NavigationLink<Label: HTML>: HTML {
 
 extension NavigationLink {
   private init(
-    pushing state: Any?, name: String?, label: Label, remedy: String, _ fileID: StaticString, _ filePath: StaticString,
-    _ line: UInt, _ column: UInt
+    pushing state: Any?, name: String?, label: Label, subject: String = "A 'NavigationLink'", remedy: String,
+    _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
   ) {
     self.state = state
     self.name = name
     self.label = label
     report = { problem in
       reportIssue(
-        "A 'NavigationLink' was pressed, and \(problem). \(remedy)", fileID: fileID, filePath: filePath, line: line,
+        "\(subject) was pressed, and \(problem). \(remedy)", fileID: fileID, filePath: filePath, line: line,
         column: column)
     }
   }
@@ -100,7 +96,8 @@ extension NavigationLink {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.init(
-      pushing: AnyHashable(LinkedView { AnyView(PresentedContent(content: destination)) }), name: nil, label: label(),
+      pushing: AnyHashable(LinkedView { AnyView(WithPerceptionTracking(content: destination)) }), name: nil,
+      label: label(),
       remedy: "Put it into a 'NavigationStack' without a path, or give a state or a value to one with a path.", fileID,
       filePath, line, column)
   }
@@ -172,29 +169,19 @@ extension NavigationLink where Label == Text {
 }
 
 /// A button that leads somewhere.
-private struct NavigationButton<Label: HTML>: HTML {
+private struct NavigationButton<Label: HTML>: HTMLPrimitive {
   let name: OfferName
   let isEnabled: Bool
   let action: () -> Void
   let label: Label
 
-  typealias Body = Never
-
   static func _render(_ html: Self, into writer: HTMLWriter) {
-    let tag = HTMLTag("button")
-    guard let renderer = Renderer.of(writer) else {
-      writer.start(tag, [])
-      Label._render(html.label, into: writer)
-      return writer.end(tag)
-    }
+    guard let renderer = Renderer.of(writer) else { return writer.element("button", of: html.label) }
     let given = renderer.takeAttributes()
     let isEnabled = html.isEnabled && renderer.environment.isEnabled
-    renderer.startForm()
-    let name = renderer.offer(html.name, .press(html.action), .press, isEnabled: isEnabled)
-    renderer.start(
-      tag, offering: name, [.class("navigation-link"), .attribute("disabled", !isEnabled)] + given)
-    Label._render(html.label, into: renderer)
-    renderer.end(tag)
-    renderer.endForm()
+    renderer.button(
+      html.name, .press(html.action), isEnabled: isEnabled,
+      [.class("navigation-link"), .attribute("disabled", !isEnabled)] + given
+    ) { Label._render(html.label, into: renderer) }
   }
 }

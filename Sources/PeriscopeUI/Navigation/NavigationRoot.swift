@@ -5,17 +5,12 @@ internal import Perception
 public struct _NavigationRoot<Root: HTML>: HTML {
   let given: ValuePath?
   let root: Root
-  @State private var path: [AnyHashable] = []
-  @Kept({ LevelTitles($0) }) private var titles: LevelTitles?
-
-  init(path: ValuePath?, root: Root) {
-    given = path
-    self.root = root
-  }
+  @State var path: [AnyHashable] = []
+  @Kept({ LevelTitles($0) }) var titles: LevelTitles?
 
   /// The level on top.
   public var body: some HTML {
-    let path = given ?? ValuePath($path, isErased: true)
+    let path = given ?? ValuePath($path)
     let values = path.values()
     let levels = values.indices.map { AnyHashable(LevelID(depth: $0, value: values[$0])) }
     titles?.keep(levels)
@@ -29,9 +24,9 @@ public struct _NavigationRoot<Root: HTML>: HTML {
         root
       }
     }
-    .transformEnvironment(\.navigation) { [titles] in
+    .inEnvironment { [titles] in
       guard let titles else { return }
-      $0 = NavigationTarget(store: titles, name: path.name) { value in
+      $0[of: NavigationTarget.self] = NavigationTarget(store: titles, name: path.name) { value in
         (value as? AnyHashable).map(path.push) ?? false
       }
     }

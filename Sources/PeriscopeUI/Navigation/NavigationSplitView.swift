@@ -14,9 +14,10 @@ public struct NavigationSplitView<Sidebar: HTML, Content: HTML, Detail: HTML>: H
   private let content: Content
   private let detail: Detail
 
-  /// Puts three views side by side.
+  /// Creates a split view of two columns, or of three with a content column.
   public init(
-    @HTMLBuilder sidebar: () -> Sidebar, @HTMLBuilder content: () -> Content, @HTMLBuilder detail: () -> Detail
+    @HTMLBuilder sidebar: () -> Sidebar, @HTMLBuilder content: () -> Content = { EmptyView() },
+    @HTMLBuilder detail: () -> Detail
   ) {
     self.sidebar = sidebar()
     self.content = content()
@@ -30,12 +31,5 @@ public struct NavigationSplitView<Sidebar: HTML, Content: HTML, Detail: HTML>: H
       if Content.self != EmptyView.self { div(.class("sidebar")) { content } }
       div(.class("detail")) { detail }
     }
-  }
-}
-
-extension NavigationSplitView where Content == EmptyView {
-  /// Puts two views side by side.
-  public init(@HTMLBuilder sidebar: () -> Sidebar, @HTMLBuilder detail: () -> Detail) {
-    self.init(sidebar: sidebar, content: { EmptyView() }, detail: detail)
   }
 }

@@ -17,7 +17,7 @@ public struct NavigationStack<Content: HTML>: HTML {
 
   /// Makes a stack of one view, on which links and `navigationDestination(item:)` put others.
   public init<Root: HTML>(@HTMLBuilder root: () -> Root) where Content == _NavigationRoot<Root> {
-    content = _NavigationRoot(path: nil, root: root())
+    content = _NavigationRoot(given: nil, root: root())
   }
 
   /// Makes a stack whose levels are values of one type; `navigationDestination(for:destination:)` says what they lead to.
@@ -30,13 +30,13 @@ public struct NavigationStack<Content: HTML>: HTML {
   /// ```
   public init<Value: Hashable, Root: HTML>(path: Binding<[Value]>, @HTMLBuilder root: () -> Root)
   where Content == _NavigationRoot<Root> {
-    content = _NavigationRoot(path: ValuePath(path), root: root())
+    content = _NavigationRoot(given: ValuePath(path), root: root())
   }
 
   /// Makes a stack whose levels are values of any types.
   public init<Root: HTML>(path: Binding<NavigationPath>, @HTMLBuilder root: () -> Root)
   where Content == _NavigationRoot<Root> {
-    content = _NavigationRoot(path: ValuePath(path), root: root())
+    content = _NavigationRoot(given: ValuePath(path), root: root())
   }
 
   /// Makes a stack whose levels are those of a feature's stack.
@@ -64,16 +64,7 @@ public struct _NavigationLevels<State, Action, Root: HTML, Destination: HTML>: H
   let path: Store<StackState<State>, StackAction<State, Action>>
   let root: Root
   let destination: (Store<State, Action>) -> Destination
-  @Kept({ LevelTitles($0) }) private var titles: LevelTitles?
-
-  init(
-    path: Store<StackState<State>, StackAction<State, Action>>, root: Root,
-    destination: @escaping (Store<State, Action>) -> Destination
-  ) {
-    self.path = path
-    self.root = root
-    self.destination = destination
-  }
+  @Kept({ LevelTitles($0) }) var titles: LevelTitles?
 
   /// The level on top.
   public var body: some HTML {
@@ -86,12 +77,12 @@ public struct _NavigationLevels<State, Action, Root: HTML, Destination: HTML>: H
         BackButton(
           title: titles?[ids.dropLast().last], name: OfferName(of: .popFrom(id: top.id), to: path),
           lock: titles?.backLock, pop: pop(top.id))
-        PresentedContent { [destination] in destination(top.store) }
+        WithPerceptionTracking { [destination] in destination(top.store) }
       } else {
         root
       }
     }
-    .transformEnvironment(\.navigation) { [path] in $0 = NavigationTarget(path) }
+    .inEnvironment { [path] in $0[of: NavigationTarget.self] = NavigationTarget(path) }
   }
 
   private func pop(_ id: StackElementID?) -> () -> Void {
@@ -103,20 +94,11 @@ public struct _NavigationLevels<State, Action, Root: HTML, Destination: HTML>: H
 }
 
 /// What is shown of a stack: the range of one level, which comes and goes as a whole.
-struct Level<Content: HTML>: HTML {
+struct Level<Content: HTML>: HTMLPrimitive {
   let id: AnyHashable?
   let titles: LevelTitles?
   let pop: () -> Void
-  let content: Content
-
-  init(id: AnyHashable?, titles: LevelTitles?, pop: @escaping () -> Void, @HTMLBuilder content: () -> Content) {
-    self.id = id
-    self.titles = titles
-    self.pop = pop
-    self.content = content()
-  }
-
-  typealias Body = Never
+  @HTMLBuilder let content: Content
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     let write = {
@@ -127,9 +109,9 @@ struct Level<Content: HTML>: HTML {
   }
 
   private func change(_ values: inout EnvironmentValues) {
-    values.level = titles.map { NavigationLevel(titles: $0, id: id) }
+    values[of: NavigationLevel.self] = titles.map { NavigationLevel(titles: $0, id: id) }
     guard let id else { return }
-    values.isPresented = true
+    values.traits.isPresented = true
     values.dismiss = DismissAction("level \(id.hashValue)", pop)
   }
 }
@@ -155,18 +137,11 @@ struct BackButton: HTML {
 }
 
 /// What leads back, as assistive technology finds it.
-private struct BackNavigation<Content: HTML>: HTML {
-  let content: Content
-
-  init(@HTMLBuilder content: () -> Content) { self.content = content() }
-
-  typealias Body = Never
+private struct BackNavigation<Content: HTML>: HTMLPrimitive {
+  @HTMLBuilder let content: Content
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
-    let tag = HTMLTag("nav")
-    writer.start(tag, [.class("navigation-back"), FixedWord("Back").label(in: writer)])
-    Content._render(html.content, into: writer)
-    writer.end(tag)
+    writer.element("nav", [.class("navigation-back"), FixedWord("Back").label(in: writer)], of: html.content)
   }
 }
 

@@ -16,32 +16,27 @@ extension HTML {
 }
 
 /// A view under a heading.
-private struct TitledView<Content: HTML>: HTML {
+private struct TitledView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let title: Text
   let text: String
 
-  typealias Body = Never
-
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else {
-      writer.start(HTMLTag("h1"), [])
-      Text._render(html.title, into: writer)
-      writer.end(HTMLTag("h1"))
+      writer.element("h1", of: html.title)
       return Content._render(html.content, into: writer)
     }
-    let dialog = renderer.environment.dialog
+    let dialog = renderer.environment[of: DialogSurroundings.self]
     // A page has one heading of the first level.
     let tag = HTMLTag(dialog == nil ? "h1" : "h2")
-    let id = dialog.map { [HTMLAttribute("id", .structural($0.title))] } ?? []
+    let id = dialog.map { [HTMLAttribute.structural("id", $0.title)] } ?? []
     renderer.withoutAttributes {
-      let isSmall = renderer.environment.hasSmallTitle
-      renderer.start(tag, id + [isSmall ? .class("navigation-title inline") : .class("navigation-title")])
-      Text._render(html.title, into: renderer)
-      renderer.end(tag)
+      let isSmall = renderer.environment.traits.hasSmallTitle
+      renderer.element(
+        tag, id + [isSmall ? .class("navigation-title inline") : .class("navigation-title")], of: html.title)
     }
     Content._render(html.content, into: renderer)
-    let level = renderer.environment.level
+    let level = renderer.environment[of: NavigationLevel.self]
     renderer.hook(
       { TitleHook(isOfPage: dialog == nil) }, update: { $0.take(html.text, level) }, hasNews: \.hasNews)
   }

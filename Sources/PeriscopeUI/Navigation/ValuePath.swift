@@ -22,18 +22,6 @@ struct ValuePath {
   init(_ path: Binding<NavigationPath>) {
     self.init(
       Binding<[AnyHashable]>(
-        name: path._$name, get: { path.wrappedValue.elements }, set: { path.wrappedValue.elements = $0 }),
-      isErased: true)
-  }
-
-  /// A path of values of any types.
-  init(_ path: Binding<[AnyHashable]>, isErased: Bool) {
-    name = path._$name ?? "path"
-    values = { path.wrappedValue }
-    push = { value in
-      path.wrappedValue.append(value)
-      return true
-    }
-    keep = { count in path.wrappedValue.removeLast(max(0, path.wrappedValue.count - count)) }
+        name: path._$name, get: { path.wrappedValue.elements }, set: { path.wrappedValue.elements = $0 }))
   }
 }

@@ -17,16 +17,14 @@ extension HTML {
 }
 
 /// A view that says what values lead to.
-private struct LeadingView<Content: HTML>: HTML {
+private struct LeadingView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let note: (Destinations) -> Void
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     if let collector = writer as? DestinationCollector {
       html.note(collector.destinations)
-    } else if let destinations = Renderer.of(writer)?.environment.level?.titles.destinations {
+    } else if let destinations = Renderer.of(writer)?.environment[of: NavigationLevel.self]?.titles.destinations {
       html.note(destinations)
     }
     Content._render(html.content, into: writer)

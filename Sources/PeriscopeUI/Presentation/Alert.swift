@@ -27,7 +27,7 @@ extension HTML {
     _ title: StaticString, isPresented: Binding<Bool>, @HTMLBuilder actions: @escaping () -> Actions,
     @HTMLBuilder message: @escaping () -> Message = { HTMLNothing() }
   ) -> some HTML {
-    asking(.alert, Text(title), isPresented, .visible, actions, message)
+    asking(.alert, Text(title), isPresented, .visible, (), { _ in actions() }, { _ in message() })
   }
 
   /// Asks something under a title that was computed.
@@ -36,7 +36,7 @@ extension HTML {
     _ title: String, isPresented: Binding<Bool>, @HTMLBuilder actions: @escaping () -> Actions,
     @HTMLBuilder message: @escaping () -> Message = { HTMLNothing() }
   ) -> some HTML {
-    asking(.alert, Text(title), isPresented, .visible, actions, message)
+    asking(.alert, Text(title), isPresented, .visible, (), { _ in actions() }, { _ in message() })
   }
 
   /// Asks something of a value while a condition holds and there is one.
@@ -63,7 +63,7 @@ extension HTML {
     _ title: StaticString, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @HTMLBuilder actions: @escaping () -> Actions, @HTMLBuilder message: @escaping () -> Message = { HTMLNothing() }
   ) -> some HTML {
-    asking(.confirmation, Text(title), isPresented, titleVisibility, actions, message)
+    asking(.confirmation, Text(title), isPresented, titleVisibility, (), { _ in actions() }, { _ in message() })
   }
 
   /// Lets somebody choose under a title that was computed.
@@ -72,7 +72,7 @@ extension HTML {
     _ title: String, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @HTMLBuilder actions: @escaping () -> Actions, @HTMLBuilder message: @escaping () -> Message = { HTMLNothing() }
   ) -> some HTML {
-    asking(.confirmation, Text(title), isPresented, titleVisibility, actions, message)
+    asking(.confirmation, Text(title), isPresented, titleVisibility, (), { _ in actions() }, { _ in message() })
   }
 
   /// Lets somebody choose what to do with a value while a condition holds and there is one.
@@ -82,13 +82,6 @@ extension HTML {
     @HTMLBuilder message: @escaping (Value) -> Message
   ) -> some HTML {
     asking(.confirmation, Text(title), isPresented, titleVisibility, value, actions, message)
-  }
-
-  private func asking<Actions: HTML, Message: HTML>(
-    _ kind: DialogKind, _ title: Text, _ isPresented: Binding<Bool>, _ visibility: Visibility,
-    _ actions: @escaping () -> Actions, _ message: @escaping () -> Message
-  ) -> some HTML {
-    asking(kind, title, isPresented, visibility, (), { _ in actions() }, { _ in message() })
   }
 
   private func asking<Value, Actions: HTML, Message: HTML>(

@@ -1,7 +1,7 @@
 internal import PeriscopeHTML
 
 /// A button of a dialog's own.
-struct DialogButton<Label: HTML>: HTML {
+struct DialogButton<Label: HTML>: HTMLPrimitive {
   let label: Label
   let name: OfferName
   var kind = DialogButtonKind.plain
@@ -9,19 +9,14 @@ struct DialogButton<Label: HTML>: HTML {
   var startsFocused = false
   let action: () -> Void
 
-  typealias Body = Never
-
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
-    let tag = HTMLTag("button")
     let forgives = html.kind != .plain
     let novalidate: [HTMLAttribute] = forgives && renderer.isInForm ? [.attribute("formnovalidate", "")] : []
-    renderer.startForm()
-    let name = renderer.offer(html.name, .press(html.action), .press, forgives: forgives, isEvent: true)
     let focus: [HTMLAttribute] = html.startsFocused ? [.attribute("autofocus", "")] : []
-    renderer.start(tag, offering: name, html.kind.attributes(in: renderer) + novalidate + focus)
-    Label._render(html.label, into: renderer)
-    renderer.end(tag)
-    renderer.endForm()
+    renderer.button(
+      html.name, .press(html.action), forgives: forgives, isEvent: true,
+      html.kind.attributes(in: renderer) + novalidate + focus
+    ) { Label._render(html.label, into: renderer) }
   }
 }

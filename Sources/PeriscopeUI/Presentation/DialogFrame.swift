@@ -1,7 +1,7 @@
 internal import PeriscopeHTML
 
 /// A dialog: what is in it is in other surroundings than the view that presents it.
-struct DialogFrame<Content: HTML>: HTML {
+struct DialogFrame<Content: HTML>: HTMLPrimitive {
   let kind: DialogKind
   let dismissal: Dismissal
   var lock: DismissLock?
@@ -10,8 +10,6 @@ struct DialogFrame<Content: HTML>: HTML {
   /// Whether there is a message besides the title.
   var isDescribed = false
   @HTMLBuilder let content: (DialogIDs) -> Content
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     let tag = HTMLTag("dialog")
@@ -24,9 +22,7 @@ struct DialogFrame<Content: HTML>: HTML {
     let ids = DialogIDs(title: "\(id)-title", message: "\(id)-message")
     let isInForm = renderer.isInForm
     renderer.surrounded(by: { html.change(&$0, ids, isInForm: isInForm) }) {
-      renderer.start(tag, html.attributes(ids, in: renderer))
-      Content._render(html.content(ids), into: renderer)
-      renderer.end(tag)
+      renderer.element(tag, html.attributes(ids, in: renderer), of: html.content(ids))
     }
   }
 
@@ -35,31 +31,32 @@ struct DialogFrame<Content: HTML>: HTML {
       .attribute("open", ""), .data("modal", ""),
     ]
     attributes += kind.attributes
-    attributes.append(HTMLAttribute("aria-labelledby", .structural(ids.title)))
+    attributes.append(.structural("aria-labelledby", ids.title))
     // A sheet need not have a title.
     if kind.isUntitled { attributes.append(renderer.spoken("Dialog")) }
-    if isDescribed { attributes.append(HTMLAttribute("aria-describedby", .structural(ids.message))) }
+    if isDescribed { attributes.append(.structural("aria-describedby", ids.message)) }
     return attributes
   }
 
   private func change(_ values: inout EnvironmentValues, _ ids: DialogIDs, isInForm: Bool) {
     values.attributes = []
     values.fieldAttributes = []
-    values.wrapsTexts = false
-    values.depth = 0
-    values.container = .none
-    values.isInLine = false
-    values.submission = nil
+    values.traits.wrapsTexts = false
+    values.traits.depth = 0
+    values.traits.container = .none
+    values.traits.isInLine = false
+    values[of: Submission.self] = nil
     values.dismiss = dismissal.action
-    values.isPresented = true
-    values.answer = isAnswered ? dismissal.action : nil
-    values.dialog = DialogSurroundings(
-      title: ids.title, lock: lock, depth: (values.dialog?.depth ?? 0) + 1)
-    values.navigation = nil
-    values.level = nil
+    values.traits.isPresented = true
+    values[of: DialogAnswer.self] = isAnswered ? DialogAnswer(dismiss: dismissal.action) : nil
+    let dialog = DialogSurroundings(
+      title: ids.title, lock: lock, depth: (values[of: DialogSurroundings.self]?.depth ?? 0) + 1)
+    values[of: DialogSurroundings.self] = dialog
+    values[of: NavigationTarget.self] = nil
+    values[of: NavigationLevel.self] = nil
     // No form stands in another; what is in a dialog is not to be sent with the form that it stands in.
     guard isInForm else { return values.controlAttributes = [] }
-    values.controlAttributes = [HTMLAttribute("form", .structural(values.dialog?.formID ?? ""))]
+    values.controlAttributes = [.structural("form", dialog.formID)]
   }
 }
 
@@ -77,16 +74,4 @@ struct DialogSurroundings: Equatable {
   static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.lock === rhs.lock && lhs.depth == rhs.depth
   }
-}
-
-extension EnvironmentValues {
-  /// The dialog that the view stands in.
-  var dialog: DialogSurroundings? {
-    get { self[DialogKey.self] }
-    set { self[DialogKey.self] = newValue }
-  }
-}
-
-private enum DialogKey: EnvironmentKey {
-  static var defaultValue: DialogSurroundings? { nil }
 }

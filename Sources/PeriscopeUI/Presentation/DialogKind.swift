@@ -9,20 +9,15 @@ enum DialogKind {
   case confirmation
 
   /// Whether it may be that nothing in it is its title.
-  var isUntitled: Bool {
-    switch self {
-    case .sheet, .cover, .popover: true
-    case .alert, .confirmation: false
-    }
-  }
+  var isUntitled: Bool { self != .alert && self != .confirmation }
 
   var attributes: [HTMLAttribute] {
     switch self {
     case .sheet: [.class("sheet")]
     case .cover: [.class("cover")]
     case .popover: [.class("popover"), .closedby(.any)]
-    case .alert: [.class("alert"), .attribute("role", "alertdialog")]
-    case .confirmation: [.class("confirmation"), .attribute("role", "alertdialog")]
+    case .alert: [.class("alert"), .role("alertdialog")]
+    case .confirmation: [.class("confirmation"), .role("alertdialog")]
     }
   }
 }

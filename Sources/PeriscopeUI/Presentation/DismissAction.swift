@@ -30,31 +30,18 @@ public struct DismissAction: Equatable {
 extension EnvironmentValues {
   /// Dismisses what the view stands in.
   public internal(set) var dismiss: DismissAction {
-    get { self[DismissKey.self] }
-    set { self[DismissKey.self] = newValue }
+    get { self[of: DismissAction.self] ?? DismissAction() }
+    set { self[of: DismissAction.self] = newValue }
   }
 
   /// Whether something presents the view.
   public internal(set) var isPresented: Bool {
-    get { self[IsPresentedKey.self] }
-    set { self[IsPresentedKey.self] = newValue }
-  }
-
-  /// What a button does besides: it closes the dialog that it answers.
-  var answer: DismissAction? {
-    get { self[AnswerKey.self] }
-    set { self[AnswerKey.self] = newValue }
+    get { traits.isPresented }
+    set { traits.isPresented = newValue }
   }
 }
 
-private enum DismissKey: EnvironmentKey {
-  static var defaultValue: DismissAction { DismissAction() }
-}
-
-private enum IsPresentedKey: EnvironmentKey {
-  static let defaultValue = false
-}
-
-private enum AnswerKey: EnvironmentKey {
-  static var defaultValue: DismissAction? { nil }
+/// The action of a dialog that every button in it performs in addition to its own.
+struct DialogAnswer: Equatable {
+  let dismiss: DismissAction
 }

@@ -37,27 +37,26 @@ private final class DismissLockHook: Hook {
 extension HTML {
   /// Lets nobody but the feature close the sheet or the popover that the view stands in: it has no button for that, and Escape does nothing.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some HTML {
-    DismissLockingView(content: self, isDisabled: isDisabled, lock: \.dialog?.lock)
+    DismissLockingView(content: self, isDisabled: isDisabled, lock: { $0[of: DialogSurroundings.self]?.lock })
   }
 
   /// Leaves out the button that leads back from the view to the one below, which ``NavigationStack`` has otherwise.
   public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some HTML {
-    DismissLockingView(content: self, isDisabled: hidesBackButton, lock: \.level?.titles.backLock)
+    DismissLockingView(
+      content: self, isDisabled: hidesBackButton, lock: { $0[of: NavigationLevel.self]?.titles.backLock })
   }
 }
 
 /// A view that may lock the dialog or the level of a stack that it stands in.
-private struct DismissLockingView<Content: HTML>: HTML {
+private struct DismissLockingView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let isDisabled: Bool
-  let lock: KeyPath<EnvironmentValues, DismissLock?>
-
-  typealias Body = Never
+  let lock: (EnvironmentValues) -> DismissLock?
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     Content._render(html.content, into: writer)
     guard let renderer = Renderer.of(writer) else { return }
-    let lock = renderer.environment[keyPath: html.lock]
+    let lock = html.lock(renderer.environment)
     renderer.hook({ DismissLockHook() }, update: { $0.take(html.isDisabled, lock) }, hasNews: \.hasNews)
   }
 }

@@ -1,9 +1,8 @@
-internal import ComposableArchitecture
 internal import PeriscopeHTML
 internal import Perception
 
 /// A view, and after it what it presents, which comes and goes alone.
-struct PresentedView<Base: HTML, Content: HTML>: HTML {
+struct PresentedView<Base: HTML, Content: HTML>: HTMLPrimitive {
   let base: Base
   /// What tells the thing that is presented from others; 0 is none.
   let way: Int
@@ -14,8 +13,6 @@ struct PresentedView<Base: HTML, Content: HTML>: HTML {
     way = id.map { $0.hashValue | 1 } ?? 0
     self.content = content
   }
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     Base._render(html.base, into: writer)

@@ -15,36 +15,22 @@ struct Question<Actions: HTML, Message: HTML>: HTML {
     DialogFrame(
       kind: kind, dismissal: dismissal, isAnswered: isAnswered, isDescribed: Message.self != HTMLNothing.self
     ) { [self] ids in
-      QuestionTitle(title: title, isVisible: isTitleVisible, id: ids.title)
+      h2(.structural("id", ids.title), .class(isTitleVisible ? "title" : "title visually-hidden")) {
+        title
+      }
       QuestionMessage(message: message(), id: ids.message)
       div(.class("actions")) { actions() }
     }
   }
 }
 
-/// The title of a dialog, by which it is called in any case.
-private struct QuestionTitle: HTML {
-  let title: Text
-  let isVisible: Bool
-  let id: String
-
-  var body: some HTML {
-    h2(HTMLAttribute("id", .structural(id)), .class(isVisible ? "title" : "title visually-hidden")) { title }
-  }
-}
-
 /// What a dialog says besides its title.
-private struct QuestionMessage<Message: HTML>: HTML {
+private struct QuestionMessage<Message: HTML>: HTMLPrimitive {
   let message: Message
   let id: String
 
-  typealias Body = Never
-
   static func _render(_ html: Self, into writer: HTMLWriter) {
     guard Message.self != HTMLNothing.self else { return }
-    let tag = HTMLTag("div")
-    writer.start(tag, [HTMLAttribute("id", .structural(html.id)), .class("message")])
-    Message._render(html.message, into: writer)
-    writer.end(tag)
+    writer.element("div", [.structural("id", html.id), .class("message")], of: html.message)
   }
 }

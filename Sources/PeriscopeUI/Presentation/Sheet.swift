@@ -65,7 +65,7 @@ extension HTML {
     let value = item.wrappedValue
     return PresentedView(self, id: value.map { AnyHashable($0.id) }) {
       value.map { value in
-        Sheet(kind, Dismissal(item, AnyHashable(value.id)), onDismiss) { content(value) }
+        Sheet(kind: kind, dismissal: Dismissal(item, AnyHashable(value.id)), onDismiss: onDismiss) { content(value) }
       }
     }
   }
@@ -74,41 +74,26 @@ extension HTML {
     _ kind: DialogKind, _ isPresented: Binding<Bool>, _ onDismiss: (() -> Void)?, _ content: @escaping () -> Content
   ) -> PresentedView<Self, Sheet<Content>> {
     PresentedView(self, id: isPresented.wrappedValue ? AnyHashable(true) : nil) {
-      Sheet(kind, Dismissal(isPresented), onDismiss, content)
+      Sheet(kind: kind, dismissal: Dismissal(isPresented), onDismiss: onDismiss, content: content)
     }
   }
 }
 
 /// A sheet, a cover or a popover with what closes it.
 struct Sheet<Content: HTML>: HTML {
-  private let kind: DialogKind
-  private let dismissal: Dismissal
-  private let onDismiss: (() -> Void)?
-  private let content: () -> Content
-  @Kept({ DismissLock($0) }) private var lock: DismissLock?
-
-  init(
-    _ kind: DialogKind, _ dismissal: Dismissal, _ onDismiss: (() -> Void)?, _ content: @escaping () -> Content
-  ) {
-    self.kind = kind
-    self.dismissal = dismissal
-    self.onDismiss = onDismiss
-    self.content = content
-  }
+  let kind: DialogKind
+  let dismissal: Dismissal
+  let onDismiss: (() -> Void)?
+  let content: () -> Content
+  @Kept({ DismissLock($0) }) var lock: DismissLock?
 
   var body: some HTML {
     DialogFrame(kind: kind, dismissal: dismissal, lock: lock) { [content, dismissal, lock] _ in
-      PresentedContent(content: content)
+      WithPerceptionTracking(content: content)
       CloseButton(lock: lock, dismissal: dismissal)
     }
     .onDisappear(perform: onDismiss)
   }
-}
-
-/// What is presented, which is evaluated by itself.
-struct PresentedContent<Content: HTML>: HTML {
-  let content: () -> Content
-  var body: Content { content() }
 }
 
 /// The button that closes a dialog, unless a view in it is against that.

@@ -3,9 +3,6 @@ public struct Capsule: Shape {
   /// Makes the shape.
   public init() {}
 
-  /// A shape writes itself.
-  public typealias Body = Never
-
   /// The name of its outline.
   public var _outline: String { "capsule" }
 }

@@ -3,9 +3,6 @@ public struct RoundedRectangle: Shape {
   /// The name of its outline.
   public let _outline: String
 
-  /// A shape writes itself.
-  public typealias Body = Never
-
   /// Makes the shape; the radius is the next one of the steps of `padding`.
   public init(cornerRadius: Double) { _outline = "corner-\(Scale.step(cornerRadius))" }
 }

@@ -6,7 +6,7 @@ public import PeriscopeHTML
 /// Circle().fill(.green).frame(width: 16, height: 16)
 /// Text("New").padding(4).background(.yellow, in: Capsule())
 /// ```
-public protocol Shape: HTML where Body == Never {
+public protocol Shape: HTMLPrimitive {
   /// The name by which the stylesheet knows its outline.
   var _outline: String { get }
 }
@@ -17,10 +17,7 @@ extension Shape {
 
   fileprivate func write(_ paint: String, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
-    let tag = renderer.box
-    renderer.start(
-      tag, [.attribute("class", "shape \(_outline) \(paint)" as String), .attribute("aria-hidden", "true")])
-    renderer.end(tag)
+    renderer.element(renderer.box, [.class("shape \(_outline) \(paint)" as String), .aria(.hidden, "true")]) {}
   }
 
   /// Fills the shape with a colour.
@@ -43,11 +40,9 @@ extension Shape {
 }
 
 /// A shape in a colour.
-private struct PaintedShape<Figure: Shape>: HTML {
+private struct PaintedShape<Figure: Shape>: HTMLPrimitive {
   let shape: Figure
   let paint: String
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) { html.shape.write(html.paint, into: writer) }
 }

@@ -1,12 +1,10 @@
 internal import PeriscopeHTML
 
 /// What a control says by itself, in the page's language.
-struct FixedWord: HTML {
+struct FixedWord: HTMLPrimitive {
   private let english: StaticString
 
   init(_ english: StaticString) { self.english = english }
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     if let word = html.word(in: writer) { writer.text(word) } else { writer.text(html.english) }
@@ -30,6 +28,6 @@ extension Renderer {
 
   /// Names a control that has no title by its field's name, or else as a value.
   func naming(_ field: String?) -> HTMLAttribute {
-    field.map { HTMLAttribute("aria-label", .structural($0)) } ?? spoken("Value")
+    field.map { .structural("aria-label", $0) } ?? spoken("Value")
   }
 }

@@ -55,11 +55,9 @@ public struct Language: Hashable, Sendable {
   public func word(_ english: String) -> String { words[english] ?? english }
 }
 
-private struct LanguageKey: EnvironmentKey { static let defaultValue = Language.english }
-
 extension EnvironmentValues {
   /// Whether something was said about the language.
-  var hasLanguage: Bool { hasValue(for: LanguageKey.self) }
+  var hasLanguage: Bool { self[of: Language.self] != nil }
 
   /// The language that the page is in.
   ///
@@ -69,7 +67,7 @@ extension EnvironmentValues {
   /// section(.lang("ar"), .dir(.rtl)) { ArabicView().environment(\.language, arabic) }
   /// ```
   public var language: Language {
-    get { self[LanguageKey.self] }
-    set { self[LanguageKey.self] = newValue }
+    get { self[of: Language.self] ?? .english }
+    set { self[of: Language.self] = newValue }
   }
 }

@@ -9,10 +9,8 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, CustomString
 
   /// Makes a text of a string that was computed.
   public init(_ value: String) { text = value }
-}
 
-extension LocalizedStringKey {
-  /// The words, by which a picker's tags are known.
+  /// The text, which identifies a picker's tag.
   public var description: String { text }
 }
 

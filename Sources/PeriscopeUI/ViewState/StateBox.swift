@@ -1,5 +1,4 @@
 internal import ComposableArchitecture
-internal import Perception
 
 /// Where a view's own value is kept.
 ///

@@ -9,67 +9,53 @@ extension [UInt8] {
   }
 
   mutating func appendSet(_ fragment: UInt32, _ slot: Int, _ value: SlotValue, insists: Bool = false) {
-    append(Wire.data)
-    appendDecimal(UInt64(fragment))
-    append(UInt8(ascii: "."))
+    appendOperation(fragment, ".")
     appendDecimal(UInt64(slot))
     switch value {
-    case .absent: append(UInt8(ascii: "!"))
-    case .present, .kept: append(UInt8(ascii: "="))
+    case .absent: append("!\n")
+    case .present, .kept: append("=\n")
     case .literal(let literal):
       append(UInt8(ascii: insists ? ":" : "="))
       literal.withUTF8Buffer { appendLine($0) }
-    case .computed(var string):
+    case .computed(let string):
       append(UInt8(ascii: insists ? ":" : "="))
-      string.withUTF8 { appendLine($0) }
+      string.withBytes { appendLine($0) }
     }
-    append(UInt8(ascii: "\n"))
   }
 
-  /// Sets an attribute that stands in the source: of the element with this number in its range.
+  /// Sets a literal attribute of the element with this number in its range.
   mutating func appendLiteral(_ fragment: UInt32, _ element: Int, _ name: HTMLAttributeName, _ value: StaticString) {
-    append(Wire.data)
-    appendDecimal(UInt64(fragment))
-    append(UInt8(ascii: "/"))
+    appendOperation(fragment, "/")
     appendDecimal(UInt64(element))
     append(UInt8(ascii: "."))
     append(name)
     append(UInt8(ascii: "="))
     value.withUTF8Buffer { appendLine($0) }
-    append(UInt8(ascii: "\n"))
   }
 
-  /// Inserts ranges into another, before one that is in it or at its end.
+  /// Inserts ranges into a list, before a range of the list or at its end.
   mutating func appendInsert(into list: UInt32, before next: UInt32?, _ html: [UInt8]) {
-    append(Wire.data)
-    appendDecimal(UInt64(list))
-    append(UInt8(ascii: "+"))
+    appendOperation(list, "+")
     if let next { appendDecimal(UInt64(next)) }
     append(UInt8(ascii: "<"))
     html.withUnsafeBufferPointer { appendLine($0) }
-    append(UInt8(ascii: "\n"))
   }
 
   mutating func appendRemove(_ range: UInt32) {
-    append(Wire.data)
-    appendDecimal(UInt64(range))
-    append("-\n")
+    appendOperation(range, "-")
+    append(UInt8(ascii: "\n"))
   }
 
-  /// Moves a range before another one of its list, or to the end of it.
+  /// Moves a range before a different range of its list, or to the end of the list.
   mutating func appendMove(_ range: UInt32, before next: UInt32?) {
-    append(Wire.data)
-    appendDecimal(UInt64(range))
-    append(UInt8(ascii: "@"))
+    appendOperation(range, "@")
     if let next { appendDecimal(UInt64(next)) }
     append(UInt8(ascii: "\n"))
   }
 
-  /// Gives the order of the ranges in a list; those that are not named go.
+  /// Sets the order of the ranges in a list, and removes all other ranges.
   mutating func appendOrder(of list: UInt32, _ ranges: [UInt32]) {
-    append(Wire.data)
-    appendDecimal(UInt64(list))
-    append(UInt8(ascii: "="))
+    appendOperation(list, "=")
     for (position, range) in ranges.enumerated() {
       if position > 0 { append(UInt8(ascii: ",")) }
       appendDecimal(UInt64(range))
@@ -78,14 +64,18 @@ extension [UInt8] {
   }
 
   mutating func appendReplace(_ fragment: UInt32, _ html: [UInt8]) {
-    append(Wire.data)
-    appendDecimal(UInt64(fragment))
-    append(UInt8(ascii: "<"))
+    appendOperation(fragment, "<")
     html.withUnsafeBufferPointer { appendLine($0) }
-    append(UInt8(ascii: "\n"))
   }
 
-  /// Tells the runtime to do something that is no change of a range.
+  /// Begins the operation of a kind on a range.
+  private mutating func appendOperation(_ range: UInt32, _ kind: Unicode.Scalar) {
+    append(Wire.data)
+    appendDecimal(UInt64(range))
+    append(UInt8(ascii: kind))
+  }
+
+  /// Sends a command to the browser's runtime.
   mutating func appendCommand(_ name: StaticString, _ argument: String) {
     append(Wire.data)
     append(UInt8(ascii: "!"))
@@ -107,7 +97,7 @@ extension [UInt8] {
     append("\"\n")
   }
 
-  /// Appends bytes with what would end the line written as two, and NUL, which no page can have, as it is written there.
+  /// Appends bytes and ends the line. Line ends and backslashes are escaped; NUL is replaced, as in pages.
   private mutating func appendLine(_ text: UnsafeBufferPointer<UInt8>) {
     for byte in text {
       switch byte {
@@ -118,9 +108,10 @@ extension [UInt8] {
       default: append(byte)
       }
     }
+    append(UInt8(ascii: "\n"))
   }
 
-  /// Appends a number in digits.
+  /// Appends a decimal number.
   package mutating func appendDecimal(_ number: UInt64) {
     if number >= 10 { appendDecimal(number / 10) }
     append(UInt8(ascii: "0") + UInt8(number % 10))

@@ -1,9 +1,8 @@
-/// The name of a property or state for assistive technology, without `aria-`.
+/// The name of an ARIA property or state.
 ///
 /// ```swift
 /// button(.aria(.expanded, isOpen), .aria(.controls, "menu")) { "Menu" }
 /// ```
-@frozen
 public struct ARIAName: Sendable {
   @usableFromInline let name: HTMLAttributeName
 

@@ -1,143 +1,143 @@
-// Attributes of forms and their controls.
+// Attributes of forms and form controls.
 extension HTMLAttribute {
-  /// Where a form is sent.
+  /// The URL that receives the form's data.
   @inlinable public static var action: Address { Address("action") }
 
-  /// How a form is sent.
+  /// The HTTP method that submits the form.
   @inlinable public static var method: Choice<Method> { Choice<Method>("method") }
 
-  /// How the values of a form are written.
+  /// The encoding of the form's body.
   @inlinable public static var enctype: Choice<Encoding> { Choice<Encoding>("enctype") }
 
-  /// The encoding of a form.
+  /// The character encoding of the form's body.
   @inlinable public static var acceptCharset: Text { Text("accept-charset") }
 
-  /// Whether a form is sent unchecked.
+  /// Whether the browser submits the form without validation.
   @inlinable public static var novalidate: Flag { Flag("novalidate") }
 
-  /// The name that a value is sent under.
+  /// The name of the control's value in the form's data.
   @inlinable public static var name: Text { Text("name") }
 
-  /// The value.
+  /// The value of the control.
   @inlinable public static var value: Text { Text("value") }
 
-  /// The form that a control belongs to.
+  /// The ID of the form that the control belongs to.
   @inlinable public static var form: Text { Text("form") }
 
-  /// Where a button sends its form.
+  /// The URL that receives the form's data when this button submits it.
   @inlinable public static var formaction: Address { Address("formaction") }
 
-  /// How a button sends its form.
+  /// The HTTP method when this button submits the form.
   @inlinable public static var formmethod: Choice<Method> { Choice<Method>("formmethod") }
 
-  /// How the values are written where a button sends its form.
+  /// The encoding of the body when this button submits the form.
   @inlinable public static var formenctype: Choice<Encoding> { Choice<Encoding>("formenctype") }
 
-  /// Whether a button sends its form unchecked.
+  /// Whether this button submits the form without validation.
   @inlinable public static var formnovalidate: Flag { Flag("formnovalidate") }
 
-  /// Where the answer to a button is shown.
+  /// The browsing context that shows the response to this button.
   @inlinable public static var formtarget: Choice<LinkTarget> { Choice<LinkTarget>("formtarget") }
 
-  /// Whether the control cannot be used.
+  /// Whether the control is disabled.
   @inlinable public static var disabled: Flag { Flag("disabled") }
 
-  /// Whether the value cannot be changed.
+  /// Whether the value is read-only.
   @inlinable public static var readonly: Flag { Flag("readonly") }
 
-  /// Whether there must be a value.
+  /// Whether the control must have a value.
   @inlinable public static var required: Flag { Flag("required") }
 
-  /// Whether a box is ticked.
+  /// Whether the checkbox or radio button is checked.
   @inlinable public static var checked: Flag { Flag("checked") }
 
-  /// Whether an option is chosen.
+  /// Whether the option is selected.
   @inlinable public static var selected: Flag { Flag("selected") }
 
-  /// Whether there may be several values.
+  /// Whether the control accepts several values.
   @inlinable public static var multiple: Flag { Flag("multiple") }
 
   /// Whether `details` or a dialog is open.
   @inlinable public static var open: Flag { Flag("open") }
 
-  /// An example of a value.
+  /// The text that an empty field shows.
   @inlinable public static var placeholder: Text { Text("placeholder") }
 
-  /// The expression that a value must match.
+  /// The regular expression that the value must match.
   @inlinable public static var pattern: Text { Text("pattern") }
 
-  /// The least value.
+  /// The minimum value.
   @inlinable public static var min: Number { Number("min") }
 
-  /// The greatest value.
+  /// The maximum value.
   @inlinable public static var max: Number { Number("max") }
 
-  /// Between which values there are none.
+  /// The interval between valid values.
   @inlinable public static var step: Number { Number("step") }
 
-  /// The least length.
+  /// The minimum length of the value.
   @inlinable public static var minlength: Count { Count("minlength") }
 
-  /// The greatest length.
+  /// The maximum length of the value.
   @inlinable public static var maxlength: Count { Count("maxlength") }
 
-  /// How many characters or options are shown.
+  /// The width of a field in characters, or the number of visible options.
   @inlinable public static var size: Count { Count("size") }
 
-  /// How many lines are shown.
+  /// The number of visible lines.
   @inlinable public static var rows: Count { Count("rows") }
 
-  /// How many characters of a line are shown.
+  /// The number of visible characters per line.
   @inlinable public static var cols: Count { Count("cols") }
 
-  /// Whether the ends of lines are sent that are only shown.
+  /// How a text area's line wraps are submitted.
   @inlinable public static var wrap: Choice<Wrap> { Choice<Wrap>("wrap") }
 
-  /// The `datalist` with suggestions.
+  /// The ID of the `datalist` with suggestions.
   @inlinable public static var list: Text { Text("list") }
 
-  /// The kinds of files.
+  /// The accepted file types.
   @inlinable public static var accept: Text { Text("accept") }
 
-  /// The camera that takes a picture.
+  /// The camera that takes the picture.
   @inlinable public static var capture: Choice<Capture> { Choice<Capture>("capture") }
 
-  /// The name that the direction of a text is sent under.
+  /// The name of the text's direction in the form's data.
   @inlinable public static var dirname: Text { Text("dirname") }
 
-  /// The control that a label is for, or those that a result is of.
+  /// The ID of the labeled control, or the IDs of the controls that a result depends on.
   @inlinable public static var `for`: Text { Text("for") }
 
-  /// What an option, a group or a track is called.
+  /// The label of an option, an option group or a track.
   @inlinable public static var label: Text { Text("label") }
 
-  /// Below which a measure is low.
+  /// The upper end of a meter's low range.
   @inlinable public static var low: Number { Number("low") }
 
-  /// Above which a measure is high.
+  /// The lower end of a meter's high range.
   @inlinable public static var high: Number { Number("high") }
 
-  /// The best measure.
+  /// The optimal value of a meter.
   @inlinable public static var optimum: Number { Number("optimum") }
 
-  /// What a button shows or hides.
+  /// The ID of the popover that the button controls.
   @inlinable public static var popovertarget: Text { Text("popovertarget") }
 
-  /// Whether a button shows or hides.
+  /// Whether the button shows, hides or toggles the popover.
   @inlinable public static var popovertargetaction: Choice<PopoverAction> { Choice("popovertargetaction") }
 
-  /// What a button tells another element.
+  /// The command that the button sends to an element.
   @inlinable public static var command: Text { Text("command") }
 
-  /// The element that a button tells something.
+  /// The ID of the element that receives the button's command.
   @inlinable public static var commandfor: Text { Text("commandfor") }
 
-  /// Whether a colour may be translucent.
+  /// Whether a color may be translucent.
   @inlinable public static var alpha: Flag { Flag("alpha") }
 
-  /// The colours that there are.
+  /// The color space of the value.
   @inlinable public static var colorspace: Text { Text("colorspace") }
 
-  /// What closes a dialog.
+  /// The user actions that close a dialog.
   @inlinable public static var closedby: Choice<ClosedBy> { Choice<ClosedBy>("closedby") }
 }

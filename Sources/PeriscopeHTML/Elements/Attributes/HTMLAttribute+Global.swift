@@ -1,92 +1,92 @@
 // Attributes of all elements.
 extension HTMLAttribute {
-  /// The classes, for the stylesheet.
+  /// The element's CSS classes.
   @inlinable public static var `class`: Text { Text("class") }
 
-  /// The element's name in the page.
+  /// The element's ID, which is unique in the page.
   @inlinable public static var id: Text { Text("id") }
 
-  /// The slot of a custom element that this is for.
+  /// The slot of a custom element that shows this element.
   @inlinable public static var slot: Text { Text("slot") }
 
-  /// What is said of the element where somebody points at it.
+  /// The element's tooltip.
   @inlinable public static var title: Text { Text("title") }
 
-  /// The language.
+  /// The language of the content.
   @inlinable public static var lang: Text { Text("lang") }
 
   /// The direction of the text.
   @inlinable public static var dir: Choice<TextDirection> { Choice<TextDirection>("dir") }
 
-  /// Whether the text is to be translated.
+  /// Whether translation tools translate the content.
   @inlinable public static var translate: Choice<YesNo> { Choice<YesNo>("translate") }
 
-  /// Whether the element is not shown.
+  /// Whether the element is hidden.
   @inlinable public static var hidden: Flag { Flag("hidden") }
 
-  /// Whether the element cannot be used.
+  /// Whether the element ignores user input.
   @inlinable public static var inert: Flag { Flag("inert") }
 
-  /// The place in the order of the tab key.
+  /// The element's position in the tab order.
   @inlinable public static var tabindex: Count { Count("tabindex") }
 
-  /// The keys that lead to the element.
+  /// The keyboard shortcut of the element.
   @inlinable public static var accesskey: Text { Text("accesskey") }
 
   /// Whether the element can be dragged.
   @inlinable public static var draggable: Truth { Truth("draggable") }
 
-  /// Whether the spelling is checked.
+  /// Whether the browser checks the spelling.
   @inlinable public static var spellcheck: Truth { Truth("spellcheck") }
 
-  /// Whether what is typed is corrected.
+  /// Whether the browser corrects the input.
   @inlinable public static var autocorrect: Choice<OnOff> { Choice<OnOff>("autocorrect") }
 
-  /// Which letters that are typed become capitals.
+  /// How the browser capitalizes the input.
   @inlinable public static var autocapitalize: Choice<Autocapitalize> { Choice<Autocapitalize>("autocapitalize") }
 
-  /// Whether the element has the focus when the page or dialog is shown.
+  /// Whether the element gets the focus when the page or dialog opens.
   @inlinable public static var autofocus: Flag { Flag("autofocus") }
 
-  /// Whether the content can be edited.
+  /// Whether the content is editable.
   @inlinable public static var contenteditable: Choice<ContentEditable> { Choice<ContentEditable>("contenteditable") }
 
-  /// Whether the browser suggests how to go on.
+  /// Whether the browser offers writing suggestions.
   @inlinable public static var writingsuggestions: Truth { Truth("writingsuggestions") }
 
-  /// The keyboard that is shown.
+  /// The kind of virtual keyboard.
   @inlinable public static var inputmode: Choice<InputMode> { Choice<InputMode>("inputmode") }
 
-  /// What stands on the Return key.
+  /// The label of the Return key on a virtual keyboard.
   @inlinable public static var enterkeyhint: Choice<EnterKeyHint> { Choice<EnterKeyHint>("enterkeyhint") }
 
-  /// That the element is shown above the others on demand.
+  /// The kind of popover that the element is.
   @inlinable public static var popover: Choice<Popover> { Choice<Popover>("popover") }
 
-  /// What the element is for assistive technology.
+  /// The element's role for assistive technology.
   @inlinable public static var role: Text { Text("role") }
 
-  /// The names of the element for the stylesheet around a custom element.
+  /// The names of the element for stylesheets outside of its shadow tree.
   @inlinable public static var part: Text { Text("part") }
 
-  /// The custom element that this one is.
+  /// The name of the customized built-in element.
   @inlinable public static var `is`: Text { Text("is") }
 
-  /// The number that lets a script or a stylesheet pass.
+  /// The nonce of the content security policy.
   @inlinable public static var nonce: Text { Text("nonce") }
 
-  /// Whether the element describes an item.
+  /// Whether the element describes an item of structured data.
   @inlinable public static var itemscope: Flag { Flag("itemscope") }
 
-  /// What the item is.
+  /// The type of the item.
   @inlinable public static var itemtype: Text { Text("itemtype") }
 
-  /// Which item it is.
+  /// The identifier of the item.
   @inlinable public static var itemid: Text { Text("itemid") }
 
-  /// What the content is of the item.
+  /// The item's property that the content is the value of.
   @inlinable public static var itemprop: Text { Text("itemprop") }
 
-  /// The further elements of the item.
+  /// The IDs of further elements with properties of the item.
   @inlinable public static var itemref: Text { Text("itemref") }
 }

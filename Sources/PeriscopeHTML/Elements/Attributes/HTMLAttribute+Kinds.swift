@@ -1,27 +1,30 @@
-// What an attribute can be called with. Literals belong to the structure; computed values may change.
+// The kinds of attributes. Literals and keywords belong to the structure of a page; computed values may change.
 
 extension HTMLAttribute {
-  /// An attribute whose value is a text.
-  @frozen
-  public struct Text: Sendable {
+  /// The name of an attribute with values of one kind; calling it creates the attribute.
+  public struct Key<Value>: Sendable {
     @usableFromInline let name: HTMLAttributeName
 
     @inlinable @inline(__always)
     init(_ name: HTMLAttributeName) { self.name = name }
-
-    /// Says what stands in the source.
-    @inlinable @inline(__always)
-    public func callAsFunction(_ literal: StaticString) -> HTMLAttribute {
-      HTMLAttribute(known: name, .literal(literal))
-    }
-
-    /// Says what was computed.
-    @inlinable @inline(__always) @_disfavoredOverload
-    public func callAsFunction(_ string: String) -> HTMLAttribute { HTMLAttribute(known: name, .computed(string)) }
   }
 
-  /// An attribute whose value is an address; one whose scheme runs something becomes `about:invalid`.
-  @frozen
+  /// An attribute with a text.
+  public typealias Text = Key<String>
+  /// An attribute that is present or absent.
+  public typealias Flag = Key<Void>
+  /// An attribute with the value `true` or `false`.
+  public typealias Truth = Key<Bool>
+  /// An attribute with a number that may change.
+  public typealias Number = Key<Double>
+  /// An attribute with a number that belongs to the structure.
+  public typealias Count = Key<Int>
+  /// An attribute with one keyword of a set, which belongs to the structure.
+  public typealias Choice<Keyword: RawRepresentable<String>> = Key<Keyword>
+  /// An attribute with any number of keywords of a set, which belong to the structure.
+  public typealias Choices<Keyword: RawRepresentable<String>> = Key<[Keyword]>
+
+  /// An attribute with a URL. A URL that runs code becomes `about:invalid`.
   public struct Address: Sendable {
     @usableFromInline let name: HTMLAttributeName
     @usableFromInline let kind: URLKind
@@ -32,120 +35,83 @@ extension HTMLAttribute {
       self.kind = kind
     }
 
-    /// Leads to an address that stands in the source.
+    /// Creates the attribute with a literal URL.
     @inlinable
     public func callAsFunction(_ literal: StaticString) -> HTMLAttribute {
       HTMLAttribute(known: name, kind.checked(.literal(literal)))
     }
 
-    /// Leads to an address that was computed.
+    /// Creates the attribute with a computed URL.
     @inlinable @inline(__always) @_disfavoredOverload
     public func callAsFunction(_ address: String) -> HTMLAttribute {
       HTMLAttribute(known: name, .computed(kind.allows(address) ? address : "about:invalid"))
     }
   }
+}
 
-  /// An attribute that is there or not.
-  @frozen
-  public struct Flag: Sendable {
-    @usableFromInline let name: HTMLAttributeName
+extension HTMLAttribute.Text {
+  /// Creates the attribute with a literal value.
+  @inlinable @inline(__always)
+  public func callAsFunction(_ literal: StaticString) -> HTMLAttribute { HTMLAttribute(known: name, .literal(literal)) }
 
-    @inlinable @inline(__always)
-    init(_ name: HTMLAttributeName) { self.name = name }
+  /// Creates the attribute with a computed value.
+  @inlinable @inline(__always) @_disfavoredOverload
+  public func callAsFunction(_ string: String) -> HTMLAttribute { HTMLAttribute(known: name, .computed(string)) }
+}
 
-    /// Says whether it is there.
-    @inlinable @inline(__always)
-    public func callAsFunction(_ isPresent: Bool = true) -> HTMLAttribute {
-      HTMLAttribute(known: name, isPresent ? .present : .absent)
-    }
+extension HTMLAttribute.Flag {
+  /// Creates the attribute, present or absent.
+  @inlinable @inline(__always)
+  public func callAsFunction(_ isPresent: Bool = true) -> HTMLAttribute {
+    HTMLAttribute(known: name, isPresent ? .present : .absent)
+  }
+}
+
+extension HTMLAttribute.Truth {
+  /// Creates the attribute with a truth value.
+  @inlinable @inline(__always)
+  public func callAsFunction(_ isTrue: Bool) -> HTMLAttribute {
+    HTMLAttribute(known: name, .computed(isTrue ? "true" : "false"))
+  }
+}
+
+extension HTMLAttribute.Number {
+  /// Creates the attribute with an integer.
+  @inlinable
+  public func callAsFunction(_ number: Int) -> HTMLAttribute { HTMLAttribute(known: name, .computed("\(number)")) }
+
+  /// Creates the attribute with a number; it is absent for infinity and NaN.
+  @inlinable @_disfavoredOverload
+  public func callAsFunction(_ number: Double) -> HTMLAttribute {
+    HTMLAttribute(known: name, number.isFinite ? .computed("\(number)") : .absent)
   }
 
-  /// An attribute that says `true` or `false`.
-  @frozen
-  public struct Truth: Sendable {
-    @usableFromInline let name: HTMLAttributeName
+  /// Creates the attribute with a literal value, such as `any` or a length.
+  @inlinable
+  public func callAsFunction(_ literal: StaticString) -> HTMLAttribute { HTMLAttribute(known: name, .literal(literal)) }
 
-    @inlinable @inline(__always)
-    init(_ name: HTMLAttributeName) { self.name = name }
+  /// Creates the attribute with a computed value, such as a length.
+  @inlinable @_disfavoredOverload
+  public func callAsFunction(_ string: String) -> HTMLAttribute { HTMLAttribute(known: name, .computed(string)) }
+}
 
-    /// Says which.
-    @inlinable @inline(__always)
-    public func callAsFunction(_ isTrue: Bool) -> HTMLAttribute {
-      HTMLAttribute(known: name, .computed(isTrue ? "true" : "false"))
-    }
+extension HTMLAttribute.Count {
+  /// Creates the attribute with a number.
+  @inlinable
+  public func callAsFunction(_ number: Int) -> HTMLAttribute { HTMLAttribute(known: name, .structural("\(number)")) }
+}
+
+extension HTMLAttribute.Key {
+  /// Creates the attribute with a keyword.
+  @inlinable
+  public func callAsFunction(_ keyword: Value) -> HTMLAttribute where Value: RawRepresentable<String> {
+    HTMLAttribute(known: name, .structural(keyword.rawValue))
   }
 
-  /// An attribute whose value is a number that changes with the state, if at all.
-  @frozen
-  public struct Number: Sendable {
-    @usableFromInline let name: HTMLAttributeName
-
-    @inlinable @inline(__always)
-    init(_ name: HTMLAttributeName) { self.name = name }
-
-    /// Says a number.
-    @inlinable
-    public func callAsFunction(_ number: Int) -> HTMLAttribute { HTMLAttribute(known: name, .computed("\(number)")) }
-
-    /// Says a number; none where it is infinite or no number at all.
-    @inlinable @_disfavoredOverload
-    public func callAsFunction(_ number: Double) -> HTMLAttribute {
-      HTMLAttribute(known: name, number.isFinite ? .computed("\(number)") : .absent)
-    }
-
-    /// Says what stands in the source, such as `any`, or a length.
-    @inlinable
-    public func callAsFunction(_ literal: StaticString) -> HTMLAttribute {
-      HTMLAttribute(known: name, .literal(literal))
-    }
-
-    /// Says what was computed, such as a length.
-    @inlinable @_disfavoredOverload
-    public func callAsFunction(_ string: String) -> HTMLAttribute { HTMLAttribute(known: name, .computed(string)) }
-  }
-
-  /// An attribute whose value is a number that belongs to the structure.
-  @frozen
-  public struct Count: Sendable {
-    @usableFromInline let name: HTMLAttributeName
-
-    @inlinable @inline(__always)
-    init(_ name: HTMLAttributeName) { self.name = name }
-
-    /// Says a number.
-    @inlinable
-    public func callAsFunction(_ number: Int) -> HTMLAttribute {
-      HTMLAttribute(known: name, .structural("\(number)"))
-    }
-  }
-
-  /// An attribute whose value is one of a few, which belongs to the structure.
-  @frozen
-  public struct Choice<Keyword: RawRepresentable<String>>: Sendable {
-    @usableFromInline let name: HTMLAttributeName
-
-    @inlinable @inline(__always)
-    init(_ name: HTMLAttributeName) { self.name = name }
-
-    /// Says one of them.
-    @inlinable
-    public func callAsFunction(_ keyword: Keyword) -> HTMLAttribute {
-      HTMLAttribute(known: name, .structural(keyword.rawValue))
-    }
-  }
-
-  /// An attribute whose values are some of a few.
-  @frozen
-  public struct Choices<Keyword: RawRepresentable<String>>: Sendable {
-    @usableFromInline let name: HTMLAttributeName
-
-    @inlinable @inline(__always)
-    init(_ name: HTMLAttributeName) { self.name = name }
-
-    /// Says some of them, or none.
-    @inlinable
-    public func callAsFunction(_ keywords: Keyword...) -> HTMLAttribute {
-      HTMLAttribute(known: name, .structural(keywords.map(\.rawValue).joined(separator: " ")))
-    }
+  /// Creates the attribute with keywords.
+  @inlinable
+  public func callAsFunction<Keyword: RawRepresentable<String>>(_ keywords: Keyword...) -> HTMLAttribute
+  where Value == [Keyword] {
+    HTMLAttribute(known: name, .structural(keywords.map(\.rawValue).joined(separator: " ")))
   }
 }

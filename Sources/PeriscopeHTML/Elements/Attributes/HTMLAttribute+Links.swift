@@ -1,68 +1,68 @@
-// Attributes of links and of what is fetched.
+// Attributes of links and fetched resources.
 extension HTMLAttribute {
-  /// Where a link leads; an address whose scheme runs something leads nowhere.
+  /// The URL of a link; a URL that runs code becomes `about:invalid`.
   @inlinable public static var href: Address { Address("href") }
 
-  /// Where what a link leads to is shown.
+  /// The browsing context that shows the linked page.
   @inlinable public static var target: Choice<LinkTarget> { Choice<LinkTarget>("target") }
 
-  /// What a link leads to is to this page.
+  /// The relationship of the linked resource to this page.
   @inlinable public static var rel: Text { Text("rel") }
 
-  /// Who is told that a link is followed.
+  /// The URLs that are notified when the link is followed.
   @inlinable public static var ping: Address { Address("ping", .addresses) }
 
-  /// The language of what a link leads to.
+  /// The language of the linked resource.
   @inlinable public static var hreflang: Text { Text("hreflang") }
 
-  /// How much of this address the other side is told.
+  /// How much of this page's address a request contains.
   @inlinable public static var referrerpolicy: Choice<ReferrerPolicy> { Choice<ReferrerPolicy>("referrerpolicy") }
 
-  /// The media that something is for.
+  /// The media that the resource is for.
   @inlinable public static var media: Text { Text("media") }
 
-  /// The sizes of icons, or of a picture in the page.
+  /// The sizes of icons, or of an image in the page.
   @inlinable public static var sizes: Text { Text("sizes") }
 
-  /// What is preloaded.
+  /// The type of a preloaded resource.
   @inlinable public static var `as`: Choice<Destination> { Choice<Destination>("as") }
 
-  /// What waits for it.
+  /// The operations that wait for the resource.
   @inlinable public static var blocking: Text { Text("blocking") }
 
-  /// The colour of an icon.
+  /// The color of an icon.
   @inlinable public static var color: Text { Text("color") }
 
-  /// Whether it is fetched with credentials from elsewhere.
+  /// Whether a cross-origin request sends credentials.
   @inlinable public static var crossorigin: Choice<CrossOrigin> { Choice<CrossOrigin>("crossorigin") }
 
-  /// The hash of what is fetched.
+  /// The hash of the resource.
   @inlinable public static var integrity: Text { Text("integrity") }
 
-  /// How soon it is fetched.
+  /// The priority of the request.
   @inlinable public static var fetchpriority: Choice<FetchPriority> { Choice<FetchPriority>("fetchpriority") }
 
-  /// The sizes of a preloaded picture.
+  /// The sizes of a preloaded image.
   @inlinable public static var imagesizes: Text { Text("imagesizes") }
 
-  /// The versions of a preloaded picture.
+  /// The candidates of a preloaded image.
   @inlinable public static var imagesrcset: Address { Address("imagesrcset", .images) }
 
-  /// Where a quotation is from, or why something was changed.
+  /// The source of a quotation, or the reason for a change.
   @inlinable public static var cite: Address { Address("cite") }
 
-  /// A moment or a duration, for machines.
+  /// The machine-readable date or duration.
   @inlinable public static var datetime: Text { Text("datetime") }
 
-  /// The encoding.
+  /// The character encoding.
   @inlinable public static var charset: Text { Text("charset") }
 
-  /// What a `meta` says.
+  /// The value of a `meta` element.
   @inlinable public static var content: Text { Text("content") }
 
-  /// The header that a `meta` stands for.
+  /// The HTTP header that a `meta` element sets.
   @inlinable public static var httpEquiv: Text { Text("http-equiv") }
 
-  /// What a `meta` says something about, as social networks read it.
+  /// The property that a `meta` element describes, as social networks read it.
   @inlinable public static var property: Text { Text("property") }
 }

@@ -1,12 +1,12 @@
-// Attributes of what is embedded, and of scripts.
+// Attributes of embedded content and scripts.
 extension HTMLAttribute {
-  /// Where it is from; a picture may be in the address itself.
+  /// The URL of the content; an image may be a data URL.
   @inlinable public static var src: Address { Address("src", .image) }
 
-  /// The versions of a picture.
+  /// The candidates of an image.
   @inlinable public static var srcset: Address { Address("srcset", .images) }
 
-  /// What is said in place of a picture.
+  /// The alternative text of an image.
   @inlinable public static var alt: Text { Text("alt") }
 
   /// The width.
@@ -15,81 +15,81 @@ extension HTMLAttribute {
   /// The height.
   @inlinable public static var height: Number { Number("height") }
 
-  /// When it is fetched.
+  /// When the content is fetched.
   @inlinable public static var loading: Choice<Loading> { Choice<Loading>("loading") }
 
-  /// Whether the page waits for it to be decoded.
+  /// Whether the page waits for the image to be decoded.
   @inlinable public static var decoding: Choice<Decoding> { Choice<Decoding>("decoding") }
 
-  /// The `map` with the areas of a picture.
+  /// The `map` element with the image's areas.
   @inlinable public static var usemap: Text { Text("usemap") }
 
-  /// Whether the server is told where a picture was clicked.
+  /// Whether the server receives the position of a click on the image.
   @inlinable public static var ismap: Flag { Flag("ismap") }
 
-  /// What a page within the page may do.
+  /// The permissions of an embedded page.
   @inlinable public static var sandbox: Choices<Sandbox> { Choices<Sandbox>("sandbox") }
 
-  /// What a page within the page may use.
+  /// The permissions policy of an embedded page.
   @inlinable public static var allow: Text { Text("allow") }
 
-  /// Whether it may fill the screen.
+  /// Whether the content may use the full screen.
   @inlinable public static var allowfullscreen: Flag { Flag("allowfullscreen") }
 
-  /// The picture that is shown before a film.
+  /// The image that a video shows before it plays.
   @inlinable public static var poster: Address { Address("poster", .image) }
 
-  /// How much of it is fetched beforehand.
+  /// How much of the media is preloaded.
   @inlinable public static var preload: Choice<Preload> { Choice<Preload>("preload") }
 
-  /// Whether it plays at once.
+  /// Whether the media plays automatically.
   @inlinable public static var autoplay: Flag { Flag("autoplay") }
 
-  /// Whether it starts again.
+  /// Whether the media plays in a loop.
   @inlinable public static var loop: Flag { Flag("loop") }
 
-  /// Whether it is silent at first.
+  /// Whether the media starts muted.
   @inlinable public static var muted: Flag { Flag("muted") }
 
-  /// Whether there are controls.
+  /// Whether the browser shows playback controls.
   @inlinable public static var controls: Flag { Flag("controls") }
 
-  /// Whether a film plays in its place.
+  /// Whether a video plays in place.
   @inlinable public static var playsinline: Flag { Flag("playsinline") }
 
-  /// What a track has.
+  /// The kind of a text track.
   @inlinable public static var kind: Choice<TrackKind> { Choice<TrackKind>("kind") }
 
-  /// The language of a track.
+  /// The language of a text track.
   @inlinable public static var srclang: Text { Text("srclang") }
 
-  /// Whether a track is shown unless another is chosen.
+  /// Whether this is the default text track.
   @inlinable public static var `default`: Flag { Flag("default") }
 
   /// The shape of an area.
   @inlinable public static var shape: Choice<AreaShape> { Choice<AreaShape>("shape") }
 
-  /// Where an area is.
+  /// The coordinates of an area.
   @inlinable public static var coords: Text { Text("coords") }
 
-  /// Whether a script runs as soon as it is there.
+  /// Whether the script runs as soon as it is available.
   @inlinable public static var async: Flag { Flag("async") }
 
-  /// Whether a script runs once the page is parsed.
+  /// Whether the script runs after the page is parsed.
   @inlinable public static var `defer`: Flag { Flag("defer") }
 
-  /// Whether a script is only for browsers without modules.
+  /// Whether the script runs only in browsers without module support.
   @inlinable public static var nomodule: Flag { Flag("nomodule") }
 
-  /// That a `template` is the inside of the element around it.
+  /// The mode of the shadow root that a `template` declares.
   @inlinable public static var shadowrootmode: Choice<ShadowRootMode> { Choice<ShadowRootMode>("shadowrootmode") }
 
-  /// Whether the inside takes the focus.
+  /// Whether the shadow root delegates the focus.
   @inlinable public static var shadowrootdelegatesfocus: Flag { Flag("shadowrootdelegatesfocus") }
 
-  /// Whether the inside is copied.
+  /// Whether the shadow root is clonable.
   @inlinable public static var shadowrootclonable: Flag { Flag("shadowrootclonable") }
 
-  /// Whether the inside is written.
+  /// Whether the shadow root is serializable.
   @inlinable public static var shadowrootserializable: Flag { Flag("shadowrootserializable") }
 }

@@ -1,198 +1,198 @@
-// Attributes of drawings.
+// Attributes of SVG drawings.
 extension HTMLAttribute {
-  /// The namespace of a drawing that stands alone.
+  /// The namespace of a standalone drawing.
   @inlinable public static var xmlns: Text { Text("xmlns") }
 
-  /// The part of the plane that is shown.
+  /// The visible rectangle in user coordinates.
   @inlinable public static var viewBox: Text { Text("viewBox") }
 
-  /// How a drawing fits its place.
+  /// How the drawing is scaled to its viewport.
   @inlinable public static var preserveAspectRatio: Text { Text("preserveAspectRatio") }
 
-  /// A path.
+  /// The commands of a path.
   @inlinable public static var d: Text { Text("d") }
 
-  /// The corners.
+  /// The points of a polygon or polyline.
   @inlinable public static var points: Text { Text("points") }
 
-  /// The place from left to right.
+  /// The horizontal position.
   @inlinable public static var x: Number { Number("x") }
 
-  /// The place from top to bottom.
+  /// The vertical position.
   @inlinable public static var y: Number { Number("y") }
 
-  /// Where a line starts, from left to right.
+  /// The horizontal position of a line's start.
   @inlinable public static var x1: Number { Number("x1") }
 
-  /// Where a line starts, from top to bottom.
+  /// The vertical position of a line's start.
   @inlinable public static var y1: Number { Number("y1") }
 
-  /// Where a line ends, from left to right.
+  /// The horizontal position of a line's end.
   @inlinable public static var x2: Number { Number("x2") }
 
-  /// Where a line ends, from top to bottom.
+  /// The vertical position of a line's end.
   @inlinable public static var y2: Number { Number("y2") }
 
-  /// How far to the right.
+  /// The horizontal offset.
   @inlinable public static var dx: Number { Number("dx") }
 
-  /// How far to the bottom.
+  /// The vertical offset.
   @inlinable public static var dy: Number { Number("dy") }
 
-  /// The centre, from left to right.
+  /// The horizontal position of the center.
   @inlinable public static var cx: Number { Number("cx") }
 
-  /// The centre, from top to bottom.
+  /// The vertical position of the center.
   @inlinable public static var cy: Number { Number("cy") }
 
   /// The radius.
   @inlinable public static var r: Number { Number("r") }
 
-  /// The radius from left to right.
+  /// The horizontal radius.
   @inlinable public static var rx: Number { Number("rx") }
 
-  /// The radius from top to bottom.
+  /// The vertical radius.
   @inlinable public static var ry: Number { Number("ry") }
 
-  /// The focus of a gradient, from left to right.
+  /// The horizontal position of a gradient's focus.
   @inlinable public static var fx: Number { Number("fx") }
 
-  /// The focus of a gradient, from top to bottom.
+  /// The vertical position of a gradient's focus.
   @inlinable public static var fy: Number { Number("fy") }
 
-  /// The radius of the focus of a gradient.
+  /// The radius of a gradient's focus.
   @inlinable public static var fr: Number { Number("fr") }
 
-  /// What an area is filled with; for animations, what comes after them.
+  /// The paint of a shape's area, or the state after an animation.
   @inlinable public static var fill: Text { Text("fill") }
 
-  /// How opaque an area is.
+  /// The opacity of the fill.
   @inlinable public static var fillOpacity: Number { Number("fill-opacity") }
 
-  /// What is inside an area.
+  /// The rule that determines the inside of a shape.
   @inlinable public static var fillRule: Text { Text("fill-rule") }
 
-  /// What a line is drawn with.
+  /// The paint of a line.
   @inlinable public static var stroke: Text { Text("stroke") }
 
   /// The width of a line.
   @inlinable public static var strokeWidth: Number { Number("stroke-width") }
 
-  /// How opaque a line is.
+  /// The opacity of a line.
   @inlinable public static var strokeOpacity: Number { Number("stroke-opacity") }
 
-  /// The ends of a line.
+  /// The shape of a line's ends.
   @inlinable public static var strokeLinecap: Text { Text("stroke-linecap") }
 
-  /// The corners of a line.
+  /// The shape of a line's corners.
   @inlinable public static var strokeLinejoin: Text { Text("stroke-linejoin") }
 
-  /// How far corners may stand out.
+  /// The limit of a mitered corner's length.
   @inlinable public static var strokeMiterlimit: Number { Number("stroke-miterlimit") }
 
-  /// The dashes of a line.
+  /// The lengths of dashes and gaps.
   @inlinable public static var strokeDasharray: Text { Text("stroke-dasharray") }
 
-  /// Where the dashes start.
+  /// The offset of the dash pattern.
   @inlinable public static var strokeDashoffset: Number { Number("stroke-dashoffset") }
 
-  /// How opaque it is.
+  /// The opacity.
   @inlinable public static var opacity: Number { Number("opacity") }
 
-  /// How it is moved, turned and scaled.
+  /// The transformation.
   @inlinable public static var transform: Text { Text("transform") }
 
-  /// The shape that it is cut to, as `url(#name)`.
+  /// The clipping path, as `url(#name)`.
   @inlinable public static var clipPathReference: Text { Text("clip-path") }
 
-  /// What is inside of the shape that it is cut to.
+  /// The rule that determines the inside of a clipping path.
   @inlinable public static var clipRule: Text { Text("clip-rule") }
 
-  /// What shines through, as `url(#name)`.
+  /// The mask, as `url(#name)`.
   @inlinable public static var maskReference: Text { Text("mask") }
 
-  /// The effects, as `url(#name)`.
+  /// The filter, as `url(#name)`.
   @inlinable public static var filterReference: Text { Text("filter") }
 
-  /// What stands at the start of a line.
+  /// The marker at a line's start.
   @inlinable public static var markerStart: Text { Text("marker-start") }
 
-  /// What stands at the corners of a line.
+  /// The marker at a line's corners.
   @inlinable public static var markerMid: Text { Text("marker-mid") }
 
-  /// What stands at the end of a line.
+  /// The marker at a line's end.
   @inlinable public static var markerEnd: Text { Text("marker-end") }
 
-  /// Where a text is fastened.
+  /// The alignment of a text at its position.
   @inlinable public static var textAnchor: Text { Text("text-anchor") }
 
-  /// The line that a text stands on.
+  /// The baseline of a text.
   @inlinable public static var dominantBaseline: Text { Text("dominant-baseline") }
 
-  /// The font.
+  /// The font family.
   @inlinable public static var fontFamily: Text { Text("font-family") }
 
-  /// The size of the font.
+  /// The font size.
   @inlinable public static var fontSize: Number { Number("font-size") }
 
-  /// How bold the font is.
+  /// The font weight.
   @inlinable public static var fontWeight: Text { Text("font-weight") }
 
   /// The length of a text.
   @inlinable public static var textLength: Number { Number("textLength") }
 
-  /// How a text gets its length.
+  /// How a text is stretched to its length.
   @inlinable public static var lengthAdjust: Text { Text("lengthAdjust") }
 
-  /// How letters or what moves are turned.
+  /// The rotation of glyphs, or of a moving element.
   @inlinable public static var rotate: Text { Text("rotate") }
 
-  /// Where on a path a text starts.
+  /// The offset of a text's start on its path.
   @inlinable public static var startOffset: Number { Number("startOffset") }
 
-  /// The length that a path is said to have.
+  /// The author's length of a path, which scales distances along it.
   @inlinable public static var pathLength: Number { Number("pathLength") }
 
-  /// What a line keeps when it is scaled.
+  /// The effect of a transformation on a line.
   @inlinable public static var vectorEffect: Text { Text("vector-effect") }
 
-  /// Whether it can be seen.
+  /// Whether the element is visible.
   @inlinable public static var visibility: Text { Text("visibility") }
 
-  /// Where a colour of a gradient is, or how far an image is moved.
+  /// The position of a gradient's color, or the offset of an image.
   @inlinable public static var offset: Number { Number("offset") }
 
-  /// A colour of a gradient.
+  /// The color of a gradient stop.
   @inlinable public static var stopColor: Text { Text("stop-color") }
 
-  /// How opaque a colour of a gradient is.
+  /// The opacity of a gradient stop.
   @inlinable public static var stopOpacity: Number { Number("stop-opacity") }
 
-  /// What a gradient is measured in.
+  /// The coordinate system of a gradient.
   @inlinable public static var gradientUnits: Text { Text("gradientUnits") }
 
-  /// How a gradient is transformed.
+  /// The transformation of a gradient.
   @inlinable public static var gradientTransform: Text { Text("gradientTransform") }
 
-  /// What is beyond a gradient.
+  /// The fill outside of a gradient.
   @inlinable public static var spreadMethod: Text { Text("spreadMethod") }
 
-  /// What a pattern is measured in.
+  /// The coordinate system of a pattern.
   @inlinable public static var patternUnits: Text { Text("patternUnits") }
 
-  /// What the content of a pattern is measured in.
+  /// The coordinate system of a pattern's content.
   @inlinable public static var patternContentUnits: Text { Text("patternContentUnits") }
 
-  /// How a pattern is transformed.
+  /// The transformation of a pattern.
   @inlinable public static var patternTransform: Text { Text("patternTransform") }
 
-  /// What a shape to cut to is measured in.
+  /// The coordinate system of a clipping path.
   @inlinable public static var clipPathUnits: Text { Text("clipPathUnits") }
 
-  /// What a mask is measured in.
+  /// The coordinate system of a mask.
   @inlinable public static var maskUnits: Text { Text("maskUnits") }
 
-  /// What the content of a mask is measured in.
+  /// The coordinate system of a mask's content.
   @inlinable public static var maskContentUnits: Text { Text("maskContentUnits") }
 
   /// The width of a marker.
@@ -201,15 +201,15 @@ extension HTMLAttribute {
   /// The height of a marker.
   @inlinable public static var markerHeight: Number { Number("markerHeight") }
 
-  /// What a marker is measured in.
+  /// The coordinate system of a marker.
   @inlinable public static var markerUnits: Text { Text("markerUnits") }
 
-  /// How a marker is turned.
+  /// The orientation of a marker.
   @inlinable public static var orient: Text { Text("orient") }
 
-  /// The point of a marker or symbol that is placed, from left to right.
+  /// The horizontal position of a marker's or symbol's reference point.
   @inlinable public static var refX: Number { Number("refX") }
 
-  /// The point of a marker or symbol that is placed, from top to bottom.
+  /// The vertical position of a marker's or symbol's reference point.
   @inlinable public static var refY: Number { Number("refY") }
 }

@@ -1,21 +1,21 @@
-// Attributes of the effects and animations of drawings.
+// Attributes of SVG filters and animations.
 extension HTMLAttribute {
-  /// The image that an effect takes.
+  /// The input of a filter primitive.
   @inlinable public static var `in`: Text { Text("in") }
 
-  /// The second image that an effect takes.
+  /// The second input of a filter primitive.
   @inlinable public static var in2: Text { Text("in2") }
 
-  /// The name of the image that an effect makes.
+  /// The name of a filter primitive's result.
   @inlinable public static var result: Text { Text("result") }
 
-  /// How blurred it is.
+  /// The standard deviation of a blur.
   @inlinable public static var stdDeviation: Number { Number("stdDeviation") }
 
-  /// How images are blended.
+  /// The blend mode.
   @inlinable public static var mode: Text { Text("mode") }
 
-  /// How images are composed.
+  /// The operation of a filter primitive.
   @inlinable public static var `operator`: Text { Text("operator") }
 
   /// The first coefficient.
@@ -30,96 +30,96 @@ extension HTMLAttribute {
   /// The fourth coefficient.
   @inlinable public static var k4: Number { Number("k4") }
 
-  /// The one colour.
+  /// The color of a flood.
   @inlinable public static var floodColor: Text { Text("flood-color") }
 
-  /// How opaque the one colour is.
+  /// The opacity of a flood.
   @inlinable public static var floodOpacity: Number { Number("flood-opacity") }
 
-  /// What an effect is measured in.
+  /// The coordinate system of a filter.
   @inlinable public static var filterUnits: Text { Text("filterUnits") }
 
-  /// What the parts of an effect are measured in.
+  /// The coordinate system of a filter's primitives.
   @inlinable public static var primitiveUnits: Text { Text("primitiveUnits") }
 
-  /// How much thinner or thicker.
+  /// The radius of a morphology operation.
   @inlinable public static var radius: Number { Number("radius") }
 
-  /// How fine noise is.
+  /// The base frequency of noise.
   @inlinable public static var baseFrequency: Number { Number("baseFrequency") }
 
-  /// How detailed noise is.
+  /// The number of octaves of noise.
   @inlinable public static var numOctaves: Count { Count("numOctaves") }
 
-  /// Where noise starts.
+  /// The seed of noise.
   @inlinable public static var seed: Number { Number("seed") }
 
-  /// Whether tiles of noise fit.
+  /// Whether tiles of noise join seamlessly.
   @inlinable public static var stitchTiles: Text { Text("stitchTiles") }
 
-  /// The values of a table.
+  /// The values of a table function.
   @inlinable public static var tableValues: Text { Text("tableValues") }
 
-  /// The slope of a line.
+  /// The slope of a linear function.
   @inlinable public static var slope: Number { Number("slope") }
 
-  /// Where a line starts.
+  /// The intercept of a linear function.
   @inlinable public static var intercept: Number { Number("intercept") }
 
-  /// The factor of a power.
+  /// The amplitude of a gamma function.
   @inlinable public static var amplitude: Number { Number("amplitude") }
 
-  /// The exponent of a power.
+  /// The exponent of a gamma function.
   @inlinable public static var exponent: Number { Number("exponent") }
 
-  /// The attribute that changes.
+  /// The name of the animated attribute.
   @inlinable public static var attributeName: Text { Text("attributeName") }
 
-  /// The first value.
+  /// The start value of an animation.
   @inlinable public static var from: Address { Address("from", .animated) }
 
-  /// The last value.
+  /// The end value of an animation.
   @inlinable public static var to: Address { Address("to", .animated) }
 
-  /// By how much it changes.
+  /// The relative end value of an animation.
   @inlinable public static var by: Address { Address("by", .animated) }
 
-  /// The values, one after the other.
+  /// The values of an animation.
   @inlinable public static var values: Address { Address("values", .animated) }
 
-  /// When it starts.
+  /// The start of an animation.
   @inlinable public static var begin: Text { Text("begin") }
 
-  /// How long it takes.
+  /// The duration of an animation.
   @inlinable public static var dur: Text { Text("dur") }
 
-  /// When it ends.
+  /// The end of an animation.
   @inlinable public static var end: Text { Text("end") }
 
-  /// How often.
+  /// The number of repetitions.
   @inlinable public static var repeatCount: Number { Number("repeatCount") }
 
-  /// How long it is repeated.
+  /// The total duration of the repetitions.
   @inlinable public static var repeatDur: Text { Text("repeatDur") }
 
-  /// What is between the values.
+  /// The interpolation between values.
   @inlinable public static var calcMode: Text { Text("calcMode") }
 
-  /// When each value is reached.
+  /// The times of the values.
   @inlinable public static var keyTimes: Text { Text("keyTimes") }
 
-  /// How one value becomes the next.
+  /// The timing curves between values.
   @inlinable public static var keySplines: Text { Text("keySplines") }
 
-  /// Where on a path it is at each time.
+  /// The positions on the path at the key times.
   @inlinable public static var keyPoints: Text { Text("keyPoints") }
 
-  /// Whether the values are added.
+  /// Whether the values are added to the base value.
   @inlinable public static var additive: Text { Text("additive") }
 
-  /// Whether each time goes on from the one before.
+  /// Whether each repetition continues from the last value.
   @inlinable public static var accumulate: Text { Text("accumulate") }
 
-  /// The path of a movement.
+  /// The path of a motion.
   @inlinable public static var path: Text { Text("path") }
 }

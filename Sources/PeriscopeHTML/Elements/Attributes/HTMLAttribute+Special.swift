@@ -1,29 +1,29 @@
-// Attributes that take more than one kind of value.
+// Attributes that take several kinds of values.
 
 extension HTMLAttribute {
-  /// Data of the page's own: `data-` stands before the name.
+  /// Custom data under a name with the prefix `data-`.
   @inlinable
   public static func data(_ name: StaticString, _ value: StaticString) -> Self {
     Self(known: HTMLAttributeName(data: name), .literal(value))
   }
 
-  /// Data of the page's own: `data-` stands before the name.
+  /// Custom data under a name with the prefix `data-`.
   @inlinable @_disfavoredOverload
   public static func data(_ name: StaticString, _ value: String) -> Self {
     Self(known: HTMLAttributeName(data: name), .computed(value))
   }
 
-  /// Data of the page's own that is there or not.
+  /// Custom data that is present or absent, under a name with the prefix `data-`.
   @inlinable
   public static func data(_ name: StaticString, _ isPresent: Bool) -> Self {
     Self(known: HTMLAttributeName(data: name), isPresent ? .present : .absent)
   }
 
-  /// Where an `object` is from.
+  /// The URL of an `object`.
   @inlinable
   public static func data(_ address: StaticString) -> Self { Address("data")(address) }
 
-  /// Where an `object` is from.
+  /// The URL of an `object`.
   @inlinable @_disfavoredOverload
   public static func data(_ address: String) -> Self { Address("data")(address) }
 
@@ -45,72 +45,72 @@ extension HTMLAttribute {
   @inlinable
   public static func aria(_ name: ARIAName, _ number: Int) -> Self { Self(known: name.name, .computed("\(number)")) }
 
-  /// What assistive technology calls the element.
+  /// The element's label for assistive technology.
   @inlinable public static var ariaLabel: Text { Text("aria-label") }
 
-  /// Whether changes of the content are announced.
+  /// How assistive technology announces changes of the content.
   @inlinable public static var ariaLive: Text { Text("aria-live") }
 
-  /// The control that an `input` is.
+  /// The type of an `input`.
   @inlinable
   public static func type(_ type: InputType) -> Self { Self(known: "type", .structural(type.rawValue)) }
 
-  /// What a button does to its form.
+  /// The effect of a button on its form.
   @inlinable @_disfavoredOverload
   public static func type(_ type: ButtonType) -> Self { Self(known: "type", .structural(type.rawValue)) }
 
-  /// What an ordered list counts in.
+  /// The numbering of an ordered list.
   @inlinable
   public static func type(_ type: ListType) -> Self { Self(known: "type", .structural(type.rawValue)) }
 
-  /// The kind of a script, a file or the like.
+  /// The type of a script, a file or the like.
   @inlinable
   public static func type(_ type: StaticString) -> Self { Self(known: "type", .literal(type)) }
 
-  /// The kind of a script, a file or the like.
+  /// The type of a script, a file or the like.
   @inlinable @_disfavoredOverload
   public static func type(_ type: String) -> Self { Self(known: "type", .computed(type)) }
 
-  /// What a browser may fill in.
+  /// The hints for what the browser fills in.
   @inlinable
   public static func autocomplete(_ hints: Autocomplete...) -> Self {
     Self(known: "autocomplete", .structural(hints.map(\.rawValue).joined(separator: " ")))
   }
 
-  /// What a browser may fill in, with the part of the form that it is for.
+  /// The hints for what the browser fills in, including a section of the form.
   @inlinable
   public static func autocomplete(_ hints: StaticString) -> Self { Self(known: "autocomplete", .literal(hints)) }
 
-  /// That a link is saved as a file.
+  /// Whether the browser saves the linked resource as a file.
   @inlinable
   public static func download(_ isSaved: Bool = true) -> Self { Self(known: "download", isSaved ? .present : .absent) }
 
-  /// The name of the file that a link is saved as.
+  /// The file name under which the browser saves the linked resource.
   @inlinable
   public static func download(_ name: StaticString) -> Self { Self(known: "download", .literal(name)) }
 
-  /// The name of the file that a link is saved as.
+  /// The file name under which the browser saves the linked resource.
   @inlinable @_disfavoredOverload
   public static func download(_ name: String) -> Self { Self(known: "download", .computed(name)) }
 
-  /// The frame in which something is shown.
+  /// The frame that shows the linked page.
   @inlinable
   public static func target(frame: StaticString) -> Self { Self(known: "target", .literal(frame)) }
 
-  /// A page within the page.
+  /// The content of an embedded page.
   @inlinable
   public static func srcdoc(_ page: some HTML) -> Self { Self(known: "srcdoc", .computed(page.rendered())) }
 
-  /// How the element looks, as it stands in the source.
+  /// The element's style, as a literal.
   @inlinable
   public static func style(_ literal: StaticString) -> Self { Self(known: "style", .literal(literal)) }
 
-  /// How the element looks, in one property.
+  /// The element's style, with one declaration.
   public static func style(_ property: StaticString, _ value: String) -> Self {
     style(CSSDeclaration(property, value))
   }
 
-  /// How the element looks. Values that could do more than that are left out.
+  /// The element's style. Declarations with unsafe values are omitted.
   public static func style(_ declarations: CSSDeclaration...) -> Self {
     Self(known: "style", .computed(declarations.compactMap(\.text).joined(separator: "; ")))
   }

@@ -1,26 +1,26 @@
 // Attributes of tables and lists.
 extension HTMLAttribute {
-  /// How many columns a cell spans.
+  /// The number of columns that a cell spans.
   @inlinable public static var colspan: Count { Count("colspan") }
 
-  /// How many rows a cell spans.
+  /// The number of rows that a cell spans.
   @inlinable public static var rowspan: Count { Count("rowspan") }
 
-  /// How many columns a `col` or `colgroup` is.
+  /// The number of columns of a `col` or `colgroup`.
   @inlinable public static var span: Count { Count("span") }
 
-  /// The cells that name a cell.
+  /// The IDs of a cell's header cells.
   @inlinable public static var headers: Text { Text("headers") }
 
-  /// What a cell names.
+  /// The cells that a header cell labels.
   @inlinable public static var scope: Choice<HeaderScope> { Choice<HeaderScope>("scope") }
 
-  /// A short name of a cell that names others.
+  /// The abbreviation of a header cell.
   @inlinable public static var abbr: Text { Text("abbr") }
 
   /// The number of the first item.
   @inlinable public static var start: Count { Count("start") }
 
-  /// Whether the numbers fall.
+  /// Whether the numbers descend.
   @inlinable public static var reversed: Flag { Flag("reversed") }
 }

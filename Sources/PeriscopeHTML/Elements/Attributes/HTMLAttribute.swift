@@ -7,37 +7,35 @@ internal import IssueReporting
 /// button(.class("on").when(isOn), .disabled(isLoading)) { "Load" }
 /// ```
 ///
-/// What stands in the source belongs to the structure of the page; what was computed may be another the next time.
-@frozen
+/// A literal value belongs to the structure of the page; a computed value may change.
 public struct HTMLAttribute: Sendable {
-  /// What an attribute says.
-  @frozen
+  /// The value of an attribute.
   public enum Value: Sendable {
-    /// A value that stands in the source.
+    /// A literal value.
     case literal(StaticString)
-    /// A value that was computed, and may be another one the next time.
+    /// A computed value, which may change.
     case computed(String)
-    /// A value that was computed but belongs to the structure: where it changes, the element is another one.
+    /// A computed value that belongs to the structure: a change replaces the element.
     case structural(String)
-    /// The name alone.
+    /// The name without a value.
     case present
-    /// Nothing is written.
+    /// No attribute.
     case absent
   }
 
-  /// The name as written.
+  /// The name.
   public let name: HTMLAttributeName
-  /// What it says.
+  /// The value.
   public let value: Value
 
-  /// Makes an attribute of a name that needs no check.
+  /// Creates an attribute whose name needs no check.
   @inlinable @inline(__always)
   init(known name: HTMLAttributeName, _ value: Value) {
     self.name = name
     self.value = value
   }
 
-  /// Makes an attribute. An address is checked; what would be code in the page is an issue, and is left out.
+  /// Creates an attribute. URLs are checked. An attribute that would be code in the page is reported and omitted.
   public init(
     _ name: HTMLAttributeName, _ value: Value, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -55,7 +53,7 @@ public struct HTMLAttribute: Sendable {
     }
   }
 
-  /// Makes an attribute with a value that stands in the source.
+  /// Creates an attribute with a literal value.
   public static func attribute(
     _ name: HTMLAttributeName, _ value: StaticString, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -63,7 +61,7 @@ public struct HTMLAttribute: Sendable {
     Self(name, .literal(value), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Makes an attribute with a value that was computed.
+  /// Creates an attribute with a computed value.
   @_disfavoredOverload
   public static func attribute(
     _ name: HTMLAttributeName, _ value: String, fileID: StaticString = #fileID,
@@ -72,7 +70,7 @@ public struct HTMLAttribute: Sendable {
     Self(name, .computed(value), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Makes an attribute that is there or not.
+  /// Creates an attribute that is present or absent.
   public static func attribute(
     _ name: HTMLAttributeName, _ isPresent: Bool, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -80,7 +78,7 @@ public struct HTMLAttribute: Sendable {
     Self(name, isPresent ? .present : .absent, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// The attribute where a condition holds, and nothing where it does not.
+  /// Returns the attribute, or an absent attribute if a condition is `false`.
   ///
   /// ```swift
   /// li(.class("done").when(item.isDone)) { item.title }
@@ -88,7 +86,7 @@ public struct HTMLAttribute: Sendable {
   @inlinable
   public func when(_ condition: Bool) -> Self {
     guard condition else { return Self(known: name, .absent) }
-    // Whether it is there may change, so that it is no part of the structure.
+    // Its presence may change, so it does not belong to the structure.
     switch value {
     case .literal(let literal): return Self(known: name, .computed(literal.description))
     case .structural(let string): return Self(known: name, .computed(string))

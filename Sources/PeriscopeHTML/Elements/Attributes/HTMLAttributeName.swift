@@ -1,25 +1,24 @@
-/// The name of an attribute. It stands in the source, so that none comes from outside.
-@frozen
+/// The literal name of an attribute, which never comes from user input.
 public struct HTMLAttributeName: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The name, without `data-` where it has that.
+  /// The name without the prefix `data-`.
   public let literal: HTMLName
-  /// Whether `data-` stands before it.
+  /// Whether the name has the prefix `data-`.
   @inlinable @inline(__always)
   public var isData: Bool { literal.note != 0 }
 
-  /// Makes a name.
+  /// Creates a name.
   @inlinable @inline(__always)
   public init(stringLiteral literal: StaticString) {
     self.literal = HTMLName(literal)
   }
 
-  /// Makes the name of an attribute that the page defines itself: `data-` stands before it.
+  /// Creates the name of a custom attribute, with the prefix `data-`.
   @inlinable @inline(__always)
   public init(data literal: StaticString) {
     self.literal = HTMLName(literal, note: 1)
   }
 
-  /// The name as written.
+  /// The full name.
   public var description: String { isData ? "data-\(literal)" : literal.description }
 }
 
@@ -33,46 +32,33 @@ extension [UInt8] {
 }
 
 extension HTMLAttributeName {
-  /// What the value of an attribute is.
+  /// The kind of an attribute's value.
   enum Meaning {
-    /// Text, which nobody acts upon.
+    /// Text without an effect.
     case text
-    /// One or more addresses.
+    /// One or more URLs.
     case url(URLKind)
-    /// Something that would run; and what to write instead.
+    /// Code, and the alternative to suggest.
     case code(remedy: StaticString)
   }
 
-  /// What a value under this name is.
+  /// The kind of a value under this name.
   var meaning: Meaning {
     if isData { return .text }
-    return literal.withUTF8Buffer { name in
-      guard let first = name.first, name.count >= 2, name.count <= 16 else { return .text }
-      // Most names end here, for all the others start with one of these.
-      switch first | 0x20 {
-      case UInt8(ascii: "o") where name[1] | 0x20 == UInt8(ascii: "n"):
-        return .code(remedy: "Use a control with an action, or listen in a script of your own.")
-      case UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "f"),
-        UInt8(ascii: "h"), UInt8(ascii: "i"), UInt8(ascii: "m"), UInt8(ascii: "p"), UInt8(ascii: "s"),
-        UInt8(ascii: "t"), UInt8(ascii: "v"), UInt8(ascii: "x"):
-        let lowercased = name.map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 }
-        return Self.meaning(of: String(decoding: lowercased, as: UTF8.self))
-      default: return .text
-      }
+    let name = description.lowercased()
+    if name.hasPrefix("on") {
+      return .code(remedy: "Use a control with an action, or listen in a script of your own.")
     }
+    return Self.meanings[name] ?? .text
   }
 
-  private static func meaning(of name: String) -> Meaning {
-    switch name {
-    case "href", "xlink:href", "action", "formaction", "cite", "data", "manifest", "codebase", "profile":
-      .url(.address)
-    case "src", "poster", "background", "icon": .url(.image)
-    case "srcset", "imagesrcset": .url(.images)
-    case "ping": .url(.addresses)
-    case "to", "from", "by", "values": .url(.animated)
-    case "style": .code(remedy: "Use '.style', which checks the values.")
-    case "srcdoc": .code(remedy: "Use '.srcdoc', which takes elements.")
-    default: .text
-    }
-  }
+  private static let meanings: [String: Meaning] = [
+    "href": .url(.address), "xlink:href": .url(.address), "action": .url(.address), "formaction": .url(.address),
+    "cite": .url(.address), "data": .url(.address), "manifest": .url(.address), "codebase": .url(.address),
+    "profile": .url(.address), "src": .url(.image), "poster": .url(.image), "background": .url(.image),
+    "icon": .url(.image), "srcset": .url(.images), "imagesrcset": .url(.images), "ping": .url(.addresses),
+    "to": .url(.animated), "from": .url(.animated), "by": .url(.animated), "values": .url(.animated),
+    "style": .code(remedy: "Use '.style', which checks the values."),
+    "srcdoc": .code(remedy: "Use '.srcdoc', which takes elements."),
+  ]
 }

@@ -1,24 +1,24 @@
-// The elements that make a document, and what stands in its head.
+// Elements of the document and its head.
 
 /// The document.
 @inlinable public var html: HTMLTag { HTMLTag("html") }
 
-/// What is known about the document.
+/// The document's metadata.
 @inlinable public var head: HTMLTag { HTMLTag("head") }
 
-/// What the document shows.
+/// The document's content.
 @inlinable public var body: HTMLTag { HTMLTag("body") }
 
-/// The name of the document; within SVG, of a drawing.
+/// The title of the document or, within SVG, of a drawing.
 @inlinable public var title: HTMLTextTag { HTMLTextTag("title") }
 
-/// What addresses are relative to.
+/// The base of relative URLs.
 @inlinable public var base: HTMLVoidTag { HTMLVoidTag("base") }
 
-/// Something else that belongs to the document, such as a stylesheet.
+/// A linked resource, such as a stylesheet.
 @inlinable public var link: HTMLVoidTag { HTMLVoidTag("link") }
 
-/// A fact about the document.
+/// A metadata entry.
 @inlinable public var meta: HTMLVoidTag { HTMLVoidTag("meta") }
 
 /// A stylesheet.

@@ -1,34 +1,34 @@
-// The elements that show something from elsewhere.
+// Elements of embedded content.
 
-/// A picture in several versions.
+/// An image with several candidates.
 @inlinable public var picture: HTMLTag { HTMLTag("picture") }
 
-/// One version of a picture, a film or a sound.
+/// A candidate of an image, a video or a sound.
 @inlinable public var source: HTMLVoidTag { HTMLVoidTag("source") }
 
-/// A picture.
+/// An image.
 @inlinable public var img: HTMLVoidTag { HTMLVoidTag("img") }
 
-/// Another page.
+/// An embedded page.
 @inlinable public var iframe: HTMLTag { HTMLTag("iframe") }
 
-/// Something that another program shows.
+/// Content of a plug-in.
 @inlinable public var embed: HTMLVoidTag { HTMLVoidTag("embed") }
 
-/// Something from elsewhere, and what is shown in its place.
+/// An external object with fallback content.
 @inlinable public var object: HTMLTag { HTMLTag("object") }
 
-/// A film.
+/// A video.
 @inlinable public var video: HTMLTag { HTMLTag("video") }
 
 /// A sound.
 @inlinable public var audio: HTMLTag { HTMLTag("audio") }
 
-/// The subtitles of a film.
+/// A text track of a video.
 @inlinable public var track: HTMLVoidTag { HTMLVoidTag("track") }
 
-/// A picture with areas.
+/// An image map.
 @inlinable public var map: HTMLTag { HTMLTag("map") }
 
-/// An area of a picture.
+/// An area of an image map.
 @inlinable public var area: HTMLVoidTag { HTMLVoidTag("area") }

@@ -1,4 +1,4 @@
-// The elements of forms.
+// Elements of forms.
 
 /// A form.
 @inlinable public var form: HTMLTag { HTMLTag("form") }
@@ -6,41 +6,41 @@
 /// The label of a control.
 @inlinable public var label: HTMLTag { HTMLTag("label") }
 
-/// A control for a value.
+/// An input control.
 @inlinable public var input: HTMLVoidTag { HTMLVoidTag("input") }
 
 /// A button.
 @inlinable public var button: HTMLTag { HTMLTag("button") }
 
-/// A choice among options.
+/// A menu of options.
 @inlinable public var select: HTMLTag { HTMLTag("select") }
 
 /// Suggestions for an `input`.
 @inlinable public var datalist: HTMLTag { HTMLTag("datalist") }
 
-/// Options that belong together.
+/// A group of options.
 @inlinable public var optgroup: HTMLTag { HTMLTag("optgroup") }
 
-/// What can be chosen.
+/// An option.
 @inlinable public var option: HTMLTextTag { HTMLTextTag("option") }
 
-/// A text of several lines.
+/// A text field of several lines.
 @inlinable public var textarea: HTMLTextTag { HTMLTextTag("textarea") }
 
-/// A result.
+/// The result of a calculation.
 @inlinable public var output: HTMLTag { HTMLTag("output") }
 
-/// How far something has come.
+/// The progress of a task.
 @inlinable public var progress: HTMLTag { HTMLTag("progress") }
 
-/// How much of something there is.
+/// A measurement within a range.
 @inlinable public var meter: HTMLTag { HTMLTag("meter") }
 
-/// Controls that belong together.
+/// A group of controls.
 @inlinable public var fieldset: HTMLTag { HTMLTag("fieldset") }
 
-/// The name of a `fieldset`.
+/// The caption of a `fieldset`.
 @inlinable public var legend: HTMLTag { HTMLTag("legend") }
 
-/// The chosen option, shown in the button of a `select`.
+/// The content of the selected option in the button of a `select`.
 @inlinable public var selectedcontent: HTMLTag { HTMLTag("selectedcontent") }

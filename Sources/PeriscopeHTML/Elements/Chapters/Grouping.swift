@@ -1,43 +1,43 @@
-// The elements that group text.
+// Elements that group text.
 
 /// A paragraph.
 @inlinable public var p: HTMLTag { HTMLTag("p") }
 
-/// A change of the theme.
+/// A thematic break.
 @inlinable public var hr: HTMLVoidTag { HTMLVoidTag("hr") }
 
-/// Text whose spaces and lines count.
+/// Preformatted text.
 @inlinable public var pre: HTMLTag { HTMLTag("pre") }
 
-/// Paragraphs from elsewhere.
+/// A quotation of several paragraphs.
 @inlinable public var blockquote: HTMLTag { HTMLTag("blockquote") }
 
-/// A list in order.
+/// An ordered list.
 @inlinable public var ol: HTMLTag { HTMLTag("ol") }
 
-/// A list without an order.
+/// An unordered list.
 @inlinable public var ul: HTMLTag { HTMLTag("ul") }
 
 /// A list of commands.
 @inlinable public var menu: HTMLTag { HTMLTag("menu") }
 
-/// An item of a list.
+/// A list item.
 @inlinable public var li: HTMLTag { HTMLTag("li") }
 
-/// Names and what they stand for.
+/// A description list.
 @inlinable public var dl: HTMLTag { HTMLTag("dl") }
 
-/// A name in a `dl`.
+/// A term of a description list.
 @inlinable public var dt: HTMLTag { HTMLTag("dt") }
 
-/// What a name in a `dl` stands for.
+/// A description of a term.
 @inlinable public var dd: HTMLTag { HTMLTag("dd") }
 
-/// A picture, a listing or the like, that the text refers to.
+/// A figure with an optional caption.
 @inlinable public var figure: HTMLTag { HTMLTag("figure") }
 
-/// What is said of a figure.
+/// The caption of a figure.
 @inlinable public var figcaption: HTMLTag { HTMLTag("figcaption") }
 
-/// A block without a meaning of its own.
+/// A generic block.
 @inlinable public var div: HTMLTag { HTMLTag("div") }

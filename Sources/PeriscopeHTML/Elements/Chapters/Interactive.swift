@@ -1,9 +1,9 @@
-// The elements that open and close.
+// Elements that open and close.
 
-/// What is shown on demand.
+/// A disclosure with hidden details.
 @inlinable public var details: HTMLTag { HTMLTag("details") }
 
-/// What is always shown of `details`.
+/// The visible summary of `details`.
 @inlinable public var summary: HTMLTag { HTMLTag("summary") }
 
 /// A dialog.

@@ -1,16 +1,16 @@
-// The elements of scripts.
+// Elements for scripts.
 
-/// A script, by its address, or data for one.
+/// An external script, or a data block.
 @inlinable public var script: HTMLScriptTag { HTMLScriptTag("script") }
 
-/// What is shown where no script runs.
+/// Content for browsers without scripts.
 @inlinable public var noscript: HTMLTag { HTMLTag("noscript") }
 
-/// Elements that a script copies.
+/// Content that scripts clone.
 @inlinable public var template: HTMLTag { HTMLTag("template") }
 
-/// Where the content of a custom element goes.
+/// The slot of a custom element's content.
 @inlinable public var slot: HTMLTag { HTMLTag("slot") }
 
-/// What a script draws on.
+/// A bitmap that scripts draw on.
 @inlinable public var canvas: HTMLTag { HTMLTag("canvas") }

@@ -1,49 +1,49 @@
-// The elements that divide a page into its parts.
+// Elements that divide a page into sections.
 
-/// A part that could stand alone.
+/// A self-contained section.
 @inlinable public var article: HTMLTag { HTMLTag("article") }
 
-/// A part of the page with a theme.
+/// A thematic section.
 @inlinable public var section: HTMLTag { HTMLTag("section") }
 
-/// Links to other pages.
+/// A section with navigation links.
 @inlinable public var nav: HTMLTag { HTMLTag("nav") }
 
-/// What stands beside the rest.
+/// A section with related content.
 @inlinable public var aside: HTMLTag { HTMLTag("aside") }
 
-/// A heading of the first level.
+/// A heading of level 1.
 @inlinable public var h1: HTMLTag { HTMLTag("h1") }
 
-/// A heading of the second level.
+/// A heading of level 2.
 @inlinable public var h2: HTMLTag { HTMLTag("h2") }
 
-/// A heading of the third level.
+/// A heading of level 3.
 @inlinable public var h3: HTMLTag { HTMLTag("h3") }
 
-/// A heading of the fourth level.
+/// A heading of level 4.
 @inlinable public var h4: HTMLTag { HTMLTag("h4") }
 
-/// A heading of the fifth level.
+/// A heading of level 5.
 @inlinable public var h5: HTMLTag { HTMLTag("h5") }
 
-/// A heading of the sixth level.
+/// A heading of level 6.
 @inlinable public var h6: HTMLTag { HTMLTag("h6") }
 
-/// A heading with the paragraphs that belong to it.
+/// A heading with its related paragraphs.
 @inlinable public var hgroup: HTMLTag { HTMLTag("hgroup") }
 
-/// What introduces a page or a part of it.
+/// The header of a page or a section.
 @inlinable public var header: HTMLTag { HTMLTag("header") }
 
-/// What closes a page or a part of it.
+/// The footer of a page or a section.
 @inlinable public var footer: HTMLTag { HTMLTag("footer") }
 
-/// How to reach who is responsible.
+/// Contact information.
 @inlinable public var address: HTMLTag { HTMLTag("address") }
 
 /// The main content of the page.
 @inlinable public var main: HTMLTag { HTMLTag("main") }
 
-/// The controls of a search or a filter.
+/// Search or filter controls.
 @inlinable public var search: HTMLTag { HTMLTag("search") }

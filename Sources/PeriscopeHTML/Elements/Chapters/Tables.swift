@@ -1,24 +1,24 @@
-// The elements of tables. Rows that stand directly in a `table` get a `tbody`, as a parser would give them.
+// Elements of tables. Rows directly inside of a `table` get a `tbody`, which a parser would add.
 
 /// A table.
 @inlinable public var table: HTMLTableTag { HTMLTableTag("table") }
 
-/// What is said of a table.
+/// The caption of a table.
 @inlinable public var caption: HTMLSectionTag { HTMLSectionTag("caption") }
 
-/// Columns that belong together.
+/// A group of columns.
 @inlinable public var colgroup: HTMLSectionTag { HTMLSectionTag("colgroup") }
 
 /// A column in a `colgroup`.
 @inlinable public var col: HTMLVoidTag { HTMLVoidTag("col") }
 
-/// Rows.
+/// The body rows of a table.
 @inlinable public var tbody: HTMLSectionTag { HTMLSectionTag("tbody") }
 
-/// The rows with the names of the columns.
+/// The header rows of a table.
 @inlinable public var thead: HTMLSectionTag { HTMLSectionTag("thead") }
 
-/// The rows with the sums.
+/// The footer rows of a table.
 @inlinable public var tfoot: HTMLSectionTag { HTMLSectionTag("tfoot") }
 
 /// A row.
@@ -27,5 +27,5 @@
 /// A cell.
 @inlinable public var td: HTMLTag { HTMLTag("td") }
 
-/// A cell that names its row or its column.
+/// A header cell.
 @inlinable public var th: HTMLTag { HTMLTag("th") }

@@ -1,45 +1,45 @@
-// The elements that say what a run of text is.
+// Elements that mark up runs of text.
 
 /// A link.
 @inlinable public var a: HTMLTag { HTMLTag("a") }
 
-/// Stressed text.
+/// Emphasized text.
 @inlinable public var em: HTMLTag { HTMLTag("em") }
 
 /// Important text.
 @inlinable public var strong: HTMLTag { HTMLTag("strong") }
 
-/// Small print.
+/// A side comment, such as small print.
 @inlinable public var small: HTMLTag { HTMLTag("small") }
 
-/// What is no longer right.
+/// Text that is no longer accurate.
 @inlinable public var s: HTMLTag { HTMLTag("s") }
 
 /// The title of a work.
 @inlinable public var cite: HTMLTag { HTMLTag("cite") }
 
-/// A quotation.
+/// An inline quotation.
 @inlinable public var q: HTMLTag { HTMLTag("q") }
 
-/// A term where it is defined.
+/// A defined term.
 @inlinable public var dfn: HTMLTag { HTMLTag("dfn") }
 
 /// An abbreviation.
 @inlinable public var abbr: HTMLTag { HTMLTag("abbr") }
 
-/// Text with its pronunciation.
+/// Text with a pronunciation.
 @inlinable public var ruby: HTMLTag { HTMLTag("ruby") }
 
-/// A pronunciation.
+/// The pronunciation of ruby text.
 @inlinable public var rt: HTMLTag { HTMLTag("rt") }
 
-/// What stands around a pronunciation where there is no room above.
+/// The fallback parenthesis around a pronunciation.
 @inlinable public var rp: HTMLTag { HTMLTag("rp") }
 
-/// Text with its value for machines.
+/// Text with a machine-readable value.
 @inlinable public var data: HTMLTag { HTMLTag("data") }
 
-/// A moment or a duration.
+/// A time or a duration.
 @inlinable public var time: HTMLTag { HTMLTag("time") }
 
 /// Code.
@@ -48,10 +48,10 @@
 /// A variable.
 @inlinable public var `var`: HTMLTag { HTMLTag("var") }
 
-/// What a program writes.
+/// The output of a program.
 @inlinable public var samp: HTMLTag { HTMLTag("samp") }
 
-/// What is typed.
+/// User input.
 @inlinable public var kbd: HTMLTag { HTMLTag("kbd") }
 
 /// A subscript.
@@ -60,35 +60,35 @@
 /// A superscript.
 @inlinable public var sup: HTMLTag { HTMLTag("sup") }
 
-/// Text in another voice.
+/// Text in an alternate voice.
 @inlinable public var i: HTMLTag { HTMLTag("i") }
 
-/// Text that catches the eye.
+/// Text that draws attention.
 @inlinable public var b: HTMLTag { HTMLTag("b") }
 
-/// Text with an annotation that is not words.
+/// Text with a non-textual annotation.
 @inlinable public var u: HTMLTag { HTMLTag("u") }
 
-/// Text that is marked for somebody.
+/// Highlighted text.
 @inlinable public var mark: HTMLTag { HTMLTag("mark") }
 
-/// Text whose direction is its own.
+/// Text that is isolated from its surrounding text's direction.
 @inlinable public var bdi: HTMLTag { HTMLTag("bdi") }
 
-/// Text whose direction is said.
+/// Text with an explicit direction.
 @inlinable public var bdo: HTMLTag { HTMLTag("bdo") }
 
-/// A run of text without a meaning of its own.
+/// A generic run of text.
 @inlinable public var span: HTMLTag { HTMLTag("span") }
 
-/// The end of a line.
+/// A line break.
 @inlinable public var br: HTMLVoidTag { HTMLVoidTag("br") }
 
-/// Where a line may end.
+/// A line break opportunity.
 @inlinable public var wbr: HTMLVoidTag { HTMLVoidTag("wbr") }
 
-/// What was added.
+/// Inserted text.
 @inlinable public var ins: HTMLTag { HTMLTag("ins") }
 
-/// What was taken away.
+/// Deleted text.
 @inlinable public var del: HTMLTag { HTMLTag("del") }

@@ -1,30 +1,30 @@
-// The elements of drawings. `svgText`, `svgStyle` and those whose names HTML has, too, differ from theirs; `a`, `title` and `script` are the same.
+// SVG elements. An element that shares its name with an HTML element but differs from it has the prefix `svg`; `a`, `title` and `script` serve both.
 
 /// A drawing.
 @inlinable public var svg: HTMLTag { HTMLTag("svg") }
 
-/// Shapes that belong together.
+/// A group of shapes.
 @inlinable public var g: HTMLTag { HTMLTag("g") }
 
-/// What is drawn where it is used.
+/// Definitions for reuse.
 @inlinable public var defs: HTMLTag { HTMLTag("defs") }
 
-/// A drawing that is drawn where it is used.
+/// A reusable drawing.
 @inlinable public var symbol: HTMLTag { HTMLTag("symbol") }
 
-/// A copy of something else.
+/// An instance of a reusable element.
 @inlinable public var use: HTMLTag { HTMLTag("use") }
 
-/// The first that can be shown.
+/// The first child that the browser supports.
 @inlinable public var `switch`: HTMLTag { HTMLTag("switch") }
 
-/// A description of a drawing.
+/// The description of a drawing.
 @inlinable public var desc: HTMLTextTag { HTMLTextTag("desc") }
 
-/// Facts about a drawing.
+/// The metadata of a drawing.
 @inlinable public var metadata: HTMLTag { HTMLTag("metadata") }
 
-/// A line along a path.
+/// A path.
 @inlinable public var path: HTMLTag { HTMLTag("path") }
 
 /// A rectangle.
@@ -39,10 +39,10 @@
 /// A straight line.
 @inlinable public var line: HTMLTag { HTMLTag("line") }
 
-/// Straight lines, one after the other.
+/// Connected straight lines.
 @inlinable public var polyline: HTMLTag { HTMLTag("polyline") }
 
-/// Straight lines around an area.
+/// A closed shape of straight lines.
 @inlinable public var polygon: HTMLTag { HTMLTag("polygon") }
 
 /// Text in a drawing.
@@ -54,34 +54,34 @@
 /// Text along a path.
 @inlinable public var textPath: HTMLTag { HTMLTag("textPath") }
 
-/// A picture in a drawing.
+/// An image in a drawing.
 @inlinable public var image: HTMLTag { HTMLTag("image") }
 
 /// HTML in a drawing.
 @inlinable public var foreignObject: HTMLTag { HTMLTag("foreignObject") }
 
-/// Colours along a line.
+/// A linear gradient.
 @inlinable public var linearGradient: HTMLTag { HTMLTag("linearGradient") }
 
-/// Colours around a point.
+/// A radial gradient.
 @inlinable public var radialGradient: HTMLTag { HTMLTag("radialGradient") }
 
-/// A colour of a gradient.
+/// A color stop of a gradient.
 @inlinable public var stop: HTMLTag { HTMLTag("stop") }
 
-/// The shape that something is cut to.
+/// A clipping path.
 @inlinable public var clipPath: HTMLTag { HTMLTag("clipPath") }
 
-/// How much of something shines through.
+/// A mask.
 @inlinable public var mask: HTMLTag { HTMLTag("mask") }
 
-/// What fills an area again and again.
+/// A repeated fill pattern.
 @inlinable public var pattern: HTMLTag { HTMLTag("pattern") }
 
-/// What stands at the ends of lines.
+/// A marker at the ends or corners of lines.
 @inlinable public var marker: HTMLTag { HTMLTag("marker") }
 
-/// A part of a drawing that can be linked to.
+/// A linkable view of a drawing.
 @inlinable public var view: HTMLTag { HTMLTag("view") }
 
 /// A stylesheet in a drawing.

@@ -1,73 +1,73 @@
-// The elements of drawings that filter and animate.
+// SVG elements that filter and animate.
 
-/// Effects on what is drawn.
+/// A filter.
 @inlinable public var filter: HTMLTag { HTMLTag("filter") }
 
-/// Two images, blended.
+/// A blend of two images.
 @inlinable public var feBlend: HTMLTag { HTMLTag("feBlend") }
 
-/// Other colours, by a matrix.
+/// A color transformation by a matrix.
 @inlinable public var feColorMatrix: HTMLTag { HTMLTag("feColorMatrix") }
 
-/// Other colours, by their components.
+/// A color transformation by component.
 @inlinable public var feComponentTransfer: HTMLTag { HTMLTag("feComponentTransfer") }
 
-/// Two images, composed.
+/// A composition of two images.
 @inlinable public var feComposite: HTMLTag { HTMLTag("feComposite") }
 
-/// A shadow.
+/// A drop shadow.
 @inlinable public var feDropShadow: HTMLTag { HTMLTag("feDropShadow") }
 
-/// One colour.
+/// A fill with one color.
 @inlinable public var feFlood: HTMLTag { HTMLTag("feFlood") }
 
-/// How opaque each part becomes.
+/// The transfer function of the alpha component.
 @inlinable public var feFuncA: HTMLTag { HTMLTag("feFuncA") }
 
-/// How blue each part becomes.
+/// The transfer function of the blue component.
 @inlinable public var feFuncB: HTMLTag { HTMLTag("feFuncB") }
 
-/// How green each part becomes.
+/// The transfer function of the green component.
 @inlinable public var feFuncG: HTMLTag { HTMLTag("feFuncG") }
 
-/// How red each part becomes.
+/// The transfer function of the red component.
 @inlinable public var feFuncR: HTMLTag { HTMLTag("feFuncR") }
 
-/// A blur.
+/// A Gaussian blur.
 @inlinable public var feGaussianBlur: HTMLTag { HTMLTag("feGaussianBlur") }
 
-/// An image from elsewhere.
+/// An external image as a filter input.
 @inlinable public var feImage: HTMLTag { HTMLTag("feImage") }
 
-/// Images on top of each other.
+/// A stack of images.
 @inlinable public var feMerge: HTMLTag { HTMLTag("feMerge") }
 
-/// One image of a `feMerge`.
+/// An image of a `feMerge`.
 @inlinable public var feMergeNode: HTMLTag { HTMLTag("feMergeNode") }
 
-/// Thinner or thicker shapes.
+/// A shape that is made thinner or thicker.
 @inlinable public var feMorphology: HTMLTag { HTMLTag("feMorphology") }
 
-/// An image, moved.
+/// An image with an offset.
 @inlinable public var feOffset: HTMLTag { HTMLTag("feOffset") }
 
-/// An image, again and again.
+/// A repeated image.
 @inlinable public var feTile: HTMLTag { HTMLTag("feTile") }
 
-/// Noise.
+/// Generated noise.
 @inlinable public var feTurbulence: HTMLTag { HTMLTag("feTurbulence") }
 
-/// An attribute that changes with time.
+/// An animation of an attribute.
 @inlinable public var animate: HTMLTag { HTMLTag("animate") }
 
-/// A movement along a path.
+/// An animation along a path.
 @inlinable public var animateMotion: HTMLTag { HTMLTag("animateMotion") }
 
-/// A transformation that changes with time.
+/// An animation of a transformation.
 @inlinable public var animateTransform: HTMLTag { HTMLTag("animateTransform") }
 
-/// The path of a movement.
+/// The path of an `animateMotion`.
 @inlinable public var mpath: HTMLTag { HTMLTag("mpath") }
 
-/// An attribute that is another one for a while.
+/// A temporary value of an attribute.
 @inlinable public var set: HTMLTag { HTMLTag("set") }

@@ -1,25 +1,24 @@
-/// The name of a script, which is elsewhere, or is data. No code is written into a page.
+/// The tag of an external script or a data block. Pages contain no inline code.
 ///
 /// ```swift
 /// script(.type("module"), .src("/periscope.js"))
 /// script(.type("application/ld+json")) { JSONScript(json) }
 /// ```
-@frozen
 public struct HTMLScriptTag: Sendable {
-  /// The tag as the writer takes it.
+  /// The underlying tag.
   public let tag: HTMLTag
 
-  /// Names an element.
+  /// Creates a tag.
   @inlinable
   public init(_ name: StaticString) { tag = HTMLTag(name) }
 
-  /// Makes a script that is elsewhere.
+  /// Creates an external script.
   @inlinable
   public func callAsFunction(_ attributes: HTMLAttribute...) -> HTMLElement<[HTMLAttribute], HTMLNothing> {
     HTMLElement(tag, attributes, content: HTMLNothing())
   }
 
-  /// Makes a script that is data.
+  /// Creates a data block.
   @inlinable
   public func callAsFunction(
     _ attributes: HTMLAttribute..., content: () -> JSONScript

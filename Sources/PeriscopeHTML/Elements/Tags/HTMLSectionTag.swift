@@ -1,14 +1,13 @@
-/// The name of a part of a table.
-@frozen
+/// The tag of a table section.
 public struct HTMLSectionTag: Sendable {
-  /// The tag as the writer takes it.
+  /// The underlying tag.
   public let tag: HTMLTag
 
-  /// Names an element.
+  /// Creates a tag.
   @inlinable @inline(__always)
   public init(_ name: StaticString) { tag = HTMLTag(name) }
 
-  /// Makes a part without attributes.
+  /// Creates a section without attributes.
   @inlinable @inline(__always)
   public func callAsFunction<Content: HTML>(
     @HTMLBuilder content: () -> Content = { HTMLNothing() }
@@ -16,7 +15,7 @@ public struct HTMLSectionTag: Sendable {
     HTMLTableSection(element: HTMLElement(tag: tag, attributes: HTMLNoAttributes(), content: content()))
   }
 
-  /// Makes a part with one attribute.
+  /// Creates a section with one attribute.
   @inlinable @inline(__always)
   public func callAsFunction<Content: HTML>(
     _ attribute: HTMLAttribute, @HTMLBuilder content: () -> Content = { HTMLNothing() }
@@ -24,7 +23,7 @@ public struct HTMLSectionTag: Sendable {
     HTMLTableSection(element: HTMLElement(tag: tag, attributes: attribute, content: content()))
   }
 
-  /// Makes a part with several attributes.
+  /// Creates a section with several attributes.
   @inlinable @inline(__always)
   public func callAsFunction<Content: HTML>(
     _ first: HTMLAttribute, _ second: HTMLAttribute, _ rest: HTMLAttribute...,
@@ -35,18 +34,14 @@ public struct HTMLSectionTag: Sendable {
   }
 }
 
-/// A part of a table: `thead`, `tbody`, `tfoot`, `caption` or `colgroup`.
-@frozen
-public struct HTMLTableSection<Attributes: HTMLAttributes, Content: HTML>: TableSections {
+/// A section of a table: `thead`, `tbody`, `tfoot`, `caption` or `colgroup`.
+public struct HTMLTableSection<Attributes: HTMLAttributes, Content: HTML>: HTMLPrimitive, TableSections {
   @usableFromInline let element: HTMLElement<Attributes, Content>
 
   @inlinable @inline(__always)
   init(element: HTMLElement<Attributes, Content>) { self.element = element }
 
-  /// A part writes itself.
-  public typealias Body = Never
-
-  /// Writes the part.
+  /// Writes the section.
   @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     HTMLElement<Attributes, Content>._render(html.element, into: writer)

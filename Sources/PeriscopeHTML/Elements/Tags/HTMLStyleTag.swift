@@ -1,18 +1,17 @@
-/// The name of a stylesheet in the page.
+/// The tag of an inline stylesheet.
 ///
 /// ```swift
 /// style { Stylesheet(".card { border: 1px solid }") }
 /// ```
-@frozen
 public struct HTMLStyleTag: Sendable {
-  /// The tag as the writer takes it.
+  /// The underlying tag.
   public let tag: HTMLTag
 
-  /// Names an element.
+  /// Creates a tag.
   @inlinable
   public init(_ name: StaticString) { tag = HTMLTag(name) }
 
-  /// Makes a stylesheet.
+  /// Creates a stylesheet.
   @inlinable
   public func callAsFunction(
     _ attributes: HTMLAttribute..., content: () -> Stylesheet

@@ -1,4 +1,4 @@
-/// The name of a table. Content that is made of parts is written as it is; any other gets a `tbody` around it, which a parser would add.
+/// The tag of a table. Other content than sections gets a `tbody`, which a parser would add.
 ///
 /// ```swift
 /// table {
@@ -7,16 +7,15 @@
 /// }
 /// table { tr { td { "Ada" } } }
 /// ```
-@frozen
 public struct HTMLTableTag: Sendable {
-  /// The tag as the writer takes it.
+  /// The underlying tag.
   public let tag: HTMLTag
 
-  /// Names an element.
+  /// Creates a tag.
   @inlinable @inline(__always)
   public init(_ name: StaticString) { tag = HTMLTag(name) }
 
-  /// Makes a table of parts.
+  /// Creates a table of sections.
   @inlinable @inline(__always)
   public func callAsFunction<Content: TableSections>(
     @HTMLBuilder content: () -> Content = { HTMLNothing() }
@@ -24,7 +23,7 @@ public struct HTMLTableTag: Sendable {
     HTMLElement(tag: tag, attributes: HTMLNoAttributes(), content: content())
   }
 
-  /// Makes a table of parts, with one attribute.
+  /// Creates a table of sections, with one attribute.
   @inlinable @inline(__always)
   public func callAsFunction<Content: TableSections>(
     _ attribute: HTMLAttribute, @HTMLBuilder content: () -> Content = { HTMLNothing() }
@@ -32,7 +31,7 @@ public struct HTMLTableTag: Sendable {
     HTMLElement(tag: tag, attributes: attribute, content: content())
   }
 
-  /// Makes a table of parts, with several attributes.
+  /// Creates a table of sections, with several attributes.
   @inlinable @inline(__always)
   public func callAsFunction<Content: TableSections>(
     _ first: HTMLAttribute, _ second: HTMLAttribute, _ rest: HTMLAttribute...,
@@ -41,7 +40,7 @@ public struct HTMLTableTag: Sendable {
     HTMLElement(tag: tag, attributes: HTMLSeveralAttributes(first, second, rest), content: content())
   }
 
-  /// Makes a table of rows.
+  /// Creates a table of rows.
   @inlinable @inline(__always) @_disfavoredOverload
   public func callAsFunction<Rows: HTML>(
     @HTMLBuilder content: () -> Rows
@@ -49,7 +48,7 @@ public struct HTMLTableTag: Sendable {
     HTMLElement(tag: tag, attributes: HTMLNoAttributes(), content: tbody(content: content))
   }
 
-  /// Makes a table of rows, with one attribute.
+  /// Creates a table of rows, with one attribute.
   @inlinable @inline(__always) @_disfavoredOverload
   public func callAsFunction<Rows: HTML>(
     _ attribute: HTMLAttribute, @HTMLBuilder content: () -> Rows
@@ -57,7 +56,7 @@ public struct HTMLTableTag: Sendable {
     HTMLElement(tag: tag, attributes: attribute, content: tbody(content: content))
   }
 
-  /// Makes a table of rows, with several attributes.
+  /// Creates a table of rows, with several attributes.
   @inlinable @inline(__always) @_disfavoredOverload
   public func callAsFunction<Rows: HTML>(
     _ first: HTMLAttribute, _ second: HTMLAttribute, _ rest: HTMLAttribute..., @HTMLBuilder content: () -> Rows

@@ -1,4 +1,4 @@
-/// The name of an element, and what its content may be.
+/// The name of an element, and the kind of its content.
 ///
 /// A tag is called with the attributes first and the content in a closure:
 ///
@@ -6,32 +6,34 @@
 /// div(.class("card")) { "Hello" }
 /// HTMLTag("user-card")(.id("ada")) { "Ada" }
 /// ```
-@frozen
-public struct HTMLTag: Sendable {
-  /// What the content of an element is.
-  @frozen
+public struct HTMLTag: Sendable, ExpressibleByStringLiteral {
+  /// The kind of an element's content.
   public enum Content: UInt8, Sendable {
     /// Elements and text.
     case elements
-    /// Text only: no comment stands in it.
+    /// Text only, without comments.
     case text
-    /// Nothing: there is no end tag.
+    /// No content and no end tag.
     case nothing
   }
 
-  /// The name as written.
+  /// The name.
   public let name: HTMLName
-  /// What the content may be.
+  /// The kind of the content.
   @inlinable @inline(__always)
   public var content: Content { Content(rawValue: name.note) ?? .elements }
 
-  /// Names an element. The name stands in the source, so that none comes from outside.
+  /// Creates a tag with a literal name, which never comes from user input.
   @inlinable @inline(__always)
   public init(_ name: StaticString, content: Content = .elements) {
     self.name = HTMLName(name, note: content.rawValue)
   }
 
-  /// Makes an element without attributes.
+  /// Creates the tag of an element that contains elements and text.
+  @inlinable @inline(__always)
+  public init(stringLiteral name: StaticString) { self.init(name) }
+
+  /// Creates an element without attributes.
   @inlinable @inline(__always)
   public func callAsFunction<Body: HTML>(
     @HTMLBuilder content: () -> Body = { HTMLNothing() }
@@ -39,7 +41,7 @@ public struct HTMLTag: Sendable {
     HTMLElement(tag: self, attributes: HTMLNoAttributes(), content: content())
   }
 
-  /// Makes an element with one attribute.
+  /// Creates an element with one attribute.
   @inlinable @inline(__always)
   public func callAsFunction<Body: HTML>(
     _ attribute: HTMLAttribute, @HTMLBuilder content: () -> Body = { HTMLNothing() }
@@ -47,7 +49,7 @@ public struct HTMLTag: Sendable {
     HTMLElement(tag: self, attributes: attribute, content: content())
   }
 
-  /// Makes an element with several attributes.
+  /// Creates an element with several attributes.
   @inlinable @inline(__always)
   public func callAsFunction<Body: HTML>(
     _ first: HTMLAttribute, _ second: HTMLAttribute, _ rest: HTMLAttribute...,

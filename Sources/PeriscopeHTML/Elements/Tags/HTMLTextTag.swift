@@ -1,19 +1,18 @@
-/// The name of an element that holds one text and nothing else: a parser would show tags and comments in it as they are.
+/// The tag of an element that contains only one text: parsers treat tags and comments in it as text.
 ///
 /// ```swift
 /// option(.value("de")) { "Deutsch" }
 /// textarea(.name("note")) { note }
 /// ```
-@frozen
 public struct HTMLTextTag: Sendable {
-  /// The tag as the writer takes it.
+  /// The underlying tag.
   public let tag: HTMLTag
 
-  /// Names an element.
+  /// Creates a tag.
   @inlinable @inline(__always)
   public init(_ name: StaticString) { tag = HTMLTag(name, content: .text) }
 
-  /// Makes an element.
+  /// Creates an element.
   @inlinable
   public func callAsFunction(
     _ attributes: HTMLAttribute..., @HTMLTextBuilder content: () -> HTMLText = { HTMLText("") }
@@ -22,9 +21,8 @@ public struct HTMLTextTag: Sendable {
   }
 }
 
-/// An element that holds one text.
-@frozen
-public struct HTMLTextElement: HTML {
+/// An element that contains one text.
+public struct HTMLTextElement: HTMLPrimitive {
   @usableFromInline let tag: HTMLTag
   @usableFromInline let attributes: [HTMLAttribute]
   @usableFromInline let text: HTMLText
@@ -36,27 +34,24 @@ public struct HTMLTextElement: HTML {
     self.text = text
   }
 
-  /// An element writes itself.
-  public typealias Body = Never
-
   /// Writes the tags with the text between them.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     writer.startElement(html.tag, html.attributes)
-    // A parser drops the first newline of a text area.
+    // Parsers drop the first newline of a text area.
     if html.text.startsWithNewline, html.tag.name.description == "textarea" { writer.raw("\n") }
     HTMLText._render(html.text, into: writer)
     writer.endElement(html.tag)
   }
 }
 
-/// Makes the one text of an element that can hold no more: put several together by interpolation.
+/// Builds the single text of an element. Combine several texts by interpolation.
 @resultBuilder
 public enum HTMLTextBuilder {
-  /// A text that stands in the source.
+  /// A literal text.
   @inlinable
   public static func buildExpression(_ literal: StaticString) -> HTMLText { HTMLText(literal) }
 
-  /// A text that was computed.
+  /// A computed text.
   @inlinable @_disfavoredOverload
   public static func buildExpression(_ string: String) -> HTMLText { HTMLText(string) }
 
@@ -72,11 +67,11 @@ public enum HTMLTextBuilder {
   @inlinable
   public static func buildBlock() -> HTMLText { HTMLText("") }
 
-  /// The first way through an `if` or `switch`.
+  /// The first branch of an `if` or `switch`.
   @inlinable
   public static func buildEither(first: HTMLText) -> HTMLText { first }
 
-  /// The other way through an `if` or `switch`.
+  /// The second branch of an `if` or `switch`.
   @inlinable
   public static func buildEither(second: HTMLText) -> HTMLText { second }
 

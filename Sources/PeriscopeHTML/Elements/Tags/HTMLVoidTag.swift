@@ -1,30 +1,29 @@
-/// The name of an element without content and without an end tag.
+/// The tag of an element without content and end tag.
 ///
 /// ```swift
 /// input(.type(.search), .name("q"))
 /// ```
-@frozen
 public struct HTMLVoidTag: Sendable {
-  /// The tag as the writer takes it.
+  /// The underlying tag.
   public let tag: HTMLTag
 
-  /// Names an element.
+  /// Creates a tag.
   @inlinable @inline(__always)
   public init(_ name: StaticString) { tag = HTMLTag(name, content: .nothing) }
 
-  /// Makes an element without attributes.
+  /// Creates an element without attributes.
   @inlinable @inline(__always)
   public func callAsFunction() -> HTMLElement<HTMLNoAttributes, HTMLNothing> {
     HTMLElement(tag: tag, attributes: HTMLNoAttributes(), content: HTMLNothing())
   }
 
-  /// Makes an element with one attribute.
+  /// Creates an element with one attribute.
   @inlinable @inline(__always)
   public func callAsFunction(_ attribute: HTMLAttribute) -> HTMLElement<HTMLAttribute, HTMLNothing> {
     HTMLElement(tag: tag, attributes: attribute, content: HTMLNothing())
   }
 
-  /// Makes an element with several attributes.
+  /// Creates an element with several attributes.
   @inlinable @inline(__always)
   public func callAsFunction(
     _ first: HTMLAttribute, _ second: HTMLAttribute, _ rest: HTMLAttribute...

@@ -1,6 +1,6 @@
-/// The parts of a table: what may stand in `table` as it is. Other content is rows, and gets a `tbody`.
+/// Content of a `table` that consists of table sections. Other content is rows, and gets a `tbody`.
 ///
-/// A component of parts says so:
+/// A component of sections declares its conformance:
 ///
 /// ```swift
 /// struct Totals: HTML, TableSections {

@@ -1,4 +1,4 @@
-/// Follows start and end tags, and says what a parser would tear apart.
+/// Tracks open elements, and finds content that a parser would rearrange.
 ///
 /// ```swift
 /// var nesting = HTMLNesting()
@@ -7,49 +7,51 @@
 /// // 'div' in 'p': a browser ends the 'p' before it. Put the 'div' beside the 'p', or use a 'div' for both.
 /// ```
 ///
-/// It is a value: a copy of it goes on from where it was, such as inside of a fragment.
+/// It is a value: a copy continues from the same place, such as inside of a fragment.
 public struct HTMLNesting: Sendable {
-  /// Something that a browser would put elsewhere, or leave out.
+  /// Content that a browser would move or omit.
   public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, and what would be right.
+    /// The problem and its remedy.
     public let description: String
+
+    fileprivate init(_ description: String) { self.description = description }
   }
 
-  /// One open element.
+  /// An open element.
   private struct Level {
     let name: HTMLName
     let kind: NestingKind
-    /// What a parser sees around, with this element.
+    /// The kinds of the element and its ancestors, as far as a parser considers them.
     let around: NestingKind
   }
 
   private var levels: [Level] = []
 
-  /// Starts in the body of a page.
+  /// Creates a tracker in the body of a page.
   public init() {}
 
-  /// Starts within an element.
+  /// Creates a tracker inside of an element.
   ///
-  /// - Parameter tag: The element, such as the `tbody` that a fragment of rows stands in.
+  /// - Parameter tag: The element, such as the `tbody` around a fragment of rows.
   public init(inside tag: HTMLTag) {
     push(tag, NestingKind.of(tag.name))
   }
 
-  /// Whether what is started here is judged as it is there.
+  /// Whether the same content is valid here and in another place.
   public func isSamePlace(as other: HTMLNesting) -> Bool {
     levels.last?.kind == other.levels.last?.kind && levels.last?.around == other.levels.last?.around
   }
 
-  /// The same place, without the way to it: what is started there is judged alike, and less is copied.
+  /// The same place without its ancestors, which makes copies cheaper.
   public var place: HTMLNesting {
     var place = self
     place.levels = levels.suffix(1)
     return place
   }
 
-  /// Notes a start tag.
+  /// Records a start tag.
   ///
-  /// - Returns: What a parser would do to it, if it is not to stand here.
+  /// - Returns: The violation, if the element is invalid here.
   @discardableResult
   public mutating func start(_ tag: HTMLTag) -> Violation? {
     let kind = NestingKind.of(tag.name)
@@ -58,24 +60,24 @@ public struct HTMLNesting: Sendable {
     return violation
   }
 
-  /// Notes an end tag.
+  /// Records an end tag.
   public mutating func end(_ tag: HTMLTag) {
     if tag.content != .nothing { levels.removeLast(levels.isEmpty ? 0 : 1) }
   }
 
-  /// Notes a text that is not only white space.
+  /// Checks a text that contains more than white space.
   ///
-  /// - Returns: What a parser would do to it, if it is not to stand here.
+  /// - Returns: The violation, if text is invalid here.
   public func text() -> Violation? {
     guard let parent = levels.last else { return nil }
     guard !parent.kind.isDisjoint(with: [.table, .rows, .row, .columns]) else {
       return nil
     }
     return Violation(
-      description: """
-        Text in '\(parent.name)': a browser puts it before the table. Put the text into a \
-        \(parent.kind.contains(.columns) ? "'caption'" : "cell").
-        """)
+      """
+      Text in '\(parent.name)': a browser puts it before the table. Put the text into a \
+      \(parent.kind.contains(.columns) ? "'caption'" : "cell").
+      """)
   }
 
   private mutating func push(_ tag: HTMLTag, _ kind: NestingKind) {
@@ -86,7 +88,7 @@ public struct HTMLNesting: Sendable {
     if kind.contains(.table) { around.subtract([.button]) }
     if kind.contains(.hidesItems) { around.subtract([.item, .description]) }
     if kind.contains(.leavesDrawing) { around.subtract(.drawing) }
-    // Within a drawing the names mean something else.
+    // Names have other meanings inside of a drawing.
     if !around.contains(.drawing) { around.formUnion(kind) }
     levels.append(
       Level(name: tag.name, kind: around.contains(.drawing) ? kind.intersection(.drawing) : kind, around: around))
@@ -94,7 +96,7 @@ public struct HTMLNesting: Sendable {
 
   private func violation(of name: HTMLName, _ kind: NestingKind) -> Violation? {
     let around = levels.last?.around ?? []
-    // Most elements, in most places.
+    // The common case.
     if around.isEmpty && kind.isDisjoint(with: [.tableOnly, .image, .document]) { return nil }
     if around.contains(.drawing) {
       guard kind.contains(.endsDrawing) else { return nil }
@@ -183,8 +185,4 @@ public struct HTMLNesting: Sendable {
       }
     return Violation("\(parent): a browser leaves the tag out. Put the '\(name)' into a \(home).")
   }
-}
-
-extension HTMLNesting.Violation {
-  fileprivate init(_ description: String) { self.description = description }
 }

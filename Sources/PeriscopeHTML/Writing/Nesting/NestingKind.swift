@@ -1,10 +1,10 @@
-/// What a parser knows an element as, one bit each.
+/// The categories and effects of an element in a parser, one bit each.
 struct NestingKind: OptionSet, Hashable, Sendable {
   let rawValue: UInt64
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  // Kinds of elements.
+  // Categories.
   static let paragraph = Self(rawValue: 1 << 0)
   static let heading = Self(rawValue: 1 << 1)
   static let item = Self(rawValue: 1 << 2)
@@ -28,49 +28,33 @@ struct NestingKind: OptionSet, Hashable, Sendable {
   static let style = Self(rawValue: 1 << 20)
   static let choice = Self(rawValue: 1 << 21)
 
-  // What an element does.
-  /// A paragraph ends before it.
+  // Effects.
+  /// Ends an open paragraph.
   static let endsParagraph = Self(rawValue: 1 << 32)
-  /// An item around it is not seen from within it.
+  /// Hides enclosing items from its content.
   static let hidesItems = Self(rawValue: 1 << 33)
-  /// Nothing around it is seen from within it but a form.
+  /// Hides everything but an enclosing form from its content.
   static let hidesAll = Self(rawValue: 1 << 34)
-  /// A drawing ends before it.
+  /// Ends an open drawing.
   static let endsDrawing = Self(rawValue: 1 << 35)
-  /// It is HTML again within a drawing.
+  /// Returns from a drawing to HTML.
   static let leavesDrawing = Self(rawValue: 1 << 36)
-  /// A paragraph or a button around it is not seen from within it.
+  /// Hides an enclosing paragraph and button from its content.
   static let hidesParagraph = Self(rawValue: 1 << 37)
 
-  /// All that may stand somewhere only.
+  /// The categories that are valid only inside of a table.
   static let tableOnly: Self = [.tablePart, .columns, .column, .rows, .row, .cell]
 }
 
 extension NestingKind {
-  /// What a parser knows a name as.
-  static func of(_ name: HTMLName) -> Self {
-    name.withUTF8Buffer { name in
-      let key = NestingNames.key(name)
-      let names = NestingNames.all
-      var place = names.place(of: key)
-      while names.keys[place] != 0 {
-        if names.keys[place] == key { return names.kinds[place] }
-        place = (place + 1) & (NestingNames.size - 1)
-      }
-      return []
+  /// Returns the kind of an element.
+  static func of(_ name: HTMLName) -> Self { byName[name.description] ?? [] }
+
+  private static let byName: [String: Self] = {
+    var kinds: [String: Self] = [:]
+    func add(_ names: String, _ kind: Self) {
+      for name in names.split(separator: " ") { kinds[String(name)] = kind }
     }
-  }
-}
-
-/// The names that a parser treats unlike others, in a table of hashes.
-private struct NestingNames: Sendable {
-  static let size = 256
-  static let all = NestingNames()
-
-  private(set) var keys = [UInt64](repeating: 0, count: size)
-  private(set) var kinds = [NestingKind](repeating: [], count: size)
-
-  private init() {
     add("p", [.paragraph, .endsParagraph, .endsDrawing])
     add("h1 h2 h3 h4 h5 h6", [.heading, .endsParagraph, .hidesItems, .endsDrawing])
     add("address", [.endsParagraph])
@@ -103,22 +87,6 @@ private struct NestingNames: Sendable {
     add("object", [.hidesAll])
     add("script", [.script])
     add("style", [.style])
-  }
-
-  private mutating func add(_ names: String, _ kind: NestingKind) {
-    for name in names.utf8.split(separator: UInt8(ascii: " ")) {
-      let key = Self.key(name)
-      var place = place(of: key)
-      while keys[place] != 0, keys[place] != key { place = (place + 1) & (Self.size - 1) }
-      keys[place] = key
-      kinds[place] = kind
-    }
-  }
-
-  func place(of key: UInt64) -> Int { Int(truncatingIfNeeded: (key &* 0x9e37_79b9_7f4a_7c15) >> 56) }
-
-  /// A number for a name; no two of those here have the same, and no other element of HTML has one of theirs.
-  static func key(_ name: some Sequence<UInt8>) -> UInt64 {
-    name.reduce(0) { ($0 &* 0x0100_0000_01b3) ^ UInt64($1) }
-  }
+    return kinds
+  }()
 }

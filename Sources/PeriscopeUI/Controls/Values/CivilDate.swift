@@ -40,8 +40,6 @@ struct CivilDate: Equatable {
     return hour * 3_600 + minute * 60 + second
   }
 
-  var seconds: Int { day * 86_400 + second }
-
   var dayText: String {
     let (year, month, day) = parts
     return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"

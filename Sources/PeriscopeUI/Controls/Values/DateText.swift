@@ -15,25 +15,18 @@ struct DateText {
     }
   }
 
-  /// The date of a text. What the control does not show is as in another date.
+  /// Returns the date of a text. Parts that the control does not show are those of a different date.
   func date(of text: String, otherwise other: Date) -> Date? {
-    let civil = civil(other)
+    let old = civil(other)
     switch components {
-    case .date:
-      guard var day = CivilDate(day: text[...]) else { return nil }
-      day.second = civil?.second ?? 0
-      return date(day)
+    case .date: return CivilDate(day: text[...]).map { date($0, second: old?.second ?? 0) }
     case .hourAndMinute:
-      guard let second = CivilDate.second(of: text[...]), var day = civil ?? CivilDate(seconds: 0) else { return nil }
-      day.second = second
-      return date(day)
+      guard let day = old ?? CivilDate(seconds: 0) else { return nil }
+      return CivilDate.second(of: text[...]).map { date(day, second: $0) }
     default:
       let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, var day = CivilDate(day: parts[0]), let second = CivilDate.second(of: parts[1]) else {
-        return nil
-      }
-      day.second = second
-      return date(day)
+      guard parts.count == 2, let day = CivilDate(day: parts[0]) else { return nil }
+      return CivilDate.second(of: parts[1]).map { date(day, second: $0) }
     }
   }
 
@@ -51,9 +44,9 @@ struct DateText {
     return CivilDate(seconds: seconds + Double(zone.secondsFromGMT(for: date)))
   }
 
-  private func date(_ civil: CivilDate) -> Date {
+  private func date(_ civil: CivilDate, second: Int) -> Date {
     // The offset is the one of the time that is looked for, which the first guess is within a day of.
-    let local = Double(civil.seconds)
+    let local = Double(civil.day * 86_400 + second)
     let guess = Date(
       timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: local))))
     return Date(timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: guess)))

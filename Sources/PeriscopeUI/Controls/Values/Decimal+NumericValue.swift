@@ -1,15 +1,6 @@
 public import FoundationEssentials
 
 extension Decimal: NumericValue {
-  /// What a control takes.
-  public static var _expected: String { "a number" }
-
-  /// Whether there is a fraction.
-  public static var _isWhole: Bool { false }
-
-  /// One.
-  public static var _one: Self { 1 }
-
   /// Takes what was typed, if it is a number.
   public init?(_typed text: String) {
     // Foundation would take the number that a text begins with.

@@ -16,7 +16,7 @@ struct NumericBounds<Value: NumericValue> {
       case (nil, let upper?): "\(kind) of at most \(upper._typed)"
       case (nil, nil): Value._expected
       }
-    guard let step, !(Value._isWhole && step == Value._one) else { return range }
+    guard let step, !(Value._isWhole && step == 1) else { return range }
     let start = lower == nil ? base.map { " from \($0._typed)" } ?? "" : ""
     return "\(range) in steps of \(step._typed)\(start)"
   }

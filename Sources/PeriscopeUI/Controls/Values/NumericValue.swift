@@ -1,5 +1,5 @@
 /// A number that a control shows and takes: integers, `Double` and `Float` are.
-public protocol NumericValue: Comparable {
+public protocol NumericValue: Comparable, ExpressibleByIntegerLiteral {
   /// What a text must be to be one.
   static var _expected: String { get }
   /// Whether it has no fraction.
@@ -8,8 +8,6 @@ public protocol NumericValue: Comparable {
   init?(_typed text: String)
   /// The number as a control shows it.
   var _typed: String { get }
-  /// One.
-  static var _one: Self { get }
   /// The number and another one, or the largest one that there is.
   func _plus(_ other: Self) -> Self
   /// The number less another one, or the smallest one that there is.
@@ -20,6 +18,14 @@ public protocol NumericValue: Comparable {
   func _nearestStep(from base: Self, by step: Self) -> Self
 }
 
+extension NumericValue {
+  /// The description of a valid text.
+  public static var _expected: String { "a number" }
+
+  /// Returns `false`: the number may have a fraction.
+  public static var _isWhole: Bool { false }
+}
+
 extension NumericValue where Self: FixedWidthInteger {
   /// What a text must be to be one.
   public static var _expected: String {
@@ -28,9 +34,6 @@ extension NumericValue where Self: FixedWidthInteger {
 
   /// It has no fraction.
   public static var _isWhole: Bool { true }
-
-  /// One.
-  public static var _one: Self { 1 }
 
   /// Reads a number that somebody has typed.
   public init?(_typed text: String) { self.init(text.trimmed) }
@@ -68,15 +71,6 @@ extension NumericValue where Self: FixedWidthInteger {
 }
 
 extension NumericValue where Self: BinaryFloatingPoint & LosslessStringConvertible {
-  /// What a text must be to be one.
-  public static var _expected: String { "a number" }
-
-  /// It may have a fraction.
-  public static var _isWhole: Bool { false }
-
-  /// One.
-  public static var _one: Self { 1 }
-
   /// Reads a number that somebody has typed. One that is no number, or too large to be finite, is none.
   public init?(_typed text: String) {
     let text = text.trimmed

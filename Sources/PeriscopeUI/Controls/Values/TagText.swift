@@ -31,8 +31,11 @@ class TagCollector: HTMLWriter {
   private(set) var tags: [Tag] = []
   private var environment = EnvironmentValues()
 
-  class func tags<Content: HTML>(of content: Content) -> [Tag] {
-    let collector = TagCollector()
+  required override init() { super.init() }
+
+  /// Returns the tags of content.
+  static func tags<Content: HTML>(of content: Content) -> [Tag] {
+    let collector = Self()
     Content._render(content, into: collector)
     return collector.tags
   }
@@ -48,3 +51,6 @@ class TagCollector: HTMLWriter {
     environment = outer
   }
 }
+
+/// Collects the tags of tabs, and not those of their content.
+final class TabCollector: TagCollector {}

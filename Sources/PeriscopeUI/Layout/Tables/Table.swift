@@ -8,7 +8,7 @@ public import PeriscopeHTML
 ///   TableColumn("Age") { person in Text("\(person.age)") }
 /// }
 /// ```
-public struct Table<Data: RandomAccessCollection, Columns: TableColumns>: HTML
+public struct Table<Data: RandomAccessCollection, Columns: TableColumns>: HTMLPrimitive
 where Data.Element: Identifiable, Columns.Value == Data.Element {
   private let data: Data
   private let columns: Columns
@@ -19,30 +19,16 @@ where Data.Element: Identifiable, Columns.Value == Data.Element {
     self.columns = columns()
   }
 
-  /// A table writes itself.
-  public typealias Body = Never
-
   /// Writes the table: a head with the titles, and the rows.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    let (table, head, body, row) = (HTMLTag("table"), HTMLTag("thead"), HTMLTag("tbody"), HTMLTag("tr"))
-    // What does not fit moves in a box of its own, which the keyboard reaches.
-    writer.start(
-      Renderer.div,
-      [
-        .attribute("class", "table"), .attribute("role", "group"), FixedWord("Table").label(in: writer),
-        .attribute("tabindex", "0"),
-      ])
-    writer.start(table, [])
-    writer.start(head, [])
-    writer.start(row, [])
-    html.columns._writeTitles(writer)
-    writer.end(row)
-    writer.end(head)
-    writer.start(body, [])
-    let rows = ForEach(html.data) { [columns = html.columns] in TableRowView(cells: columns._cells(of: $0)) }
-    type(of: rows)._render(rows, into: writer)
-    writer.end(body)
-    writer.end(table)
-    writer.end(Renderer.div)
+    // A wide table scrolls in a box, which the keyboard can reach.
+    let label = FixedWord("Table").label(in: writer)
+    writer.element("div", [.class("table"), .role("group"), label, .attribute("tabindex", "0")]) {
+      writer.element("table") {
+        writer.element("thead") { writer.element("tr") { html.columns._writeTitles(writer) } }
+        let rows = ForEach(html.data) { [columns = html.columns] value in tr { columns._cells(of: value) } }
+        writer.element("tbody", of: rows)
+      }
+    }
   }
 }

@@ -20,10 +20,7 @@ public struct TableColumn<Value, Content: HTML>: TableColumns {
 
   /// Writes the title.
   public func _writeTitles(_ writer: HTMLWriter) {
-    let tag = HTMLTag("th")
-    writer.start(tag, [.attribute("scope", "col")])
-    Text._render(title, into: writer)
-    writer.end(tag)
+    writer.element("th", [.attribute("scope", "col")], of: title)
   }
 
   /// The cell of a row.

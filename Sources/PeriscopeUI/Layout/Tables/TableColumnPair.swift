@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// Columns one after the other.
+/// Two groups of columns, in order.
 public struct TableColumnPair<First: TableColumns, Second: TableColumns>: TableColumns
 where First.Value == Second.Value {
   let first: First
@@ -12,21 +12,10 @@ where First.Value == Second.Value {
     second._writeTitles(writer)
   }
 
-  /// The cells of a row.
-  public func _cells(of value: First.Value) -> some HTML {
-    TableCells(first: first._cells(of: value), second: second._cells(of: value))
-  }
-}
-
-/// Cells one after the other.
-struct TableCells<First: HTML, Second: HTML>: HTML {
-  let first: First
-  let second: Second
-
-  typealias Body = Never
-
-  static func _render(_ html: Self, into writer: HTMLWriter) {
-    First._render(html.first, into: writer)
-    Second._render(html.second, into: writer)
+  /// Returns the cells of a row.
+  @HTMLBuilder
+  public func _cells(of value: First.Value) -> HTMLPair<First.Cells, Second.Cells> {
+    first._cells(of: value)
+    second._cells(of: value)
   }
 }

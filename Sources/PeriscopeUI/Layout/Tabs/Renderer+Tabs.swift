@@ -2,44 +2,37 @@ internal import PeriscopeHTML
 
 extension Renderer {
   func tab<Label: HTML, Content: HTML>(_ tag: String, label: Label, content: Content) {
-    guard let tabs = environment.tabs else { return Content._render(content, into: self) }
-    surrounded(by: { ($0.tabs, $0.tabTag) = (nil, nil) }) {
-      switch tabs.part {
-      case .bar: writeTab(tabs, tag, label)
-      case .panel: writePanel(tabs, tag, content)
-      }
+    guard let tabs = environment[of: TabsContext.self] else { return Content._render(content, into: self) }
+    surrounded(by: { ($0[of: TabsContext.self], $0[of: TabTag.self]) = (nil, nil) }) {
+      if tabs.isBar { writeTab(tabs, tag, label) } else { writePanel(tabs, tag, content) }
     }
   }
 
   private func writeTab<Label: HTML>(_ tabs: TabsContext, _ tag: String, _ label: Label) {
     let isSelected = tag == tabs.selection
     let around = takeControlAttributes()
-    let name = offer(.words("tab.\(tag)"), .press { tabs.select(tag) }, .press, isEnabled: around.isEnabled)
-    start(
-      Self.button, offering: name,
+    button(
+      .words("tab.\(tag)"), .press { tabs.select(tag) }, isEnabled: around.isEnabled,
       [
-        .attribute("role", "tab"), HTMLAttribute("id", .structural("\(tabs.id)-\(tag.urlEncoded)")),
+        .role("tab"), .structural("id", "\(tabs.id)-\(tag.urlEncoded)"),
         .attribute("aria-selected", isSelected ? "true" : "false" as String),
         .attribute("tabindex", isSelected ? "0" : "-1" as String),
-        HTMLAttribute("aria-controls", .structural("\(tabs.id)-panel")),
-      ] + around.list)
-    inLine { Label._render(label, into: self) }
-    end(Self.button)
+        .structural("aria-controls", "\(tabs.id)-panel"),
+      ] + around.list
+    ) { inLine(label) }
   }
 
   private func writePanel<Content: HTML>(_ tabs: TabsContext, _ tag: String, _ content: Content) {
     let isSelected = tag == tabs.selection
     branch(isSelected ? 1 : 0) {
       guard isSelected else { return }
-      start(
-        Self.div,
+      element(
+        "div",
         [
-          .attribute("class", "panel"), .attribute("role", "tabpanel"),
-          HTMLAttribute("id", .structural("\(tabs.id)-panel")),
-          HTMLAttribute("aria-labelledby", .structural("\(tabs.id)-\(tag.urlEncoded)")), .attribute("tabindex", "0"),
-        ])
-      Content._render(content, into: self)
-      end(Self.div)
+          .class("panel"), .role("tabpanel"),
+          .structural("id", "\(tabs.id)-panel"),
+          .structural("aria-labelledby", "\(tabs.id)-\(tag.urlEncoded)"), .attribute("tabindex", "0"),
+        ], of: content)
     }
   }
 }

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 /// A tab and what it leads to.
-public struct Tab<Value: Hashable, Label: HTML, Content: HTML>: HTML {
+public struct Tab<Value: Hashable, Label: HTML, Content: HTML>: HTMLPrimitive {
   private let value: Value
   private let label: Label
   private let content: Content
@@ -12,9 +12,6 @@ public struct Tab<Value: Hashable, Label: HTML, Content: HTML>: HTML {
     self.label = label()
     self.content = content()
   }
-
-  /// A tab writes itself.
-  public typealias Body = Never
 
   /// Writes the tab's button, or what it leads to.
   public static func _render(_ html: Self, into writer: HTMLWriter) {

@@ -8,25 +8,15 @@ extension HTML {
 }
 
 /// A view with the label of its tab.
-struct TabItemView<Content: HTML, Label: HTML>: HTML {
+struct TabItemView<Content: HTML, Label: HTML>: HTMLPrimitive {
   let content: Content
   let label: Label
-
-  typealias Body = Never
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     if writer is TabCollector { return Content._render(html.content, into: writer) }
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    let tag = renderer.environment.tabTag ?? (html.content as? any TagHolder)?.tagText ?? ""
+    let tag =
+      renderer.environment[of: TabTag.self]?.text ?? (html.content as? any Tagged).map { TagText.of($0.anyTag) } ?? ""
     renderer.tab(tag, label: html.label, content: html.content)
   }
-}
-
-/// What knows the text of its tag.
-protocol TagHolder {
-  var tagText: String { get }
-}
-
-extension TaggedView: TagHolder {
-  var tagText: String { TagText.of(tag) }
 }

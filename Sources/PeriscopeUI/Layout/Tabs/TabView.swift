@@ -11,7 +11,7 @@ public import Perception
 /// ```
 ///
 /// Only what is shown is on the page. The tabulator key leads to the tab that is chosen, the arrow keys from tab to tab, Home and End to the first and to the last.
-public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML {
+public struct TabView<SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
   private let content: Content
   private let selection: String
   private let select: (String) -> Void
@@ -30,39 +30,31 @@ public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML {
     }
   }
 
-  /// It writes itself.
-  public typealias Body = Never
-
   /// Writes the tabs, and what the chosen one leads to.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     let around = renderer.takeAttributes()
     let id = "tabs-\(renderer.walk.fragment.id)-\(renderer.walk.element)"
-    renderer.start(Renderer.div, [.attribute("class", "tabs")])
+    renderer.start(Renderer.div, [.class("tabs")])
     renderer.startForm()
     let keys = html.moves(isRightToLeft: renderer.environment.language.isRightToLeft).map { key, words, place in
       let name = renderer.offer(
         .words(words), .press { [document = renderer.document] in html.move(to: place, in: document, id) }, .press)
       return "\(key) action=\(name.urlEncoded)"
     }.joined(separator: "\n")
-    renderer.start(
-      Renderer.div,
-      [
-        .attribute("class", "tablist"), .attribute("role", "tablist"),
-        HTMLAttribute(HTMLAttributeName(data: "keydown"), .structural(keys)),
-      ] + around)
-    html.write(renderer, .bar, id)
-    renderer.end(Renderer.div)
+    renderer.element("div", [.class("tablist"), .role("tablist"), .event("keydown", keys)] + around) {
+      html.write(renderer, isBar: true, id)
+    }
     renderer.endForm()
-    html.write(renderer, .panel, id)
+    html.write(renderer, isBar: false, id)
     renderer.end(Renderer.div)
   }
 
-  private func write(_ renderer: Renderer, _ part: TabsContext.Part, _ id: String) {
-    let context = TabsContext(part: part, id: id, selection: selection, select: select)
+  private func write(_ renderer: Renderer, isBar: Bool, _ id: String) {
+    let context = TabsContext(isBar: isBar, id: id, selection: selection, select: select)
     renderer.surrounded(by: {
-      $0.tabs = context
-      $0.wrapsTexts = false
+      $0[of: TabsContext.self] = context
+      $0.traits.wrapsTexts = false
     }) { Content._render(content, into: renderer) }
   }
 

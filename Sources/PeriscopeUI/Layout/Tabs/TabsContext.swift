@@ -1,25 +1,12 @@
 /// What tabs know of the view around them.
 struct TabsContext: Equatable {
-  enum Part: Equatable {
-    case bar
-    case panel
-  }
-
-  let part: Part
+  /// Whether the buttons are written, not the panel.
+  let isBar: Bool
   let id: String
   let selection: String
   let select: (String) -> Void
 
   static func == (first: Self, second: Self) -> Bool {
-    first.part == second.part && first.id == second.id && first.selection == second.selection
-  }
-}
-
-private struct TabsKey: EnvironmentKey { static var defaultValue: TabsContext? { nil } }
-
-extension EnvironmentValues {
-  var tabs: TabsContext? {
-    get { self[TabsKey.self] }
-    set { self[TabsKey.self] = newValue }
+    first.isBar == second.isBar && first.id == second.id && first.selection == second.selection
   }
 }

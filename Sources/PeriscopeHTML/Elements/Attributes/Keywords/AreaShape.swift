@@ -1,6 +1,5 @@
-/// The shape of an area.
-@frozen
+/// The shape of an image map's area.
 public enum AreaShape: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case rect, circle, poly, `default`
 }

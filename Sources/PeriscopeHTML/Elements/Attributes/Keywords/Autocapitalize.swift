@@ -1,6 +1,5 @@
-/// Which letters that are typed become capitals.
-@frozen
+/// How the browser capitalizes input.
 public enum Autocapitalize: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case none, sentences, words, characters
 }

@@ -1,7 +1,6 @@
-/// What a browser may fill in.
-@frozen
+/// A hint for what the browser fills in.
 public enum Autocomplete: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case on, off, name, honorificPrefix = "honorific-prefix", givenName = "given-name",
     additionalName = "additional-name", familyName = "family-name", honorificSuffix = "honorific-suffix", nickname,
     username, newPassword = "new-password", currentPassword = "current-password", oneTimeCode = "one-time-code",

@@ -1,6 +1,5 @@
-/// What a button does to its form.
-@frozen
+/// The effect of a button on its form.
 public enum ButtonType: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case submit, reset, button
 }

@@ -1,6 +1,5 @@
 /// The camera that takes a picture.
-@frozen
 public enum Capture: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case user, environment
 }

@@ -1,6 +1,5 @@
-/// What closes a dialog.
-@frozen
+/// The user actions that close a dialog.
 public enum ClosedBy: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case any, closeRequest = "closerequest", none
 }

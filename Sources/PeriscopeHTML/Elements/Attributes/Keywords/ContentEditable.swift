@@ -1,6 +1,5 @@
-/// Whether content can be edited.
-@frozen
+/// Whether content is editable.
 public enum ContentEditable: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case isTrue = "true", isFalse = "false", plaintextOnly = "plaintext-only"
 }

@@ -1,6 +1,5 @@
-/// Whether something is fetched with credentials.
-@frozen
+/// Whether a cross-origin request sends credentials.
 public enum CrossOrigin: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case anonymous, useCredentials = "use-credentials"
 }

@@ -1,6 +1,5 @@
-/// Whether a page waits for a picture.
-@frozen
+/// Whether a page waits for an image to be decoded.
 public enum Decoding: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case sync, async, auto
 }

@@ -1,6 +1,5 @@
-/// What is preloaded.
-@frozen
+/// The type of a preloaded resource.
 public enum Destination: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case audio, document, embed, fetch, font, image, object, script, style, track, video, worker, json
 }

@@ -1,6 +1,5 @@
-/// How the values of a form are written.
-@frozen
+/// The encoding of a form's body.
 public enum Encoding: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case urlEncoded = "application/x-www-form-urlencoded", multipart = "multipart/form-data", plain = "text/plain"
 }

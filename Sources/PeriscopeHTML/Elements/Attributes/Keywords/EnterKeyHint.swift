@@ -1,6 +1,5 @@
-/// What stands on the Return key.
-@frozen
+/// The label of the Return key on a virtual keyboard.
 public enum EnterKeyHint: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case enter, done, go, next, previous, search, send
 }

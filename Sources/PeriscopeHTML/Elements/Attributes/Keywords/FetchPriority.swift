@@ -1,6 +1,5 @@
-/// How soon something is fetched.
-@frozen
+/// The priority of a request.
 public enum FetchPriority: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case high, low, auto
 }

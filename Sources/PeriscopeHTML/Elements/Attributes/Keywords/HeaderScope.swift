@@ -1,6 +1,5 @@
-/// What a cell names.
-@frozen
+/// The cells that a header cell labels.
 public enum HeaderScope: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case row, col, rowgroup, colgroup
 }

@@ -1,6 +1,5 @@
-/// The keyboard that is shown.
-@frozen
+/// The kind of virtual keyboard.
 public enum InputMode: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case none, text, tel, url, email, numeric, decimal, search
 }

@@ -1,7 +1,6 @@
-/// The control that an `input` is.
-@frozen
+/// The type of an `input`.
 public enum InputType: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case hidden, text, search, tel, url, email, password, date, month, week, time, datetimeLocal = "datetime-local",
     number, range, color, checkbox, radio, file, submit, image, reset, button
 }

@@ -1,6 +1,5 @@
-/// Where something is shown.
-@frozen
+/// The browsing context that shows a page.
 public enum LinkTarget: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case this = "_self", blank = "_blank", parent = "_parent", top = "_top"
 }

@@ -1,6 +1,5 @@
-/// What an ordered list counts in.
-@frozen
+/// The numbering of an ordered list.
 public enum ListType: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case decimal = "1", lowerAlpha = "a", upperAlpha = "A", lowerRoman = "i", upperRoman = "I"
 }

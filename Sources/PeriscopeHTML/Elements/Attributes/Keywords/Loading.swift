@@ -1,6 +1,5 @@
-/// When something is fetched.
-@frozen
+/// When content is fetched.
 public enum Loading: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case lazy, eager
 }

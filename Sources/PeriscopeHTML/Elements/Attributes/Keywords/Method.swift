@@ -1,6 +1,5 @@
-/// How a form is sent.
-@frozen
+/// The HTTP method that submits a form.
 public enum Method: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case get, post, dialog
 }

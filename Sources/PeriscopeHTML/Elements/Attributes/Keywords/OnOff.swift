@@ -1,6 +1,5 @@
 /// On or off.
-@frozen
 public enum OnOff: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case on, off
 }

@@ -1,6 +1,5 @@
-/// What closes a popover.
-@frozen
+/// The kind of a popover, which determines how it closes.
 public enum Popover: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case auto, hint, manual
 }

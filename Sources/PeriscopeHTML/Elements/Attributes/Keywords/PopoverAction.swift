@@ -1,6 +1,5 @@
-/// What a button does to a popover.
-@frozen
+/// The effect of a button on a popover.
 public enum PopoverAction: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case toggle, show, hide
 }

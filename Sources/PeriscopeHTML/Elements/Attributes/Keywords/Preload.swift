@@ -1,6 +1,5 @@
-/// How much is fetched beforehand.
-@frozen
+/// How much media is preloaded.
 public enum Preload: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case none, metadata, auto
 }

@@ -1,7 +1,6 @@
-/// What a page within the page may do.
-@frozen
+/// The permissions of an embedded page.
 public enum Sandbox: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case allowDownloads = "allow-downloads", allowForms = "allow-forms", allowModals = "allow-modals",
     allowPopups = "allow-popups", allowPopupsToEscapeSandbox = "allow-popups-to-escape-sandbox",
     allowPresentation = "allow-presentation", allowSameOrigin = "allow-same-origin", allowScripts = "allow-scripts",

@@ -1,6 +1,5 @@
-/// Whether scripts outside may look inside.
-@frozen
+/// Whether scripts can access a shadow root.
 public enum ShadowRootMode: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case open, closed
 }

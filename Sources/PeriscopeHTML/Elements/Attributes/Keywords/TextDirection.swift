@@ -1,6 +1,5 @@
 /// The direction of a text.
-@frozen
 public enum TextDirection: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case ltr, rtl, auto
 }

@@ -1,6 +1,5 @@
-/// What a track has.
-@frozen
+/// The kind of a text track.
 public enum TrackKind: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case subtitles, captions, descriptions, chapters, metadata
 }

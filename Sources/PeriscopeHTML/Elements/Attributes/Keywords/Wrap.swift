@@ -1,6 +1,5 @@
-/// Whether the ends of lines are sent that are only shown.
-@frozen
+/// How line wraps are submitted.
 public enum Wrap: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case soft, hard
 }

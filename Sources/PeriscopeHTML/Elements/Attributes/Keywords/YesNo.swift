@@ -1,6 +1,5 @@
 /// Yes or no.
-@frozen
 public enum YesNo: String, Sendable {
-  /// As HTML has it.
+  /// The keywords of the HTML standard.
   case yes, no
 }
