@@ -119,8 +119,8 @@ let package = Package(
     .target(
       name: "Periscope",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeHTML", "PeriscopeHTTP", "PeriscopeLive", "PeriscopeLocks", "PeriscopeSQLite",
-        "PeriscopeSystem", "PeriscopeUI",
+        "ComposableArchitecture", "PeriscopeAssets", "PeriscopeHTML", "PeriscopeHTTP", "PeriscopeLive", "PeriscopeLocks",
+        "PeriscopeSQLite", "PeriscopeSystem", "PeriscopeUI",
       ]),
     // A link to the folder at the root, so that the browser's files are edited there and compiled in.
     .target(name: "PeriscopeAssets", resources: [.embedInCode("Public")]),

@@ -177,7 +177,7 @@ struct RedisArchiveTests {
     let operations = LiveContext(durability: Durability(one.archive, now: { 900 }, report: { log.add($0) }))
     let sessions = SessionTable(SessionLimits(), pageCount: 0, context: operations)
     let session = try sessions.start(for: RemoteAddress(ipv4: 192, 0, 2, 1), now: 0)
-    #expect(!session.isKept)
+    #expect(!session.isArchived)
     let old = SessionDigest(of: session.id)
     // It may do nothing for a while.
     one.advance(by: Party.lease.length)
@@ -186,13 +186,13 @@ struct RedisArchiveTests {
     #expect(log.all.contains { $0.contains("new name could not be kept, and is tried again") })
     #expect(try two.claim(new) == .unknown)
     try one.renew()
-    sessions.noteUses(now: 0)
+    sessions.archiveUses(now: 0)
     #expect(try two.claim(old) == .replaced)
     #expect(try two.claim(new) == .others(label: session.label, server: one.membership.id))
     #expect(!session.isRenameDue)
     // Told once, it is not told again.
     _ = try one.redis.call(RedisCommand("DEL", EngineKeys.name(new)))
-    sessions.noteUses(now: 0)
+    sessions.archiveUses(now: 0)
     #expect(try two.claim(new) == .unknown)
   }
 

@@ -9,12 +9,12 @@ struct AssetTests {
   /// In a process of its own: the folder is that of the server that was started last.
   @Test func `an asset's address changes with its content, and is kept by browsers`() async {
     await #expect(processExitsWith: .success) {
-      guard asset("logo.svg") == "/periscope/logo.svg" else { exit(1) }
+      guard asset("logo.svg") == "/logo.svg" else { exit(1) }
       let stage = try SiteStage(Site { Page("/", title: "Home") { img(.src(asset("logo.svg")), .alt("Logo")) } })
       let logo = stage.folder.appendingPathComponent("logo.svg")
       try Data("<svg/>".utf8).write(to: logo)
       let client = try stage.client()
-      guard let first = try client.get("/").text.firstMatch(of: /src="(\/periscope\/logo-[0-9a-z]{13}\.svg)"/)?.1 else {
+      guard let first = try client.get("/").text.firstMatch(of: /src="(\/logo-[0-9a-z]{13}\.svg)"/)?.1 else {
         exit(2)
       }
       let file = try client.ask("GET", String(first))
@@ -36,7 +36,7 @@ struct AssetTests {
       } matching: { issue in
         "\(issue)".contains("There is no file 'nothing.svg' in the folder with the browser's files.")
       }
-      guard address == "/periscope/nothing.svg" else { exit(1) }
+      guard address == "/nothing.svg" else { exit(1) }
     }
   }
 }

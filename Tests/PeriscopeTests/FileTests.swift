@@ -193,7 +193,7 @@ struct FileTests {
     #expect(try files.client.ask("GET", "/periscope/periscope.js").header("Cache-Control") == "no-cache")
     // An old page is given what there is now, and asks again.
     let old = try files.client.ask("GET", "/periscope/periscope-0000000000000.js")
-    #expect(old.text == "export {}")
+    #expect(old.text == (try files.client.ask("GET", "/periscope/periscope.js").text))
     #expect(old.header("Cache-Control") == "no-cache")
     #expect(try files.client.ask("GET", "/periscope/periscope-x.js").status == 404)
   }

@@ -9,13 +9,12 @@ struct FileAnswer {
     self.version = version
     self.headers =
       headers + [
-        HeaderField(.etag, version.tag), HeaderField(.lastModified, HTTPDate.text(version.stamp.modified)),
-        HeaderField(.acceptRanges, "bytes"),
-      ]
+        HeaderField(.etag, version.tag), HeaderField(.acceptRanges, "bytes"),
+      ] + (version.stamp.map { [HeaderField(.lastModified, HTTPDate.text($0.modified))] } ?? [])
   }
 
   func response(to source: any RequestSource) -> PeriscopeHTTP.Response {
-    let count = version.stamp.size
+    let count = version.size
     if isKnown(to: source) { return PeriscopeHTTP.Response(.notModified, headers: headers) }
     // Only GET requests can have ranges.
     let wanted = source.method == .get && isRangeMeant(source) ? source.header(.range) : nil
@@ -42,13 +41,15 @@ struct FileAnswer {
           ($0.hasPrefix("W/") ? $0.dropFirst(2) : $0) == version.tag
         }
     }
-    guard let since = source.header(.ifModifiedSince).flatMap(HTTPDate.seconds) else { return false }
-    return version.stamp.modified <= since
+    guard let since = source.header(.ifModifiedSince).flatMap(HTTPDate.seconds), let stamp = version.stamp else {
+      return false
+    }
+    return stamp.modified <= since
   }
 
   /// Whether the client wants a range of this version, and not of a different one.
   private func isRangeMeant(_ source: any RequestSource) -> Bool {
     guard let condition = source.header(.ifRange) else { return true }
-    return condition == version.tag || HTTPDate.seconds(condition) == version.stamp.modified
+    return condition == version.tag || version.stamp.map { HTTPDate.seconds(condition) == $0.modified } == true
   }
 }

@@ -1,18 +1,31 @@
-/// One version of a file: its tag, and its bytes if they are few.
+/// One version of a file: its hash, and its bytes unless they are many.
 struct FileVersion: Sendable {
-  /// Larger files are read each time, and sent in blocks.
+  /// The most bytes of a file that is kept in memory. Larger files are read in blocks whenever they are sent.
   static let memoryLimit = 1024 * 1024
 
-  let stamp: FileStamp
-  /// Tells this content from every other.
+  /// The identity of the version on disk; `nil` for a file that is compiled in.
+  let stamp: FileStamp?
+  let size: Int
+  /// A hash of the content.
   let hash: String
+  /// The content, unless it is large.
   let bytes: [UInt8]?
   private let path: String
+
+  /// A file that is compiled in.
+  init(embedded bytes: [UInt8]) {
+    path = ""
+    stamp = nil
+    size = bytes.count
+    hash = Self.text(bytes.reduce(Self.seed, Self.mix))
+    self.bytes = bytes
+  }
 
   init?(_ path: String, _ stamp: FileStamp) {
     guard let file = FileReader(path) else { return nil }
     self.path = path
     self.stamp = stamp
+    size = stamp.size
     if stamp.size <= Self.memoryLimit {
       let bytes = file.bytes(0..<stamp.size)
       hash = Self.text(bytes.reduce(Self.seed, Self.mix))
@@ -29,15 +42,15 @@ struct FileVersion: Sendable {
 
   var tag: String { "\"\(hash)\"" }
 
-  /// An open file, for who reads it in blocks.
-  var reader: FileReader? { FileReader(path) }
+  /// Opens the file to read it in blocks.
+  var reader: FileReader? { stamp == nil ? nil : FileReader(path) }
 
-  // The same for the same bytes in every process, so that browsers keep a file over a restart (FNV-1a).
+  // FNV-1a: equal bytes have the same hash in every process, so that browser caches survive a restart.
   private static let seed: UInt64 = 0xcbf2_9ce4_8422_2325
 
   private static func mix(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
 
-  /// Always of the same length, so that it can be found in a name.
+  /// The text always has the same length, so that it can be found in a name.
   private static func text(_ hash: UInt64) -> String {
     let digits = String(hash, radix: 36)
     return String(repeating: "0", count: hashLength - digits.count) + digits

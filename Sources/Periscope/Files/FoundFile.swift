@@ -4,7 +4,8 @@ internal import PeriscopeHTTP
 struct FoundFile: Sendable {
   private static let methods = "GET, HEAD, OPTIONS"
 
-  let folder: StaticFiles
+  /// The folder, in which there may be compressed variants; `nil` for a file that is compiled in.
+  let folder: StaticFiles?
   /// The name, without the hash of a versioned URL.
   let name: String
   let version: FileVersion
@@ -18,7 +19,7 @@ struct FoundFile: Sendable {
       throw .wrongMethod(source.method.rawValue, allowed: Self.methods)
     }
     let variants = [("br", "br"), ("gzip", "gz")].compactMap { encoding, suffix in
-      folder.version(of: "\(name).\(suffix)").map { (encoding, $0) }
+      folder?.version(of: "\(name).\(suffix)").map { (encoding, $0) }
     }
     let accepted = QualityValue.list(source.header(.acceptEncoding))
     let chosen = variants.filter { Self.quality(of: $0.0, accepted) > 0 }

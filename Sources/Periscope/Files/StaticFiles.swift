@@ -4,8 +4,6 @@ internal import PeriscopeHTTP
 
 /// The files of a folder, which are served below a path. They are cached in memory until they change on disk.
 final class StaticFiles: Sendable {
-  /// The path of the runtime and the stylesheet.
-  static let runtimePath = "/periscope"
   /// The most bytes of one folder that are cached.
   fileprivate static let memoryLimit = 64 * 1024 * 1024
 
@@ -18,11 +16,11 @@ final class StaticFiles: Sendable {
   private let root: String
   private let known = Lock(Known())
 
-  /// Serves the files of a folder.
-  init(_ path: String = runtimePath, folder: String) throws(ServerError) {
+  /// Serves the files of a folder below a path.
+  init(_ path: String, folder: String) throws(ServerError) {
     guard let root = Self.resolved(folder), let files = opendir(root) else {
       throw ServerError(
-        path == Self.runtimePath
+        path == "/"
           ? "The folder '\(folder)' with the browser's files cannot be read; name the right one with --public FOLDER."
           : "The folder '\(folder)' of '\(path)' cannot be read.")
     }
@@ -38,15 +36,13 @@ final class StaticFiles: Sendable {
     if let version = version(of: name) {
       return FoundFile(folder: self, name: String(name), version: version, requestedHash: nil)
     }
-    guard let (plain, hash) = Self.unversioned(name), let version = version(of: plain[...]) else { return nil }
+    guard let (plain, hash) = VersionedName.split(name), let version = version(of: plain[...]) else { return nil }
     return FoundFile(folder: self, name: plain, version: version, requestedHash: hash)
   }
 
   /// Returns the URL of a file that changes with its content, so that browsers can cache it for ever.
   func versioned(_ name: String) -> String? {
-    guard let version = version(of: name[...]) else { return nil }
-    let dot = name.lastIndex(of: ".") ?? name.endIndex
-    return "\(prefix)\(name[..<dot])-\(version.hash)\(name[dot...])"
+    version(of: name[...]).map { prefix + VersionedName.join(name, $0.hash) }
   }
 
   /// Returns the version of a file that is on disk now.
@@ -67,20 +63,6 @@ final class StaticFiles: Sendable {
   private static func isSafe(_ name: Substring) -> Bool {
     !name.isEmpty && !name.utf8.contains { $0 < 0x20 || $0 == UInt8(ascii: "\\") || $0 == 0x7f }
       && name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty && $0.first != "." }
-  }
-
-  /// Splits a name into the plain name and the hash before its extension.
-  private static func unversioned(_ name: Substring) -> (name: String, hash: String)? {
-    let dot = name.lastIndex(of: ".") ?? name.endIndex
-    let stem = name[..<dot]
-    guard let hyphen = stem.lastIndex(of: "-") else { return nil }
-    let hash = stem[hyphen...].dropFirst()
-    guard hash.utf8.count == FileVersion.hashLength,
-      hash.utf8.allSatisfy({
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-      })
-    else { return nil }
-    return (String(stem[..<hyphen] + name[dot...]), String(hash))
   }
 
   private static func resolved(_ path: String) -> String? {

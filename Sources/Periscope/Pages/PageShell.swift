@@ -4,9 +4,7 @@ internal import PeriscopeUI
 
 /// The parts of an HTML document around a page: its head, from which the runtime learns what the page shows, and its end.
 struct PageShell: Sendable {
-  private let files: StaticFiles
-
-  init(_ files: StaticFiles) { self.files = files }
+  private let files = RuntimeFiles()
 
   /// Appends the head, with the text that the runtime shows when the connection is lost.
   ///
@@ -29,10 +27,10 @@ struct PageShell: Sendable {
       """)
     bytes.appendEscaped(title, for: .text)
     bytes.append("</title><link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"")
-    bytes.appendEscaped(url(of: "periscope.css"), for: .attribute)
+    bytes.appendEscaped(files.stylesheetURL, for: .attribute)
     if let position {
       bytes.append("\"><script type=\"module\" src=\"")
-      bytes.appendEscaped(url(of: "periscope.js"), for: .attribute)
+      bytes.appendEscaped(files.scriptURL, for: .attribute)
       bytes.append("\"></script><meta name=\"periscope\" content=\"")
       bytes.appendEscaped(position, for: .attribute)
     }
@@ -86,6 +84,4 @@ struct PageShell: Sendable {
     }
     bytes.append("</div>")
   }
-
-  private func url(of name: String) -> String { files.versioned(name) ?? "\(files.prefix)\(name)" }
 }

@@ -16,16 +16,16 @@ package final class Responder: Sendable {
   package let actions: Counter
 
   init(
-    _ site: Site, files: StaticFiles, limits: SessionLimits, _ context: LiveContext, _ metrics: Metrics,
+    _ site: Site, publicFolder: StaticFiles?, limits: SessionLimits, _ context: LiveContext, _ metrics: Metrics,
     cluster: (any Cluster)?, now: @escaping @Sendable () -> Instant
   ) throws(ServerError) {
     self.site = site
     self.context = context
     self.cluster = cluster
     actions = metrics.actions
-    map = try SiteMap(site, runtime: files)
+    map = try SiteMap(site, publicFolder: publicFolder)
     pages = PageResponder(
-      site, PageShell(files), limits, context, metrics, isClustered: cluster != nil, now: now)
+      site, PageShell(), limits, context, metrics, isClustered: cluster != nil, now: now)
   }
 
   // MARK: Requests

@@ -3,7 +3,9 @@ internal import PeriscopeLive
 
 /// The addresses of a site: resolves a request to its endpoint.
 struct SiteMap: Sendable {
-  private let runtime: StaticFiles
+  private let runtime = RuntimeFiles()
+  /// The folder that is served below `/`, after pages and routes.
+  private let publicFolder: StaticFiles?
   private let folders: [StaticFiles]
   private let routes: [Route]
   private let pages: [Page]
@@ -12,8 +14,8 @@ struct SiteMap: Sendable {
   /// The positions of the pages with parameters, in the order in which they are matched.
   private let patterns: [Int]
 
-  init(_ site: Site, runtime: StaticFiles) throws(ServerError) {
-    self.runtime = runtime
+  init(_ site: Site, publicFolder: StaticFiles?) throws(ServerError) {
+    self.publicFolder = publicFolder
     var folders: [StaticFiles] = []
     for folder in site.folders { folders.append(try StaticFiles(folder.path, folder: folder.folder)) }
     self.folders = folders
@@ -25,7 +27,7 @@ struct SiteMap: Sendable {
       .sorted { (pages[$0].address.rank, $0) < (pages[$1].address.rank, $1) }
   }
 
-  /// Returns the endpoint of a request. Routes come before folders, and folders before pages.
+  /// Returns the endpoint of a request. Routes come before folders, folders before pages, and the public folder is last.
   func endpoint(of source: any RequestSource) -> Endpoint {
     let path = source.path
     if let file = runtime.find(path) { return .runtimeFile(file) }
@@ -40,6 +42,7 @@ struct SiteMap: Sendable {
       }
       if let key = try page(at: path) { return .page(key) }
       if let methods { return .options(allowed: methods) }
+      if !path.hasPrefix(RuntimeFiles.prefix), let file = publicFolder?.find(path) { return .file(file) }
       return .refused(.unknownPath(path, pages: pages.map(\.path)))
     } catch {
       return .refused(error)

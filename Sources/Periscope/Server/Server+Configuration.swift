@@ -23,6 +23,8 @@ extension Server {
       case json
     }
 
+    private static let defaultPublicFolder = "Public"
+
     /// The address to listen on; only this machine reaches the default.
     public var host: String
     /// The port to listen on; 0 takes any free one.
@@ -39,7 +41,7 @@ extension Server {
     public var cluster: ClusterEngine?
     /// For how long an engine that says nothing is waited for when the server starts.
     var enginePatience: Duration = .seconds(5)
-    /// The folder with the runtime and the stylesheet.
+    /// The folder whose files are served below `/`, after pages and routes. The default one may be missing.
     public var publicFolder: String
     /// How many threads answer; as many as there are usable cores if it is `nil`.
     public var threads: Int?
@@ -100,6 +102,15 @@ extension Server {
       self.sessions = sessions
       self.pingInterval = pingInterval
       self.log = log
+    }
+
+    func openPublicFolder() throws(ServerError) -> StaticFiles? {
+      do {
+        return try StaticFiles("/", folder: publicFolder)
+      } catch {
+        guard publicFolder == Self.defaultPublicFolder else { throw error }
+        return nil
+      }
     }
 
     func http() throws(ServerError) -> HTTPServer.Configuration {

@@ -48,7 +48,7 @@ public final class Server: Sendable {
     durability: Durability?, cluster: (any Cluster)? = nil
   ) throws(ServerError) {
     let time = ServerClock(clock)
-    let files = try StaticFiles(folder: configuration.publicFolder)
+    let publicFolder = try configuration.openPublicFolder()
     let sharedStores: SharedStores
     do {
       sharedStores = try SharedStores(site.sharedStoreDeclarations, durability, isCluster: cluster != nil)
@@ -60,7 +60,7 @@ public final class Server: Sendable {
       sharedStores: sharedStores)
     let metrics = Metrics()
     let responder = try Responder(
-      site, files: files, limits: configuration.sessions, context, metrics, cluster: cluster, now: { time.now })
+      site, publicFolder: publicFolder, limits: configuration.sessions, context, metrics, cluster: cluster, now: { time.now })
     let log = ServerLog(configuration)
     let operations = try OperationsEndpoints(configuration, context, metrics, responder)
     try cluster?.start(responder)
@@ -80,7 +80,7 @@ public final class Server: Sendable {
       throw error as? ServerError ?? ServerError("\(error)")
     }
     self.responder = responder
-    Assets.use(files)
+    Assets.use(publicFolder)
     self.context = context
     self.cluster = cluster
     self.operations = operations
