@@ -52,11 +52,11 @@ struct StreamPositionTests {
 
   @Test func `a stream that is parked or sent away says so, and ends`() {
     var parked = StreamPosition(after: 4)
-    parked.isParked()
+    parked.parkIsDue()
     #expect(parked.next(patch, words) == .send([7]))
     #expect(parked.next(patch, words) == .end)
     var sentAway = StreamPosition(after: 4)
-    sentAway.isSentAway()
+    sentAway.reconnectIsDue()
     #expect(sentAway.next(patch, words) == .send([6]))
     #expect(sentAway.next(patch, words) == .end)
   }

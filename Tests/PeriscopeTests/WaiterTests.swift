@@ -85,7 +85,8 @@ struct WaiterTests {
     let sessions = SessionTable(SessionLimits(idleSeconds: 1), pageCount: 1, context: LiveContext())
     let session = try sessions.start(for: RemoteAddress(ipv4: 1, 2, 3, 4), now: 0)
     sessions.expire(now: 5_000)
-    #expect(try session.instance(PageKey(page: 0), of: page) { Request() } == nil)
+    #expect(
+      try session.instance(PageKey(page: 0), of: page.definition(), for: { page.openingContext(for: nil) }) == nil)
   }
 }
 

@@ -79,7 +79,7 @@ struct WarningTests {
       content($0)
     }
     return withIssueReporters([recorder]) {
-      (try? [PageInstance(page), PageInstance(page)]) ?? []
+      (try? [PageInstance(page.definition()), PageInstance(page.definition())]) ?? []
     }
   }
 

@@ -8,14 +8,14 @@ import PeriscopeTestConnection
 
 struct WatchTests {
   @Test func `a page is watched from the first stream on`() {
-    var watch = Watch()
+    var watch = Viewers()
     let first = watch.add(EventStream())
     let second = watch.add(EventStream())
     #expect(first && !second)
   }
 
   @Test func `who leaves and comes back in time is not missed`() {
-    var watch = Watch()
+    var watch = Viewers()
     let stream = EventStream()
     _ = watch.add(stream)
     watch.remove(stream)
@@ -27,7 +27,7 @@ struct WatchTests {
   }
 
   @Test func `a page that nobody watches for some rounds is watched no more, until somebody comes`() {
-    var watch = Watch()
+    var watch = Viewers()
     let stream = EventStream()
     _ = watch.add(stream)
     watch.remove(stream)

@@ -12,29 +12,29 @@ struct WatchdogTests {
 
   @Test func `who is at work for too long is reported once, with what it does`() {
     let time = Time()
-    let dog = Watchdog(limit: 1_000, now: { time.now })
+    let dog = Watchdog(limit: .seconds(1), now: { time.now })
     let one = Instance()
     let other = Instance()
-    dog.starts(one, page: "/one")
-    dog.does("slowButtonTapped", one)
+    dog.holdBegins(one, page: "/one")
+    dog.note(action: "slowButtonTapped", one)
     time.now = 500
-    dog.starts(other, page: "/other")
-    #expect(dog.look().isEmpty)
+    dog.holdBegins(other, page: "/other")
+    #expect(dog.findSlowPages().isEmpty)
     time.now = 1_200
-    #expect(dog.look() == [Watchdog.Report(page: "/one", action: "slowButtonTapped", milliseconds: 1_200)])
-    #expect(dog.look().isEmpty)
-    dog.ends(other)
+    #expect(dog.findSlowPages() == [Watchdog.Report(page: "/one", action: "slowButtonTapped", time: .milliseconds(1_200))])
+    #expect(dog.findSlowPages().isEmpty)
+    dog.holdEnds(other)
     time.now = 9_000
-    #expect(dog.look().isEmpty)
-    dog.ends(one)
-    dog.starts(one, page: "/one")
+    #expect(dog.findSlowPages().isEmpty)
+    dog.holdEnds(one)
+    dog.holdBegins(one, page: "/one")
     time.now = 10_000
-    #expect(dog.look() == [Watchdog.Report(page: "/one", action: nil, milliseconds: 1_000)])
+    #expect(dog.findSlowPages() == [Watchdog.Report(page: "/one", action: nil, time: .seconds(1))])
   }
 
   private final class Time: Sendable {
-    private let value = Lock<Int64>(0)
-    var now: Int64 {
+    private let value = Lock<Instant>(0)
+    var now: Instant {
       get { value.withLock { $0 } }
       set { value.withLock { $0 = newValue } }
     }
