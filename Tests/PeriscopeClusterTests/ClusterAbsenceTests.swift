@@ -108,6 +108,7 @@ struct ClusterAbsenceTests {
       let engine = try RedisServer(password: "right")
       var configuration = Server.Configuration(port: 0, log: .none)
       configuration.data = .redis("redis://:wrong@127.0.0.1:\(engine.port)")
+      configuration.cluster = .redis
       // Who waited for it would wait for longer than the test may take.
       configuration.enginePatience = .seconds(3_600)
       let wrong = #expect(throws: ServerError.self) { try Server(site, configuration) }

@@ -85,6 +85,7 @@ final class ClusterStage {
       port: 0, publicFolder: folder.path, threads: 2, sessions: SessionLimits(streams: 100, actionsPerSecond: 0),
       pingInterval: .seconds(600), log: .none)
     configuration.data = .redis("redis://127.0.0.1:\(engine.port)")
+    configuration.cluster = .redis
     // A machine that is busy with other tests is no reason to give up what one has.
     configuration.lease = lease
     configuration.enginePatience = .seconds(60)

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+import PeriscopeCluster
 @testable import Periscope
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
@@ -78,6 +79,7 @@ struct OptionsTests {
   @Test func `help tells what holds in this very program where nobody says anything else`() throws {
     var defaults = Server.Configuration(port: 4_711)
     defaults.data = .redis("redis://:secret@engine")
+    defaults.cluster = .redis
     defaults.lease = .milliseconds(1_500)
     defaults.trustedProxies = ["10.0.0.1", "10.0.0.2"]
     guard case .help(let help) = try Options.read(["server", "--help"], environment: [:], defaults) else {

@@ -12,7 +12,7 @@ struct SQLiteArchiveStartTests {
   private let fixture = ArchiveFixture()
 
   private func refusal(schema: ArchiveSchema = .current, folder: String? = nil) -> String? {
-    #expect(throws: ServerError.self) {
+    #expect(throws: ArchiveOpeningError.self) {
       try SQLiteArchive(folder: folder ?? fixture.folder, isSynced: false, patience: .zero, schema: schema)
     }?.description
   }
