@@ -1,9 +1,9 @@
 public import PeriscopeHTML
 
-/// A small picture that stands for something: one of a few that are drawn here.
+/// An icon with one of the built-in drawings.
 ///
-/// What it is called is said beside it, so that assistive technology need not hear of it. Where there is no picture of a name, an empty element has it in
-/// `data-icon`, for a stylesheet of one's own.
+/// Assistive technology ignores the icon, because the text beside it has the same meaning. An unknown name is written as an empty element with
+/// the attribute `data-icon`, for use in a custom stylesheet.
 public struct Icon: HTMLPrimitive {
   let name: String
 
@@ -29,7 +29,7 @@ extension Renderer {
   }
 }
 
-/// The line of an icon, in a square of 24.
+/// The line of an icon, in a square of 24 units.
 struct Drawing {
   let path: StaticString
   var isFilled = false

@@ -3,16 +3,16 @@ internal import PeriscopeHTML
 /// The values that a view gets from the views around it.
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
-  /// The attributes that the next element gets besides its own.
+  /// The attributes that the next element gets in addition to its own.
   var attributes: [HTMLAttribute] = []
-  /// The attributes that every control gets besides its own.
+  /// The attributes that every control gets in addition to its own.
   var controlAttributes: [HTMLAttribute] = []
-  /// The attributes that every text control gets besides its own.
+  /// The attributes that every text control gets in addition to its own.
   var fieldAttributes: [HTMLAttribute] = []
   /// The values without references, which are cheap to copy and to compare.
   var traits = EnvironmentTraits()
 
-  /// Whether elements get no attributes besides their own.
+  /// Whether elements get no attributes in addition to their own.
   var isBare: Bool { attributes.isEmpty && controlAttributes.isEmpty && fieldAttributes.isEmpty }
 
   /// Whether all values are the defaults.

@@ -1,6 +1,6 @@
 internal import PeriscopeHTML
 
-/// A view with a look. Looks that do not depend on their order share one element.
+/// A view with a style class. Classes whose order does not matter share one element.
 struct StyledView<Content: HTML>: HTMLPrimitive, Styled {
   let content: Content
   let look: Look
