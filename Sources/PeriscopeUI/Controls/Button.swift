@@ -130,36 +130,24 @@ extension Button where Label == PeriscopeUI.Label<Text, Icon> {
 
 /// The style of buttons.
 public struct ButtonStyle: Equatable, Sendable {
-  enum Kind: Equatable {
-    case automatic, prominent, bordered, borderless, plain
-
-    /// The class of the button's element.
-    var name: StaticString? {
-      switch self {
-      case .automatic: nil
-      case .prominent: "prominent"
-      case .bordered: "bordered"
-      case .borderless: "borderless"
-      case .plain: "plain"
-      }
-    }
-  }
-
-  let kind: Kind
+  let kind: StaticString?
 
   /// The default of the surrounding views.
-  public static let automatic = Self(kind: .automatic)
+  public static let automatic = Self(kind: nil)
   /// The primary action.
-  public static let borderedProminent = Self(kind: .prominent)
+  public static let borderedProminent = Self(kind: "prominent")
   /// A secondary action.
-  public static let bordered = Self(kind: .bordered)
+  public static let bordered = Self(kind: "bordered")
   /// A button without a border, in the accent color.
-  public static let borderless = Self(kind: .borderless)
+  public static let borderless = Self(kind: "borderless")
   /// A button that shows only its label.
-  public static let plain = Self(kind: .plain)
+  public static let plain = Self(kind: "plain")
+
+  /// Whether two styles are equal.
+  public static func == (first: Self, second: Self) -> Bool { first.kind?.description == second.kind?.description }
 }
 
 extension HTML {
   /// Sets the style of the buttons in this view.
-  public func buttonStyle(_ style: ButtonStyle) -> some HTML { environment(\.traits.buttonStyle, style) }
+  public func buttonStyle(_ style: ButtonStyle) -> some HTML { inEnvironment { $0[of: ButtonStyle.self] = style } }
 }

@@ -6,8 +6,8 @@ private struct FieldErrorKey: EnvironmentKey { static let defaultValue: String? 
 extension EnvironmentValues {
   /// Whether controls are enabled.
   public var isEnabled: Bool {
-    get { traits.isEnabled ?? true }
-    set { traits.isEnabled = newValue }
+    get { !traits[.isDisabled] }
+    set { (traits[.mayDisable], traits[.isDisabled]) = (true, !newValue) }
   }
 
   /// The help text of a control.
@@ -24,12 +24,12 @@ extension EnvironmentValues {
 
   /// Whether titles of controls are for assistive technology only.
   public var labelsHidden: Bool {
-    get { traits.labelsHidden }
-    set { traits.labelsHidden = newValue }
+    get { traits[.labelsHidden] }
+    set { traits[.labelsHidden] = newValue }
   }
 
   /// Whether a surrounding view determines if controls are enabled, so that it may change.
-  var mayDisable: Bool { traits.isEnabled != nil }
+  var mayDisable: Bool { traits[.mayDisable] }
   /// Whether a surrounding view sets a help or an error text.
   var hasNotes: Bool { hasValue(for: FieldHelpKey.self) || hasValue(for: FieldErrorKey.self) }
 }

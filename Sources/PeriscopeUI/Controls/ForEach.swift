@@ -42,7 +42,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>
     row: @escaping (_ element: Data.Element, _ content: (Data.Element) -> Content, _ writer: HTMLWriter) -> Void
   ) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return html.writeAll(writer) }
-    if !html.edits.isEmpty, renderer.environment.traits.container == .form {
+    if !html.edits.isEmpty, renderer.environment.container == .form {
       return EditableRows._render(EditableRows(rows: html, row: .cell), into: renderer)
     }
     // A picker's option is identified by its tag, or else by its element's identity.

@@ -10,7 +10,7 @@ public struct Icon: HTMLPrimitive {
   /// Writes the drawing.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
-    guard let drawing = Drawing.of(html.name, isFilled: renderer.environment.traits.isSymbolFilled) else {
+    guard let drawing = Drawing.of(html.name, isFilled: renderer.environment[of: SymbolVariants.self] == .fill) else {
       let name = HTMLAttribute(HTMLAttributeName(data: "icon"), .computed(html.name))
       return renderer.element("span", [.class("icon"), .aria(.hidden, "true"), name]) {}
     }

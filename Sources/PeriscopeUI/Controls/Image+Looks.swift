@@ -31,6 +31,6 @@ extension HTML {
 
   /// Sets whether the icons in the view are filled.
   public func symbolVariant(_ variant: SymbolVariants) -> some HTML {
-    environment(\.traits.isSymbolFilled, variant.isFilled)
+    inEnvironment { $0[of: SymbolVariants.self] = variant }
   }
 }

@@ -21,7 +21,7 @@ public struct Label<Title: HTML, Picture: HTML>: HTMLPrimitive {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
       return Title._render(html.title, into: writer)
     }
-    let style = renderer.environment.traits.labelStyle
+    let style = renderer.environment[of: LabelStyle.self]
     renderer.element("span", [.class("label")]) {
       renderer.inLine {
         if style != .titleOnly { Picture._render(html.picture, into: renderer) }

@@ -20,5 +20,5 @@ public struct LabelStyle: Equatable, Sendable {
 
 extension HTML {
   /// Sets the visible parts of the labels in this view.
-  public func labelStyle(_ style: LabelStyle) -> some HTML { environment(\.traits.labelStyle, style) }
+  public func labelStyle(_ style: LabelStyle) -> some HTML { inEnvironment { $0[of: LabelStyle.self] = style } }
 }

@@ -51,7 +51,7 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
   /// Writes a menu, or a group of radio buttons.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
-    switch renderer.environment.traits.pickerStyle.kind {
+    switch renderer.environment[of: PickerStyle.self]?.kind ?? .menu {
     case .menu: html.writeMenu(renderer)
     case .segmented: html.writeRadios(renderer, "segmented")
     case .inline: html.writeRadios(renderer, "choices")
@@ -78,7 +78,7 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
   private func writeContent(_ renderer: Renderer, isMenu: Bool, _ name: String) {
     renderer.surrounded(by: {
       $0[of: PickerContext.self] = PickerContext(isMenu: isMenu, name: name, selection: selection)
-      $0.traits.wrapsTexts = false
+      $0.traits[.wrapsTexts] = false
     }) { Content._render(content, into: renderer) }
   }
 }
@@ -127,5 +127,5 @@ public struct PickerStyle: Equatable, Sendable {
 
 extension HTML {
   /// Sets the style of the pickers in this view.
-  public func pickerStyle(_ style: PickerStyle) -> some HTML { environment(\.traits.pickerStyle, style) }
+  public func pickerStyle(_ style: PickerStyle) -> some HTML { inEnvironment { $0[of: PickerStyle.self] = style } }
 }

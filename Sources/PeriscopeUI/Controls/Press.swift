@@ -16,7 +16,7 @@ struct Press {
     let forgives = role != nil
     let novalidate: [HTMLAttribute] = forgives && renderer.isInForm ? [.attribute("formnovalidate", "")] : []
     let isEnabled = around.isEnabled && !attributes.contains(where: \.disables)
-    let isDefault = renderer.environment.traits.isDefaultAction
+    let isDefault = renderer.environment[of: KeyboardShortcut.self] == .defaultAction
     let own = classes(in: renderer) + cancels(in: renderer) + novalidate + attributes
     let speech = speaks(spoken, in: renderer, beside: around.list)
     renderer.button(
@@ -30,8 +30,8 @@ struct Press {
   }
 
   private func classes(in renderer: Renderer) -> [HTMLAttribute] {
-    let isProminent = renderer.environment.traits.isDefaultAction && role == nil
-    let style = renderer.environment.traits.buttonStyle.kind.name ?? (isProminent ? "prominent" : nil)
+    let isProminent = renderer.environment[of: KeyboardShortcut.self] == .defaultAction && role == nil
+    let style = renderer.environment[of: ButtonStyle.self]?.kind ?? (isProminent ? "prominent" : nil)
     let kinds = [style, role?.kind].compactMap(\.self)
     guard let first = kinds.first, let last = kinds.last else { return [] }
     // A single class is a literal; a combination is computed.

@@ -62,7 +62,7 @@ extension Renderer {
 
   /// Writes content as part of a line of text, where blocks are invalid.
   func inLine(_ write: () -> Void) {
-    surrounded(by: { $0.traits.isInLine = true }, write)
+    surrounded(by: { $0.traits[.isInLine] = true }, write)
   }
 
   /// Takes the attributes that surrounding views give to the current control.

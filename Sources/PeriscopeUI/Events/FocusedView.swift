@@ -62,7 +62,7 @@ private struct FocusedView<Content: HTML>: HTMLPrimitive {
     ]
     renderer.surrounded(by: { values in
       values.attributes += attributes
-      values.traits.startsFocused = html.isFocused
+      values.traits[.startsFocused] = html.isFocused
     }) { Content._render(html.content, into: renderer) }
     renderer.hook({ FocusHook(id) }, update: { $0.take(html.isFocused) }, hasNews: \.hasNews)
   }

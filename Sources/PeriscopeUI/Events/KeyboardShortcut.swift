@@ -22,6 +22,6 @@ extension HTML {
   ///
   /// It works without scripts. The button has a prominent style. The first enabled button of a form wins.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some HTML {
-    environment(\.traits.isDefaultAction, shortcut == .defaultAction)
+    inEnvironment { $0[of: KeyboardShortcut.self] = shortcut }
   }
 }

@@ -17,12 +17,12 @@ extension Renderer {
   func laidOut(as container: Container? = nil, _ write: () -> Void) {
     surrounded(
       by: {
-        if let container { $0.traits.container = container }
-        $0.traits.wrapsTexts = true
-        $0.traits.depth = 0
+        if let container { $0.container = container }
+        $0.traits[.wrapsTexts] = true
+        $0.depth = 0
       }, write)
   }
 
   /// The tag of a box: inline inside of a line of text.
-  var box: HTMLTag { environment.traits.isInLine ? Self.span : Self.div }
+  var box: HTMLTag { environment.traits[.isInLine] ? Self.span : Self.div }
 }

@@ -22,7 +22,7 @@ public struct LabeledContent<Label: HTML, Content: HTML>: HTMLPrimitive {
       return Content._render(html.content, into: writer)
     }
     renderer.element("dl", [.class("labeled")]) {
-      renderer.surrounded(by: { $0.traits.wrapsTexts = false }) {
+      renderer.surrounded(by: { $0.traits[.wrapsTexts] = false }) {
         renderer.element("dt", [.class(renderer.titleClass)], of: html.label)
         renderer.element("dd", of: html.content)
       }

@@ -46,7 +46,7 @@ public struct List<Content: HTML>: HTMLPrimitive {
     // Some screen readers do not announce a list without bullets unless it has the role.
     renderer.element("ul", [.class("list"), .role("list")]) {
       renderer.surrounded(by: { values in
-        values.traits.container = .list
+        values.container = .list
         values[of: RowSelection.self] = html.selection
       }) { Row.item.write(html.content, into: renderer) }
     }

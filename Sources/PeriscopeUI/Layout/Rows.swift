@@ -23,8 +23,8 @@ struct Row {
     // A component is one row, whatever its content.
     renderer.start(tag, [.class(kind)])
     renderer.surrounded(by: {
-      $0.traits.wrapsTexts = false
-      $0.traits.container = .none
+      $0.traits[.wrapsTexts] = false
+      $0.container = .none
     }) { Content._render(content, into: renderer) }
     renderer.end(tag)
   }

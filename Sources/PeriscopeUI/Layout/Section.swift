@@ -27,7 +27,7 @@ public struct Section<Parent: HTML, Content: HTML, Footer: HTML>: HTMLPrimitive 
   /// Writes the section.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    switch renderer.environment.traits.container {
+    switch renderer.environment.container {
     case .form: html.write(renderer, HTMLTag("fieldset"), header: HTMLTag("legend"))
     case .none, .list: html.write(renderer, HTMLTag("section"), header: HTMLTag("h2"))
     }

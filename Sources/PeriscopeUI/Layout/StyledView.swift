@@ -31,7 +31,7 @@ extension Renderer {
   fileprivate func box(_ looks: [Look], isText: Bool = false, _ write: () -> Void) {
     let tag = isText ? Self.span : box
     element(tag, [.class(looks.map(\.name).joined(separator: " "))]) {
-      surrounded(by: { $0.traits.wrapsTexts = false }, write)
+      surrounded(by: { $0.traits[.wrapsTexts] = false }, write)
     }
   }
 }

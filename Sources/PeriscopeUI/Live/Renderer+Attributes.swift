@@ -16,7 +16,7 @@ extension Renderer {
       return attributes.merged()
     }
     attributes = attributes.merged()
-    if environment.traits.startsFocused, attributes.contains(where: { $0.name.isEvent("focusin") }) {
+    if environment.traits[.startsFocused], attributes.contains(where: { $0.name.isEvent("focusin") }) {
       startsFocused = walk.writesHTML
     }
     return tag.isInteractive(attributes) ? attributes : reachable(attributes)

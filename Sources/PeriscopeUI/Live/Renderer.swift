@@ -97,7 +97,7 @@ package final class Renderer: HTMLWriter {
     walk.element += 1
     if isChecking { check?.start(tag) }
     if tag.content == .text { elementTexts = [] }
-    if environment.traits.wrapsTexts, tag.content != .nothing { environment.traits.depth += 1 }
+    if environment.traits[.wrapsTexts], tag.content != .nothing { environment.depth += 1 }
     guard walk.writesHTML else { return }
     if startsFocused {
       startsFocused = false
@@ -113,7 +113,7 @@ package final class Renderer: HTMLWriter {
       elementTexts = nil
       slot(SlotValue(joining: texts))
     }
-    if environment.traits.wrapsTexts { environment.traits.depth -= 1 }
+    if environment.traits[.wrapsTexts] { environment.depth -= 1 }
     if walk.writesHTML {
       loneText = nil
       isAtStart = false
@@ -178,7 +178,7 @@ package final class Renderer: HTMLWriter {
   /// Whether elements get no attributes in addition to their own.
   private var isBare: Bool { environment.isBare && given.isEmpty }
 
-  private var wrapsText: Bool { environment.traits.wrapsTexts && environment.traits.depth == 0 && elementTexts == nil }
+  private var wrapsText: Bool { environment.traits[.wrapsTexts] && environment.depth == 0 && elementTexts == nil }
 
   private func wrapText(_ write: () -> Void) {
     start(Self.span, [])

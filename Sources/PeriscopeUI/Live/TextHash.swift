@@ -9,6 +9,7 @@ enum TextHash {
   private static let secondSeed = UInt64.random(in: .min ... .max)
 
   /// The hash of a text.
+  @inline(never)
   static func of(_ text: String) -> Int { text.withBytes { of(UnsafeRawBufferPointer($0)) } }
 
   static func of(_ bytes: UnsafeRawBufferPointer) -> Int {

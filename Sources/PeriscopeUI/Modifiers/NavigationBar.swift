@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 /// The size of a view's title.
-public struct NavigationBarTitleDisplayMode: Sendable {
+public struct NavigationBarTitleDisplayMode: Equatable, Sendable {
   let isSmall: Bool
 
   /// The default.
@@ -15,7 +15,7 @@ public struct NavigationBarTitleDisplayMode: Sendable {
 extension HTML {
   /// Sets the size of the titles in this view.
   public func navigationBarTitleDisplayMode(_ mode: NavigationBarTitleDisplayMode) -> some HTML {
-    environment(\.traits.hasSmallTitle, mode.isSmall)
+    inEnvironment { $0[of: NavigationBarTitleDisplayMode.self] = mode }
   }
 
   /// Sets the title of the view as a text.

@@ -111,7 +111,7 @@ struct Level<Content: HTML>: HTMLPrimitive {
   private func change(_ values: inout EnvironmentValues) {
     values[of: NavigationLevel.self] = titles.map { NavigationLevel(titles: $0, id: id) }
     guard let id else { return }
-    values.traits.isPresented = true
+    values.traits[.isPresented] = true
     values.dismiss = DismissAction("level \(id.hashValue)", pop)
   }
 }

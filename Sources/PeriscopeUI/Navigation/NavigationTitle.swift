@@ -31,7 +31,7 @@ private struct TitledView<Content: HTML>: HTMLPrimitive {
     let tag = HTMLTag(dialog == nil ? "h1" : "h2")
     let id = dialog.map { [HTMLAttribute.structural("id", $0.title)] } ?? []
     renderer.withoutAttributes {
-      let isSmall = renderer.environment.traits.hasSmallTitle
+      let isSmall = renderer.environment[of: NavigationBarTitleDisplayMode.self] == .inline
       renderer.element(
         tag, id + [isSmall ? .class("navigation-title inline") : .class("navigation-title")], of: html.title)
     }

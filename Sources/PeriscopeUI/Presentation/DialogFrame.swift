@@ -41,13 +41,13 @@ struct DialogFrame<Content: HTML>: HTMLPrimitive {
   private func change(_ values: inout EnvironmentValues, _ ids: DialogIDs, isInForm: Bool) {
     values.attributes = []
     values.fieldAttributes = []
-    values.traits.wrapsTexts = false
-    values.traits.depth = 0
-    values.traits.container = .none
-    values.traits.isInLine = false
+    values.traits[.wrapsTexts] = false
+    values.depth = 0
+    values.container = .none
+    values.traits[.isInLine] = false
     values[of: Submission.self] = nil
     values.dismiss = dismissal.action
-    values.traits.isPresented = true
+    values.traits[.isPresented] = true
     values[of: DialogAnswer.self] = isAnswered ? DialogAnswer(dismiss: dismissal.action) : nil
     let dialog = DialogSurroundings(
       title: ids.title, lock: lock, depth: (values[of: DialogSurroundings.self]?.depth ?? 0) + 1)

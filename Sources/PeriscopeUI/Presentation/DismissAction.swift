@@ -36,8 +36,8 @@ extension EnvironmentValues {
 
   /// Whether the view is presented.
   public internal(set) var isPresented: Bool {
-    get { traits.isPresented }
-    set { traits.isPresented = newValue }
+    get { traits[.isPresented] }
+    set { traits[.isPresented] = newValue }
   }
 }
 

@@ -54,7 +54,7 @@ public struct TabView<SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
     let context = TabsContext(isBar: isBar, id: id, selection: selection, select: select)
     renderer.surrounded(by: {
       $0[of: TabsContext.self] = context
-      $0.traits.wrapsTexts = false
+      $0.traits[.wrapsTexts] = false
     }) { Content._render(content, into: renderer) }
   }
 
