@@ -2,6 +2,12 @@ import PeriscopeHTML
 import Testing
 
 struct ElementsTests {
+  private struct Rule: HTMLPrimitive {
+    static func _render(_ html: Self, into writer: HTMLWriter) { writer.raw("<hr>") }
+  }
+
+  @Test func `a primitive writes itself`() { #expect(div { Rule() }.rendered() == "<div><hr></div>") }
+
   @Test func `an element takes attributes, then content, and needs neither`() {
     #expect(div().rendered() == "<div></div>")
     #expect(div(.id("a")).rendered() == #"<div id="a"></div>"#)

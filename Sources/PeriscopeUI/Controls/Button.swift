@@ -1,23 +1,23 @@
 public import ComposableArchitecture
 public import PeriscopeHTML
 
-/// What a button is for.
+/// The purpose of a button.
 public struct ButtonRole: Equatable, Sendable {
   let kind: StaticString
 
-  /// It takes something away.
+  /// The button deletes something.
   public static let destructive = Self(kind: "destructive")
-  /// It leaves things as they are.
+  /// The button leaves a dialog without a change.
   public static let cancel = Self(kind: "cancel")
 
-  /// Whether two roles are the same.
+  /// Whether two roles are equal.
   public static func == (first: Self, second: Self) -> Bool { first.kind.description == second.kind.description }
 }
 
-/// A control that does something when it is pressed.
+/// A control that performs an action when it is pressed.
 ///
-/// A button that sends an action is offered under the name of the action's case, after the path to the store: `todos[7].deleteButtonTapped`; one with a closure is offered under its place in the page, and under
-/// its title's words where no other has the same.
+/// A button that sends an action is offered under the name of the action's case, after the path to the store: `todos[7].deleteButtonTapped`.
+/// A button with a closure is offered under its place in the page, and under the words of its title if they are unique.
 ///
 /// ```swift
 /// Button("+", send: .incrementButtonTapped, to: store)
@@ -35,13 +35,13 @@ public struct Button<Label: HTML>: HTMLPrimitive {
     self.label = label
   }
 
-  /// Makes a button that sends an action.
+  /// Creates a button that sends an action.
   ///
   /// - Parameters:
-  ///   - action: What to send.
-  ///   - store: Where to send it.
+  ///   - action: The action to send.
+  ///   - store: The store that receives the action.
   ///   - attributes: Attributes of the button's element, such as a label for assistive technology.
-  ///   - label: What stands on the button.
+  ///   - label: The label.
   public init<State, Action>(
     send action: Action, to store: Store<State, Action>, _ attributes: HTMLAttribute...,
     @HTMLBuilder label: () -> Label
@@ -49,12 +49,12 @@ public struct Button<Label: HTML>: HTMLPrimitive {
     self.init(OfferName(of: action, to: store), { store.send(action) }, attributes, label: label())
   }
 
-  /// Makes a button that calls a closure.
+  /// Creates a button that calls a closure.
   ///
   /// - Parameters:
-  ///   - role: What it is for.
-  ///   - action: What to do.
-  ///   - label: What stands on the button.
+  ///   - role: The purpose of the button.
+  ///   - action: The action.
+  ///   - label: The label.
   public init(role: ButtonRole? = nil, action: @escaping () -> Void, @HTMLBuilder label: () -> Label) {
     self.init(.none, role: role, action, label: label())
   }
@@ -67,12 +67,12 @@ public struct Button<Label: HTML>: HTMLPrimitive {
 }
 
 extension Button where Label == Text {
-  /// Makes a button that sends an action.
+  /// Creates a button that sends an action.
   ///
   /// - Parameters:
-  ///   - title: What stands on the button.
-  ///   - action: What to send.
-  ///   - store: Where to send it.
+  ///   - title: The title.
+  ///   - action: The action to send.
+  ///   - store: The store that receives the action.
   ///   - attributes: Attributes of the button's element, such as a label for assistive technology.
   public init<State, Action>(
     _ title: StaticString, send action: Action, to store: Store<State, Action>, _ attributes: HTMLAttribute...
@@ -80,7 +80,7 @@ extension Button where Label == Text {
     self.init(OfferName(of: action, to: store), { store.send(action) }, attributes, label: Text(title))
   }
 
-  /// Makes a button that sends an action, under a title that was computed.
+  /// Creates a button that sends an action with a computed title.
   @_disfavoredOverload
   public init<State, Action>(
     _ title: String, send action: Action, to store: Store<State, Action>, _ attributes: HTMLAttribute...
@@ -88,17 +88,17 @@ extension Button where Label == Text {
     self.init(OfferName(of: action, to: store), { store.send(action) }, attributes, label: Text(title))
   }
 
-  /// Makes a button that calls a closure.
+  /// Creates a button that calls a closure.
   ///
   /// - Parameters:
-  ///   - title: What stands on the button.
-  ///   - role: What it is for.
-  ///   - action: What to do.
+  ///   - title: The title.
+  ///   - role: The purpose of the button.
+  ///   - action: The action.
   public init(_ title: StaticString, role: ButtonRole? = nil, action: @escaping () -> Void) {
     self.init(OfferName(words: title), role: role, action, label: Text(title))
   }
 
-  /// Makes a button that calls a closure, under a title that was computed.
+  /// Creates a button that calls a closure with a computed title.
   @_disfavoredOverload
   public init(_ title: String, role: ButtonRole? = nil, action: @escaping () -> Void) {
     self.init(.none, role: role, action, label: Text(title))
@@ -106,14 +106,14 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == FixedWord {
-  /// Makes a button that says a word in the page's language, and is offered under what that is in English.
+  /// Creates a button with a word in the page's language. It is offered under the English word.
   init(fixed word: StaticString, action: @escaping () -> Void) {
     self.init(OfferName(words: word), action, label: FixedWord(word))
   }
 }
 
 extension Button where Label == PeriscopeUI.Label<Text, Icon> {
-  /// Makes a button with an icon that calls a closure.
+  /// Creates a button with an icon that calls a closure.
   public init(
     _ title: StaticString, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
   ) {
@@ -121,33 +121,33 @@ extension Button where Label == PeriscopeUI.Label<Text, Icon> {
       OfferName(words: title), role: role, action, label: PeriscopeUI.Label(title, systemImage: systemImage))
   }
 
-  /// Makes a button with an icon that calls a closure, under a title that was computed.
+  /// Creates a button with an icon that calls a closure with a computed title.
   @_disfavoredOverload
   public init(_ title: String, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void) {
     self.init(.none, role: role, action, label: PeriscopeUI.Label(title, systemImage: systemImage))
   }
 }
 
-/// How buttons look.
+/// The style of buttons.
 public struct ButtonStyle: Equatable, Sendable {
   let kind: StaticString?
 
-  /// As the surroundings have it.
+  /// The default of the surrounding views.
   public static let automatic = Self(kind: nil)
-  /// What matters most.
+  /// The primary action.
   public static let borderedProminent = Self(kind: "prominent")
-  /// What can be done besides.
+  /// A secondary action.
   public static let bordered = Self(kind: "bordered")
-  /// Without a border, in the accent's colour.
+  /// A button without a border, in the accent color.
   public static let borderless = Self(kind: "borderless")
-  /// As its label alone.
+  /// A button that shows only its label.
   public static let plain = Self(kind: "plain")
 
-  /// Whether two styles are the same.
+  /// Whether two styles are equal.
   public static func == (first: Self, second: Self) -> Bool { first.kind?.description == second.kind?.description }
 }
 
 extension HTML {
-  /// Says how the buttons in this view look.
-  public func buttonStyle(_ style: ButtonStyle) -> some HTML { environment(\.traits.buttonStyle, style) }
+  /// Sets the style of the buttons in this view.
+  public func buttonStyle(_ style: ButtonStyle) -> some HTML { inEnvironment { $0[of: ButtonStyle.self] = style } }
 }

@@ -4,38 +4,38 @@ private struct FieldHelpKey: EnvironmentKey { static let defaultValue: String? =
 private struct FieldErrorKey: EnvironmentKey { static let defaultValue: String? = nil }
 
 extension EnvironmentValues {
-  /// Whether controls can be used.
+  /// Whether controls are enabled.
   public var isEnabled: Bool {
-    get { traits.isEnabled ?? true }
-    set { traits.isEnabled = newValue }
+    get { !traits[.isDisabled] }
+    set { (traits[.mayDisable], traits[.isDisabled]) = (true, !newValue) }
   }
 
-  /// What is said to help with a control.
+  /// The help text of a control.
   public var fieldHelp: String? {
     get { self[FieldHelpKey.self] }
     set { self[FieldHelpKey.self] = newValue }
   }
 
-  /// What is wrong with the value of a control.
+  /// The error text of a control.
   public var fieldError: String? {
     get { self[FieldErrorKey.self] }
     set { self[FieldErrorKey.self] = newValue }
   }
 
-  /// Whether titles of controls are for assistive technology alone.
+  /// Whether titles of controls are for assistive technology only.
   public var labelsHidden: Bool {
-    get { traits.labelsHidden }
-    set { traits.labelsHidden = newValue }
+    get { traits[.labelsHidden] }
+    set { traits[.labelsHidden] = newValue }
   }
 
-  /// Whether somebody around has said whether controls can be used: then this may change.
-  var mayDisable: Bool { traits.isEnabled != nil }
-  /// Whether somebody around says something of a control.
+  /// Whether a surrounding view determines if controls are enabled, so that it may change.
+  var mayDisable: Bool { traits[.mayDisable] }
+  /// Whether a surrounding view sets a help or an error text.
   var hasNotes: Bool { hasValue(for: FieldHelpKey.self) || hasValue(for: FieldErrorKey.self) }
 }
 
 extension HTML {
-  /// Disables the controls in this view. One that is disabled is not offered. What is in a disabled view cannot be enabled.
+  /// Disables the controls in this view. A disabled control is not offered. A control inside of a disabled view cannot be enabled.
   ///
   /// ```swift
   /// Form { … }.disabled(store.isSaving)
@@ -44,16 +44,16 @@ extension HTML {
     transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
   }
 
-  /// Says something to help with the control, which it is described by.
+  /// Adds a help text that describes the control.
   public func fieldHelp(_ text: String?) -> some HTML { environment(\.fieldHelp, text) }
 
-  /// Says what is wrong with the value of the control, if something is; the control is marked as invalid.
+  /// Adds an error text that describes the control, and marks the control as invalid, unless the text is `nil`.
   ///
   /// ```swift
   /// TextField("Name", text: $store.name).fieldError(store.nameError)
   /// ```
   public func fieldError(_ text: String?) -> some HTML { environment(\.fieldError, text) }
 
-  /// Keeps the titles of controls for assistive technology alone.
+  /// Hides the titles of controls, except for assistive technology.
   public func labelsHidden() -> some HTML { environment(\.labelsHidden, true) }
 }

@@ -2,12 +2,12 @@ public import FoundationEssentials
 public import PeriscopeHTML
 public import Perception
 
-/// What a date picker shows of a date.
+/// The visible parts of a date in a date picker.
 public struct DatePickerComponents: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
 
-  /// Makes components of bits.
+  /// Creates components from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The day.
@@ -22,7 +22,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
 /// DatePicker("Departure", selection: $model.departure, in: model.today..., displayedComponents: .date)
 /// ```
 ///
-/// It is written in the time zone of the surroundings, GMT where nobody has set one. What it does not show is left as it is.
+/// The picker uses the time zone of the environment, which is GMT by default. Hidden parts of the date do not change.
 public struct DatePicker<Label: HTML>: HTMLPrimitive {
   private let label: Label
   private let selection: Binding<Date>
@@ -36,7 +36,7 @@ public struct DatePicker<Label: HTML>: HTMLPrimitive {
   ) {
     self.label = label
     self.selection = selection
-    // Read here, in the body of the view that shows it, which so follows it.
+    // Read in the body of the view that shows it, so that the view follows it.
     value = selection.wrappedValue
     self.bounds = bounds
     self.components = components
@@ -74,7 +74,7 @@ public struct DatePicker<Label: HTML>: HTMLPrimitive {
   }
 
   private func limits(_ text: DateText) -> [HTMLAttribute] {
-    // A time of the day has no range: it has one on every day.
+    // A time of day has no range of its own.
     guard components.contains(.date) else { return [] }
     return [
       bounds.lower.map { HTMLAttribute("min", .computed(text.text(of: $0))) },
@@ -85,7 +85,7 @@ public struct DatePicker<Label: HTML>: HTMLPrimitive {
   private func input(_ text: DateText) -> Input {
     Input(.date, expected: expected(text), value: text.text(of: value)) { [selection, components, bounds] sent in
       guard var date = text.date(of: sent, otherwise: selection.wrappedValue) else { return nil }
-      // Compared as they are shown: the first day counts as a whole. Texts of dates have the order of the dates.
+      // Compared as shown, so that the first day counts as a whole. Texts of dates sort like the dates.
       if components.contains(.date) {
         let shown = text.text(of: date)
         if let lower = bounds.lower, shown < text.text(of: lower) { return nil }
@@ -134,7 +134,7 @@ extension DatePicker where Label == Text {
     self.init(selection, (range?.lowerBound, range?.upperBound), displayedComponents, label: Text(title))
   }
 
-  /// Makes a date picker under a title, whose dates begin with one.
+  /// Creates a date picker with a title and an earliest date.
   public init(
     _ title: StaticString, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
@@ -142,7 +142,7 @@ extension DatePicker where Label == Text {
     self.init(selection, (range.lowerBound, nil), displayedComponents, label: Text(title))
   }
 
-  /// Makes a date picker under a title, whose dates end with one.
+  /// Creates a date picker with a title and a latest date.
   public init(
     _ title: StaticString, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
@@ -154,7 +154,7 @@ extension DatePicker where Label == Text {
 private struct TimeZoneKey: EnvironmentKey { static let defaultValue = TimeZone(secondsFromGMT: 0) ?? .current }
 
 extension EnvironmentValues {
-  /// The time zone that dates are shown in; GMT where nobody has set another.
+  /// The time zone of shown dates, GMT by default.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }

@@ -7,12 +7,12 @@ public import Perception
 /// ForEach(model.items) { item in Text(item.title) }
 /// ```
 ///
-/// Each row is a fragment of its own: what its closure reads, the row follows, and no wrapper is needed for it.
+/// Each row is a fragment: it is evaluated again when state changes that its closure has read.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTMLPrimitive {
   @usableFromInline let data: Data
   @usableFromInline let id: (Data.Element) -> ID
   @usableFromInline let content: (Data.Element) -> Content
-  /// What may be done with the rows, where something may.
+  /// The edits that the rows allow.
   @usableFromInline var edits = RowEdits()
 
   init(_ data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
@@ -21,15 +21,15 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>
     self.content = content
   }
 
-  /// Makes a view for each element, which a key path to its identity tells from the others.
+  /// Creates a view for each element, identified by a key path.
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @HTMLBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data, id: { $0[keyPath: id] }, content: content)
   }
 
-  /// Writes the rows in their order.
+  /// Writes the rows in order.
   @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    // Compiled beside the view that has the rows, for the very type of their content.
+    // Inlined into the caller's module, to be specialized for the type of the content.
     write(html, into: writer) { element, content, writer in
       let made = RowWriting.evaluated(by: writer) { content(element) }
       RowWriting.write(into: writer) { Content._render(made, into: writer) }
@@ -42,10 +42,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>
     row: @escaping (_ element: Data.Element, _ content: (Data.Element) -> Content, _ writer: HTMLWriter) -> Void
   ) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return html.writeAll(writer) }
-    if !html.edits.isEmpty, renderer.environment.traits.container == .form {
+    if !html.edits.isEmpty, renderer.environment.container == .form {
       return EditableRows._render(EditableRows(rows: html, row: .cell), into: renderer)
     }
-    // What a picker offers is known by its tag, or else by its identity.
+    // A picker's option is identified by its tag, or else by its element's identity.
     if renderer.environment[of: PickerContext.self] != nil, !(Content.self is any Tagged.Type) {
       let maker = RowMaker<Data.Element, TaggedView<Content, ID>> { [id = html.id, content = html.content] element in
         TaggedView(content: content(element), tag: id(element))
@@ -68,27 +68,27 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>
 }
 
 extension ForEach where Data == Range<Int>, ID == Int {
-  /// Makes a view for each number of a range.
+  /// Creates a view for each number of a range.
   public init(_ data: Range<Int>, @HTMLBuilder content: @escaping (Int) -> Content) {
     self.init(data, id: { $0 }, content: content)
   }
 }
 
 extension ForEach {
-  /// Makes a view for each element of a collection that can be written to.
+  /// Creates a view for each element of a mutable collection.
   ///
   /// ```swift
   /// ForEach($store.people) { $person in TextField("Name", text: $person.name) }
   /// ```
   ///
-  /// Each element is found by its identity, so that one that has gone meanwhile is not written.
+  /// Elements are found by identity, so that a write to a removed element has no effect.
   public init<Elements: MutableCollection & RandomAccessCollection>(
     _ data: Binding<Elements>, @HTMLBuilder content: @escaping (Binding<Elements.Element>) -> Content
   ) where Data == [Binding<Elements.Element>], Elements.Element: Identifiable, ID == Elements.Element.ID {
     self.init(data, id: \.id, content: content)
   }
 
-  /// Makes a view for each element of a collection that can be written to, which a key path to its identity tells from the others.
+  /// Creates a view for each element of a mutable collection, identified by a key path.
   public init<Elements: MutableCollection & RandomAccessCollection>(
     _ data: Binding<Elements>, id: KeyPath<Elements.Element, ID>,
     @HTMLBuilder content: @escaping (Binding<Elements.Element>) -> Content
@@ -101,7 +101,7 @@ extension ForEach {
 }
 
 extension Binding where Value: MutableCollection & RandomAccessCollection {
-  /// The binding to the element with the identity of this one, which is likely to be at an index still.
+  /// Returns the binding to the element with this identity. The element is probably still at the index.
   fileprivate func element<ID: Hashable>(
     _ element: Value.Element, at index: Value.Index, id: KeyPath<Value.Element, ID>
   ) -> Binding<Value.Element> {
@@ -126,7 +126,7 @@ extension Binding where Value: MutableCollection & RandomAccessCollection {
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
-  /// Makes a view for each element.
+  /// Creates a view for each element.
   public init(_ data: Data, @HTMLBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data, id: { $0.id }, content: content)
   }

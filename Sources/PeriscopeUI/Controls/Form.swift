@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// Controls that are sent together.
+/// Controls that are submitted together.
 ///
 /// ```swift
 /// Form {
@@ -10,18 +10,18 @@ public import PeriscopeHTML
 /// }
 /// ```
 ///
-/// Where a script runs, each value is sent as it changes; without one, all of them with the button that is pressed. A form without a button of its own
-/// gets one for that. Return in a field sends the values and does what `onSubmit(_:)` says, or else presses the button with
-/// `keyboardShortcut(_:)`; where neither is there, it presses nothing.
+/// With scripts, each value is sent as it changes. Without scripts, all values are sent with the pressed button, and a form without a button
+/// gets one. Return in a field sends the values and runs the action of `onSubmit(_:)`, or else presses the button with
+/// `keyboardShortcut(_:)`. Without either of them, it presses nothing.
 public struct Form<Content: HTML>: HTMLPrimitive {
   private let content: Content
 
-  /// Makes a form of controls.
+  /// Creates a form of controls.
   public init(@HTMLBuilder content: () -> Content) {
     self.content = content()
   }
 
-  /// Writes the form; one within another is written as its content, because a browser knows no other.
+  /// Writes the form. A nested form is written as its content, because HTML has no nested forms.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     let isAlone = !renderer.isInForm

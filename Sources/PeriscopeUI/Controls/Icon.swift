@@ -1,16 +1,16 @@
 public import PeriscopeHTML
 
-/// A small picture that stands for something: one of a few that are drawn here.
+/// An icon with one of the built-in drawings.
 ///
-/// What it is called is said beside it, so that assistive technology need not hear of it. Where there is no picture of a name, an empty element has it in
-/// `data-icon`, for a stylesheet of one's own.
+/// Assistive technology ignores the icon, because the text beside it has the same meaning. An unknown name is written as an empty element with
+/// the attribute `data-icon`, for use in a custom stylesheet.
 public struct Icon: HTMLPrimitive {
   let name: String
 
   /// Writes the drawing.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
-    guard let drawing = Drawing.of(html.name, isFilled: renderer.environment.traits.isSymbolFilled) else {
+    guard let drawing = Drawing.of(html.name, isFilled: renderer.environment[of: SymbolVariants.self] == .fill) else {
       let name = HTMLAttribute(HTMLAttributeName(data: "icon"), .computed(html.name))
       return renderer.element("span", [.class("icon"), .aria(.hidden, "true"), name]) {}
     }
@@ -29,7 +29,7 @@ extension Renderer {
   }
 }
 
-/// The line of an icon, in a square of 24.
+/// The line of an icon, in a square of 24 units.
 struct Drawing {
   let path: StaticString
   var isFilled = false

@@ -1,36 +1,36 @@
 public import PeriscopeHTML
 
-/// How large an icon is beside text.
+/// The size of an icon relative to text.
 public enum ImageScale: String, Sendable {
   /// Smaller.
   case small
-  /// As text is.
+  /// The size of text.
   case medium
   /// Larger.
   case large
 }
 
-/// Another form of an icon.
+/// A variant of an icon.
 public struct SymbolVariants: Equatable, Sendable {
   let isFilled: Bool
 
-  /// As it is called.
+  /// The plain icon.
   public static let none = Self(isFilled: false)
-  /// Its area is filled.
+  /// The filled icon.
   public static let fill = Self(isFilled: true)
 }
 
 extension Image {
-  /// A picture fits its room already: the browser scales it.
+  /// Returns the image. Images are always resizable.
   public func resizable() -> Image { self }
 }
 
 extension HTML {
-  /// Says how large the icons in the view are beside text.
+  /// Sets the size of icons in the view relative to text.
   public func imageScale(_ scale: ImageScale) -> some HTML { look("icon-\(scale.rawValue)", .text) }
 
-  /// Fills the icons in the view, or does not.
+  /// Sets whether the icons in the view are filled.
   public func symbolVariant(_ variant: SymbolVariants) -> some HTML {
-    environment(\.traits.isSymbolFilled, variant.isFilled)
+    inEnvironment { $0[of: SymbolVariants.self] = variant }
   }
 }

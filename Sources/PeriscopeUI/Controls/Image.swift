@@ -15,14 +15,14 @@ public struct Image: HTMLPrimitive {
 
   private let kind: Kind
 
-  /// Makes a picture of the file at an address.
+  /// Creates an image from a URL.
   ///
   /// - Parameters:
-  ///   - source: The address.
-  ///   - label: What can be seen on it, for whoever does not see it.
+  ///   - source: The URL.
+  ///   - label: The alternative text.
   public init(_ source: String, label: Text) { kind = .file(source, label) }
 
-  /// Makes a picture that says nothing that the text around does not say.
+  /// Creates a decorative image without an alternative text.
   public init(decorative source: String) { kind = .file(source, nil) }
 
   /// Not here: there are no asset catalogues.
@@ -32,10 +32,10 @@ public struct Image: HTMLPrimitive {
   )
   public init(_ name: String) { kind = .file(name, nil) }
 
-  /// Makes an icon.
+  /// Creates an icon.
   public init(systemName: String) { kind = .icon(Icon(name: systemName)) }
 
-  /// What an icon is called; a picture of a file says itself what can be seen on it.
+  /// The spoken name of an icon. An image from a URL has its alternative text.
   var spokenName: String? {
     if case .icon(let icon) = kind { icon.spokenName } else { nil }
   }

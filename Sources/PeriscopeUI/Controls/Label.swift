@@ -9,7 +9,7 @@ public struct Label<Title: HTML, Picture: HTML>: HTMLPrimitive {
   private let title: Title
   private let picture: Picture
 
-  /// Makes a label of a title and a picture.
+  /// Creates a label of a title and a picture.
   public init(@HTMLBuilder title: () -> Title, @HTMLBuilder icon: () -> Picture) {
     self.title = title()
     picture = icon()
@@ -21,7 +21,7 @@ public struct Label<Title: HTML, Picture: HTML>: HTMLPrimitive {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
       return Title._render(html.title, into: writer)
     }
-    let style = renderer.environment.traits.labelStyle
+    let style = renderer.environment[of: LabelStyle.self]
     renderer.element("span", [.class("label")]) {
       renderer.inLine {
         if style != .titleOnly { Picture._render(html.picture, into: renderer) }
@@ -32,16 +32,16 @@ public struct Label<Title: HTML, Picture: HTML>: HTMLPrimitive {
 }
 
 extension Label where Title == Text, Picture == Icon {
-  /// Makes a label of a title and an icon.
+  /// Creates a label of a title and an icon.
   ///
   /// - Parameters:
-  ///   - title: What it says.
+  ///   - title: The title.
   ///   - name: The name of the icon.
   public init(_ title: StaticString, systemImage name: String) {
     self.init(title: { Text(title) }, icon: { Icon(name: name) })
   }
 
-  /// Makes a label of a title that was computed and an icon.
+  /// Creates a label of a computed title and an icon.
   @_disfavoredOverload
   public init(_ title: String, systemImage name: String) {
     self.init(title: { Text(title) }, icon: { Icon(name: name) })

@@ -1,23 +1,24 @@
 public import PeriscopeHTML
 
-/// What is seen of a label.
+/// The visible parts of a label.
 public struct LabelStyle: Equatable, Sendable {
-  let kind: StaticString?
+  enum Kind: Equatable {
+    case titleAndIcon, titleOnly, iconOnly
+  }
 
-  /// As it is usual: both.
-  public static let automatic = Self(kind: nil)
+  let kind: Kind
+
+  /// The default: icon and title.
+  public static let automatic = Self(kind: .titleAndIcon)
   /// The picture and the title.
-  public static let titleAndIcon = Self(kind: nil)
+  public static let titleAndIcon = Self(kind: .titleAndIcon)
   /// The title.
-  public static let titleOnly = Self(kind: "title-only")
-  /// The picture; the title is there for assistive technology.
-  public static let iconOnly = Self(kind: "icon-only")
-
-  /// Whether two styles are the same.
-  public static func == (first: Self, second: Self) -> Bool { first.kind?.description == second.kind?.description }
+  public static let titleOnly = Self(kind: .titleOnly)
+  /// The icon. The title is for assistive technology only.
+  public static let iconOnly = Self(kind: .iconOnly)
 }
 
 extension HTML {
-  /// Says what is seen of the labels in this view.
-  public func labelStyle(_ style: LabelStyle) -> some HTML { environment(\.traits.labelStyle, style) }
+  /// Sets the visible parts of the labels in this view.
+  public func labelStyle(_ style: LabelStyle) -> some HTML { inEnvironment { $0[of: LabelStyle.self] = style } }
 }

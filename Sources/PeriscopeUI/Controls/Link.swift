@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import PeriscopeHTML
 
-/// A way to another page.
+/// A link to a different page.
 ///
 /// ```swift
 /// Link("Terms of use", destination: "/terms")
@@ -10,17 +10,17 @@ public struct Link<Label: HTML>: HTMLPrimitive {
   private let label: Label
   private let destination: HTMLAttribute
 
-  /// Makes a link with a label.
+  /// Creates a link with a label.
   ///
   /// - Parameters:
-  ///   - destination: The address; one that would run something leads nowhere.
-  ///   - label: What stands on it.
+  ///   - destination: The URL. A URL that runs code becomes `about:invalid`.
+  ///   - label: The label.
   public init(destination: String, @HTMLBuilder label: () -> Label) {
     self.label = label()
     self.destination = .attribute("href", destination)
   }
 
-  /// Makes a link with a label.
+  /// Creates a link with a label.
   public init(destination: URL, @HTMLBuilder label: () -> Label) {
     self.init(destination: destination.absoluteString, label: label)
   }
@@ -39,21 +39,21 @@ public struct Link<Label: HTML>: HTMLPrimitive {
 }
 
 extension Link where Label == Text {
-  /// Makes a link under a title.
+  /// Creates a link with a title.
   public init(_ title: StaticString, destination: String) {
     self.init(destination: destination) { Text(title) }
   }
 
-  /// Makes a link under a title that was computed.
+  /// Creates a link with a computed title.
   @_disfavoredOverload
   public init(_ title: String, destination: String) {
     self.init(destination: destination) { Text(title) }
   }
 
-  /// Makes a link under a title.
+  /// Creates a link with a title.
   public init(_ title: StaticString, destination: URL) { self.init(title, destination: destination.absoluteString) }
 
-  /// Makes a link under a title that was computed.
+  /// Creates a link with a computed title.
   @_disfavoredOverload
   public init(_ title: String, destination: URL) { self.init(title, destination: destination.absoluteString) }
 }

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 public import Perception
 
-/// One of several values, each of which a view with a `tag` stands for.
+/// A choice of one value among several. A view with a `tag` represents each value.
 ///
 /// ```swift
 /// Picker("Size", selection: $store.size) {
@@ -10,7 +10,7 @@ public import Perception
 /// .pickerStyle(.segmented)
 /// ```
 ///
-/// It takes its tags only. What `ForEach` makes has its identity for a tag, where it has no other.
+/// The picker accepts only its tags. The rows of a `ForEach` have their identity as the default tag.
 public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
   private let label: Label
   private let content: Content
@@ -21,14 +21,14 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
   private init(_ selection: Binding<SelectionValue>, label: Label, content: Content) {
     self.label = label
     self.content = content
-    // Read here, in the body of the view that shows it, which so follows it.
+    // Read in the body of the view that shows it, so that the view follows it.
     self.selection = TagText.of(selection.wrappedValue)
     name = OfferName(of: selection)
     input = Input(
       .choice, expected: "one of \(Self.list(TagCollector.tags(of: content)))",
       value: TagText.of(selection.wrappedValue)
     ) { text in
-      // A tag that there is not must not become one that is nil.
+      // An unknown tag must not become `nil`.
       guard let tag = TagCollector.tags(of: content).first(where: { $0.text == text }),
         let value = tag.value as? SelectionValue
       else { return nil }
@@ -36,7 +36,7 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
     }
   }
 
-  /// Makes a picker with a label.
+  /// Creates a picker with a label.
   public init(
     selection: Binding<SelectionValue>, @HTMLBuilder content: () -> Content, @HTMLBuilder label: () -> Label
   ) {
@@ -51,7 +51,7 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
   /// Writes a menu, or a group of radio buttons.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
-    switch renderer.environment.traits.pickerStyle.kind {
+    switch renderer.environment[of: PickerStyle.self]?.kind ?? .menu {
     case .menu: html.writeMenu(renderer)
     case .segmented: html.writeRadios(renderer, "segmented")
     case .inline: html.writeRadios(renderer, "choices")
@@ -78,32 +78,32 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
   private func writeContent(_ renderer: Renderer, isMenu: Bool, _ name: String) {
     renderer.surrounded(by: {
       $0[of: PickerContext.self] = PickerContext(isMenu: isMenu, name: name, selection: selection)
-      $0.traits.wrapsTexts = false
+      $0.traits[.wrapsTexts] = false
     }) { Content._render(content, into: renderer) }
   }
 }
 
 extension Picker where Label == Text {
-  /// Makes a picker under a title.
+  /// Creates a picker with a title.
   ///
   /// - Parameters:
-  ///   - title: What it is called.
+  ///   - title: The title.
   ///   - selection: The value.
-  ///   - content: What can be picked, each with a `tag`.
+  ///   - content: The options, each with a `tag`.
   public init(
     _ title: StaticString, selection: Binding<SelectionValue>, @HTMLBuilder content: () -> Content
   ) {
     self.init(selection, label: Text(title), content: content())
   }
 
-  /// Makes a picker under a title that was computed.
+  /// Creates a picker with a computed title.
   @_disfavoredOverload
   public init(_ title: String, selection: Binding<SelectionValue>, @HTMLBuilder content: () -> Content) {
     self.init(selection, label: Text(title), content: content())
   }
 }
 
-/// How a picker looks.
+/// The style of a picker.
 public struct PickerStyle: Equatable, Sendable {
   enum Kind {
     case menu
@@ -113,7 +113,7 @@ public struct PickerStyle: Equatable, Sendable {
 
   let kind: Kind
 
-  /// As the surroundings have it: a menu.
+  /// The default: a menu.
   public static let automatic = Self(kind: .menu)
   /// A menu.
   public static let menu = Self(kind: .menu)
@@ -126,6 +126,6 @@ public struct PickerStyle: Equatable, Sendable {
 }
 
 extension HTML {
-  /// Says how the pickers in this view look.
-  public func pickerStyle(_ style: PickerStyle) -> some HTML { environment(\.traits.pickerStyle, style) }
+  /// Sets the style of the pickers in this view.
+  public func pickerStyle(_ style: PickerStyle) -> some HTML { inEnvironment { $0[of: PickerStyle.self] = style } }
 }

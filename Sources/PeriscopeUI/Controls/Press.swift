@@ -1,6 +1,6 @@
 package import PeriscopeHTML
 
-/// What a button does, and the tags around its label.
+/// The action of a button, and the element around its label.
 @usableFromInline
 struct Press {
   let name: OfferName
@@ -12,11 +12,11 @@ struct Press {
   func write(_ writer: HTMLWriter, spoken: String? = nil, label: () -> Void) {
     guard let renderer = Renderer.of(writer) else { return writer.element("button", attributes, label) }
     let around = renderer.takeControlAttributes()
-    // Whoever leaves, or takes something away, need not put right first what is typed beside it.
+    // Buttons that cancel or delete do not require valid values in the form.
     let forgives = role != nil
     let novalidate: [HTMLAttribute] = forgives && renderer.isInForm ? [.attribute("formnovalidate", "")] : []
     let isEnabled = around.isEnabled && !attributes.contains(where: \.disables)
-    let isDefault = renderer.environment.traits.isDefaultAction
+    let isDefault = renderer.environment[of: KeyboardShortcut.self] == .defaultAction
     let own = classes(in: renderer) + cancels(in: renderer) + novalidate + attributes
     let speech = speaks(spoken, in: renderer, beside: around.list)
     renderer.button(
@@ -24,14 +24,14 @@ struct Press {
     ) { renderer.inLine(label) }
   }
 
-  /// In a dialog that asks, Escape presses the button that leaves things as they are.
+  /// In an alert, Escape presses the cancel button.
   private func cancels(in renderer: Renderer) -> [HTMLAttribute] {
     role == .cancel && renderer.environment[of: DialogAnswer.self] != nil ? [.data("cancel", "")] : []
   }
 
   private func classes(in renderer: Renderer) -> [HTMLAttribute] {
-    let isProminent = renderer.environment.traits.isDefaultAction && role == nil
-    let style = renderer.environment.traits.buttonStyle.kind ?? (isProminent ? "prominent" : nil)
+    let isProminent = renderer.environment[of: KeyboardShortcut.self] == .defaultAction && role == nil
+    let style = renderer.environment[of: ButtonStyle.self]?.kind ?? (isProminent ? "prominent" : nil)
     let kinds = [style, role?.kind].compactMap(\.self)
     guard let first = kinds.first, let last = kinds.last else { return [] }
     // A single class is a literal; a combination is computed.

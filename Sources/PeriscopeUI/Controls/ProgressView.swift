@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// How far something has come, or that it is under way.
+/// The progress of a task, or an indeterminate progress.
 ///
 /// ```swift
 /// ProgressView("Loading")
@@ -9,7 +9,7 @@ public import PeriscopeHTML
 public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HTMLPrimitive {
   private let label: Label
   private let current: CurrentValueLabel
-  /// The share that is done, if that is known; `nil` where there is no such thing.
+  /// The completed share; the outer `nil` means indeterminate progress without a value.
   private let share: Double??
 
   private static func share<Value: BinaryFloatingPoint>(_ value: Value?, of total: Value) -> Double? {
@@ -36,7 +36,7 @@ public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HTMLPrimitive 
     share = .some(Self.share(value, of: total))
   }
 
-  /// Writes a labelled bar; of what is under way, one that says no more.
+  /// Writes a labeled progress bar.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
     var attributes: [HTMLAttribute] = []
@@ -56,19 +56,19 @@ public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HTMLPrimitive 
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == HTMLNothing {
-  /// Makes a view of something that is under way, with a title.
+  /// Creates a view of indeterminate progress, with a title.
   public init(_ title: StaticString) { self.init { Text(title) } }
 
-  /// Makes a view of something that is under way, with a title that was computed.
+  /// Creates a view of indeterminate progress, with a computed title.
   @_disfavoredOverload
   public init(_ title: String) { self.init { Text(title) } }
 
-  /// Makes a view of how far something has come, with a title.
+  /// Creates a view of progress towards a total, with a title.
   public init<Value: BinaryFloatingPoint>(_ title: StaticString, value: Value?, total: Value = 1) {
     self.init(value: value, total: total) { Text(title) }
   }
 
-  /// Makes a view of how far something has come, with a title that was computed.
+  /// Creates a view of progress towards a total, with a computed title.
   @_disfavoredOverload
   public init<Value: BinaryFloatingPoint>(_ title: String, value: Value?, total: Value = 1) {
     self.init(value: value, total: total) { Text(title) }

@@ -7,10 +7,10 @@ extension Renderer {
   static let div = HTMLTag("div")
   static let span = HTMLTag("span")
 
-  /// Sends the value as it changes, where a script runs.
+  /// Sends the value as it changes, if the browser runs scripts.
   static let live = HTMLAttribute(HTMLAttributeName(data: "live"), .literal(""))
 
-  /// What a control has besides its own: whether it is disabled, what it is described by, and what views around give it.
+  /// The attributes that a control gets from surrounding views: disabled state, description and custom attributes.
   struct ControlAttributes {
     var list: [HTMLAttribute] = []
     var isEnabled = true
@@ -19,13 +19,13 @@ extension Renderer {
     var disabled: [HTMLAttribute] { list.filter { $0.name.description == "disabled" } }
   }
 
-  /// Writes a control under its title, both in a label, with what is said of it after it; in a form of its own where there is none around.
+  /// Writes a control and its title in a label, followed by its help and error texts, inside of a form.
   ///
   /// - Parameters:
   ///   - kind: The class of the label.
-  ///   - title: What the control is called.
-  ///   - isTitleFirst: Whether the title stands before the control.
-  ///   - needsButton: Whether it takes a button to send the control without a script.
+  ///   - title: The title of the control.
+  ///   - isTitleFirst: Whether the title precedes the control.
+  ///   - needsButton: Whether a browser without scripts needs a button to submit the control.
   ///   - write: Writes the control's element.
   func control<Title: HTML>(
     _ kind: StaticString, _ title: Title, isTitleFirst: Bool = true, needsButton: Bool = true,
@@ -40,7 +40,7 @@ extension Renderer {
     }
   }
 
-  /// Writes a group of controls under its title, with what is said of it after it.
+  /// Writes a group of controls with a title, followed by its help and error texts.
   func group<Title: HTML>(_ kind: StaticString, _ title: Title, _ write: (ControlAttributes) -> Void) {
     described(needsButton: true) { attributes in
       element("fieldset", [.class(kind)] + attributes.list.filter { $0.name.description != "disabled" }) {
@@ -50,7 +50,7 @@ extension Renderer {
     }
   }
 
-  /// Writes a title that is not in the label of an element.
+  /// Writes the title of a control.
   func title<Title: HTML>(_ title: Title, _ attributes: HTMLAttribute...) {
     element("span", [.class(titleClass)] + attributes) { inLine(title) }
   }
@@ -60,12 +60,12 @@ extension Renderer {
     inLine { Content._render(content, into: self) }
   }
 
-  /// Writes what stands in a line of text, where no block may stand.
+  /// Writes content as part of a line of text, where blocks are invalid.
   func inLine(_ write: () -> Void) {
-    surrounded(by: { $0.traits.isInLine = true }, write)
+    surrounded(by: { $0.traits[.isInLine] = true }, write)
   }
 
-  /// Whether the control at hand can be used, and the attribute that says so, where that may change.
+  /// Takes the attributes that surrounding views give to the current control.
   func takeControlAttributes() -> ControlAttributes {
     let around = takeAttributes()
     var attributes = ControlAttributes(isEnabled: environment.isEnabled && !around.contains(where: \.disables))
@@ -107,19 +107,19 @@ extension Renderer {
     endForm()
   }
 
-  /// A description that comes is read out, so its element is there before it.
+  /// The element is always present, so that assistive technology announces a text that appears.
   private func note(_ text: String?, _ kind: StaticString, _ id: String) {
     element("div", [.class(kind), .structural("id", id), .attribute("aria-live", "polite")]) { self.text(text ?? "") }
   }
 
-  /// Writes the button that sends a form without a script; with one, a style hides it.
+  /// Writes the button that submits a form without scripts. With scripts, a stylesheet hides it.
   func submitButton() {
     element("button", [.class("commit")]) { FixedWord._render(FixedWord("Send"), into: self) }
   }
 }
 
 extension HTMLAttribute {
-  /// Whether the control that has it cannot be used.
+  /// Whether the attribute disables its control.
   var disables: Bool {
     if case .absent = value { return false }
     return name.description == "disabled"

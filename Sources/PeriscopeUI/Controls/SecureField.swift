@@ -1,14 +1,14 @@
 public import PeriscopeHTML
 public import Perception
 
-/// A line of text to be typed that nobody reads on the screen, such as a password.
+/// A text field that hides its text, such as a password.
 ///
 /// ```swift
 /// SecureField("Password", text: $model.password)
 /// ```
 ///
-/// What is typed goes to the server, and never comes back: neither the page nor its patches nor its JSON have the value. A page that is fetched shows the field empty, whatever the
-/// state holds, so an empty text that is sent under the field's name changes nothing. What somebody types, or deletes, is sent under that name with `.typed`, which takes an empty text as well.
+/// The text is sent to the server and never returned: it is not part of the page, its patches or its JSON. A new page shows an empty field, so an
+/// empty text under the field's name changes nothing. Edits are sent under that name with the suffix `.typed`, which accepts an empty text.
 public struct SecureField: HTMLPrimitive {
   private let title: Text
   private let prompt: Text?
@@ -26,12 +26,12 @@ public struct SecureField: HTMLPrimitive {
     input = Input(.text, expected: "text") { value in { if !value.isEmpty { text.wrappedValue = value } } }
   }
 
-  /// Makes a field under a title.
+  /// Creates a field with a title.
   public init(_ title: StaticString, text: Binding<String>, prompt: Text? = nil) {
     self.init(Text(title), text, prompt)
   }
 
-  /// Makes a field under a title that was computed.
+  /// Creates a field with a computed title.
   @_disfavoredOverload
   public init(_ title: String, text: Binding<String>, prompt: Text? = nil) {
     self.init(Text(title), text, prompt)

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 public import Perception
 
-/// A number in a range, set by sliding.
+/// A slider for a number in a range.
 ///
 /// ```swift
 /// Slider(value: $model.volume, in: 0...100, step: 5) { Text("Volume") }
@@ -63,7 +63,7 @@ public struct Slider<Label: HTML, ValueLabel: HTML>: HTMLPrimitive {
     let name = renderer.offer(name, .input(input), .input, isEnabled: attributes.isEnabled, slotDistance: 3)
     var own: [HTMLAttribute] = [
       .attribute("type", "range"), .structural("name", name),
-      // Before the value, which a browser would make fit the range that it knows of.
+      // The range precedes the value, because a browser clamps the value to the range that it knows.
       HTMLAttribute("min", .computed(bounds.lower)), HTMLAttribute("max", .computed(bounds.upper)),
       HTMLAttribute("step", .computed(step)), .attribute("value", value), Renderer.live,
     ]

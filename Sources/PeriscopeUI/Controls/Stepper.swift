@@ -1,15 +1,15 @@
 public import PeriscopeHTML
 public import Perception
 
-/// A number that two buttons change; it can be typed as well.
+/// A number that can be typed, or changed by two buttons.
 ///
 /// ```swift
 /// Stepper("Pizzas", value: $model.quantity, in: 1...9)
 /// Stepper("Volume") { store.send(.louder) } onDecrement: { store.send(.quieter) }
 /// ```
 ///
-/// A number that is typed must be one that steps lead to, from the range's lower end or from the number that there is; so must one that is sent. The number is offered under the name of its field, and the buttons under that name with `.increment` and `.decrement`.
-/// A button that would lead out of the range is disabled.
+/// A typed or sent number must be reachable by steps from the range's lower bound or the current number. The number is offered under the name of its
+/// field, and the buttons under that name with `.increment` and `.decrement`. A button that would leave the range is disabled.
 public struct Stepper<Label: HTML>: HTMLPrimitive {
   private struct Field {
     let value: String
@@ -36,13 +36,13 @@ public struct Stepper<Label: HTML>: HTMLPrimitive {
     label: Label, _ value: Binding<Value>, _ range: ClosedRange<Value>?, _ step: Value?
   ) {
     self.label = label
-    // Read here, in the body of the view that shows it, which so follows it.
+    // Read in the body of the view that shows it, so that the view follows it.
     let step = step ?? 1
     let now = value.wrappedValue
     let bounds = NumericBounds(lower: range?.lowerBound, upper: range?.upperBound, step: step, base: now)
     let above = bounds.clamp(now._plus(step))
     let below = bounds.clamp(now._minus(step))
-    // Computed anew when it is pressed: a form around may bring another value along.
+    // Computed when the button is pressed, because a surrounding form may send a new value along.
     increment = above > now ? { value.wrappedValue = bounds.clamp(value.wrappedValue._plus(step)) } : nil
     decrement = below < now ? { value.wrappedValue = bounds.clamp(value.wrappedValue._minus(step)) } : nil
     let name = OfferName(of: value)
@@ -54,7 +54,7 @@ public struct Stepper<Label: HTML>: HTMLPrimitive {
     if let lower = bounds.lower { attributes.append(HTMLAttribute("min", .computed(lower._typed))) }
     if let upper = bounds.upper { attributes.append(HTMLAttribute("max", .computed(upper._typed))) }
     attributes.append(Value._isWhole ? .attribute("inputmode", "numeric") : .attribute("inputmode", "decimal"))
-    // A browser would not send a form with a number off the steps, though nobody had typed it.
+    // Otherwise a browser would refuse to submit a number off the steps, even if the user has not typed it.
     attributes.append(HTMLAttribute("step", .computed(bounds.isOnStep(now) ? step._typed : "any")))
     field = Field(value: now._typed, name: name, input: input, attributes: attributes)
   }
@@ -66,7 +66,7 @@ public struct Stepper<Label: HTML>: HTMLPrimitive {
     self.init(label: label(), value, bounds, step)
   }
 
-  /// Makes a stepper that calls closures; without one, the button is disabled.
+  /// Creates a stepper that calls closures. A button without a closure is disabled.
   public init(
     @HTMLBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
   ) {
@@ -100,7 +100,7 @@ public struct Stepper<Label: HTML>: HTMLPrimitive {
     _ name: OfferName, _ action: (() -> Void)?
   ) {
     let isEnabled = attributes.isEnabled && action != nil
-    // Not of the form around it, where it could be the first button, which Return presses.
+    // Not part of the surrounding form, where Return would press it as the first button.
     renderer.button(
       name, .press(action ?? {}), isEnabled: isEnabled,
       [
@@ -133,12 +133,12 @@ extension Stepper where Label == Text {
     self.init(label: Text(title), value, bounds, step)
   }
 
-  /// Makes a stepper that calls closures under a title; without one, the button is disabled.
+  /// Creates a stepper with a title that calls closures. A button without a closure is disabled.
   public init(_ title: StaticString, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {
     self.init(label: Text(title), onIncrement: onIncrement, onDecrement: onDecrement)
   }
 
-  /// Makes a stepper that calls closures under a title that was computed; without one, the button is disabled.
+  /// Creates a stepper with a computed title that calls closures. A button without a closure is disabled.
   @_disfavoredOverload
   public init(_ title: String, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {
     self.init(label: Text(title), onIncrement: onIncrement, onDecrement: onDecrement)

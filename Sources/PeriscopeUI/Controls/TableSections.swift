@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-// What holds the sections of a table may stand for them; anything else is put into a `tbody`.
+// Containers of table sections are table sections. All other content gets a `tbody`.
 
 extension WithPerceptionTracking: TableSections where Content: TableSections {}
 

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 extension HTML {
-  /// Says which value this view stands for in a `Picker` or a `TabView`.
+  /// Sets the value that this view represents in a `Picker` or a `TabView`.
   ///
   /// ```swift
   /// Picker("Size", selection: $store.size) {
@@ -10,16 +10,16 @@ extension HTML {
   /// }
   /// ```
   ///
-  /// The page knows it by its raw value, or else by its description.
+  /// The page identifies the value by its raw value, or else by its description.
   public func tag<Tag: Hashable>(_ tag: Tag) -> some HTML { TaggedView(content: self, tag: tag) }
 }
 
-/// A view that stands for a value.
+/// A view that represents a value.
 protocol Tagged {
   var anyTag: AnyHashable { get }
 }
 
-/// A view that stands for a value in a picker or a tab view.
+/// A view that represents a value in a picker or a tab view.
 struct TaggedView<Content: HTML, Tag: Hashable>: HTMLPrimitive, Tagged {
   let content: Content
   let tag: Tag
@@ -67,7 +67,7 @@ struct TaggedView<Content: HTML, Tag: Hashable>: HTMLPrimitive, Tagged {
   }
 }
 
-/// What the options of a picker know of it.
+/// The state of a picker that its options need.
 struct PickerContext: Equatable {
   /// Whether the options are those of a menu, not radio buttons.
   let isMenu: Bool

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 public import Perception
 
-/// A text of several lines to be typed.
+/// A text field of several lines.
 ///
 /// ```swift
 /// TextEditor("Note", text: $model.note)
@@ -19,19 +19,19 @@ public struct TextEditor: HTMLPrimitive {
     value = text.wrappedValue
     name = OfferName(of: text)
     input = Input(.text, expected: "text", value: text.wrappedValue) { value in
-      // Browsers send line ends as the internet does.
+      // Browsers send line breaks as CRLF.
       let value = value.replacing("\r\n", with: "\n")
       return { if value != text.wrappedValue { text.wrappedValue = value } }
     }
   }
 
-  /// Makes an editor that is called as its field is.
+  /// Creates an editor with the name of its field.
   public init(text: Binding<String>) { self.init(nil, text) }
 
-  /// Makes an editor under a title.
+  /// Creates an editor with a title.
   public init(_ title: StaticString, text: Binding<String>) { self.init(Text(title), text) }
 
-  /// Makes an editor under a title that was computed.
+  /// Creates an editor with a computed title.
   @_disfavoredOverload
   public init(_ title: String, text: Binding<String>) { self.init(Text(title), text) }
 
@@ -51,7 +51,7 @@ public struct TextEditor: HTMLPrimitive {
 }
 
 extension Binding {
-  /// What a control is called that has no title: the last words of its field's name, where it has one.
+  /// The label of a control without a title: the words of its field's name.
   var spokenName: String? {
     guard let field = _$name?.split(separator: ".").last else { return nil }
     var words = ""

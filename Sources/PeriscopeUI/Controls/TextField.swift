@@ -1,23 +1,23 @@
 public import PeriscopeHTML
 public import Perception
 
-/// Which way something grows.
+/// The direction in which a view grows or scrolls.
 public enum Axis: Sendable {
-  /// To the side.
+  /// Horizontally.
   case horizontal
-  /// Downwards.
+  /// Vertically.
   case vertical
 }
 
-/// A line of text to be typed, or a number.
+/// A field for a text or a number.
 ///
 /// ```swift
 /// TextField("Name", text: $model.name, prompt: Text("As on the passport"))
 /// TextField("Age", value: $model.age, format: .number)
 /// ```
 ///
-/// The value is offered under the name of its field. A text is sent as it is typed, a number once it is, where a script runs; otherwise with the form
-/// around it, or when Return is pressed.
+/// The value is offered under the name of its field. With scripts, a text is sent as it is typed, and a number when it is complete. Otherwise the value is sent with
+/// the surrounding form, or when Return is pressed.
 public struct TextField: HTMLPrimitive {
   private let title: Text
   private let prompt: Text?
@@ -33,7 +33,7 @@ public struct TextField: HTMLPrimitive {
     self.title = title
     self.prompt = prompt
     self.axis = axis
-    // Read here, in the body of the view that shows it, which so follows it.
+    // Read in the body of the view that shows it, so that the view follows it.
     value = text.wrappedValue
     name = OfferName(of: text)
     input = Input(.text, expected: "text", value: text.wrappedValue) { value in { text.wrappedValue = value } }
@@ -72,37 +72,37 @@ public struct TextField: HTMLPrimitive {
       set: { value.wrappedValue = $0 })
   }
 
-  /// Makes a field for a text under a title.
+  /// Creates a field for a text with a title.
   ///
   /// - Parameters:
-  ///   - title: What the field is called.
+  ///   - title: The title of the field.
   ///   - text: The text.
-  ///   - prompt: What stands in the field while it is empty.
-  ///   - axis: Which way it grows: one that grows downwards takes several lines.
+  ///   - prompt: The placeholder of the empty field.
+  ///   - axis: The direction in which the field grows. A vertical field accepts several lines.
   public init(_ title: StaticString, text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal) {
     self.init(Text(title), text, prompt, axis)
   }
 
-  /// Makes a field for a text under a title that was computed.
+  /// Creates a field for a text with a computed title.
   @_disfavoredOverload
   public init(_ title: String, text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal) {
     self.init(Text(title), text, prompt, axis)
   }
 
-  /// Makes a field for a number under a title.
+  /// Creates a field for a number with a title.
   ///
   /// - Parameters:
-  ///   - title: What the field is called.
+  ///   - title: The title of the field.
   ///   - value: The number.
-  ///   - format: How it is shown.
-  ///   - prompt: What stands in the field while it is empty.
+  ///   - format: The format of the number.
+  ///   - prompt: The placeholder of the empty field.
   public init<Value: NumericValue>(
     _ title: StaticString, value: Binding<Value>, format: NumberFormat = .number, prompt: Text? = nil
   ) {
     self.init(Text(title), value, format, prompt)
   }
 
-  /// Makes a field for a number under a title that was computed.
+  /// Creates a field for a number with a computed title.
   @_disfavoredOverload
   public init<Value: NumericValue>(
     _ title: String, value: Binding<Value>, format: NumberFormat = .number, prompt: Text? = nil
@@ -110,14 +110,14 @@ public struct TextField: HTMLPrimitive {
     self.init(Text(title), value, format, prompt)
   }
 
-  /// Makes a field for a number under a title; it may be left empty.
+  /// Creates a field for an optional number with a title.
   public init<Value: NumericValue>(
     _ title: StaticString, value: Binding<Value?>, format: NumberFormat = .number, prompt: Text? = nil
   ) {
     self.init(Text(title), optional: value, format, prompt)
   }
 
-  /// Makes a field for a number under a title that was computed; it may be left empty.
+  /// Creates a field for an optional number with a computed title.
   @_disfavoredOverload
   public init<Value: NumericValue>(
     _ title: String, value: Binding<Value?>, format: NumberFormat = .number, prompt: Text? = nil
@@ -140,7 +140,7 @@ public struct TextField: HTMLPrimitive {
   }
 
   private func writeInput(_ renderer: Renderer, _ attributes: Renderer.ControlAttributes) {
-    // Offered after the title, whose slot would be taken for the value's.
+    // Offered after the title, whose slot would otherwise count as the value's.
     let name = renderer.offer(name, .input(input), .input, isEnabled: attributes.isEnabled)
     var own: [HTMLAttribute] = [
       .structural("name", name), .attribute("value", value), .attribute("autocomplete", "off"),
@@ -157,12 +157,12 @@ public struct TextField: HTMLPrimitive {
 }
 
 extension OfferName {
-  /// The name of the field that a binding leads to.
+  /// Creates the name of a binding's field.
   init<Value>(of binding: Binding<Value>) { self = binding._$name.map(Self.path) ?? .none }
 }
 
 extension Renderer {
-  /// Sends the value once it is finished, where a script runs.
+  /// Sends the value when it is complete, if the browser runs scripts.
   static func live(onChange name: String) -> HTMLAttribute {
     .event("change", "- \(name.urlEncoded)=")
   }
@@ -171,13 +171,13 @@ extension Renderer {
   func writeTextArea(
     _ value: String, _ wanted: OfferName, _ input: Input, _ own: [HTMLAttribute], _ attributes: ControlAttributes
   ) {
-    // The text is the last slot of the element: those of its attributes come before.
+    // The text is the last slot of the element, after the slots of its attributes.
     let others = own + attributes.list
     let name = offer(
       wanted, .input(input), .input, isEnabled: attributes.isEnabled, slotDistance: others.count(where: \.isSlot))
     let tag = HTMLTag("textarea", content: .text)
     element(tag, [.structural("name", name), Self.live] + others) {
-      // A parser drops the first line end.
+      // Parsers drop the first line break.
       if walk.writesHTML { stage(UInt8(ascii: "\n")) }
       text(refused?.text(of: name) ?? value)
     }
@@ -185,7 +185,7 @@ extension Renderer {
 }
 
 extension String {
-  /// The text as a part of a form's body.
+  /// The text, percent-encoded for the body of a form.
   var urlEncoded: String {
     var encoded = ""
     for byte in utf8 {

@@ -1,13 +1,13 @@
 public import PeriscopeHTML
 public import Perception
 
-/// Something that is on or off.
+/// A control that is on or off.
 ///
 /// ```swift
 /// Toggle("Enabled", isOn: $model.isEnabled)
 /// ```
 ///
-/// In a form it is a check box, sent as it changes, and with the form; elsewhere a switch, which changes when it is pressed.
+/// In a form it is a checkbox, which is sent when it changes and with the form. Elsewhere it is a switch, which changes when it is pressed.
 public struct Toggle<Label: HTML>: HTMLPrimitive {
   private let label: Label
   private let isOn: Bool
@@ -16,7 +16,7 @@ public struct Toggle<Label: HTML>: HTMLPrimitive {
 
   private init(_ isOn: Binding<Bool>, label: Label) {
     self.label = label
-    // Read here, in the body of the view that shows it, which so follows it.
+    // Read in the body of the view that shows it, so that the view follows it.
     self.isOn = isOn.wrappedValue
     name = OfferName(of: isOn)
     input = Input(.truth, expected: "true or false", value: isOn.wrappedValue ? "true" : "false") { text in
@@ -28,7 +28,7 @@ public struct Toggle<Label: HTML>: HTMLPrimitive {
     }
   }
 
-  /// Makes a toggle with a label.
+  /// Creates a toggle with a label.
   public init(isOn: Binding<Bool>, @HTMLBuilder label: () -> Label) { self.init(isOn, label: label()) }
 
   /// Writes a check box or a switch.
@@ -43,7 +43,7 @@ public struct Toggle<Label: HTML>: HTMLPrimitive {
         name, .input(input), .input, isEnabled: attributes.isEnabled,
         slotDistance: attributes.disabled.count(where: \.isSlot))
       let name = HTMLAttribute.structural("name", offered)
-      // A box that is not ticked is not sent; this is sent in its place, and before it where it is.
+      // Browsers do not send an unchecked box. This value is sent in its place, or before the value of a checked box.
       renderer.start(
         Renderer.input, [.attribute("type", "hidden"), name, .attribute("value", "false")] + attributes.disabled)
       renderer.start(
@@ -77,10 +77,10 @@ public struct Toggle<Label: HTML>: HTMLPrimitive {
 }
 
 extension Toggle where Label == Text {
-  /// Makes a toggle with a title.
+  /// Creates a toggle with a title.
   public init(_ title: StaticString, isOn: Binding<Bool>) { self.init(isOn, label: Text(title)) }
 
-  /// Makes a toggle with a title that was computed.
+  /// Creates a toggle with a computed title.
   @_disfavoredOverload
   public init(_ title: String, isOn: Binding<Bool>) { self.init(isOn, label: Text(title)) }
 }

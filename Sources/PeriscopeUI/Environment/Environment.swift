@@ -1,4 +1,4 @@
-/// A value that a view gets from the views around it.
+/// A value that a view reads from its environment.
 ///
 /// ```swift
 /// struct SaveButton: View {
@@ -11,10 +11,10 @@ public struct Environment<Value>: ConnectedProperty {
   private let read: (EnvironmentValues) -> Value
   private var found: Value?
 
-  /// Takes the value under a key path.
+  /// Reads the value of a key path.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
 
-  /// Takes the object of a type that `environment(_:)` was given.
+  /// Reads the object of a type that a surrounding view has provided with `environment(_:)`.
   public init(_ type: Value.Type) where Value: AnyObject {
     read = { values in
       guard let object = values[of: type] else {
@@ -28,7 +28,7 @@ public struct Environment<Value>: ConnectedProperty {
     }
   }
 
-  /// Takes the object of a type that `environment(_:)` was given, if it was.
+  /// Reads the object of a type, or `nil` if no surrounding view has provided one.
   public init<Object: AnyObject>(_ type: Object.Type) where Value == Object? { self.init(of: type) }
 
   /// Reads the value of a type, if a surrounding view has set it.

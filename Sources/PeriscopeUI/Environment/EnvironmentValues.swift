@@ -3,20 +3,24 @@ internal import PeriscopeHTML
 /// The values that a view gets from the views around it.
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
-  /// The attributes that the next element gets besides its own.
+  /// The attributes that the next element gets in addition to its own.
   var attributes: [HTMLAttribute] = []
-  /// The attributes that every control gets besides its own.
+  /// The attributes that every control gets in addition to its own.
   var controlAttributes: [HTMLAttribute] = []
-  /// The attributes that every text control gets besides its own.
+  /// The attributes that every text control gets in addition to its own.
   var fieldAttributes: [HTMLAttribute] = []
-  /// The values without references, which are cheap to copy and to compare.
+  /// The flags.
   var traits = EnvironmentTraits()
+  /// The container that determines how rows and sections are written.
+  var container = Container.none
+  /// The number of open elements since texts are wrapped.
+  var depth = 0
 
-  /// Whether elements get no attributes besides their own.
+  /// Whether elements get no attributes in addition to their own.
   var isBare: Bool { attributes.isEmpty && controlAttributes.isEmpty && fieldAttributes.isEmpty }
 
   /// Whether all values are the defaults.
-  var isEmpty: Bool { values.isEmpty && isBare && traits == EnvironmentTraits() }
+  var isEmpty: Bool { values.isEmpty && isBare && traits.isEmpty && container == .none && depth == 0 }
 
   /// The values without the attributes of the next element.
   var withoutAttributes: Self {
@@ -46,7 +50,8 @@ public struct EnvironmentValues {
 
   /// Whether two sets of values are known to be equal.
   func isSame(as other: Self) -> Bool {
-    guard values.count == other.values.count, traits == other.traits else { return false }
+    guard values.count == other.values.count, traits == other.traits, container == other.container, depth == other.depth
+    else { return false }
     if values.isEmpty, isBare, other.isBare { return true }
     return attributes.isSame(as: other.attributes) && controlAttributes.isSame(as: other.controlAttributes)
       && fieldAttributes.isSame(as: other.fieldAttributes)

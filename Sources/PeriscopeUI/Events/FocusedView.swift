@@ -2,7 +2,7 @@ public import PeriscopeHTML
 public import Perception
 
 extension HTML {
-  /// Ties the control's focus to a value: who gives the control the focus sets the value, and to set it moves the focus.
+  /// Binds the control's focus to a value: focusing the control sets the value, and setting the value moves the focus.
   ///
   /// ```swift
   /// TextField("Name", text: $store.name).focused($focus, equals: .name)
@@ -13,14 +13,14 @@ extension HTML {
       left: { if binding.wrappedValue == value { binding.clear() } })
   }
 
-  /// Ties the control's focus to a condition.
+  /// Binds the control's focus to a condition.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some HTML {
     FocusedView(
       content: self, isFocused: condition.wrappedValue, came: { condition.wrappedValue = true },
       left: { condition.wrappedValue = false })
   }
 
-  /// Keeps a feature's value and a view's focus equal, whichever changes.
+  /// Keeps a feature's value and a view's focus equal.
   ///
   /// ```swift
   /// .bind($store.focus, to: $focus)
@@ -33,11 +33,11 @@ extension HTML {
 }
 
 extension FocusState.Binding {
-  /// No control has the focus.
+  /// Clears the focus.
   fileprivate func clear() { wrappedValue = initial }
 }
 
-/// A control whose focus a value follows.
+/// A control whose focus is bound to a value.
 private struct FocusedView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let isFocused: Bool
@@ -62,7 +62,7 @@ private struct FocusedView<Content: HTML>: HTMLPrimitive {
     ]
     renderer.surrounded(by: { values in
       values.attributes += attributes
-      values.traits.startsFocused = html.isFocused
+      values.traits[.startsFocused] = html.isFocused
     }) { Content._render(html.content, into: renderer) }
     renderer.hook({ FocusHook(id) }, update: { $0.take(html.isFocused) }, hasNews: \.hasNews)
   }
@@ -94,7 +94,7 @@ private final class BindHook<Value: Hashable>: Hook {
   }
 }
 
-/// Moves the focus to where a view wants it.
+/// Moves the browser's focus when a view's focus value changes.
 private final class FocusHook: Hook {
   private let id: String
   private var isFocused = false

@@ -1,15 +1,15 @@
 public import PeriscopeHTML
 
-/// A key that presses a button from elsewhere.
+/// A key that presses a button without focusing it.
 public struct KeyboardShortcut: Hashable, Sendable {
   private let key: KeyEquivalent
 
-  /// Return, in a field of the form that the button stands in.
+  /// Return in a field of the button's form.
   public static let defaultAction = Self(key: .return)
 }
 
 extension HTML {
-  /// Says which key presses the button, besides those that press it where it has the focus.
+  /// Sets the key that presses the button when the button does not have the focus.
   ///
   /// ```swift
   /// Form {
@@ -20,8 +20,8 @@ extension HTML {
   /// }
   /// ```
   ///
-  /// It works without a script. The button is shown as what matters most; of several in a form the first counts that is enabled.
+  /// It works without scripts. The button has a prominent style. The first enabled button of a form wins.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some HTML {
-    environment(\.traits.isDefaultAction, shortcut == .defaultAction)
+    inEnvironment { $0[of: KeyboardShortcut.self] = shortcut }
   }
 }

@@ -1,6 +1,6 @@
 internal import PeriscopeHTML
 
-/// A view that does something when a text in it is submitted.
+/// A view with an action for submitted texts.
 struct SubmittedView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let action: () -> Void
@@ -17,19 +17,19 @@ struct SubmittedView<Content: HTML>: HTMLPrimitive {
   }
 }
 
-/// What is done when a form is submitted.
+/// The action of a submitted form.
 struct Submission {
   let action: () -> Void
 }
 
 extension Renderer {
-  /// Writes, first in a form that begins, the button that Return presses, if something is to be done then.
+  /// Writes the button that Return presses as the first element of a form, if there is an action.
   func startSubmission() {
     guard let action = environment[of: Submission.self]?.action else { return }
     writeSubmission(offer(.none, .press(action), .press, isEnabled: environment.isEnabled, isEvent: true))
   }
 
-  /// Writes what stands in a form, and first the button that Return presses: a browser would press the first one that there is, whatever it is for.
+  /// Writes the content of a form after the button that Return presses. Without it, a browser would press the first button of the form.
   func submitted(_ write: () -> Void) {
     if environment[of: Submission.self] != nil {
       startSubmission()
@@ -46,7 +46,7 @@ extension Renderer {
     }
   }
 
-  /// Not to be seen, and not to be reached: a browser presses it all the same. No 'button', so that the form's own stay the first ones for its looks.
+  /// The button is hidden, but a browser presses it. It is an 'input', so that selectors for the form's first 'button' still match.
   private func writeSubmission(_ name: String) {
     withoutAttributes {
       start(Self.input, offering: name, [.attribute("type", "submit"), .attribute("hidden", "")])

@@ -1,23 +1,23 @@
 public import PeriscopeHTML
 
 extension HTML {
-  /// Does something when something happens to the view's element.
+  /// Performs an action on an event of the view's element.
   ///
   /// ```swift
   /// div { "Double-click to edit" }
   ///   .on(.doubleClick) { store.send(.editButtonTapped) }
   /// ```
   ///
-  /// It is offered like what a button does: to this page, while the view is on it and enabled. An element that can be clicked and is no control
-  /// becomes a button, for the keyboard and for assistive technology: nothing else that can be used stands in it. Of a view of several elements it
-  /// is the first one.
+  /// The action is offered to this page while the view is present and enabled. A clickable element that is not a control becomes a button for the
+  /// keyboard and for assistive technology, and must not contain controls. In a view of several elements, the event is that of
+  /// the first element.
   ///
-  /// Without a script nothing happens: what must be there for everybody belongs on a `Button`.
+  /// The action requires scripts. Use a `Button` for an action that must work without them.
   public func on(_ event: ElementEvent, perform action: @escaping () -> Void) -> some HTML {
     EventView(content: self) { [.event(event.name, "- \($0.event(action))")] }
   }
 
-  /// Does something when one of some keys goes down while the focus is in the view's element. What the browser would do with the key it does not.
+  /// Performs an action when a key goes down while the focus is in the view's element. The browser's default action is prevented.
   ///
   /// ```swift
   /// .on(.keyDown(.escape, "q")) { key in store.send(.closed) }
@@ -35,17 +35,17 @@ extension HTML {
     }
   }
 
-  /// Does something with the value of the view's control when it becomes another one.
+  /// Performs an action with the value of the view's control when it changes.
   ///
   /// ```swift
   /// input(.type(.search)).on(.input, debounce: .milliseconds(300)) { text in store.send(.queryChanged(text)) }
   /// ```
   ///
   /// - Parameters:
-  ///   - event: What happens.
-  ///   - debounce: How long the control must rest before the value is sent.
-  ///   - throttle: How often the value is sent at most: at once, and then the last one after each of these times.
-  ///   - action: What to do with the value.
+  ///   - event: The event.
+  ///   - debounce: The time without changes before the value is sent.
+  ///   - throttle: The minimum interval between sent values: the first value is sent at once, then the last one of each interval.
+  ///   - action: The action.
   public func on(
     _ event: ValueEvent, debounce: Duration? = nil, throttle: Duration? = nil,
     perform action: @escaping (_ value: String) -> Void
@@ -57,12 +57,12 @@ extension HTML {
     }
   }
 
-  /// Does something when the view's element is clicked.
+  /// Performs an action when the view's element is clicked.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some HTML {
     on(count == 2 ? .doubleClick : .click, perform: action)
   }
 
-  /// Does something when a key goes down while the focus is in the view's element.
+  /// Performs an action when a key goes down while the focus is in the view's element.
   ///
   /// ```swift
   /// .onKeyPress(.escape) {
@@ -71,31 +71,31 @@ extension HTML {
   /// }
   /// ```
   ///
-  /// The browser has to know at once whether the key is for it, so it is not, whatever the result says.
+  /// The browser's default action is prevented whatever the result, because the browser decides before the action runs.
   public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some HTML {
     on(.keyDown(key)) { _ in _ = action() }
   }
 
-  /// Does something when one of some keys goes down while the focus is in the view's element.
+  /// Performs an action when one of several keys goes down while the focus is in the view's element.
   public func onKeyPress(
     keys: Set<KeyEquivalent>, action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some HTML {
-    // In an order of their own, so that it is the same one each time.
+    // Sorted, so that the attribute is the same each time.
     on(KeyEvent(keys: keys.sorted { $0.name < $1.name }, modifiers: [])) { _ = action($0) }
   }
 
-  /// Does something when a text in the view is submitted: by Return in a field, or by the form around it.
+  /// Performs an action when a text in the view is submitted by Return or by the surrounding form.
   ///
   /// ```swift
   /// TextField("City", text: $store.query)
   ///   .onSubmit { store.send(.searchButtonTapped) }
   /// ```
   ///
-  /// Around forms, or fields that stand in none, it works without a script; on a field within a form it needs one.
+  /// It works without scripts around forms and around fields outside of forms. A field inside of a form requires scripts.
   public func onSubmit(_ action: @escaping () -> Void) -> some HTML { SubmittedView(content: self, action: action) }
 }
 
-/// A view whose element offers something when something happens to it.
+/// A view whose element offers actions for events.
 private struct EventView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let attributes: (Renderer) -> [HTMLAttribute]
@@ -107,7 +107,7 @@ private struct EventView<Content: HTML>: HTMLPrimitive {
 }
 
 extension Duration {
-  /// In whole milliseconds, none of which are negative.
+  /// The duration in whole milliseconds, at least 0.
   fileprivate var milliseconds: Int64 {
     let (seconds, attoseconds) = components
     let (milliseconds, overflows) = seconds.multipliedReportingOverflow(by: 1000)

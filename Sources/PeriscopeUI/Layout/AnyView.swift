@@ -1,11 +1,11 @@
 public import PeriscopeHTML
 
-/// A view of any type. One of another type takes its place.
+/// A type-erased view. A change of the type replaces the view.
 public struct AnyView: HTMLPrimitive {
   private let type: ObjectIdentifier
   private let write: (HTMLWriter) -> Void
 
-  /// Makes of a view one whose type nobody knows.
+  /// Erases the type of a view.
   public init<Content: HTML>(_ view: Content) {
     type = ObjectIdentifier(Content.self)
     write = { Content._render(view, into: $0) }

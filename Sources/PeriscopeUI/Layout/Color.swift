@@ -1,20 +1,20 @@
 public import PeriscopeHTML
 
-/// A colour with a name, which the stylesheet has for light and dark surroundings.
+/// A named color, which the stylesheet defines for the light and the dark color scheme.
 ///
-/// As a view it fills the room that it is given.
+/// As a view, it fills the available space.
 public struct Color: Equatable, Hashable, Sendable {
   let name: String
 
-  /// The colour of text.
+  /// The color of text.
   public static let primary = Self(name: "primary")
-  /// The colour of what matters less.
+  /// The color of secondary text.
   public static let secondary = Self(name: "secondary")
-  /// The colour of what matters least.
+  /// The color of tertiary text.
   public static let tertiary = Self(name: "secondary")
-  /// The colour of the site.
+  /// The accent color of the site.
   public static let accentColor = Self(name: "accent")
-  /// The colour of the controls around.
+  /// The tint of the surrounding controls.
   public static let tint = Self(name: "accent")
   /// Red.
   public static let red = Self(name: "red")
@@ -24,11 +24,11 @@ public struct Color: Equatable, Hashable, Sendable {
   public static let yellow = Self(name: "yellow")
   /// Green.
   public static let green = Self(name: "green")
-  /// A green that is nearly blue.
+  /// Teal.
   public static let teal = Self(name: "teal")
   /// Blue.
   public static let blue = Self(name: "blue")
-  /// A blue that is nearly purple.
+  /// Indigo.
   public static let indigo = Self(name: "indigo")
   /// Purple.
   public static let purple = Self(name: "purple")
@@ -38,59 +38,59 @@ public struct Color: Equatable, Hashable, Sendable {
   public static let brown = Self(name: "brown")
   /// Gray.
   public static let gray = Self(name: "gray")
-  /// None.
+  /// No color.
   public static let clear = Self(name: "clear")
-  /// What stands upon the ground, such as a card.
+  /// The background of a card.
   public static let surface = Self(name: "surface")
-  /// White by day and nearly black by night, as the ground of what is read.
+  /// The background of text: white in the light scheme, and nearly black in the dark scheme.
   public static let white = Self(name: "surface")
-  /// Nearly black by day and white by night, as what is read.
+  /// The color of text: nearly black in the light scheme, and white in the dark scheme.
   public static let black = Self(name: "primary")
-  /// What stands over other things.
+  /// The background of an overlay.
   public static let thinMaterial = Self(name: "surface")
-  /// What stands over other things.
+  /// The background of an overlay.
   public static let ultraThinMaterial = Self(name: "surface")
-  /// What stands over other things.
+  /// The background of an overlay.
   public static let regularMaterial = Self(name: "surface")
-  /// The ground of what is looked at.
+  /// The background of content.
   public static let background = Self(name: "surface")
 
   init(name: String) { self.name = name }
 
-  /// Not here: a page has no styles of its own.
+  /// Unavailable: pages contain no inline styles.
   @available(
     *, unavailable,
     message: "A page has no styles of its own. Take a colour with a name, or a class of one's own stylesheet."
   )
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) { name = "primary" }
 
-  /// Not here: a page has no styles of its own.
+  /// Unavailable: pages contain no inline styles.
   @available(
     *, unavailable,
     message: "A page has no styles of its own. Take a colour with a name, or a class of one's own stylesheet."
   )
   public init(white: Double, opacity: Double = 1) { name = "primary" }
 
-  /// Not here: there are no asset catalogues.
+  /// Unavailable: there are no asset catalogues.
   @available(
     *, unavailable,
     message: "There are no asset catalogues here. Take a colour with a name, or a class of one's own stylesheet."
   )
   public init(_ name: String) { self.name = "primary" }
 
-  /// The colour, through which is seen what is behind, in tenths: where a room is filled with it. Texts and what stands behind them stay as they can be read.
+  /// Returns the color with an opacity in tenths, which applies to fills. Texts and their backgrounds remain readable.
   public func opacity(_ opacity: Double) -> Color {
     let tenths = opacity.isFinite ? Int((max(0, min(1, opacity)) * 10).rounded()) : 10
     let plain = name.split(separator: " ").first.map(String.init) ?? name
     return Color(name: tenths == 10 ? plain : "\(plain) fade-\(tenths)")
   }
 
-  /// The colour, with more of the light in it; as it is here, where it fits the surroundings already.
+  /// Returns the color. It already fits the color scheme.
   public var gradient: Color { self }
 }
 
 extension Color: HTMLPrimitive {
-  /// Writes a box that is filled.
+  /// Writes a filled box.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
     renderer.element(renderer.box, [.class("shape fill-\(html.name)" as String), .aria(.hidden, "true")]) {}

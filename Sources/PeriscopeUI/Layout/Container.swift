@@ -1,6 +1,6 @@
 internal import PeriscopeHTML
 
-/// What the views around make of rows and sections.
+/// The container that determines how rows and sections are written.
 enum Container: Equatable {
   case none
   case form
@@ -8,21 +8,21 @@ enum Container: Equatable {
 }
 
 extension Renderer {
-  /// Writes a view whose parts a container lays out.
+  /// Writes a view as the content of a layout.
   func laidOut<Content: HTML>(_ content: Content) {
     laidOut { Content._render(content, into: self) }
   }
 
-  /// Writes what a container lays out: each text in it is an item.
+  /// Writes the content of a layout, in which each text is an item.
   func laidOut(as container: Container? = nil, _ write: () -> Void) {
     surrounded(
       by: {
-        if let container { $0.traits.container = container }
-        $0.traits.wrapsTexts = true
-        $0.traits.depth = 0
+        if let container { $0.container = container }
+        $0.traits[.wrapsTexts] = true
+        $0.depth = 0
       }, write)
   }
 
-  /// The element of a box: one of lines where a line is.
-  var box: HTMLTag { environment.traits.isInLine ? Self.span : Self.div }
+  /// The tag of a box: inline inside of a line of text.
+  var box: HTMLTag { environment.traits[.isInLine] ? Self.span : Self.div }
 }

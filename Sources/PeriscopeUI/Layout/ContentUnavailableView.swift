@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// What is shown where there is nothing to show: why, and what can be done about it.
+/// A placeholder for missing content, with a reason and possible actions.
 ///
 /// ```swift
 /// ContentUnavailableView("No posts", systemImage: "tray", description: Text("New posts appear here."))
@@ -11,12 +11,12 @@ public struct ContentUnavailableView<Label: HTML, Description: HTML, Actions: HT
   private let description: Description
   private let actions: Actions
 
-  /// Makes a view that says that there is nothing.
+  /// Creates a placeholder.
   ///
   /// - Parameters:
-  ///   - label: What there is not.
-  ///   - description: Why, and what would change it.
-  ///   - actions: What can be done about it.
+  ///   - label: The missing content.
+  ///   - description: The reason.
+  ///   - actions: The possible actions.
   public init(
     @HTMLBuilder label: () -> Label, @HTMLBuilder description: () -> Description = { EmptyView() },
     @HTMLBuilder actions: () -> Actions = { EmptyView() }
@@ -26,7 +26,7 @@ public struct ContentUnavailableView<Label: HTML, Description: HTML, Actions: HT
     self.actions = actions()
   }
 
-  /// The view in the middle of the room.
+  /// The placeholder in the middle of the available space.
   public var body: some HTML {
     div(.class("unavailable")) {
       p(.class("what")) { label }
@@ -38,12 +38,12 @@ public struct ContentUnavailableView<Label: HTML, Description: HTML, Actions: HT
 
 extension ContentUnavailableView
 where Label == PeriscopeUI.Label<Text, Icon>, Description == Text?, Actions == EmptyView {
-  /// Makes a view that says that there is nothing, by a title, an icon and a text.
+  /// Creates a placeholder with a title, an icon and a description.
   public init(_ title: StaticString, systemImage: String, description: Text? = nil) {
     self.init(label: { PeriscopeUI.Label(title, systemImage: systemImage) }, description: { description })
   }
 
-  /// Makes a view that says that there is nothing, by a title that was computed.
+  /// Creates a placeholder with a computed title, an icon and a description.
   @_disfavoredOverload
   public init(_ title: String, systemImage: String, description: Text? = nil) {
     self.init(label: { PeriscopeUI.Label(title, systemImage: systemImage) }, description: { description })
@@ -54,10 +54,10 @@ extension ContentUnavailableView
 where
   Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description, Actions == EmptyView
 {
-  /// Says that nothing was found.
+  /// The placeholder of an empty search result.
   public static var search: Self { search(text: "") }
 
-  /// Says that nothing was found for a text.
+  /// Returns the placeholder of an empty search result for a text.
   public static func search(text: String) -> Self {
     Self(label: { SearchUnavailableContent.Label(text: text) }, description: { SearchUnavailableContent.Description() })
   }

@@ -1,10 +1,10 @@
 public import PeriscopeHTML
 
-/// Controls that belong together, side by side.
+/// A group of controls, side by side.
 public struct ControlGroup<Content: HTML>: HTML {
   private let content: Content
 
-  /// Puts controls together.
+  /// Groups controls.
   public init(@HTMLBuilder content: () -> Content) { self.content = content() }
 
   /// The controls, as a group.

@@ -1,14 +1,14 @@
 public import PeriscopeHTML
 public import Perception
 
-/// Content that its label shows and hides.
+/// Content that a click on its label shows and hides.
 ///
 /// ```swift
 /// DisclosureGroup("Details") { Text(store.details) }
 /// DisclosureGroup("Options", isExpanded: $store.showsOptions) { … }
 /// ```
 ///
-/// Without a binding, whether it is open is known to the browser alone.
+/// Without a binding, only the browser knows whether the group is open.
 public struct DisclosureGroup<Label: HTML, Content: HTML>: HTMLPrimitive {
   private let label: Label
   private let content: Content
@@ -25,7 +25,7 @@ public struct DisclosureGroup<Label: HTML, Content: HTML>: HTMLPrimitive {
     isOpen = isExpanded?.wrappedValue ?? false
   }
 
-  /// Writes the label, and the content below.
+  /// Writes the label and the content.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     var (state, click): ([HTMLAttribute], [HTMLAttribute]) = ([], [])

@@ -1,8 +1,8 @@
 public import PeriscopeHTML
 
-/// A line between views.
+/// A separator between views.
 public struct Divider: HTMLPrimitive {
-  /// Makes a line.
+  /// Creates a line.
   public init() {}
 
   /// Writes a line.

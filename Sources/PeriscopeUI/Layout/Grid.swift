@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// Rows whose cells stand under each other.
+/// Rows with aligned cells.
 ///
 /// ```swift
 /// Grid {
@@ -9,17 +9,17 @@ public import PeriscopeHTML
 /// }
 /// ```
 ///
-/// Up to twelve cells stand in a row.
+/// A row contains up to twelve cells.
 public struct Grid<Content: HTML>: HTMLPrimitive {
   private let box: StackBox<Content>
 
-  /// Makes a grid.
+  /// Creates a grid.
   ///
   /// - Parameters:
-  ///   - alignment: Where the cells' content stands.
+  ///   - alignment: The alignment of content in its cell.
   ///   - horizontalSpacing: The distance between columns, in the steps of `padding`.
   ///   - verticalSpacing: The distance between rows, in the steps of `padding`.
-  ///   - content: The rows; a view beside them takes all columns.
+  ///   - content: The rows. A view outside of a row spans all columns.
   public init(
     alignment: Alignment = .center, horizontalSpacing: Double? = nil, verticalSpacing: Double? = nil,
     @HTMLBuilder content: () -> Content
@@ -37,7 +37,7 @@ public struct Grid<Content: HTML>: HTMLPrimitive {
 public struct GridRow<Content: HTML>: HTMLPrimitive {
   private let content: Content
 
-  /// Makes a row of cells.
+  /// Creates a row of cells.
   public init(@HTMLBuilder content: () -> Content) { self.content = content() }
 
   /// Writes a box around the cells.

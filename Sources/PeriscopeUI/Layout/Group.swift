@@ -1,10 +1,10 @@
 public import PeriscopeHTML
 
-/// Views that belong together, and are laid out as if they did not.
+/// A group of views without an effect on the layout.
 public struct Group<Content: HTML>: HTMLPrimitive {
   let content: Content
 
-  /// Puts views together.
+  /// Groups views.
   public init(@HTMLBuilder content: () -> Content) { self.content = content() }
 
   /// Writes the views.

@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// Views on a ground of their own, under a title.
+/// A box around views, with an optional title.
 public struct GroupBox<Label: HTML, Content: HTML>: HTMLPrimitive {
   private let label: Label
   private let content: Content
@@ -26,12 +26,12 @@ public struct GroupBox<Label: HTML, Content: HTML>: HTMLPrimitive {
 }
 
 extension GroupBox where Label == Text {
-  /// Puts views on a ground, under a title.
+  /// Creates a box with a title.
   public init(_ title: StaticString, @HTMLBuilder content: () -> Content) {
     self.init(content: content, label: { Text(title) })
   }
 
-  /// Puts views on a ground, under a title that was computed.
+  /// Creates a box with a computed title.
   @_disfavoredOverload
   public init(_ title: String, @HTMLBuilder content: () -> Content) {
     self.init(content: content, label: { Text(title) })

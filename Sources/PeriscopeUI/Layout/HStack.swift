@@ -8,11 +8,11 @@ public import PeriscopeHTML
 public struct HStack<Content: HTML>: HTMLPrimitive {
   private let box: StackBox<Content>
 
-  /// Puts views side by side.
+  /// Arranges views side by side.
   ///
   /// - Parameters:
-  ///   - alignment: Where they stand between top and bottom.
-  ///   - spacing: The distance between two of them, in the steps of `padding`.
+  ///   - alignment: The vertical alignment.
+  ///   - spacing: The distance between views, in the steps of `padding`.
   ///   - content: The views.
   public init(alignment: VerticalAlignment = .center, spacing: Double? = nil, @HTMLBuilder content: () -> Content) {
     box = StackBox(kind: "hstack", alignment: "\(alignment)", spacing: spacing, content: content())

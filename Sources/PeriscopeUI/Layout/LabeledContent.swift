@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// A value, and what it is called.
+/// A value with a label.
 ///
 /// ```swift
 /// LabeledContent("Version", value: "1.0")
@@ -10,7 +10,7 @@ public struct LabeledContent<Label: HTML, Content: HTML>: HTMLPrimitive {
   private let label: Label
   private let content: Content
 
-  /// Makes a value with a label.
+  /// Creates a value with a label.
   public init(@HTMLBuilder content: () -> Content, @HTMLBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
@@ -22,7 +22,7 @@ public struct LabeledContent<Label: HTML, Content: HTML>: HTMLPrimitive {
       return Content._render(html.content, into: writer)
     }
     renderer.element("dl", [.class("labeled")]) {
-      renderer.surrounded(by: { $0.traits.wrapsTexts = false }) {
+      renderer.surrounded(by: { $0.traits[.wrapsTexts] = false }) {
         renderer.element("dt", [.class(renderer.titleClass)], of: html.label)
         renderer.element("dd", of: html.content)
       }
@@ -31,12 +31,12 @@ public struct LabeledContent<Label: HTML, Content: HTML>: HTMLPrimitive {
 }
 
 extension LabeledContent where Label == Text {
-  /// Makes a value under a title.
+  /// Creates a value with a title.
   public init(_ title: StaticString, @HTMLBuilder content: () -> Content) {
     self.init(content: content, label: { Text(title) })
   }
 
-  /// Makes a value under a title that was computed.
+  /// Creates a value with a computed title.
   @_disfavoredOverload
   public init(_ title: String, @HTMLBuilder content: () -> Content) {
     self.init(content: content, label: { Text(title) })
@@ -44,10 +44,10 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  /// Makes a text under a title.
+  /// Creates a text with a title.
   public init(_ title: StaticString, value: String) { self.init(title) { Text(value) } }
 
-  /// Makes a text under a title that was computed.
+  /// Creates a text with a computed title.
   @_disfavoredOverload
   public init(_ title: String, value: String) { self.init(title) { Text(value) } }
 }

@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// A view, and another one of its size before or behind it.
+/// A view with an overlay or a background of the same size.
 private struct LayeredView<Content: HTML, Layer: HTML>: HTMLPrimitive {
   let content: Content
   let layer: Layer
@@ -19,35 +19,35 @@ private struct LayeredView<Content: HTML, Layer: HTML>: HTMLPrimitive {
 }
 
 extension HTML {
-  /// Puts a view before this one.
+  /// Adds an overlay.
   public func overlay<Layer: HTML>(alignment: Alignment = .center, @HTMLBuilder content: () -> Layer) -> some HTML {
     LayeredView(content: self, layer: content(), kind: "overlay align-\(alignment.name)")
   }
 
-  /// Puts a view before this one.
+  /// Adds an overlay.
   public func overlay<Layer: HTML>(_ overlay: Layer, alignment: Alignment = .center) -> some HTML {
     LayeredView(content: self, layer: overlay, kind: "overlay align-\(alignment.name)")
   }
 
-  /// Puts a view behind this one.
+  /// Adds a background.
   public func background<Layer: HTML>(
     alignment: Alignment = .center, @HTMLBuilder content: () -> Layer
   ) -> some HTML {
     LayeredView(content: self, layer: content(), kind: "underlay align-\(alignment.name)")
   }
 
-  /// Puts a view behind this one.
+  /// Adds a background.
   @_disfavoredOverload
   public func background<Layer: HTML>(_ background: Layer, alignment: Alignment = .center) -> some HTML {
     LayeredView(content: self, layer: background, kind: "underlay align-\(alignment.name)")
   }
 
-  /// Puts a view above or below this one, where it stays while the page is scrolled.
+  /// Adds a view above or below this view, where it stays while the page scrolls.
   ///
   /// - Parameters:
-  ///   - edge: Whether it stands above or below.
-  ///   - alignment: Where it stands between left and right.
-  ///   - spacing: The distance from this view, in the steps of `padding`; 12 above and below it where that is not said.
+  ///   - edge: The edge, above or below.
+  ///   - alignment: The horizontal alignment.
+  ///   - spacing: The distance from this view, in the steps of `padding`. The default is 12 above and below the added view.
   ///   - content: The view.
   public func safeAreaInset<Inset: HTML>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: Double? = nil,
@@ -57,7 +57,7 @@ extension HTML {
   }
 }
 
-/// A side above or below.
+/// The top or the bottom edge.
 public enum VerticalEdge: String, Sendable {
   /// Above.
   case top
@@ -65,7 +65,7 @@ public enum VerticalEdge: String, Sendable {
   case bottom
 }
 
-/// A view with another one above or below it.
+/// A view with an added view above or below it.
 private struct InsetView<Content: HTML, Inset: HTML>: HTMLPrimitive {
   let content: Content
   let inset: Inset

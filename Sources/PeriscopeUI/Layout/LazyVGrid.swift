@@ -2,33 +2,33 @@ public import PeriscopeHTML
 
 /// A column of a grid.
 public struct GridItem: Sendable {
-  /// How wide a column is.
+  /// The width of a column.
   public enum Size: Sendable {
-    /// Not here: a column is as wide as its neighbours.
+    /// Unavailable: all columns have the same width.
     @available(
       *, unavailable,
       message: "Columns are as wide as each other here. Use '.flexible()', and 'frame(width:)' on the views in them."
     )
     case fixed(Double)
-    /// As wide as its neighbours, whatever the bounds: those are not looked at.
+    /// The width of all columns. The bounds are ignored.
     case flexible(minimum: Double = 10, maximum: Double = .infinity)
-    /// As many columns as there is room for, none narrower than the minimum; the maximum is not looked at.
+    /// As many columns of the minimum width as fit. The maximum is ignored.
     case adaptive(minimum: Double, maximum: Double = .infinity)
   }
 
   let size: Size
 
-  /// Makes a column.
+  /// Creates a column.
   public init(_ size: Size = .flexible()) { self.size = size }
 
-  /// Not here: distances and alignments are the grid's.
+  /// Unavailable: spacing and alignment belong to the grid.
   @available(
     *, unavailable, message: "All columns have one distance and one alignment here: give them to the 'LazyVGrid'."
   )
   @_disfavoredOverload
   public init(_ size: Size = .flexible(), spacing: Double? = nil, alignment: Alignment? = nil) { self.size = size }
 
-  /// The smallest width, where there are as many columns as there is room for.
+  /// The minimum width of an adaptive column.
   var minimum: Double? {
     if case .adaptive(let minimum, _) = size { minimum } else { nil }
   }
@@ -45,13 +45,13 @@ public struct LazyVGrid<Content: HTML>: HTMLPrimitive {
   private let kind: String
   private let content: Content
 
-  /// Puts views into columns.
+  /// Arranges views in columns.
   ///
   /// - Parameters:
-  ///   - columns: The columns: up to 12 of the same width. Where one of them is adaptive, all are: as many as there is room for, of at least the first minimum, which is the next width of
-  ///     those that `frame` has.
-  ///   - alignment: Where the views stand in their columns.
-  ///   - spacing: The distance between two of them, in the steps of `padding`.
+  ///   - columns: The columns, up to 12 of the same width. If one of them is adaptive, as many columns as fit have at least the first minimum width, which is rounded to
+  ///     the steps of `frame`.
+  ///   - alignment: The alignment of views in their columns.
+  ///   - spacing: The distance between views, in the steps of `padding`.
   ///   - content: The views.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 public import Perception
 
-/// Rows, one under the other: each view in it is an item of the list, and each that a `ForEach` makes.
+/// A list of rows. Each view in it is a row, and so is each element of a `ForEach`.
 ///
 /// ```swift
 /// List {
@@ -13,7 +13,7 @@ public struct List<Content: HTML>: HTMLPrimitive {
   private let content: Content
   private let selection: RowSelection?
 
-  /// Makes a list of views.
+  /// Creates a list of views.
   public init(@HTMLBuilder content: () -> Content) { self.init(nil, content()) }
 
   private init(_ selection: RowSelection?, _ content: Content) {
@@ -21,7 +21,7 @@ public struct List<Content: HTML>: HTMLPrimitive {
     self.selection = selection
   }
 
-  /// Makes a list in which one row can be chosen, or none.
+  /// Creates a list with the selection of at most one row.
   ///
   /// ```swift
   /// List(selection: $store.selection) {
@@ -29,13 +29,13 @@ public struct List<Content: HTML>: HTMLPrimitive {
   /// }
   /// ```
   ///
-  /// A row is known by its `tag`, or else by its identity in `ForEach`; it is chosen by a press anywhere on it but on the controls in it, and given up by another one.
-  /// It is offered as `selection[7]`.
+  /// A row is identified by its `tag`, or else by its identity in a `ForEach`. A press anywhere on the row but on its controls selects it, and the next press deselects it.
+  /// The press is offered as `selection[7]`.
   public init<Value: Hashable>(selection: Binding<Value?>, @HTMLBuilder content: () -> Content) {
     self.init(RowSelection(selection), content())
   }
 
-  /// Makes a list in which any number of rows can be chosen.
+  /// Creates a list with the selection of any number of rows.
   public init<Value: Hashable>(selection: Binding<Set<Value>>, @HTMLBuilder content: () -> Content) {
     self.init(RowSelection(selection), content())
   }
@@ -46,7 +46,7 @@ public struct List<Content: HTML>: HTMLPrimitive {
     // Some screen readers do not announce a list without bullets unless it has the role.
     renderer.element("ul", [.class("list"), .role("list")]) {
       renderer.surrounded(by: { values in
-        values.traits.container = .list
+        values.container = .list
         values[of: RowSelection.self] = html.selection
       }) { Row.item.write(html.content, into: renderer) }
     }
@@ -54,48 +54,48 @@ public struct List<Content: HTML>: HTMLPrimitive {
 }
 
 extension List {
-  /// Makes a list with a row for each element.
+  /// Creates a list with a row for each element.
   public init<Data: RandomAccessCollection, RowContent: HTML>(
     _ data: Data, @HTMLBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, RowContent> {
     self.init(nil, ForEach(data, content: rowContent))
   }
 
-  /// Makes a list with a row for each element, which a key path to its identity tells from the others.
+  /// Creates a list with a row for each element, identified by a key path.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: HTML>(
     _ data: Data, id: KeyPath<Data.Element, ID>, @HTMLBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Content == ForEach<Data, ID, RowContent> {
     self.init(nil, ForEach(data, id: id, content: rowContent))
   }
 
-  /// Makes a list with a row for each number of a range.
+  /// Creates a list with a row for each number of a range.
   public init<RowContent: HTML>(_ data: Range<Int>, @HTMLBuilder rowContent: @escaping (Int) -> RowContent)
   where Content == ForEach<Range<Int>, Int, RowContent> {
     self.init(nil, ForEach(data, content: rowContent))
   }
 
-  /// Makes a list with a row for each element that can be written to.
+  /// Creates a list with a row for each mutable element.
   public init<Data: MutableCollection & RandomAccessCollection, RowContent: HTML>(
     _ data: Binding<Data>, @HTMLBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
   ) where Data.Element: Identifiable, Content == ForEach<[Binding<Data.Element>], Data.Element.ID, RowContent> {
     self.init(nil, ForEach(data, content: rowContent))
   }
 
-  /// Makes a list with a row for each element, one of which can be chosen.
+  /// Creates a list with a row for each element and the selection of at most one row.
   public init<Data: RandomAccessCollection, Value: Hashable, RowContent: HTML>(
     _ data: Data, selection: Binding<Value?>, @HTMLBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, RowContent> {
     self.init(RowSelection(selection), ForEach(data, content: rowContent))
   }
 
-  /// Makes a list with a row for each element, any number of which can be chosen.
+  /// Creates a list with a row for each element and the selection of any number of rows.
   public init<Data: RandomAccessCollection, Value: Hashable, RowContent: HTML>(
     _ data: Data, selection: Binding<Set<Value>>, @HTMLBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, RowContent> {
     self.init(RowSelection(selection), ForEach(data, content: rowContent))
   }
 
-  /// Makes a list with a row for each element, one of which can be chosen.
+  /// Creates a list with a row for each element and the selection of at most one row.
   public init<Data: RandomAccessCollection, ID: Hashable, Value: Hashable, RowContent: HTML>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Value?>,
     @HTMLBuilder rowContent: @escaping (Data.Element) -> RowContent

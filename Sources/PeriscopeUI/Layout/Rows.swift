@@ -1,8 +1,8 @@
 internal import PeriscopeHTML
 
-/// A view that holds rows rather than being one.
+/// A view that contains rows and is not a row itself.
 protocol RowsHolder: HTML {
-  /// Writes the rows of a view, each in an element of its own.
+  /// Writes the rows of a view, each in its own element.
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer)
 }
 
@@ -14,17 +14,17 @@ struct Row {
   static let item = Row(tag: HTMLTag("li"), kind: "row")
   static let cell = Row(tag: HTMLTag("div"), kind: "cell")
 
-  /// Writes a view as one row, or as those that it holds.
+  /// Writes a view as one row, or the rows that it contains.
   func write<Content: HTML>(_ content: Content, into renderer: Renderer) {
     if let holder = content as? any RowsHolder { return write(holder: holder, into: renderer) }
     if renderer.environment[of: RowSelection.self] != nil, let tagged = content as? any Tagged {
       return write(selectable: tagged, content, into: renderer)
     }
-    // A component, and a list of them, is one row, whatever it is made of.
+    // A component is one row, whatever its content.
     renderer.start(tag, [.class(kind)])
     renderer.surrounded(by: {
-      $0.traits.wrapsTexts = false
-      $0.traits.container = .none
+      $0.traits[.wrapsTexts] = false
+      $0.container = .none
     }) { Content._render(content, into: renderer) }
     renderer.end(tag)
   }
@@ -86,7 +86,7 @@ extension Array: RowsHolder where Element: HTML {
 extension ForEach: RowsHolder {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
     if !html.edits.isEmpty { return EditableRows._render(EditableRows(rows: html, row: row), into: renderer) }
-    // What is chosen among the rows is known by its tag, or else by its identity.
+    // A selected row is identified by its tag, or else by its element's identity.
     if renderer.environment[of: RowSelection.self] != nil, !(Content.self is any Tagged.Type) {
       let maker = RowMaker<Data.Element, RowView<SelectableRow<Content>>> { [id = html.id, content = html.content] in
         RowView(row: row, content: SelectableRow(content: content($0), tag: AnyHashable(id($0))))

@@ -1,38 +1,38 @@
 public import PeriscopeHTML
 
 extension Axis {
-  /// Directions.
+  /// A set of axes.
   public struct Set: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int
 
-    /// Makes directions of bits.
+    /// Creates axes from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// From left to right.
+    /// The horizontal axis.
     public static let horizontal = Self(rawValue: 1)
-    /// From top to bottom.
+    /// The vertical axis.
     public static let vertical = Self(rawValue: 2)
   }
 }
 
-/// Views that are scrolled to where they do not fit: down the page with it, across it in a box of their own.
+/// A scrollable view. Vertically, the page scrolls; horizontally, a box scrolls.
 public struct ScrollView<Content: HTML>: HTMLPrimitive {
   private let axes: Axis.Set
   private let content: Content
 
-  /// Puts views into the page, or into a box.
+  /// Creates a scrollable view.
   ///
   /// - Parameters:
-  ///   - axes: The directions in which it is scrolled.
-  ///   - showsIndicators: Whether the bars are seen, which the browser decides.
+  ///   - axes: The axes on which the view scrolls.
+  ///   - showsIndicators: Ignored. The browser determines the visibility of scroll bars.
   ///   - content: The views.
   public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @HTMLBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()
   }
 
-  /// Writes the views, in a box that the keyboard reaches where that scrolls.
+  /// Writes the views, in a focusable box if the box scrolls.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), html.axes.contains(.horizontal) else {
       return Content._render(html.content, into: writer)
@@ -44,8 +44,8 @@ public struct ScrollView<Content: HTML>: HTMLPrimitive {
   }
 }
 
-/// Views one under the other. A page has no room that they could wait outside of, so all are made at once.
+/// Views in a column. All views are created at once.
 public typealias LazyVStack = VStack
 
-/// Views side by side. All are made at once.
+/// Views side by side. All views are created at once.
 public typealias LazyHStack = HStack

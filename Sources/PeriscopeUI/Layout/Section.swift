@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// Views that belong together, under a header and above a footer.
+/// A section with an optional header and an optional footer.
 ///
 /// ```swift
 /// Form {
@@ -8,7 +8,7 @@ public import PeriscopeHTML
 /// }
 /// ```
 ///
-/// In a form it is a group of controls, in a list a list of its own.
+/// In a form it is a group of controls, and in a list it is a nested list.
 public struct Section<Parent: HTML, Content: HTML, Footer: HTML>: HTMLPrimitive {
   private let header: Parent
   private let content: Content
@@ -27,7 +27,7 @@ public struct Section<Parent: HTML, Content: HTML, Footer: HTML>: HTMLPrimitive 
   /// Writes the section.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
-    switch renderer.environment.traits.container {
+    switch renderer.environment.container {
     case .form: html.write(renderer, HTMLTag("fieldset"), header: HTMLTag("legend"))
     case .none, .list: html.write(renderer, HTMLTag("section"), header: HTMLTag("h2"))
     }
@@ -77,12 +77,12 @@ extension Section where Parent == HTMLNothing {
 }
 
 extension Section where Parent == Text, Footer == HTMLNothing {
-  /// Makes a section under a title.
+  /// Creates a section with a title.
   public init(_ title: StaticString, @HTMLBuilder content: () -> Content) {
     self.init(content: content, header: { Text(title) })
   }
 
-  /// Makes a section under a title that was computed.
+  /// Creates a section with a computed title.
   @_disfavoredOverload
   public init(_ title: String, @HTMLBuilder content: () -> Content) {
     self.init(content: content, header: { Text(title) })

@@ -1,8 +1,8 @@
 public import PeriscopeHTML
 
-/// Room that takes what is left.
+/// Flexible space.
 public struct Spacer: HTMLPrimitive {
-  /// Makes room. What stands beside it wraps where there is none left, whatever the least length.
+  /// Creates flexible space. The minimum length is ignored: without space left, neighboring views wrap.
   public init(minLength: Double? = nil) {}
 
   /// Writes an empty box.

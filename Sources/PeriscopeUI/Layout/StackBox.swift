@@ -1,6 +1,6 @@
 internal import PeriscopeHTML
 
-/// The box of a stack.
+/// The box around the views of a stack.
 struct StackBox<Content: HTML> {
   let kind: String
   let alignment: String

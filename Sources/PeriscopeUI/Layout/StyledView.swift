@@ -1,6 +1,6 @@
 internal import PeriscopeHTML
 
-/// A view with a look. Looks that do not depend on their order share one element.
+/// A view with a style class. Classes whose order does not matter share one element.
 struct StyledView<Content: HTML>: HTMLPrimitive, Styled {
   let content: Content
   let look: Look
@@ -31,7 +31,7 @@ extension Renderer {
   fileprivate func box(_ looks: [Look], isText: Bool = false, _ write: () -> Void) {
     let tag = isText ? Self.span : box
     element(tag, [.class(looks.map(\.name).joined(separator: " "))]) {
-      surrounded(by: { $0.traits.wrapsTexts = false }, write)
+      surrounded(by: { $0.traits[.wrapsTexts] = false }, write)
     }
   }
 }

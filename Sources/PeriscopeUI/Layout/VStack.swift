@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// Views one under the other.
+/// Views in a column.
 ///
 /// ```swift
 /// VStack(alignment: .leading, spacing: 8) { Text("Above"); Text("Below") }
@@ -8,11 +8,11 @@ public import PeriscopeHTML
 public struct VStack<Content: HTML>: HTMLPrimitive {
   private let box: StackBox<Content>
 
-  /// Puts views one under the other.
+  /// Arranges views in a column.
   ///
   /// - Parameters:
-  ///   - alignment: Where they stand between left and right.
-  ///   - spacing: The distance between two of them, in the steps of `padding`.
+  ///   - alignment: The horizontal alignment.
+  ///   - spacing: The distance between views, in the steps of `padding`.
   ///   - content: The views.
   public init(alignment: HorizontalAlignment = .center, spacing: Double? = nil, @HTMLBuilder content: () -> Content) {
     box = StackBox(kind: "vstack", alignment: "\(alignment)", spacing: spacing, content: content())

@@ -1,10 +1,10 @@
 public import PeriscopeHTML
 
-/// Views one upon the other.
+/// Views on top of each other.
 public struct ZStack<Content: HTML>: HTMLPrimitive {
   private let box: StackBox<Content>
 
-  /// Puts views one upon the other.
+  /// Arranges views on top of each other.
   public init(alignment: Alignment = .center, @HTMLBuilder content: () -> Content) {
     box = StackBox(kind: "zstack", alignment: alignment.name, spacing: nil, content: content())
   }

@@ -2,18 +2,18 @@ public import Perception
 
 /// Whether the rows of a list are being edited.
 public enum EditMode: Equatable, Hashable, Sendable {
-  /// They are not.
+  /// The rows are not edited.
   case inactive
-  /// They are for a moment.
+  /// The rows are edited temporarily.
   case transient
-  /// They are.
+  /// The rows are edited.
   case active
 
-  /// Whether they are, be it for a moment.
+  /// Whether the rows are edited, permanently or temporarily.
   public var isEditing: Bool { self != .inactive }
 }
 
-/// A binding in the surroundings, where what it is bound to tells one from another.
+/// A binding in the environment, compared by its name and its value.
 private struct EditModeBinding: Equatable {
   let binding: Binding<EditMode>
   let value: EditMode
@@ -24,7 +24,7 @@ private struct EditModeBinding: Equatable {
 }
 
 extension EnvironmentValues {
-  /// Whether the rows in a view are being edited, where the view was given a binding to that.
+  /// The binding that determines whether rows are edited, if a surrounding view has set one.
   ///
   /// ```swift
   /// .environment(\.editMode, $store.editMode)

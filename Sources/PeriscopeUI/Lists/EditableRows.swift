@@ -12,7 +12,7 @@ struct EditableRows<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: 
     let (data, id, content, editor) = (rows.data, rows.id, rows.content, editor)
     editor?.take(rows.edits) { data.map(id) }
     let deletes = rows.edits.delete != nil
-    // A row can be deleted by a swipe where there is one, whatever the mode; to be moved it waits for the mode where there is one.
+    // SwiftUI deletes rows by a swipe in any mode, but moves them only in the edit mode, if there is one.
     let moves = rows.edits.move != nil && editMode?.wrappedValue.isEditing ?? true
     let edited = ForEach(data, id: id) { element in
       EditableRow(
@@ -51,12 +51,12 @@ private struct EditableRow<Content: HTML, ID: Hashable>: HTMLPrimitive {
   }
 }
 
-/// A row is chosen by the tag of what stands in it.
+/// A row is selected by the tag of its content.
 extension EditableRow: Tagged where Content: Tagged {
   fileprivate var anyTag: AnyHashable { content.anyTag }
 }
 
-/// An element that stands for another thing, by whose identity its row is called.
+/// An element whose row is identified by the element's subject, such as a store's state.
 private protocol RowSubject {
   var _$rowIdentity: AnyHashable? { get }
 }

@@ -1,8 +1,8 @@
 internal import PeriscopeHTML
 
-/// What stands at the end of a row and does something with it.
+/// The controls at the end of a row.
 enum RowActions {
-  /// Writes a view, and controls beside it, which get to know the id of its element.
+  /// Writes a view with controls beside it. The controls receive the ID of the view's element.
   static func write(_ writer: HTMLWriter, content: () -> Void, actions: (Renderer, _ subject: String) -> Void) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return content() }
     let tag = renderer.box

@@ -1,6 +1,6 @@
 internal import Perception
 
-/// What is chosen among the rows of a list.
+/// The selection of a list.
 struct RowSelection: Equatable {
   let name: String?
   let contains: (AnyHashable) -> Bool?
@@ -8,7 +8,7 @@ struct RowSelection: Equatable {
 
   static func == (first: Self, second: Self) -> Bool { first.name != nil && first.name == second.name }
 
-  /// One row, or none.
+  /// Creates the selection of at most one row.
   init<Value: Hashable>(_ selection: Binding<Value?>) {
     name = selection._$name
     contains = { tag in (tag.base as? Value).map { $0 == selection.wrappedValue } }
@@ -18,7 +18,7 @@ struct RowSelection: Equatable {
     }
   }
 
-  /// Any of the rows.
+  /// Creates the selection of any number of rows.
   init<Value: Hashable>(_ selection: Binding<Set<Value>>) {
     name = selection._$name
     contains = { tag in (tag.base as? Value).map { selection.wrappedValue.contains($0) } }

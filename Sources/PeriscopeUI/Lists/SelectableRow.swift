@@ -1,6 +1,6 @@
 internal import PeriscopeHTML
 
-/// A row that can be chosen: the whole of it, but for the controls in it.
+/// A selectable row. A press anywhere but on its controls selects it.
 struct SelectableRow<Content: HTML>: HTML {
   let content: Content
   let tag: AnyHashable
@@ -15,10 +15,10 @@ struct SelectableRow<Content: HTML>: HTML {
   }
 }
 
-/// A row under a button of its own size, which is called as the row is: controls cannot stand in a button, but beside one.
+/// A row with a button of the same size, which has the row's label. The button is beside the content, because a button cannot contain controls.
 private struct ChosenRow<Content: HTML>: HTMLPrimitive {
   let content: Content
-  /// `nil` for a row that cannot be chosen.
+  /// `nil` for a row that is not selectable.
   let isChosen: Bool?
   let name: OfferName
   let toggle: () -> Void

@@ -1,10 +1,10 @@
 public import PeriscopeHTML
 
-/// A side of a row.
+/// The leading or trailing edge of a row.
 public enum HorizontalEdge: Sendable {
-  /// Where a line begins.
+  /// The leading edge.
   case leading
-  /// Where a line ends.
+  /// The trailing edge.
   case trailing
 }
 
@@ -21,7 +21,7 @@ struct ActedView<Content: HTML, Actions: HTML>: HTMLPrimitive {
 }
 
 extension HTML {
-  /// Puts controls at the end of a row: what is found by a swipe on a telephone is seen by everybody here.
+  /// Adds controls to the end of a row. They are always visible, because pages have no swipe gesture.
   ///
   /// ```swift
   /// PostRow(post: post)
@@ -29,8 +29,8 @@ extension HTML {
   /// ```
   ///
   /// - Parameters:
-  ///   - edge: The side that is swiped to; the controls are at the row's end for both.
-  ///   - allowsFullSwipe: Whether a long swipe presses the first one; there is none here.
+  ///   - edge: Ignored. The controls are always at the row's end.
+  ///   - allowsFullSwipe: Ignored, because there is no swipe.
   ///   - content: The controls.
   public func swipeActions<Actions: HTML>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @HTMLBuilder content: () -> Actions
@@ -38,31 +38,31 @@ extension HTML {
     ActedView(content: self, actions: content)
   }
 
-  /// Puts a number at the end of a row, unless it is 0.
+  /// Adds a number to the end of a row, unless it is 0.
   public func badge(_ count: Int) -> some HTML { badge(count == 0 ? nil : Text("\(count)")) }
 
-  /// Puts a text at the end of a row.
+  /// Adds a text to the end of a row.
   public func badge(_ label: Text?) -> some HTML {
     ActedView(content: self) {
       if let label { span(.class("badge")) { label } }
     }
   }
 
-  /// Puts a text at the end of a row.
+  /// Adds a text to the end of a row.
   @_disfavoredOverload
   public func badge(_ label: String?) -> some HTML { badge(label.map { Text($0) }) }
 
-  /// Says whether a line parts the row from its neighbours.
+  /// Sets whether a line separates the row from its neighbors.
   public func listRowSeparator(_ visibility: Visibility) -> some HTML {
     look(visibility == .hidden ? "separator-hidden" : "separator", .row)
   }
 
-  /// Puts a colour behind a row.
+  /// Sets the background color of a row.
   public func listRowBackground(_ color: Color?) -> some HTML {
     look(color.map { "row-background background-\($0.name)" } ?? "row-background", .row)
   }
 
-  /// Makes room around a row's content, as ``padding`` does.
+  /// Sets the padding of a row's content.
   public func listRowInsets(_ insets: EdgeInsets?) -> some HTML {
     look(insets.map { "row-insets \($0.name)" } ?? "row", .row)
   }

@@ -3,11 +3,11 @@ internal import Glibc
 internal import PeriscopeLocks
 @_spi(Reflection) internal import Swift
 
-/// What the stored properties of a view may be.
+/// Inspects the stored properties of views.
 enum Inputs {
   private static let known = Lock<[ObjectIdentifier: Bool]>([:])
 
-  /// Whether a view may hold a state, and so an old copy of one: yes, unless all that it stores are objects and plain values.
+  /// Whether a view may contain a state, and therefore an old copy of it. Only a view of objects and plain values contains none.
   static func mayHoldState<Content>(_ view: Content) -> Bool {
     let type = ObjectIdentifier(Content.self)
     if let answer = known.withLock({ $0[type] }) { return answer }
@@ -27,11 +27,11 @@ enum Inputs {
     }
   }
 
-  /// Whether nothing in a value of a type can be a state. What cannot be told from the type, such as a closure or an `any`, is not plain.
+  /// Whether a value of a type contains no state. Types that hide their content, such as closures and existentials, are not plain.
   private static func isPlain(_ type: Any.Type, isStruct: Bool) -> Bool {
     if type is AnyClass || type is any PlainInput.Type { return true }
     guard isStruct, !(type is any ObservableState.Type) else { return false }
-    // Not by a mirror, which shows what an `any` holds at the time.
+    // A mirror would show the current content of an existential.
     return _forEachField(of: type) { _, _, field, kind in isPlain(field, isStruct: kind == .struct) }
   }
 }

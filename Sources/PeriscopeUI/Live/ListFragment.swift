@@ -3,15 +3,15 @@ internal import PeriscopeHTML
 /// The range of a list, whose rows are ranges.
 class ListFragment: WrittenFragment, @unchecked Sendable {}
 
-/// The range of a loop, whose rounds are known by their numbers.
+/// The range of a loop, whose rounds are identified by their numbers.
 final class LoopFragment: ListFragment, @unchecked Sendable {}
 
-/// The range of a `ForEach`, whose rows are known by the identities of their elements.
+/// The range of a `ForEach`, whose rows are identified by their elements' identities.
 final class KeyedListFragment<Element, ID: Hashable, Content: HTML>: ListFragment, @unchecked Sendable {
-  /// The identities of the rows, in their order.
+  /// The identities of the rows, in order.
   @exclusivity(unchecked) var ids: [ID] = []
 
-  /// The row in a place: all that is in such a list was made by it.
+  /// Returns the row at a position. A keyed list contains only rows that it created itself.
   func row(_ position: Int) -> RowFragment<Element, Content> {
     unsafeDowncast(children[position], to: RowFragment<Element, Content>.self)
   }

@@ -1,69 +1,69 @@
 package import ComposableArchitecture
 package import PeriscopeHTML
 
-/// A rendered view that follows its state: its fragments, what each shows, and what the page offers.
+/// A rendered view that follows its state: the fragments, their content, and the offers of the page.
 ///
 /// Unchecked `Sendable`: it is touched inside its monitor only.
 package final class LiveDocument: @unchecked Sendable {
-  /// What was evaluated, for tests and figures.
+  /// The number of evaluations, for tests and benchmarks.
   package struct Counts: Equatable, Sendable {
     /// Bodies evaluated because they were new or had changed.
     package var evaluations = 0
-    /// Fragments evaluated to find an action.
+    /// Fragments that were evaluated to find an action.
     package var lookups = 0
     /// Whole pages written.
     package var prints = 0
-    /// Catch-ups computed for a stream that had fallen behind.
+    /// Catch-ups that were computed for lagging streams.
     package var catchUps = 0
   }
 
-  /// How often a flush looks for what it changed itself, before that counts as a mistake.
+  /// The limit of evaluation rounds in a flush, beyond which a view is reported.
   private static let roundLimit = 100
 
   /// The fragment of the view; `nil` once the document is closed.
   private var root: Fragment?
   let marks: Marks
   let monitor: Monitor
-  /// The stores that are everybody's, as far as the page has shown them.
+  /// The monitors of the shared stores that the page has read.
   private let readMonitors = ReadMonitors()
   /// Runs the tasks of views.
   private(set) lazy var executor = PageExecutor(monitor)
-  /// What was written when the page was made, for who asks for it at once.
+  /// The bytes of the initial page, for the first request.
   private var firstPage: [UInt8]?
   var lifecycle = LifecycleQueue()
-  /// What the views on the page call it.
+  /// The titles from the views on the page.
   var titles = PageTitles()
-  /// What the page is written in.
+  /// The language of the page.
   package let language: Language
-  /// What the page is called where no view says so.
+  /// The title of the page if no view sets one.
   private let ownTitle: String
   private var shownTitle: String
   private var titleSequence: UInt64 = 0
-  /// Where the focus is, as far as the browser has told.
+  /// The focus, as far as the browser has reported it.
   var focus = FocusPlace()
   private var focusSequence: UInt64 = 0
-  /// Places among elements, as far as they differ in what may stand there.
+  /// The distinct places among elements, in terms of valid content.
   private var nestingPlaces: [HTMLNesting] = []
-  /// Tells whether something is made without reading anything.
+  /// Detects content that is created without reading state.
   let detector = ReadDetector()
   private var names: [String: Fragment] = [:]
-  /// The values that controls were given since the last flush.
+  /// The values that controls received since the last flush.
   private var taken: [ControlPlace: String] = [:]
-  /// The names of fields that a control has shown whose values no page shows: they are left out of the state as well.
+  /// The names of fields whose values are never shown, such as passwords. The page's JSON omits them.
   package private(set) var withheld: Set<String> = []
-  /// The identity that the next fragment takes, if it turns out to be one.
+  /// The ID of the next fragment.
   private(set) var nextFragmentID: UInt32 = 0
   /// The sequence number of the last change.
   package private(set) var sequence: UInt64 = 0
-  /// No access is checked for others under way: a number is counted up, and nothing called meanwhile.
+  /// Exclusivity is unchecked: an access only increments a number and calls nothing.
   @exclusivity(unchecked) package internal(set) var counts = Counts()
 
   /// Renders a view. Must be called inside the monitor.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - title: What the page is called where no view says so.
-  ///   - language: What the page is written in.
+  ///   - title: The title of the page if no view sets one.
+  ///   - language: The language of the page.
   ///   - monitor: The monitor.
   package init<Content: HTML>(
     _ view: Content, title: String = "", language: Language = .english, monitor: Monitor
@@ -73,7 +73,7 @@ package final class LiveDocument: @unchecked Sendable {
     ownTitle = title
     shownTitle = title
     marks = Marks(monitor)
-    // The language of most pages is found without looking around.
+    // Most pages use the default language, which needs no environment value.
     let fragment = language == .english ? fragment(of: view) : fragment(of: view.environment(\.language, language))
     takeFragmentID()
     root = fragment
@@ -83,15 +83,15 @@ package final class LiveDocument: @unchecked Sendable {
     firstPage = renderer.takeBytes()
   }
 
-  /// What writes itself has no body to evaluate: it becomes that of a component.
+  /// A primitive has no body to evaluate, so it becomes the body of a component.
   private func fragment<Content: HTML>(of view: Content) -> Fragment {
     Content.Body.self == Never.self
       ? ViewFragment(WithPerceptionTracking { view }, document: self) : ViewFragment(view, document: self)
   }
 
-  /// Appends the page as it is now, with all marks or without those that a browser can add; `false` if somebody changed it since the last flush, so that nothing was appended.
+  /// Appends the current page, with all marks or without those that a browser can add. Returns `false` and appends nothing if the page has changed since the last flush.
   ///
-  /// - Parameter refused: What was sent with a form, which stands in its fields instead of what they show.
+  /// - Parameter refused: The values of a refused form, which replace the shown values.
   @discardableResult
   package func print(
     into bytes: inout [UInt8], isCompact: Bool = false, showing refused: RefusedValues? = nil
@@ -114,12 +114,12 @@ package final class LiveDocument: @unchecked Sendable {
     return !renderer.isTorn
   }
 
-  /// Lets go of the page as it was made, which nobody asks for any more.
+  /// Releases the bytes of the initial page.
   package func forgetFirstPage() { firstPage = nil }
 
-  /// Evaluates what was marked.
+  /// Evaluates the marked fragments.
   ///
-  /// - Returns: The event that leads from the last sequence number to the new one, if anything changed.
+  /// - Returns: The event with the changes since the last sequence number, or `nil` without changes.
   package func flush() -> [UInt8]? {
     let dirty = marks.take(all: true)
     guard !dirty.isEmpty || !lifecycle.isEmpty, let fragment = root else { return nil }
@@ -147,12 +147,12 @@ package final class LiveDocument: @unchecked Sendable {
         return reportIssue(
           "A view changes what it reads each time it is evaluated. Change state in an action, not in a 'body'.")
       }
-      // What others mark meanwhile waits for the next flush: they could go on for ever.
+      // Marks from other threads wait for the next flush, which bounds this loop.
       dirty = marks.take(all: false)
     }
   }
 
-  /// The event with everything newer than a sequence number, as it is now; `nil` if somebody changed the page since the last flush.
+  /// Returns the event with all changes after a sequence number, or `nil` if the page has changed since the last flush.
   package func catchUp(since: UInt64) -> [UInt8]? {
     counts.catchUps += 1
     guard let fragment = root else { return [] }
@@ -163,18 +163,18 @@ package final class LiveDocument: @unchecked Sendable {
     if renderer.isTorn { return nil }
     if titleSequence > since { renderer.bytes.appendCommand("title", shownTitle) }
     if focusSequence > since, let id = focus.id { renderer.bytes.appendCommand("focus", id) }
-    // An event without data is none: its number would be lost.
+    // Browsers ignore an event without data, and would lose its number.
     if renderer.bytes.count == header { renderer.bytes.append("data:\n") }
     renderer.bytes.append(UInt8(ascii: "\n"))
     return renderer.bytes
   }
 
-  /// What the page is called.
+  /// The title of the page.
   package var title: String { titles.title ?? ownTitle }
 
-  /// Tells the browser what is no part of the page's content.
+  /// Appends the commands that do not change the page's content.
   private func appendCommands(to bytes: inout [UInt8]) {
-    // Nobody has the page yet: it is printed as it is to be.
+    // Before the first print, no client has the page.
     let isShown = counts.prints > 0
     if title != shownTitle {
       shownTitle = title
@@ -188,12 +188,12 @@ package final class LiveDocument: @unchecked Sendable {
     }
   }
 
-  /// Says whether somebody follows the page: tasks of views run while somebody does.
+  /// Sets whether the page has a client. The tasks of views run only while it has one.
   package func watch(_ isWatched: Bool) {
     for hook in lifecycle.watch(isWatched) { hook.watch(isWatched) }
   }
 
-  /// Ends the document: nothing is followed any more.
+  /// Ends the document, which follows no state anymore.
   package func close() {
     marks.close()
     root?.end()
@@ -218,10 +218,10 @@ package final class LiveDocument: @unchecked Sendable {
 
   // MARK: Offers
 
-  /// The names of the actions that the page offers, in their order on it.
+  /// The names of the offered actions, in the order of the page.
   package var offeredActions: [String] { offered { $0.kind == .press } }
 
-  /// The names of the values that the page takes, in their order on it.
+  /// The names of the accepted values, in the order of the page.
   package var offeredInputs: [String] { offered { $0.kind == .input } }
 
   private func offered(where isWanted: (Offer) -> Bool) -> [String] {
@@ -234,10 +234,10 @@ package final class LiveDocument: @unchecked Sendable {
     return names
   }
 
-  /// What the page offers to do under a name.
+  /// Returns the action under a name, if the page offers it.
   package func action(_ name: String) -> (() -> Void)? { offeredPress(name)?.action }
 
-  /// The same, to be done by ``press(_:)``.
+  /// Returns the press under a name for ``press(_:)``, if the page offers it.
   package func offeredPress(_ name: String) -> OfferedPress? {
     switch find(name, .press) ?? find(name, .submission) {
     case .press(let action): OfferedPress(action: action, row: nil)
@@ -246,7 +246,7 @@ package final class LiveDocument: @unchecked Sendable {
     }
   }
 
-  /// Does what was offered. What is about a row among others is done while nobody else changes the list, and only if nobody has since it
+  /// Performs a press. A press of a row locks the list's store, and is performed only if the list has not changed since it
   /// was evaluated.
   package func press(_ press: OfferedPress) -> ReadMonitors.Outcome {
     guard let row = press.row else {
@@ -256,13 +256,13 @@ package final class LiveDocument: @unchecked Sendable {
     return readMonitors.holding(while: { row.isCurrent }, press.action)
   }
 
-  /// Writes values while nobody else does: a row is written with the list that it is in.
+  /// Writes values while the page's shared stores are locked, because a row is written with its list.
   package func write(_ writers: [() -> Void]) {
     guard !writers.isEmpty else { return }
     _ = readMonitors.holding(while: { true }) { for writer in writers { writer() } }
   }
 
-  /// Presses the default button of the form whose submission a fragment offers, if there is one that may be pressed now.
+  /// Presses the enabled default button of a form, if there is one.
   func pressDefault(ofForm index: Int, in fragment: Fragment) {
     guard index < fragment.offers.count, let end = fragment.offers[index].formEnd else { return }
     let start = fragment.offers[index].place
@@ -286,18 +286,18 @@ package final class LiveDocument: @unchecked Sendable {
     return rest.first(where: isWanted)
   }
 
-  /// Whether what is offered to do under a name is done though a value of its form cannot be taken.
+  /// Whether the action under a name is performed despite invalid values in its form.
   package func forgives(_ name: String) -> Bool {
     place(of: name, .press).map { fragment, index in fragment.offers[index].forgives } ?? false
   }
 
-  /// What writes a value that the page takes under a name.
+  /// Returns the input under a name, if the page offers it.
   package func input(_ name: String) -> Input? {
     guard case .input(let input)? = find(name, .input) else { return nil }
     return input
   }
 
-  /// Forgets what a control shows, because a browser shows what it was given: the next flush sends the value, be it the one of before.
+  /// Forgets the shown value of a control, because the browser shows the sent value. The next flush sends the value even if it has not changed.
   package func forgetValue(of name: String, given text: String) {
     guard let (fragment, index) = place(of: name, .input) else { return }
     guard let slot = fragment.offers[index].slot else { return forgetEchoes(of: name, in: fragment) }
@@ -318,7 +318,7 @@ package final class LiveDocument: @unchecked Sendable {
     fragment.evaluator.fieldChanged()
   }
 
-  /// Whether a control is to show another value than the one that it was given, even to who is typing there.
+  /// Whether a control must show a value that differs from the sent value, even while the user is typing.
   func insists(on value: SlotValue, of fragment: Fragment, slot: Int) -> Bool {
     guard !taken.isEmpty, let given = taken[ControlPlace(fragment: fragment.id, slot: slot)] else { return false }
     return value.text != given
@@ -337,7 +337,7 @@ package final class LiveDocument: @unchecked Sendable {
     {
       return (fragment, index)
     }
-    // A title's words are good for a name where one offer only has them.
+    // The words of a title are a valid name only if they are unique.
     var found: [(Fragment, Int)] = []
     func search(_ fragment: Fragment) {
       for (index, offer) in fragment.offers.enumerated() where offer.wanted.text == name && offer.kind == kind {
@@ -349,15 +349,15 @@ package final class LiveDocument: @unchecked Sendable {
     return found.count == 1 ? found.first : nil
   }
 
-  /// Takes up an offer under the name that it wants, if that is free, or under its place.
+  /// Creates an offer under its wanted name if that is unused, or else under its place.
   ///
   /// - Parameters:
-  ///   - slot: The slot of the fragment that shows the control's value, if the control has one.
+  ///   - slot: The fragment's slot with the control's value, if there is one.
   func offer(
     _ wanted: OfferName, _ kind: Offer.Kind, at index: Int, slot: Int?, place: UInt32, isEnabled: Bool,
     isDefault: Bool, forgives: Bool, of fragment: Fragment
   ) -> Offer {
-    // Counted on where the fragment is made anew: a press that comes late must not find what has taken the place.
+    // Numbers are not reused when the fragment is rebuilt, so that a late press does not find a different offer.
     var name = "\(fragment.id)-\(fragment.pastOffers + index)"
     if case .path(let path) = wanted, names[path] == nil { name = path }
     names[name] = fragment
@@ -373,7 +373,7 @@ package final class LiveDocument: @unchecked Sendable {
   }
 }
 
-/// The slot that shows what a control was given.
+/// The slot with the value of a control.
 private struct ControlPlace: Hashable {
   let fragment: UInt32
   let slot: Int

@@ -2,12 +2,12 @@ internal import PeriscopeHTML
 internal import IssueReporting
 internal import PeriscopeLocks
 
-/// Looks, while elements are written for the first time, for what a browser would tear apart; reports it with the name of the view, once for each.
+/// Checks the nesting of new elements, and reports each violation once with the name of the view.
 struct NestingCheck {
   private static let reported = Lock<Set<String>>([])
 
   var nesting = HTMLNesting()
-  /// The views at work, the innermost last.
+  /// The current views, the innermost last.
   var views: [Any.Type] = []
 
   mutating func start(_ tag: HTMLTag) { note(nesting.start(tag)) }

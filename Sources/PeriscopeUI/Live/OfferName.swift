@@ -1,15 +1,15 @@
 internal import ComposableArchitecture
 
-/// The name that a control's action is offered under.
+/// The name of an offer.
 enum OfferName: Equatable {
-  /// No name of its own: its place in the page is its name.
+  /// No name. The place in the page identifies the offer.
   case none
   /// The name of an action's case, or of a field.
   case path(String)
-  /// The words of a title, in which other buttons may resemble it.
+  /// The words of a title, which may not be unique.
   case words(String)
 
-  /// The name of the action's case; of an action that holds another one, the path to it.
+  /// Creates the name of an action's case, or the path of cases to a nested action.
   init<Action>(of action: Action) {
     guard let enumCase = EnumCase(of: action) else {
       self = .none
@@ -23,21 +23,21 @@ enum OfferName: Equatable {
       self = OfferName(of: payload)
       return
     }
-    // A payload is no part of a name, so this control shares its name with its like.
+    // The payload is not part of the name, so the name may not be unique.
     self =
       if case .path(let inner) = OfferName(of: payload) { .path("\(enumCase.name).\(inner)") } else {
         .words(enumCase.name)
       }
   }
 
-  /// The name of the action's case, after the path to the store that it is sent to.
+  /// Creates the name of an action's case after the path to the store that receives it.
   init<State, Action>(of action: Action, to store: Store<State, Action>) {
     let path = store._$path(of: action)
     let name = Self(of: action)
     self = path.isEmpty ? name : name.map { "\(path).\($0)" }
   }
 
-  /// The words of a title, in lower case, joined by hyphens.
+  /// Creates a name from the words of a title, in lower case and joined by hyphens.
   init(words title: StaticString) {
     let words = title.description.lowercased().split { !$0.isLetter && !$0.isNumber }
     self = words.isEmpty ? .none : .words(words.joined(separator: "-"))

@@ -1,6 +1,6 @@
 internal import PeriscopeHTML
 
-/// A value in which no state can be.
+/// A value that contains no state.
 protocol PlainInput {}
 
 extension Bool: PlainInput {}

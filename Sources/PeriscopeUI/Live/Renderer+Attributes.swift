@@ -1,7 +1,7 @@
 internal import PeriscopeHTML
 
 extension Renderer {
-  /// The attributes of an element together with those that the views around give it.
+  /// Adds the attributes from surrounding views to an element's own.
   func completed(_ attributes: [HTMLAttribute], of tag: HTMLTag) -> [HTMLAttribute] {
     var attributes = attributes
     if tag.isControl { attributes += environment.controlAttributes }
@@ -10,19 +10,19 @@ extension Renderer {
       attributes += takeAttributes()
       given = []
     } else if let first = given.first, attributes.contains(where: { $0.name.isSame(as: first.name) }) {
-      // The control has put them where they belong.
+      // The control has written them itself.
       given = []
     } else {
       return attributes.merged()
     }
     attributes = attributes.merged()
-    if environment.traits.startsFocused, attributes.contains(where: { $0.name.isEvent("focusin") }) {
+    if environment.traits[.startsFocused], attributes.contains(where: { $0.name.isEvent("focusin") }) {
       startsFocused = walk.writesHTML
     }
     return tag.isInteractive(attributes) ? attributes : reachable(attributes)
   }
 
-  /// Lets the keyboard reach an element that can be clicked.
+  /// Makes a clickable element accessible by keyboard.
   private func reachable(_ attributes: [HTMLAttribute]) -> [HTMLAttribute] {
     guard let click = attributes.first(where: { $0.name.isEvent("click") }) else { return attributes }
     var additions: [HTMLAttribute] = []
@@ -38,7 +38,7 @@ extension Renderer {
 }
 
 extension [HTMLAttribute] {
-  /// Each name once: the last of several counts, or they are joined, where the attribute is a list.
+  /// Returns one attribute for each name. The last value wins, except that lists are joined.
   func merged() -> Self {
     var merged: Self = []
     merged.reserveCapacity(count)
@@ -82,10 +82,10 @@ extension HTMLAttributeName {
     return identity == other.identity || literal.description == other.literal.description
   }
 
-  /// Whether it says what an element offers when something happens to it.
+  /// Whether the attribute contains the entries of an event.
   func isEvent(_ name: StaticString) -> Bool { isData && literal.description == name.description }
 
-  /// What stands between the parts of the value, where it is a list.
+  /// The separator of a list value, or `nil` for other values.
   fileprivate var separator: String? {
     switch (isData, literal.description) {
     case (false, "class"), (false, "aria-describedby"), (false, "aria-labelledby"): " "
@@ -100,7 +100,7 @@ extension HTMLAttributeName {
 }
 
 extension HTMLWriter {
-  /// Writes an element around what a closure writes.
+  /// Writes an element around the content that a closure writes.
   func element(_ tag: HTMLTag, _ attributes: [HTMLAttribute] = [], _ content: () -> Void) {
     start(tag, attributes)
     content()
@@ -114,7 +114,7 @@ extension HTMLWriter {
 }
 
 extension HTMLTag {
-  /// Whether the element sends something with its form.
+  /// Whether the element belongs to a form.
   fileprivate var isControl: Bool {
     switch name.description {
     case "button", "input", "select", "textarea", "output", "fieldset": true
@@ -122,7 +122,7 @@ extension HTMLTag {
     }
   }
 
-  /// Whether something is typed into the element.
+  /// Whether the element accepts typed text.
   fileprivate func isField(_ attributes: [HTMLAttribute]) -> Bool {
     switch name.description {
     case "textarea": return true
@@ -133,7 +133,7 @@ extension HTMLTag {
     }
   }
 
-  /// Whether the keyboard reaches the element by itself.
+  /// Whether the element is focusable by itself.
   fileprivate func isInteractive(_ attributes: [HTMLAttribute]) -> Bool {
     switch name.description {
     case "button", "input", "select", "textarea", "summary", "option", "label": true

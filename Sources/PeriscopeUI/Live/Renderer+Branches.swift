@@ -1,5 +1,5 @@
 extension Renderer {
-  /// Writes what an `if` or a `switch` leads to, as a range of its own.
+  /// Writes a branch of an `if` or `switch` as a range.
   func range(_ way: Int, _ write: () -> Void) {
     let place = nextPlace()
     if case .build = walk.purpose {
@@ -14,7 +14,7 @@ extension Renderer {
     self.branch(branch, is: way, write)
   }
 
-  /// Writes the rounds of a loop, each as a range of its own, in one that is around them all.
+  /// Writes the rounds of a loop as ranges inside of the loop's range.
   func rounds(_ count: Int, _ write: (Int) -> Void) {
     let place = nextPlace()
     if case .build = walk.purpose {
@@ -51,7 +51,7 @@ extension Renderer {
   private func branch(_ branch: BranchFragment, is way: Int, _ write: () -> Void) {
     switch walk.purpose {
     case .build: break
-    // Its own comparison has seen to them.
+    // Its own comparison has handled them.
     case .literals: break
     case .compare: compare(branch, way, write)
     case .print, .find, .catchUp:
@@ -93,7 +93,7 @@ extension Renderer {
     within(branch, .build, write)
   }
 
-  /// Walks a range; where HTML is written, with its marks around it, unless it replaces what is between them.
+  /// Walks a range. In a pass that writes HTML, writes its marks as well, unless only the content between them is replaced.
   private func within(_ fragment: Fragment, _ purpose: Walk.Purpose, _ write: () -> Void) {
     let outer = walk
     walk = Walk(fragment, purpose, formDepth: outer.formDepth)

@@ -1,5 +1,5 @@
 extension Renderer {
-  /// Writes what changed in a fragment and those within it after a sequence number.
+  /// Writes the changes in a fragment and its descendants after a sequence number.
   func catchUp(_ fragment: Fragment, since: UInt64) {
     if fragment.structureSequence > since { return replace(fragment) { look(fragment, .print) } }
     if fragment.hasChanged(since: since) { look(fragment, .catchUp(since: since)) }
@@ -11,7 +11,7 @@ extension Renderer {
       if child.evaluator === child {
         catchUp(child, since: since)
       } else if !(child is ListFragment) || child is LoopFragment {
-        // The view around it has written its branches and loops.
+        // The enclosing view has written its branches and loops.
         if child is LoopFragment || child.structureSequence <= since { catchUp(children: child, since: since) }
       } else {
         if child.structureSequence > since { catchUp(order: child, since: since, print) }
@@ -22,7 +22,7 @@ extension Renderer {
 }
 
 extension Fragment {
-  /// Whether what its evaluation writes has changed since a sequence number: its own slots, and those of its branches and loops.
+  /// Whether slots of the fragment, or of its branches and loops, have changed after a sequence number.
   fileprivate func hasChanged(since: UInt64) -> Bool {
     literalSequence > since || slots.contains { $0.sequence > since }
       || children.contains { $0.evaluator !== $0 && ($0.structureSequence > since || $0.hasChanged(since: since)) }

@@ -1,7 +1,7 @@
 internal import PeriscopeHTML
 
 extension Renderer {
-  /// Evaluates a body for whatever the evaluation at work is.
+  /// Evaluates a body for the current evaluation.
   func evaluate<Body>(_ body: () -> Body) -> Body {
     switch evaluation {
     case .provisional(let fragment), .probe(let fragment), .build(let fragment), .update(let fragment):
@@ -10,7 +10,7 @@ extension Renderer {
     }
   }
 
-  /// Writes what was evaluated as often as the evaluation wants.
+  /// Writes a body as often as the evaluation requests.
   func passes(_ write: () -> Void) {
     if case .build(let fragment) = evaluation { return build(fragment, write) }
     var pass = 0
@@ -20,9 +20,9 @@ extension Renderer {
     }
   }
 
-  /// Writes a component in the next place of the range at work.
+  /// Writes a component in the next place of the current range.
   func place<Component: HTML>(_ component: Component) {
-    // Taken before the component is entered: those within it, should it be part of this range, come after it.
+    // Counted before the components inside of this component, which may belong to the same range.
     let place = nextPlace()
     switch walk.purpose {
     case .build: evaluate(component, place) { .provisional($0) }
@@ -41,7 +41,7 @@ extension Renderer {
     run(.inline) { Component._renderBody(component, into: self) }
   }
 
-  /// Runs an evaluation within the one at work.
+  /// Runs a nested evaluation.
   func run(_ evaluation: Evaluation, _ work: () -> Void) {
     let outer = self.evaluation
     self.evaluation = evaluation
@@ -49,13 +49,13 @@ extension Renderer {
     self.evaluation = outer
   }
 
-  /// Counts the components, branches and lists of the range at work.
+  /// Returns the number of the next component, branch or list in the current range.
   func nextPlace() -> UInt32 {
     defer { walk.place += 1 }
     return walk.place
   }
 
-  /// The range in this place, if there is one.
+  /// Returns the range in a place, if there is one.
   func child(at place: UInt32) -> Fragment? {
     guard walk.child < walk.fragment.children.count else { return nil }
     let child = walk.fragment.children[walk.child]
@@ -64,7 +64,7 @@ extension Renderer {
     return child
   }
 
-  /// Evaluates a component for the first time, which shows whether it is a fragment.
+  /// Evaluates a component for the first time, which determines whether it is a fragment.
   private func evaluate<Component: HTML>(
     _ component: Component, _ place: UInt32, as kind: (Fragment) -> Evaluation
   ) {

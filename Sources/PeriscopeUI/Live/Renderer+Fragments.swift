@@ -2,26 +2,26 @@ internal import PeriscopeHTML
 internal import Perception
 
 extension Renderer {
-  /// Writes a fragment for the first time, and those within it.
+  /// Writes a new fragment and its descendants.
   func build(_ fragment: Fragment) {
     run(.build(fragment)) { fragment.follow(self) }
   }
 
-  /// Writes the operations that a fragment needs.
+  /// Writes the operations that update a fragment.
   func update(_ fragment: Fragment) {
     checking(in: fragment, view: fragment.viewType) {
       within(fragment) { run(.update(fragment)) { fragment.follow(self) } }
     }
   }
 
-  /// Writes a fragment that is there, with its marks.
+  /// Writes an existing fragment with its marks.
   func print(_ fragment: Fragment) {
     startRange(fragment)
     look(fragment, .print)
     endRange()
   }
 
-  /// What is in a place among a range's offers.
+  /// Returns the offer with an index in a fragment.
   func find(offer: Int, of fragment: Fragment) -> Offered? {
     look(fragment.evaluator, .find(offer: offer, of: fragment))
     return found
@@ -31,7 +31,7 @@ extension Renderer {
     within(fragment) { run(.look(fragment, purpose)) { fragment.look(self) } }
   }
 
-  /// Runs `work` in the surroundings of a fragment.
+  /// Runs `work` in the environment of a fragment.
   private func within(_ fragment: Fragment, _ work: () -> Void) {
     let outer = environment
     environment = fragment.environment
@@ -39,7 +39,7 @@ extension Renderer {
     environment = outer
   }
 
-  /// Writes the operation that replaces the content of a range by what is written.
+  /// Writes the operation that replaces the content of a range.
   func replace(_ fragment: Fragment, _ write: () -> Void) {
     let operations = takeBytes()
     checking(in: fragment, view: nil, write)
@@ -53,7 +53,7 @@ extension Renderer {
     return bytes
   }
 
-  /// Does what is to be done between two passes over a body; `false` if there is none to come.
+  /// Prepares the next pass over a body. Returns `false` after the last pass.
   func startsPass(_ pass: Int) -> Bool {
     switch evaluation {
     case .provisional(let fragment): return fragment.readsNothing ? startInline() : startChild(fragment)
@@ -97,11 +97,11 @@ extension Renderer {
     return false
   }
 
-  /// Writes a fragment that is sure to be one for the first time, in a single pass.
+  /// Writes a new fragment in a single pass.
   func build(_ fragment: Fragment, _ write: () -> Void) {
     evaluation = .done
     startFragment(fragment)
-    // Exchanged, as copies would count references to what a walk holds.
+    // Swapped, because a copy of a walk would count references.
     var outer = Walk(fragment, .build)
     swap(&walk, &outer)
     write()
@@ -116,7 +116,7 @@ extension Renderer {
     startRange(fragment)
   }
 
-  /// The body read nothing: what it renders, it renders for the range around it, and so do the reads to come.
+  /// The body has read nothing, so its content and its later reads belong to the enclosing range.
   private func startInline() -> Bool {
     TrackingScope.redirect(to: walk.fragment.evaluator)
     evaluation = .inline

@@ -1,7 +1,7 @@
 internal import PeriscopeHTML
 
 extension Renderer {
-  /// Writes a row for each element of a collection, as a range of its own, in one that is around them all.
+  /// Writes a row for each element of a collection, as ranges inside of the list's range.
   func list<Data: Collection, ID: Hashable, Content: HTML>(
     _ data: Data, id: (Data.Element) -> ID, maker: RowMaker<Data.Element, Content>
   ) {
@@ -20,12 +20,12 @@ extension Renderer {
       walk.skeleton.mix(fragment: child)
       let list = unsafeDowncast(child, to: List.self)
       compare(list, data, id: id, maker: maker)
-    // Each row is evaluated by itself.
+    // Rows are evaluated separately.
     case .build, .literals, .catchUp, .find: break
     }
   }
 
-  /// Takes up a list in the range at work.
+  /// Adds a list to the current range.
   func adopt(_ list: ListFragment) {
     document.takeFragmentID()
     notePlace(of: list)
@@ -35,7 +35,7 @@ extension Renderer {
     list.structureSequence = sequence
   }
 
-  /// Writes the operations that lead to the order of a list from the one of a sequence number.
+  /// Writes the operations that restore the order of a list after a sequence number.
   func catchUp(order list: Fragment, since: UInt64, _ print: (Fragment) -> Void) {
     let operations = takeBytes()
     for row in list.children where row.birthSequence > since { print(row) }
@@ -53,9 +53,9 @@ extension Renderer {
   ) {
     list.children.reserveCapacity(data.count)
     startRange(list)
-    // Elements that stand in one piece are read where they stand.
+    // Contiguous elements are read in place.
     let isDone: Void? = data.withContiguousStorageIfAvailable { elements in
-      // The toolchain writes the count of such an array also where it is the empty one that all threads share.
+      // The standard library would write to the empty array singleton, which all threads share.
       guard !elements.isEmpty, let first = elements.baseAddress else { return }
       list.ids = Array(unsafeUninitializedCapacity: elements.count) { ids, count in
         for number in 0..<elements.count { ids.initializeElement(at: number, to: id(first[number])) }
@@ -118,7 +118,7 @@ extension Renderer {
     update(row)
   }
 
-  /// Makes of the rows from a position on the ones of these elements.
+  /// Rearranges the rows from a position on to match elements.
   private func rearrange<Element, ID: Hashable, Content: HTML>(
     _ list: KeyedListFragment<Element, ID, Content>, from start: Int, to elements: [Element], id: (Element) -> ID,
     maker: RowMaker<Element, Content>
@@ -126,7 +126,7 @@ extension Renderer {
     list.structureSequence = sequence
     let environment = environment.withoutAttributes
     let ids = elements.map(id)
-    // The rows at the end that are what they were need no look at who comes, goes or moves.
+    // Unchanged rows at the end need no comparison.
     var rest = 0
     let most = min(ids.count, list.ids.count - start)
     while rest < most, ids[ids.count - 1 - rest] == list.ids[list.ids.count - 1 - rest] { rest += 1 }
@@ -136,7 +136,7 @@ extension Renderer {
     remove(changes.removed, of: list)
     var rows: [Fragment] = []
     rows.reserveCapacity(count)
-    // Whatever is not in its place is put before the next row that is.
+    // Each other row is placed before the next row that keeps its place.
     var followers = [UInt32?](repeating: nil, count: count)
     var follower: UInt32? = rest > 0 ? list.children[end].id : nil
     for place in (0..<count).reversed() {
@@ -159,7 +159,7 @@ extension Renderer {
         rows.append(makeRow(elements[place], of: list, maker: maker))
         inserted = takeBytes()
         bytes = operations
-        // Rows that come one after the other come together.
+        // Adjacent new rows are inserted together.
         guard place + 1 == count || changes.steps[place + 1] != .insert else { continue }
         bytes.appendInsert(into: list.id, before: followers[place], inserted)
         inserted = []

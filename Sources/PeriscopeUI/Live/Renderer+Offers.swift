@@ -3,32 +3,32 @@ internal import PeriscopeHTML
 extension Renderer {
   private static let post: [HTMLAttribute] = [.attribute("method", "post")]
 
-  /// Whether what is written stands in a form.
+  /// Whether the current content is inside of a form.
   var isInForm: Bool { walk.formDepth > 0 }
 
-  /// Starts a form, unless there is one around.
+  /// Starts a form, unless the content is inside of one.
   func startForm(_ attributes: [HTMLAttribute] = []) {
     if !isInForm { start(HTMLTag("form"), attributes.isEmpty ? Self.post : Self.post + attributes) }
     walk.formDepth += 1
   }
 
-  /// Ends the form that was started here, if one was.
+  /// Ends the form, if `startForm` has started one.
   func endForm() {
     walk.formDepth -= 1
     if !isInForm { end(HTMLTag("form")) }
   }
 
-  /// Offers what a control does; returns the name that the page shows for it, where HTML is written.
+  /// Offers the action of a control. Returns the offer's name in passes that write or compare it.
   ///
   /// - Parameters:
-  ///   - wanted: The name that the control asks for.
-  ///   - offered: What it does.
-  ///   - kind: Whether it is pressed or filled in.
-  ///   - isEnabled: Whether it may be used now.
-  ///   - isDefault: Whether Return in a field of its form presses it.
-  ///   - forgives: Whether it is pressed though a value of its form cannot be taken.
-  ///   - isEvent: Whether it is something that happens to an element: no slot shows its value, and it answers no dialog.
-  ///   - slotDistance: How many slots stand between here and the one that shows the control's value; `nil` where echoes show it.
+  ///   - wanted: The name that the control requests.
+  ///   - offered: The action.
+  ///   - kind: The kind of the offer.
+  ///   - isEnabled: Whether the control is enabled.
+  ///   - isDefault: Whether Return in a field of the form presses the control.
+  ///   - forgives: Whether the action is performed despite invalid values in the form.
+  ///   - isEvent: Whether the offer is an element's event, which has no slot and does not answer a dialog.
+  ///   - slotDistance: The number of slots before the slot with the control's value, or `nil` if echoes show the value.
   func offer(
     _ wanted: OfferName, _ offered: @autoclosure () -> Offered, _ kind: Offer.Kind, isEnabled: Bool = true,
     isDefault: Bool = false, forgives: Bool = false, isEvent: Bool = false, slotDistance: Int? = 0
@@ -61,7 +61,7 @@ extension Renderer {
     return ""
   }
 
-  /// Writes a button, in a form of its own unless there is one around it.
+  /// Writes a button, with a form around it unless it is inside of one.
   func button(
     _ wanted: OfferName, _ offered: @autoclosure () -> Offered, isEnabled: Bool = true, isDefault: Bool = false,
     forgives: Bool = false, isEvent: Bool = false, _ attributes: [HTMLAttribute], label: () -> Void
@@ -75,12 +75,12 @@ extension Renderer {
     endForm()
   }
 
-  /// Says that the next slot shows, with others, the value of an input.
+  /// Marks the next slot as one of several that show the value of an input.
   func echo(of name: String) {
     _ = offer(.words(name), .press({}), .echo)
   }
 
-  /// Notes that nobody is to be told what a field holds.
+  /// Excludes the value of a field from all pages and from their JSON.
   func withhold(_ name: OfferName) {
     guard case .build = walk.purpose, case .path(let path) = name, let field = path.split(separator: ".").last else {
       return
@@ -88,7 +88,7 @@ extension Renderer {
     document.withhold(String(field))
   }
 
-  /// What a button does; one that stands in a dialog that asks closes it besides.
+  /// Adds the dismissal of an alert to the action of a button inside of it.
   private func answered(_ offered: Offered) -> Offered {
     guard let answer = environment[of: DialogAnswer.self]?.dismiss else { return offered }
     func both(_ action: @escaping () -> Void) -> () -> Void {
@@ -104,7 +104,7 @@ extension Renderer {
     }
   }
 
-  /// Writes a control, with the title that people know it by.
+  /// Writes a control with the title for its messages.
   func labelled<Title: HTML>(by title: Title, _ write: () -> Void) {
     guard case .find = walk.purpose else { return write() }
     let outer = words
@@ -119,7 +119,7 @@ extension Renderer {
     return .input(input)
   }
 
-  /// The name that the page shows for the offer that is next.
+  /// The name of the next offer, as the page shows it.
   private var knownName: String {
     walk.offer < walk.fragment.offers.count ? walk.fragment.offers[walk.offer].name : ""
   }

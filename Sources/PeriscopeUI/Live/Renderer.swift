@@ -1,48 +1,48 @@
 package import PeriscopeHTML
 internal import Perception
 
-/// Writes a view as a live page, as a patch to one, or not at all, where it only looks something up.
+/// Writes a view as a live page or as a patch, or evaluates it for a lookup.
 package final class Renderer: HTMLWriter {
   unowned let document: LiveDocument
-  /// The sequence number that what changes now will have.
+  /// The sequence number of the current changes.
   let sequence: UInt64
   @exclusivity(unchecked) var walk: Walk
-  /// The walks around the one at work that an evaluation began.
+  /// The enclosing walks of the current walk.
   @exclusivity(unchecked) var outerWalks: [Walk] = []
   @exclusivity(unchecked) var evaluation = Evaluation.done
   @exclusivity(unchecked) var found: Offered?
-  /// What the views around give to the one that is written next.
+  /// The environment of the next view.
   @exclusivity(unchecked) var environment = EnvironmentValues()
-  /// What the control at work is called, where it is looked for.
+  /// The words of the current control's title, during a lookup.
   @exclusivity(unchecked) var words: (() -> String?)?
-  /// What was sent with a form that was refused, where the page shows it again.
+  /// The values of a refused form, for the page that shows them again.
   @exclusivity(unchecked) var refused: RefusedValues?
-  /// The attributes that a control has taken, until it writes them.
+  /// The attributes that a control has taken and not yet written.
   @exclusivity(unchecked) var given: [HTMLAttribute] = []
-  /// Whether something was found to be another than when it was last followed: somebody has changed it since.
+  /// Whether state has changed since it was last followed, so that the result is inconsistent.
   @exclusivity(unchecked) var isTorn = false
-  /// Whether the element that is written next is to have the focus when the page, or the dialog, is shown.
+  /// Whether the next element gets the focus when the page or the dialog appears.
   @exclusivity(unchecked) var startsFocused = false
-  /// Looks for what a browser would tear apart, where that is looked for.
+  /// Checks the nesting of elements, if checks are enabled.
   @exclusivity(unchecked) var check = isPerceptionCheckingEnabled ? NestingCheck() : nil
-  /// Whether the value of the element that is written next stays as the browser has it: it holds something that is never shown.
+  /// Whether the next element keeps the browser's value, because its own value is never shown.
   @exclusivity(unchecked) var keepsValue = false
-  /// The attributes of the element at work, where a view around gives it more.
+  /// The attributes of the current element, if surrounding views add attributes.
   @exclusivity(unchecked) private var gathered: [HTMLAttribute]?
-  /// Those of its attributes that are slots.
+  /// The names of the current element's attributes that are slots.
   @exclusivity(unchecked) private var slotNames: [HTMLAttributeName] = []
-  /// The slots of the ranges that are being built, the innermost last.
+  /// The slots of the new ranges, the innermost last.
   @exclusivity(unchecked) private var newSlots: [Slot] = []
-  /// Whether marks are left out that a browser can add: of texts that are alone in their elements, and the numbers of ranges that follow each other. So are
-  /// pages written; what is sent later is short anyway.
+  /// Whether to omit marks that a browser can add: those of texts that are alone in their elements, and the numbers of consecutive ranges. Pages omit
+  /// them; patches are short anyway.
   @exclusivity(unchecked) var isCompact = false
-  /// The range that was started last in the page at work.
+  /// The last started range of the page.
   @exclusivity(unchecked) var lastStarted: Int64 = -1
-  /// Whether a start tag was written last, and nothing in its element yet.
+  /// Whether a start tag was written last.
   @exclusivity(unchecked) private var isAtStart = false
-  /// Where a text begins that is alone in its element so far, and needs no mark as long as it is.
+  /// The start of a text that is the only content of its element so far, and therefore has no mark.
   @exclusivity(unchecked) private var loneText: Int?
-  /// The texts of the element at work, if it is one that holds nothing but text.
+  /// The texts of the current element, if it contains only text.
   @exclusivity(unchecked) private var elementTexts: [SlotValue]?
 
   init(_ document: LiveDocument, _ fragment: Fragment, sequence: UInt64) {
@@ -53,17 +53,17 @@ package final class Renderer: HTMLWriter {
     if let view = fragment.viewType { check?.views = [view] }
   }
 
-  /// The renderer that a writer is, if it is one.
+  /// Returns a writer as a renderer, if it is one.
   @inline(__always)
   static func of(_ writer: HTMLWriter) -> Renderer? {
-    // Nothing inherits from it, and a cast would look for that.
+    // The class is final, so this is cheaper than a cast.
     type(of: writer) == Renderer.self ? unsafeDowncast(writer, to: Renderer.self) : nil
   }
 
-  /// Whether what is written stands in an element that holds nothing but text, where no mark can stand.
+  /// Whether the current element contains only text, so that marks are invalid.
   var isInTextElement: Bool { elementTexts != nil }
 
-  /// Writes the start tag of a control, with the name and the value that it sends.
+  /// Writes the start tag of a button, with the name and the value that it submits.
   func start(_ tag: HTMLTag, offering name: String, _ attributes: [HTMLAttribute]) {
     openTag(tag)
     if walk.writesHTML {
@@ -97,7 +97,7 @@ package final class Renderer: HTMLWriter {
     walk.element += 1
     if isChecking { check?.start(tag) }
     if tag.content == .text { elementTexts = [] }
-    if environment.traits.wrapsTexts, tag.content != .nothing { environment.traits.depth += 1 }
+    if environment.traits[.wrapsTexts], tag.content != .nothing { environment.depth += 1 }
     guard walk.writesHTML else { return }
     if startsFocused {
       startsFocused = false
@@ -113,7 +113,7 @@ package final class Renderer: HTMLWriter {
       elementTexts = nil
       slot(SlotValue(joining: texts))
     }
-    if environment.traits.wrapsTexts { environment.traits.depth -= 1 }
+    if environment.traits[.wrapsTexts] { environment.depth -= 1 }
     if walk.writesHTML {
       loneText = nil
       isAtStart = false
@@ -122,7 +122,7 @@ package final class Renderer: HTMLWriter {
     if isChecking { check?.end(tag) }
   }
 
-  /// Whether elements are looked at: when they are written for the first time.
+  /// Whether to check elements, which applies to new elements only.
   var isChecking: Bool {
     guard check != nil else { return false }
     if case .build = walk.purpose { return true } else { return false }
@@ -155,7 +155,7 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func branch(_ way: Int, _ write: () -> Void) {
-    // No mark can stand there, and its whole text is one slot.
+    // Marks are invalid there, and the whole text is one slot.
     if isInTextElement { write() } else { range(way, write) }
   }
 
@@ -175,10 +175,10 @@ package final class Renderer: HTMLWriter {
 
   package override func wantsPass(_ pass: Int) -> Bool { startsPass(pass) }
 
-  /// Whether nothing around gives an element more attributes than its own.
+  /// Whether elements get no attributes in addition to their own.
   private var isBare: Bool { environment.isBare && given.isEmpty }
 
-  private var wrapsText: Bool { environment.traits.wrapsTexts && environment.traits.depth == 0 && elementTexts == nil }
+  private var wrapsText: Bool { environment.traits[.wrapsTexts] && environment.depth == 0 && elementTexts == nil }
 
   private func wrapText(_ write: () -> Void) {
     start(Self.span, [])
@@ -229,7 +229,7 @@ package final class Renderer: HTMLWriter {
     }
   }
 
-  /// An attribute that stands in the source. It is another one only where the source chooses between two.
+  /// Writes or compares a literal attribute. It changes only if the source chooses between literals.
   private func literal(_ name: HTMLAttributeName, _ value: StaticString) {
     walk.literals.mix(value)
     switch walk.purpose {
@@ -243,18 +243,18 @@ package final class Renderer: HTMLWriter {
     walk.literal += 1
   }
 
-  /// Ends the walk that has built a range: it remembers what it consists of.
+  /// Ends the walk that has built a range, and stores its slots and its structure.
   func finishBuild(of fragment: Fragment) {
     fragment.skeleton = walk.skeleton
     fragment.literals = walk.literals
-    // Those of the ranges within have been taken already.
+    // The slots of nested ranges have been removed already.
     let count = walk.slot
-    // Not of a slice, of which an array may keep the whole memory.
+    // An array of a slice may keep the slice's whole memory.
     var slots: [Slot] = []
     slots.reserveCapacity(count)
     for number in (newSlots.count - count)..<newSlots.count { slots.append(newSlots[number]) }
     fragment.slots = slots
-    // One by one, which is the quickest for the few that there are.
+    // One by one, which is the fastest way for a few slots.
     for _ in 0..<count { newSlots.removeLast() }
   }
 
@@ -271,19 +271,19 @@ package final class Renderer: HTMLWriter {
     stageLiteral(Wire.fragmentEnd)
   }
 
-  /// A browser cuts a text that is longer than this into several.
+  /// Browsers split longer texts.
   private static let longestText = 60_000
 
-  /// Marks a text that comes next, unless it is the first in its element: that may be alone there.
+  /// Marks the next text, unless it is the first content of its element and may be the only one.
   private func markText(_ count: Int, first: UInt8?) {
     guard !isInTextElement else { return }
-    // A parser leaves an empty text out, and a line end at the start of some elements.
+    // Parsers drop an empty text, and a line break at the start of some elements.
     let canBeAlone = isAtStart && 1..<Self.longestText ~= count && first != UInt8(ascii: "\n")
     markLoneText()
     if canBeAlone { loneText = position } else { stageLiteral(Wire.textMark) }
   }
 
-  /// Something else comes: a text that was alone so far gets its mark.
+  /// Marks a text that was the only content so far, before other content follows.
   private func markLoneText() {
     isAtStart = false
     guard let start = loneText else { return }
@@ -306,7 +306,7 @@ package final class Renderer: HTMLWriter {
 }
 
 extension HTMLAttribute {
-  /// Whether what it says may change while the element stays.
+  /// Whether the value may change without replacing the element.
   var isSlot: Bool {
     switch value {
     case .literal, .structural: false

@@ -1,14 +1,15 @@
 internal import PeriscopeHTML
 
-/// A hash of a text, to tell whether a slot shows another one than before.
+/// The hash of a text, to detect changed slots.
 ///
-/// It is seeded by chance for each process, and nobody is shown one: users who control a text cannot look for two with the same. It multiplies words
+/// The seed is random for each process, and hashes are never sent, so that users cannot search for collisions. The hash multiplies words
 /// of the text with each other, which takes less than half the time of Swift's own.
 enum TextHash {
   private static let seed = UInt64.random(in: .min ... .max)
   private static let secondSeed = UInt64.random(in: .min ... .max)
 
   /// The hash of a text.
+  @inline(never)
   static func of(_ text: String) -> Int { text.withBytes { of(UnsafeRawBufferPointer($0)) } }
 
   static func of(_ bytes: UnsafeRawBufferPointer) -> Int {

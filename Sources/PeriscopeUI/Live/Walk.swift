@@ -1,19 +1,19 @@
-/// How far a range has been walked, and to what end.
+/// The purpose and the position of a pass over a range.
 ///
-/// Whatever the end, the same steps are taken in the same order, so that the n-th slot is always the n-th slot.
+/// All purposes take the same steps in the same order, so that the numbers of slots agree.
 struct Walk {
   enum Purpose {
-    /// To write HTML, make fragments and remember slots.
+    /// Writes HTML, creates fragments and stores slots.
     case build
-    /// To write the HTML of fragments that are there.
+    /// Writes the HTML of existing fragments.
     case print
-    /// To write operations for the slots that differ from what is remembered.
+    /// Writes operations for changed slots.
     case compare
-    /// To write operations for the attributes that stand in the source, because one of them is another.
+    /// Writes operations for changed literal attributes.
     case literals
-    /// To write operations for what changed after a sequence number.
+    /// Writes operations for the changes after a sequence number.
     case catchUp(since: UInt64)
-    /// To find the action under a place among the offers of a range.
+    /// Finds the action of an offer of a range.
     case find(offer: Int, of: Fragment)
   }
 
@@ -29,7 +29,7 @@ struct Walk {
   var skeleton = Skeleton()
   var literals = Skeleton()
   var differs = false
-  /// How many forms are open around what is written.
+  /// The number of open forms.
   var formDepth: Int
 
   init(_ fragment: Fragment, _ purpose: Purpose, formDepth: Int? = nil) {
@@ -45,7 +45,7 @@ struct Walk {
     }
   }
 
-  /// Whether the structure is the one that the fragment had.
+  /// Whether the structure equals the fragment's stored structure.
   var isSame: Bool {
     !differs && skeleton == fragment.skeleton && slot == fragment.slots.count && child == fragment.children.count
   }

@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// A button that shows further ones.
+/// A button that opens a menu of buttons.
 ///
 /// ```swift
 /// Menu("Options") {
@@ -9,7 +9,7 @@ public import PeriscopeHTML
 /// }
 /// ```
 ///
-/// They stand in a dialog, which closes once one of them is pressed, by Escape, or by a press beside it.
+/// The buttons are in a dialog, which closes when one of them, Escape or the space beside the dialog is pressed.
 public struct Menu<Label: HTML, Content: HTML>: HTML {
   private let label: Label
   private let content: () -> Content
@@ -22,12 +22,12 @@ public struct Menu<Label: HTML, Content: HTML>: HTML {
     self.content = content
   }
 
-  /// Makes a menu under a label.
+  /// Creates a menu under a label.
   public init(@HTMLBuilder content: @escaping () -> Content, @HTMLBuilder label: () -> Label) {
     self.init(.none, label: label(), content: content)
   }
 
-  /// The button, and what it shows.
+  /// The button and the menu.
   public var body: some HTML {
     let isOpen = $isOpen
     PresentedView(
@@ -41,12 +41,12 @@ public struct Menu<Label: HTML, Content: HTML>: HTML {
 }
 
 extension Menu where Label == Text {
-  /// Makes a menu under a title.
+  /// Creates a menu with a title.
   public init(_ title: StaticString, @HTMLBuilder content: @escaping () -> Content) {
     self.init(OfferName(words: title), label: Text(title), content: content)
   }
 
-  /// Makes a menu under a title that was computed.
+  /// Creates a menu with a computed title.
   @_disfavoredOverload
   public init(_ title: String, @HTMLBuilder content: @escaping () -> Content) {
     self.init(.none, label: Text(title), content: content)
@@ -54,7 +54,7 @@ extension Menu where Label == Text {
 }
 
 extension Menu where Label == PeriscopeUI.Label<Text, Icon> {
-  /// Makes a menu under a title with an icon.
+  /// Creates a menu with a title with an icon.
   public init(_ title: StaticString, systemImage: String, @HTMLBuilder content: @escaping () -> Content) {
     self.init(OfferName(words: title), label: PeriscopeUI.Label(title, systemImage: systemImage), content: content)
   }

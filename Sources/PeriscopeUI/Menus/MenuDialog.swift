@@ -1,6 +1,6 @@
 internal import PeriscopeHTML
 
-/// What a menu shows: each press in it closes it.
+/// The dialog of a menu. Each button in it closes it.
 struct MenuDialog<Content: HTML>: HTML {
   let dismissal: Dismissal
   let content: () -> Content

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 extension HTML {
-  /// Puts a button beside the view that shows what else can be done with it.
+  /// Adds a button beside the view that opens a menu.
   ///
   /// ```swift
   /// ItemRow(item: item)
@@ -10,7 +10,7 @@ extension HTML {
   ///   }
   /// ```
   ///
-  /// A long press and a second mouse button belong to the browser, and not everybody has them.
+  /// A long press and a right click keep the browser's own function.
   public func contextMenu<Items: HTML>(@HTMLBuilder menuItems: @escaping () -> Items) -> some HTML {
     ActedView(content: self) {
       Menu(content: menuItems) {

@@ -1,40 +1,40 @@
 public import PeriscopeHTML
 
 extension HTML {
-  /// Says that what is in the view belongs together: a group, each part of which is heard by itself.
+  /// Groups the content of the view for assistive technology.
   public func accessibilityElement(children: AccessibilityChildBehavior = .contain) -> some HTML {
     attributes(.role("group"))
   }
 
-  /// Says what the view's element is about, where somebody points at it.
+  /// Sets the tooltip of the view's element.
   public func help(_ text: StaticString) -> some HTML { attributes(.title(text)) }
 
-  /// Says what the view's element is about, by a text that was computed.
+  /// Sets the tooltip of the view's element, as a computed text.
   @_disfavoredOverload
   public func help(_ text: String) -> some HTML { attributes(.title(text)) }
 
-  /// Says what assistive technology calls the view's element.
+  /// Sets the accessibility label of the view's element.
   public func accessibilityLabel(_ label: StaticString) -> some HTML { attributes(.attribute("aria-label", label)) }
 
-  /// Says what assistive technology calls the view's element, by a text that was computed.
+  /// Sets the accessibility label of the view's element, as a computed text.
   @_disfavoredOverload
   public func accessibilityLabel(_ label: String) -> some HTML { attributes(.attribute("aria-label", label)) }
 
-  /// Says what happens when the view's element is used.
+  /// Sets the accessibility description of the view's element.
   public func accessibilityHint(_ hint: StaticString) -> some HTML { attributes(.attribute("aria-description", hint)) }
 
-  /// Says what happens when the view's element is used, by a text that was computed.
+  /// Sets the accessibility description of the view's element, as a computed text.
   @_disfavoredOverload
   public func accessibilityHint(_ hint: String) -> some HTML { attributes(.attribute("aria-description", hint)) }
 
-  /// Says the value of the view's element, where its number says too little.
+  /// Sets the accessibility value of the view's element.
   public func accessibilityValue(_ value: StaticString) -> some HTML { attributes(.attribute("aria-valuetext", value)) }
 
-  /// Says the value of the view's element, by a text that was computed.
+  /// Sets the accessibility value of the view's element, as a computed text.
   @_disfavoredOverload
   public func accessibilityValue(_ value: String) -> some HTML { attributes(.attribute("aria-valuetext", value)) }
 
-  /// Keeps the view's element from assistive technology.
+  /// Hides the view's element from assistive technology.
   public func accessibilityHidden(_ isHidden: Bool = true) -> some HTML {
     attributes(HTMLAttribute.aria(.hidden, "true").when(isHidden))
   }
@@ -44,11 +44,11 @@ extension HTML {
     attributes(.data("testid", identifier))
   }
 
-  /// Gives the view's element a name for tests that was computed.
+  /// Gives the view's element a computed name for tests.
   @_disfavoredOverload
   public func accessibilityIdentifier(_ identifier: String) -> some HTML { attributes(.data("testid", identifier)) }
 
-  /// Says what the view's element is to assistive technology, besides what it is by itself.
+  /// Adds accessibility traits to the view's element.
   ///
   /// ```swift
   /// Text("Ingredients").accessibilityAddTraits(.isHeader)
@@ -58,12 +58,12 @@ extension HTML {
   }
 }
 
-/// What an element is to assistive technology.
+/// The traits of an element for assistive technology.
 public struct AccessibilityTraits: OptionSet, Sendable {
   /// A bit for each.
   public let rawValue: Int
 
-  /// Makes a set of bits.
+  /// Creates a set of bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// It is a heading.
@@ -74,9 +74,9 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let isLink = Self(rawValue: 4)
   /// It is an image.
   public static let isImage = Self(rawValue: 8)
-  /// It is the one that was chosen.
+  /// It is selected.
   public static let isSelected = Self(rawValue: 16)
-  /// Its changes are read out.
+  /// Its changes are announced.
   public static let updatesFrequently = Self(rawValue: 32)
 
   var attributes: [HTMLAttribute] {
@@ -91,11 +91,11 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   }
 }
 
-/// What assistive technology makes of the parts of a view.
+/// The treatment of a view's parts by assistive technology.
 public enum AccessibilityChildBehavior: Sendable {
-  /// They are a group.
+  /// The parts are a group.
   case contain
-  /// Not here: a page cannot make one text of several.
+  /// Unavailable: a page cannot combine texts.
   @available(
     *, unavailable,
     message: "Parts are heard one by one. Use '.contain', and 'accessibilityLabel(_:)' for what they are together."

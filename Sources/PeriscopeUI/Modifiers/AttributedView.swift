@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 extension HTML {
-  /// Gives the view's element attributes besides its own: the first one that it writes, or the control itself. A text becomes an element.
+  /// Adds attributes to the view's first element, or to its control. A text becomes an element.
   ///
   /// ```swift
   /// TextField("Name", text: $store.name).attributes(.attribute("autocomplete", "name"))
@@ -11,7 +11,7 @@ extension HTML {
   }
 }
 
-/// A view whose element has attributes besides its own.
+/// A view with additional attributes.
 struct AttributedView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let attributes: [HTMLAttribute]

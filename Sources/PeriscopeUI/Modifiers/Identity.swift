@@ -1,11 +1,11 @@
 public import PeriscopeHTML
 
 extension HTML {
-  /// Makes the view another one where the value is another: its state is new, and so is what it shows on the page.
+  /// Binds the view's identity to a value. A new value replaces the view and its state.
   public func id<ID: Hashable>(_ id: ID) -> some HTML { IdentifiedView(content: self, id: id) }
 }
 
-/// A view that is known by a value.
+/// A view with an explicit identity.
 private struct IdentifiedView<Content: HTML, ID: Hashable>: HTMLPrimitive {
   let content: Content
   let id: ID

@@ -1,22 +1,22 @@
 public import PeriscopeHTML
 
 extension HTML {
-  /// Does something when the view comes onto the page.
+  /// Performs an action when the view appears.
   public func onAppear(perform action: (() -> Void)? = nil) -> some HTML {
     HookedView(content: self, make: { AppearHook() }, update: { $0.appeared = action })
   }
 
-  /// Does something when the view has gone from the page.
+  /// Performs an action when the view has disappeared.
   public func onDisappear(perform action: (() -> Void)? = nil) -> some HTML {
     HookedView(content: self, make: { AppearHook() }, update: { $0.disappeared = action })
   }
 
-  /// Does something when a value has changed.
+  /// Performs an action when a value has changed.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - initial: Whether it is done when the view comes onto the page, too.
-  ///   - action: What to do, with the value before and after.
+  ///   - initial: Whether the action is also performed when the view appears.
+  ///   - action: The action, with the old and the new value.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
   ) -> some HTML {
@@ -25,15 +25,15 @@ extension HTML {
       hasNews: \.hasNews)
   }
 
-  /// Does something when a value has changed.
+  /// Performs an action when a value has changed.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some HTML {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
-  /// Does something for as long as the view is on the page and somebody follows it: the task is cancelled when the view goes, and when nobody has followed the
-  /// page for a while. It runs inside of the page, so that nothing else does at the same time; it leaves the page where it waits.
+  /// Runs a task while the view is on the page and the page has a client. The task is cancelled when the view disappears, and when the page has had no
+  /// client for a while. It runs inside of the page's monitor, which it leaves at each suspension point.
   ///
   /// ```swift
   /// .task { await store.send(.task).finish() }
@@ -44,7 +44,7 @@ extension HTML {
     task(id: 0, priority: priority, action)
   }
 
-  /// Does something for as long as the view is on the page and somebody follows it; it is begun anew when the value changes.
+  /// Runs a task while the view is on the page and the page has a client. The task restarts when the value changes.
   public func task<Value: Equatable>(
     id value: Value, priority: TaskPriority = .userInitiated, _ action: @escaping () async -> Void
   ) -> some HTML {
@@ -53,12 +53,12 @@ extension HTML {
   }
 }
 
-/// A view with something that is to happen when it comes, changes or goes.
+/// A view with a hook for its lifecycle.
 struct HookedView<Content: HTML, Kind: Hook>: HTMLPrimitive {
   let content: Content
   let make: () -> Kind
   let update: (Kind) -> Void
-  /// Whether it wants to be called at the end of the flush.
+  /// Whether the hook requests a call at the end of the flush.
   var hasNews: (Kind) -> Bool = { _ in false }
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
@@ -67,7 +67,7 @@ struct HookedView<Content: HTML, Kind: Hook>: HTMLPrimitive {
   }
 }
 
-/// Calls what wants to be called when a view comes or goes.
+/// Performs actions when a view appears or disappears.
 final class AppearHook: Hook {
   var appeared: (() -> Void)?
   var disappeared: (() -> Void)?
@@ -76,7 +76,7 @@ final class AppearHook: Hook {
   override func disappear() { disappeared?() }
 }
 
-/// Calls what wants to be called when a value changes.
+/// Performs an action when a value changes.
 final class ChangeHook<Value: Equatable>: Hook {
   private var value: Value
   private var isInitial: Bool

@@ -1,27 +1,27 @@
 public import PeriscopeHTML
 
-/// How large the title of a view is.
-public struct NavigationBarTitleDisplayMode: Sendable {
+/// The size of a view's title.
+public struct NavigationBarTitleDisplayMode: Equatable, Sendable {
   let isSmall: Bool
 
-  /// As it is usual.
+  /// The default.
   public static let automatic = Self(isSmall: false)
-  /// In the line of the controls.
+  /// A small title.
   public static let inline = Self(isSmall: true)
-  /// Large.
+  /// A large title.
   public static let large = Self(isSmall: false)
 }
 
 extension HTML {
-  /// Says how large the titles in this view are.
+  /// Sets the size of the titles in this view.
   public func navigationBarTitleDisplayMode(_ mode: NavigationBarTitleDisplayMode) -> some HTML {
-    environment(\.traits.hasSmallTitle, mode.isSmall)
+    inEnvironment { $0[of: NavigationBarTitleDisplayMode.self] = mode }
   }
 
-  /// Says what the view is called, by a text.
+  /// Sets the title of the view as a text.
   public func navigationTitle(_ title: Text) -> some HTML { navigationTitle(title.plain) }
 
-  /// Gives the view controls of its own, above it.
+  /// Adds controls above the view.
   public func navigationBarItems<Leading: HTML, Trailing: HTML>(
     leading: Leading, trailing: Trailing
   ) -> some HTML {
@@ -31,12 +31,12 @@ extension HTML {
     }
   }
 
-  /// Gives the view controls of its own, above it.
+  /// Adds controls above the view.
   public func navigationBarItems<Leading: HTML>(leading: Leading) -> some HTML {
     toolbar { ToolbarItem(placement: .topBarLeading) { leading } }
   }
 
-  /// Gives the view controls of its own, above it.
+  /// Adds controls above the view.
   public func navigationBarItems<Trailing: HTML>(trailing: Trailing) -> some HTML {
     toolbar { ToolbarItem(placement: .topBarTrailing) { trailing } }
   }

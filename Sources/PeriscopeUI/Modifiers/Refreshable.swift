@@ -2,19 +2,19 @@ internal import ComposableArchitecture
 public import PeriscopeHTML
 
 extension HTML {
-  /// Puts a button above the view that brings it up to date, and is busy until that is done.
+  /// Adds a button above the view that refreshes it, and is busy until the task is complete.
   ///
   /// ```swift
   /// List { … }.refreshable { await store.send(.refresh).finish() }
   /// ```
   ///
-  /// The task is cancelled when the view goes.
+  /// The task is cancelled when the view disappears.
   public func refreshable(action: @escaping () async -> Void) -> some HTML {
     RefreshableView(content: self, action: action)
   }
 }
 
-/// A view under a button that brings it up to date.
+/// A view with a refresh button.
 private struct RefreshableView<Content: HTML>: HTML {
   let content: Content
   let action: () async -> Void
@@ -26,7 +26,7 @@ private struct RefreshableView<Content: HTML>: HTML {
   }
 }
 
-/// The button, which is evaluated alone when the work begins and ends.
+/// The refresh button, which is a fragment of its own.
 private struct RefreshButton: HTML {
   let refreshing: Refreshing?
   let action: () async -> Void
@@ -39,7 +39,7 @@ private struct RefreshButton: HTML {
   }
 }
 
-/// The work that brings a view up to date.
+/// The task that refreshes a view.
 private final class Refreshing {
   private let busy: StateBox<Bool>
   private let executor: PageExecutor

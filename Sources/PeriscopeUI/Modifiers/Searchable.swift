@@ -2,30 +2,30 @@ public import PeriscopeHTML
 public import Perception
 
 extension HTML {
-  /// Puts a field above the view, in which somebody says what to look for.
+  /// Adds a search field above the view.
   ///
   /// ```swift
   /// List { … }.searchable(text: $store.query, prompt: "A city")
   /// ```
   ///
-  /// The text is sent as it is typed; without a script by Return.
+  /// With scripts, the text is sent as it is typed; without scripts, by Return.
   public func searchable(text: Binding<String>, prompt: StaticString) -> some HTML {
     SearchableView(content: self) { _ in TextField(prompt, text: text) }
   }
 
-  /// Puts a field above the view that says that it is for a search.
+  /// Adds a search field with the default prompt above the view.
   public func searchable(text: Binding<String>) -> some HTML {
     SearchableView(content: self) { TextField($0.word("Search"), text: text) }
   }
 
-  /// Puts a field above the view, under a prompt that was computed.
+  /// Adds a search field with a computed prompt above the view.
   @_disfavoredOverload
   public func searchable(text: Binding<String>, prompt: String) -> some HTML {
     SearchableView(content: self) { _ in TextField(prompt, text: text) }
   }
 }
 
-/// A view under a field for what to look for.
+/// A view with a search field.
 private struct SearchableView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let field: (Language) -> TextField

@@ -1,36 +1,36 @@
 public import PeriscopeHTML
 
-/// Where an item of a toolbar stands.
+/// The placement of a toolbar item.
 public struct ToolbarItemPlacement: Sendable {
   fileprivate let name: StaticString
 
-  /// Where it is usual.
+  /// The default placement.
   public static let automatic = Self(name: "automatic")
-  /// Where what matters most is.
+  /// The place of the primary action.
   public static let primaryAction = Self(name: "primary")
-  /// Where one leaves without doing anything.
+  /// The place of a cancel button.
   public static let cancellationAction = Self(name: "cancellation")
-  /// Where one leaves by doing it.
+  /// The place of a confirmation button.
   public static let confirmationAction = Self(name: "confirmation")
-  /// Where what takes something away is.
+  /// The place of a destructive action.
   public static let destructiveAction = Self(name: "destructive")
-  /// Where the line begins.
+  /// The leading edge.
   public static let topBarLeading = Self(name: "leading")
-  /// Where the line ends.
+  /// The trailing edge.
   public static let topBarTrailing = Self(name: "trailing")
-  /// Where the line begins.
+  /// The leading edge.
   public static let navigationBarLeading = topBarLeading
-  /// Where the line ends.
+  /// The trailing edge.
   public static let navigationBarTrailing = topBarTrailing
-  /// Where one goes elsewhere.
+  /// The place of navigation.
   public static let navigation = topBarLeading
-  /// Where ``bottomBar`` is, as nothing is known of keyboards here.
+  /// The same as ``bottomBar``, because a page does not know the keyboard.
   public static let keyboard = bottomBar
-  /// Where ``bottomBar`` is.
+  /// The same as ``bottomBar``.
   public static let status = bottomBar
-  /// Between what stands where the line begins and what stands where it ends.
+  /// The center.
   public static let principal = Self(name: "principal")
-  /// In a line of its own below the other items, above the view.
+  /// A separate line below the other items.
   public static let bottomBar = Self(name: "bottom")
 }
 
@@ -47,7 +47,7 @@ public struct ToolbarItem<Content: HTML>: HTML {
   private let placement: ToolbarItemPlacement
   private let content: Content
 
-  /// Makes an item.
+  /// Creates an item.
   public init(placement: ToolbarItemPlacement = .automatic, @HTMLBuilder content: () -> Content) {
     self.placement = placement
     self.content = content()
@@ -57,17 +57,17 @@ public struct ToolbarItem<Content: HTML>: HTML {
   public var body: some HTML { li(.class(placement.name)) { content } }
 }
 
-/// Items of a toolbar that stand together.
+/// A group of toolbar items.
 public typealias ToolbarItemGroup<Content: HTML> = ToolbarItem<Content>
 
 extension HTML {
-  /// Gives the view controls of its own, above it.
+  /// Adds controls above the view.
   public func toolbar<Items: HTML>(@HTMLBuilder content: () -> Items) -> some HTML {
     ToolbarView(content: self, items: content())
   }
 }
 
-/// A view under its toolbar.
+/// A view with a toolbar.
 private struct ToolbarView<Content: HTML, Items: HTML>: HTMLPrimitive {
   let content: Content
   let items: Items
@@ -76,7 +76,7 @@ private struct ToolbarView<Content: HTML, Items: HTML>: HTMLPrimitive {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     renderer.withoutAttributes {
       renderer.element("menu", [.class("toolbar")]) {
-        // A control that stands there without an item around it is one.
+        // A control outside of an item is an item.
         Row(tag: HTMLTag("li"), kind: "automatic").write(html.items, into: renderer)
       }
     }

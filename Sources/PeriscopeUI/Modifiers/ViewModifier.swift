@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// A change to a view that many views may want.
+/// A reusable change to views.
 ///
 /// ```swift
 /// struct Card: ViewModifier {
@@ -10,17 +10,17 @@ public import PeriscopeHTML
 /// }
 /// ```
 public protocol ViewModifier {
-  /// What the view becomes.
+  /// The type of the changed view.
   associatedtype Body: HTML
 
-  /// Makes of a view another one.
+  /// Returns the changed view.
   @HTMLBuilder func body(content: Content) -> Body
 
-  /// The view that is changed.
+  /// The original view.
   typealias Content = ModifierContent<Self>
 }
 
-/// The view that a modifier is applied to, as the modifier sees it.
+/// The original view of a modifier.
 public struct ModifierContent<Modifier>: HTMLPrimitive {
   private let write: (HTMLWriter) -> Void
 
@@ -34,21 +34,21 @@ public struct ModifierContent<Modifier>: HTMLPrimitive {
 public struct ModifiedContent<Content: HTML, Modifier: ViewModifier>: HTML {
   /// The view.
   public let content: Content
-  /// What changes it.
+  /// The modifier.
   public let modifier: Modifier
 
-  /// Makes a view with a modifier.
+  /// Creates a view with a modifier.
   public init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
   }
 
-  /// What the modifier makes of the view.
+  /// The changed view.
   public var body: Modifier.Body { modifier.body(content: ModifierContent(content)) }
 }
 
 extension HTML {
-  /// Changes the view by a modifier.
+  /// Applies a modifier to the view.
   public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
     ModifiedContent(content: self, modifier: modifier)
   }

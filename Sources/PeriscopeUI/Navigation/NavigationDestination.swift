@@ -2,7 +2,7 @@ public import PeriscopeHTML
 public import Perception
 
 extension HTML {
-  /// Puts a view on top of this one while there is an item.
+  /// Pushes a view on top of this view while there is an item.
   ///
   /// ```swift
   /// ListView(store: store)
@@ -12,19 +12,19 @@ extension HTML {
   ///   }
   /// ```
   ///
-  /// While it is there, this view is not on the page, and the button above leads back to it. What stands after this modifier stays: it belongs to
+  /// While it is present, this view is not on the page, and the back button returns to it. Views of later modifiers remain, because they belong to
   /// both.
   public func navigationDestination<Item: Identifiable, Destination: HTML>(
     item: Binding<Item?>, @HTMLBuilder destination: @escaping (Item) -> Destination
   ) -> some HTML {
-    // Read here, in the body of the view that leads there, which so follows it.
+    // Read in the body of the view that pushes it, so that the view follows it.
     let value = item.wrappedValue
     return DestinationView(
       content: self, id: value.map { AnyHashable($0.id) }, dismissal: value.map { Dismissal(item, AnyHashable($0.id)) }
     ) { value.map(destination) }
   }
 
-  /// Puts a view on top of this one while a condition holds.
+  /// Pushes a view on top of this view while a condition is `true`.
   public func navigationDestination<Destination: HTML>(
     isPresented: Binding<Bool>, @HTMLBuilder destination: @escaping () -> Destination
   ) -> some HTML {
@@ -35,7 +35,7 @@ extension HTML {
   }
 }
 
-/// A view, or the one that is on top of it.
+/// A view, or the view that is pushed on top of it.
 private struct DestinationView<Content: HTML, Destination: HTML>: HTML {
   let content: Content
   let id: AnyHashable?

@@ -1,16 +1,16 @@
-/// What the levels of a stack are called, for the buttons that lead back to them.
+/// The titles of a stack's levels, for back buttons.
 final class LevelTitles {
   private var titles: [AnyHashable?: String] = [:]
-  /// Held while a view on the level wants no button that leads back.
+  /// Held while a view on the level hides the back button.
   let backLock: DismissLock
-  /// What the levels' values lead to.
+  /// The destinations of the levels' values.
   let destinations = Destinations()
 
   init(_ document: LiveDocument) { backLock = DismissLock(document) }
 
   func note(_ title: String, of level: AnyHashable?) { titles[level] = title }
 
-  /// What a level is called that was on the page.
+  /// The title of a level that was on the page.
   subscript(level: AnyHashable?) -> String? { titles[level] }
 
   func keep(_ levels: [AnyHashable]) {
@@ -20,22 +20,22 @@ final class LevelTitles {
   }
 }
 
-/// Which level of a stack a view is on.
+/// The level of a view in a stack.
 struct NavigationLevel: Equatable {
   let titles: LevelTitles
-  /// The root has none.
+  /// The ID of the level, `nil` for the root.
   let id: AnyHashable?
 
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.titles === rhs.titles && lhs.id == rhs.id }
 }
 
-/// Where a link puts what it leads to.
+/// The stack that a link pushes to.
 struct NavigationTarget: Equatable {
-  /// What the stack is known by, such as its store.
+  /// The identity of the stack, such as its store.
   let store: AnyObject
-  /// The path to the stack, as the names of what is offered say it.
+  /// The path to the stack in the names of offers.
   let name: String
-  /// Puts a state or a value on top; `false` if it is none of the stack's.
+  /// Pushes a state or a value. Returns `false` if it has a different type than the stack's elements.
   let push: (Any) -> Bool
 
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.store === rhs.store }

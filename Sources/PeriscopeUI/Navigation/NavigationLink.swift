@@ -1,7 +1,7 @@
 internal import ComposableArchitecture
 public import PeriscopeHTML
 
-/// A button that puts a state on top of the stack that it is in.
+/// A button that pushes a state onto its stack.
 ///
 /// ```swift
 /// NavigationLink(state: Path.State.detail(Detail.State(item))) {
@@ -9,7 +9,7 @@ public import PeriscopeHTML
 /// }
 /// ```
 ///
-/// It is offered as `path.push.detail`, where it is the only one that leads to such a state.
+/// It is offered as `path.push.detail`, if no other link pushes such a state.
 public struct NavigationLink<Label: HTML>: HTML {
   private let state: Any?
   private let name: String?
@@ -17,12 +17,12 @@ public struct NavigationLink<Label: HTML>: HTML {
   private let report: (_ problem: String) -> Void
   @Environment(of: NavigationTarget.self) private var navigation
 
-  /// Makes a link to a state.
+  /// Creates a link to a state.
   ///
   /// - Parameters:
-  ///   - state: The state, one of those that the stack is of; `nil` for a link that leads nowhere yet.
-  ///   - label: What stands on the link.
-  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - state: The state, which has the type of the stack's elements. `nil` disables the link.
+  ///   - label: The label.
+  ///   - fileID: The location for issues, with the next three parameters.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -70,14 +70,14 @@ extension NavigationLink {
     }
   }
 
-  /// Makes a link to what `navigationDestination(for:destination:)` says that a value leads to.
+  /// Creates a link to the destination of a value, which `navigationDestination(for:destination:)` determines.
   ///
   /// It is offered as `path.push[7]`, with the value.
   ///
   /// - Parameters:
-  ///   - value: The value; `nil` for a link that leads nowhere yet.
-  ///   - label: What stands on the link.
-  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - value: The value. `nil` disables the link.
+  ///   - label: The label.
+  ///   - fileID: The location for issues, with the next three parameters.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -90,7 +90,7 @@ extension NavigationLink {
       remedy: "Put it into a 'NavigationStack' whose path is of such values.", fileID, filePath, line, column)
   }
 
-  /// Makes a link to a view, which is made when it is pressed: what it shows later it must read itself, from a store or a model.
+  /// Creates a link to a view, which is created when the link is pressed. The view must read later changes from a store or a model.
   public init<Destination: HTML>(
     @HTMLBuilder destination: @escaping () -> Destination, @HTMLBuilder label: () -> Label,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -102,7 +102,7 @@ extension NavigationLink {
       filePath, line, column)
   }
 
-  /// Makes a link to a view.
+  /// Creates a link to a view.
   public init<Destination: HTML>(
     destination: @autoclosure @escaping () -> Destination, @HTMLBuilder label: () -> Label,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -113,7 +113,7 @@ extension NavigationLink {
 }
 
 extension NavigationLink where Label == Text {
-  /// Makes a link to what a value leads to, under a title.
+  /// Creates a link to the destination of a value, with a title.
   public init<Value: Hashable>(
     _ title: StaticString, value: Value?, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -121,7 +121,7 @@ extension NavigationLink where Label == Text {
     self.init(value: value, label: { Text(title) }, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Makes a link to what a value leads to, under a title that was computed.
+  /// Creates a link to the destination of a value, with a computed title.
   @_disfavoredOverload
   public init<Value: Hashable>(
     _ title: String, value: Value?, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -130,7 +130,7 @@ extension NavigationLink where Label == Text {
     self.init(value: value, label: { Text(title) }, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Makes a link to a view, under a title.
+  /// Creates a link to a view, with a title.
   public init<Destination: HTML>(
     _ title: StaticString, @HTMLBuilder destination: @escaping () -> Destination, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -139,7 +139,7 @@ extension NavigationLink where Label == Text {
       destination: destination, label: { Text(title) }, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Makes a link to a view, under a title that was computed.
+  /// Creates a link to a view with a computed title.
   @_disfavoredOverload
   public init<Destination: HTML>(
     _ title: String, @HTMLBuilder destination: @escaping () -> Destination, fileID: StaticString = #fileID,
@@ -148,7 +148,7 @@ extension NavigationLink where Label == Text {
     self.init(
       destination: destination, label: { Text(title) }, fileID: fileID, filePath: filePath, line: line, column: column)
   }
-  /// Makes a link to a state, under a title.
+  /// Creates a link to a state, with a title.
   public init<State>(
     _ title: StaticString, state: State?, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -157,7 +157,7 @@ extension NavigationLink where Label == Text {
       state: state, label: { Text(title) }, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Makes a link to a state, under a title that was computed.
+  /// Creates a link to a state with a computed title.
   @_disfavoredOverload
   public init<State>(
     _ title: String, state: State?, fileID: StaticString = #fileID,
@@ -168,7 +168,7 @@ extension NavigationLink where Label == Text {
   }
 }
 
-/// A button that leads somewhere.
+/// The button of a navigation link.
 private struct NavigationButton<Label: HTML>: HTMLPrimitive {
   let name: OfferName
   let isEnabled: Bool

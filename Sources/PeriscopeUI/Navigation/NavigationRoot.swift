@@ -1,14 +1,14 @@
 public import PeriscopeHTML
 internal import Perception
 
-/// A stack of one view, and of those that links put on top of it.
+/// A stack of a root view and the views that links push.
 public struct _NavigationRoot<Root: HTML>: HTML {
   let given: ValuePath?
   let root: Root
   @State var path: [AnyHashable] = []
   @Kept({ LevelTitles($0) }) var titles: LevelTitles?
 
-  /// The level on top.
+  /// The top level.
   public var body: some HTML {
     let path = given ?? ValuePath($path)
     let values = path.values()
@@ -32,7 +32,7 @@ public struct _NavigationRoot<Root: HTML>: HTML {
     }
   }
 
-  /// The view of a value. Where the page begins on top, the views below have not been written, and are asked one after the other what leads on.
+  /// Returns the view of a value. If a page starts with several levels, the lower views have not been written, so they are asked for their destinations.
   private func view(of value: AnyHashable, under others: ArraySlice<AnyHashable>) -> AnyView? {
     guard let destinations = titles?.destinations else { return nil }
     if let view = destinations.view(of: value) { return view }
@@ -42,7 +42,7 @@ public struct _NavigationRoot<Root: HTML>: HTML {
   }
 }
 
-/// Tells a level from the others of its stack, be their values the same.
+/// The identity of a level, which differs between levels with equal values.
 private struct LevelID: Hashable {
   let depth: Int
   let value: AnyHashable

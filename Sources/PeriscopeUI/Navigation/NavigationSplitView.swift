@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// A view beside the ones that it leads to; above them where a screen is narrow.
+/// A sidebar beside its detail views, or above them on a narrow screen.
 ///
 /// ```swift
 /// NavigationSplitView {

@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 public import PeriscopeHTML
 
-/// A view, and those that are put on top of it. The topmost is shown, under a button that leads back to the one below.
+/// A stack of views. The top view is shown below a button that returns to the previous view.
 ///
 /// ```swift
 /// NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
@@ -15,12 +15,12 @@ public import PeriscopeHTML
 public struct NavigationStack<Content: HTML>: HTML {
   private let content: Content
 
-  /// Makes a stack of one view, on which links and `navigationDestination(item:)` put others.
+  /// Creates a stack of a root view and the views that links and `navigationDestination(item:)` push.
   public init<Root: HTML>(@HTMLBuilder root: () -> Root) where Content == _NavigationRoot<Root> {
     content = _NavigationRoot(given: nil, root: root())
   }
 
-  /// Makes a stack whose levels are values of one type; `navigationDestination(for:destination:)` says what they lead to.
+  /// Creates a stack with values of one type. `navigationDestination(for:destination:)` determines their views.
   ///
   /// ```swift
   /// NavigationStack(path: $store.path) {
@@ -33,17 +33,17 @@ public struct NavigationStack<Content: HTML>: HTML {
     content = _NavigationRoot(given: ValuePath(path), root: root())
   }
 
-  /// Makes a stack whose levels are values of any types.
+  /// Creates a stack with values of any types.
   public init<Root: HTML>(path: Binding<NavigationPath>, @HTMLBuilder root: () -> Root)
   where Content == _NavigationRoot<Root> {
     content = _NavigationRoot(given: ValuePath(path), root: root())
   }
 
-  /// Makes a stack whose levels are those of a feature's stack.
+  /// Creates a stack with the elements of a feature's stack.
   ///
   /// - Parameters:
   ///   - path: The store of the stack: `$store.scope(state: \.path, action: \.path)`.
-  ///   - root: The view at the bottom.
+  ///   - root: The root view.
   ///   - destination: The view of an element of the stack.
   public init<State, Action, Root: HTML, Destination: HTML>(
     path: Binding<Store<StackState<State>, StackAction<State, Action>>>, @HTMLBuilder root: () -> Root,
@@ -52,21 +52,21 @@ public struct NavigationStack<Content: HTML>: HTML {
     content = _NavigationLevels(path: path.wrappedValue, root: root(), destination: destination)
   }
 
-  /// The level on top.
+  /// The top level.
   public var body: some HTML { content }
 }
 
-/// A stack of one view, under the name that it had before.
+/// The former name of a navigation stack.
 public typealias NavigationView<Content: HTML> = NavigationStack<Content>
 
-/// A stack of a feature's.
+/// The stack of a feature.
 public struct _NavigationLevels<State, Action, Root: HTML, Destination: HTML>: HTML {
   let path: Store<StackState<State>, StackAction<State, Action>>
   let root: Root
   let destination: (Store<State, Action>) -> Destination
   @Kept({ LevelTitles($0) }) var titles: LevelTitles?
 
-  /// The level on top.
+  /// The top level.
   public var body: some HTML {
     let levels = path.stackElements()
     let top = levels.last
@@ -87,13 +87,13 @@ public struct _NavigationLevels<State, Action, Root: HTML, Destination: HTML>: H
 
   private func pop(_ id: StackElementID?) -> () -> Void {
     { [path] in
-      // The level may have gone by itself meanwhile.
+      // The level may have been removed already.
       if let id, path.withState({ $0.ids.contains(id) }) { path.send(.popFrom(id: id)) }
     }
   }
 }
 
-/// What is shown of a stack: the range of one level, which comes and goes as a whole.
+/// The visible level of a stack, which is replaced as a whole.
 struct Level<Content: HTML>: HTMLPrimitive {
   let id: AnyHashable?
   let titles: LevelTitles?
@@ -111,12 +111,12 @@ struct Level<Content: HTML>: HTMLPrimitive {
   private func change(_ values: inout EnvironmentValues) {
     values[of: NavigationLevel.self] = titles.map { NavigationLevel(titles: $0, id: id) }
     guard let id else { return }
-    values.traits.isPresented = true
+    values.traits[.isPresented] = true
     values.dismiss = DismissAction("level \(id.hashValue)", pop)
   }
 }
 
-/// Leads back to the level below.
+/// The button that returns to the previous level.
 struct BackButton: HTML {
   let title: String?
   let name: OfferName
@@ -136,7 +136,7 @@ struct BackButton: HTML {
   }
 }
 
-/// What leads back, as assistive technology finds it.
+/// The navigation landmark of the back button.
 private struct BackNavigation<Content: HTML>: HTMLPrimitive {
   @HTMLBuilder let content: Content
 

@@ -1,21 +1,21 @@
 public import PeriscopeHTML
 
 extension HTML {
-  /// Says what the view is called: it stands above it as a heading, and the page is called so.
+  /// Sets the title of the view and of the page. The title is also a heading above the view.
   ///
-  /// In a dialog the dialog is called so, and in a ``NavigationStack`` the button that leads back to the view.
+  /// In a dialog it is the dialog's title, and in a ``NavigationStack`` the label of the button that returns to the view.
   public func navigationTitle(_ title: StaticString) -> some HTML {
     TitledView(content: self, title: Text(title), text: title.description)
   }
 
-  /// Says what the view is called, by a title that was computed.
+  /// Sets a computed title of the view and of the page.
   @_disfavoredOverload
   public func navigationTitle(_ title: String) -> some HTML {
     TitledView(content: self, title: Text(title), text: title)
   }
 }
 
-/// A view under a heading.
+/// A view with a heading.
 private struct TitledView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let title: Text
@@ -27,11 +27,11 @@ private struct TitledView<Content: HTML>: HTMLPrimitive {
       return Content._render(html.content, into: writer)
     }
     let dialog = renderer.environment[of: DialogSurroundings.self]
-    // A page has one heading of the first level.
+    // A page has only one heading of level 1.
     let tag = HTMLTag(dialog == nil ? "h1" : "h2")
     let id = dialog.map { [HTMLAttribute.structural("id", $0.title)] } ?? []
     renderer.withoutAttributes {
-      let isSmall = renderer.environment.traits.hasSmallTitle
+      let isSmall = renderer.environment[of: NavigationBarTitleDisplayMode.self] == .inline
       renderer.element(
         tag, id + [isSmall ? .class("navigation-title inline") : .class("navigation-title")], of: html.title)
     }
@@ -42,7 +42,7 @@ private struct TitledView<Content: HTML>: HTMLPrimitive {
   }
 }
 
-/// Tells the page, and the stack that the view is in, what the view is called.
+/// Sets the title of the page and of the stack's level.
 final class TitleHook: Hook {
   private let isOfPage: Bool
   private(set) var title = ""
@@ -66,11 +66,11 @@ final class TitleHook: Hook {
   }
 }
 
-/// What the views on a page call it; the last one that came counts.
+/// The titles from the views on a page. The last view that appeared wins.
 struct PageTitles {
   private var hooks: [TitleHook] = []
 
-  /// The title, where a view says one.
+  /// The title, if a view sets one.
   var title: String? { hooks.last?.title }
 
   fileprivate mutating func add(_ hook: TitleHook) {

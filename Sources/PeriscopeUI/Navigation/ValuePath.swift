@@ -1,10 +1,10 @@
 internal import Perception
 
-/// The levels of a stack as values: how they are read, and how one is put on top or taken from there.
+/// The values of a stack, with access for reading, pushing and popping.
 struct ValuePath {
   let name: String
   let values: () -> [AnyHashable]
-  /// `false` if the value is none of the path's.
+  /// Returns `false` if the value has a different type than the path's elements.
   let push: (AnyHashable) -> Bool
   let keep: (_ count: Int) -> Void
 

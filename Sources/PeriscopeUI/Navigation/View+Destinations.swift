@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 extension HTML {
-  /// Says what a value leads to that a `NavigationLink(value:)` puts on the stack.
+  /// Sets the destination of the values of a type that a `NavigationLink(value:)` pushes.
   ///
   /// ```swift
   /// NavigationStack {
@@ -16,7 +16,7 @@ extension HTML {
   }
 }
 
-/// A view that says what values lead to.
+/// A view with the destinations of values.
 private struct LeadingView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let note: (Destinations) -> Void
@@ -31,7 +31,7 @@ private struct LeadingView<Content: HTML>: HTMLPrimitive {
   }
 }
 
-/// The view of a value: a component, so that it follows what it reads.
+/// The view of a value, as a component that follows its reads.
 private struct PresentedValue<Value, Content: HTML>: HTML {
   let value: Value
   let content: (Value) -> Content

@@ -1,18 +1,18 @@
 public import PeriscopeHTML
 public import Perception
 
-/// Whether something is shown.
+/// The visibility of an element.
 public enum Visibility: Hashable, Sendable {
-  /// As it is usual.
+  /// The default.
   case automatic
-  /// It is shown.
+  /// Visible.
   case visible
-  /// It is not, but assistive technology tells it.
+  /// Hidden, except for assistive technology.
   case hidden
 }
 
 extension HTML {
-  /// Asks something while a condition holds. Each of the buttons closes the dialog.
+  /// Shows an alert while a condition is `true`. Each button closes it.
   ///
   /// ```swift
   /// .alert("Delete it?", isPresented: $store.isAsking) {
@@ -22,7 +22,7 @@ extension HTML {
   /// }
   /// ```
   ///
-  /// Escape sets the condition to `false`. Where no button is given, there is one that does that.
+  /// Escape sets the condition to `false`. Without buttons, the alert gets one that does so.
   public func alert<Actions: HTML, Message: HTML>(
     _ title: StaticString, isPresented: Binding<Bool>, @HTMLBuilder actions: @escaping () -> Actions,
     @HTMLBuilder message: @escaping () -> Message = { HTMLNothing() }
@@ -30,7 +30,7 @@ extension HTML {
     asking(.alert, Text(title), isPresented, .visible, (), { _ in actions() }, { _ in message() })
   }
 
-  /// Asks something under a title that was computed.
+  /// Shows an alert with a computed title.
   @_disfavoredOverload
   public func alert<Actions: HTML, Message: HTML>(
     _ title: String, isPresented: Binding<Bool>, @HTMLBuilder actions: @escaping () -> Actions,
@@ -39,7 +39,7 @@ extension HTML {
     asking(.alert, Text(title), isPresented, .visible, (), { _ in actions() }, { _ in message() })
   }
 
-  /// Asks something of a value while a condition holds and there is one.
+  /// Shows an alert for a value while a condition is `true` and there is a value.
   public func alert<Value, Actions: HTML, Message: HTML>(
     _ title: StaticString, isPresented: Binding<Bool>, presenting value: Value?,
     @HTMLBuilder actions: @escaping (Value) -> Actions, @HTMLBuilder message: @escaping (Value) -> Message
@@ -47,7 +47,7 @@ extension HTML {
     asking(.alert, Text(title), isPresented, .visible, value, actions, message)
   }
 
-  /// Asks something of a value under a title that was computed.
+  /// Shows an alert for a value, with a computed title.
   @_disfavoredOverload
   public func alert<Value, Actions: HTML, Message: HTML>(
     _ title: String, isPresented: Binding<Bool>, presenting value: Value?,
@@ -56,9 +56,9 @@ extension HTML {
     asking(.alert, Text(title), isPresented, .visible, value, actions, message)
   }
 
-  /// Lets somebody choose while a condition holds. Each of the buttons closes the dialog.
+  /// Shows a choice of actions while a condition is `true`. Each button closes it.
   ///
-  /// Where none of the buttons has the role `cancel`, there is one that closes it.
+  /// Without a button with the role `cancel`, the dialog gets one.
   public func confirmationDialog<Actions: HTML, Message: HTML>(
     _ title: StaticString, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @HTMLBuilder actions: @escaping () -> Actions, @HTMLBuilder message: @escaping () -> Message = { HTMLNothing() }
@@ -66,7 +66,7 @@ extension HTML {
     asking(.confirmation, Text(title), isPresented, titleVisibility, (), { _ in actions() }, { _ in message() })
   }
 
-  /// Lets somebody choose under a title that was computed.
+  /// Shows a choice of actions with a computed title.
   @_disfavoredOverload
   public func confirmationDialog<Actions: HTML, Message: HTML>(
     _ title: String, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -75,7 +75,7 @@ extension HTML {
     asking(.confirmation, Text(title), isPresented, titleVisibility, (), { _ in actions() }, { _ in message() })
   }
 
-  /// Lets somebody choose what to do with a value while a condition holds and there is one.
+  /// Shows a choice of actions for a value while a condition is `true` and there is a value.
   public func confirmationDialog<Value, Actions: HTML, Message: HTML>(
     _ title: StaticString, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting value: Value?, @HTMLBuilder actions: @escaping (Value) -> Actions,
@@ -88,7 +88,7 @@ extension HTML {
     _ kind: DialogKind, _ title: Text, _ isPresented: Binding<Bool>, _ visibility: Visibility,
     _ value: Value?, _ actions: @escaping (Value) -> Actions, _ message: @escaping (Value) -> Message
   ) -> some HTML {
-    // Read here, in the body of the view that asks, which so follows it.
+    // Read in the body of the view that asks, so that the view follows it.
     let isAsking = isPresented.wrappedValue && value != nil
     let dismissal = Dismissal(isPresented)
     return PresentedView(self, id: isAsking ? AnyHashable(true) : nil) {

@@ -1,11 +1,11 @@
 internal import PeriscopeHTML
 
-/// A button of a dialog's own.
+/// A button that a dialog adds itself.
 struct DialogButton<Label: HTML>: HTMLPrimitive {
   let label: Label
   let name: OfferName
   var kind = DialogButtonKind.plain
-  /// Whether the dialog begins at it.
+  /// Whether the button gets the focus when the dialog opens.
   var startsFocused = false
   let action: () -> Void
 

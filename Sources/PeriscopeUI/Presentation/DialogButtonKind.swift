@@ -1,12 +1,12 @@
 internal import PeriscopeHTML
 
-/// What a button of a dialog's own is for.
+/// The purpose of a button that a dialog adds itself.
 enum DialogButtonKind {
   case plain
   case destructive
-  /// The one that Escape presses.
+  /// The button that Escape presses.
   case cancel
-  /// One that Escape presses, and that is shown where the dialog has no other.
+  /// The button that Escape presses, which is visible only if it is the dialog's only button.
   case fallback
   case close
 

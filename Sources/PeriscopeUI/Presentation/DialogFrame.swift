@@ -1,13 +1,13 @@
 internal import PeriscopeHTML
 
-/// A dialog: what is in it is in other surroundings than the view that presents it.
+/// A dialog, which resets parts of the environment for its content.
 struct DialogFrame<Content: HTML>: HTMLPrimitive {
   let kind: DialogKind
   let dismissal: Dismissal
   var lock: DismissLock?
-  /// Whether the buttons within answer it.
+  /// Whether each button inside of the dialog closes it.
   var isAnswered = false
-  /// Whether there is a message besides the title.
+  /// Whether the dialog has a message.
   var isDescribed = false
   @HTMLBuilder let content: (DialogIDs) -> Content
 
@@ -32,7 +32,7 @@ struct DialogFrame<Content: HTML>: HTMLPrimitive {
     ]
     attributes += kind.attributes
     attributes.append(.structural("aria-labelledby", ids.title))
-    // A sheet need not have a title.
+    // A sheet may have no title.
     if kind.isUntitled { attributes.append(renderer.spoken("Dialog")) }
     if isDescribed { attributes.append(.structural("aria-describedby", ids.message)) }
     return attributes
@@ -41,34 +41,34 @@ struct DialogFrame<Content: HTML>: HTMLPrimitive {
   private func change(_ values: inout EnvironmentValues, _ ids: DialogIDs, isInForm: Bool) {
     values.attributes = []
     values.fieldAttributes = []
-    values.traits.wrapsTexts = false
-    values.traits.depth = 0
-    values.traits.container = .none
-    values.traits.isInLine = false
+    values.traits[.wrapsTexts] = false
+    values.depth = 0
+    values.container = .none
+    values.traits[.isInLine] = false
     values[of: Submission.self] = nil
     values.dismiss = dismissal.action
-    values.traits.isPresented = true
+    values.traits[.isPresented] = true
     values[of: DialogAnswer.self] = isAnswered ? DialogAnswer(dismiss: dismissal.action) : nil
     let dialog = DialogSurroundings(
       title: ids.title, lock: lock, depth: (values[of: DialogSurroundings.self]?.depth ?? 0) + 1)
     values[of: DialogSurroundings.self] = dialog
     values[of: NavigationTarget.self] = nil
     values[of: NavigationLevel.self] = nil
-    // No form stands in another; what is in a dialog is not to be sent with the form that it stands in.
+    // Forms cannot be nested, and the content of a dialog does not belong to the surrounding form.
     guard isInForm else { return values.controlAttributes = [] }
     values.controlAttributes = [.structural("form", dialog.formID)]
   }
 }
 
-/// What a view knows of the dialog that it stands in.
+/// The state of a dialog that its content needs.
 struct DialogSurroundings: Equatable {
-  /// The id of the dialog's title.
+  /// The ID of the dialog's title.
   let title: String
   let lock: DismissLock?
-  /// How many dialogs are around, this one among them.
+  /// The number of enclosing dialogs, including this one.
   let depth: Int
 
-  /// The id of the form that the page has for a dialog which stands in a form.
+  /// The ID of the page's form for a dialog inside of a form.
   var formID: String { depth == 1 ? "periscope-dialog" : "periscope-dialog-2" }
 
   static func == (lhs: Self, rhs: Self) -> Bool {

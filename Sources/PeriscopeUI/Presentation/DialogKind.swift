@@ -1,6 +1,6 @@
 internal import PeriscopeHTML
 
-/// What kind of dialog something is presented as.
+/// The kind of a dialog.
 enum DialogKind {
   case sheet
   case cover
@@ -8,7 +8,7 @@ enum DialogKind {
   case alert
   case confirmation
 
-  /// Whether it may be that nothing in it is its title.
+  /// Whether the dialog may have no title.
   var isUntitled: Bool { self != .alert && self != .confirmation }
 
   var attributes: [HTMLAttribute] {
@@ -22,7 +22,7 @@ enum DialogKind {
   }
 }
 
-/// The ids of what a dialog is named and described by.
+/// The IDs of a dialog's title and message.
 struct DialogIDs {
   let title: String
   let message: String

@@ -1,4 +1,4 @@
-/// Dismisses what is presented, or leaves the top of a stack: `@Environment(\.dismiss) var dismiss`.
+/// The action that dismisses a presented view or pops a stack: `@Environment(\.dismiss) var dismiss`.
 ///
 /// ```swift
 /// struct DetailView: View {
@@ -9,9 +9,9 @@
 /// }
 /// ```
 ///
-/// In a view that nothing presents it does nothing.
+/// In a view that is not presented, it does nothing.
 public struct DismissAction: Equatable {
-  /// What is dismissed. Who captured what the binding was then sets the same one.
+  /// The identity of the presented view. Actions with the same subject are interchangeable.
   private let subject: String
   private let dismiss: () -> Void
 
@@ -20,24 +20,24 @@ public struct DismissAction: Equatable {
     self.dismiss = dismiss
   }
 
-  /// Dismisses it.
+  /// Dismisses the view.
   public func callAsFunction() { dismiss() }
 
-  /// Whether both dismiss the same.
+  /// Whether two actions dismiss the same view.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.subject == rhs.subject }
 }
 
 extension EnvironmentValues {
-  /// Dismisses what the view stands in.
+  /// The action that dismisses the presented view.
   public internal(set) var dismiss: DismissAction {
     get { self[of: DismissAction.self] ?? DismissAction() }
     set { self[of: DismissAction.self] = newValue }
   }
 
-  /// Whether something presents the view.
+  /// Whether the view is presented.
   public internal(set) var isPresented: Bool {
-    get { traits.isPresented }
-    set { traits.isPresented = newValue }
+    get { traits[.isPresented] }
+    set { traits[.isPresented] = newValue }
   }
 }
 

@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// How many views in a dialog, or on a level of a stack, want that nobody leaves it but the feature.
+/// The number of views that prevent the user from leaving a dialog or a level of a stack.
 final class DismissLock {
   private let count: StateBox<Int>
 
@@ -11,7 +11,7 @@ final class DismissLock {
   func change(by number: Int) { count.value += number }
 }
 
-/// Locks a dialog or a level while a view in it wants that.
+/// Locks a dialog or a level on behalf of a view.
 private final class DismissLockHook: Hook {
   private weak var lock: DismissLock?
   private var isWanted = false
@@ -35,19 +35,19 @@ private final class DismissLockHook: Hook {
 }
 
 extension HTML {
-  /// Lets nobody but the feature close the sheet or the popover that the view stands in: it has no button for that, and Escape does nothing.
+  /// Prevents the user from closing the enclosing sheet or popover: the close button is hidden, and Escape does nothing.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some HTML {
     DismissLockingView(content: self, isDisabled: isDisabled, lock: { $0[of: DialogSurroundings.self]?.lock })
   }
 
-  /// Leaves out the button that leads back from the view to the one below, which ``NavigationStack`` has otherwise.
+  /// Hides the back button of ``NavigationStack`` for this view.
   public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some HTML {
     DismissLockingView(
       content: self, isDisabled: hidesBackButton, lock: { $0[of: NavigationLevel.self]?.titles.backLock })
   }
 }
 
-/// A view that may lock the dialog or the level of a stack that it stands in.
+/// A view that may lock its dialog or its level of a stack.
 private struct DismissLockingView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let isDisabled: Bool

@@ -1,10 +1,10 @@
 internal import PeriscopeHTML
 internal import Perception
 
-/// A view, and after it what it presents, which comes and goes alone.
+/// A view followed by the content that it presents.
 struct PresentedView<Base: HTML, Content: HTML>: HTMLPrimitive {
   let base: Base
-  /// What tells the thing that is presented from others; 0 is none.
+  /// The identity of the presented content, 0 without content.
   let way: Int
   let content: () -> Content?
 
@@ -25,11 +25,11 @@ struct PresentedView<Base: HTML, Content: HTML>: HTMLPrimitive {
   }
 }
 
-/// How something that is presented goes.
+/// The dismissal of presented content.
 struct Dismissal {
-  /// The name that the dismissal is offered under.
+  /// The name of the dismissal's offer.
   let name: OfferName
-  /// What is dismissed, whoever holds the binding to it.
+  /// The identity of the presented content.
   let subject: String
   let dismiss: () -> Void
 

@@ -1,12 +1,12 @@
 internal import PeriscopeHTML
 
-/// A dialog that asks: its title, what it says, and its answers.
+/// An alert with its title, message and answers.
 struct Question<Actions: HTML, Message: HTML>: HTML {
   let kind: DialogKind
   let title: Text
   var isTitleVisible = true
   let dismissal: Dismissal
-  /// Whether each button in it closes it.
+  /// Whether each button inside of the dialog closes it.
   var isAnswered = true
   @HTMLBuilder let actions: () -> Actions
   @HTMLBuilder let message: () -> Message
@@ -24,7 +24,7 @@ struct Question<Actions: HTML, Message: HTML>: HTML {
   }
 }
 
-/// What a dialog says besides its title.
+/// The message of a dialog.
 private struct QuestionMessage<Message: HTML>: HTMLPrimitive {
   let message: Message
   let id: String

@@ -10,12 +10,12 @@ extension HTML {
   /// }
   /// ```
   ///
-  /// The sheet is a modal dialog: the focus goes into it, and back to where it came from. Escape and the button with the cross set the item to
-  /// `nil`, unless a view in it says `interactiveDismissDisabled()`. Without a script it stands in its place on the page.
+  /// The sheet is a modal dialog, which gets the focus and returns it. Escape and the close button set the item to
+  /// `nil`, unless a view in it uses `interactiveDismissDisabled()`. Without scripts, the sheet is part of the page.
   ///
   /// - Parameters:
-  ///   - item: What is presented. A sheet for another one is another sheet.
-  ///   - onDismiss: What to do when the sheet has gone.
+  ///   - item: The item. A different item presents a different sheet.
+  ///   - onDismiss: The action after the sheet has disappeared.
   ///   - content: The sheet of the item.
   public func sheet<Item: Identifiable, Content: HTML>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @HTMLBuilder content: @escaping (Item) -> Content
@@ -23,35 +23,35 @@ extension HTML {
     presenting(.sheet, item, onDismiss, content)
   }
 
-  /// Presents a sheet while a condition holds.
+  /// Presents a sheet while a condition is `true`.
   public func sheet<Content: HTML>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @HTMLBuilder content: @escaping () -> Content
   ) -> some HTML {
     presenting(.sheet, isPresented, onDismiss, content)
   }
 
-  /// Presents a sheet as large as the window while there is an item.
+  /// Presents a sheet of the window's size while there is an item.
   public func fullScreenCover<Item: Identifiable, Content: HTML>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @HTMLBuilder content: @escaping (Item) -> Content
   ) -> some HTML {
     presenting(.cover, item, onDismiss, content)
   }
 
-  /// Presents a sheet as large as the window while a condition holds.
+  /// Presents a sheet of the window's size while a condition is `true`.
   public func fullScreenCover<Content: HTML>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @HTMLBuilder content: @escaping () -> Content
   ) -> some HTML {
     presenting(.cover, isPresented, onDismiss, content)
   }
 
-  /// Presents a popover while there is an item. A press beside it closes it, too.
+  /// Presents a popover while there is an item. A press beside the popover closes it.
   public func popover<Item: Identifiable, Content: HTML>(
     item: Binding<Item?>, @HTMLBuilder content: @escaping (Item) -> Content
   ) -> some HTML {
     presenting(.popover, item, nil, content)
   }
 
-  /// Presents a popover while a condition holds.
+  /// Presents a popover while a condition is `true`.
   public func popover<Content: HTML>(
     isPresented: Binding<Bool>, @HTMLBuilder content: @escaping () -> Content
   ) -> some HTML {
@@ -61,7 +61,7 @@ extension HTML {
   private func presenting<Item: Identifiable, Content: HTML>(
     _ kind: DialogKind, _ item: Binding<Item?>, _ onDismiss: (() -> Void)?, _ content: @escaping (Item) -> Content
   ) -> PresentedView<Self, Sheet<Content>> {
-    // Read here, in the body of the view that presents it, which so follows it.
+    // Read in the body of the view that presents it, so that the view follows it.
     let value = item.wrappedValue
     return PresentedView(self, id: value.map { AnyHashable($0.id) }) {
       value.map { value in
@@ -79,7 +79,7 @@ extension HTML {
   }
 }
 
-/// A sheet, a cover or a popover with what closes it.
+/// A sheet, a cover or a popover with its close button.
 struct Sheet<Content: HTML>: HTML {
   let kind: DialogKind
   let dismissal: Dismissal
@@ -96,13 +96,13 @@ struct Sheet<Content: HTML>: HTML {
   }
 }
 
-/// The button that closes a dialog, unless a view in it is against that.
+/// The button that closes a dialog, unless a view has locked it.
 private struct CloseButton: HTML {
   let lock: DismissLock?
   let dismissal: Dismissal
 
   var body: some HTML {
-    // Last, so that the focus begins at what the dialog is about.
+    // Last, so that the content gets the focus first.
     if lock?.isLocked != true {
       DialogButton(label: Text("×"), name: dismissal.name, kind: .close, action: dismissal.dismiss)
     }

@@ -1,6 +1,6 @@
-/// A shape whose shorter sides are round.
+/// A rectangle whose shorter sides are semicircles.
 public struct Capsule: Shape {
-  /// Makes the shape.
+  /// Creates the shape.
   public init() {}
 
   /// The name of its outline.

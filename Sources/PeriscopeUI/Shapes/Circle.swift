@@ -1,6 +1,6 @@
-/// A shape that is round.
+/// A circle.
 public struct Circle: Shape {
-  /// Makes the shape.
+  /// Creates the shape.
   public init() {}
 
   /// The name of its outline.

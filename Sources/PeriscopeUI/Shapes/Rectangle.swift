@@ -1,6 +1,6 @@
-/// A shape with four corners.
+/// A rectangle.
 public struct Rectangle: Shape {
-  /// Makes the shape.
+  /// Creates the shape.
   public init() {}
 
   /// The name of its outline.

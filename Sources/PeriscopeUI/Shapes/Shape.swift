@@ -1,13 +1,13 @@
 public import PeriscopeHTML
 
-/// A figure that fills the room that it is given, in the colour of the texts around.
+/// A shape that fills the available space in the color of the surrounding text.
 ///
 /// ```swift
 /// Circle().fill(.green).frame(width: 16, height: 16)
 /// Text("New").padding(4).background(.yellow, in: Capsule())
 /// ```
 public protocol Shape: HTMLPrimitive {
-  /// The name by which the stylesheet knows its outline.
+  /// The name of the outline in the stylesheet.
   var _outline: String { get }
 }
 
@@ -39,7 +39,7 @@ extension Shape {
   }
 }
 
-/// A shape in a colour.
+/// A shape with a color.
 private struct PaintedShape<Figure: Shape>: HTMLPrimitive {
   let shape: Figure
   let paint: String

@@ -1,6 +1,6 @@
 internal import PeriscopeHTML
 
-/// What a control says by itself, in the page's language.
+/// A word of a control, in the page's language.
 struct FixedWord: HTMLPrimitive {
   private let english: StaticString
 
@@ -10,12 +10,12 @@ struct FixedWord: HTMLPrimitive {
     if let word = html.word(in: writer) { writer.text(word) } else { writer.text(html.english) }
   }
 
-  /// Names what is written for who cannot see it.
+  /// Returns the word as an accessibility label.
   func label(in writer: HTMLWriter) -> HTMLAttribute {
     word(in: writer).map { .attribute("aria-label", $0) } ?? .attribute("aria-label", english)
   }
 
-  /// The word, where a language was said: only then it may change.
+  /// The translated word, if a language is set. Otherwise the word is a literal.
   private func word(in writer: HTMLWriter) -> String? {
     guard let renderer = Renderer.of(writer), renderer.environment.hasLanguage else { return nil }
     return renderer.environment.language.word(english.description)
@@ -23,10 +23,10 @@ struct FixedWord: HTMLPrimitive {
 }
 
 extension Renderer {
-  /// Names what is written for who cannot see it, by a word of the page's language.
+  /// Returns an accessibility label in the page's language.
   func spoken(_ english: StaticString) -> HTMLAttribute { FixedWord(english).label(in: self) }
 
-  /// Names a control that has no title by its field's name, or else as a value.
+  /// Returns the accessibility label of a control without a title: the name of its field, or "Value".
   func naming(_ field: String?) -> HTMLAttribute {
     field.map { .structural("aria-label", $0) } ?? spoken("Value")
   }

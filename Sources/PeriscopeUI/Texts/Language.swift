@@ -1,27 +1,27 @@
 internal import IssueReporting
 
-/// The language that a page is written in: what browsers and screen readers are told of it, and what controls say by themselves.
+/// The language of a page, for browsers, for screen readers, and for the words of controls.
 ///
 /// ```swift
 /// Site { … }
 ///   .language(Language("de", words: ["Cancel": "Abbrechen", "Close": "Schließen", "Connection lost.": "Keine Verbindung."]))
 /// ```
 ///
-/// What views say is theirs; here are the few words that they bring along, listed in ``fixedWords``. Those that are left out are said in
-/// English, as is what a request is refused with.
+/// A language translates the few words of controls, which ``fixedWords`` lists. Missing words are English, and so are the messages
+/// of refused requests.
 public struct Language: Hashable, Sendable {
-  /// Its tag, such as `de` or `pt-BR`.
+  /// The language tag, such as `de` or `pt-BR`.
   public let tag: String
-  /// Whether it is written from right to left.
+  /// Whether the language is written from right to left.
   public let isRightToLeft: Bool
   private let words: [String: String]
 
-  /// Makes a language.
+  /// Creates a language.
   ///
   /// - Parameters:
-  ///   - tag: Its tag, such as `de` or `pt-BR`.
-  ///   - isRightToLeft: Whether it is written from right to left.
-  ///   - words: What stands for words of ``fixedWords``.
+  ///   - tag: The language tag, such as `de` or `pt-BR`.
+  ///   - isRightToLeft: Whether the language is written from right to left.
+  ///   - words: The translations of words of ``fixedWords``.
   public init(
     _ tag: String, isRightToLeft: Bool = false, words: [String: String] = [:],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -40,28 +40,28 @@ public struct Language: Hashable, Sendable {
     }
   }
 
-  /// What a page is in where nothing else is said.
+  /// The default language.
   public static let english = Language("en")
 
-  /// The words that pages and their controls say by themselves, in English: those of controls, and those that the icons stand for, by which a
-  /// button is called that has nothing but one. A picture of one's own is called by an `accessibilityLabel(_:)`.
+  /// The English words of pages and controls, including the spoken names of icons for buttons
+  /// without a title. Custom images use `accessibilityLabel(_:)`.
   public static let fixedWords = Set([
     "Back", "Cancel", "Close", "Connection lost.", "Decrement", "Delete", "Dialog", "Done", "Edit", "Increment", "More",
     "Move down", "Move up", "Nothing found", "OK", "Progress", "Refresh", "Scrolls", "Search", "Send", "Table",
     "Try other words.", "Value",
   ]).union(Icon.spokenNames)
 
-  /// What stands for a word of ``fixedWords`` in this language.
+  /// Returns the translation of a word of ``fixedWords``.
   public func word(_ english: String) -> String { words[english] ?? english }
 }
 
 extension EnvironmentValues {
-  /// Whether something was said about the language.
+  /// Whether a surrounding view or the page has set a language.
   var hasLanguage: Bool { self[of: Language.self] != nil }
 
-  /// The language that the page is in.
+  /// The language of the page.
   ///
-  /// A part of a page that is in another one gets it so, and tells browsers by attributes of its element:
+  /// A part of a page can have a different language, which its element declares to browsers:
   ///
   /// ```swift
   /// section(.lang("ar"), .dir(.rtl)) { ArabicView().environment(\.language, arabic) }

@@ -1,13 +1,13 @@
 public import PeriscopeHTML
 
-/// A text as views take it: the words themselves, since there are no tables of other languages here.
+/// A text for views. It is not translated, because there are no tables of translations.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, CustomStringConvertible, Hashable, Sendable {
   let text: String
 
-  /// Makes a text of what stands in the source.
+  /// Creates a text from a literal.
   public init(stringLiteral value: String) { text = value }
 
-  /// Makes a text of a string that was computed.
+  /// Creates a text from a computed string.
   public init(_ value: String) { text = value }
 
   /// The text, which identifies a picker's tag.
@@ -15,10 +15,10 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, CustomString
 }
 
 extension HTMLText {
-  /// Makes a text.
+  /// Creates a text.
   @_disfavoredOverload
   public init(_ key: LocalizedStringKey) { self.init(key.text) }
 
-  /// Makes a text of a string as it is.
+  /// Creates a text from a string.
   public init(verbatim content: String) { self.init(content) }
 }

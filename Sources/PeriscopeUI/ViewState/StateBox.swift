@@ -1,6 +1,6 @@
 internal import ComposableArchitecture
 
-/// Where a view's own value is kept.
+/// The storage of a view's state.
 ///
 /// Unchecked `Sendable`: the value is touched inside the page's monitor only.
 final class StateBox<Value>: @unchecked Sendable {

@@ -37,7 +37,7 @@ public struct HTMLNesting: Sendable {
     push(tag, NestingKind.of(tag.name))
   }
 
-  /// Whether the same content is valid here and in another place.
+  /// Whether the same content is valid here and in a different place.
   public func isSamePlace(as other: HTMLNesting) -> Bool {
     levels.last?.kind == other.levels.last?.kind && levels.last?.around == other.levels.last?.around
   }

@@ -1,4 +1,4 @@
-/// A day of the calendar and a time of the day, as date controls write them. The years are those that such a control knows.
+/// A calendar day and a time of day, in the format and the range of years of date controls.
 struct CivilDate: Equatable {
   static let years = 1...9_999
 
@@ -7,9 +7,9 @@ struct CivilDate: Equatable {
   /// Seconds since midnight.
   var second: Int
 
-  /// The time that a number of seconds since 1970 is; `nil` where it is none, or in no year that a control knows.
+  /// Creates a date from seconds since 1970, or `nil` outside of the years of date controls.
   init?(seconds: Double) {
-    // No year is near this limit, and what is below it is an integer.
+    // The limit is far beyond the years, and seconds below it fit an integer.
     guard seconds.magnitude < 1e12 else { return nil }
     let whole = Int(seconds.rounded(.down))
     day = Self.quotient(whole, 86_400)
@@ -17,7 +17,7 @@ struct CivilDate: Equatable {
     guard Self.years.contains(parts.year) else { return nil }
   }
 
-  /// The day of a text such as `2026-11-20`.
+  /// Parses a day such as `2026-11-20`.
   init?(day text: Substring) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(Self.digits)
     guard parts.count == 3, text.utf8.count == 10, let year = parts[0], let month = parts[1], let day = parts[2],
@@ -27,7 +27,7 @@ struct CivilDate: Equatable {
     second = 0
   }
 
-  /// The second of the day of a text such as `09:30`, which may have seconds, and up to three digits of a fraction of one.
+  /// Parses a time such as `09:30`, with optional seconds and up to three fractional digits. Returns the second of the day.
   static func second(of text: Substring) -> Int? {
     let whole = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let texts = whole[0].split(separator: ":", omittingEmptySubsequences: false)
@@ -102,7 +102,7 @@ struct CivilDate: Equatable {
     return String(repeating: "0", count: max(0, length - text.count)) + text
   }
 
-  /// The number that a few digits are; no sign stands before it.
+  /// Parses up to nine digits without a sign.
   private static func digits(_ text: Substring) -> Int? {
     guard (1...9).contains(text.utf8.count), text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
     else { return nil }

@@ -1,11 +1,11 @@
 internal import FoundationEssentials
 
-/// Writes and reads the dates of a control, in a time zone.
+/// Formats and parses the dates of a control in a time zone.
 struct DateText {
   let components: DatePickerComponents
   let zone: TimeZone
 
-  /// The date as the control shows it; nothing where it knows no such date.
+  /// Returns the text of a date, which is empty outside of the control's range.
   func text(of date: Date) -> String {
     guard let civil = civil(date) else { return "" }
     return switch components {
@@ -45,7 +45,7 @@ struct DateText {
   }
 
   private func date(_ civil: CivilDate, second: Int) -> Date {
-    // The offset is the one of the time that is looked for, which the first guess is within a day of.
+    // The offset depends on the result. The first guess is within a day of it.
     let local = Double(civil.day * 86_400 + second)
     let guess = Date(
       timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: local))))

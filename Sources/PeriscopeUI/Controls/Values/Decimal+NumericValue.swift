@@ -1,9 +1,9 @@
 public import FoundationEssentials
 
 extension Decimal: NumericValue {
-  /// Takes what was typed, if it is a number.
+  /// Parses a number.
   public init?(_typed text: String) {
-    // Foundation would take the number that a text begins with.
+    // Foundation accepts a text that only begins with a number.
     guard let number = Double(_typed: text), number.magnitude < 1e100, let decimal = Decimal(string: text.trimmed)
     else {
       return nil
@@ -11,7 +11,7 @@ extension Decimal: NumericValue {
     self = decimal
   }
 
-  /// The number as it is typed.
+  /// The number as text.
   public var _typed: String { isNaN ? "" : description }
 
   /// The sum.
@@ -20,12 +20,12 @@ extension Decimal: NumericValue {
   /// The difference.
   public func _minus(_ other: Self) -> Self { self - other }
 
-  /// Whether steps lead here.
+  /// Whether a whole number of steps leads to this number.
   public func _isStep(from base: Self, by step: Self) -> Bool {
     step == 0 || _nearestStep(from: base, by: step) == self
   }
 
-  /// The number next to this one that steps lead to.
+  /// Returns the nearest number that a whole number of steps leads to.
   public func _nearestStep(from base: Self, by step: Self) -> Self {
     guard step != 0, let steps = Double(((self - base) / step).description) else { return self }
     return base + Decimal(steps.rounded()) * step

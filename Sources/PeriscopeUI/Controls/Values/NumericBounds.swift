@@ -1,12 +1,12 @@
-/// The numbers that a control takes.
+/// The numbers that a control accepts.
 struct NumericBounds<Value: NumericValue> {
   var lower: Value?
   var upper: Value?
-  /// How far two of them are apart, where that is said, and one of them, where there is no smallest one.
+  /// The distance between two valid numbers, and the origin of the steps without a lower bound.
   var step: Value?
   var base: Value?
 
-  /// What a text must be.
+  /// The description of a valid text.
   var expected: String {
     let kind = Value._isWhole ? "a whole number" : "a number"
     let range =
@@ -31,13 +31,13 @@ struct NumericBounds<Value: NumericValue> {
     return value
   }
 
-  /// Whether steps lead to a number of the range. The last one may be shorter: buttons stop at the end.
+  /// Whether a whole number of steps leads to a number. The upper bound is always valid, because buttons stop there.
   func isOnStep(_ value: Value) -> Bool {
     guard let step, let base = lower ?? base, value != upper else { return true }
     return value._isStep(from: base, by: step)
   }
 
-  /// The number that a slider shows, which stands at steps only.
+  /// Returns the number that a slider shows, which is always on a step.
   func nearest(_ value: Value) -> Value {
     let value = clamp(value)
     guard let step, let base = lower ?? base, !isOnStep(value) else { return value }

@@ -1,20 +1,20 @@
-/// A number that a control shows and takes: integers, `Double` and `Float` are.
+/// A number that a control can show and accept, such as integers, `Double`, `Float` and `Decimal`.
 public protocol NumericValue: Comparable, ExpressibleByIntegerLiteral {
-  /// What a text must be to be one.
+  /// The description of a valid text.
   static var _expected: String { get }
-  /// Whether it has no fraction.
+  /// Whether the number has no fraction.
   static var _isWhole: Bool { get }
-  /// Reads a number that somebody has typed; `nil` if the text is none, or none of this type.
+  /// Parses a typed number, or returns `nil` if the text is not a number of this type.
   init?(_typed text: String)
-  /// The number as a control shows it.
+  /// The number as text.
   var _typed: String { get }
-  /// The number and another one, or the largest one that there is.
+  /// Returns the sum, limited to the largest number of the type.
   func _plus(_ other: Self) -> Self
-  /// The number less another one, or the smallest one that there is.
+  /// Returns the difference, limited to the smallest number of the type.
   func _minus(_ other: Self) -> Self
-  /// Whether a number of steps leads here from another number that is not larger, or back to it.
+  /// Whether a whole number of steps leads from a base to this number.
   func _isStep(from base: Self, by step: Self) -> Bool
-  /// The nearest number that steps lead to from another one that is not larger.
+  /// Returns the nearest number that a whole number of steps leads to. The base is not larger than this number.
   func _nearestStep(from base: Self, by step: Self) -> Self
 }
 
@@ -27,43 +27,43 @@ extension NumericValue {
 }
 
 extension NumericValue where Self: FixedWidthInteger {
-  /// What a text must be to be one.
+  /// The description of a valid text.
   public static var _expected: String {
     bitWidth == 64 && isSigned ? "a whole number" : "a whole number from \(Self.min) to \(Self.max)"
   }
 
-  /// It has no fraction.
+  /// Returns `true`: integers have no fraction.
   public static var _isWhole: Bool { true }
 
-  /// Reads a number that somebody has typed.
+  /// Parses a typed number.
   public init?(_typed text: String) { self.init(text.trimmed) }
 
-  /// The number as a control shows it.
+  /// The number as text.
   public var _typed: String { String(self) }
 
-  /// The number and another one, or the largest one that there is.
+  /// Returns the sum, limited to the largest number of the type.
   public func _plus(_ other: Self) -> Self {
     let (sum, isTooLarge) = addingReportingOverflow(other)
     return isTooLarge ? (other < 0 ? .min : .max) : sum
   }
 
-  /// The number less another one, or the smallest one that there is.
+  /// Returns the difference, limited to the smallest number of the type.
   public func _minus(_ other: Self) -> Self {
     let (difference, isTooSmall) = subtractingReportingOverflow(other)
     return isTooSmall ? (other < 0 ? .max : .min) : difference
   }
 
-  /// Whether a number of steps leads here from another number, or back to it.
+  /// Whether a whole number of steps leads from a base to this number.
   public func _isStep(from base: Self, by step: Self) -> Bool { step == 0 || distance(base) % step.magnitude == 0 }
 
-  /// The nearest number that steps lead to from another one that is not larger.
+  /// Returns the nearest number that a whole number of steps leads to. The base is not larger than this number.
   public func _nearestStep(from base: Self, by step: Self) -> Self {
     let rest = step == 0 ? 0 : distance(base) % step.magnitude
     let below = self &- Self(truncatingIfNeeded: rest)
     return rest < step.magnitude - rest ? below : below._plus(step)
   }
 
-  /// How far two numbers are apart, which their own type may not hold.
+  /// The distance between two numbers, which their own type may not represent.
   private func distance(_ other: Self) -> Magnitude {
     let (low, high) = self < other ? (self, other) : (other, self)
     return Magnitude(truncatingIfNeeded: high) &- Magnitude(truncatingIfNeeded: low)
@@ -71,10 +71,10 @@ extension NumericValue where Self: FixedWidthInteger {
 }
 
 extension NumericValue where Self: BinaryFloatingPoint & LosslessStringConvertible {
-  /// Reads a number that somebody has typed. One that is no number, or too large to be finite, is none.
+  /// Parses a typed number. NaN and numbers too large to be finite are refused.
   public init?(_typed text: String) {
     let text = text.trimmed
-    // The type itself would take 'nan', 'inf' and hexadecimal digits, too.
+    // The type itself also accepts 'nan', 'inf' and hexadecimal digits.
     guard text.utf8.contains(where: \.isDigit), text.utf8.allSatisfy({ $0.isDigit || $0.isNumberSign }) else {
       return nil
     }
@@ -82,32 +82,32 @@ extension NumericValue where Self: BinaryFloatingPoint & LosslessStringConvertib
     self = value
   }
 
-  /// The number as a control shows it; nothing where it is none.
+  /// The number as text, which is empty for NaN and infinity.
   public var _typed: String {
     guard isFinite else { return "" }
     let text = String(self)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The number and another one, or the largest one that there is.
+  /// Returns the sum, limited to the largest number of the type.
   public func _plus(_ other: Self) -> Self { (self + other).kept }
 
-  /// The number less another one, or the smallest one that there is.
+  /// Returns the difference, limited to the smallest number of the type.
   public func _minus(_ other: Self) -> Self { (self - other).kept }
 
-  /// Whether a number of steps leads here from another number, or back to it, but for what tenths are inexact by.
+  /// Whether a whole number of steps leads from a base to this number, apart from rounding errors.
   public func _isStep(from base: Self, by step: Self) -> Bool {
     guard step > 0, isFinite, base.isFinite else { return true }
     return (_nearestStep(from: base, by: step) - self).magnitude <= step / 1_000 + magnitude * .ulpOfOne * 4
   }
 
-  /// The nearest number that steps lead to from another one that is not larger.
+  /// Returns the nearest number that a whole number of steps leads to. The base is not larger than this number.
   public func _nearestStep(from base: Self, by step: Self) -> Self {
     guard step > 0 else { return self }
     return (base + ((self - base) / step).rounded() * step).kept
   }
 
-  /// A finite number, without the error that tenths add up to.
+  /// The number, limited to finite values and without accumulated rounding errors.
   private var kept: Self {
     if self == .infinity { return .greatestFiniteMagnitude }
     if self == -.infinity { return -.greatestFiniteMagnitude }

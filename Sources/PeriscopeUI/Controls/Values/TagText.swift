@@ -1,8 +1,8 @@
 internal import PeriscopeHTML
 
-/// What a tag is called in the page.
+/// The text of a tag in the page.
 enum TagText {
-  /// The raw value or the description; nothing for what is nil.
+  /// Returns the raw value or the description, or an empty text for `nil`.
   static func of(_ tag: Any) -> String {
     if let optional = tag as? any OptionalTag {
       guard let value = optional.value else { return "" }
@@ -21,7 +21,7 @@ extension Optional: OptionalTag {
   fileprivate var value: Any? { self }
 }
 
-/// Collects the tags of what a picker offers. Nothing is followed or kept meanwhile.
+/// Collects the tags of a picker's options, without following or keeping anything.
 class TagCollector: HTMLWriter {
   struct Tag {
     let text: String

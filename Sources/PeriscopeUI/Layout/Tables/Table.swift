@@ -13,7 +13,7 @@ where Data.Element: Identifiable, Columns.Value == Data.Element {
   private let data: Data
   private let columns: Columns
 
-  /// Makes a table.
+  /// Creates a table.
   public init(_ data: Data, @TableColumnBuilder<Data.Element> columns: () -> Columns) {
     self.data = data
     self.columns = columns()

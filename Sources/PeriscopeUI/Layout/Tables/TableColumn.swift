@@ -5,13 +5,13 @@ public struct TableColumn<Value, Content: HTML>: TableColumns {
   private let title: Text
   private let content: (Value) -> Content
 
-  /// Makes a column of views.
+  /// Creates a column of views.
   public init(_ title: StaticString, @HTMLBuilder content: @escaping (Value) -> Content) {
     self.title = Text(title)
     self.content = content
   }
 
-  /// Makes a column of views, under a title that was computed.
+  /// Creates a column of views with a computed title.
   @_disfavoredOverload
   public init(_ title: String, @HTMLBuilder content: @escaping (Value) -> Content) {
     self.title = Text(title)
@@ -30,12 +30,12 @@ public struct TableColumn<Value, Content: HTML>: TableColumns {
 }
 
 extension TableColumn where Content == Text {
-  /// Makes a column of texts.
+  /// Creates a column of texts.
   public init(_ title: StaticString, value: KeyPath<Value, String>) {
     self.init(title) { Text($0[keyPath: value]) }
   }
 
-  /// Makes a column of numbers.
+  /// Creates a column of numbers.
   public init<Number: NumericValue>(_ title: StaticString, value: KeyPath<Value, Number>) {
     self.init(title) { Text($0[keyPath: value]._typed) }
   }

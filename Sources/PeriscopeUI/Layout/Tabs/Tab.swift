@@ -1,19 +1,19 @@
 public import PeriscopeHTML
 
-/// A tab and what it leads to.
+/// A tab with its label and its content.
 public struct Tab<Value: Hashable, Label: HTML, Content: HTML>: HTMLPrimitive {
   private let value: Value
   private let label: Label
   private let content: Content
 
-  /// Makes a tab with a label.
+  /// Creates a tab with a label.
   public init(value: Value, @HTMLBuilder content: () -> Content, @HTMLBuilder label: () -> Label) {
     self.value = value
     self.label = label()
     self.content = content()
   }
 
-  /// Writes the tab's button, or what it leads to.
+  /// Writes the tab's button or its content.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     if let collector = writer as? TabCollector { return collector.collect(html.value) }
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
@@ -22,12 +22,12 @@ public struct Tab<Value: Hashable, Label: HTML, Content: HTML>: HTMLPrimitive {
 }
 
 extension Tab where Label == Text {
-  /// Makes a tab under a title.
+  /// Creates a tab with a title.
   public init(_ title: StaticString, value: Value, @HTMLBuilder content: () -> Content) {
     self.init(value: value, content: content, label: { Text(title) })
   }
 
-  /// Makes a tab under a title that was computed.
+  /// Creates a tab with a computed title.
   @_disfavoredOverload
   public init(_ title: String, value: Value, @HTMLBuilder content: () -> Content) {
     self.init(value: value, content: content, label: { Text(title) })
@@ -35,7 +35,7 @@ extension Tab where Label == Text {
 }
 
 extension Tab where Label == PeriscopeUI.Label<Text, Icon> {
-  /// Makes a tab under a title with an icon.
+  /// Creates a tab with a title with an icon.
   public init(_ title: StaticString, systemImage: String, value: Value, @HTMLBuilder content: () -> Content) {
     self.init(value: value, content: content, label: { PeriscopeUI.Label(title, systemImage: systemImage) })
   }

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 extension HTML {
-  /// Says what the tab of this view shows; `tag` says which value it stands for.
+  /// Sets the label of this view's tab. The modifier `tag` sets its value.
   public func tabItem<Label: HTML>(@HTMLBuilder _ label: () -> Label) -> some HTML {
     TabItemView(content: self, label: label())
   }

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 public import Perception
 
-/// Views of which one is shown, and tabs that lead to the others.
+/// Views of which one is shown, with tabs for all of them.
 ///
 /// ```swift
 /// TabView(selection: $store.tab) {
@@ -10,18 +10,18 @@ public import Perception
 /// }
 /// ```
 ///
-/// Only what is shown is on the page. The tabulator key leads to the tab that is chosen, the arrow keys from tab to tab, Home and End to the first and to the last.
+/// The page contains only the selected view. The Tab key moves to the selected tab, the arrow keys to the next and the previous tab, Home and End to the first and the last tab.
 public struct TabView<SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
   private let content: Content
   private let selection: String
   private let select: (String) -> Void
   private let tags: () -> [TagCollector.Tag]
 
-  /// Makes a view of tabs.
+  /// Creates a tab view.
   public init(selection: Binding<SelectionValue>, @HTMLBuilder content: () -> Content) {
     let content = content()
     self.content = content
-    // Read here, in the body of the view that shows it, which so follows it.
+    // Read in the body of the view that shows it, so that the view follows it.
     self.selection = TagText.of(selection.wrappedValue)
     tags = { TabCollector.tags(of: content) }
     select = { [tags] text in
@@ -30,7 +30,7 @@ public struct TabView<SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
     }
   }
 
-  /// Writes the tabs, and what the chosen one leads to.
+  /// Writes the tabs and the selected view.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     let around = renderer.takeAttributes()
@@ -54,11 +54,11 @@ public struct TabView<SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
     let context = TabsContext(isBar: isBar, id: id, selection: selection, select: select)
     renderer.surrounded(by: {
       $0[of: TabsContext.self] = context
-      $0.traits.wrapsTexts = false
+      $0.traits[.wrapsTexts] = false
     }) { Content._render(content, into: renderer) }
   }
 
-  /// The keys, what is offered for each, and the place that it leads to, from the place and the number of tabs.
+  /// The keys, the names of their offers, and the functions that compute the next tab's index from the current index and the number of tabs.
   private func moves(isRightToLeft: Bool) -> [(key: String, words: String, place: (Int, Int) -> Int)] {
     let (next, previous) = isRightToLeft ? ("ArrowLeft", "ArrowRight") : ("ArrowRight", "ArrowLeft")
     return [
@@ -67,7 +67,7 @@ public struct TabView<SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
     ]
   }
 
-  /// Chooses another tab, which gets the focus.
+  /// Selects and focuses a tab.
   private func move(to place: (Int, Int) -> Int, in document: LiveDocument, _ id: String) {
     let texts = tags().map(\.text)
     guard !texts.isEmpty else { return }
@@ -78,7 +78,7 @@ public struct TabView<SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
 }
 
 extension TabView where SelectionValue == Int {
-  /// Not here: tabs are offered by their tags, and which one is chosen is state.
+  /// Unavailable: the selection is state, and tabs are offered by their tags.
   @available(
     *, unavailable,
     message: "Give it a selection, 'TabView(selection: $store.tab)', and each tab a tag, by which it is offered."

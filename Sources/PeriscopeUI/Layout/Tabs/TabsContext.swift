@@ -1,4 +1,4 @@
-/// What tabs know of the view around them.
+/// The state of a tab view that its tabs need.
 struct TabsContext: Equatable {
   /// Whether the buttons are written, not the panel.
   let isBar: Bool
