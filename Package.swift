@@ -105,7 +105,8 @@ let package = Package(
     ),
     .systemLibrary(name: "CPeriscopeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(
-      name: "PeriscopeSQLite", dependencies: ["CPeriscopeSQLite", "PeriscopeLive", "PeriscopeLocks", "PeriscopeSystem"],
+      name: "PeriscopeSQLite",
+      dependencies: ["CPeriscopeSQLite", "PeriscopeLive", "PeriscopeLocks", "PeriscopeSystem"],
       swiftSettings: [.strictMemorySafety()]),
     .systemLibrary(name: "CPeriscopeHiredis", providers: [.apt(["libhiredis-dev"])]),
     .target(
@@ -119,7 +120,8 @@ let package = Package(
     .target(
       name: "Periscope",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeAssets", "PeriscopeHTML", "PeriscopeHTTP", "PeriscopeLive", "PeriscopeLocks",
+        "ComposableArchitecture", "PeriscopeAssets", "PeriscopeHTML", "PeriscopeHTTP", "PeriscopeLive",
+        "PeriscopeLocks",
         "PeriscopeSQLite", "PeriscopeSystem", "PeriscopeUI",
       ]),
     // A link to the folder at the root, so that the browser's files are edited there and compiled in.
@@ -146,7 +148,8 @@ let package = Package(
       dependencies: [
         "CPeriscopeBareServer", "ComposableArchitecture", "PeriscopeHTML", "IdentifiedCollections", "PeriscopeLocks",
         "Perception", "Periscope",
-        "PeriscopeCluster", "PeriscopeLive", "PeriscopeRedis", "PeriscopeSQLite", "PeriscopeSystem", "PeriscopeLaunchers",
+        "PeriscopeCluster", "PeriscopeLive", "PeriscopeRedis", "PeriscopeSQLite", "PeriscopeSystem",
+        "PeriscopeLaunchers",
         "PeriscopeUI",
       ]),
     // Not for the benchmarks' tests: what allocates in a test is not to be replaced.
@@ -173,7 +176,8 @@ let package = Package(
     .testTarget(
       name: "PeriscopeBrowserTests",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeGallery", "Perception", "Periscope", "PeriscopeAssets", "PeriscopeUI", "PeriscopeTestOracle",
+        "ComposableArchitecture", "PeriscopeGallery", "Perception", "Periscope", "PeriscopeAssets", "PeriscopeUI",
+        "PeriscopeTestOracle",
         "PeriscopeTestProxies",
       ],
       exclude: ["Scripts"]),
@@ -227,7 +231,8 @@ let package = Package(
     .testTarget(
       name: "PeriscopeTests",
       dependencies: [
-        "Clocks", "ComposableArchitecture", "IssueReporting", "PeriscopeHTML", "PeriscopeLocks", "PeriscopeHTTP", "Perception",
+        "Clocks", "ComposableArchitecture", "IssueReporting", "PeriscopeHTML", "PeriscopeLocks", "PeriscopeHTTP",
+        "Perception",
         "Periscope", "PeriscopeCluster", "PeriscopeLive",
         "PeriscopeUI", "PeriscopeSQLite", "PeriscopeSystem", "Sharing", "PeriscopeTestConnection",
         "PeriscopeTestProxies", "PeriscopeTestSupport",

@@ -74,7 +74,8 @@ final class RedisArchive: Archive {
       keys: [EngineKeys.owner(key.label), EngineKeys.pages(key.label)],
       [
         key.page, commit.snapshot.state, commit.snapshot.answered, Int(now().seconds),
-        key.isEverybodys ? 0 : Int(limits.keepTime / .seconds(1)), key.isEverybodys || !key.isOfMany ? 0 : limits.keptPages,
+        key.isEverybodys ? 0 : Int(limits.keepTime / .seconds(1)),
+        key.isEverybodys || !key.isOfMany ? 0 : limits.keptPages,
       ])
   }
 

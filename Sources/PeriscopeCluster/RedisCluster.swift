@@ -254,7 +254,8 @@ final class RedisCluster: Cluster {
 
   private func isHere(_ target: ClusterTarget) -> Bool {
     switch target {
-    case .session(let id): responder.withLock { $0 }?.sessions.session(id, now: instant()).map { owns($0.label) } == true
+    case .session(let id):
+      responder.withLock { $0 }?.sessions.session(id, now: instant()).map { owns($0.label) } == true
     case .digest: false
     case .label(let label): tenures[label] != nil
     }
@@ -277,7 +278,8 @@ final class RedisCluster: Cluster {
     case .label(let label):
       redis.run(
         EngineScripts.claimLabel, keys: [],
-        arguments: [membership.id, label, ArchiveKey.isOfMany(label) ? redisArchive.idleSeconds : 0], lane: Membership.lane,
+        arguments: [membership.id, label, ArchiveKey.isOfMany(label) ? redisArchive.idleSeconds : 0],
+        lane: Membership.lane,
         then: answered)
     }
   }
@@ -312,7 +314,9 @@ final class RedisCluster: Cluster {
     case .mine(let mine, let token, let isTakenOver):
       if isTakenOver { takeovers.add() }
       tenures.begin(mine.label, token: token)
-      if case .session(let id) = target { responder.withLock { $0 }?.sessions.adopt(id, label: mine.label, address: mine.address, now: instant()) }
+      if case .session(let id) = target {
+        responder.withLock { $0 }?.sessions.adopt(id, label: mine.label, address: mine.address, now: instant())
+      }
       owned = mine
       resolution = .here
     case .others(let label, let server):
@@ -337,7 +341,8 @@ final class RedisCluster: Cluster {
     signal.wait()
     switch found.withLock({ $0 }) {
     case (.here, let owned?)?:
-      return ArchivedSession(label: owned.label, name: name, address: owned.address, lastUse: UnixTime(seconds: owned.lastUse))
+      return ArchivedSession(
+        label: owned.label, name: name, address: owned.address, lastUse: UnixTime(seconds: owned.lastUse))
     case (.here, nil)?: return nil
     case (.at(let label, _), _)?: throw .notOwner(label)
     case (.replaced, _)?, (.unavailable, _)?, nil: throw .lapsed

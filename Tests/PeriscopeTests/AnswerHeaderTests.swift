@@ -10,7 +10,8 @@ import PeriscopeSystem
 struct AnswerHeaderTests {
   private static let refusals: [Refusal] = [
     .unknownPath("/x", pages: []), Refusal(.invalidParameter(name: "a", text: "b", expected: "a number")),
-    Refusal(.parameterCount(path: "/x")), Refusal(.noSuchPage(path: "/x")), .notAcceptable(), .stopped(), .wrongMethod("PUT", allowed: "GET"), .wrongType(nil),
+    Refusal(.parameterCount(path: "/x")), Refusal(.noSuchPage(path: "/x")), .notAcceptable(), .stopped(),
+    .wrongMethod("PUT", allowed: "GET"), .wrongType(nil),
     .multipart(), .malformedJSON(), Refusal(.pageReplaced(offered: [])), .tabEnded(), .malformedBody(),
     Refusal(.noAction(offered: [])), Refusal(.actionNotOffered("x", offered: [])),
     Refusal(.fieldNotOffered("x", offered: [])), Refusal(.invalidValues([])), .crossSite(),

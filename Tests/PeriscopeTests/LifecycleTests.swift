@@ -63,7 +63,8 @@ struct LifecycleTests {
     }
     let sessions = SessionTable(SessionLimits(idleSeconds: 1), pageCount: 1, context: LiveContext())
     let session = try sessions.start(for: RemoteAddress(ipv4: 1, 2, 3, 4), now: 0)
-    let instance = try #require(try session.instance(PageKey(page: 0), of: page.definition(), for: { page.openingContext(for: nil) }))
+    let instance = try #require(
+      try session.instance(PageKey(page: 0), of: page.definition(), for: { page.openingContext(for: nil) }))
     _ = try instance.enter(orQueue: { _ in }) { inside in
       try inside.perform(PostedForm(action: "waitButtonTapped"))
     }

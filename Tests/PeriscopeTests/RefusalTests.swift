@@ -8,7 +8,9 @@ import PeriscopeTestConnection
 
 struct RefusalTests {
   @Test func `a page that offers nothing says so`() {
-    #expect(Refusal(.actionNotOffered("save", offered: [])).line == "This page does not offer 'save' now. It offers no action.")
+    #expect(
+      Refusal(.actionNotOffered("save", offered: [])).line
+        == "This page does not offer 'save' now. It offers no action.")
     #expect(
       Refusal(.noAction(offered: [])).line == "The body names no action; send action=NAME. This page offers no action.")
   }

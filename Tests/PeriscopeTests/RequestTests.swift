@@ -113,7 +113,7 @@ struct RequestTests {
 
   @Test func `a file is sent with its type and a tag, and not again`() throws {
     let first = try browser.get("/periscope/periscope.js")
-    #expect(first.text == "export {}")
+    #expect(first.text.contains("Periscope-Epoch"))
     #expect(first.header("Content-Type") == "text/javascript; charset=utf-8")
     let tag = try #require(first.header("ETag"))
     let again = try browser.connection.get("/periscope/periscope.js", "If-None-Match: \(tag)")

@@ -36,7 +36,8 @@ struct SessionTests {
   }
 
   @Test func `a session that nobody uses ends, and makes room`() throws {
-    let sessions = SessionTable(SessionLimits(total: 2, perAddress: 1, idleSeconds: 10), pageCount: 0, context: LiveContext())
+    let sessions = SessionTable(
+      SessionLimits(total: 2, perAddress: 1, idleSeconds: 10), pageCount: 0, context: LiveContext())
     let first = try sessions.start(for: address, now: 0)
     let second = try sessions.start(for: other, now: 0)
     #expect(sessions.session(first.id, now: 9_000) === first)

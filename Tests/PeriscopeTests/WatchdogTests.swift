@@ -21,7 +21,8 @@ struct WatchdogTests {
     dog.holdBegins(other, page: "/other")
     #expect(dog.findSlowPages().isEmpty)
     time.now = 1_200
-    #expect(dog.findSlowPages() == [Watchdog.Report(page: "/one", action: "slowButtonTapped", time: .milliseconds(1_200))])
+    #expect(
+      dog.findSlowPages() == [Watchdog.Report(page: "/one", action: "slowButtonTapped", time: .milliseconds(1_200))])
     #expect(dog.findSlowPages().isEmpty)
     dog.holdEnds(other)
     time.now = 9_000

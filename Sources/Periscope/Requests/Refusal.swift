@@ -48,7 +48,8 @@ package struct Refusal: Error {
   // MARK: Addresses
 
   static func unknownPath(_ path: String, pages: [String]) -> Self {
-    Self(status: .notFound, line: "There is nothing at \(path.quoted). The pages are: \(pages.joined(separator: ", ")).")
+    Self(
+      status: .notFound, line: "There is nothing at \(path.quoted). The pages are: \(pages.joined(separator: ", ")).")
   }
 
   static func notAcceptable() -> Self {
@@ -103,7 +104,9 @@ package struct Refusal: Error {
   static func malformedKey() -> Self {
     Self(
       status: .badRequest,
-      line: "An Idempotency-Key has 1 to \(IdempotencyKey.maximumLength) characters that are seen, such as those of a UUID.")
+      line:
+        "An Idempotency-Key has 1 to \(IdempotencyKey.maximumLength) characters that are seen, such as those of a UUID."
+    )
   }
 
   /// Too many bytes wait to be sent to the server that owns the page.

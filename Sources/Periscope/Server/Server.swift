@@ -60,7 +60,8 @@ public final class Server: Sendable {
       sharedStores: sharedStores)
     let metrics = Metrics()
     let responder = try Responder(
-      site, publicFolder: publicFolder, limits: configuration.sessions, context, metrics, cluster: cluster, now: { time.now })
+      site, publicFolder: publicFolder, limits: configuration.sessions, context, metrics, cluster: cluster,
+      now: { time.now })
     let log = ServerLog(configuration)
     let operations = try OperationsEndpoints(configuration, context, metrics, responder)
     try cluster?.start(responder)

@@ -165,7 +165,9 @@ extension Page {
     let address = PathPattern(path)
     self.init(
       address, title, lifetime,
-      canonicalParameters: { texts throws(PageRefusal) in try canonical(repeat (each Parameter).self, from: texts, of: address) },
+      canonicalParameters: { texts throws(PageRefusal) in
+        try canonical(repeat (each Parameter).self, from: texts, of: address)
+      },
       open: { opening, frame throws(PageRefusal) in
         let values = try parameters(repeat (each Parameter).self, from: opening.parameters, of: address)
         guard let state = initialState(repeat each values) else { throw .noSuchPage(path: address.text) }

@@ -20,7 +20,8 @@ final class MeasuredArchive: Sendable {
   func start(_ session: Int, state: [UInt8]) throws {
     let label = "session-\(session)"
     let name = SessionDigest(bytes: SHA256.hash(Array(label.utf8)))
-    let kept = ArchivedSession(label: label, name: name, address: "192.0.2.0/24", lastUse: UnixTime(seconds: Int64(session)))
+    let kept = ArchivedSession(
+      label: label, name: name, address: "192.0.2.0/24", lastUse: UnixTime(seconds: Int64(session)))
     try archive.commit(Commit(key: key(label), snapshot: Snapshot(state: state, answered: []), session: kept))
   }
 

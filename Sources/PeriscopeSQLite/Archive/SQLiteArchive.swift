@@ -52,7 +52,8 @@ package final class SQLiteArchive: Archive {
     pagesOfLog: Int = ArchiveLog.mostPages, patience: Duration = .seconds(15),
     schema: ArchiveSchema = .current,
     now: @escaping @Sendable () -> UnixTime = { .now() }, pause: () -> Void = { usleep(50_000) },
-    report: @escaping @Sendable (String) -> Void = { StandardError.write($0) }, written: @escaping @Sendable () -> Void = {}
+    report: @escaping @Sendable (String) -> Void = { StandardError.write($0) },
+    written: @escaping @Sendable () -> Void = {}
   ) throws(ArchiveOpeningError) {
     let folder = ArchiveFolder(path: folder)
     file = folder.file
@@ -92,7 +93,9 @@ package final class SQLiteArchive: Archive {
 
   package func commit(_ commits: [Commit]) throws(ArchiveError) { try perform(.commitAll(commits)) }
 
-  package func rename(_ session: String, to name: SessionDigest) throws(ArchiveError) { try perform(.rename(session, name)) }
+  package func rename(_ session: String, to name: SessionDigest) throws(ArchiveError) {
+    try perform(.rename(session, name))
+  }
 
   package func use(_ sessions: [String: UnixTime]) throws(ArchiveError) {
     var rest = sessions.map { (label: $0.key, lastUse: $0.value) }[...]
@@ -102,7 +105,9 @@ package final class SQLiteArchive: Archive {
     }
   }
 
-  package func setAside(_ key: ArchiveKey, because reason: String) throws(ArchiveError) { try perform(.setAside(key, reason)) }
+  package func setAside(_ key: ArchiveKey, because reason: String) throws(ArchiveError) {
+    try perform(.setAside(key, reason))
+  }
 
   package func forget(_ key: ArchiveKey) throws(ArchiveError) { try perform(.forget(key)) }
 

@@ -128,12 +128,16 @@ struct SQLiteArchiveFailureTests {
     let disk = try SmallDisk(kilobytes: 512)
     try SQLiteArchive(folder: disk.path + "/data", isSynced: false).commit(.everybody("/a", [1]))
     try disk.remountReadOnly()
-    let error = #expect(throws: ArchiveOpeningError.self) { try SQLiteArchive(folder: disk.path + "/data", isSynced: false) }
+    let error = #expect(throws: ArchiveOpeningError.self) {
+      try SQLiteArchive(folder: disk.path + "/data", isSynced: false)
+    }
     #expect(
       error?.description == """
         '\(disk.path)/data/periscope.sqlite' cannot be written: this process may only read it; give this process the right to write it and its folder, or name another folder with --data FOLDER.
         """)
-    let other = #expect(throws: ArchiveOpeningError.self) { try SQLiteArchive(folder: disk.path + "/other", isSynced: false) }
+    let other = #expect(throws: ArchiveOpeningError.self) {
+      try SQLiteArchive(folder: disk.path + "/other", isSynced: false)
+    }
     #expect(other?.description.contains("cannot be made: Read-only file system; ") == true)
   }
 

@@ -122,7 +122,9 @@ struct SQLiteArchiveTests {
 
   @Test func `where there are too many sessions the longest unused are forgotten`() throws {
     let archive = try fixture.open()
-    for number in 0..<20 { try archive.commit(Commit("\(number)", "1", lastUse: UnixTime(seconds: Int64(100 + number * 7 % 20)))) }
+    for number in 0..<20 {
+      try archive.commit(Commit("\(number)", "1", lastUse: UnixTime(seconds: Int64(100 + number * 7 % 20))))
+    }
     #expect(try archive.expire(unusedSince: 102, most: 15) == 5)
     archive.close()
     #expect(try fixture.rows("SELECT count(*), min(last_use) FROM sessions") == [["15", "105"]])
