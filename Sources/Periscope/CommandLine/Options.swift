@@ -50,7 +50,7 @@ struct Options {
     } set: {
       $0.sessions.keptPages = $1
     },
-    .text("public", "FOLDER", "the folder with the browser's files") {
+    .text("public", "FOLDER", "the folder of files that are served below /") {
       $0.publicFolder
     } set: {
       $0.publicFolder = $1
