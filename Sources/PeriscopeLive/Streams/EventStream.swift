@@ -11,6 +11,11 @@ package final class EventStream: Sendable {
     case end
   }
 
+  /// What tells the connection that there is something to send.
+  private struct Waker {
+    var wake: (@Sendable () -> Void)?
+  }
+
   private static let words = StreamPosition.Words(
     reset: bytes(Wire.reset), park: bytes(Wire.park), goodbye: bytes(Wire.goodbye), ping: bytes(Wire.ping))
 
@@ -22,7 +27,7 @@ package final class EventStream: Sendable {
   private let instance: PageInstance?
   private let streams: SessionStreams?
   private let position: Lock<StreamPosition>
-  private let waker = Lock<(@Sendable () -> Void)?>(nil)
+  private let waker = Lock(Waker())
 
   /// Makes a stream that follows a page from a sequence number on, and counts among its session's streams.
   package init(of instance: PageInstance, after sequence: UInt64, among streams: SessionStreams? = nil) {
@@ -40,7 +45,7 @@ package final class EventStream: Sendable {
 
   /// Starts the stream. `wake` is called whenever ``nextStep()`` has something new.
   package func open(_ wake: @escaping @Sendable () -> Void) {
-    waker.withLock { $0 = wake }
+    waker.withLock { $0.wake = wake }
     // Attached before the first look at the patch, so that no change falls between the two.
     instance?.attach(self)
     streams?.add(self)
@@ -62,10 +67,10 @@ package final class EventStream: Sendable {
   package func close() {
     instance?.detach(self)
     streams?.remove(self)
-    waker.withLock { $0 = nil }
+    waker.withLock { $0.wake = nil }
   }
 
-  func wake() { waker.withLock { $0 }?() }
+  func wake() { waker.withLock { $0.wake }?() }
 
   func ping() {
     position.withLock { $0.pingIsDue() }
