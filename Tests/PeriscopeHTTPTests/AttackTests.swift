@@ -4,9 +4,9 @@ import Testing
 
 @testable import PeriscopeHTTP
 
-/// What clients send that is meant to be read by a proxy in one way and here in another, or to keep a server busy with nothing.
+/// Request smuggling, and requests that keep a server busy without finishing.
 struct AttackTests {
-  /// Whoever got through as a second request would be heard of here.
+  /// A request that must not get through inside another.
   private static let smuggled = "GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n"
 
   @Test(arguments: [
@@ -49,7 +49,7 @@ struct AttackTests {
     "GET / HTTP/2.0\r\nHost: a\r\n\r\n", "GET / HTTP/1.1 \r\nHost: a\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
     "\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}\u{0}\u{1}\r\n\r\n",
   ])
-  func `what may be read in two ways is refused, and nothing that follows is read`(request: String) throws {
+  func `ambiguous requests are refused, and later ones on the connection are not read`(request: String) throws {
     let seen = Lock<[String]>([])
     try withServer(
       .init(idleTimeout: .seconds(1)),
@@ -78,7 +78,7 @@ struct AttackTests {
     "POST / HTTP/1.1\r\nHost: a\r\nX:\r\nY: \t b \t\r\nContent-Length:5\r\n\r\nhello",
     "POST / HTTP/1.0\r\nContent-Length: 5\r\nConnection: keep-alive\r\n\r\nhello",
   ])
-  func `what is unusual and has one meaning is served, and so is what follows`(request: String) throws {
+  func `unusual but unambiguous requests are served, and so are later ones`(request: String) throws {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send(request + "POST /next HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nagain")
@@ -87,7 +87,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `headers of any size that fits are read as they stand`() throws {
+  @Test func `headers of any size that fits are read unchanged`() throws {
     try withServer(handler: { .respond(.text($0.header(.userAgent) ?? "-")) }) {
       let client = try TestConnection(port: $0.port)
       for size in stride(from: 1, to: 6_000, by: 97) {
@@ -154,7 +154,7 @@ struct AttackTests {
       let exchange = waiting.take()
       let slow = try TestConnection(port: $0.port)
       try slow.send("GET / HT")
-      // The time is up for both of them, once the server has heard of the slow one.
+      // Both have timed out once the server has counted the slow one.
       while $0.limitsHit[.headTime] == 0, !Task.isCancelled { $0.core.endLatePeers(at: .now + .seconds(1_000)) }
       #expect(String(decoding: try slow.readToEnd(), as: UTF8.self).hasPrefix("HTTP/1.1 408 Request Timeout\r\n"))
       exchange.wake()
@@ -162,7 +162,7 @@ struct AttackTests {
     }
   }
 
-  @Test func `what a client writes cannot become a header of the answer`() throws {
+  @Test func `client input cannot become a header of the response`() throws {
     try withServer(handler: { exchange in
       .respond(Response(.seeOther, headers: [HeaderField(.location, exchange.query("to") ?? "")]))
     }) {

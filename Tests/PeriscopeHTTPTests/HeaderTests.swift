@@ -11,7 +11,7 @@ struct HeaderTests {
   }
 
   @Test(arguments: ["", "a b", "a:", "a\r\n", "grün", "a\0", "(a)"])
-  func `what cannot be a name is none`(name: String) {
+  func `malformed names are refused`(name: String) {
     #expect(HeaderName(name) == nil)
   }
 

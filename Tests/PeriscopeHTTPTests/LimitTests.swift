@@ -22,7 +22,7 @@ struct LimitTests {
   }
 
   @Test func `an address with twice as many connections as allowed is not heard`() throws {
-    // One thread takes the connections in their order.
+    // One thread accepts the connections in order.
     try withServer(.init(threads: 1, connectionsPerAddress: 1), handler: echo) { server in
       let clients = try (0..<2).map { _ in try TestConnection(port: server.port) }
       #expect(try clients[0].post("/", "a").text == "a")

@@ -4,7 +4,7 @@ import PeriscopeTestConnection
 import Testing
 
 struct PeerTests {
-  @Test func `clients that leave are noticed at once, though nobody wakes their streams, and leave no socket behind`()
+  @Test func `disconnected clients are noticed at once without waking their streams, and leave no socket behind`()
     throws
   {
     let streams = Queue<TestStream>()
@@ -44,7 +44,7 @@ struct PeerTests {
     }
   }
 
-  @Test func `a client that leaves while its request waits harms nobody`() throws {
+  @Test func `a client may disconnect while its request waits`() throws {
     let waiting = Queue<Exchange>()
     try withServer(countingCalls: { exchange, calls in
       guard exchange.path == "/wait", calls == 0 else { return .respond(.text("answer")) }
@@ -61,7 +61,7 @@ struct PeerTests {
   }
 }
 
-/// The server's sockets whose peer has left, as the kernel lists them.
+/// The server's sockets in CLOSE-WAIT, by the kernel's list.
 private func socketsInCloseWait(port: UInt16) -> Int {
   guard let file = fopen("/proc/net/tcp", "r") else { return -1 }
   defer { fclose(file) }

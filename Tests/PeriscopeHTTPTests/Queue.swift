@@ -3,7 +3,7 @@ import PeriscopeHTTP
 import PeriscopeTestConnection
 import Dispatch
 
-/// Hands values from the server's threads to the test's.
+/// Passes values from the server's threads to the test.
 final class Queue<Element: Sendable>: Sendable {
   private let elements = Lock<[Element]>([])
   private let count = DispatchSemaphore(value: 0)
@@ -18,7 +18,7 @@ final class Queue<Element: Sendable>: Sendable {
     return elements.withLock { $0.removeFirst() }
   }
 
-  /// The newest, and none of those before.
+  /// Waits for a value, and returns the newest.
   func takeLast() -> Element {
     count.wait()
     return elements.withLock { elements in

@@ -67,11 +67,11 @@ struct RefusalTests {
     }
   }
 
-  @Test func `a length that is no number is refused by the library`() throws {
+  @Test func `libmicrohttpd refuses a length that is not a number`() throws {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: x\r\n\r\n")
-      // The library sends its own header twice here, and then closes.
+      // libmicrohttpd sends its own header twice here, and then closes.
       #expect(try client.readHead().status == 400)
       _ = try client.readToEnd()
     }
@@ -86,14 +86,14 @@ struct RefusalTests {
     }
   }
 
-  @Test func `headers that are too large are refused by the library`() throws {
+  @Test func `libmicrohttpd refuses headers that are too large`() throws {
     try withServer(handler: echo) {
       let response = try TestConnection(port: $0.port).get("/", "X-Large: \(String(repeating: "x", count: 9000))")
       #expect(response.status == 431)
     }
   }
 
-  @Test func `a request line that is too large is refused by the library`() throws {
+  @Test func `libmicrohttpd refuses a request line that is too large`() throws {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)
       #expect(try client.get("/" + String(repeating: "x", count: 9000)).status == 414)
@@ -121,8 +121,8 @@ struct RefusalTests {
     "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffffffff\r\n",
     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n", "G@T / HTTP/1.1\r\nHost: a\r\nCookie: =;=\"\r\n\r\n",
   ])
-  func `garbage harms nobody`(garbage: String) throws {
-    // The library goes on waiting after nothing but empty lines, so here a client may be idle for one second only.
+  func `garbage does not affect other clients`(garbage: String) throws {
+    // libmicrohttpd keeps waiting after empty lines, so the idle timeout is one second.
     try withServer(
       .init(idleTimeout: .seconds(1)),
       handler: { exchange in .respond(.text(exchange.cookie("a") ?? exchange.method.rawValue)) }

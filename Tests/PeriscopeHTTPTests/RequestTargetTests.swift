@@ -15,7 +15,7 @@ struct RequestTargetTests {
   }
 
   @Test(arguments: ["", "a", "example.com:443", "/%00", "/%C3", "/?a=%00", "/?a=%ff", "/?a=%C3&b=%A4", "ftp://a/b"])
-  func `a target that is not text, or no path, is none`(target: String) {
+  func `a target that is not text or not a path is refused`(target: String) {
     #expect(RequestTarget(target) == nil)
   }
 
@@ -30,7 +30,7 @@ struct RequestTargetTests {
   }
 
   @Test(arguments: ["/", "/?", "/?b=a", "/a=1", "/?aa=1"])
-  func `what a query does not name is none`(target: String) throws {
+  func `a missing query parameter is nil`(target: String) throws {
     #expect(try #require(RequestTarget(target)).value(of: "a") == nil)
   }
 }

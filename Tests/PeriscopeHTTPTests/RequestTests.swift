@@ -95,7 +95,7 @@ struct RequestTests {
     }
   }
 
-  @Test func `what is looked up after the answer is gone`() throws {
+  @Test func `lookups after the response return nil`() throws {
     let kept = Lock<Exchange?>(nil)
     try withServer(handler: { exchange in
       kept.withLock { $0 = exchange }
@@ -112,7 +112,7 @@ struct RequestTests {
     }
   }
 
-  @Test func `what is looked up while the answer is being sent is gone`() throws {
+  @Test func `lookups while the response is sent return nil`() throws {
     let kept = Lock<Exchange?>(nil)
     let stream = TestStream()
     try withServer(handler: { exchange in
@@ -157,5 +157,5 @@ struct RequestTests {
   }
 }
 
-/// Answers with the request's body.
+/// Responds with the request's body.
 let echo: @Sendable (Exchange) -> Reply = { .respond(Response(body: .bytes($0.body))) }

@@ -53,7 +53,7 @@ struct StopTests {
     }
   }
 
-  @Test func `a response under way is finished, and nobody else gets in`() throws {
+  @Test func `a response in progress is finished, and new connections are refused`() throws {
     let entered = DispatchSemaphore(value: 0)
     let proceed = DispatchSemaphore(value: 0)
     let stopped = DispatchSemaphore(value: 0)
@@ -72,7 +72,7 @@ struct StopTests {
         server.stop()
         stopped.signal()
       }
-      // Where connections go on being taken, nobody accepts them, and this ends when no more fit.
+      // If the kernel still queues connections, none is accepted, and this ends once the queue is full.
       while (try? TestConnection(port: server.port)) != nil {}
       #expect(throws: TestConnection.Failure.refused) { try TestConnection(port: server.port) }
       proceed.signal()
@@ -157,7 +157,7 @@ struct StopTests {
     }
   }
 
-  @Test func `a server that nobody holds any more stops`() throws {
+  @Test func `a released server stops`() throws {
     var server: HTTPServer? = try HTTPServer(.init(port: 0), handler: echo)
     let client = try TestConnection(port: try #require(server).port)
     #expect(try client.post("/", "a").text == "a")

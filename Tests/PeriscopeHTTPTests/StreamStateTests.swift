@@ -44,7 +44,7 @@ struct StreamStateTests {
     #expect(state.turnCame() == true)
   }
 
-  @Test func `the connection is given back once, and tells the library how the stream has ended`() {
+  @Test func `the connection is returned once, with the stream's outcome`() {
     var ended = StreamState.pulling
     #expect(ended.end(.ended) == .over(.ended))
     #expect(ended.peerLeft() == false)
@@ -58,7 +58,7 @@ struct StreamStateTests {
     #expect(left.libraryAsks() == .over(.failed))
   }
 
-  @Test func `a peer that left while its stream is pulled gets what there is, then the connection is given back`() {
+  @Test func `a peer that closes its side during a pull gets the pending bytes, then the connection is returned`() {
     var state = StreamState.pulling
     #expect(state.peerLeft() == false)
     #expect(state.isFull(at: now) == .waitForRoom)

@@ -26,7 +26,7 @@ struct StreamTests {
       for number in 0..<20 {
         stream.push("\(number)")
         #expect(try client.readChunk() == Array("\(number)".utf8))
-        // A small packet waits for the acknowledgement of the one before, or for more to come, where the kernel is not told otherwise.
+        // By default, the kernel delays a small packet until the previous one is acknowledged or more data follows.
         let socket = try #require(client.socketOfServer)
         #expect(option(TCP_NODELAY, of: socket) == 1)
         #expect(option(TCP_CORK, of: socket) == 0)
@@ -125,7 +125,7 @@ struct StreamTests {
     }
   }
 
-  @Test func `a handler's thread sends what the streams have that it wakes`() throws {
+  @Test func `a handler's thread sends the streams that it wakes`() throws {
     let streams = Queue<TestStream>()
     let all = Lock<[TestStream]>([])
     try withServer(handler: { exchange in
@@ -160,7 +160,7 @@ struct StreamTests {
       #expect(try client.readResponse(body: false).header("Content-Length") == "6")
       try client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
       stream.waitUntilOpened()
-      // It comes to its end by itself: the server's end need not be told to it.
+      // It ends by itself, so it needs no goodbye.
       #expect(server.statistics.streams == 0)
       stream.push("one")
       stream.push("two")
@@ -222,14 +222,14 @@ struct StreamTests {
         #expect(try client.readResponse().text == (0..<10).map { "event \($0)" }.joined())
       }
       for stream in opened { stream.waitUntilClosed() }
-      // A connection's next request is served once its stream is put away.
+      // The connection's next request is served after the stream was closed.
       for client in clients { #expect(try client.get("/after").text == "/after") }
       #expect(server.statistics.streams == 0)
     }
   }
 }
 
-/// What the kernel says of a socket of TCP.
+/// The kernel's TCP information about a socket.
 private func option(_ name: Int32, of socket: Int32) -> Int32 {
   var value: Int32 = -1
   var size = socklen_t(MemoryLayout<Int32>.size)
@@ -237,7 +237,7 @@ private func option(_ name: Int32, of socket: Int32) -> Int32 {
   return value
 }
 
-/// Opens one stream; every other path answers its name.
+/// Responds with a stream for one path, and with the path's name for all others.
 private func withStream(
   method: String = "GET", version: String = "1.1", headers: String = "", receiveBuffer: Int32? = nil,
   _ test: (TestStream, TestConnection) throws -> Void

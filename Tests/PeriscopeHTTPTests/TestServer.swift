@@ -31,8 +31,7 @@ func withServer(
   }
 }
 
-/// Does it once more where a thread of the test stood still for so long that the server, which waits for a second only, has closed the
-/// connection.
+/// Retries if the test's thread was delayed for so long that the server, with its timeout of one second, has closed the connection.
 func again<Result>(_ ask: () throws -> Result) throws -> Result {
   while true {
     let start = ContinuousClock.now

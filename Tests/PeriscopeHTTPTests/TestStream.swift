@@ -29,7 +29,7 @@ final class TestStream: BodyStream {
   }
 
   var counts: Counts { state.withLock { $0.counts } }
-  /// How often the server has asked for more.
+  /// The number of calls of `next()`.
   var asked: Int { state.withLock { $0.asked } }
 
   func push(_ text: String) { push(.bytes(Array(text.utf8))) }

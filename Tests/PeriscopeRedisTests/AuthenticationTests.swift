@@ -4,7 +4,7 @@ import Testing
 
 extension EngineTests {
   @Suite struct AuthenticationTests {
-    @Test func `the right password opens the engine`() throws {
+    @Test func `the right password is accepted`() throws {
       let server = try RedisServer(password: "secret")
       let redis = try Redis(try server.address, timeout: .seconds(60))
       try redis.waitUntilAvailable(for: .seconds(60))
@@ -16,7 +16,7 @@ extension EngineTests {
       ("nobody:secret@", "redis://nobody:***@", "WRONGPASS invalid username-password pair or user is disabled."),
       ("", "redis://", "NOAUTH Authentication required."),
     ])
-    func `without it, every command says what is wrong`(login: String, shown: String, message: String) throws {
+    func `without it, every command fails with the cause`(login: String, shown: String, message: String) throws {
       let server = try RedisServer(password: "secret")
       let redis = try Redis(RedisAddress("redis://\(login)127.0.0.1:\(server.port)"), timeout: .seconds(60))
       let error = try redis.absence()

@@ -4,7 +4,7 @@ import Testing
 
 extension EngineTests {
   @Suite struct AvailabilityTests {
-    @Test func `before there is an engine, commands fail at once`() throws {
+    @Test func `without a server, commands fail at once`() throws {
       let redis = try Redis(RedisAddress("redis+unix:///nowhere/socket"))
       let error = try redis.absence()
       #expect(
@@ -16,7 +16,7 @@ extension EngineTests {
       #expect(!redis.isAvailable)
     }
 
-    @Test func `where nobody listens, or who asks is not let in, nobody has to wait for it`() throws {
+    @Test func `a refused connection or login ends the wait at once`() throws {
       let server = try RedisServer(password: "secret")
       let wrong = try Redis(RedisAddress("redis://:wrong@127.0.0.1:\(server.port)"))
       #expect(throws: RedisError.self) { try wrong.waitUntilAvailable(for: .seconds(3_600), stopsAtRefusal: true) }
@@ -30,28 +30,28 @@ extension EngineTests {
         try refused.waitUntilAvailable(for: .seconds(3_600), stopsAtRefusal: true)
       }
       #expect(error.reason == .unavailable("Connection refused"))
-      // Once there is one, what was is forgotten.
+      // A connection clears the earlier refusal.
       try server.start()
       try refused.waitUntilAvailable(for: .seconds(60))
       try refused.waitUntilAvailable(for: .seconds(60), stopsAtRefusal: true)
     }
 
     @Test(arguments: ["HTTP/1.1 400 Bad Request\r\n\r\n", ""])
-    func `who listens and is no engine is not waited for`(answer: String) throws {
-      let stranger = try Stranger(saying: answer)
-      let redis = try Redis(RedisAddress("redis://127.0.0.1:\(stranger.port)"))
+    func `a server of another kind ends the wait at once`(answer: String) throws {
+      let other = try FixedReplyServer(saying: answer)
+      let redis = try Redis(RedisAddress("redis://127.0.0.1:\(other.port)"))
       let error = try #require(throws: RedisError.self) {
         try redis.waitUntilAvailable(for: .seconds(3_600), stopsAtRefusal: true)
       }
       guard case .unavailable = error.reason else { throw error }
     }
 
-    @Test func `an engine that has just started is waited for`() {
+    @Test func `a server that is loading its data is waited for`() {
       #expect(RedisRefusal.isTemporary("LOADING Redis is loading the dataset in memory"))
       #expect(!RedisRefusal.isTemporary("WRONGPASS invalid username-password pair or user is disabled."))
     }
 
-    @Test func `an engine is reached by name, by number and by socket`() throws {
+    @Test func `a server is reached by name, by address and by socket`() throws {
       let server = try RedisServer()
       let addresses = try [
         server.address, server.networkAddress, RedisAddress("redis://localhost:\(server.port)/3"),
@@ -68,7 +68,7 @@ extension EngineTests {
       #expect(try redis.call(RedisCommand("CLIENT", "GETNAME")).text == "tester")
     }
 
-    @Test func `a killed engine fails what was under way, and is found again once it is back`() throws {
+    @Test func `a killed server fails pending commands, and is reconnected once it is back`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, timeout: .seconds(20))
       let changes = Inbox<Bool>()
@@ -95,7 +95,7 @@ extension EngineTests {
       #expect(try redis.call(RedisCommand("GET", "count")) == .null)
     }
 
-    @Test func `a paused engine's answers time out, and its late ones reach nobody`() throws {
+    @Test func `a paused server's replies time out, and late replies are dropped`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, connections: 1, timeout: .milliseconds(100))
       let changes = Inbox<Bool>()
@@ -114,13 +114,13 @@ extension EngineTests {
 
       server.resume()
       try changes.wait(for: true)
-      // These may be late as well. Whatever is answered in the end is answered to this.
+      // These may be late as well. A reply in the end belongs to this command.
       var reply: RedisReply?
       while reply == nil, !Task.isCancelled { reply = try? redis.call(RedisCommand("ECHO", "now")) }
       #expect(reply?.text == "now")
     }
 
-    @Test func `what waits behind a late answer knows whether it was sent`() throws {
+    @Test func `commands behind a late reply know whether they were sent`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, connections: 1, timeout: .milliseconds(200))
       try redis.waitUntilAvailable(for: .seconds(60))
@@ -142,7 +142,7 @@ extension EngineTests {
       let (loop, other) = (redis.loop, redis.links[1])
       redis.send(RedisCommand("PING"), lane: 0) { answer in
         answers.put(answer)
-        // The client's thread serves the other connection first, and after this it looks what is late there.
+        // The client's thread services the other connection before this work.
         loop.perform { counts.put(other.outbox.take(1).count) }
       }
       let late = try #require(throws: RedisError.self) { try answers.next().get() }
@@ -150,7 +150,7 @@ extension EngineTests {
       #expect(try counts.next() == 1)
     }
 
-    @Test func `an engine that falls silent is noticed though nobody asks it`() throws {
+    @Test func `a server that falls silent is noticed without commands`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, timeout: .milliseconds(50), heartbeat: .milliseconds(20))
       let changes = Inbox<Bool>()
@@ -189,7 +189,7 @@ extension EngineTests {
       redis?.send(RedisCommand("PING"), then: answers.put)
       redis = nil
       _ = try answers.next()
-      // The engine notices it among its other work.
+      // Redis notices the closed connections after some time.
       #expect(try (0..<10_000).contains { _ in try watcher.connections == 1 })
     }
 
@@ -228,7 +228,7 @@ extension EngineTests {
 }
 
 extension Redis {
-  /// Why there is no connection, once one has been tried.
+  /// The error after the first connection attempt.
   func absence() throws -> RedisError {
     while true {
       let error = try #require(throws: RedisError.self) { try waitUntilAvailable(for: .milliseconds(50)) }

@@ -12,7 +12,7 @@ extension EngineTests {
 
     init() throws {
       server = try RedisServer()
-      // For a machine that is busy with other tests: only a hang takes longer.
+      // Long enough for a machine that is busy with other tests.
       redis = try Redis(try server.address, timeout: .seconds(60))
       try redis.waitUntilAvailable(for: .seconds(60))
     }
@@ -44,7 +44,7 @@ extension EngineTests {
       #expect(reply == .array([.status("OK"), failure, .array([])]))
     }
 
-    @Test func `a command that the engine refuses says so, and the next is done`() throws {
+    @Test func `a refused command fails, and the next one is executed`() throws {
       let error = try #require(throws: RedisError.self) { try redis.call(RedisCommand("NONSENSE")) }
       #expect(error.reason == .refused("ERR unknown command 'NONSENSE', with args beginning with: "))
       #expect(!error.mayHaveRun)
@@ -84,7 +84,7 @@ extension EngineTests {
       #expect(try redis.call(RedisCommand("GET", "count")).text == "1000")
     }
 
-    @Test func `who would wait on the client's own thread is told`() throws {
+    @Test func `waiting on the client's own thread throws`() throws {
       let errors = Inbox<RedisError?>()
       redis.send(RedisCommand("PING")) { [redis] _ in
         do throws(RedisError) {
@@ -98,7 +98,7 @@ extension EngineTests {
       #expect("\(error)".hasSuffix("must not wait for that thread. Use send instead of call."))
     }
 
-    @Test func `a script goes to the engine whole once, and again when it has been forgotten`() throws {
+    @Test func `a script's source is sent once, and again after Redis has forgotten it`() throws {
       let script = RedisScript("return {KEYS[1], ARGV[1], redis.call('incr', 'runs')}")
       func run() throws -> RedisReply { try redis.run(script, keys: ["k"], arguments: [7], lane: 0) }
       #expect(try run() == .array([.bytes(Array("k".utf8)), .bytes(Array("7".utf8)), .integer(1)]))
@@ -111,7 +111,7 @@ extension EngineTests {
       #expect(statistics.contains("cmdstat_evalsha:calls=2,"))
     }
 
-    @Test func `what a script refuses is not tried again`() throws {
+    @Test func `a script's own error is not retried`() throws {
       let script = RedisScript("redis.call('incr', 'runs') return redis.error_reply('FENCED by 7')")
       let error = try #require(throws: RedisError.self) { try redis.run(script, keys: []) }
       #expect(error.reason == .refused("FENCED by 7"))

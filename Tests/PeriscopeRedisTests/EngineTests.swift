@@ -1,6 +1,6 @@
 import PeriscopeLaunchers
 import Testing
 
-/// Tests with engines of their own. One after another: each has processes and threads that the others would slow down.
+/// Tests with their own servers. Serialized, because each starts processes and threads that would slow down the others.
 @Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: RedisServer.isInstalled, "\(RedisServer.advice)"))
 struct EngineTests {}

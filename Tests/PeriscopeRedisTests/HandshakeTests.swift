@@ -7,7 +7,7 @@ import Testing
       .map(String.init)
   }
 
-  @Test func `it says who asks for which database, and asks whether the engine is there`() throws {
+  @Test func `it sends the login, the database and a ping`() throws {
     let greeting = Handshake(try RedisAddress("redis://page:secret@host/3"), name: "tester")
     #expect(words(greeting) == ["AUTH", "page", "secret", "SELECT", "3", "CLIENT", "SETNAME", "tester", "PING"])
     let plain = Handshake(try RedisAddress("redis://:secret@host"), name: "tester")
@@ -23,7 +23,7 @@ import Testing
     #expect(greeting.receive(.status("PONG")) == .refused("It sent an unexpected reply."))
   }
 
-  @Test func `an engine that still reads its data is not there yet`() throws {
+  @Test func `a server that is loading its data is refused temporarily`() throws {
     var greeting = Handshake(try RedisAddress("redis://host"), name: "tester")
     #expect(greeting.receive(.status("OK")) == .wait)
     let message = "LOADING Redis is loading the dataset in memory"

@@ -1,7 +1,7 @@
 import Dispatch
 import PeriscopeLocks
 
-/// What closures on other threads report, in order.
+/// The values that closures on other threads report, in order.
 final class Inbox<Value: Sendable>: Sendable {
   struct Silence: Error, CustomStringConvertible {
     let description: String
@@ -15,7 +15,7 @@ final class Inbox<Value: Sendable>: Sendable {
     signal.signal()
   }
 
-  /// The next one, for which it waits. A minute without is a failure.
+  /// Waits for the next value. Throws after a minute.
   func next() throws -> Value {
     guard signal.wait(timeout: .now() + 60) == .success else { throw Silence(description: "Nothing was reported.") }
     return values.withLock { $0.removeFirst() }
@@ -25,7 +25,7 @@ final class Inbox<Value: Sendable>: Sendable {
     try (0..<count).map { _ in try next() }
   }
 
-  /// Leaves out what comes before.
+  /// Skips earlier values.
   func wait(for wanted: Value) throws where Value: Equatable {
     while try next() != wanted {}
   }

@@ -22,7 +22,7 @@ import Testing
     #expect(!dumped.contains("secret"))
   }
 
-  @Test func `the parts are what was written, decoded`() throws {
+  @Test func `the parts are decoded`() throws {
     let address = try RedisAddress("redis://p%61ge:p%40s%3As%25@cache.local:1234/7")
     #expect(address.place == .host("cache.local", port: 1234))
     #expect(address.user == "page")
@@ -53,12 +53,12 @@ import Testing
     ("redis+unix://host/path", "has a host before the path of a socket"),
     ("redis+unix:///path?x=1", "has something other than db= after its question mark"),
   ])
-  func `what is no address is refused with what is wrong`(text: String, problem: String) throws {
+  func `malformed addresses are refused with the mistake`(text: String, problem: String) throws {
     let error = try #require(throws: RedisAddressError.self) { try RedisAddress(text) }
     #expect("\(error)".hasPrefix("The Redis address \(problem). Write redis://"))
   }
 
-  @Test func `encryption is refused with what to do`() throws {
+  @Test func `encryption is refused with a remedy`() throws {
     let error = try #require(throws: RedisAddressError.self) { try RedisAddress("rediss://:secret@host") }
     #expect("\(error)".contains("does not encrypt: run a proxy that does on this machine, such as stunnel"))
     #expect(!"\(error)".contains("secret"))

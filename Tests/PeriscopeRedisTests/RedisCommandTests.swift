@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `a digest is right whatever remains of the last block`() {
-    // Of lengths around the end of a block, in one: each is the message of the next.
+    // Messages with lengths around the end of a block, each containing the previous digest.
     let last = (50...130).reduce("") { text, length in
       SHA1.hexadecimal(of: String((text + String(repeating: "x", count: 130)).prefix(length)).utf8)
     }

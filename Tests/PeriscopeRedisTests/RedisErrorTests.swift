@@ -33,7 +33,7 @@ import Testing
         """
       ),
     ] as [(RedisError.Reason, Bool, String)])
-  func `an error says what happened, where, and what to do`(reason: RedisError.Reason, mayHaveRun: Bool, text: String) {
+  func `an error has the cause, the address and a remedy`(reason: RedisError.Reason, mayHaveRun: Bool, text: String) {
     #expect("\(RedisError(reason: reason, mayHaveRun: mayHaveRun, address: "redis://:***@h:1/0"))" == text)
   }
 }

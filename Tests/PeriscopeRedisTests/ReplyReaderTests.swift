@@ -31,7 +31,7 @@ import Testing
     ("*1000000000", "", 0), ("$1001", "x", 1_001), ("$2000000", "x", 1_200_000), ("*40", "", 0),
     ("*30", "$4\r\n0123\r\n", 30),
   ])
-  func `a reply beyond the limit is given up`(start: String, part: String, count: Int) throws {
+  func `a reply beyond the limit is an error`(start: String, part: String, count: Int) throws {
     let text = "\(start)\r\n\(String(repeating: part, count: count))\r\n"
     let error = try #require(throws: ReplyReader.Failure.self) { try replies(to: text, portion: 16_384) }
     #expect(error.cause == "its reply exceeds the limit of 1000 bytes")
@@ -42,7 +42,7 @@ import Testing
     #expect(try replies(to: text, portion: 64).count == 10)
   }
 
-  @Test func `what is no reply is given up`() throws {
+  @Test func `a malformed reply is an error`() throws {
     let error = try #require(throws: ReplyReader.Failure.self) { try replies(to: "HTTP/1.1 400\r\n", portion: 100) }
     #expect(error.cause == #"its reply is malformed: Protocol error, got "H" as reply type byte"#)
   }

@@ -15,7 +15,7 @@ extension EngineTests {
 
     init() throws {
       server = try RedisServer()
-      // For a machine that is busy with other tests: only a hang takes longer.
+      // Long enough for a machine that is busy with other tests.
       redis = try Redis(try server.address, timeout: .seconds(60))
       try redis.waitUntilAvailable(for: .seconds(60))
     }
@@ -52,7 +52,7 @@ extension EngineTests {
       #expect(try publish("1", to: "a") == 1)
       #expect(try first.next() == .message("1"))
       staying.cancel()
-      // Confirmed by the connection on which the channel was left.
+      // Confirmed over the connection that had unsubscribed from the channel.
       let after = listen(to: "b", first)
       #expect(try first.next() == .start)
       #expect(try publish("2", to: "a") == 0)
@@ -79,7 +79,7 @@ extension EngineTests {
       subscription.cancel()
     }
 
-    @Test func `one that begins while the engine is away starts once it is back`() throws {
+    @Test func `a subscription made while Redis is unavailable starts once it is back`() throws {
       let changes = Inbox<Bool>()
       redis.onAvailability(changes.put)
       server.kill()

@@ -81,7 +81,7 @@ struct DatabaseTests {
     #expect(try Statement("SELECT count(*) FROM things", in: reopened).first { $0.integer(0) } == 0)
   }
 
-  @Test func `a database is closed when nobody has it any more`() throws {
+  @Test func `a released database is closed`() throws {
     do {
       let holder = try Database(path: folder.path + "/other.sqlite")
       try holder.pragma("locking_mode", "EXCLUSIVE")

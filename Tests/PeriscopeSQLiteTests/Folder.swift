@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own, which goes with it.
+/// A temporary folder, removed on release.
 final class Folder {
   let path: String
 

@@ -26,7 +26,7 @@ struct SQLiteErrorTests {
         == "\(folder.database): near \"SELEC\": syntax error (SQLite's code 1). This is a mistake in the program.")
   }
 
-  @Test func `a file whose folder is not there says what the system said`() throws {
+  @Test func `the error for a missing folder has the system's message`() throws {
     let path = folder.path + "/none/test.sqlite"
     let error = #expect(throws: SQLiteError.self) { try Database(path: path) }
     #expect(error?.reason == .cannotOpen)
@@ -38,7 +38,7 @@ struct SQLiteErrorTests {
         """)
   }
 
-  @Test func `a file that is no database is damaged`() throws {
+  @Test func `a file that is not a database is damaged`() throws {
     try Data(repeating: 65, count: 5_000).write(to: URL(filePath: folder.database))
     let database = try Database(path: folder.database)
     let error = #expect(throws: SQLiteError.self) { try database.pragma("user_version") }

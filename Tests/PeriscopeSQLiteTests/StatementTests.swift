@@ -11,7 +11,7 @@ struct StatementTests {
     try database.execute("CREATE TABLE things(id INTEGER PRIMARY KEY, name TEXT UNIQUE, picture BLOB)")
   }
 
-  @Test func `what was bound is read again`() throws {
+  @Test func `bound values are read back`() throws {
     let insert = try Statement("INSERT INTO things(id, name, picture) VALUES (?, ?, ?)", in: database)
     try insert.run(.integer(.max), .text("Ärger\0 ist 🙂"), .bytes([0, 255, 1]))
     try insert.run(.integer(.min), .text(""), .bytes([]))
@@ -71,7 +71,7 @@ struct StatementTests {
     #expect(error?.message == "the statement takes 2 values and was given \(values.count)")
   }
 
-  @Test func `an empty statement is none`() {
+  @Test func `an empty statement is refused`() {
     let error = #expect(throws: SQLiteError.self) { try Statement(" -- nothing", in: database) }
     #expect(error?.message == "there is no statement in ' -- nothing'")
   }

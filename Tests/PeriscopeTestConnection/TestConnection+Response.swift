@@ -1,4 +1,4 @@
-/// A response as it came.
+/// A received response.
 package struct TestResponse {
   package var statusLine: String
   package var headers: [(name: String, value: String)]
@@ -53,7 +53,7 @@ extension TestConnection {
     return response
   }
 
-  /// The next chunk, or `nil` for the last one.
+  /// Reads the next chunk; `nil` for the last one.
   package func readChunk() throws -> [UInt8]? {
     let line = try readLine()
     guard let size = Int(line, radix: 16) else { throw Failure(description: "\(line) is not the size of a chunk.") }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A client that blocks: raw bytes out, raw bytes in. So many seconds without a byte are a failure.
+/// A blocking client that sends and receives raw bytes. It fails after some seconds without a byte.
 package final class TestConnection {
   private let descriptor: Int32
   private var unread: [UInt8] = []
@@ -15,12 +15,12 @@ package final class TestConnection {
   }
 
   package init(port: UInt16, receiveBuffer: Int32? = nil, seconds: Int = 400) throws {
-    // A process that a test starts has no part in it: it would keep open what the test closes.
+    // Not inherited by processes that tests start, which would keep it open.
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     if var size = receiveBuffer {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }
-    // Only so that a test ends that waits in vain: an effect's task has its turn among those of all tests that run meanwhile.
+    // Ends a test that would wait forever. Long, because an effect's task competes with those of all other tests.
     var timeout = timeval(tv_sec: seconds, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
@@ -48,7 +48,7 @@ package final class TestConnection {
     _ = Glibc.close(descriptor)
   }
 
-  /// The socket at the other end, where the server is in this process.
+  /// The other end's socket, if the server is in this process.
   package var socketOfServer: Int32? {
     let own = Self.port(of: descriptor, getsockname)
     let servers = Self.port(of: descriptor, getpeername)
@@ -68,7 +68,7 @@ package final class TestConnection {
     return result == 0 && Int32(address.sin_family) == AF_INET ? address.sin_port : nil
   }
 
-  /// Ends the sending side alone, as a client that has asked all it wanted.
+  /// Closes the sending side, as a client after its last request.
   package func finishSending() {
     shutdown(descriptor, Int32(SHUT_WR))
   }
@@ -86,7 +86,7 @@ package final class TestConnection {
     }
   }
 
-  /// What has come, or `nil` when the server has closed.
+  /// Receives bytes; `nil` once the server has closed the connection.
   package func receive() throws -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -122,7 +122,7 @@ package final class TestConnection {
 
   private func readMore() throws {
     guard let bytes = try receive() else {
-      throw Failure(description: "The server closed after \(unread.count) bytes that nobody expected to be the last.")
+      throw Failure(description: "The server closed after \(unread.count) bytes, in the middle of a response.")
     }
     unread += bytes
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Caddy with the site of the article, in front of a server. Its certificate is one of the test's, as nobody certifies `example.com` here.
+/// Caddy with the article's site in front of a server, with a self-signed certificate for `example.com`.
 package struct Caddy {
   package let program: ProxyProgram
 
@@ -17,7 +17,7 @@ package struct Caddy {
         )
         .replacing("127.0.0.1:8080", with: "127.0.0.1:\(server)")
       let file = program.folder.appendingPathComponent("Caddyfile")
-      // Without its port for commands, and without one for those who come without TLS.
+      // Without the admin port, and without the port that redirects to TLS.
       let configuration = "{\n  admin off\n  auto_https disable_redirects\n}\n\(site)"
       try configuration.write(to: file, atomically: true, encoding: .utf8)
       return ["run", "--config", file.path, "--adapter", "caddyfile"]

@@ -7,7 +7,7 @@ package struct Nginx {
   package var port: UInt16 { program.port }
 
   /// - Parameters:
-  ///   - mark: What stands before the site in Security.md.
+  ///   - mark: The mark before the site in Security.md.
   ///   - server: The port of the server behind it.
   package init(_ mark: String, server: UInt16) throws {
     program = try ProxyProgram("nginx", sign: "event method") { program in
@@ -20,7 +20,7 @@ package struct Nginx {
           .replacing("/etc/ssl/private/example.com.key", with: key)
       }
       let folder = program.folder.path
-      // What stands around a site is what a package of nginx has, moved to the folder; one process, so that its end is the end.
+      // As in Debian's nginx.conf, with paths in the folder, and in one process, so that killing it ends nginx.
       let configuration = """
         master_process off;
         daemon off;

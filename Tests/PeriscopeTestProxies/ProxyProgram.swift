@@ -2,7 +2,7 @@ package import Foundation
 import PeriscopeLaunchers
 import PeriscopeTestConnection
 
-/// A proxy's program with a folder of its own, a port that it listens on, and a certificate for `example.com`, until this is released.
+/// A running proxy with its own folder, port and certificate for `example.com`, until this is released.
 package final class ProxyProgram {
   package let folder: URL
   private let reservation: ReservedPort
@@ -11,8 +11,8 @@ package final class ProxyProgram {
   package var port: UInt16 { reservation.number }
 
   /// - Parameters:
-  ///   - name: What it is called, and the package that has it.
-  ///   - sign: What it says, among its errors, once it listens.
+  ///   - name: The name of the program and of its package.
+  ///   - sign: The text on its standard error that shows that it listens.
   package init(_ name: String, sign: String, arguments: (ProxyProgram) throws -> [String]) throws {
     guard let program = Self.find(name) else {
       throw LaunchError("\(name) is not here: install it with 'apt-get install \(name)'.")
@@ -32,19 +32,19 @@ package final class ProxyProgram {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// The program of this name, wherever packages put theirs.
+  /// Returns the path of an installed program.
   package static func find(_ name: String) -> URL? {
     ["/usr/sbin", "/usr/bin", "/usr/local/bin"].map { URL(fileURLWithPath: "\($0)/\(name)") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
-  /// Asks by TLS, as the browser of somebody who opens `https://example.com`, and returns the answer's head and body.
+  /// Requests a path of `https://example.com` over TLS, and returns the response's head and body.
   package func curl(_ path: String, _ arguments: String...) async throws -> String {
     let words = tls(arguments, path)
     return try await onThread { try LaunchedProgram.run(["curl", "-ski", "--max-time", "60"] + words) }
   }
 
-  /// Follows a stream by TLS until it has said a text, and returns what it has said.
+  /// Reads a stream over TLS until it contains a text, and returns it.
   package func follow(_ path: String, _ arguments: String..., until text: String) async throws -> String {
     let words = tls(arguments, path)
     return try await onThread {
@@ -57,7 +57,7 @@ package final class ProxyProgram {
     arguments + ["--resolve", "example.com:\(port):127.0.0.1", "https://example.com:\(port)\(path)"]
   }
 
-  /// The paths of a certificate and its key.
+  /// Makes a certificate, and returns the paths of it and its key.
   package func certificate() throws -> (certificate: String, key: String) {
     let certificate = folder.appendingPathComponent("certificate.pem").path
     let key = folder.appendingPathComponent("key.pem").path
@@ -68,7 +68,7 @@ package final class ProxyProgram {
     return (certificate, key)
   }
 
-  /// The site that stands below a mark in Security.md.
+  /// Returns the site below a mark in Security.md.
   package static func site(_ mark: String) throws -> String {
     let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/Periscope/Periscope.docc/Security.md")

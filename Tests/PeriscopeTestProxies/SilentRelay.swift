@@ -2,12 +2,12 @@ import Foundation
 import Glibc
 import PeriscopeTestConnection
 
-/// Passes bytes between clients and a server, until it is as if a cable had been pulled: connections stay open, and nothing comes through any more.
+/// Forwards bytes between clients and a server, until it behaves like a pulled cable: connections stay open, and no bytes pass.
 package final class SilentRelay: @unchecked Sendable {
   package let port: UInt16
   private let server: UInt16
   private let listener: Int32
-  // Guards what follows: each direction of each connection has a thread of its own.
+  // Guards the variables below: each direction of each connection has its own thread.
   private let changed = NSCondition()
   private var isSilent = false
   private var isStopped = false
@@ -19,10 +19,10 @@ package final class SilentRelay: @unchecked Sendable {
     onNewThread { self.accept() }
   }
 
-  /// From now on nothing comes through: not on the connections that there are, and new ones are not even taken.
+  /// Stops forwarding bytes and accepting connections.
   package func fallSilent() { changed.withLock { isSilent = true } }
 
-  /// New connections are taken again. Those from before stay as they are: nobody tells either end that they are dead.
+  /// Accepts new connections again. Earlier ones stay silent, and neither end is notified.
   package func speakAgain() {
     changed.withLock {
       isSilent = false
@@ -31,7 +31,7 @@ package final class SilentRelay: @unchecked Sendable {
     }
   }
 
-  /// Stops; the descriptors of those that were dead are left to the process's end.
+  /// Stops the relay. Descriptors of silent connections stay open until the process ends.
   package func stop() {
     changed.withLock {
       isStopped = true
@@ -69,11 +69,11 @@ package final class SilentRelay: @unchecked Sendable {
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     while true {
       let count = recv(source, &buffer, buffer.count, 0)
-      // A connection from before the silence is never heard of again, by either end.
+      // A connection from before the silence stays silent.
       guard changed.withLock({ !isSilent && open.contains(source) }) else { return }
       guard count > 0, send(sink, buffer, count, Int32(MSG_NOSIGNAL)) == count else { break }
     }
-    // Once both directions have come here, both descriptors are closed.
+    // The second direction to end closes both descriptors.
     shutdown(sink, Int32(SHUT_WR))
     let isLast = changed.withLock { open.remove(source) != nil && !open.contains(sink) }
     if isLast {

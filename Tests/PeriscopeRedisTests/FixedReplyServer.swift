@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import PeriscopeSystem
 
-/// Listens, says something to whoever connects and has spoken, and closes.
-final class Stranger: Sendable {
+/// A server that replies to the first bytes of each client with a fixed text, and closes the connection.
+final class FixedReplyServer: Sendable {
   let port: UInt16
   private let descriptor: Int32
 
@@ -21,14 +21,14 @@ final class Stranger: Sendable {
     }
     guard result == 0 else { throw CocoaError(.fileReadUnknown) }
     port = UInt16(bigEndian: address.sin_port)
-    try SystemThread.detach("stranger") {
+    try SystemThread.detach("fixed replies") {
       while case let peer = accept(descriptor, nil, nil), peer >= 0 {
         var heard = [UInt8](repeating: 0, count: 1_024)
         _ = recv(peer, &heard, heard.count, 0)
         _ = send(peer, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
         close(peer)
       }
-      // Here: until this thread has accepted for the last time, the number must not become another one's.
+      // Closed here, so that the descriptor is not reused before the last `accept`.
       close(descriptor)
     }
   }
