@@ -4,13 +4,17 @@ import PeriscopeLocks
 final class HeardNotes: Sendable {
   private let notes = Lock<[String]>([])
   var all: [String] { notes.withLock { $0 } }
-  private let hearer = Lock<(@Sendable () -> Void)?>(nil)
+  private let hearer = Lock(Hearer())
+
+  private struct Hearer {
+    var hear: (@Sendable () -> Void)?
+  }
 
   func add(_ note: String) {
     notes.withLock { $0.append(note) }
-    hearer.withLock { $0 }?()
+    hearer.withLock { $0.hear }?()
   }
 
   /// Has something called at each note.
-  func hear(_ hearer: @escaping @Sendable () -> Void) { self.hearer.withLock { $0 = hearer } }
+  func hear(_ hearer: @escaping @Sendable () -> Void) { self.hearer.withLock { $0.hear = hearer } }
 }

@@ -1,0 +1,19 @@
+import PeriscopeLocks
+import Testing
+
+@testable import PeriscopeLive
+
+struct StreamWakingTests {
+  @Test func `a stream that was woken ten thousand times still calls its waker directly`() {
+    let stream = EventStream()
+    let depths = Lock<[UInt]>([])
+    stream.open {
+      var here = 0
+      let depth = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
+      depths.withLock { $0.append(depth) }
+    }
+    for _ in 0..<10_000 { stream.wake() }
+    let distinct = depths.withLock { Set($0.dropFirst()) }
+    #expect(distinct.count == 1, "each wake goes deeper into the stack")
+  }
+}
