@@ -1,4 +1,10 @@
 // swift-tools-version: 6.2
+#if !os(Linux)
+  #error(
+    "Periscope builds on Linux. Use its dev container (.devcontainer), or run the examples with Docker: docker build -t gallery ."
+  )
+#endif
+
 import CompilerPluginSupport
 import Foundation
 import PackageDescription

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The README, by its fenced blocks.
+/// A document of the repository, by its fenced blocks: the README or an article.
 struct Readme {
   /// A fenced block: its language, the marker on the line above it, and its text.
   struct Block {
@@ -11,18 +11,20 @@ struct Readme {
 
   static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardizedFileURL
 
+  let path: String
   let text: String
   let blocks: [Block]
 
-  init() throws {
-    text = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+  init(_ path: String = "README.md") throws {
+    self.path = path
+    text = try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
     blocks = Self.blocks(in: text)
   }
 
   /// The block below the marker `<!-- NAME -->`.
   func block(_ marker: String) throws -> Block {
     guard let block = blocks.first(where: { $0.marker == marker }) else {
-      throw Failure("README.md has no block below <!-- \(marker) -->.")
+      throw Failure("\(path) has no block below <!-- \(marker) -->.")
     }
     return block
   }

@@ -6,12 +6,15 @@ struct ReadmeTests {
 
   init() throws { readme = try Readme() }
 
-  @Test(.timeLimit(.minutes(5))) func `the session with curl prints what the README says`() async throws {
+  @Test(
+    .timeLimit(.minutes(5)),
+    arguments: [("README.md", "session"), ("Sources/Periscope/Periscope.docc/Serving.md", "refusals")])
+  func `a session with curl prints what the document says`(path: String, marker: String) async throws {
     let gallery = try await Gallery(ping: 600)
     defer { gallery.stop() }
     let terminal = try Terminal()
     defer { terminal.close() }
-    for step in Transcript(try readme.block("session").text).steps {
+    for step in Transcript(try Readme(path).block(marker).text).steps {
       let expected = Transcript.normalised(step.output)
       let command = step.command.replacing("localhost:8080", with: "localhost:\(gallery.port)")
       let printed = try await terminal.run(command, expecting: expected)
@@ -25,15 +28,34 @@ struct ReadmeTests {
     #expect(readme.text.contains("these \(event.utf8.count) bytes"))
   }
 
+  @Test func `every article has a link, and every link leads to a file`() throws {
+    let links = readme.text.matches(of: /\]\(([^)#:]+)\)/).map { String($0.1) }
+    let manager = FileManager.default
+    for link in links {
+      #expect(manager.fileExists(atPath: Readme.root.appendingPathComponent(link).path), "\(link)")
+    }
+    let sources = Readme.root.appendingPathComponent("Sources")
+    let articles = try manager.subpathsOfDirectory(atPath: sources.path).filter {
+      $0.contains(".docc/") && $0.hasSuffix(".md")
+    }
+    #expect(!articles.isEmpty)
+    // The modules that are not products are described by the articles that are linked.
+    let ofInternals = ["PeriscopeHTTP", "PeriscopeRedis"]
+    for article in articles where !ofInternals.contains(where: article.hasPrefix) {
+      #expect(links.contains("Sources/\(article)"), "\(article)")
+    }
+  }
+
   @Test func `the code is that of the examples and the tests`() throws {
     let sources = try [
       "Sources/PeriscopeGallery/Counter/Counter.swift", "Sources/PeriscopeGallery/Counter/CounterView.swift",
-      "Sources/PeriscopeGallery/Site+Gallery.swift", "Tests/PeriscopeTests/ReadmeSiteTests.swift",
+      "Sources/PeriscopeGallery/Site+Gallery.swift", "Tests/PeriscopeTests/SitesArticleTests.swift",
     ].map {
       let file = Readme.root.appendingPathComponent($0)
       return unindented(try String(contentsOf: file, encoding: .utf8))
     }
-    let blocks = readme.blocks.filter { $0.language == "swift" && $0.marker != "manifest" }
+    let site = try Readme("Sources/Periscope/Periscope.docc/Sites.md").block("site")
+    let blocks = readme.blocks.filter { $0.language == "swift" && $0.marker == nil } + [site]
     #expect(!blocks.isEmpty)
     for block in blocks { #expect(sources.contains { $0.contains(unindented(block.text)) }, "\(block.text)") }
   }

@@ -46,7 +46,7 @@ private struct BoardView: View {
   }
 }
 
-/// The site that the README shows, word by word.
+/// The site that the article Sites shows, word for word.
 private func site(_ downloads: String) -> Site {
   Site(layout: { content in
     header { h1 { content.title } }
@@ -76,8 +76,8 @@ private func site(_ downloads: String) -> Site {
   }
 }
 
-struct ReadmeSiteTests {
-  @Test func `the README's site does what is said of it`() async throws {
+struct SitesArticleTests {
+  @Test func `the site of the article Sites answers as described`() async throws {
     try await onThread {
       let folder = try SiteStage.makeFolder()
       defer { try? FileManager.default.removeItem(at: folder) }
