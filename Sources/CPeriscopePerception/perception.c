@@ -3,13 +3,17 @@
 
 #include <link.h>
 
+void *const periscope_unknown_word = (void *)&periscope_unknown_word;
+
 // The variables of each read and write first, so that they share a cache line.
 _Thread_local void *periscope_tracking_scope = 0;
-_Thread_local void **periscope_toolchain_word = 0;
+_Thread_local void **periscope_toolchain_word = (void **)&periscope_unknown_word;
+_Thread_local void *periscope_own_observation_frame = 0;
 _Thread_local void *periscope_rendered_view = 0;
 _Thread_local void *periscope_deferred_changes = 0;
 _Thread_local void *periscope_after_change = 0;
 _Thread_local void *periscope_changes_elsewhere = 0;
+_Thread_local void *periscope_observation_frame = 0;
 _Thread_local unsigned periscope_held_monitors = 0;
 _Thread_local bool periscope_probe_hit = false;
 _Thread_local struct periscope_changed_field periscope_changed_field = {0, 0, 0};

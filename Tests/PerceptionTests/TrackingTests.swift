@@ -53,26 +53,6 @@ struct TrackingTests {
     #expect(calls.count == 0)
   }
 
-  @Test func `the innermost scope is charged`() {
-    let person = Person()
-    let outer = CallCounter()
-    let inner = CallCounter()
-    withPerceptionTracking {
-      withPerceptionTracking {
-        _ = person.first
-      } onChange: {
-        inner.note()
-      }
-      _ = person.last
-    } onChange: {
-      outer.note()
-    }
-    person.first = "Grace"
-    #expect((inner.count, outer.count) == (1, 0))
-    person.last = "Hopper"
-    #expect((inner.count, outer.count) == (1, 1))
-  }
-
   @Test func `an object ends with its last owner, whoever still follows it`() {
     weak var ended: Person?
     do {

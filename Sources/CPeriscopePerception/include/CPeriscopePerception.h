@@ -67,11 +67,33 @@ PERISCOPE_THREAD_LOCAL bool periscope_probe_hit;
 static inline bool periscope_get_probe_hit(void) { return periscope_probe_hit; }
 static inline void periscope_set_probe_hit(bool hit) { periscope_probe_hit = hit; }
 
-PERISCOPE_THREAD_LOCAL void *_Nullable *_Nullable periscope_toolchain_word;
+PERISCOPE_THREAD_LOCAL void *_Nullable periscope_own_observation_frame;
+
+/// What the toolchain's word says while only this package collects: `NULL`, or the address of its innermost frame.
+static inline void *_Nullable periscope_get_own_observation_frame(void) { return periscope_own_observation_frame; }
+static inline void periscope_set_own_observation_frame(void *_Nullable frame) { periscope_own_observation_frame = frame; }
+
+/// Stands for the toolchain's word on threads that have not looked theirs up. It is never equal to an own frame.
+extern void *_Nonnull const periscope_unknown_word;
+
+PERISCOPE_THREAD_LOCAL void *_Nullable *_Nonnull periscope_toolchain_word;
+
+/// Whether the toolchain's word of this thread names a frame that is not of this package, or is not known yet.
+static inline bool periscope_may_be_tracked_by_toolchain(void) {
+  return *periscope_toolchain_word != periscope_own_observation_frame;
+}
 
 /// The address of the toolchain's tracking of this thread; `NULL` until this thread has looked it up.
-static inline void *_Nullable *_Nullable periscope_get_toolchain_word(void) { return periscope_toolchain_word; }
+static inline void *_Nullable *_Nullable periscope_get_toolchain_word(void) {
+  return periscope_toolchain_word == (void **)&periscope_unknown_word ? 0 : periscope_toolchain_word;
+}
 static inline void periscope_set_toolchain_word(void *_Nullable *_Nonnull word) { periscope_toolchain_word = word; }
+
+PERISCOPE_THREAD_LOCAL void *_Nullable periscope_observation_frame;
+
+/// The innermost `ObservationFrame` of this thread.
+static inline void *_Nullable periscope_get_observation_frame(void) { return periscope_observation_frame; }
+static inline void periscope_set_observation_frame(void *_Nullable frame) { periscope_observation_frame = frame; }
 
 /// The thread-local memory of one library.
 struct periscope_thread_memory {

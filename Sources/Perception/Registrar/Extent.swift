@@ -20,8 +20,8 @@ package final class Extent: Sendable {
   /// Charges a read of `field` to the tracking of this thread; `false` if there is none.
   @inlinable @inline(__always) @discardableResult
   package func access(_ field: Field) -> Bool {
-    if TrackingScope.chargeRead(of: field, of: self) { return true }
-    guard ToolchainTracking.isActive else { return false }
+    let isCharged = TrackingScope.chargeRead(of: field, of: self)
+    guard ToolchainTracking.isActive else { return isCharged }
     toolchainReads(field)
     return true
   }
@@ -29,8 +29,8 @@ package final class Extent: Sendable {
   /// Whether a read of `field` needs nothing more: who tracks this thread follows it already, or nobody does, and no view is made. Calls nothing.
   @inlinable @inline(__always)
   package func isAccessFree(_ field: Field) -> Bool {
-    if let isFollowed = TrackingScope.isRead(field, of: self) { return isFollowed }
-    return ToolchainTracking.isKnownToRest && periscope_get_rendered_view() == nil
+    guard ToolchainTracking.isKnownToRest else { return false }
+    return TrackingScope.isRead(field, of: self) ?? (periscope_get_rendered_view() == nil)
   }
 
   /// Charges a read of the field behind `keyPath` to the tracking of this thread; `false` if there is none.
@@ -85,5 +85,7 @@ package final class Extent: Sendable {
   }
 
   @usableFromInline @inline(never)
-  func toolchainReads(_ field: Field) { subscribers._withUnsafeGuaranteedRef { $0.toolchainReads(field) } }
+  func toolchainReads(_ field: Field) {
+    ObservationFrame.tellForeign { subscribers._withUnsafeGuaranteedRef { $0.toolchainReads(field) } }
+  }
 }

@@ -1,7 +1,7 @@
 public import CPeriscopePerception
 internal import Observation
 
-/// Whether the toolchain's `withObservationTracking` is at work on this thread.
+/// Whether a tracking of the toolchain's, other than the frames of this package, is at work on this thread.
 ///
 /// It keeps that in a thread-local word of its own and tells nobody, and asking one of its registrars costs more than a whole read may. So the word is
 /// found once, by its behaviour: of all thread-local words it is the one that points into the stack during a tracking and is empty before
@@ -11,25 +11,32 @@ enum ToolchainTracking {
   /// Whether reads on this thread are to be told to the toolchain.
   @inlinable static var isActive: Bool {
     @inline(__always) get {
-      guard let word = periscope_get_toolchain_word() else { return isActiveAtFirst() }
-      return word.pointee != nil
+      guard periscope_may_be_tracked_by_toolchain() else { return false }
+      return periscope_get_toolchain_word() != nil || isActiveAtFirst()
     }
   }
 
   /// Whether reads on this thread are of no interest to the toolchain, as far as is known without a call.
   @inlinable static var isKnownToRest: Bool {
     @inline(__always) get {
-      guard let word = periscope_get_toolchain_word() else { return false }
-      return word.pointee == nil
+      !periscope_may_be_tracked_by_toolchain()
     }
   }
 
   /// Whether they are to be told, on a thread that does not know yet where its word is.
   @usableFromInline @inline(never)
   static func isActiveAtFirst() -> Bool {
-    guard let word else { return ProbingKey.isReachedByTracking() }
-    periscope_set_toolchain_word(periscope_thread_word_address(word.module, word.offset))
-    return periscope_thread_word(word.module, word.offset) != nil
+    guard wordOfThread() != nil else { return ProbingKey.isReachedByTracking() }
+    return periscope_may_be_tracked_by_toolchain()
+  }
+
+  /// The toolchain's word of this thread, if it is known.
+  static func wordOfThread() -> UnsafeMutablePointer<UnsafeMutableRawPointer?>? {
+    if let word = periscope_get_toolchain_word() { return word }
+    guard let word else { return nil }
+    let address = periscope_thread_word_address(word.module, word.offset)
+    periscope_set_toolchain_word(address)
+    return address
   }
 
   private struct Word: Hashable {

@@ -24,7 +24,7 @@ public func withPerceptionTracking<Result>(
 ) -> Result {
   let scope = LastingScope(willSet: willSet, didSet: didSet)
   defer { scope.arm() }
-  return scope.charge(apply)
+  return scope.collectObservables { scope.charge(apply) }
 }
 
 /// A scope that calls closures at each change, until it is cancelled.
@@ -49,6 +49,7 @@ private final class LastingScope: TrackingScope, @unchecked Sendable {
     self.willSet = willSet
     self.didSet = didSet
     super.init()
+    isOpen = true
   }
 
   var changed: Changed { last.withLock { $0 } }
@@ -77,5 +78,15 @@ private final class LastingScope: TrackingScope, @unchecked Sendable {
     last.withLock { $0 = changed }
     willSet(tracking)
     AfterChange.call { [didSet] in didSet(tracking) }
+  }
+
+  override func observableWillChange() {
+    guard stage.load(ordering: .acquiring) != .cancelled else { return }
+    willSet(PerceptionTracking(scope: self))
+  }
+
+  override func observableDidChange() {
+    guard stage.load(ordering: .acquiring) != .cancelled else { return }
+    didSet(PerceptionTracking(scope: self))
   }
 }

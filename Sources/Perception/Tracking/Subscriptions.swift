@@ -43,7 +43,7 @@ struct Subscriptions {
     }
   }
 
-  /// What few scopes read: more than one value, or fields of more than one word.
+  /// What few scopes read: more than one value, fields of more than one word, or objects of the toolchain's.
   private final class Others {
     private struct Key: Hashable {
       let table: ObjectIdentifier
@@ -60,6 +60,10 @@ struct Subscriptions {
 
     @exclusivity(unchecked) var entries: [Entry] = []
     @exclusivity(unchecked) private var index: [Key: Int] = [:]
+    /// The toolchain's objects that were read, those of the last time first.
+    @exclusivity(unchecked) var objects: [ObservableObjects] = []
+    /// How many of them are of the last time.
+    @exclusivity(unchecked) var oldObjects = 0
 
     func position(of table: Subscribers, _ word: Int32) -> Int? {
       if !index.isEmpty { return index[Key(table, word)] }
@@ -79,7 +83,9 @@ struct Subscriptions {
   private var first: Entry?
   private var others: Others?
 
-  var isEmpty: Bool { first == nil }
+  var isEmpty: Bool { first == nil && others?.objects.isEmpty != false }
+
+  mutating func follow(_ objects: ObservableObjects) { makeOthers().objects.append(objects) }
 
   /// Follows a field; returns all fields of its word that were read since `begin()`.
   mutating func read(_ field: Field, of table: Subscribers, for scope: TrackingScope) -> UInt64 {
@@ -103,15 +109,19 @@ struct Subscriptions {
     first?.seen = 0
     guard let others else { return }
     for position in others.entries.indices { others.entries[position].seen = 0 }
+    others.oldObjects = others.objects.count
   }
 
   mutating func end(for scope: TrackingScope) {
     if first?.settle(for: scope) == false { first = nil }
-    guard let entries = others?.entries, first == nil || entries.contains(where: { $0.seen != $0.subscribed }) else {
-      return
-    }
-    others = nil
-    for var entry in entries where entry.settle(for: scope) {
+    guard let others else { return }
+    for objects in others.objects[..<others.oldObjects] { objects.cancel() }
+    others.objects.removeFirst(others.oldObjects)
+    others.oldObjects = 0
+    guard first == nil || others.entries.contains(where: { $0.seen != $0.subscribed }) else { return }
+    self.others = nil
+    if !others.objects.isEmpty { makeOthers().objects = others.objects }
+    for var entry in others.entries where entry.settle(for: scope) {
       if first == nil { first = entry } else { append(entry) }
     }
   }
@@ -125,14 +135,17 @@ struct Subscriptions {
     first = nil
     guard let others else { return }
     self.others = nil
+    for objects in others.objects { objects.cancel() }
     for entry in others.entries where teller !== entry.table || entry.word != word {
       entry.table.unsubscribe(entry.slot, of: scope)
     }
   }
 
-  private mutating func append(_ entry: Entry) {
+  private mutating func append(_ entry: Entry) { makeOthers().append(entry) }
+
+  private mutating func makeOthers() -> Others {
     let others = others ?? Others()
-    others.append(entry)
     self.others = others
+    return others
   }
 }

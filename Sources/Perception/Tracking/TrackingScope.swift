@@ -18,12 +18,13 @@ open class _$TrackingScope: @unchecked Sendable {
   /// The table of what was read last: a view reads one value's fields in a row. No address is taken twice while it stands here,
   /// for the subscription holds the table.
   @exclusivity(unchecked) @usableFromInline final var lastTable: UnsafeMutableRawPointer?
-  /// What was read of it so far, in one word of fields.
+  /// What was read of it so far, of its first 64 fields: reads of the others are always looked up.
   @exclusivity(unchecked) @usableFromInline final var lastSeen: UInt64 = 0
-  @exclusivity(unchecked) @usableFromInline final var lastWord: Int32 = 0
   /// Whether the first change ends what is followed, so that the table that tells of it lets go of the scope at once.
   /// Set in `init` if at all.
   @exclusivity(unchecked) final var endsWithChange = false
+  /// Whether the scope around this one is told of its reads too, as `withPerceptionTracking` promises. Set in `init` if at all.
+  @exclusivity(unchecked) final var isOpen = false
 
   package init() {}
 
@@ -35,6 +36,12 @@ open class _$TrackingScope: @unchecked Sendable {
 
   /// The same, of a scope that ends with it: the table no longer has it under the word of fields.
   func fieldChanged(toldBy table: Subscribers, inWord word: Int32) { fieldChanged() }
+
+  /// An object of the toolchain's that this scope read is about to change; on the thread that changes it.
+  func observableWillChange() { fieldChanged() }
+
+  /// The same, after the change.
+  func observableDidChange() {}
 
   /// Whether this thread is in a scope.
   static var isInAny: Bool { periscope_get_tracking_scope() != nil }
@@ -78,6 +85,25 @@ open class _$TrackingScope: @unchecked Sendable {
     return try work()
   }
 
+  /// Runs `work` with the toolchain's observable objects that it reads charged to this scope.
+  @inlinable
+  package final func collectObservables<Result>(_ work: () -> Result) -> Result {
+    var frame = ObservationFrame(for: self)
+    return withUnsafeMutablePointer(to: &frame) { frame in
+      guard ObservationFrame.enter(frame) else { return collectObservablesByFunction(work) }
+      defer { ObservationFrame.leave(frame) }
+      return work()
+    }
+  }
+
+  @usableFromInline
+  final func collectObservablesByFunction<Result>(_ work: () -> Result) -> Result {
+    ObservableObjects.follow(for: self, work)
+  }
+
+  /// Follows objects of the toolchain's until this scope is closed, or reads anew.
+  final func follow(_ objects: ObservableObjects) { subscriptions.follow(objects) }
+
   /// From here to the end of the `charge` around it, charges reads to another scope.
   @inlinable
   package static func redirect(to scope: TrackingScope?) {
@@ -110,15 +136,19 @@ open class _$TrackingScope: @unchecked Sendable {
 
   @inlinable @inline(__always)
   final func hasJustRead(_ field: Field, of extent: Extent) -> Bool {
-    lastSeen & field.bit != 0 && lastTable == extent.tableAddress && lastWord == field.word
+    field.word == 0 && lastSeen & field.bit != 0 && lastTable == extent.tableAddress
   }
 
   @usableFromInline @inline(never)
   final func follow(_ field: Field, of extent: Extent) {
     let table = extent.subscribers
-    lastSeen = table._withUnsafeGuaranteedRef { subscriptions.read(field, of: $0, for: self) }
-    lastTable = table.toOpaque()
-    lastWord = field.word
+    let seen = table._withUnsafeGuaranteedRef { subscriptions.read(field, of: $0, for: self) }
+    if field.word == 0 {
+      lastSeen = seen
+      lastTable = table.toOpaque()
+    }
+    guard isOpen, let outer = ObservationFrame.scope(around: self) else { return }
+    outer._withUnsafeGuaranteedRef { $0.read(field, of: extent) }
   }
 
   /// Runs `work` outside of every scope: its reads are charged to nobody.

@@ -2,6 +2,9 @@ import Synchronization
 
 /// Runs `apply` and calls `onChange` once, when any field that it read is about to change.
 ///
+/// It follows perceptible objects, stores and the toolchain's `@Observable` objects. A tracking around it follows what `apply` reads
+/// as well.
+///
 /// ```swift
 /// let name = withPerceptionTracking { model.name } onChange: { print("The name changes.") }
 /// ```
@@ -21,9 +24,11 @@ public func withPerceptionTracking<Result>(
   let scope = startTracking(onChange())
   defer { arm(scope) }
   #if DEBUG
-    return _PerceptionLocals.$isInPerceptionTracking.withValue(true) { scope.charge(apply) }
+    return _PerceptionLocals.$isInPerceptionTracking.withValue(true) {
+      scope.collectObservables { scope.charge(apply) }
+    }
   #else
-    return scope.charge(apply)
+    return scope.collectObservables { scope.charge(apply) }
   #endif
 }
 
@@ -47,6 +52,7 @@ private final class OneShotScope: TrackingScope, @unchecked Sendable {
     self.onChange = onChange
     super.init()
     endsWithChange = true
+    isOpen = true
   }
 
   /// The reads are done. If a field changed meanwhile the scope ends here, because the reading thread alone may touch it until now.
@@ -61,6 +67,13 @@ private final class OneShotScope: TrackingScope, @unchecked Sendable {
     let before = stage.exchange(.fired, ordering: .acquiringAndReleasing)
     guard before != .fired else { return }
     if before == .armed { close(toldBy: table, inWord: word) }
+    DeferredChanges.call(onChange)
+  }
+
+  override func observableWillChange() {
+    let before = stage.exchange(.fired, ordering: .acquiringAndReleasing)
+    guard before != .fired else { return }
+    if before == .armed { close() }
     DeferredChanges.call(onChange)
   }
 }

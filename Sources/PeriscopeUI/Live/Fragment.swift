@@ -86,31 +86,13 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   final func unmark() { isMarked.store(false, ordering: .releasing) }
 
   /// Whether the body neither reads anything that could change nor keeps anything.
-  final var readsNothing: Bool { isEmpty && extras?.observables == nil && extras?.kept.isEmpty != false }
+  final var readsNothing: Bool { isEmpty && extras?.kept.isEmpty != false }
 
   /// Evaluates the body for the renderer, and follows what it reads.
   func follow(_ renderer: Renderer) {}
 
   /// Evaluates the body for the renderer, with nothing followed, marked or remembered.
   func look(_ renderer: Renderer) {}
-
-  /// Evaluates a body with its reads of the toolchain's observable objects followed.
-  final func followObservables<Body>(_ body: () -> Body) -> Body {
-    guard let observables = extras?.observables else {
-      return ObservableReads.first(body, onChange: noteObservables())
-    }
-    return observables.follow(body) { [weak self] in self?.observableChanged() }
-  }
-
-  private func noteObservables() -> @Sendable () -> Void {
-    let reads = ObservableReads()
-    withExtras { $0.observables = reads }
-    // Once the body has been evaluated again, `reads` tells of its changes.
-    return { [weak self, weak reads] in if reads?.isFirst == true { self?.observableChanged() } }
-  }
-
-  /// The toolchain tells before the change. Inside the monitor nobody looks until it is made; outside, whoever evaluates comes by way of a task.
-  private func observableChanged() { fieldChanged() }
 
   /// Evaluates `body` with what it reads followed, once, from the first read to the last slot.
   final func following(_ body: () -> Void) {
@@ -167,7 +149,6 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     guard !isClosed else { return }
     isClosed = true
     removeContent()
-    extras?.observables?.end()
     extras = nil
     close()
   }
@@ -195,7 +176,6 @@ package class Fragment: TrackingScope, @unchecked Sendable {
 
 /// What few fragments have.
 private final class FragmentExtras {
-  var observables: ObservableReads?
   /// Hashes of the attributes that stand in the source, in their order, from their first change on.
   var literals: [Int] = []
   var literalSequence: UInt64 = 0

@@ -4,13 +4,8 @@ internal import Perception
 final class ReadDetector: TrackingScope, @unchecked Sendable {
   /// What `make` makes, if it reads nothing.
   func madeOfNothing<Made>(_ make: () -> Made) -> Made? {
-    var readsObservables = false
-    func note() -> @Sendable () -> Void {
-      readsObservables = true
-      return {}
-    }
-    let made = track { ObservableReads.first(make, onChange: note()) }
-    guard !isEmpty else { return readsObservables ? nil : made }
+    let made = track { collectObservables(make) }
+    guard !isEmpty else { return made }
     close()
     return nil
   }

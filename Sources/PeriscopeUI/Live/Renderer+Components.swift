@@ -5,7 +5,7 @@ extension Renderer {
   func evaluate<Body>(_ body: () -> Body) -> Body {
     switch evaluation {
     case .provisional(let fragment), .probe(let fragment), .build(let fragment), .update(let fragment):
-      fragment.followObservables(body)
+      fragment.collectObservables(body)
     default: body()
     }
   }

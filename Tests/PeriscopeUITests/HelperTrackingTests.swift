@@ -1,0 +1,61 @@
+import ComposableArchitecture
+import Observation
+import Perception
+import PeriscopeUI
+import Testing
+
+/// Reads a value as helpers do that track it for purposes of their own.
+private func tracked<Value>(_ read: () -> Value) -> Value {
+  withPerceptionTracking(read) {}
+}
+
+private struct HelpedView: View {
+  let store: StoreOf<Counter>
+
+  var body: some View {
+    output { "\(tracked { tracked { tracked { store.count } } })" }
+    p {
+      withObservationTracking {
+        tracked { store.note }
+      } onChange: {
+      }
+    }
+    if tracked({ store.isOpen }) { p { "open" } }
+  }
+}
+
+private struct RowCounts: View {
+  let store: StoreOf<Counter>
+  let evaluations: EvaluationCount
+
+  var body: some View {
+    evaluations.value += 1
+    return section { HelpedView(store: store) }
+  }
+}
+
+private final class EvaluationCount {
+  var value = 0
+}
+
+struct HelperTrackingTests {
+  @Test func `a page that reads through helpers with trackings of their own is patched`() throws {
+    let stage = Stage { HelpedView(store: $0) }
+    #expect(stage.page.contains(">0</output>"))
+    #expect(try #require(stage.send(.incrementButtonTapped)).contains("=1"))
+    #expect(try #require(stage.send(.noteChanged("loud"))).contains("=loud"))
+    #expect(try #require(stage.send(.openButtonTapped)).contains("open"))
+    #expect(try #require(stage.send(.incrementButtonTapped)).contains("=2"))
+    #expect(stage.send(.loudButtonTapped) == nil)
+    #expect(stage.page.contains(">2</output>"))
+  }
+
+  @Test func `a child that reads through helpers does not mark its parent`() {
+    let evaluations = EvaluationCount()
+    let stage = Stage { RowCounts(store: $0, evaluations: evaluations) }
+    let first = evaluations.value
+    for _ in 0..<5 { _ = stage.send(.incrementButtonTapped) }
+    #expect(evaluations.value == first)
+    #expect(stage.page.contains(">5</output>"))
+  }
+}
