@@ -20,8 +20,11 @@ package final class Extent: Sendable {
   /// Charges a read of `field` to the tracking of this thread; `false` if there is none.
   @inlinable @inline(__always) @discardableResult
   package func access(_ field: Field) -> Bool {
-    let isCharged = TrackingScope.chargeRead(of: field, of: self)
-    guard ToolchainTracking.isActive else { return isCharged }
+    if TrackingScope.chargeRead(of: field, of: self) {
+      if ToolchainTracking.isActive { toolchainReads(field) }
+      return true
+    }
+    guard ToolchainTracking.isActive else { return false }
     toolchainReads(field)
     return true
   }
@@ -67,9 +70,9 @@ package final class Extent: Sendable {
     table._withUnsafeGuaranteedRef { $0.replaced() }
   }
 
-  /// Where the table is, if somebody subscribed already: an address to compare, not to follow.
-  @inlinable var tableAddress: UnsafeMutableRawPointer? {
-    @inline(__always) get { table.load(ordering: .relaxed)?.toOpaque() }
+  /// The address of the table, to be compared only; zero before the first subscription.
+  @inlinable var tableAddress: UInt {
+    @inline(__always) get { UInt(bitPattern: table.load(ordering: .relaxed)?.toOpaque()) }
   }
 
   /// The table of subscribers, made for the first of them; valid as long as the extent is.

@@ -11,8 +11,7 @@ enum ToolchainTracking {
   /// Whether reads on this thread are to be told to the toolchain.
   @inlinable static var isActive: Bool {
     @inline(__always) get {
-      guard periscope_may_be_tracked_by_toolchain() else { return false }
-      return periscope_get_toolchain_word() != nil || isActiveAtFirst()
+      periscope_may_be_tracked_by_toolchain() && isActiveNow()
     }
   }
 
@@ -23,9 +22,9 @@ enum ToolchainTracking {
     }
   }
 
-  /// Whether they are to be told, on a thread that does not know yet where its word is.
+  /// Whether they are to be told, where the thread's word does not rule it out.
   @usableFromInline @inline(never)
-  static func isActiveAtFirst() -> Bool {
+  static func isActiveNow() -> Bool {
     guard wordOfThread() != nil else { return ProbingKey.isReachedByTracking() }
     return periscope_may_be_tracked_by_toolchain()
   }

@@ -17,7 +17,7 @@ open class _$TrackingScope: @unchecked Sendable {
   @exclusivity(unchecked) private final var subscriptions = Subscriptions()
   /// The table of what was read last: a view reads one value's fields in a row. No address is taken twice while it stands here,
   /// for the subscription holds the table.
-  @exclusivity(unchecked) @usableFromInline final var lastTable: UnsafeMutableRawPointer?
+  @exclusivity(unchecked) @usableFromInline final var lastTable: UInt = 0
   /// What was read of it so far, of its first 64 fields: reads of the others are always looked up.
   @exclusivity(unchecked) @usableFromInline final var lastSeen: UInt64 = 0
   /// Whether the first change ends what is followed, so that the table that tells of it lets go of the scope at once.
@@ -145,7 +145,7 @@ open class _$TrackingScope: @unchecked Sendable {
     let seen = table._withUnsafeGuaranteedRef { subscriptions.read(field, of: $0, for: self) }
     if field.word == 0 {
       lastSeen = seen
-      lastTable = table.toOpaque()
+      lastTable = UInt(bitPattern: table.toOpaque())
     }
     guard isOpen, let outer = ObservationFrame.scope(around: self) else { return }
     outer._withUnsafeGuaranteedRef { $0.read(field, of: extent) }
@@ -169,7 +169,7 @@ open class _$TrackingScope: @unchecked Sendable {
   static func restore(_ outer: UnsafeMutableRawPointer?) { periscope_set_tracking_scope(outer) }
 
   private final func forgetLast() {
-    lastTable = nil
+    lastTable = 0
     lastSeen = 0
   }
 }
