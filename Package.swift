@@ -82,7 +82,7 @@ let package = Package(
       name: "Sharing",
       dependencies: [
         "CPeriscopePerception", "CPeriscopeSharing", "ConcurrencyExtras", "CustomDump", "Dependencies",
-        "IdentifiedCollections", "IssueReporting", "PeriscopeLocks", "Perception",
+        "IdentifiedCollections", "IssueReporting", "PeriscopeLocks", "PeriscopeSystem", "Perception",
       ]),
     .target(
       name: "ComposableArchitecture",
@@ -153,10 +153,8 @@ let package = Package(
       name: "PeriscopeBenchmarks",
       dependencies: [
         "CPeriscopeBareServer", "ComposableArchitecture", "PeriscopeHTML", "IdentifiedCollections", "PeriscopeLocks",
-        "Perception", "Periscope",
-        "PeriscopeCluster", "PeriscopeLive", "PeriscopeRedis", "PeriscopeSQLite", "PeriscopeSystem",
-        "PeriscopeLaunchers",
-        "PeriscopeUI",
+        "Perception", "Periscope", "PeriscopeLaunchers", "PeriscopeLive", "PeriscopeRedis", "PeriscopeSQLite",
+        "PeriscopeSystem", "PeriscopeUI",
       ]),
     // Not for the benchmarks' tests: what allocates in a test is not to be replaced.
     .target(name: "CPeriscopeAllocations"),
@@ -171,8 +169,7 @@ let package = Package(
     .target(
       name: "PeriscopeTestSupport", dependencies: ["Clocks", "IssueReporting"], path: "Tests/PeriscopeTestSupport"),
     .target(
-      name: "PeriscopeTestOracle", dependencies: ["ComposableArchitecture", "Perception", "PeriscopeUI"],
-      path: "Tests/PeriscopeTestOracle"),
+      name: "PeriscopeTestOracle", dependencies: ["Perception", "PeriscopeUI"], path: "Tests/PeriscopeTestOracle"),
     .target(
       name: "PeriscopeTestProxies", dependencies: ["PeriscopeLaunchers", "PeriscopeTestConnection"],
       path: "Tests/PeriscopeTestProxies"),
@@ -193,9 +190,9 @@ let package = Package(
     .testTarget(
       name: "PeriscopeClusterTests",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeDrillSite", "PeriscopeLocks", "PeriscopeHTTP", "Periscope", "PeriscopeUI",
-        "PeriscopeCluster", "PeriscopeLive", "PeriscopeRedis",
-        "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeLaunchers",
+        "ComposableArchitecture", "PeriscopeDrillSite", "PeriscopeLocks", "PeriscopeHTTP", "Periscope",
+        "PeriscopeCluster", "PeriscopeLive", "PeriscopeRedis", "PeriscopeSystem", "PeriscopeTestConnection",
+        "PeriscopeLaunchers",
       ]),
     .testTarget(
       name: "ComposableArchitectureTests",
@@ -217,7 +214,8 @@ let package = Package(
     .testTarget(
       name: "PeriscopeGalleryPagesTests",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeGalleryPages", "Periscope", "PeriscopeUI", "PeriscopeTestConnection",
+        "ComposableArchitecture", "PeriscopeGalleryPages", "Periscope", "PeriscopeLive", "PeriscopeUI",
+        "PeriscopeTestConnection",
       ]),
     .testTarget(
       name: "PeriscopeGalleryTests",

@@ -5,7 +5,6 @@ internal import PeriscopeLive
 internal import PeriscopeLocks
 internal import PeriscopeRedis
 internal import PeriscopeSystem
-internal import PeriscopeUI
 internal import Synchronization
 
 /// Several servers of one site: who owns which pages, and how each answers for all.

@@ -1,5 +1,5 @@
 /// The content of a response.
-public enum Body: Sendable {
+package enum Body: Sendable {
   /// No content.
   case empty
   /// Bytes in memory.

@@ -1,7 +1,7 @@
 /// Reads `Cookie` headers, including cookies that other servers on the same host have set.
-public enum CookieHeader {
+package enum CookieHeader {
   /// Returns the value of the first cookie with a name.
-  public static func value(of name: String, in header: String) -> String? {
+  package static func value(of name: String, in header: String) -> String? {
     var rest = header.utf8[...]
     while !rest.isEmpty {
       let pair = rest.prefix { $0 != UInt8(ascii: ";") }

@@ -12,15 +12,15 @@ package import PeriscopeSystem
 /// `Sendable`, and this is the proof: `state` has a lock, and code that reads or resumes the connection holds it. The other
 /// variables are written by the connection's thread before the handler sees the exchange; `isRegistered` and `task` are
 /// accessed by that thread only.
-public final class Exchange: Stoppable, @unchecked Sendable {
+package final class Exchange: Stoppable, @unchecked Sendable {
   /// The request's method.
-  public internal(set) var method = Method.get
+  package internal(set) var method = Method.get
   /// Whether the client uses HTTP/1.0: it gets no chunks, and the connection closes at the end of a stream.
-  public internal(set) var usesHTTP10 = false
+  package internal(set) var usesHTTP10 = false
   /// The address of the connection's peer, which may be a proxy.
   package let peerAddress: RemoteAddress
   /// The time of the handler's first call.
-  public private(set) var arrival = ContinuousClock.now
+  package private(set) var arrival = ContinuousClock.now
   /// The handler of this request, from its arrival to its response.
   var task: (any RequestTask)?
 
@@ -44,43 +44,43 @@ public final class Exchange: Stoppable, @unchecked Sendable {
   package var remoteAddress: RemoteAddress { origin.address }
 
   /// Whether a trusted proxy reports that the client uses TLS.
-  public var isSecure: Bool { origin.isSecure }
+  package var isSecure: Bool { origin.isSecure }
 
   /// The requested host, from `Host` or as a trusted proxy reports it.
-  public var host: String? { origin.host }
+  package var host: String? { origin.host }
 
   /// The target's decoded path. It is UTF-8 without NULs, but may contain `..` and slashes that were encoded.
-  public var path: String { target?.path ?? "" }
+  package var path: String { target?.path ?? "" }
 
   /// The target as received, with its query.
-  public var rawTarget: String { target?.raw ?? "" }
+  package var rawTarget: String { target?.raw ?? "" }
 
   /// The whole body.
-  public var body: [UInt8] { bodyArrival.bytes }
+  package var body: [UInt8] { bodyArrival.bytes }
 
   /// Returns the decoded value of the first query parameter with a name.
-  public func query(_ name: String) -> String? {
+  package func query(_ name: String) -> String? {
     target?.value(of: name)
   }
 
   /// Returns the value of the first header with a name.
-  public func header(_ name: HeaderName) -> String? {
+  package func header(_ name: HeaderName) -> String? {
     state.withLock { $0.isOpen ? connection.header(name) : nil }
   }
 
   /// The headers in order; empty once the request has its response.
-  public var headers: [(name: String, value: String)] {
+  package var headers: [(name: String, value: String)] {
     state.withLock { $0.isOpen ? connection.headers : [] }
   }
 
   /// Returns the value of the first cookie with a name.
-  public func cookie(_ name: String) -> String? {
+  package func cookie(_ name: String) -> String? {
     header(.cookie).flatMap { CookieHeader.value(of: name, in: $0) }
   }
 
   /// Calls the handler again after it has returned ``Reply/wait``. Any thread may call this, at any time and repeatedly: a wake
   /// before the handler has returned is not lost, and a wake after the response does nothing.
-  public func wake() {
+  package func wake() {
     // Resumed under the lock: a suspended connection cannot be closed meanwhile.
     state.withLock { state in
       if state.wake() { connection.resume() }

@@ -4,41 +4,41 @@ extension HTTPServer {
   /// A server's address, limits and timeouts.
   ///
   ///     HTTPServer.Configuration(port: 0)
-  public struct Configuration: Sendable {
+  package struct Configuration: Sendable {
     /// The name or address to listen on: `0.0.0.0` for all IPv4 addresses of the machine, `::` for all addresses.
-    public var host: String
+    package var host: String
     /// The port to listen on; 0 for any free port, see ``HTTPServer/port``.
-    public var port: UInt16
+    package var port: UInt16
     /// The number of server threads; `nil` for one per core that the process may use.
-    public var threads: Int?
+    package var threads: Int?
     /// The maximum number of open connections, including streams. The process's soft limit on open files is raised accordingly,
     /// up to its hard limit.
-    public var connectionLimit: Int
+    package var connectionLimit: Int
     /// The maximum number of open connections per address; 0 for no limit. Requests on further connections get 503, and
     /// connections beyond twice the limit are closed at once. Trusted proxies are exempt; a 64-bit IPv6 network counts as one
     /// address.
-    public var connectionsPerAddress: Int
+    package var connectionsPerAddress: Int
     /// The bytes per connection for request headers and unsent data: 1 to 32 KiB.
-    public var memoryPerConnection: Int
+    package var memoryPerConnection: Int
     /// The maximum size of a request body in bytes. Larger ones get 413, if possible before they are read.
-    public var bodyLimit: Int
+    package var bodyLimit: Int
     /// The time without traffic after which a connection is closed, in whole seconds. A connection that waits for a wake is not
     /// idle; one whose peer reads nothing of what is sent is.
-    public var idleTimeout: Duration
+    package var idleTimeout: Duration
     /// The maximum number of headers. More get 431.
-    public var headerLimit: Int
+    package var headerLimit: Int
     /// The time limit for the head of a connection's first request. Later ones have the idle timeout.
-    public var headTimeout: Duration
+    package var headTimeout: Duration
     /// The time limit for a request body.
-    public var bodyTimeout: Duration
+    package var bodyTimeout: Duration
     /// The proxies whose reports of the client's address, scheme and host are trusted.
     package var trustedProxies: [AddressRange]
     /// How long ``HTTPServer/stop()`` waits for responses in progress.
-    public var stopTimeout: Duration
+    package var stopTimeout: Duration
     /// Default headers of every response, except for libmicrohttpd's own error pages.
-    public var headers: [HeaderField]
+    package var headers: [HeaderField]
     /// Default headers of every response whose status allows content.
-    public var contentHeaders: [HeaderField]
+    package var contentHeaders: [HeaderField]
 
     /// Makes a configuration, by default for a local server.
     package init(

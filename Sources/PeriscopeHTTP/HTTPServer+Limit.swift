@@ -1,6 +1,6 @@
 extension HTTPServer {
   /// The limits that a server enforces on requests.
-  public enum Limit: String, CaseIterable, Sendable {
+  package enum Limit: String, CaseIterable, Sendable {
     /// Connections per address: 503.
     case connections
     /// Number of headers: 431.

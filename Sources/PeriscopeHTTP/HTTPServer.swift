@@ -9,9 +9,9 @@ internal import Synchronization
 ///     }
 ///
 /// It serves from its initialization until ``stop()`` or its release.
-public final class HTTPServer: Sendable {
+package final class HTTPServer: Sendable {
   /// The port that the server listens on: the configured one, or a free one for 0.
-  public let port: UInt16
+  package let port: UInt16
   let core: ServerCore
   private let daemon: Lock<Daemon?>
   private let timer: PeerTimer
@@ -52,19 +52,19 @@ public final class HTTPServer: Sendable {
   }
 
   /// The server's current counters.
-  public var statistics: Statistics { core.counters.statistics }
+  package var statistics: Statistics { core.counters.statistics }
 
   /// The number of body bytes sent.
-  public var bytesSent: Int { core.counters.bytesSent.load(ordering: .relaxed) }
+  package var bytesSent: Int { core.counters.bytesSent.load(ordering: .relaxed) }
 
   /// The number of requests refused by each limit.
-  public var limitsHit: [Limit: Int] { core.counters.limitsHit }
+  package var limitsHit: [Limit: Int] { core.counters.limitsHit }
 
   /// Stops serving: refuses new connections, answers waiting requests with 503, ends streams after their goodbye, and waits
   /// for responses in progress for at most the configuration's `stopTimeout`. Returns once all connections are closed.
   ///
   /// It waits for the server's threads, so handlers and streams must not call it.
-  public func stop() {
+  package func stop() {
     timer.cancel()
     daemon.withLock { daemon in
       daemon.take()?.stop()

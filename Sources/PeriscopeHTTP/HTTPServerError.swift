@@ -2,9 +2,9 @@ internal import Glibc
 internal import PeriscopeSystem
 
 /// The reason a server could not start, with a remedy.
-public struct HTTPServerError: Error, Hashable, CustomStringConvertible {
+package struct HTTPServerError: Error, Hashable, CustomStringConvertible {
   /// The kinds of failure.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// Another process uses the port.
     case addressInUse
     /// The process lacks the permission.
@@ -16,9 +16,9 @@ public struct HTTPServerError: Error, Hashable, CustomStringConvertible {
   }
 
   /// The kind of failure.
-  public let reason: Reason
+  package let reason: Reason
   /// The failure and its remedy.
-  public let description: String
+  package let description: String
 }
 
 extension HTTPServerError {

@@ -1,13 +1,13 @@
 /// The target of a request line. It decodes to UTF-8 without NULs.
-public struct RequestTarget: Sendable {
+package struct RequestTarget: Sendable {
   /// The target as received.
-  public let raw: String
+  package let raw: String
   /// The decoded path.
-  public let path: String
+  package let path: String
   private let query: Substring
 
   /// Parses a target; `nil` if it is malformed.
-  public init?(_ raw: String) {
+  package init?(_ raw: String) {
     guard let origin = Self.originForm(raw) else { return nil }
     let encodedPath = Substring(origin.utf8.prefix { $0 != UInt8(ascii: "?") })
     // Parts split at ASCII characters decode if the whole does.
@@ -18,7 +18,7 @@ public struct RequestTarget: Sendable {
   }
 
   /// Returns the decoded value of the first query parameter with a name; empty if it has no value.
-  public func value(of name: String) -> String? {
+  package func value(of name: String) -> String? {
     var rest = query.utf8
     while !rest.isEmpty {
       let parameter = rest.prefix { $0 != UInt8(ascii: "&") }

@@ -1,5 +1,5 @@
 /// The handler of one request. It is kept until the request has its response.
-public protocol RequestTask: AnyObject, Sendable {
+package protocol RequestTask: AnyObject, Sendable {
   /// Answers the request, or returns ``Reply/wait``: then it is called again after ``Exchange/wake()``.
   ///
   /// Called on a server's thread, when the whole body has arrived. It must not block, and must not stop the server.

@@ -7,7 +7,7 @@ extension Redis {
   ///   - command: The command. Blocking commands, such as `BLPOP`, delay all others on their connection.
   ///   - lane: Commands with the same lane are executed in order.
   ///   - answer: Called once, on the client's thread, or on this thread before this returns if the command is not sent.
-  public func send(
+  package func send(
     _ command: RedisCommand, lane: Int? = nil, then answer: @escaping @Sendable (Result<RedisReply, RedisError>) -> Void
   ) {
     link(lane).send(.command(command), then: answer)
@@ -19,7 +19,7 @@ extension Redis {
   ///   - command: The command.
   ///   - lane: Commands with the same lane are executed in order.
   @discardableResult
-  public func call(_ command: RedisCommand, lane: Int? = nil) throws(RedisError) -> RedisReply {
+  package func call(_ command: RedisCommand, lane: Int? = nil) throws(RedisError) -> RedisReply {
     try answer(within: limits.timeout) { send(command, lane: lane, then: $0) }
   }
 

@@ -12,7 +12,7 @@ extension Redis {
   ///   - onRefusal: Called if Redis's access rules do not allow the channel.
   ///   - receive: Called with each message.
   /// - Returns: The subscription, which ends when it is cancelled or released.
-  public func subscribe(
+  package func subscribe(
     _ channel: String, onStart: @escaping @Sendable () -> Void = {}, onGap: @escaping @Sendable () -> Void = {},
     onRefusal: @escaping @Sendable (RedisError) -> Void = { _ in }, receive: @escaping @Sendable ([UInt8]) -> Void
   ) -> RedisSubscription {

@@ -10,7 +10,7 @@ extension Redis {
   ///   - arguments: Its `ARGV`.
   ///   - lane: Commands with the same lane are executed in order.
   ///   - answer: Called once, as in ``send(_:lane:then:)``.
-  public func run(
+  package func run(
     _ script: RedisScript, keys: [String], arguments: [any RedisArgument] = [], lane: Int? = nil,
     then answer: @escaping @Sendable (Result<RedisReply, RedisError>) -> Void
   ) {
@@ -36,7 +36,7 @@ extension Redis {
   ///   - arguments: Its `ARGV`.
   ///   - lane: Commands with the same lane are executed in order.
   @discardableResult
-  public func run(
+  package func run(
     _ script: RedisScript, keys: [String], arguments: [any RedisArgument] = [], lane: Int? = nil
   ) throws(RedisError) -> RedisReply {
     // The script may be sent twice.

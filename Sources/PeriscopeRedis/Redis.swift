@@ -12,9 +12,9 @@ internal import Synchronization
 ///
 /// The client has one thread, which serves all connections and reopens them when they break. Commands fail at once while no
 /// connection is open. Callbacks run on that thread, so they must not block.
-public final class Redis: Sendable {
+package final class Redis: Sendable {
   /// The server's address.
-  public let address: RedisAddress
+  package let address: RedisAddress
 
   let limits: Limits
   let loop: EventLoop
@@ -36,7 +36,7 @@ public final class Redis: Sendable {
   ///   - replyLimit: The maximum size of a reply in bytes; a larger one closes its connection.
   ///   - name: The connections' name in `CLIENT LIST`, without spaces.
   /// - Throws: A ``RedisError`` if the system has no thread or descriptor left.
-  public init(
+  package init(
     _ address: RedisAddress, connections: Int = 2, timeout: Duration = .seconds(1), heartbeat: Duration = .seconds(5),
     outstanding: Int = 10_000, replyLimit: Int = 64 << 20, name: String = "periscope"
   ) throws(RedisError) {
@@ -72,7 +72,7 @@ public final class Redis: Sendable {
   /// Closes all connections. Pending commands and new ones fail.
   ///
   /// Once this returns, all callbacks have run. On the client's own thread, it does not wait for them.
-  public func close() {
+  package func close() {
     loop.perform { [subscriptions] in subscriptions.end() }
     loop.stop()
   }
@@ -80,10 +80,10 @@ public final class Redis: Sendable {
   // MARK: - Availability
 
   /// Whether all connections for commands are open.
-  public var isAvailable: Bool { availability.isAvailable }
+  package var isAvailable: Bool { availability.isAvailable }
 
   /// Calls a closure with the availability, now and whenever it changes, for the client's lifetime.
-  public func onAvailability(_ change: @escaping @Sendable (Bool) -> Void) {
+  package func onAvailability(_ change: @escaping @Sendable (Bool) -> Void) {
     loop.perform { [availability] in
       availability.observe {
         change($0)
@@ -98,7 +98,7 @@ public final class Redis: Sendable {
   ///   - duration: The time limit.
   ///   - stopsAtRefusal: Whether to throw at once if the connection or the login is refused.
   /// - Throws: The reason it is not available.
-  public func waitUntilAvailable(
+  package func waitUntilAvailable(
     for duration: Duration = .seconds(5), stopsAtRefusal: Bool = false
   ) throws(RedisError) {
     let waiter = Waiter<RedisError?>()

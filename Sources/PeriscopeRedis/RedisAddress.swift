@@ -7,9 +7,9 @@
 /// ```
 ///
 /// Characters of a password other than letters and digits are percent-encoded. Descriptions hide the password.
-public struct RedisAddress: Hashable, Sendable {
+package struct RedisAddress: Hashable, Sendable {
   /// The server's location.
-  public enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     /// A host name or address, and a port.
     case host(String, port: UInt16)
     /// A Unix-domain socket.
@@ -17,19 +17,19 @@ public struct RedisAddress: Hashable, Sendable {
   }
 
   /// The server's location.
-  public let place: Place
+  package let place: Place
   /// The user; `nil` for Redis's default user.
-  public let user: String?
+  package let user: String?
   /// The user's password.
-  public let password: String?
+  package let password: String?
   /// The database number.
-  public let database: Int
+  package let database: Int
 
   /// Parses an address.
   ///
   /// - Parameter text: `redis://[user[:password]@]host[:port][/database]`, or
   ///   `redis+unix://[user[:password]@]/path[?db=database]`.
-  public init(_ text: String) throws(RedisAddressError) {
+  package init(_ text: String) throws(RedisAddressError) {
     var parser = RedisAddressParser(text)
     self = try parser.address()
   }
@@ -44,7 +44,7 @@ public struct RedisAddress: Hashable, Sendable {
 
 extension RedisAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The address, with `***` for the password.
-  public var description: String {
+  package var description: String {
     let login =
       switch (user, password) {
       case (nil, nil): ""
@@ -61,8 +61,8 @@ extension RedisAddress: CustomStringConvertible, CustomDebugStringConvertible, C
   }
 
   /// The same as ``description``.
-  public var debugDescription: String { description }
+  package var debugDescription: String { description }
 
   /// Only ``description``, so that dumps hide the password.
-  public var customMirror: Mirror { Mirror(self, children: ["address": description]) }
+  package var customMirror: Mirror { Mirror(self, children: ["address": description]) }
 }

@@ -1,7 +1,7 @@
 /// A malformed address.
-public struct RedisAddressError: Error, Hashable, CustomStringConvertible {
+package struct RedisAddressError: Error, Hashable, CustomStringConvertible {
   /// The mistake and the correct format, without any part that may be a password.
-  public let description: String
+  package let description: String
 
   init(_ problem: String) {
     description = """

@@ -5,7 +5,7 @@
 /// ```
 ///
 /// It is stored in wire format, so that sending only copies it.
-public struct RedisCommand: Hashable, Sendable {
+package struct RedisCommand: Hashable, Sendable {
   /// The number of words, including the name.
   private(set) var count = 0
   /// The words in wire format.
@@ -16,7 +16,7 @@ public struct RedisCommand: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The command's name, such as `GET`.
   ///   - arguments: The command's arguments.
-  public init<each Argument: RedisArgument>(_ name: String, _ arguments: repeat each Argument) {
+  package init<each Argument: RedisArgument>(_ name: String, _ arguments: repeat each Argument) {
     append(name)
     repeat (each arguments).append(to: &self)
   }
@@ -24,13 +24,13 @@ public struct RedisCommand: Hashable, Sendable {
   init() {}
 
   /// Appends text.
-  public mutating func append(_ text: String) { append(word: text.utf8) }
+  package mutating func append(_ text: String) { append(word: text.utf8) }
 
   /// Appends bytes.
-  public mutating func append(_ bytes: [UInt8]) { append(word: bytes) }
+  package mutating func append(_ bytes: [UInt8]) { append(word: bytes) }
 
   /// Appends a number.
-  public mutating func append(_ number: Int) { append(String(number)) }
+  package mutating func append(_ number: Int) { append(String(number)) }
 
   private mutating func append(word: some Collection<UInt8>) {
     count += 1

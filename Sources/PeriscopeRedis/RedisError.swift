@@ -1,7 +1,7 @@
 /// The failure of a command.
-public struct RedisError: Error, Hashable, CustomStringConvertible {
+package struct RedisError: Error, Hashable, CustomStringConvertible {
   /// The kinds of failure.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// There is no connection, or it broke, with the cause.
     case unavailable(String)
     /// The reply did not arrive in time.
@@ -11,14 +11,14 @@ public struct RedisError: Error, Hashable, CustomStringConvertible {
   }
 
   /// The kind of failure.
-  public let reason: Reason
+  package let reason: Reason
   /// Whether Redis may have executed the command. If not, repeating it is safe.
-  public let mayHaveRun: Bool
+  package let mayHaveRun: Bool
   /// The server's address, without the password.
-  public let address: String
+  package let address: String
 
   /// The failure, the address and the remedy.
-  public var description: String {
+  package var description: String {
     switch reason {
     case .unavailable(let cause):
       "Redis at \(address) is unavailable: \(cause). \(outcome) The client keeps reconnecting; check that Redis runs there."

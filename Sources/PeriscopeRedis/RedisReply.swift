@@ -1,5 +1,5 @@
 /// A reply from Redis.
-public enum RedisReply: Hashable, Sendable {
+package enum RedisReply: Hashable, Sendable {
   /// A status, such as `OK`.
   case status(String)
   /// An integer.
@@ -14,7 +14,7 @@ public enum RedisReply: Hashable, Sendable {
   case error(String)
 
   /// The text of a status, or of a UTF-8 value.
-  public var text: String? {
+  package var text: String? {
     switch self {
     case .status(let text): text
     case .bytes(let bytes): String(validating: bytes, as: UTF8.self)
@@ -23,17 +23,17 @@ public enum RedisReply: Hashable, Sendable {
   }
 
   /// The value of an integer.
-  public var integer: Int? {
+  package var integer: Int? {
     if case .integer(let number) = self { number } else { nil }
   }
 
   /// The bytes of a value.
-  public var bytes: [UInt8]? {
+  package var bytes: [UInt8]? {
     if case .bytes(let bytes) = self { bytes } else { nil }
   }
 
   /// The elements of an array.
-  public var elements: [RedisReply]? {
+  package var elements: [RedisReply]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 }

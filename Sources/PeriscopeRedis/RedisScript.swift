@@ -5,17 +5,17 @@
 /// ```
 ///
 /// The client sends the source once per connection, and then only the digest.
-public struct RedisScript: Hashable, Sendable {
+package struct RedisScript: Hashable, Sendable {
   /// The Lua source.
-  public let source: String
+  package let source: String
   /// The SHA-1 of the source in lowercase hexadecimal, by which Redis identifies the script.
-  public let digest: String
+  package let digest: String
 
   let whole: RedisCommand
   let short: RedisCommand
 
   /// Makes a script.
-  public init(_ source: String) {
+  package init(_ source: String) {
     self.source = source
     digest = SHA1.hexadecimal(of: source.utf8)
     whole = RedisCommand("EVAL", source)

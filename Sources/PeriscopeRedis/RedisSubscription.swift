@@ -1,9 +1,9 @@
 internal import Synchronization
 
 /// A subscription to a channel, which ends when it is cancelled or released.
-public final class RedisSubscription: Sendable {
+package final class RedisSubscription: Sendable {
   /// The channel.
-  public let channel: String
+  package let channel: String
   private let isOver = Atomic(false)
   private let leave: @Sendable () -> Void
 
@@ -15,7 +15,7 @@ public final class RedisSubscription: Sendable {
   deinit { cancel() }
 
   /// Ends the subscription. A message that is being delivered is still received.
-  public func cancel() {
+  package func cancel() {
     guard !isOver.exchange(true, ordering: .relaxed) else { return }
     leave()
   }

@@ -46,6 +46,10 @@ extension RequestTable {
   ]
 
   private static let files = [
+    // What the health check of the Dockerfile asks for.
+    RequestRow("HEAD", "/periscope/periscope.js", [], "", 200, "Content-Type: text/javascript; charset=utf-8"),
+    RequestRow("GET", "/periscope/periscope.js", [], "", 200, "Cache-Control: no-cache", "Periscope-Epoch"),
+    RequestRow("GET", "/periscope/anything-else", [], "", 404),
     RequestRow("GET", "/periscope/periscope.js", ["Range: bytes=0-3"], "", 206, "Content-Range: bytes 0-3/"),
     RequestRow("GET", "/periscope/periscope.js", ["Range: bytes=9999999-"], "", 416, "Content-Range: bytes */"),
     RequestRow("GET", "/periscope/periscope.js", ["Range: bytes=x"], "", 200),

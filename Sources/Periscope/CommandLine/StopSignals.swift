@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PeriscopeSystem
 internal import Synchronization
 
 /// Waits for SIGINT or SIGTERM. The second one ends the process at once.
@@ -13,6 +14,18 @@ struct StopSignals {
     self.stream = stream
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
+    let readingEnd = ends[0]
+    do throws(SystemError) {
+      try SystemThread.detach("stop signals") {
+        _ = Self.nextSignal(readingEnd)
+        continuation.yield()
+        _exit(128 + Self.nextSignal(readingEnd))
+      }
+    } catch {
+      // Without the thread, a signal keeps its default effect and ends the process.
+      ends.forEach { close($0) }
+      return
+    }
     Self.writingEnd.store(ends[1], ordering: .sequentiallyConsistent)
     for number in [SIGINT, SIGTERM] {
       var action = sigaction()
@@ -22,42 +35,15 @@ struct StopSignals {
       }
       sigaction(number, &action, nil)
     }
-    // Released when the thread takes it.
-    let context = Unmanaged.passRetained(Waiting(ends[0], continuation)).toOpaque()
-    var thread = pthread_t()
-    pthread_create(
-      &thread, nil,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<Waiting>.fromOpaque(context).takeRetainedValue().wait()
-        return nil
-      }, context)
-    pthread_detach(thread)
   }
 
   func first() async {
     for await _ in stream { return }
   }
 
-  private final class Waiting {
-    private let readingEnd: Int32
-    private let continuation: AsyncStream<Void>.Continuation
-
-    init(_ readingEnd: Int32, _ continuation: AsyncStream<Void>.Continuation) {
-      self.readingEnd = readingEnd
-      self.continuation = continuation
-    }
-
-    func wait() {
-      _ = nextSignal()
-      continuation.yield()
-      _exit(128 + nextSignal())
-    }
-
-    private func nextSignal() -> Int32 {
-      var byte: UInt8 = 0
-      while read(readingEnd, &byte, 1) < 0 && errno == EINTR {}
-      return Int32(byte)
-    }
+  private static func nextSignal(_ readingEnd: Int32) -> Int32 {
+    var byte: UInt8 = 0
+    while read(readingEnd, &byte, 1) < 0 && errno == EINTR {}
+    return Int32(byte)
   }
 }

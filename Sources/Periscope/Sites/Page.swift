@@ -2,7 +2,6 @@ public import ComposableArchitecture
 internal import FoundationEssentials
 public import PeriscopeHTML
 internal import PeriscopeLive
-internal import Perception
 public import PeriscopeUI
 
 /// A page: its path, the feature that it runs, who shares it, and the view that shows it.

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
 internal import PeriscopeLocks
+internal import PeriscopeSystem
 
 /// Tells of changes of files, by the kernel's own notes (`inotify`); one thread reads them all.
 ///
@@ -28,18 +29,13 @@ final class FileWatcher: Sendable {
   private init?() {
     descriptor = inotify_init1(Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
-    var thread = pthread_t()
-    // Never released: the thread and the watcher are there for the rest of the process.
-    let watcher = Unmanaged.passRetained(self).toOpaque()
-    let result = pthread_create(
-      &thread, nil,
-      { watcher in
-        guard let watcher else { return nil }
-        Unmanaged<FileWatcher>.fromOpaque(watcher).takeUnretainedValue().read()
-        return nil
-      }, watcher)
-    guard result == 0 else { return nil }
-    pthread_detach(thread)
+    do throws(SystemError) {
+      // The thread and the watcher live as long as the process.
+      try SystemThread.detach("file watcher") { [self] in read() }
+    } catch {
+      close(descriptor)
+      return nil
+    }
   }
 
   /// Calls a closure at each change of a file, until the subscription ends.
