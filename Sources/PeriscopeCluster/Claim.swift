@@ -1,5 +1,6 @@
 internal import PeriscopeLive
 internal import PeriscopeRedis
+internal import PeriscopeSystem
 
 /// What the engine says of whom a session, or a page that is for everybody, belongs to.
 enum Claim: Equatable {
@@ -17,7 +18,7 @@ enum Claim: Equatable {
   struct Owned: Equatable {
     let label: String
     var address = ""
-    var lastUse: Int64 = 0
+    var lastUse = UnixTime(seconds: 0)
   }
 
   /// Reads what a script answers.
@@ -35,7 +36,7 @@ enum Claim: Equatable {
         let address = parts[4].text, let use = parts[5].text.flatMap({ Int64($0) })
       else { return nil }
       self = .mine(
-        Owned(label: label, address: address, lastUse: use), token: token,
+        Owned(label: label, address: address, lastUse: UnixTime(seconds: use)), token: token,
         isTakenOver: !before.isEmpty && before != server)
     default: return nil
     }

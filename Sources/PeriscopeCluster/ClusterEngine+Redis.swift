@@ -11,7 +11,7 @@ extension ClusterEngine {
       } catch {
         throw ServerError("\(error)")
       }
-      return try RedisCluster(place, lease: Lease(length: Int64(context.lease / .milliseconds(1))), context)
+      return try RedisCluster(place, lease: Lease(length: context.lease), context)
     } describe: { address in
       (try? RedisAddress(address)).map { "\($0)" }
     }

@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import PeriscopeLocks
 internal import PeriscopeRedis
+internal import PeriscopeSystem
 
 /// Brings messages to other servers, as much at a time as each of them reads.
 ///
@@ -33,13 +34,13 @@ final class Courier: Sendable {
 
   private let redis: Redis
   private let id: String
-  private let now: @Sendable () -> Int64
+  private let now: @Sendable () -> Instant
   private let state = Lock(State())
 
   /// - Parameters:
   ///   - id: This server's name.
-  ///   - now: The time in milliseconds.
-  init(_ redis: Redis, _ id: String, now: @escaping @Sendable () -> Int64) {
+  ///   - now: Returns the time by this server's clock.
+  init(_ redis: Redis, _ id: String, now: @escaping @Sendable () -> Instant) {
     self.redis = redis
     self.id = id
     self.now = now
@@ -121,16 +122,16 @@ final class Courier: Sendable {
   /// Waits until the engine has whatever was sent and need not wait for others, or will not have it.
   ///
   /// - Parameter limit: For how long at most.
-  func drain(for limit: DispatchTimeInterval = Courier.longestDrain) {
+  func drain(for limit: Duration = Courier.longestDrain) {
     let signal = DispatchSemaphore(value: 0)
     let isWaiting = state.withLock { state in
       if !state.roads.isEmpty { state.drained.append(signal) }
       return !state.roads.isEmpty
     }
-    if isWaiting { _ = signal.wait(timeout: .now() + limit) }
+    if isWaiting { _ = signal.wait(for: limit) }
   }
 
-  static let longestDrain = DispatchTimeInterval.seconds(2)
+  static let longestDrain = Duration.seconds(2)
 
   /// Publishes a bundle, and then one after the other those that become due because it was refused at once, however many these are.
   private func publish(_ bundle: [Parcel], to server: String) {

@@ -1,20 +1,22 @@
+internal import PeriscopeSystem
+
 /// A server's right to act, for as long as the engine says that it is there: by this server's own clock, which nobody sets.
 struct Lease: Equatable {
-  /// For how many milliseconds the engine is told to believe in the server.
-  let length: Int64
+  /// The time after which Redis removes the server's key unless the lease is renewed.
+  let length: Duration
   /// How much earlier the server stops to believe in itself: what is on its way then has failed before the engine ends the lease.
-  var margin: Int64 { length / 3 }
-  /// After how many milliseconds it is renewed.
-  var renewal: Int64 { length / 6 }
-  /// For how many milliseconds the engine is waited for: less than the margin.
-  var timeout: Int64 { length / 4 }
+  var margin: Duration { length / 3 }
+  /// The interval between renewals.
+  var renewal: Duration { length / 6 }
+  /// The time limit for Redis's replies, which is less than the margin.
+  var timeout: Duration { length / 4 }
 
   /// Until when it surely holds.
-  private(set) var end: Int64?
+  private(set) var end: Instant?
 
-  init(length: Int64 = 3_000) { self.length = length }
+  init(length: Duration = .seconds(3)) { self.length = length }
 
-  func isHeld(at now: Int64) -> Bool { end.map { now < $0 } ?? false }
+  func isHeld(at now: Instant) -> Bool { end.map { now < $0 } ?? false }
 
   /// The engine has confirmed a renewal.
   ///
@@ -22,7 +24,7 @@ struct Lease: Equatable {
   ///   - sent: When the renewal was sent: the engine counts from then on at the earliest.
   ///   - now: When the confirmation came.
   /// - Returns: Whether the server acted on nothing for a while, so that others may have.
-  mutating func renew(sentAt sent: Int64, now: Int64) -> Renewal {
+  mutating func renew(sentAt sent: Instant, now: Instant) -> Renewal {
     let new = sent + length - margin
     guard now < new else { return .late }
     let isNew = !isHeld(at: now)

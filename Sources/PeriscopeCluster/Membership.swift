@@ -1,6 +1,7 @@
 internal import PeriscopeLive
 internal import PeriscopeLocks
 internal import PeriscopeRedis
+internal import PeriscopeSystem
 internal import Synchronization
 
 /// One server among several: its name, and the lease without which it does not act.
@@ -22,21 +23,21 @@ final class Membership: Sendable {
   /// The server's name: another one for each process.
   let id: String
   private let redis: Redis
-  private let now: @Sendable () -> Int64
+  private let now: @Sendable () -> Instant
   private let state: Lock<State>
-  private let length: Int64
+  private let length: Duration
   /// Until when the server may act.
-  private let end = Atomic(Int64.min)
+  private let end = Atomic(Instant.zero)
   private let begins: @Sendable (_ done: @escaping @Sendable () -> Void) -> Void
   private let lapses: @Sendable () -> Void
 
   /// - Parameters:
   ///   - lease: For how long each lease is.
-  ///   - now: The time in milliseconds.
+  ///   - now: Returns the time by this server's clock.
   ///   - begins: Throws away what the server held before it may act again, and then calls what it is given.
   ///   - lapses: The server may not act any more.
   init(
-    _ redis: Redis, lease: Lease = Lease(), now: @escaping @Sendable () -> Int64,
+    _ redis: Redis, lease: Lease = Lease(), now: @escaping @Sendable () -> Instant,
     begins: @escaping @Sendable (_ done: @escaping @Sendable () -> Void) -> Void,
     lapses: @escaping @Sendable () -> Void
   ) {
@@ -60,10 +61,10 @@ final class Membership: Sendable {
     let sent = now()
     // Asked first, so that whoever holds the lease knows it.
     redis.send(RedisCommand("TIME"), lane: Self.lane) { [weak self] result in
-      if let time = Self.milliseconds(result) { self?.learn(time, sentAt: sent) }
+      if let time = Self.time(result) { self?.learn(time, sentAt: sent) }
     }
     redis.send(
-      RedisCommand("SET", EngineKeys.server(id), "1", "PX", Int(length)), lane: Self.lane
+      RedisCommand("SET", EngineKeys.server(id), "1", "PX", Int(length.wholeMilliseconds)), lane: Self.lane
     ) { [weak self] result in
       switch result {
       case .success: self?.renewed(sentAt: sent) { answered(nil) }
@@ -72,28 +73,28 @@ final class Membership: Sendable {
     }
   }
 
-  private static func milliseconds(_ result: Result<RedisReply, RedisError>) -> Int64? {
+  private static func time(_ result: Result<RedisReply, RedisError>) -> Duration? {
     guard case .success(let reply) = result, let parts = reply.elements, parts.count == 2,
       let seconds = parts[0].text.flatMap({ Int64($0) }), let rest = parts[1].text.flatMap({ Int64($0) })
     else { return nil }
-    return seconds * 1_000 + rest / 1_000
+    return .seconds(seconds) + .microseconds(rest)
   }
 
-  private func learn(_ time: Int64, sentAt sent: Int64) {
+  private func learn(_ time: Duration, sentAt sent: Instant) {
     let now = now()
     state.withLock { $0.clock.learn(time, sentAt: sent, now: now) }
   }
 
   /// A moment by the engine's clock, for other servers, that is not after one by this server's; `nil` where the engine tells no time.
-  func moment(notAfter time: Int64) -> Int64? { state.withLock { $0.clock.moment(notAfter: time) } }
+  func moment(notAfter time: Instant) -> Duration? { state.withLock { $0.clock.moment(notAfter: time) } }
 
   /// Whether a moment by the engine's clock may have passed.
-  func mayBePast(_ moment: Int64) -> Bool {
+  func mayBePast(_ moment: Duration) -> Bool {
     let now = now()
     return state.withLock { $0.clock.mayBePast(moment, now: now) }
   }
 
-  private func renewed(sentAt sent: Int64, _ done: @escaping @Sendable () -> Void) {
+  private func renewed(sentAt sent: Instant, _ done: @escaping @Sendable () -> Void) {
     enum Next { case nothing, extend, begin }
     let now = now()
     let next: Next = state.withLock { state in
@@ -147,7 +148,7 @@ final class Membership: Sendable {
   /// Gives everything up, so that others may have it at once.
   func leave() {
     state.withLock { $0.isLeaving = true }
-    end.store(.min, ordering: .releasing)
+    end.store(.zero, ordering: .releasing)
     _ = try? redis.call(RedisCommand("DEL", EngineKeys.server(id)), lane: Self.lane)
   }
 }

@@ -1,3 +1,5 @@
+internal import PeriscopeSystem
+
 /// What is on its way to one other server, and what waits until that has read some of it.
 ///
 /// The engine keeps for each server what it has not read, and cuts it off, with everybody whose requests go through it, where that is too much:
@@ -9,13 +11,13 @@ struct Outflow<Message> {
   static var most: Int { 16 << 20 }
   /// How many bytes a server reads before it says so.
   static var word: Int { window / 8 }
-  /// After how many milliseconds without a word what was on its way is on its way no more: it was read, or lost.
-  static var patience: Int64 { 2_000 }
+  /// The time without an acknowledgement after which unacknowledged bytes count as read or lost.
+  static var ackTimeout: Duration { .seconds(2) }
 
   private var underWay = 0
   private(set) var waitingBytes = 0
   private var waiting: [(size: Int, message: Message)] = []
-  private var heard: Int64 = 0
+  private var heard = Instant.zero
 
   /// What waits.
   var messages: [Message] { waiting.map(\.message) }
@@ -24,7 +26,7 @@ struct Outflow<Message> {
   ///
   /// - Parameter isSmall: Whether it may wait however much waits already.
   /// - Returns: Whether it is sent now; `nil` where too much waits already.
-  mutating func add(_ message: Message, size: Int, isSmall: Bool = false, now: Int64) -> Bool? {
+  mutating func add(_ message: Message, size: Int, isSmall: Bool = false, now: Instant) -> Bool? {
     if waiting.isEmpty, underWay < Self.window {
       if underWay == 0 { heard = now }
       underWay += size
@@ -39,7 +41,7 @@ struct Outflow<Message> {
   /// So many bytes are on their way no more, as they were read, or did not go.
   ///
   /// - Returns: What is to be sent now.
-  mutating func free(_ size: Int, now: Int64) -> [Message] {
+  mutating func free(_ size: Int, now: Instant) -> [Message] {
     underWay = max(0, underWay - size)
     return next(now: now)
   }
@@ -47,13 +49,13 @@ struct Outflow<Message> {
   /// Finds out whether nothing was heard for too long.
   ///
   /// - Returns: What is to be sent now.
-  mutating func look(now: Int64) -> [Message] {
-    guard !waiting.isEmpty, now - heard >= Self.patience else { return [] }
+  mutating func look(now: Instant) -> [Message] {
+    guard !waiting.isEmpty, now - heard >= Self.ackTimeout else { return [] }
     underWay = 0
     return next(now: now)
   }
 
-  private mutating func next(now: Int64) -> [Message] {
+  private mutating func next(now: Instant) -> [Message] {
     heard = now
     var count = 0
     while count < waiting.count, underWay < Self.window {

@@ -2,6 +2,7 @@ internal import Periscope
 internal import PeriscopeHTTP
 internal import PeriscopeLive
 internal import PeriscopeLocks
+internal import PeriscopeSystem
 
 /// A request whose page may be another server's: who that is is found out, and it is handed over, again and again where that is of no avail.
 final class OwnerSearch: OwnerLookup {
@@ -14,16 +15,16 @@ final class OwnerSearch: OwnerLookup {
     var wake: (@Sendable () -> Void)?
   }
 
-  /// For how many milliseconds it is tried.
-  static let patience: Int64 = 8_000
-  /// How many milliseconds pass between two tries.
-  private static let pause: Int64 = 200
+  /// The time limit for all attempts.
+  static let timeout = Duration.seconds(8)
+  /// The wait between attempts.
+  private static let retryInterval = Duration.milliseconds(200)
 
   private let cluster: RedisCluster
   private let target: ClusterTarget
   private let content: RelayedContent
   /// When it is given up, by this server's clock.
-  private let end: Int64
+  private let end: Instant
   private let state = Lock(State())
   /// What makes the request count once, however often it is sent.
   private let key: String?
@@ -31,7 +32,7 @@ final class OwnerSearch: OwnerLookup {
   init(_ request: SiteRequest, _ target: ClusterTarget, _ cluster: RedisCluster) {
     self.cluster = cluster
     self.target = target
-    end = cluster.now() + Self.patience
+    end = cluster.now() + Self.timeout
     let source = request.source
     var content = RelayedContent(source)
     if source.method == .post, source.header(.idempotencyKey) == nil {
@@ -93,7 +94,7 @@ final class OwnerSearch: OwnerLookup {
       state.attempts += 1
       return state.attempts
     }
-    if attempts == 1 { resolve() } else { cluster.after(Self.pause) { [self] in resolve() } }
+    if attempts == 1 { resolve() } else { cluster.after(Self.retryInterval) { [self] in resolve() } }
   }
 
   private func giveUp() {

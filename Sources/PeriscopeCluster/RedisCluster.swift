@@ -20,10 +20,12 @@ final class RedisCluster: Cluster {
     case unavailable
   }
 
-  /// The time in milliseconds.
-  let now: @Sendable () -> Int64
-  private let instant: @Sendable () -> Instant
+  /// Returns the time by this server's clock.
+  let now: @Sendable () -> Instant
   let tenures = Tenures()
+  /// The interval at which timeouts are checked.
+  private static let tick = Duration.milliseconds(100)
+
   private let redisArchive: RedisArchive
   var archive: any Archive { redisArchive }
   /// How often this server took over what another one had.
@@ -34,8 +36,9 @@ final class RedisCluster: Cluster {
   private let report: @Sendable (String) -> Void
   private let workers: Workers
   private let membership: Membership
-  private let renewal: Int64
-  private let patience: Duration
+  /// The number of timer ticks between renewals of the lease.
+  private let ticksPerRenewal: Int
+  private let connectTimeout: Duration
   private let relay: Relay
   private let routes = Routes()
   /// What this server owns and had not open when it looked last.
@@ -48,24 +51,22 @@ final class RedisCluster: Cluster {
 
   /// Connects to the engine.
   init(_ address: RedisAddress, lease: Lease, _ context: ClusterEngine.Context) throws(ServerError) {
-    let instant = context.now
-    let now: @Sendable () -> Int64 = { Int64(instant().sinceStart / .milliseconds(1)) }
+    let now = context.now
     let limits = context.limits
-    self.instant = instant
     self.now = now
-    patience = context.connectTimeout
+    connectTimeout = context.connectTimeout
     report = context.report
     do throws(RedisError) {
       // What is on its way when the lease ends has failed before another server may begin.
-      redis = try Redis(address, timeout: .milliseconds(lease.timeout))
-      try redis.waitUntilAvailable(for: patience, stopsAtRefusal: true)
+      redis = try Redis(address, timeout: lease.timeout)
+      try redis.waitUntilAvailable(for: connectTimeout, stopsAtRefusal: true)
     } catch {
       throw ServerError(error)
     }
     let whole = WholeCluster()
     let workers = Workers(count: max(4, 2 * usableCores()))
     self.workers = workers
-    renewal = lease.renewal
+    ticksPerRenewal = max(1, Int(lease.renewal / Self.tick))
     membership = Membership(redis, lease: lease, now: now) { done in
       workers.perform {
         whole.cluster?.startOver()
@@ -95,13 +96,12 @@ final class RedisCluster: Cluster {
     warnOfForgetting()
     let started = DispatchSemaphore(value: 0)
     relay.start { started.signal() }
-    let limit = DispatchTimeInterval.milliseconds(Int(patience / .milliseconds(1)))
-    guard started.wait(timeout: .now() + limit) == .success else {
+    guard started.wait(for: connectTimeout) else {
       throw ServerError(
         "Redis at \(redis.address) lets this server listen to no channel. See that its rules allow that.")
     }
     membership.renew { _ in started.signal() }
-    _ = started.wait(timeout: .now() + limit)
+    _ = started.wait(for: connectTimeout)
     guard membership.isHeld else {
       throw ServerError(
         "Redis at \(redis.address) takes no key of this server. See that its rules allow 'periscope:*'.")
@@ -117,7 +117,7 @@ final class RedisCluster: Cluster {
       if isAvailable { resumeEffects() }
     }
     timer.withLock { timer in
-      timer = RepeatingTimer(every: .milliseconds(100)) { [weak self] in self?.look() }
+      timer = RepeatingTimer(every: Self.tick) { [weak self] in self?.look() }
     }
   }
 
@@ -158,7 +158,7 @@ final class RedisCluster: Cluster {
 
   private func look() {
     let tick = ticks.add(1, ordering: .relaxed).newValue
-    if tick % max(1, Int(renewal / 100)) == 0 {
+    if tick % ticksPerRenewal == 0 {
       membership.renew()
       relay.lookForPeers()
     }
@@ -167,8 +167,8 @@ final class RedisCluster: Cluster {
     delayed.perform(at: now())
   }
 
-  /// Does something after so many milliseconds.
-  func after(_ pause: Int64, _ work: @escaping @Sendable () -> Void) {
+  /// Performs work after a pause.
+  func after(_ pause: Duration, _ work: @escaping @Sendable () -> Void) {
     delayed.add(now() + pause, work)
   }
 
@@ -255,7 +255,7 @@ final class RedisCluster: Cluster {
   private func isHere(_ target: ClusterTarget) -> Bool {
     switch target {
     case .session(let id):
-      responder.withLock { $0 }?.sessions.session(id, now: instant()).map { owns($0.label) } == true
+      responder.withLock { $0 }?.sessions.session(id, now: now()).map { owns($0.label) } == true
     case .digest: false
     case .label(let label): tenures[label] != nil
     }
@@ -315,7 +315,7 @@ final class RedisCluster: Cluster {
       if isTakenOver { takeovers.add() }
       tenures.begin(mine.label, token: token)
       if case .session(let id) = target {
-        responder.withLock { $0 }?.sessions.adopt(id, label: mine.label, address: mine.address, now: instant())
+        responder.withLock { $0 }?.sessions.adopt(id, label: mine.label, address: mine.address, now: now())
       }
       owned = mine
       resolution = .here
@@ -342,7 +342,7 @@ final class RedisCluster: Cluster {
     switch found.withLock({ $0 }) {
     case (.here, let owned?)?:
       return ArchivedSession(
-        label: owned.label, name: name, address: owned.address, lastUse: UnixTime(seconds: owned.lastUse))
+        label: owned.label, name: name, address: owned.address, lastUse: owned.lastUse)
     case (.here, nil)?: return nil
     case (.at(let label, _), _)?: throw .notOwner(label)
     case (.replaced, _)?, (.unavailable, _)?, nil: throw .lapsed
@@ -359,24 +359,24 @@ final class RedisCluster: Cluster {
   ///
   /// - Parameter end: When nobody waits for an answer any more: from then on it is not done.
   func hand(
-    _ content: RelayedContent, of label: String, to server: String, until end: Int64,
+    _ content: RelayedContent, of label: String, to server: String, until end: Instant,
     then: @escaping @Sendable (Relay.Outcome) -> Void
   ) {
     relayedRequests.add()
     var content = content
-    content.deadline = membership.moment(notAfter: end) ?? 0
+    content.deadline = membership.moment(notAfter: end)
     relay.hand(content, of: label, to: server, until: end, then: then)
   }
 
   /// Whether a moment by the engine's clock, until which a request may be done, may have passed.
-  func mayBePast(_ deadline: Int64) -> Bool { membership.mayBePast(deadline) }
+  func mayBePast(_ deadline: Duration) -> Bool { membership.mayBePast(deadline) }
 
   /// Answers what another server has handed over.
   private func answer(
     _ content: RelayedContent, of label: String, _ answer: @escaping @Sendable (Relay.Verdict) -> Void
   ) {
     guard membership.isHeld, let responder = responder.withLock({ $0 }) else { return answer(.notMine) }
-    let relay = RelayNotes(isOwnerKnown: true, deadline: content.deadline == 0 ? nil : content.deadline)
+    let relay = RelayNotes(isOwnerKnown: true, deadline: content.deadline)
     let source = RelayedRequest(content, workers, relay) { request in
       responder.reply(to: request)
     } finish: { request, response in

@@ -27,8 +27,8 @@ final class Relay: Sendable {
     case notMine
   }
 
-  /// After how many milliseconds without an answer it is asked anew.
-  static let patience: Int64 = 2_000
+  /// The time limit for a reply.
+  static let replyTimeout = Duration.seconds(2)
 
   typealias Ask =
     @Sendable (_ label: String, _ content: RelayedContent, _ answer: @escaping @Sendable (Verdict) -> Void) -> Void
@@ -36,7 +36,7 @@ final class Relay: Sendable {
   private struct Asked {
     let server: String
     /// Until when an answer is waited for.
-    let end: Int64
+    let end: Instant
     let then: @Sendable (Outcome) -> Void
   }
 
@@ -69,7 +69,7 @@ final class Relay: Sendable {
   private let redis: Redis
   private let courier: Courier
   private let id: String
-  private let now: @Sendable () -> Int64
+  private let now: @Sendable () -> Instant
   private let workers: Workers
   private let farewell: [UInt8]
   private let state = Lock(State())
@@ -81,10 +81,10 @@ final class Relay: Sendable {
 
   /// - Parameters:
   ///   - id: The server's name.
-  ///   - now: The time in milliseconds.
+  ///   - now: Returns the time by this server's clock.
   ///   - farewell: What a client reads at last where its stream breaks off.
   init(
-    _ redis: Redis, _ id: String, _ workers: Workers, now: @escaping @Sendable () -> Int64, farewell: [UInt8],
+    _ redis: Redis, _ id: String, _ workers: Workers, now: @escaping @Sendable () -> Instant, farewell: [UInt8],
     ask: @escaping Ask, gone: @escaping @Sendable (_ server: String) -> Void = { _ in }
   ) {
     self.redis = redis
@@ -119,7 +119,7 @@ final class Relay: Sendable {
   /// Tells the others that what this server owned is free.
   ///
   /// - Parameter limit: For how long at most it is waited for that they are told.
-  func sayFarewell(within limit: DispatchTimeInterval = Courier.longestDrain) {
+  func sayFarewell(within limit: Duration = Courier.longestDrain) {
     for peer in state.withLock({ $0.peers }) { courier.sendAtOnce(.farewell(from: id), to: peer) }
     courier.drain(for: limit)
   }
@@ -132,13 +132,13 @@ final class Relay: Sendable {
   ///
   /// - Parameter end: When nobody waits for an answer any more.
   func hand(
-    _ content: RelayedContent, of label: String, to server: String, until end: Int64,
+    _ content: RelayedContent, of label: String, to server: String, until end: Instant,
     then: @escaping @Sendable (Outcome) -> Void
   ) {
     let number = state.withLock { state in
       state.last += 1
       state.peers.insert(server)
-      state.asked[state.last] = Asked(server: server, end: min(end, now() + Self.patience), then: then)
+      state.asked[state.last] = Asked(server: server, end: min(end, now() + Self.replyTimeout), then: then)
       return state.last
     }
     let isSent = courier.send(.ask(number: number, from: id, label: label, content), to: server) { [weak self] in

@@ -37,7 +37,7 @@ extension RelayMessage {
       writer.write(content.address)
       writer.write(content.host ?? "")
       writer.write(UInt64(content.isSecure ? 1 : 0))
-      writer.write(UInt64(bitPattern: content.deadline))
+      writer.write(UInt64(bitPattern: content.deadline?.wholeMilliseconds ?? 0))
     case .answer(let number, let answer):
       writer.write(Kind.answer.rawValue, number)
       writer.write(UInt64(answer.status))
@@ -121,6 +121,6 @@ extension RelayMessage {
     else { return nil }
     return RelayedContent(
       method: method, target: target, headers: headers, body: body, address: address, host: host.isEmpty ? nil : host,
-      isSecure: isSecure == 1, deadline: Int64(bitPattern: deadline))
+      isSecure: isSecure == 1, deadline: deadline == 0 ? nil : .milliseconds(Int64(bitPattern: deadline)))
   }
 }

@@ -12,8 +12,8 @@ struct RelayedContent: Hashable, Sendable {
   var address: String
   var host: String?
   var isSecure: Bool
-  /// Until when it may be done, in milliseconds by the engine's clock; 0 where nobody has said.
-  var deadline: Int64 = 0
+  /// The time by the engine's clock after which the request must not be performed, since 1970.
+  var deadline: Duration?
 
   struct Field: Hashable, Sendable {
     let name: String

@@ -20,7 +20,7 @@ struct CourierTests {
     let peer = try Peer(engine)
     let redis = try Redis(engine.address, timeout: .seconds(60))
     try redis.waitUntilAvailable(for: .seconds(60))
-    let courier = Courier(redis, "self", now: { 0 })
+    let courier = Courier(redis, "self", now: { .zero })
     await withTaskGroup(of: Void.self) { group in
       for thread in UInt64(0)..<4 {
         group.addTask {
@@ -47,7 +47,7 @@ struct CourierTests {
     let peer = try Peer(engine)
     let redis = try Redis(engine.address, timeout: .seconds(60))
     try redis.waitUntilAvailable(for: .seconds(60))
-    let courier = Courier(redis, "self", now: { 0 })
+    let courier = Courier(redis, "self", now: { .zero })
     let undelivered = Lock(0)
     for number in 0..<20_000 {
       courier.send(Self.part(number), to: peer.id) { undelivered.withLock { $0 += 1 } }

@@ -54,16 +54,16 @@ final class Peer: Sendable {
     try redis.call(RedisCommand("PUBLISH", EngineKeys.channel(server), RelayBundle.bytes(of: [message.bytes]))).integer
   }
 
-  /// The engine's time, in milliseconds.
-  func time() throws -> Int64 {
+  /// The engine's time, since 1970.
+  func time() throws -> Duration {
     let parts = try redis.call(RedisCommand("TIME")).elements?.compactMap { $0.text.flatMap { Int64($0) } } ?? []
-    return parts.count == 2 ? parts[0] * 1_000 + parts[1] / 1_000 : 0
+    return parts.count == 2 ? .seconds(parts[0]) + .microseconds(parts[1]) : .zero
   }
 
   /// Has the engine's time go by until a moment is over, as a deadline is about it.
-  func wait(past moment: Int64) throws {
-    while case let rest = try moment - time(), rest >= 0 {
-      _ = try redis.call(RedisCommand("BLPOP", "nothing", "\(Double(rest + 1) / 1_000)"))
+  func wait(past moment: Duration) throws {
+    while case let rest = try moment - time(), rest >= .zero {
+      _ = try redis.call(RedisCommand("BLPOP", "nothing", "\((rest + .milliseconds(1)) / .seconds(1))"))
     }
   }
 }

@@ -14,13 +14,13 @@ import Testing
 /// A server as far as its engine knows it, with a clock that stands still until it is told to go on.
 private final class Party: Sendable {
   private final class Time: Sendable {
-    let now = Lock<Int64>(0)
+    let now = Lock(Instant.zero)
     let begun = Lock(0)
     let lapsed = Lock(0)
   }
 
   /// So long that the engine, whose time goes on, does not end it during a test.
-  static var lease: Lease { Lease(length: 3_600_000) }
+  static var lease: Lease { Lease(length: .seconds(3_600)) }
 
   let redis: Redis
   let membership: Membership
@@ -49,7 +49,7 @@ private final class Party: Sendable {
   var begun: Int { time.begun.withLock { $0 } }
   var lapsed: Int { time.lapsed.withLock { $0 } }
 
-  func advance(by milliseconds: Int64) { time.now.withLock { $0 += milliseconds } }
+  func advance(by duration: Duration) { time.now.withLock { $0 = $0 + duration } }
 
   func renew() throws {
     let signal = DispatchSemaphore(value: 0)

@@ -10,7 +10,7 @@ struct RelayMessageTests {
   private static let content = RelayedContent(
     method: "POST", target: "/a?b=ü", headers: [.init(name: "Accept", value: "*/*"), .init(name: "X", value: "")],
     body: [0, 255, 10], address: "192.0.2.1", host: "example.com", isSecure: true,
-    deadline: -1)
+    deadline: .milliseconds(-1))
 
   static let all: [RelayMessage] = [
     .ask(number: 1, from: "a", label: "everybody//all", content),

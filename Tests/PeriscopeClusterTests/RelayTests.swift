@@ -20,7 +20,7 @@ private final class Party: Sendable {
   private let time: Time
 
   private final class Time: Sendable {
-    let now = Lock<Int64>(0)
+    let now = Lock(Instant.zero)
   }
 
   init(_ engine: RedisServer, _ ask: @escaping Relay.Ask = { _, _, answer in answer(.notMine) }) throws {
@@ -47,12 +47,12 @@ private final class Party: Sendable {
     redis.close()
   }
 
-  func advance(by milliseconds: Int64) { time.now.withLock { $0 += milliseconds } }
+  func advance(by duration: Duration) { time.now.withLock { $0 = $0 + duration } }
 
   /// Hands a request over to the peer.
-  func ask(_ peer: Peer, _ request: RelayedContent = content, until end: Int64 = 8_000) -> Outcome {
+  func ask(_ peer: Peer, _ request: RelayedContent = content, until end: Duration = .seconds(8)) -> Outcome {
     let outcome = Outcome()
-    relay.hand(request, of: "abc", to: peer.id, until: end, then: outcome.take)
+    relay.hand(request, of: "abc", to: peer.id, until: .zero + end, then: outcome.take)
     return outcome
   }
 }
@@ -119,10 +119,10 @@ struct RelayTests {
     let (peer, party) = (try Peer(engine), try Party(engine))
     let late = party.ask(peer)
     let number = try #require(try peer.next().asked)
-    party.advance(by: Relay.patience - 1)
+    party.advance(by: Relay.replyTimeout - .milliseconds(1))
     party.relay.look()
     #expect(late.count == 0)
-    party.advance(by: 1)
+    party.advance(by: .milliseconds(1))
     party.relay.look()
     #expect(try late.wait()?.isLost == true)
     try peer.say(.answer(number: number, RelayedAnswer(status: 200, isStream: true, from: peer.id)), to: party.id)
@@ -140,8 +140,8 @@ struct RelayTests {
   @Test func `an answer is waited for no longer than its client waits`() throws {
     let engine = try RedisServer()
     let (peer, party) = (try Peer(engine), try Party(engine))
-    let outcome = party.ask(peer, until: 300)
-    party.advance(by: 300)
+    let outcome = party.ask(peer, until: .milliseconds(300))
+    party.advance(by: .milliseconds(300))
     party.relay.look()
     #expect(try outcome.wait()?.isLost == true)
   }
@@ -230,10 +230,10 @@ struct RelayTests {
     let (peer, party) = (try Peer(engine), try Party(engine))
     var large = content
     large.body = [UInt8](repeating: 65, count: 1 << 20)
-    let outcomes = (1...4).map { _ in party.ask(peer, large, until: 60_000) }
+    let outcomes = (1...4).map { _ in party.ask(peer, large, until: .seconds(60)) }
     #expect(try peer.next().asked == 1)
     #expect(party.relay.waitingBytes(for: peer.id) > 3 << 20)
-    party.advance(by: 2_000)
+    party.advance(by: .seconds(2))
     party.relay.look()
     #expect(try peer.next().asked == 2)
     #expect(party.relay.waitingBytes(for: peer.id) > 2 << 20)
