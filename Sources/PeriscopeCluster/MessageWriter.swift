@@ -1,4 +1,4 @@
-/// Writes the parts of a message one after the other: numbers in eight bytes, everything else after its length.
+/// Writes the fields of a message: numbers as eight bytes, everything else after its length.
 struct MessageWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -21,7 +21,7 @@ struct MessageWriter {
     bytes += text.utf8
   }
 
-  mutating func write(_ fields: [RelayedContent.Field]) {
+  mutating func write(_ fields: [RequestMessage.Field]) {
     write(UInt64(fields.count))
     for field in fields {
       write(field.name)

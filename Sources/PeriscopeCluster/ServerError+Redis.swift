@@ -2,7 +2,7 @@ internal import Periscope
 internal import PeriscopeRedis
 
 extension ServerError {
-  /// The engine could not be reached when the server was started.
+  /// The error of a server that cannot connect to Redis when it starts.
   init(_ error: RedisError) {
     switch error.reason {
     case .refused: self.init("Pages cannot be kept in Redis: \(error)")

@@ -250,7 +250,7 @@ struct ClusterTests {
       try engine.waitUntilAvailable(for: .seconds(60))
       _ = try engine.call(RedisCommand("CONFIG", "SET", "notify-keyspace-events", "Kgh"))
       let notes = Notes()
-      func key(_ number: Int) -> String { EngineKeys.owner("everybody//rooms/:number\n\(number)") }
+      func key(_ number: Int) -> String { RedisKeys.owner("everybody//rooms/:number\n\(number)") }
       let subscriptions = [1, 100].map { number in
         engine.subscribe("__keyspace@0__:\(key(number))") {
           notes.add("\(number) \(String(decoding: $0, as: UTF8.self))")
@@ -275,7 +275,7 @@ struct ClusterTests {
       notes.wait { $0 == "100 hdel" }
       #expect(!notes.all.contains("1 hdel"))
       #expect(try browser.get("/all").status == 200)
-      #expect(try engine.call(RedisCommand("TTL", EngineKeys.owner("everybody//all"))) == .integer(-1))
+      #expect(try engine.call(RedisCommand("TTL", RedisKeys.owner("everybody//all"))) == .integer(-1))
       for subscription in subscriptions { subscription.cancel() }
       engine.close()
     }
@@ -311,17 +311,17 @@ struct ClusterTests {
       let owner = try #require(try peer.redis.call(RedisCommand("HGET", key, "owner")).text)
       let label = String(key.dropFirst("periscope:session:".count))
       func ask(_ number: UInt64, until deadline: Duration) throws {
-        var content = RelayedContent(
+        var content = RequestMessage(
           method: "POST", target: "/door",
           headers: [
             .init(name: "Cookie", value: browser.cookie ?? ""), .init(name: "Accept", value: "application/json"),
             .init(name: "Content-Type", value: "application/x-www-form-urlencoded"),
           ], body: Array("action=addTapped".utf8), address: "192.0.2.1", isSecure: false)
         content.deadline = deadline
-        try peer.say(.ask(number: number, from: peer.id, label: label, content), to: owner)
+        try peer.say(.request(number: number, from: peer.id, label: label, content), to: owner)
       }
-      func answer() throws -> RelayedAnswer? {
-        if case .answer(_, let answer) = try peer.next() { answer } else { nil }
+      func answer() throws -> ResponseMessage? {
+        if case .response(_, let answer) = try peer.next() { answer } else { nil }
       }
       try ask(1, until: try peer.time() + .seconds(60))
       #expect(try answer()?.status == 200)
@@ -355,19 +355,19 @@ struct ClusterTests {
       try cluster.start()
       let id = SessionID()
       // As if the peer had started a session.
-      _ = try peer.redis.call(RedisCommand("SET", EngineKeys.name(SessionDigest(of: id)), "abc"))
-      _ = try peer.redis.call(RedisCommand("HSET", EngineKeys.owner("abc"), "owner", peer.id, "token", 1))
+      _ = try peer.redis.call(RedisCommand("SET", RedisKeys.name(SessionDigest(of: id)), "abc"))
+      _ = try peer.redis.call(RedisCommand("HSET", RedisKeys.owner("abc"), "owner", peer.id, "token", 1))
       let client = Carried(try cluster.client(0, cookie: "periscope=\(id.text)"))
       let before = try peer.time()
       onNewThread { _ = try? client.value.post("/own", "action=addTapped") }
-      guard case .ask(_, let server, "abc", let content) = try peer.next() else {
+      guard case .request(_, let server, "abc", let content) = try peer.next() else {
         Issue.record("Nothing was handed over.")
         return
       }
       let after = try peer.time()
       // What the server takes for the engine's time is behind by no more than that took to tell it.
-      let earliest = before + OwnerSearch.timeout - (after - start) - .milliseconds(10)
-      #expect((earliest...after + OwnerSearch.timeout).contains(try #require(content.deadline)))
+      let earliest = before + RedisOwnerLookup.timeout - (after - start) - .milliseconds(10)
+      #expect((earliest...after + RedisOwnerLookup.timeout).contains(try #require(content.deadline)))
       #expect(server != peer.id)
     }
   }

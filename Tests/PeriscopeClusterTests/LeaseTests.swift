@@ -10,7 +10,7 @@ struct LeaseTests {
   @Test func `a lease holds from when its renewal was sent, and ends before the engine ends it`() {
     var lease = Lease()
     #expect(!lease.isHeld(at: at(0)))
-    #expect(lease.renew(sentAt: at(100), now: at(150)) == .begun)
+    #expect(lease.renew(sentAt: at(100), now: at(150)) == .restarted)
     let end = at(100) + (lease.length - lease.margin)
     #expect(lease.isHeld(at: end - .milliseconds(1)))
     #expect(!lease.isHeld(at: end))
@@ -19,9 +19,9 @@ struct LeaseTests {
   @Test func `a lease that is renewed in time goes on, and one that is renewed late begins anew`() {
     var lease = Lease()
     _ = lease.renew(sentAt: at(0), now: at(1))
-    #expect(lease.renew(sentAt: at(500), now: at(501)) == .goesOn)
+    #expect(lease.renew(sentAt: at(500), now: at(501)) == .extended)
     let end = at(500) + (lease.length - lease.margin)
-    #expect(lease.renew(sentAt: end - .milliseconds(10), now: end) == .begun)
+    #expect(lease.renew(sentAt: end - .milliseconds(10), now: end) == .restarted)
     #expect(lease.isHeld(at: end))
   }
 
@@ -34,7 +34,7 @@ struct LeaseTests {
   @Test func `an older confirmation shortens no lease`() {
     var lease = Lease()
     _ = lease.renew(sentAt: at(1_000), now: at(1_001))
-    #expect(lease.renew(sentAt: at(500), now: at(1_002)) == .goesOn)
+    #expect(lease.renew(sentAt: at(500), now: at(1_002)) == .extended)
     #expect(lease.end == at(1_000) + (lease.length - lease.margin))
   }
 

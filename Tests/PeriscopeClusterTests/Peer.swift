@@ -27,7 +27,7 @@ final class Peer: Sendable {
     redis = try Redis(engine.address, timeout: .seconds(60))
     try redis.waitUntilAvailable(for: .seconds(60))
     let started = DispatchSemaphore(value: 0)
-    subscription = redis.subscribe(EngineKeys.channel(id), onStart: { started.signal() }) { [inbox] bytes in
+    subscription = redis.subscribe(RedisKeys.channel(id), onStart: { started.signal() }) { [inbox] bytes in
       for message in RelayBundle.messages(in: bytes).compactMap(RelayMessage.init) {
         inbox.messages.withLock { $0.append(message) }
         inbox.signal.signal()
@@ -35,7 +35,7 @@ final class Peer: Sendable {
     }
     started.wait()
     // Others look whether it is there.
-    _ = try redis.call(RedisCommand("SET", EngineKeys.server(id), "1"))
+    _ = try redis.call(RedisCommand("SET", RedisKeys.server(id), "1"))
   }
 
   deinit { redis.close() }
@@ -51,7 +51,7 @@ final class Peer: Sendable {
   /// Says something to a server; answers how many have heard it.
   @discardableResult
   func say(_ message: RelayMessage, to server: String) throws -> Int? {
-    try redis.call(RedisCommand("PUBLISH", EngineKeys.channel(server), RelayBundle.bytes(of: [message.bytes]))).integer
+    try redis.call(RedisCommand("PUBLISH", RedisKeys.channel(server), RelayBundle.bytes(of: [message.bytes]))).integer
   }
 
   /// The engine's time, since 1970.

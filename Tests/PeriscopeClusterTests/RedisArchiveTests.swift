@@ -24,7 +24,7 @@ private final class Party: Sendable {
 
   let redis: Redis
   let membership: Membership
-  let tenures = Tenures()
+  let owned = OwnedLabels()
   let archive: RedisArchive
   let lost = Notes()
   private let time = Time()
@@ -37,10 +37,10 @@ private final class Party: Sendable {
     membership = Membership(redis, lease: Self.lease, now: { time.now.withLock { $0 } }) { done in
       time.begun.withLock { $0 += 1 }
       done()
-    } lapses: {
+    } lapsed: {
       time.lapsed.withLock { $0 += 1 }
     }
-    archive = RedisArchive(redis, membership, tenures, limits, now: { 1_000 }, lost: { lost.add($0) })
+    archive = RedisArchive(redis, membership, owned, limits, now: { 1_000 }, lost: { lost.add($0) })
     try renew()
   }
 
@@ -53,14 +53,14 @@ private final class Party: Sendable {
 
   func renew() throws {
     let signal = DispatchSemaphore(value: 0)
-    membership.renew { _ in signal.signal() }
+    membership.renew { signal.signal() }
     signal.wait()
   }
 
-  func claim(_ name: SessionDigest) throws -> Claim? {
-    let reply = try redis.run(EngineScripts.claimName, keys: [EngineKeys.name(name)], arguments: [membership.id])
-    let claim = Claim(reply, by: membership.id)
-    if case .mine(let owned, let token, _) = claim { tenures.begin(owned.label, token: token) }
+  func claim(_ name: SessionDigest) throws -> ClaimReply? {
+    let reply = try redis.run(RedisScripts.claimName, keys: [RedisKeys.name(name)], arguments: [membership.id])
+    let claim = ClaimReply(reply, for: membership.id)
+    if case .owned(let label, let token, _) = claim { owned.add(label.text, token: token) }
     return claim
   }
 
@@ -68,7 +68,7 @@ private final class Party: Sendable {
     try archive.commit(
       Commit(
         key: ArchiveKey(owner: label, page: page), snapshot: Snapshot(state: Array(state.utf8), answered: [1]),
-        session: nil, tenure: tenures[label]))
+        session: nil, tenure: owned[label]))
   }
 
   func state(_ label: String = "abc") throws -> String? {
@@ -86,7 +86,7 @@ struct RedisArchiveTests {
     let (one, two) = (try Party(engine), try Party(engine))
     try one.archive.start(session)
     try one.commit("1")
-    #expect(try two.claim(name) == .others(label: "abc", server: one.membership.id))
+    #expect(try two.claim(name) == .ownedElsewhere(label: "abc", server: one.membership.id))
     #expect(try two.claim(SessionDigest(bytes: [1])) == .unknown)
     #expect(try two.state() == "1")
   }
@@ -97,15 +97,15 @@ struct RedisArchiveTests {
     try one.archive.start(session)
     try one.commit("1")
     // As if the first server had been held up until its key was gone.
-    _ = try two.redis.call(RedisCommand("DEL", EngineKeys.server(one.membership.id)))
+    _ = try two.redis.call(RedisCommand("DEL", RedisKeys.server(one.membership.id)))
     #expect(
       try two.claim(name)
-        == .mine(Claim.Owned(label: "abc", address: "192.0.2.1", lastUse: 1_000), token: 2, isTakenOver: true))
+        == .owned(ClaimReply.Label(text: "abc", address: "192.0.2.1", lastUse: 1_000), token: 2, isTakeover: true))
     try two.commit("2")
     let refused = #expect(throws: ArchiveError.self) { try one.commit("3") }
     #expect(refused?.kind == .notOwner)
     #expect(one.lost.all == ["abc"])
-    #expect(one.tenures["abc"] == nil)
+    #expect(one.owned["abc"] == nil)
     #expect(try one.state() == "2")
   }
 
@@ -113,13 +113,13 @@ struct RedisArchiveTests {
     let engine = try RedisServer()
     let one = try Party(engine)
     try one.archive.start(session)
-    let old = try #require(one.tenures["abc"])
+    let old = try #require(one.owned["abc"])
     #expect(
       try one.claim(name)
-        == .mine(Claim.Owned(label: "abc", address: "192.0.2.1", lastUse: 900), token: 2, isTakenOver: false))
+        == .owned(ClaimReply.Label(text: "abc", address: "192.0.2.1", lastUse: 900), token: 2, isTakeover: false))
     #expect(old.isOver)
     let reply = try one.redis.run(
-      EngineScripts.commit, keys: [EngineKeys.owner("abc"), EngineKeys.pages("abc")],
+      RedisScripts.commit, keys: [RedisKeys.owner("abc"), RedisKeys.pages("abc")],
       arguments: [one.membership.id, 1, "/p", "late", "", 1_000, 60, 0])
     #expect(reply.integer == 0)
     #expect(try one.state() == nil)
@@ -131,14 +131,14 @@ struct RedisArchiveTests {
     try one.archive.start(session)
     #expect(one.begun == 1)
     one.advance(by: Party.lease.length - Party.lease.margin)
-    one.membership.look()
-    one.membership.look()
+    one.membership.checkLease()
+    one.membership.checkLease()
     #expect(one.lapsed == 1)
     let refused = #expect(throws: ArchiveError.self) { try one.commit("1") }
     #expect(refused?.kind == .away)
     #expect(one.lost.all.isEmpty)
-    _ = try one.redis.call(RedisCommand("DEL", EngineKeys.server(one.membership.id)))
-    #expect(try one.claim(name) == .lapsed)
+    _ = try one.redis.call(RedisCommand("DEL", RedisKeys.server(one.membership.id)))
+    #expect(try one.claim(name) == .leaseEnded)
     try one.renew()
     #expect(one.membership.isHeld)
     #expect(one.begun == 2)
@@ -152,8 +152,8 @@ struct RedisArchiveTests {
     try one.archive.start(session)
     one.membership.leave()
     #expect(!one.membership.isHeld)
-    #expect(try two.claim(name)?.isMine == true)
-    #expect(try two.redis.call(RedisCommand("EXISTS", EngineKeys.server(one.membership.id))) == .integer(0))
+    #expect(try two.claim(name)?.isOwned == true)
+    #expect(try two.redis.call(RedisCommand("EXISTS", RedisKeys.server(one.membership.id))) == .integer(0))
   }
 
   @Test func `a session that is released is free, and one that is renamed is found by its new name`() throws {
@@ -162,12 +162,12 @@ struct RedisArchiveTests {
     try one.archive.start(session)
     let new = SessionDigest(bytes: Array(repeating: 8, count: 32))
     try one.archive.rename("abc", to: new)
-    #expect(try two.claim(name) == .replaced)
-    #expect(try two.claim(new) == .others(label: "abc", server: one.membership.id))
+    #expect(try two.claim(name) == .renamed)
+    #expect(try two.claim(new) == .ownedElsewhere(label: "abc", server: one.membership.id))
     one.archive.release("abc")
     // The same lane, so that it comes after.
     _ = try one.redis.call(RedisCommand("PING"), lane: Membership.lane)
-    #expect(try two.claim(new)?.isMine == true)
+    #expect(try two.claim(new)?.isOwned == true)
   }
 
   @Test func `a name that could not be told is told later, also where nothing was ever kept`() throws {
@@ -187,11 +187,11 @@ struct RedisArchiveTests {
     #expect(try two.claim(new) == .unknown)
     try one.renew()
     sessions.archiveUses(now: 0)
-    #expect(try two.claim(old) == .replaced)
-    #expect(try two.claim(new) == .others(label: session.label, server: one.membership.id))
+    #expect(try two.claim(old) == .renamed)
+    #expect(try two.claim(new) == .ownedElsewhere(label: session.label, server: one.membership.id))
     #expect(!session.isRenameDue)
     // Told once, it is not told again.
-    _ = try one.redis.call(RedisCommand("DEL", EngineKeys.name(new)))
+    _ = try one.redis.call(RedisCommand("DEL", RedisKeys.name(new)))
     sessions.archiveUses(now: 0)
     #expect(try two.claim(new) == .unknown)
   }
@@ -199,15 +199,15 @@ struct RedisArchiveTests {
   @Test func `sessions go by themselves, those later that were acted in`() throws {
     let engine = try RedisServer()
     let one = try Party(engine)
-    func left() throws -> Int { try one.redis.call(RedisCommand("TTL", EngineKeys.owner("abc"))).integer ?? 0 }
+    func left() throws -> Int { try one.redis.call(RedisCommand("TTL", RedisKeys.owner("abc"))).integer ?? 0 }
     try one.archive.start(session)
     #expect((1...1_860).contains(try left()))
     try one.commit("1")
     #expect(try left() > 1_860)
-    #expect(try one.redis.call(RedisCommand("TTL", EngineKeys.name(name))).integer ?? 0 > 1_860)
-    _ = try one.redis.call(RedisCommand("EXPIRE", EngineKeys.pages("abc"), 1_000))
+    #expect(try one.redis.call(RedisCommand("TTL", RedisKeys.name(name))).integer ?? 0 > 1_860)
+    _ = try one.redis.call(RedisCommand("EXPIRE", RedisKeys.pages("abc"), 1_000))
     try one.archive.use(["abc": 2_000])
-    #expect(try one.redis.call(RedisCommand("TTL", EngineKeys.pages("abc"))).integer ?? 0 > 1_860)
+    #expect(try one.redis.call(RedisCommand("TTL", RedisKeys.pages("abc"))).integer ?? 0 > 1_860)
   }
 
   @Test func `of pages with parameters and for tabs those go first in which nobody acted for longest`() throws {
@@ -219,7 +219,7 @@ struct RedisArchiveTests {
     for page in ["/p", "/a\n1", "/a\n2", "/b\ntab x", "/a\n1", "/q", "/a\n3", "/a\n4"] {
       try one.commit("1", page: page)
     }
-    let fields = try one.redis.call(RedisCommand("HKEYS", EngineKeys.pages("abc"))).elements?.compactMap(\.text) ?? []
+    let fields = try one.redis.call(RedisCommand("HKEYS", RedisKeys.pages("abc"))).elements?.compactMap(\.text) ?? []
     let kept = ["/a\n1", "/a\n3", "/a\n4"]
     let expected =
       ["/p", "/q"].flatMap { ["state \($0)", "answered \($0)"] }
@@ -227,11 +227,11 @@ struct RedisArchiveTests {
     #expect(Set(fields) == Set(expected))
     try one.archive.forget(ArchiveKey(owner: "abc", page: "/a\n1"))
     try one.archive.setAside(ArchiveKey(owner: "abc", page: "/a\n3"), because: "")
-    #expect(try one.redis.call(RedisCommand("HLEN", EngineKeys.pages("abc"))) == .integer(7))
+    #expect(try one.redis.call(RedisCommand("HLEN", RedisKeys.pages("abc"))) == .integer(7))
     // Those for everybody are what everybody has: each stays.
-    _ = try one.redis.run(EngineScripts.claimLabel, keys: [], arguments: [one.membership.id, "everybody//a\n1", 60])
+    _ = try one.redis.run(RedisScripts.claimLabel, keys: [], arguments: [one.membership.id, "everybody//a\n1", 60])
     #expect(
-      (1...60).contains(try one.redis.call(RedisCommand("TTL", EngineKeys.owner("everybody//a\n1"))).integer ?? 0))
+      (1...60).contains(try one.redis.call(RedisCommand("TTL", RedisKeys.owner("everybody//a\n1"))).integer ?? 0))
   }
 
   @Test func `what cannot be read is set aside by its owner`() throws {
@@ -241,11 +241,11 @@ struct RedisArchiveTests {
     try one.commit("old")
     try one.archive.setAside(ArchiveKey(owner: "abc", page: "/p"), because: "It is old.")
     #expect(try one.state() == nil)
-    let aside = try one.redis.call(RedisCommand("HGET", EngineKeys.aside("abc"), "state /p"))
+    let aside = try one.redis.call(RedisCommand("HGET", RedisKeys.aside("abc"), "state /p"))
     #expect(aside.text == "old")
   }
 }
 
-extension Claim {
-  fileprivate var isMine: Bool { if case .mine = self { true } else { false } }
+extension ClaimReply {
+  fileprivate var isOwned: Bool { if case .owned = self { true } else { false } }
 }

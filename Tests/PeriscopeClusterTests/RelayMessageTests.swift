@@ -7,18 +7,18 @@ import PeriscopeSystem
 import PeriscopeTestConnection
 
 struct RelayMessageTests {
-  private static let content = RelayedContent(
+  private static let content = RequestMessage(
     method: "POST", target: "/a?b=ü", headers: [.init(name: "Accept", value: "*/*"), .init(name: "X", value: "")],
     body: [0, 255, 10], address: "192.0.2.1", host: "example.com", isSecure: true,
     deadline: .milliseconds(-1))
 
   static let all: [RelayMessage] = [
-    .ask(number: 1, from: "a", label: "everybody//all", content),
-    .answer(number: .max, RelayedAnswer(status: 503, headers: content.headers, body: [1], isStream: false)),
-    .answer(number: 0, RelayedAnswer(status: 200, isStream: true)),
-    .notMine(number: 3), .part(number: 4, index: 5, from: "e", [6]), .end(number: 7),
-    .credit(number: 8, from: "b", count: 4), .leave(number: 9, from: "c"), .farewell(from: "d"),
-    .taken(from: "f", 10),
+    .request(number: 1, from: "a", label: "everybody//all", content),
+    .response(number: .max, ResponseMessage(status: 503, headers: content.headers, body: [1], isStream: false)),
+    .response(number: 0, ResponseMessage(status: 200, isStream: true)),
+    .notOwner(number: 3), .part(number: 4, index: 5, from: "e", [6]), .end(number: 7),
+    .credit(number: 8, from: "b", count: 4), .cancel(number: 9, from: "c"), .shutdown(from: "d"),
+    .acknowledge(from: "f", 10),
   ]
 
   @Test(arguments: all) func `a message is read as it was written`(message: RelayMessage) {
@@ -50,6 +50,6 @@ struct RelayMessageTests {
     #expect(RelayBundle.messages(in: bytes + [255]) == messages)
     #expect(RelayBundle.messages(in: Array(repeating: 255, count: 20)) == [])
     // Whoever writes has fewer.
-    #expect(RelayBundle.messages(in: Array(repeating: 0, count: 1 << 20)).count == RelayBundle.most)
+    #expect(RelayBundle.messages(in: Array(repeating: 0, count: 1 << 20)).count == RelayBundle.maximumCount)
   }
 }

@@ -48,8 +48,8 @@ private final class Told<Word: Sendable>: Sendable {
 @Suite(.timeLimit(.minutes(5)))
 struct RelayedStreamTests {
   @Test func `a stream is asked for as much as its reader has room for, and no more`() {
-    let (workers, source, told) = (Workers(count: 2), Source(20), Told<LentStream.Word>())
-    let stream = LentStream(source, workers) { told.add($0) }
+    let (workers, source, told) = (Workers(count: 2), Source(20), Told<StreamSender.Message>())
+    let stream = StreamSender(source, workers) { told.add($0) }
     stream.open()
     told.wait(for: Int(RemoteStream.credit))
     stream.add(4)
@@ -69,8 +69,8 @@ struct RelayedStreamTests {
   }
 
   @Test func `a stream that ends says so, and is closed once`() {
-    let (workers, source, told) = (Workers(count: 2), Source(2), Told<LentStream.Word>())
-    let stream = LentStream(source, workers) { told.add($0) }
+    let (workers, source, told) = (Workers(count: 2), Source(2), Told<StreamSender.Message>())
+    let stream = StreamSender(source, workers) { told.add($0) }
     stream.open()
     told.wait(for: 3)
     source.end.wait()
@@ -80,9 +80,9 @@ struct RelayedStreamTests {
   }
 
   @Test func `who reads is given more once half of it was read`() {
-    let told = Told<RemoteStream.Word>()
-    let stream = RemoteStream(farewell: [9]) { told.add($0) }
-    for index in 0..<RemoteStream.credit { stream.take([UInt8(index)], index: index) }
+    let told = Told<RemoteStream.Message>()
+    let stream = RemoteStream(lastEvent: [9]) { told.add($0) }
+    for index in 0..<RemoteStream.credit { stream.receive([UInt8(index)], index: index) }
     for index in 0..<RemoteStream.credit / 2 { #expect(stream.next() == .bytes([UInt8(index)])) }
     #expect(told.all.count == 1)
     guard case .credit(let count)? = told.all.first else {
@@ -93,11 +93,11 @@ struct RelayedStreamTests {
   }
 
   @Test func `a stream that has lost a part breaks off, and its reader opens it anew`() {
-    let told = Told<RemoteStream.Word>()
-    let stream = RemoteStream(farewell: [9]) { told.add($0) }
-    stream.take([1], index: 0)
-    stream.take([3], index: 2)
-    stream.take([4], index: 3)
+    let told = Told<RemoteStream.Message>()
+    let stream = RemoteStream(lastEvent: [9]) { told.add($0) }
+    stream.receive([1], index: 0)
+    stream.receive([3], index: 2)
+    stream.receive([4], index: 3)
     #expect(stream.next() == .bytes([1]))
     #expect(stream.next() == .bytes([9]))
     #expect(stream.next() == .end)
@@ -106,7 +106,7 @@ struct RelayedStreamTests {
   }
 
   @Test func `a stream without pings is given up`() {
-    let stream = RemoteStream(farewell: [9]) { _ in }
+    let stream = RemoteStream(lastEvent: [9]) { _ in }
     for _ in 0..<3 { stream.pingIsDue() }
     #expect(stream.next() == .wait)
     stream.pingIsDue()
@@ -114,8 +114,8 @@ struct RelayedStreamTests {
   }
 
   @Test func `who never opens a stream leaves it`() {
-    let told = Told<RemoteStream.Word>()
-    do { _ = RemoteStream(farewell: []) { told.add($0) } }
+    let told = Told<RemoteStream.Message>()
+    do { _ = RemoteStream(lastEvent: []) { told.add($0) } }
     #expect(told.all.count == 1)
   }
 }

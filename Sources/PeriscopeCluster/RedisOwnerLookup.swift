@@ -4,14 +4,14 @@ internal import PeriscopeLive
 internal import PeriscopeLocks
 internal import PeriscopeSystem
 
-/// A request whose page may be another server's: who that is is found out, and it is handed over, again and again where that is of no avail.
-final class OwnerSearch: OwnerLookup {
+/// Finds the server that owns a request's page, and relays the request to it, with retries.
+final class RedisOwnerLookup: OwnerLookup {
   private struct State {
     var outcome: OwnerLookupOutcome?
     var label: String?
     var attempts = 0
     var wasSent = false
-    /// The exchange holds the handover, and this the exchange: until there is an outcome.
+    /// Continues the request. It retains the request, which retains this object, until there is an outcome.
     var wake: (@Sendable () -> Void)?
   }
 
@@ -22,83 +22,82 @@ final class OwnerSearch: OwnerLookup {
 
   private let cluster: RedisCluster
   private let target: ClusterTarget
-  private let content: RelayedContent
-  /// When it is given up, by this server's clock.
-  private let end: Instant
+  private let message: RequestMessage
+  private let deadline: Instant
   private let state = Lock(State())
-  /// What makes the request count once, however often it is sent.
+  /// The key under which owners perform the request once, unless the client has sent one.
   private let key: String?
 
   init(_ request: SiteRequest, _ target: ClusterTarget, _ cluster: RedisCluster) {
     self.cluster = cluster
     self.target = target
-    end = cluster.now() + Self.timeout
+    deadline = cluster.now() + Self.timeout
     let source = request.source
-    var content = RelayedContent(source)
+    var message = RequestMessage(source)
     if source.method == .post, source.header(.idempotencyKey) == nil {
-      let made = request.relayKey ?? RandomToken.make(words: 2)
+      let key = request.relayKey ?? RandomToken.make(words: 2)
       let name = HeaderName.periscopeRequest
-      content.headers.removeAll { $0.name.lowercased() == name.rawValue.lowercased() }
-      content.headers.append(RelayedContent.Field(name: name.rawValue, value: made))
-      key = made
+      message.headers.removeAll { $0.name.lowercased() == name.rawValue.lowercased() }
+      message.headers.append(RequestMessage.Field(name: name.rawValue, value: key))
+      self.key = key
     } else {
       key = nil
     }
-    self.content = content
+    self.message = message
     state.withLock { $0.wake = { request.wake() } }
   }
 
   var outcome: OwnerLookupOutcome? { state.withLock { $0.outcome } }
 
-  /// What log lines call the session.
+  /// The session's label, for the log.
   var label: String? { state.withLock { $0.label } }
 
-  /// The key under which the request may have been done elsewhere.
+  /// The key under which a different server may have performed the request.
   var sentKey: String? { state.withLock { $0.wasSent ? key : nil } }
 
   func start() {
-    if let (label, server) = cluster.route(target) { hand(label, server) } else { resolve() }
+    if let owner = cluster.knownOwner(of: target) { relay(owner.label, to: owner.server) } else { resolve() }
   }
 
   private func resolve() {
     cluster.resolve(target) { [self] resolution in
       switch resolution {
       case .here: finish(.here)
-      case .at(let label, let server): hand(label, server)
-      case .replaced: finish(.refuse(.renamedSession()))
+      case .elsewhere(let label, let server): relay(label, to: server)
+      case .renamed: finish(.refuse(.renamedSession()))
       case .unavailable: finish(.refuse(Refusal(.archiveUnavailable)))
       }
     }
   }
 
-  private func hand(_ label: String, _ server: String) {
-    guard cluster.now() < end else { return giveUp() }
+  private func relay(_ label: String, to server: String) {
+    guard cluster.now() < deadline else { return giveUp() }
     state.withLock { state in
       state.label = label
       state.wasSent = true
     }
-    cluster.hand(content, of: label, to: server, until: end) { [self] outcome in
+    cluster.relay(message, of: label, to: server, until: deadline) { [self] outcome in
       switch outcome {
-      case .answer(let response): finish(.answer(response))
+      case .response(let response): finish(.answer(response))
       case .busy: finish(.refuse(.relayIsFull()))
-      case .notMine, .lost:
-        cluster.forget(target)
-        again()
+      case .notOwner, .lost: retry()
       }
     }
   }
 
-  private func again() {
-    guard cluster.now() < end else { return giveUp() }
+  /// Looks the owner up again: at once the first time, and later after a wait.
+  private func retry() {
+    cluster.forgetOwner(of: target)
+    guard cluster.now() < deadline else { return giveUp() }
     let attempts = state.withLock { state in
       state.attempts += 1
       return state.attempts
     }
-    if attempts == 1 { resolve() } else { cluster.after(Self.retryInterval) { [self] in resolve() } }
+    if attempts == 1 { resolve() } else { cluster.perform(after: Self.retryInterval) { [self] in resolve() } }
   }
 
   private func giveUp() {
-    let mayBeDone = content.method == "POST" && state.withLock { $0.wasSent }
+    let mayBeDone = message.method == "POST" && state.withLock { $0.wasSent }
     finish(.refuse(.ownerAway(mayBeDone: mayBeDone)))
   }
 
