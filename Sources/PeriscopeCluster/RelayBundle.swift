@@ -13,7 +13,7 @@ enum RelayBundle {
   static func messages(in bytes: [UInt8]) -> [[UInt8]] {
     var reader = MessageReader(bytes)
     var messages: [[UInt8]] = []
-    while messages.count < maximumCount, let message = try? reader.bytes() { messages.append(message) }
+    while messages.count < maximumCount, let message: [UInt8] = try? reader.read() { messages.append(message) }
     return messages
   }
 }

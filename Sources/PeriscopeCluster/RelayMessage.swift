@@ -25,35 +25,20 @@ extension RelayMessage {
 
   var bytes: [UInt8] {
     var writer = MessageWriter()
+    func write<each Field: MessageField>(_ kind: Kind, _ number: UInt64, _ fields: repeat each Field) {
+      writer.append(CollectionOfOne(kind.rawValue))
+      writer.write(number, repeat each fields)
+    }
     switch self {
-    case .request(let number, let from, let label, let request):
-      writer.write(Kind.request.rawValue, number)
-      writer.write(from)
-      writer.write(label)
-      request.write(to: &writer)
-    case .response(let number, let response):
-      writer.write(Kind.response.rawValue, number)
-      response.write(to: &writer)
-    case .notOwner(let number): writer.write(Kind.notOwner.rawValue, number)
-    case .part(let number, let index, let from, let bytes):
-      writer.write(Kind.part.rawValue, number)
-      writer.write(index)
-      writer.write(from)
-      writer.write(bytes)
-    case .end(let number): writer.write(Kind.end.rawValue, number)
-    case .credit(let number, let from, let count):
-      writer.write(Kind.credit.rawValue, number)
-      writer.write(from)
-      writer.write(count)
-    case .cancel(let number, let from):
-      writer.write(Kind.cancel.rawValue, number)
-      writer.write(from)
-    case .acknowledge(let from, let count):
-      writer.write(Kind.acknowledge.rawValue, count)
-      writer.write(from)
-    case .shutdown(let from):
-      writer.write(Kind.shutdown.rawValue, 0)
-      writer.write(from)
+    case .request(let number, let from, let label, let request): write(.request, number, from, label, request)
+    case .response(let number, let response): write(.response, number, response)
+    case .notOwner(let number): write(.notOwner, number)
+    case .part(let number, let index, let from, let bytes): write(.part, number, index, from, bytes)
+    case .end(let number): write(.end, number)
+    case .credit(let number, let from, let count): write(.credit, number, from, count)
+    case .cancel(let number, let from): write(.cancel, number, from)
+    case .acknowledge(let from, let count): write(.acknowledge, count, from)
+    case .shutdown(let from): write(.shutdown, 0, from)
     }
     return writer.bytes
   }
@@ -70,26 +55,24 @@ extension RelayMessage {
   /// Parses a message. Returns `nil` if it is malformed or of an unknown kind, as a newer version's may be.
   init?(_ bytes: [UInt8]) {
     var reader = MessageReader(bytes)
-    guard let message = try? Self.read(&reader), reader.isAtEnd else { return nil }
+    guard let message = try? Self.read(&reader), reader.rest.isEmpty else { return nil }
     self = message
   }
 
   private static func read(_ reader: inout MessageReader) throws(MessageReader.Malformed) -> Self {
-    guard let kind = Kind(rawValue: try reader.byte()) else { throw MessageReader.Malformed() }
-    let number = try reader.number()
+    guard let byte = try reader.take(1).first, let kind = Kind(rawValue: byte) else { throw MessageReader.Malformed() }
+    let number: UInt64 = try reader.read()
     switch kind {
     case .request:
-      return .request(
-        number: number, from: try reader.text(), label: try reader.text(), try RequestMessage(from: &reader))
-    case .response: return .response(number: number, try ResponseMessage(from: &reader))
+      return .request(number: number, from: try reader.read(), label: try reader.read(), try reader.read())
+    case .response: return .response(number: number, try reader.read())
     case .notOwner: return .notOwner(number: number)
-    case .part:
-      return .part(number: number, index: try reader.number(), from: try reader.text(), try reader.bytes())
+    case .part: return .part(number: number, index: try reader.read(), from: try reader.read(), try reader.read())
     case .end: return .end(number: number)
-    case .credit: return .credit(number: number, from: try reader.text(), count: try reader.number())
-    case .cancel: return .cancel(number: number, from: try reader.text())
-    case .acknowledge: return .acknowledge(from: try reader.text(), number)
-    case .shutdown: return .shutdown(from: try reader.text())
+    case .credit: return .credit(number: number, from: try reader.read(), count: try reader.read())
+    case .cancel: return .cancel(number: number, from: try reader.read())
+    case .acknowledge: return .acknowledge(from: try reader.read(), number)
+    case .shutdown: return .shutdown(from: try reader.read())
     }
   }
 }

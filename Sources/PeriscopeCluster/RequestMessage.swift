@@ -28,28 +28,41 @@ extension RequestMessage {
       headers: source.headers.map { Field(name: $0.name, value: $0.value) }, body: source.body,
       address: source.remoteAddress.description, host: source.host, isSecure: source.isSecure)
   }
+}
 
+extension RequestMessage: MessageField {
   func write(to writer: inout MessageWriter) {
-    writer.write(method)
-    writer.write(target)
-    writer.write(headers)
-    writer.write(body)
-    writer.write(address)
-    writer.write(host ?? "")
-    writer.write(UInt64(isSecure ? 1 : 0))
-    writer.write(UInt64(bitPattern: deadline?.wholeMilliseconds ?? 0))
+    let milliseconds = UInt64(bitPattern: deadline?.wholeMilliseconds ?? 0)
+    writer.write(method, target, HeaderList(fields: headers), body, address, host ?? "", isSecure, milliseconds)
   }
 
   init(from reader: inout MessageReader) throws(MessageReader.Malformed) {
-    method = try reader.text()
-    target = try reader.text()
-    headers = try reader.fields()
-    body = try reader.bytes()
-    address = try reader.text()
-    let host = try reader.text()
-    self.host = host.isEmpty ? nil : host
-    isSecure = try reader.number() == 1
-    let deadline = Int64(bitPattern: try reader.number())
-    self.deadline = deadline == 0 ? nil : .milliseconds(deadline)
+    self.init(
+      method: try reader.read(), target: try reader.read(), headers: try HeaderList(from: &reader).fields,
+      body: try reader.read(), address: try reader.read(), host: try reader.read(), isSecure: try reader.read(),
+      deadline: .milliseconds(Int64(bitPattern: try reader.read())))
+    if host == "" { host = nil }
+    if deadline == .zero { deadline = nil }
+  }
+}
+
+/// The headers of a request or response, in a message.
+struct HeaderList: MessageField {
+  let fields: [RequestMessage.Field]
+
+  init(fields: [RequestMessage.Field]) { self.fields = fields }
+
+  func write(to writer: inout MessageWriter) {
+    writer.write(UInt64(fields.count))
+    for field in fields { writer.write(field.name, field.value) }
+  }
+
+  init(from reader: inout MessageReader) throws(MessageReader.Malformed) {
+    let count: UInt64 = try reader.read()
+    // Each field takes more than a byte.
+    guard count <= reader.rest.count else { throw MessageReader.Malformed() }
+    var fields: [RequestMessage.Field] = []
+    for _ in 0..<count { fields.append(RequestMessage.Field(name: try reader.read(), value: try reader.read())) }
+    self.fields = fields
   }
 }

@@ -57,20 +57,16 @@ extension ResponseMessage {
       headers: headers.compactMap { field in HeaderName(field.name).map { HeaderField($0, field.value) } },
       body: stream.map { .stream($0) } ?? (body.isEmpty ? .empty : .bytes(body)))
   }
+}
 
+extension ResponseMessage: MessageField {
   func write(to writer: inout MessageWriter) {
-    writer.write(UInt64(status))
-    writer.write(headers)
-    writer.write(body)
-    writer.write(UInt64(isStream ? 1 : 0))
-    writer.write(from)
+    writer.write(UInt64(status), HeaderList(fields: headers), body, isStream, from)
   }
 
   init(from reader: inout MessageReader) throws(MessageReader.Malformed) {
-    status = Int(clamping: try reader.number())
-    headers = try reader.fields()
-    body = try reader.bytes()
-    isStream = try reader.number() == 1
-    from = try reader.text()
+    self.init(
+      status: Int(clamping: try reader.read() as UInt64), headers: try HeaderList(from: &reader).fields,
+      body: try reader.read(), isStream: try reader.read(), from: try reader.read())
   }
 }
