@@ -1,36 +1,23 @@
 internal import Glibc
-/// Why an archive in a file does not open.
+
+/// A reason why an archive cannot be opened.
 enum ArchiveProblem: Error {
   case sqlite(SQLiteError)
-  /// The folder or the file cannot be made.
+  /// The folder or the file cannot be created.
   case system(Int32, path: String)
-  /// The file is another program's database.
+  /// The file is a different program's database.
   case foreign
-  /// A newer version of this program has written it.
+  /// A newer version of this program has written the file.
   case newer(found: Int, known: Int)
-  /// Something is wrong in the file.
+  /// The file is damaged, with SQLite's messages.
   case damaged([String])
-  /// The file system can do no write-ahead log.
+  /// The file system does not support write-ahead logs.
   case noLog
-
-  /// This process may only read the file.
+  /// The file is read-only for this process.
   case readOnly
 
-  /// Does something with a database.
-  static func attempt<Result>(_ body: () throws(SQLiteError) -> Result) throws(ArchiveProblem) -> Result {
-    do throws(SQLiteError) {
-      return try body()
-    } catch {
-      throw .sqlite(error)
-    }
-  }
-
-  var isLocked: Bool {
-    if case .sqlite(let error) = self { error.reason == .locked } else { false }
-  }
-
-  /// What happened, where, and what to do.
-  func message(file: String, patience: Duration) -> String {
+  /// Returns what happened, with the file and a remedy.
+  func message(file: String, lockTimeout: Duration) -> String {
     switch self {
     case .system(let code, let path):
       """
@@ -51,7 +38,7 @@ enum ArchiveProblem: Error {
       switch error.reason {
       case .locked:
         """
-        '\(file)' is used by another process, and still was after \(patience.components.seconds) s; stop that one, or name another folder with --data FOLDER.
+        '\(file)' is used by another process, and still was after \(lockTimeout.components.seconds) s; stop that one, or name another folder with --data FOLDER.
         """
       case .damaged: Self.damage(file, error.message)
       case .readOnly: Self.refusal(file, error.message)

@@ -1,82 +1,78 @@
 internal import Dispatch
 internal import PeriscopeLocks
 
-/// Has threads that want something done while another does it join in one turn, which one of them takes for all.
+/// Performs the work of concurrent callers in batches, so that they share a transaction.
 ///
-/// Whoever comes when nobody is at work does its own at once. Who comes meanwhile waits; then the first of those who
-/// wait does the work of all of them, and the others return with what came of theirs.
-final class JointWork<Work: Sendable, Outcome: Sendable>: Sendable {
+/// A caller performs its work at once if none is under way. Otherwise it waits, and then the first waiter performs the work
+/// of all waiters.
+final class GroupCommit<Work: Sendable, Outcome: Sendable>: Sendable {
+  private final class Waiter: Sendable {
+    let work: Work
+    let signal = DispatchSemaphore(value: 0)
+    /// The outcome, or `nil` if the waiter performs the next batch.
+    let outcome = Lock<Outcome?>(nil)
+
+    init(_ work: Work) { self.work = work }
+  }
+
+  private struct State {
+    var isPerforming = false
+    var waiters: [Waiter] = []
+  }
+
   private let perform: @Sendable ([Work]) -> [Outcome]
-  private let someoneWaits: @Sendable () -> Void
-  private let line = Lock(Line<Work, Outcome>())
+  private let onWait: @Sendable () -> Void
+  private let state = Lock(State())
 
   /// - Parameters:
-  ///   - someoneWaits: Is called when somebody has joined the line.
-  ///   - perform: Does the work of some, in the order in which they came, and says for each what came of it. No two
-  ///     calls are under way at a time.
-  init(someoneWaits: @escaping @Sendable () -> Void = {}, _ perform: @escaping @Sendable ([Work]) -> [Outcome]) {
-    self.someoneWaits = someoneWaits
+  ///   - onWait: Called when a caller starts to wait.
+  ///   - perform: Performs a batch in order, and returns the outcomes. Calls do not overlap.
+  init(onWait: @escaping @Sendable () -> Void = {}, _ perform: @escaping @Sendable ([Work]) -> [Outcome]) {
+    self.onWait = onWait
     self.perform = perform
   }
 
-  /// Has the work done, and returns when it is.
+  /// Returns the outcome of work once it is done.
   func callAsFunction(_ work: Work) -> Outcome {
-    guard let place = line.withLock({ $0.join(work) }) else {
+    guard let waiter = enqueue(work) else {
       defer { callNext() }
       return perform([work])[0]
     }
-    someoneWaits()
-    place.called.wait()
-    // Done by another thread, or else it is this one's turn.
-    if let outcome = place.outcome.withLock({ $0 }) { return outcome }
+    onWait()
+    waiter.signal.wait()
+    if let outcome = waiter.outcome.withLock({ $0 }) { return outcome }
     defer { callNext() }
-    let places = line.withLock { $0.takeAll() }
-    let outcomes = perform(places.map(\.work))
-    for (index, other) in places.enumerated() where other !== place {
-      other.outcome.withLock { $0 = outcomes[index] }
-      other.called.signal()
+    let waiters = state.withLock { state in
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    let outcomes = perform(waiters.map(\.work))
+    for (other, outcome) in zip(waiters, outcomes).dropFirst() {
+      other.outcome.withLock { $0 = outcome }
+      other.signal.signal()
     }
     return outcomes[0]
   }
 
-  private func callNext() {
-    line.withLock { $0.next() }?.called.signal()
-  }
-}
-
-/// Who waits for a turn.
-private struct Line<Work: Sendable, Outcome: Sendable> {
-  private var isAtWork = false
-  private var waiting: [Place<Work, Outcome>] = []
-
-  /// A place to wait at, or `nil` if it is the caller's turn.
-  mutating func join(_ work: Work) -> Place<Work, Outcome>? {
-    guard isAtWork else {
-      isAtWork = true
-      return nil
+  /// Returns `nil` if the caller performs its work at once.
+  private func enqueue(_ work: Work) -> Waiter? {
+    state.withLock { state in
+      guard state.isPerforming else {
+        state.isPerforming = true
+        return nil
+      }
+      let waiter = Waiter(work)
+      state.waiters.append(waiter)
+      return waiter
     }
-    let place = Place<Work, Outcome>(work)
-    waiting.append(place)
-    return place
   }
 
-  /// Whose turn it is now. They stay in the line, and so first in it, until they take it.
-  mutating func next() -> Place<Work, Outcome>? {
-    isAtWork = !waiting.isEmpty
-    return waiting.first
+  /// Wakes the first waiter, which stays the first until it takes the batch.
+  private func callNext() {
+    let next = state.withLock { state in
+      state.isPerforming = !state.waiters.isEmpty
+      return state.waiters.first
+    }
+    next?.signal.signal()
   }
-
-  mutating func takeAll() -> [Place<Work, Outcome>] {
-    defer { waiting = [] }
-    return waiting
-  }
-}
-
-/// Where one thread waits.
-private final class Place<Work: Sendable, Outcome: Sendable>: Sendable {
-  let work: Work
-  let called = DispatchSemaphore(value: 0)
-  let outcome = Lock<Outcome?>(nil)
-
-  init(_ work: Work) { self.work = work }
 }

@@ -1,68 +1,71 @@
-/// The write-ahead log of an archive: how long it may become, and how it gets into the file. One thread may use it at a time.
-final class ArchiveLog {
-  /// After so many pages of 4 KiB the log is written into the file, by a thread for that alone. Where it does not get to it, whoever commits does
-  /// it after four times as many.
-  static let mostPages = 16_000
-  /// However little space there is.
-  private static let fewestPages = 500
-  /// After so many pages it is looked how much space there is.
-  private static let pagesPerLook = 32
+/// The write-ahead log of an archive's database: its length limit, and its checkpoints. Only one thread may use it at a time.
+final class WriteAheadLog {
+  /// The pages of 4 KiB after which a separate thread copies the log into the database. If that thread is late, the thread
+  /// that commits does it after four times as many.
+  static let maximumPages = 16_000
+  /// The limit on a full disk.
+  private static let minimumPages = 500
+  /// The pages after which the free space is measured again.
+  private static let pagesPerMeasurement = 32
   private static let pageSize = 4_096
 
   private let database: Database
-  private let reserve: ArchiveReserve
+  private let reserve: DiskReserve
   private let report: @Sendable (String) -> Void
-  private let mostPages: Int
-  /// How many there may be with the space that there is.
+  private let maximumPages: Int
+  /// The limit for the current free space.
   private var limit: Int
-  /// How many pages had been written when the log was to be written into the file, and when it was looked.
-  private var (before, looked) = (0, 0)
-  /// Whether the file is to become so much larger that what is set aside may soon not do.
-  private var isGrown = false
-  private var isComing = false
+  /// The number of pages written before the last checkpoint was requested.
+  private var pagesAtCheckpoint = 0
+  /// The number of pages written before the last measurement.
+  private var pagesAtMeasurement = 0
+  /// Whether the database is about to grow by more than the reserve can cover.
+  private var isGrowing = false
+  private var isCheckpointRequested = false
+  /// The reported reason why checkpoints fail.
   private var problem: SQLiteError.Reason?
 
-  init(of database: Database, mostPages: Int, report: @escaping @Sendable (String) -> Void) {
+  init(of database: Database, maximumPages: Int, report: @escaping @Sendable (String) -> Void) {
     self.database = database
-    self.mostPages = mostPages
+    self.maximumPages = maximumPages
     self.report = report
-    limit = mostPages
-    reserve = ArchiveReserve(of: database.path)
+    limit = maximumPages
+    reserve = DiskReserve(for: database.path)
   }
 
-  /// Whether the log has become long enough. It is not again before as much was written once more.
-  func takeCheckpoint() -> Bool {
+  /// Returns whether a checkpoint is due, once per checkpoint.
+  func requestCheckpoint() -> Bool {
     let pages = database.pagesWritten
-    if pages - looked >= Self.pagesPerLook {
-      looked = pages
-      look()
+    if pages - pagesAtMeasurement >= Self.pagesPerMeasurement {
+      pagesAtMeasurement = pages
+      measureSpace()
     }
-    guard pages - before >= limit || isGrown && !isComing else { return false }
-    before = pages
-    isComing = true
+    guard pages - pagesAtCheckpoint >= limit || isGrowing && !isCheckpointRequested else { return false }
+    pagesAtCheckpoint = pages
+    isCheckpointRequested = true
     return true
   }
 
-  /// Writes the log into the file.
+  /// Copies the log into the database. The log file keeps its size.
   func checkpoint() {
-    isComing = false
-    isGrown = false
+    isCheckpointRequested = false
+    isGrowing = false
     do throws(SQLiteError) {
       try database.checkpoint(truncates: false)
       note(nil)
       reserve.fill()
     } catch {
-      if error.reason == .full { makeRoom() } else { note(error) }
+      if error.reason == .full { freeSpace() } else { note(error) }
     }
   }
 
-  /// Writes the log into the file with what was set aside, and gives the disk back what the log had of it.
-  func makeRoom() {
+  /// Copies the log into the database with the help of the reserve, and truncates the log file.
+  func freeSpace() {
     end()
     reserve.fill()
   }
 
-  /// As there is no log any more, nothing is set aside for it.
+  /// Copies the log into the database, and deletes the log's content and the reserve.
   func end() {
     reserve.release()
     do throws(SQLiteError) {
@@ -73,21 +76,21 @@ final class ArchiveLog {
     }
   }
 
-  private func look() {
+  private func measureSpace() {
     let free = reserve.freeBytes
-    let share = (free / 4 + ArchiveReserve.size(of: database.path + "-wal") / 4) / Self.pageSize
-    let limit = min(mostPages, max(Self.fewestPages, share))
+    let share = (free / 4 + DiskReserve.size(of: database.path + "-wal") / 4) / Self.pageSize
+    let limit = min(maximumPages, max(Self.minimumPages, share))
     if limit != self.limit {
       self.limit = limit
       _ = try? database.pragma("wal_autocheckpoint", "\(4 * limit)")
     }
     let pages = (try? database.pragma("page_count")).flatMap { Int($0) } ?? 0
-    let growth = pages * Self.pageSize - ArchiveReserve.size(of: database.path)
-    let room = max(reserve.size, ArchiveReserve.wanted(free: free))
-    isGrown = growth > max(Self.pagesPerLook * Self.pageSize, room / 4 * 3)
+    let growth = pages * Self.pageSize - DiskReserve.size(of: database.path)
+    let room = max(reserve.size, DiskReserve.wantedSize(free: free))
+    isGrowing = growth > max(Self.pagesPerMeasurement * Self.pageSize, room / 4 * 3)
   }
 
-  /// Says once what is the matter, and once that it is over.
+  /// Reports each change of the problem once.
   private func note(_ error: SQLiteError?) {
     guard error?.reason != problem else { return }
     problem = error?.reason

@@ -13,7 +13,7 @@ struct SQLiteArchiveStartTests {
 
   private func refusal(schema: ArchiveSchema = .current, folder: String? = nil) -> String? {
     #expect(throws: ArchiveOpeningError.self) {
-      try SQLiteArchive(folder: folder ?? fixture.folder, isSynced: false, patience: .zero, schema: schema)
+      try SQLiteArchive(folder: folder ?? fixture.folder, isSynced: false, lockTimeout: .zero, schema: schema)
     }?.description
   }
 
@@ -56,7 +56,7 @@ struct SQLiteArchiveStartTests {
     let lines = HeardNotes()
     var pauses = 0
     let opened = try SQLiteArchive(
-      folder: fixture.folder, isSynced: false, patience: .seconds(60),
+      folder: fixture.folder, isSynced: false, lockTimeout: .seconds(60),
       pause: {
         pauses += 1
         if pauses == 2 { archive.close() }

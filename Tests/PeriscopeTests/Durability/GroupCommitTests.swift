@@ -8,9 +8,9 @@ import Testing
 @testable import PeriscopeSQLite
 import PeriscopeSystem
 
-struct JointWorkTests {
+struct GroupCommitTests {
   @Test func `work that nobody else does is done at once`() {
-    let joint = JointWork<Int, Int> { works in works.map { $0 * 2 } }
+    let joint = GroupCommit<Int, Int> { works in works.map { $0 * 2 } }
     #expect(joint(1) == 2)
     #expect(joint(2) == 4)
   }
@@ -20,7 +20,7 @@ struct JointWorkTests {
     let atWork = DispatchSemaphore(value: 0)
     let mayEnd = DispatchSemaphore(value: 0)
     let waits = DispatchSemaphore(value: 0)
-    let joint = JointWork<Int, Int>(someoneWaits: { waits.signal() }) { works in
+    let joint = GroupCommit<Int, Int>(onWait: { waits.signal() }) { works in
       turns.withLock { $0.append(works) }
       if works == [0] {
         atWork.signal()
@@ -46,7 +46,7 @@ struct JointWorkTests {
   @Test func `eight threads get what came of their own work, and no two are at work`() async throws {
     let isAtWork = Lock(false)
     let done = Lock(Set<Int>())
-    let joint = JointWork<Int, Int> { works in
+    let joint = GroupCommit<Int, Int> { works in
       let wasAtWork = isAtWork.withLock { isAtWork in
         defer { isAtWork = true }
         return isAtWork
