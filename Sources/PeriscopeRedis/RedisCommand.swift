@@ -23,16 +23,10 @@ public struct RedisCommand: Hashable, Sendable {
 
   init() {}
 
-  /// Appends text.
-  public mutating func append(_ text: String) { append(word: text.utf8) }
+  /// Appends an argument.
+  public mutating func append(_ argument: some RedisArgument) { argument.append(to: &self) }
 
-  /// Appends bytes.
-  public mutating func append(_ bytes: [UInt8]) { append(word: bytes) }
-
-  /// Appends a number.
-  public mutating func append(_ number: Int) { append(String(number)) }
-
-  private mutating func append(word: some Collection<UInt8>) {
+  mutating func append(word: some Collection<UInt8>) {
     count += 1
     words.append(UInt8(ascii: "$"))
     words.appendLine(word.count)

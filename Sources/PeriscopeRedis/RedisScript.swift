@@ -8,7 +8,7 @@
 public struct RedisScript: Hashable, Sendable {
   /// The Lua source.
   public let source: String
-  /// The SHA-1 of the source in lowercase hexadecimal, by which Redis identifies the script.
+  /// The SHA-1 of the source in lowercase hexadecimal, which identifies the script in Redis.
   public let digest: String
 
   let whole: RedisCommand
