@@ -1,27 +1,23 @@
 internal import Glibc
 internal import PeriscopeLive
 internal import PeriscopeLocks
-internal import PeriscopeSystem
 
 /// An archive's connection behind a lock.
 final class LockedConnection: Sendable {
   private let file: String
   private let connection: Lock<ArchiveConnection?>
 
-  /// Opens the file. Repeats that until the timeout while another process uses the file.
+  /// Calls `open` until it succeeds, or until the timeout while a different process uses the file.
   init(
-    file: String, isSynced: Bool, keptPages: Int, pagesOfLog: Int, lockTimeout: Duration, schema: ArchiveSchema,
-    now: @escaping @Sendable () -> UnixTime, report: @escaping @Sendable (String) -> Void, pause: () -> Void
+    file: String, lockTimeout: Duration, report: (String) -> Void, pause: () -> Void,
+    open: () throws -> ArchiveConnection
   ) throws {
     self.file = file
     let end = ContinuousClock.now + lockTimeout
     var isWaiting = false
     while true {
       do {
-        connection = Lock(
-          try ArchiveConnection(
-            file: file, isSynced: isSynced, keptPages: keptPages, pagesOfLog: pagesOfLog, schema: schema, now: now,
-            report: report))
+        connection = Lock(try open())
         return
       } catch let error as SQLiteError where error.reason == .locked && .now < end {
         if !isWaiting {

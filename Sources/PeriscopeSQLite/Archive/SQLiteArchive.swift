@@ -58,9 +58,11 @@ package final class SQLiteArchive: Archive {
     file = folder.file
     do {
       try folder.prepare()
-      connection = try LockedConnection(
-        file: folder.file, isSynced: isSynced, keptPages: keptPages, pagesOfLog: pagesOfLog, lockTimeout: lockTimeout,
-        schema: schema, now: now, report: report, pause: pause)
+      connection = try LockedConnection(file: folder.file, lockTimeout: lockTimeout, report: report, pause: pause) {
+        try ArchiveConnection(
+          file: folder.file, isSynced: isSynced, keptPages: keptPages, pagesOfLog: pagesOfLog, schema: schema, now: now,
+          report: report)
+      }
     } catch {
       throw ArchiveOpeningError(error, file: folder.file, lockTimeout: lockTimeout)
     }
