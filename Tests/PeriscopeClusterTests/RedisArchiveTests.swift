@@ -11,26 +11,26 @@ import Testing
 @testable import PeriscopeCluster
 @testable import PeriscopeLive
 
-/// A server as far as its engine knows it, with a clock that stands still until it is told to go on.
-private final class Party: Sendable {
+/// A member of a cluster with a manual clock.
+private final class TestMember: Sendable {
   private final class Time: Sendable {
     let now = Lock(Instant.zero)
     let begun = Lock(0)
     let lapsed = Lock(0)
   }
 
-  /// So long that the engine, whose time goes on, does not end it during a test.
+  /// Long enough that Redis does not remove the key during a test.
   static var lease: Lease { Lease(length: .seconds(3_600)) }
 
   let redis: Redis
   let membership: Membership
   let owned = OwnedLabels()
   let archive: RedisArchive
-  let lost = Notes()
+  let lost = LogRecorder()
   private let time = Time()
 
   init(_ engine: RedisServer, _ limits: SessionLimits = SessionLimits()) throws {
-    // For a machine that is busy with other tests: only a hang takes longer.
+    // Long enough for a machine that is busy with other tests.
     redis = try Redis(engine.address, timeout: .seconds(60))
     try redis.waitUntilAvailable(for: .seconds(60))
     let (time, lost) = (time, lost)
@@ -81,9 +81,9 @@ private let session = ArchivedSession(label: "abc", name: name, address: "192.0.
 
 @Suite(.timeLimit(.minutes(5)), .enabled(if: RedisServer.isInstalled, "\(RedisServer.advice)"))
 struct RedisArchiveTests {
-  @Test func `who starts a session owns it, and others learn whose it is`() throws {
+  @Test func `the server that starts a session owns it`() throws {
     let engine = try RedisServer()
-    let (one, two) = (try Party(engine), try Party(engine))
+    let (one, two) = (try TestMember(engine), try TestMember(engine))
     try one.archive.start(session)
     try one.commit("1")
     #expect(try two.claim(name) == .ownedElsewhere(label: "abc", server: one.membership.id))
@@ -91,12 +91,12 @@ struct RedisArchiveTests {
     #expect(try two.state() == "1")
   }
 
-  @Test func `whoever takes over has a token that makes older commits worthless`() throws {
+  @Test func `a takeover invalidates the previous owner's token`() throws {
     let engine = try RedisServer()
-    let (one, two) = (try Party(engine), try Party(engine))
+    let (one, two) = (try TestMember(engine), try TestMember(engine))
     try one.archive.start(session)
     try one.commit("1")
-    // As if the first server had been held up until its key was gone.
+    // As if the first server had been suspended until its key expired.
     _ = try two.redis.call(RedisCommand("DEL", RedisKeys.server(one.membership.id)))
     #expect(
       try two.claim(name)
@@ -109,9 +109,9 @@ struct RedisArchiveTests {
     #expect(try one.state() == "2")
   }
 
-  @Test func `a claim of what one has makes one's own older commits worthless, too`() throws {
+  @Test func `claiming an owned session invalidates its earlier token`() throws {
     let engine = try RedisServer()
-    let one = try Party(engine)
+    let one = try TestMember(engine)
     try one.archive.start(session)
     let old = try #require(one.owned["abc"])
     #expect(
@@ -125,12 +125,12 @@ struct RedisArchiveTests {
     #expect(try one.state() == nil)
   }
 
-  @Test func `whose lease has ended commits nothing, claims nothing, and begins anew`() throws {
+  @Test func `a server whose lease has ended cannot commit or claim until it renews`() throws {
     let engine = try RedisServer()
-    let one = try Party(engine)
+    let one = try TestMember(engine)
     try one.archive.start(session)
     #expect(one.begun == 1)
-    one.advance(by: Party.lease.length - Party.lease.margin)
+    one.advance(by: TestMember.lease.length - TestMember.lease.margin)
     one.membership.checkLease()
     one.membership.checkLease()
     #expect(one.lapsed == 1)
@@ -146,9 +146,9 @@ struct RedisArchiveTests {
     #expect(one.begun == 2)
   }
 
-  @Test func `who leaves is gone at once, and does not come back`() throws {
+  @Test func `a server that leaves gives up its lease at once`() throws {
     let engine = try RedisServer()
-    let (one, two) = (try Party(engine), try Party(engine))
+    let (one, two) = (try TestMember(engine), try TestMember(engine))
     try one.archive.start(session)
     one.membership.leave()
     #expect(!one.membership.isHeld)
@@ -156,31 +156,31 @@ struct RedisArchiveTests {
     #expect(try two.redis.call(RedisCommand("EXISTS", RedisKeys.server(one.membership.id))) == .integer(0))
   }
 
-  @Test func `a session that is released is free, and one that is renamed is found by its new name`() throws {
+  @Test func `a released session can be claimed, and a renamed one is found by its new name`() throws {
     let engine = try RedisServer()
-    let (one, two) = (try Party(engine), try Party(engine))
+    let (one, two) = (try TestMember(engine), try TestMember(engine))
     try one.archive.start(session)
     let new = SessionDigest(bytes: Array(repeating: 8, count: 32))
     try one.archive.rename("abc", to: new)
     #expect(try two.claim(name) == .renamed)
     #expect(try two.claim(new) == .ownedElsewhere(label: "abc", server: one.membership.id))
     one.archive.release("abc")
-    // The same lane, so that it comes after.
+    // In the same lane, so that Redis executes it after the release.
     _ = try one.redis.call(RedisCommand("PING"), lane: Membership.lane)
     #expect(try two.claim(new)?.isOwned == true)
   }
 
-  @Test func `a name that could not be told is told later, also where nothing was ever kept`() throws {
+  @Test func `a rename that fails is retried, even without a commit`() throws {
     let engine = try RedisServer()
-    let (one, two) = (try Party(engine), try Party(engine))
-    let log = Notes()
+    let (one, two) = (try TestMember(engine), try TestMember(engine))
+    let log = LogRecorder()
     let operations = LiveContext(durability: Durability(one.archive, now: { 900 }, report: { log.add($0) }))
     let sessions = SessionTable(SessionLimits(), pageCount: 0, context: operations)
     let session = try sessions.start(for: RemoteAddress(ipv4: 192, 0, 2, 1), now: 0)
     #expect(!session.isArchived)
     let old = SessionDigest(of: session.id)
-    // It may do nothing for a while.
-    one.advance(by: Party.lease.length)
+    // The lease has ended.
+    one.advance(by: TestMember.lease.length)
     sessions.rotate(session, now: 0)
     let new = SessionDigest(of: session.id)
     #expect(log.all.contains { $0.contains("new name could not be kept, and is tried again") })
@@ -190,15 +190,15 @@ struct RedisArchiveTests {
     #expect(try two.claim(old) == .renamed)
     #expect(try two.claim(new) == .ownedElsewhere(label: session.label, server: one.membership.id))
     #expect(!session.isRenameDue)
-    // Told once, it is not told again.
+    // A successful rename is not repeated.
     _ = try one.redis.call(RedisCommand("DEL", RedisKeys.name(new)))
     sessions.archiveUses(now: 0)
     #expect(try two.claim(new) == .unknown)
   }
 
-  @Test func `sessions go by themselves, those later that were acted in`() throws {
+  @Test func `sessions expire, and later if they have a commit`() throws {
     let engine = try RedisServer()
-    let one = try Party(engine)
+    let one = try TestMember(engine)
     func left() throws -> Int { try one.redis.call(RedisCommand("TTL", RedisKeys.owner("abc"))).integer ?? 0 }
     try one.archive.start(session)
     #expect((1...1_860).contains(try left()))
@@ -210,11 +210,11 @@ struct RedisArchiveTests {
     #expect(try one.redis.call(RedisCommand("TTL", RedisKeys.pages("abc"))).integer ?? 0 > 1_860)
   }
 
-  @Test func `of pages with parameters and for tabs those go first in which nobody acted for longest`() throws {
+  @Test func `the least recently used pages with parameters or a tab are deleted first`() throws {
     let engine = try RedisServer()
     var limits = SessionLimits()
     limits.keptPages = 3
-    let one = try Party(engine, limits)
+    let one = try TestMember(engine, limits)
     try one.archive.start(session)
     for page in ["/p", "/a\n1", "/a\n2", "/b\ntab x", "/a\n1", "/q", "/a\n3", "/a\n4"] {
       try one.commit("1", page: page)
@@ -228,15 +228,15 @@ struct RedisArchiveTests {
     try one.archive.forget(ArchiveKey(owner: "abc", page: "/a\n1"))
     try one.archive.setAside(ArchiveKey(owner: "abc", page: "/a\n3"), because: "")
     #expect(try one.redis.call(RedisCommand("HLEN", RedisKeys.pages("abc"))) == .integer(7))
-    // Those for everybody are what everybody has: each stays.
+    // The number of shared pages is not limited.
     _ = try one.redis.run(RedisScripts.claimLabel, keys: [], arguments: [one.membership.id, "everybody//a\n1", 60])
     #expect(
       (1...60).contains(try one.redis.call(RedisCommand("TTL", RedisKeys.owner("everybody//a\n1"))).integer ?? 0))
   }
 
-  @Test func `what cannot be read is set aside by its owner`() throws {
+  @Test func `the owner sets a snapshot aside`() throws {
     let engine = try RedisServer()
-    let one = try Party(engine)
+    let one = try TestMember(engine)
     try one.archive.start(session)
     try one.commit("old")
     try one.archive.setAside(ArchiveKey(owner: "abc", page: "/p"), because: "It is old.")

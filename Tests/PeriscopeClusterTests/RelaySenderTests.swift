@@ -15,7 +15,7 @@ struct RelaySenderTests {
     .part(number: UInt64(number), index: 0, from: "self", [UInt8](repeating: 65, count: 300))
   }
 
-  @Test func `messages of one thread come in their order, however many threads there are`() async throws {
+  @Test func `messages of one thread keep their order among several threads`() async throws {
     let engine = try RedisServer()
     let peer = try Peer(engine)
     let redis = try Redis(engine.address, timeout: .seconds(60))
@@ -42,7 +42,7 @@ struct RelaySenderTests {
     }
   }
 
-  @Test func `all that waits is given up where the engine is gone, however much it is`() async throws {
+  @Test func `all queued messages fail when Redis is gone`() async throws {
     let engine = try RedisServer()
     let peer = try Peer(engine)
     let redis = try Redis(engine.address, timeout: .seconds(60))
@@ -52,7 +52,7 @@ struct RelaySenderTests {
     for number in 0..<20_000 {
       sender.send(Self.part(number), to: peer.id) { undelivered.withLock { $0 += 1 } }
     }
-    // The peer says nothing of what it has read: no more is sent.
+    // The peer acknowledges nothing, so the rest waits.
     try await onThread { sender.drain(for: .seconds(60)) }
     #expect(sender.waitingBytes(for: peer.id) > 4 << 20)
     redis.close()

@@ -1,38 +1,38 @@
 import Dispatch
 import Glibc
 
-/// What befalls the servers of the drill.
-enum DrillMishap: String, CaseIterable {
-  case serverKilled, serverHeld, serverStopped, engineHeld, engineKilled
+/// A fault that the drill injects.
+enum DrillFault: String, CaseIterable {
+  case serverKilled, serverSuspended, serverStopped, redisSuspended, redisKilled
 
-  func happen(to place: DrillPlace) throws {
-    // Best one that is at work.
-    let server = try place.worker ?? place.servers.randomElement()
+  func inject(into setup: DrillSetup) throws {
+    // Preferably one that runs effects.
+    let server = try setup.worker ?? setup.servers.randomElement()
     switch self {
     case .serverKilled:
       server?.kill()
       try server?.start()
-    case .serverHeld:
-      // Until others have taken over, and gone on for a while.
+    case .serverSuspended:
+      // Long enough for other servers to take over.
       server?.signal(SIGSTOP)
-      Self.pass(.milliseconds(4_500))
+      Self.wait(.milliseconds(4_500))
       server?.signal(SIGCONT)
     case .serverStopped:
       server?.signal(SIGTERM)
       server?.wait()
       try server?.start()
-    case .engineHeld:
-      place.engine.signal(SIGSTOP)
-      Self.pass(.milliseconds(Int.random(in: 200...3_500)))
-      place.engine.signal(SIGCONT)
-    case .engineKilled:
-      place.engine.kill()
-      try place.engine.start()
+    case .redisSuspended:
+      setup.engine.signal(SIGSTOP)
+      Self.wait(.milliseconds(Int.random(in: 200...3_500)))
+      setup.engine.signal(SIGCONT)
+    case .redisKilled:
+      setup.engine.kill()
+      try setup.engine.start()
     }
   }
 
-  /// Lets time go by: it is what a lease is about.
-  private static func pass(_ time: DispatchTimeInterval) {
+  /// Waits. Leases need real time.
+  private static func wait(_ time: DispatchTimeInterval) {
     _ = DispatchSemaphore(value: 0).wait(timeout: .now() + time)
   }
 }
