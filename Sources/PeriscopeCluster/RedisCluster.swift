@@ -31,7 +31,7 @@ final class RedisCluster: Cluster {
   let takeovers = Counter()
   let relayedRequests = Counter()
   private let owned = OwnedLabels()
-  private let knownOwners = KnownOwners()
+  let knownOwners = KnownOwners()
   private let redisArchive: RedisArchive
   private let redis: Redis
   private let report: @Sendable (String) -> Void
@@ -223,10 +223,6 @@ final class RedisCluster: Cluster {
   // MARK: Owners
 
   func owns(_ label: String) -> Bool { owned[label] != nil }
-
-  func knownOwner(of target: ClusterTarget) -> KnownOwners.Owner? { knownOwners[target] }
-
-  func forgetOwner(of target: ClusterTarget) { knownOwners.remove(target) }
 
   /// Finds the owner of a target. This server becomes the owner if there is none. Concurrent callers share a claim.
   func resolve(_ target: ClusterTarget, then completion: @escaping @Sendable (Resolution) -> Void) {

@@ -56,7 +56,7 @@ final class RedisOwnerLookup: OwnerLookup {
   var sentKey: String? { state.withLock { $0.wasSent ? key : nil } }
 
   func start() {
-    if let owner = cluster.knownOwner(of: target) { relay(owner.label, to: owner.server) } else { resolve() }
+    if let owner = cluster.knownOwners[target] { relay(owner.label, to: owner.server) } else { resolve() }
   }
 
   private func resolve() {
@@ -87,7 +87,7 @@ final class RedisOwnerLookup: OwnerLookup {
 
   /// Looks the owner up again: at once the first time, and later after a wait.
   private func retry() {
-    cluster.forgetOwner(of: target)
+    cluster.knownOwners.remove(target)
     guard cluster.now() < deadline else { return giveUp() }
     let attempts = state.withLock { state in
       state.attempts += 1
