@@ -18,10 +18,10 @@ extension ArchiveError {
   static var leaseEnded: Self {
     Self(
       kind: .away,
-      description: "This server could not tell the engine that it is there, so others may act in its place.")
+      description: "This server could not renew its lease in Redis, so other servers may take over.")
   }
 
   static func notOwner(_ label: String) -> Self {
-    Self(kind: .notOwner, description: "Another server owns the pages of \(label) by now.")
+    Self(kind: .notOwner, description: "A different server owns the pages of \(label).")
   }
 }

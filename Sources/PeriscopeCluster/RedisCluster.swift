@@ -102,21 +102,22 @@ final class RedisCluster: Cluster {
     relay.start { started.signal() }
     guard started.wait(for: connectTimeout) else {
       throw ServerError(
-        "Redis at \(redis.address) lets this server listen to no channel. See that its rules allow that.")
+        "Redis at \(redis.address) does not let this server subscribe to its channel. Allow 'periscope:*' in Redis's access rules."
+      )
     }
     membership.renew { started.signal() }
     _ = started.wait(for: connectTimeout)
     guard membership.isHeld else {
       throw ServerError(
-        "Redis at \(redis.address) takes no key of this server. See that its rules allow 'periscope:*'.")
+        "Redis at \(redis.address) does not store this server's lease. Allow 'periscope:*' in Redis's access rules.")
     }
     let isFirst = Atomic(true)
     redis.onAvailability { [weak self] isAvailable in
       guard !isFirst.exchange(false, ordering: .relaxed), let self, !membership.isLeaving else { return }
       self.report(
         isAvailable
-          ? "Redis at \(redis.address) is back.\n"
-          : "Redis at \(redis.address) is away: pages that are open here can be read, and nothing can be done until it is back.\n"
+          ? "Redis at \(redis.address) is available again.\n"
+          : "Redis at \(redis.address) is unavailable: open pages can be read, and actions are refused until Redis is available again.\n"
       )
       if isAvailable { resumeEffects() }
     }
@@ -153,10 +154,12 @@ final class RedisCluster: Cluster {
       (try? redis.call(RedisCommand("CONFIG", "GET", name)))?.elements?.last?.text
     }
     guard setting("appendonly") == "no" else { return }
-    let frequency = setting("save")?.isEmpty == false ? "only now and then" : "not at all"
+    let persistence =
+      setting("save")?.isEmpty == false
+      ? "writes its data to disk only at intervals" : "does not write its data to disk"
     report(
-      "Redis at \(redis.address) writes what it has to disk \(frequency): if it restarts, actions that were acknowledged are lost. "
-        + "Set 'appendonly yes' there.\n")
+      "Redis at \(redis.address) \(persistence): a restart of Redis loses acknowledged actions. Set 'appendonly yes' there.\n"
+    )
   }
 
   private func checkTimeouts() {
@@ -180,7 +183,7 @@ final class RedisCluster: Cluster {
   /// Suspends effects, because other servers may take over soon.
   private func leaseLapsed() {
     report(
-      "This server could not tell Redis at \(redis.address) that it is there: it does nothing until it can, and others take over.\n"
+      "This server could not renew its lease in Redis at \(redis.address): it performs no actions until it can, and other servers take over.\n"
     )
     for instance in instances { instance.suspendEffects() }
   }
@@ -321,7 +324,7 @@ final class RedisCluster: Cluster {
     do {
       try redisArchive.use(used)
     } catch {
-      report("Which pages for everybody are open here could not be noted: \(error)\n")
+      report("The use of open shared pages could not be stored: \(error)\n")
     }
   }
 
@@ -357,7 +360,7 @@ final class RedisCluster: Cluster {
       reply(request.isMoved ? .notOwner : .response(response, withBody: request.source.method != .head))
     }
     guard let request else {
-      return reply(.response(.text("The address cannot be read.\n", .badRequest), withBody: true))
+      return reply(.response(.text("The address is malformed.\n", .badRequest), withBody: true))
     }
     guard !owns(label) else { return request.wake() }
     // This server has lost the label, but is still the owner in Redis, so no other server can claim it.

@@ -31,7 +31,7 @@ extension ResponseMessage {
   static func tooLarge(_ response: PeriscopeHTTP.Response) -> Self {
     refusal(
       of: response, .internalServerError,
-      "This page, as it is sent, is larger than 4 MiB, whatever --state allows, and cannot be handed over from the server that has it; ask that one, or make the page smaller."
+      "This page's HTML exceeds 4 MiB, which is the limit between servers even if --state allows more. Make the page smaller, or request it from its owner."
     )
   }
 
@@ -39,7 +39,7 @@ extension ResponseMessage {
   static func congested(_ response: PeriscopeHTTP.Response) -> Self {
     refusal(
       of: response, .serviceUnavailable,
-      "Too much is on its way between the servers for this answer. What was asked for is done, if it was something to do; look at the page in a moment.",
+      "Too many messages wait between the servers for this response. The request was performed; reload the page in a moment.",
       [HeaderField(.retryAfter, "1")])
   }
 

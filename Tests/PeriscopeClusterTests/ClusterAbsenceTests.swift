@@ -66,8 +66,8 @@ struct ClusterAbsenceTests {
       cluster.engine.pause()
       clock.step(by: .seconds(30))
       // Both servers, because a server that still has its lease would continue.
-      cluster.log.wait(times: 2) { $0.contains("does nothing until it can") }
-      cluster.log.wait(times: 2) { $0.contains("is away: pages that are open here") }
+      cluster.log.wait(times: 2) { $0.contains("performs no actions until it can") }
+      cluster.log.wait(times: 2) { $0.contains("is unavailable: open pages can be read") }
       let refused = try browser.post("/own", "action=addTapped", "Accept: application/json")
       #expect(refused.status == 503 && refused.header("Retry-After") != nil)
       #expect(try browser.get("/own").text.contains("<output>1</output>"))
@@ -81,7 +81,7 @@ struct ClusterAbsenceTests {
       #expect(try browser.get("/own").text.contains("<output>1</output>"))
       let done = try browser.post("/own", "action=addTapped", "Accept: application/json")
       #expect(done.text.contains(#""sum":2"#))
-      cluster.log.wait { $0.contains("is back") }
+      cluster.log.wait { $0.contains("is available again") }
     }
   }
 
@@ -117,7 +117,7 @@ struct ClusterAbsenceTests {
       let away = #expect(throws: ServerError.self) { try Server(site, configuration) }
       #expect(
         away?.description
-          == "Pages cannot be kept in Redis at redis://:***@127.0.0.1:\(engine.port)/0, which is away: Connection refused. Start it there, or name another place with --data redis://HOST."
+          == "Redis at redis://:***@127.0.0.1:\(engine.port)/0 is unavailable: Connection refused. Start it there, or use a different address with --data redis://HOST."
       )
     }
   }

@@ -109,7 +109,7 @@ struct RelayTests {
     try peer.send(.request(number: 2, from: peer.id, label: "abc", content), to: server.id)
     let refusal = try #require(try peer.next().answer)
     #expect(refusal.status == 500)
-    #expect(String(decoding: refusal.body.prefix(200), as: UTF8.self).contains("larger than 4 MiB"))
+    #expect(String(decoding: refusal.body.prefix(200), as: UTF8.self).contains("exceeds 4 MiB"))
     // The request was performed, and may have renamed the session.
     #expect(refusal.headers.contains { $0.name == "Set-Cookie" && $0.value == "a=b" })
   }
