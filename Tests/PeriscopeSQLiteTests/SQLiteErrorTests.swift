@@ -16,14 +16,14 @@ struct SQLiteErrorTests {
     #expect(error?.code == 2067)
     #expect(
       error?.description
-        == "\(folder.database): UNIQUE constraint failed: things.name (SQLite's code 2067). Write another row.")
+        == "\(folder.database): UNIQUE constraint failed: things.name (SQLite's code 2067). Write a different row.")
   }
 
   @Test func `a mistake in a statement is named`() throws {
     let error = #expect(throws: SQLiteError.self) { try Statement("SELEC 1", in: try Database(path: folder.database)) }
     #expect(
       error?.description
-        == "\(folder.database): near \"SELEC\": syntax error (SQLite's code 1). This is a mistake in the program.")
+        == "\(folder.database): near \"SELEC\": syntax error (SQLite's code 1). This is a bug in the program.")
   }
 
   @Test func `the error for a missing folder has the system's message`() throws {
@@ -34,7 +34,7 @@ struct SQLiteErrorTests {
       error?.description
         == """
         \(path): unable to open database file: No such file or directory (SQLite's code 14). \
-        See that its folder is there, and that this process may open files in it.
+        Check that its folder exists, and that this process may open files in it.
         """)
   }
 

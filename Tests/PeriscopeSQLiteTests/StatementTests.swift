@@ -68,7 +68,7 @@ struct StatementTests {
     let error = #expect(throws: SQLiteError.self) {
       if values.count == 1 { try insert.run(values[0]) } else { try insert.run(values[0], values[1], values[2]) }
     }
-    #expect(error?.message == "the statement takes 2 values and was given \(values.count)")
+    #expect(error?.message == "the statement takes 2 values, but got \(values.count)")
   }
 
   @Test func `an empty statement is refused`() {

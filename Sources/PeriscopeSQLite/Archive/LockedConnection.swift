@@ -22,7 +22,7 @@ final class LockedConnection: Sendable {
       } catch let error as SQLiteError where error.reason == .locked && .now < end {
         if !isWaiting {
           let seconds = lockTimeout.components.seconds
-          report("'\(file)' is used by another process: waiting for that to stop, for \(seconds) s.\n")
+          report("'\(file)' is used by a different process: waiting for its end, for at most \(seconds) s.\n")
           isWaiting = true
         }
         // SQLite's own busy timeout does not apply when two processes wait for each other.

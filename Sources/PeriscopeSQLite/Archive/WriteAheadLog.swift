@@ -95,7 +95,7 @@ final class WriteAheadLog {
     guard error?.reason != problem else { return }
     problem = error?.reason
     report(
-      error.map { "The archive's log cannot be written into its file, and stays as it is: \($0)\n" }
-        ?? "The log of \(database.path) can be written into it again.\n")
+      error.map { "The archive's log cannot be copied into the database, and is kept: \($0)\n" }
+        ?? "The log of \(database.path) can be copied into the database again.\n")
   }
 }

@@ -147,7 +147,7 @@ struct SQLiteArchiveTests {
     let archive = try fixture.open()
     archive.close()
     archive.close()
-    let expected = "\(fixture.file): the archive was closed. Start the server again."
+    let expected = "\(fixture.file): the archive is closed. Restart the server."
     #expect(#expect(throws: ArchiveError.self) { try archive.commit(Commit("a", "1")) }?.description == expected)
     #expect(#expect(throws: ArchiveError.self) { try archive.snapshot(counter) }?.description == expected)
   }
