@@ -1,12 +1,12 @@
 /// The tables of an archive's database, and the migrations from earlier versions.
-struct ArchiveSchema: Sendable {
+package struct ArchiveSchema: Sendable {
   /// Distinguishes the file from other programs' databases: "Peri" in ASCII.
   static let applicationID = 0x5065_7269
 
   /// The statements that migrate each version to the next, beginning with an empty database. Released ones never change.
   let migrations: [String]
 
-  static let current = ArchiveSchema(migrations: [
+  package static let current = ArchiveSchema(migrations: [
     """
     CREATE TABLE sessions(
       label TEXT PRIMARY KEY, name BLOB NOT NULL UNIQUE, address TEXT NOT NULL, last_use INTEGER NOT NULL

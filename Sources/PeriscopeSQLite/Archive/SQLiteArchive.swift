@@ -14,25 +14,15 @@ package final class SQLiteArchive: Archive {
   /// The default number of pages in the log after which it is copied into the database.
   package static var pagesOfLog: Int { WriteAheadLog.maximumPages }
 
+  /// The default wait between attempts to open the file.
+  package static func pause() { usleep(50_000) }
+
   /// The path of the database.
   let file: String
   private let connection: LockedConnection
   /// The thread that copies the log into the database.
   private let checkpointer: Workers
   private let change: GroupCommit<ArchiveWork, Result<Int, ArchiveError>>
-
-  /// Opens the archive in a folder, and creates both if necessary.
-  ///
-  /// - Parameters:
-  ///   - isSynced: Whether commits wait until the disk has them.
-  ///   - keptPages: The maximum number of each session's pages with parameters or a tab.
-  ///   - report: Receives lines for the server's log.
-  package convenience init(
-    folder: String, isSynced: Bool, keptPages: Int, report: @escaping @Sendable (String) -> Void
-  ) throws(ArchiveOpeningError) {
-    try self.init(
-      folder: folder, isSynced: isSynced, keptPages: keptPages, pagesOfLog: WriteAheadLog.maximumPages, report: report)
-  }
 
   /// Opens the archive in a folder, and creates both if necessary.
   ///
@@ -46,11 +36,11 @@ package final class SQLiteArchive: Archive {
   ///   - pause: Waits before the next attempt to open the file.
   ///   - report: Receives lines for the server's log.
   ///   - checkpointed: Called when the log was copied into the database.
-  init(
+  package init(
     folder: String, isSynced: Bool, keptPages: Int = SessionLimits().keptPages,
-    pagesOfLog: Int = WriteAheadLog.maximumPages, lockTimeout: Duration = .seconds(15),
+    pagesOfLog: Int = SQLiteArchive.pagesOfLog, lockTimeout: Duration = .seconds(15),
     schema: ArchiveSchema = .current,
-    now: @escaping @Sendable () -> UnixTime = { .now() }, pause: () -> Void = { usleep(50_000) },
+    now: @escaping @Sendable () -> UnixTime = { .now() }, pause: () -> Void = SQLiteArchive.pause,
     report: @escaping @Sendable (String) -> Void = { StandardError.write($0) },
     checkpointed: @escaping @Sendable () -> Void = {}
   ) throws(ArchiveOpeningError) {
