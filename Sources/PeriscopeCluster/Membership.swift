@@ -68,7 +68,7 @@ final class Membership: Sendable {
       }
     }
     redis.send(
-      RedisCommand("SET", RedisKeys.server(id), "1", "PX", Int(length.wholeMilliseconds)), lane: Self.lane
+      RedisCommand("SET", RedisKeys.server(id), "1", "PX", Int(length / .milliseconds(1))), lane: Self.lane
     ) { [weak self] result in
       if case .success = result, let self { renewed(sentAt: sent, completion) } else { completion() }
     }

@@ -100,13 +100,13 @@ final class RedisArchive: Archive {
   func setAside(_ key: ArchiveKey, because reason: String) throws(ArchiveError) {
     let label = key.label
     try change(
-      label, owned[label], RedisScripts.setAside, keys: [RedisKeys.pages(label), RedisKeys.aside(label)],
+      label, owned[label], RedisScripts.remove, keys: [RedisKeys.pages(label), RedisKeys.aside(label)],
       [key.page, reason, keepSeconds])
   }
 
   func forget(_ key: ArchiveKey) throws(ArchiveError) {
     let label = key.label
-    try change(label, owned[label], RedisScripts.forget, keys: [RedisKeys.pages(label)], [key.page])
+    try change(label, owned[label], RedisScripts.remove, keys: [RedisKeys.pages(label)], [key.page])
   }
 
   /// Gives up a label without waiting for Redis. Until then, claims by other servers are answered with this server.

@@ -98,21 +98,15 @@ enum RedisScripts {
       return 1
       """)
 
-  /// Sets a snapshot aside. `KEYS`: the session, its pages, and the snapshots set aside. `ARGV`: the token, the page, the reason, and
-  /// the seconds until the snapshot expires.
-  static let setAside = RedisScript(
+  /// Deletes a snapshot. `KEYS`: the session, its pages, and optionally where the snapshot is set aside. `ARGV`: the token, the page,
+  /// and for a snapshot that is set aside the reason, and the seconds until it expires.
+  static let remove = RedisScript(
     check + """
       local state = redis.call('HGET', KEYS[2], 'state ' .. ARGV[3])
-      if not state then return 1 end
-      redis.call('HSET', KEYS[3], 'state ' .. ARGV[3], state, 'reason ' .. ARGV[3], ARGV[4])
-      redis.call('EXPIRE', KEYS[3], ARGV[5])
-      redis.call('HDEL', KEYS[2], 'state ' .. ARGV[3], 'answered ' .. ARGV[3], 'turn ' .. ARGV[3])
-      return 1
-      """)
-
-  /// Deletes a snapshot. `KEYS`: the session and its pages. `ARGV`: the token and the page.
-  static let forget = RedisScript(
-    check + """
+      if state and KEYS[3] then
+        redis.call('HSET', KEYS[3], 'state ' .. ARGV[3], state, 'reason ' .. ARGV[3], ARGV[4])
+        redis.call('EXPIRE', KEYS[3], ARGV[5])
+      end
       redis.call('HDEL', KEYS[2], 'state ' .. ARGV[3], 'answered ' .. ARGV[3], 'turn ' .. ARGV[3])
       return 1
       """)

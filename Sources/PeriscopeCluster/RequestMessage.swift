@@ -32,7 +32,7 @@ extension RequestMessage {
 
 extension RequestMessage: MessageField {
   func write(to writer: inout MessageWriter) {
-    let milliseconds = UInt64(bitPattern: deadline?.wholeMilliseconds ?? 0)
+    let milliseconds = UInt64(bitPattern: deadline.map { Int64($0 / .milliseconds(1)) } ?? 0)
     writer.write(method, target, HeaderList(fields: headers), body, address, host ?? "", isSecure, milliseconds)
   }
 
