@@ -7,7 +7,7 @@ struct SQLiteErrorTests {
 
   init() throws { folder = try Folder() }
 
-  @Test func `a row that breaks a rule is named`() throws {
+  @Test func `an error names the violated constraint`() throws {
     let database = try Database(path: folder.database)
     try database.execute("CREATE TABLE things(name TEXT UNIQUE)")
     try database.execute("INSERT INTO things VALUES ('a')")
@@ -19,7 +19,7 @@ struct SQLiteErrorTests {
         == "\(folder.database): UNIQUE constraint failed: things.name (SQLite's code 2067). Write a different row.")
   }
 
-  @Test func `a mistake in a statement is named`() throws {
+  @Test func `an error names the mistake in a statement`() throws {
     let error = #expect(throws: SQLiteError.self) { try Statement("SELEC 1", in: try Database(path: folder.database)) }
     #expect(
       error?.description
@@ -46,7 +46,7 @@ struct SQLiteErrorTests {
     #expect(error?.code == 26)
   }
 
-  @Test func `a file that another connection holds is locked`() throws {
+  @Test func `a file that a different connection uses is locked`() throws {
     let holder = try Database(path: folder.database)
     try holder.execute("CREATE TABLE things(name)")
     try holder.execute("BEGIN EXCLUSIVE")
@@ -57,7 +57,7 @@ struct SQLiteErrorTests {
     try database.execute("INSERT INTO things VALUES ('a')")
   }
 
-  @Test func `a database that may not grow is full, and takes more once it may`() throws {
+  @Test func `a database at its size limit is full until the limit is raised`() throws {
     let database = try Database(path: folder.database)
     try database.execute("CREATE TABLE things(name)")
     let pages = try #require(try database.pragma("page_count"))
@@ -70,7 +70,7 @@ struct SQLiteErrorTests {
     try insert.run(.bytes(.init(repeating: 1, count: 50_000)))
   }
 
-  @Test func `nothing is written through a connection that may only read`() throws {
+  @Test func `a read-only connection cannot write`() throws {
     let database = try Database(path: folder.database)
     try database.execute("CREATE TABLE things(name)")
     #expect(!database.isReadOnly)
