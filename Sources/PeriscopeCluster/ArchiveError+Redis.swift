@@ -2,7 +2,7 @@ internal import PeriscopeLive
 internal import PeriscopeRedis
 
 extension ArchiveError {
-  /// - Parameter isChange: Whether something was to be changed, of which it may not be known whether it was.
+  /// - Parameter isChange: Whether the command was a change, which Redis may have executed in spite of the error.
   init(_ error: RedisError, isChange: Bool) {
     let kind: Kind =
       switch error.reason {
@@ -15,13 +15,13 @@ extension ArchiveError {
     self.init(kind: kind, description: error.description)
   }
 
-  static var lapsed: Self {
+  static var leaseEnded: Self {
     Self(
       kind: .away,
-      description: "This server could not tell the engine that it is there, so others may act in its place.")
+      description: "This server could not renew its lease in Redis, so other servers may take over.")
   }
 
   static func notOwner(_ label: String) -> Self {
-    Self(kind: .notOwner, description: "Another server owns the pages of \(label) by now.")
+    Self(kind: .notOwner, description: "A different server owns the pages of \(label).")
   }
 }

@@ -1,20 +1,21 @@
 internal import PeriscopeLocks
+internal import PeriscopeSystem
 
-/// What is to be done later.
+/// Closures that run at a later time.
 final class DelayedWork: Sendable {
-  private let work = Lock<[(due: Int64, work: @Sendable () -> Void)]>([])
+  private let work = Lock<[(due: Instant, run: @Sendable () -> Void)]>([])
 
-  func add(_ due: Int64, _ work: @escaping @Sendable () -> Void) {
-    self.work.withLock { $0.append((due, work)) }
+  func add(_ due: Instant, _ run: @escaping @Sendable () -> Void) {
+    work.withLock { $0.append((due, run)) }
   }
 
-  /// Does what is due.
-  func perform(at time: Int64) {
+  /// Runs the work that is due.
+  func perform(at now: Instant) {
     let due = work.withLock { work in
-      let due = work.filter { $0.due <= time }
-      if !due.isEmpty { work.removeAll { $0.due <= time } }
+      let due = work.filter { $0.due <= now }
+      if !due.isEmpty { work.removeAll { $0.due <= now } }
       return due
     }
-    for one in due { one.work() }
+    for (_, run) in due { run() }
   }
 }

@@ -1,42 +1,43 @@
-/// A server's right to act, for as long as the engine says that it is there: by this server's own clock, which nobody sets.
+internal import PeriscopeSystem
+
+/// A server's right to act, until the lease ends by the server's own, monotonic clock.
 struct Lease: Equatable {
-  /// For how many milliseconds the engine is told to believe in the server.
-  let length: Int64
-  /// How much earlier the server stops to believe in itself: what is on its way then has failed before the engine ends the lease.
-  var margin: Int64 { length / 3 }
-  /// After how many milliseconds it is renewed.
-  var renewal: Int64 { length / 6 }
-  /// For how many milliseconds the engine is waited for: less than the margin.
-  var timeout: Int64 { length / 4 }
-
-  /// Until when it surely holds.
-  private(set) var end: Int64?
-
-  init(length: Int64 = 3_000) { self.length = length }
-
-  func isHeld(at now: Int64) -> Bool { end.map { now < $0 } ?? false }
-
-  /// The engine has confirmed a renewal.
-  ///
-  /// - Parameters:
-  ///   - sent: When the renewal was sent: the engine counts from then on at the earliest.
-  ///   - now: When the confirmation came.
-  /// - Returns: Whether the server acted on nothing for a while, so that others may have.
-  mutating func renew(sentAt sent: Int64, now: Int64) -> Renewal {
-    let new = sent + length - margin
-    guard now < new else { return .late }
-    let isNew = !isHeld(at: now)
-    end = max(new, end ?? new)
-    return isNew ? .begun : .goesOn
+  /// The result of a renewal.
+  enum Renewal: Equatable {
+    /// The lease continues without a gap.
+    case extended
+    /// There was a gap, in which other servers may have taken over.
+    case restarted
+    /// The reply came after the new lease would have ended.
+    case late
   }
 
-  /// What a confirmation means.
-  enum Renewal: Equatable {
-    /// The lease holds without a gap.
-    case goesOn
-    /// There was none before: whatever the server held, another one may hold by now.
-    case begun
-    /// It came too late to be worth anything.
-    case late
+  /// The time after which Redis removes the server's key unless the lease is renewed.
+  let length: Duration
+  /// The time by which the lease ends before Redis removes the key, so that the server's last commands have failed by then.
+  var margin: Duration { length / 3 }
+  /// The interval between renewals.
+  var renewal: Duration { length / 6 }
+  /// The time limit for Redis's replies, which is less than the margin.
+  var timeout: Duration { length / 4 }
+
+  /// The end of the lease.
+  private(set) var end: Instant?
+
+  init(length: Duration = .seconds(3)) { self.length = length }
+
+  func isHeld(at now: Instant) -> Bool { end.map { now < $0 } ?? false }
+
+  /// Extends the lease after Redis has confirmed a renewal.
+  ///
+  /// - Parameters:
+  ///   - sent: When the renewal was sent. Redis has received it later.
+  ///   - now: When the reply arrived.
+  mutating func renew(sentAt sent: Instant, now: Instant) -> Renewal {
+    let new = sent + length - margin
+    guard now < new else { return .late }
+    let isHeld = isHeld(at: now)
+    end = max(new, end ?? new)
+    return isHeld ? .extended : .restarted
   }
 }

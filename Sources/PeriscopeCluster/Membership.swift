@@ -1,153 +1,146 @@
 internal import PeriscopeLive
 internal import PeriscopeLocks
 internal import PeriscopeRedis
+internal import PeriscopeSystem
 internal import Synchronization
 
-/// One server among several: its name, and the lease without which it does not act.
+/// This server's name and lease in a cluster.
 ///
-/// It is driven from outside: by `renew()` every so often, and by `look()`, which finds out that the lease has ended.
+/// A timer calls ``renew(_:)`` and ``checkLease()``.
 final class Membership: Sendable {
   private struct State {
     var lease: Lease
-    var clock = EngineClock()
-    /// Whether what was held before is being thrown away.
-    var isBeginning = false
-    var isLapseTold = true
+    var clock = RedisClock()
+    /// Whether `restarted` runs.
+    var isRestarting = false
+    /// Whether `lapsed` was called since the lease was held last.
+    var isLapseReported = true
     var isLeaving = false
   }
 
-  /// All that concerns owners goes one after the other.
+  /// The lane of all commands about owners, so that Redis executes them in order.
   static let lane = 0
 
-  /// The server's name: another one for each process.
-  let id: String
+  /// The server's name, which is different for each process.
+  let id = RandomToken.make(words: 2)
   private let redis: Redis
-  private let now: @Sendable () -> Int64
+  private let now: @Sendable () -> Instant
   private let state: Lock<State>
-  private let length: Int64
-  /// Until when the server may act.
-  private let end = Atomic(Int64.min)
-  private let begins: @Sendable (_ done: @escaping @Sendable () -> Void) -> Void
-  private let lapses: @Sendable () -> Void
+  private let length: Duration
+  /// The end of the lease, or `zero` while there is none.
+  private let end = Atomic(Instant.zero)
+  private let restarted: @Sendable (_ done: @escaping @Sendable () -> Void) -> Void
+  private let lapsed: @Sendable () -> Void
 
   /// - Parameters:
-  ///   - lease: For how long each lease is.
-  ///   - now: The time in milliseconds.
-  ///   - begins: Throws away what the server held before it may act again, and then calls what it is given.
-  ///   - lapses: The server may not act any more.
+  ///   - lease: The lease, which is not held yet.
+  ///   - now: Returns the time by this server's clock.
+  ///   - restarted: Called when the server holds a lease after a gap. It discards everything that the server has owned
+  ///     before, and then calls its argument: the server may act from then on.
+  ///   - lapsed: Called when the lease has ended.
   init(
-    _ redis: Redis, lease: Lease = Lease(), now: @escaping @Sendable () -> Int64,
-    begins: @escaping @Sendable (_ done: @escaping @Sendable () -> Void) -> Void,
-    lapses: @escaping @Sendable () -> Void
+    _ redis: Redis, lease: Lease = Lease(), now: @escaping @Sendable () -> Instant,
+    restarted: @escaping @Sendable (_ done: @escaping @Sendable () -> Void) -> Void,
+    lapsed: @escaping @Sendable () -> Void
   ) {
-    id = RandomToken.make(words: 2)
     self.redis = redis
     state = Lock(State(lease: lease))
     length = lease.length
     self.now = now
-    self.begins = begins
-    self.lapses = lapses
+    self.restarted = restarted
+    self.lapsed = lapsed
   }
 
   /// Whether the server may act.
   var isHeld: Bool { now() < end.load(ordering: .acquiring) }
 
-  /// Tells the engine that the server is there.
+  /// Renews the lease.
   ///
-  /// - Parameter answered: Is called once the engine has answered, or has not.
-  func renew(_ answered: @escaping @Sendable (RedisError?) -> Void = { _ in }) {
-    guard !state.withLock({ $0.isLeaving }) else { return }
+  /// - Parameter completion: Called when Redis has replied, or the renewal has failed.
+  func renew(_ completion: @escaping @Sendable () -> Void = {}) {
+    guard !isLeaving else { return }
     let sent = now()
-    // Asked first, so that whoever holds the lease knows it.
+    // First, so that the clock is known once the lease is held.
     redis.send(RedisCommand("TIME"), lane: Self.lane) { [weak self] result in
-      if let time = Self.milliseconds(result) { self?.learn(time, sentAt: sent) }
+      if let self, let time = Self.time(result) {
+        let now = now()
+        state.withLock { $0.clock.measure(time, sentAt: sent, now: now) }
+      }
     }
     redis.send(
-      RedisCommand("SET", EngineKeys.server(id), "1", "PX", Int(length)), lane: Self.lane
+      RedisCommand("SET", RedisKeys.server(id), "1", "PX", Int(length / .milliseconds(1))), lane: Self.lane
     ) { [weak self] result in
-      switch result {
-      case .success: self?.renewed(sentAt: sent) { answered(nil) }
-      case .failure(let error): answered(error)
-      }
+      if case .success = result, let self { renewed(sentAt: sent, completion) } else { completion() }
     }
   }
 
-  private static func milliseconds(_ result: Result<RedisReply, RedisError>) -> Int64? {
+  private static func time(_ result: Result<RedisReply, RedisError>) -> Duration? {
     guard case .success(let reply) = result, let parts = reply.elements, parts.count == 2,
-      let seconds = parts[0].text.flatMap({ Int64($0) }), let rest = parts[1].text.flatMap({ Int64($0) })
+      let seconds = parts[0].text.flatMap({ Int64($0) }), let microseconds = parts[1].text.flatMap({ Int64($0) })
     else { return nil }
-    return seconds * 1_000 + rest / 1_000
+    return .seconds(seconds) + .microseconds(microseconds)
   }
 
-  private func learn(_ time: Int64, sentAt sent: Int64) {
+  private func renewed(sentAt sent: Instant, _ completion: @escaping @Sendable () -> Void) {
     let now = now()
-    state.withLock { $0.clock.learn(time, sentAt: sent, now: now) }
-  }
-
-  /// A moment by the engine's clock, for other servers, that is not after one by this server's; `nil` where the engine tells no time.
-  func moment(notAfter time: Int64) -> Int64? { state.withLock { $0.clock.moment(notAfter: time) } }
-
-  /// Whether a moment by the engine's clock may have passed.
-  func mayBePast(_ moment: Int64) -> Bool {
-    let now = now()
-    return state.withLock { $0.clock.mayBePast(moment, now: now) }
-  }
-
-  private func renewed(sentAt sent: Int64, _ done: @escaping @Sendable () -> Void) {
-    enum Next { case nothing, extend, begin }
-    let now = now()
-    let next: Next = state.withLock { state in
-      guard !state.isLeaving else { return .nothing }
-      switch state.lease.renew(sentAt: sent, now: now) {
-      case .late: return .nothing
-      case .goesOn: return state.isBeginning ? .nothing : .extend
-      case .begun:
-        guard !state.isBeginning else { return .nothing }
-        state.isBeginning = true
-        return .begin
-      }
+    let renewal: Lease.Renewal? = state.withLock { state in
+      guard !state.isLeaving else { return nil }
+      let renewal = state.lease.renew(sentAt: sent, now: now)
+      guard !state.isRestarting else { return nil }
+      state.isRestarting = renewal == .restarted
+      return renewal
     }
-    switch next {
-    case .nothing: done()
-    case .extend:
+    switch renewal {
+    case .late, nil: completion()
+    case .extended:
       extend()
-      done()
-    case .begin:
-      begins { [weak self] in
+      completion()
+    case .restarted:
+      restarted { [weak self] in
         self?.extend()
-        done()
+        completion()
       }
     }
   }
 
   private func extend() {
     state.withLock { state in
-      state.isBeginning = false
-      state.isLapseTold = false
+      state.isRestarting = false
+      state.isLapseReported = false
       guard !state.isLeaving, let new = state.lease.end else { return }
       end.store(new, ordering: .releasing)
     }
   }
 
-  /// Finds out whether the lease has ended.
-  func look() {
+  /// Reports the end of the lease once.
+  func checkLease() {
     let now = now()
     let isNew = state.withLock { state in
-      // The state's own word: a renewal may just be on its way from there to `end`.
+      // `end` may be older than a renewal that has just arrived.
       guard !state.lease.isHeld(at: now) else { return false }
-      defer { state.isLapseTold = true }
-      return !state.isLapseTold
+      defer { state.isLapseReported = true }
+      return !state.isLapseReported
     }
-    if isNew { lapses() }
+    if isNew { lapsed() }
   }
 
-  /// Whether everything is given up.
+  /// Returns a time by Redis's clock, for other servers, that is not after a time by this server's clock; `nil` if Redis's
+  /// clock is unknown.
+  func redisTime(notAfter time: Instant) -> Duration? { state.withLock { $0.clock.time(notAfter: time) } }
+
+  /// Returns whether a time by Redis's clock may have passed.
+  func mayBePast(_ time: Duration) -> Bool {
+    let now = now()
+    return state.withLock { $0.clock.mayBePast(time, now: now) }
+  }
+
+  /// Whether the server leaves the cluster.
   var isLeaving: Bool { state.withLock { $0.isLeaving } }
 
-  /// Gives everything up, so that others may have it at once.
+  /// Ends the lease, so that other servers can take over at once.
   func leave() {
     state.withLock { $0.isLeaving = true }
-    end.store(.min, ordering: .releasing)
-    _ = try? redis.call(RedisCommand("DEL", EngineKeys.server(id)), lane: Self.lane)
+    end.store(.zero, ordering: .releasing)
+    _ = try? redis.call(RedisCommand("DEL", RedisKeys.server(id)), lane: Self.lane)
   }
 }

@@ -1,37 +1,21 @@
-/// Reads what ``MessageWriter`` has written; each part is `nil` where the bytes end before it does.
+/// Reads the output of ``MessageWriter``.
 struct MessageReader {
-  private var rest: ArraySlice<UInt8>
+  /// The bytes end too early, or contain an unknown value.
+  struct Malformed: Error {}
+
+  private(set) var rest: ArraySlice<UInt8>
 
   init(_ bytes: [UInt8]) { rest = bytes[...] }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  mutating func read<Field: MessageField>() throws(Malformed) -> Field { try Field(from: &self) }
 
-  mutating func byte() -> UInt8? { rest.popFirst() }
-
-  mutating func number() -> UInt64? {
-    guard rest.count >= 8 else { return nil }
-    defer { rest = rest.dropFirst(8) }
-    return UInt64(littleEndian: rest.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) })
-  }
-
-  mutating func bytes() -> [UInt8]? { slice().map(Array.init) }
-
-  mutating func text() -> String? { slice().flatMap { String(validating: $0, as: UTF8.self) } }
-
-  mutating func fields() -> [RelayedContent.Field]? {
-    // Each takes more than a byte, so no number of them is larger than what is left.
-    guard let count = number(), count <= rest.count else { return nil }
-    var fields: [RelayedContent.Field] = []
-    for _ in 0..<count {
-      guard let name = text(), let value = text() else { return nil }
-      fields.append(RelayedContent.Field(name: name, value: value))
-    }
-    return fields
-  }
-
-  private mutating func slice() -> ArraySlice<UInt8>? {
-    guard let count = number(), count <= rest.count else { return nil }
+  /// Removes and returns a number of bytes.
+  mutating func take(_ count: UInt64) throws(Malformed) -> ArraySlice<UInt8> {
+    guard count <= rest.count else { throw Malformed() }
     defer { rest = rest.dropFirst(Int(count)) }
     return rest.prefix(Int(count))
   }
+
+  /// Removes and returns the bytes after their number.
+  mutating func takeSized() throws(Malformed) -> ArraySlice<UInt8> { try take(try read()) }
 }

@@ -1,31 +1,51 @@
-/// Writes the parts of a message one after the other: numbers in eight bytes, everything else after its length.
+/// A value that messages contain.
+protocol MessageField {
+  func write(to writer: inout MessageWriter)
+  init(from reader: inout MessageReader) throws(MessageReader.Malformed)
+}
+
+/// Writes the fields of a message: numbers as eight bytes, everything else after its length.
 struct MessageWriter {
   private(set) var bytes: [UInt8] = []
 
-  mutating func write(_ kind: UInt8, _ number: UInt64) {
-    bytes.append(kind)
-    write(number)
+  mutating func write<each Field: MessageField>(_ fields: repeat each Field) {
+    repeat (each fields).write(to: &self)
   }
 
-  mutating func write(_ number: UInt64) {
-    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+  mutating func append(_ bytes: some Collection<UInt8>) { self.bytes.append(contentsOf: bytes) }
+}
+
+extension UInt64: MessageField {
+  func write(to writer: inout MessageWriter) { withUnsafeBytes(of: littleEndian) { writer.append($0) } }
+
+  init(from reader: inout MessageReader) throws(MessageReader.Malformed) {
+    self = UInt64(littleEndian: try reader.take(8).withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) })
+  }
+}
+
+extension Bool: MessageField {
+  func write(to writer: inout MessageWriter) { writer.write(UInt64(self ? 1 : 0)) }
+
+  init(from reader: inout MessageReader) throws(MessageReader.Malformed) { self = try UInt64(from: &reader) == 1 }
+}
+
+extension String: MessageField {
+  func write(to writer: inout MessageWriter) {
+    writer.write(UInt64(utf8.count))
+    writer.append(utf8)
   }
 
-  mutating func write(_ part: [UInt8]) {
-    write(UInt64(part.count))
-    bytes += part
+  init(from reader: inout MessageReader) throws(MessageReader.Malformed) {
+    guard let text = String(validating: try reader.takeSized(), as: UTF8.self) else { throw MessageReader.Malformed() }
+    self = text
+  }
+}
+
+extension [UInt8]: MessageField {
+  func write(to writer: inout MessageWriter) {
+    writer.write(UInt64(count))
+    writer.append(self)
   }
 
-  mutating func write(_ text: String) {
-    write(UInt64(text.utf8.count))
-    bytes += text.utf8
-  }
-
-  mutating func write(_ fields: [RelayedContent.Field]) {
-    write(UInt64(fields.count))
-    for field in fields {
-      write(field.name)
-      write(field.value)
-    }
-  }
+  init(from reader: inout MessageReader) throws(MessageReader.Malformed) { self.init(try reader.takeSized()) }
 }

@@ -1,156 +1,152 @@
 internal import PeriscopeLive
-internal import PeriscopeLocks
 internal import PeriscopeRedis
 internal import PeriscopeSystem
 
-/// An archive in an engine that several servers share. Each server commits what it owns, and nothing else.
+/// An archive in Redis that several servers share. Each server commits only the pages that it owns.
 final class RedisArchive: Archive {
-  /// How many sessions one script notes at most, so that nobody waits for long behind it.
+  /// The maximum number of sessions per call of a script, because other commands wait for it.
   private static let sessionsPerScript = 200
 
   private let redis: Redis
   private let membership: Membership
-  private let tenures: Tenures
+  private let owned: OwnedLabels
   private let limits: SessionLimits
   private let now: @Sendable () -> UnixTime
-  /// Finds a session by its name, and takes it over where nobody has it.
   private let find: @Sendable (SessionDigest) throws(ArchiveError) -> ArchivedSession?
-  /// This server has lost what it owned.
   private let lost: @Sendable (_ label: String) -> Void
 
+  /// - Parameters:
+  ///   - find: Returns the session with a name, which this server takes over if no server owns it.
+  ///   - lost: Called when this server has lost a label.
   init(
-    _ redis: Redis, _ membership: Membership, _ tenures: Tenures, _ limits: SessionLimits,
+    _ redis: Redis, _ membership: Membership, _ owned: OwnedLabels, _ limits: SessionLimits,
     now: @escaping @Sendable () -> UnixTime = { .now() },
     find: @escaping @Sendable (SessionDigest) throws(ArchiveError) -> ArchivedSession? = { _ in nil },
     lost: @escaping @Sendable (_ label: String) -> Void = { _ in }
   ) {
     self.redis = redis
     self.membership = membership
-    self.tenures = tenures
+    self.owned = owned
     self.limits = limits
     self.now = now
     self.find = find
     self.lost = lost
   }
 
-  /// How long a session is known that was never acted in: as long as its server has it in memory, and a little longer.
+  /// The seconds until a session without a commit expires: a little longer than its server keeps it in memory.
   var idleSeconds: Int { limits.idleSeconds + 60 }
 
-  func tenure(of label: String) -> Tenure? { tenures[label] }
+  private var keepSeconds: Int { Int(limits.keepTime / .seconds(1)) }
+
+  func tenure(of label: String) -> Tenure? { owned[label] }
 
   func check(_ tenure: Tenure?, of label: String) throws(ArchiveError) {
     guard let tenure, !tenure.isOver else { throw .notOwner(label) }
-    guard membership.isHeld else { throw .lapsed }
+    guard membership.isHeld else { throw .leaseEnded }
   }
 
   func session(named name: SessionDigest) throws(ArchiveError) -> ArchivedSession? { try find(name) }
 
   func start(_ session: ArchivedSession) throws(ArchiveError) {
-    guard membership.isHeld else { throw .lapsed }
-    let name = EngineKeys.hexadecimal(session.name)
-    let reply = try answer(isChange: false) { () throws(RedisError) in
-      try redis.run(
-        EngineScripts.start, keys: [EngineKeys.name(session.name), EngineKeys.owner(session.label)],
-        arguments: [membership.id, session.label, name, session.address, Int(session.lastUse.seconds), idleSeconds],
-        lane: Membership.lane)
-    }
-    guard case .mine(_, let token, _) = Claim(reply, by: membership.id) else { throw .lapsed }
-    tenures.begin(session.label, token: token)
+    guard membership.isHeld else { throw .leaseEnded }
+    let reply = try run(
+      RedisScripts.start, keys: [RedisKeys.name(session.name), RedisKeys.owner(session.label)],
+      [
+        session.label, RedisKeys.hexadecimal(session.name), session.address, Int(session.lastUse.seconds), idleSeconds,
+      ], lane: Membership.lane)
+    guard reply.integer == 1 else { throw .leaseEnded }
+    owned.add(session.label, token: 1)
   }
 
   func snapshot(_ key: ArchiveKey) throws(ArchiveError) -> Snapshot? {
-    let reply = try answer(isChange: false) { () throws(RedisError) in
-      try redis.call(
-        RedisCommand("HMGET", EngineKeys.pages(key.label), "state \(key.page)", "answered \(key.page)"))
+    do {
+      let reply = try redis.call(
+        RedisCommand("HMGET", RedisKeys.pages(key.label), "state \(key.page)", "answered \(key.page)"))
+      guard let parts = reply.elements, let state = parts.first?.bytes else { return nil }
+      return Snapshot(state: state, answered: parts.last?.bytes ?? [])
+    } catch {
+      throw ArchiveError(error, isChange: false)
     }
-    guard let parts = reply.elements, let state = parts.first?.bytes else { return nil }
-    return Snapshot(state: state, answered: parts.last?.bytes ?? [])
   }
 
   func commit(_ commit: Commit) throws(ArchiveError) {
     let key = commit.key
     try change(
-      key.label, commit.tenure, EngineScripts.commit,
-      keys: [EngineKeys.owner(key.label), EngineKeys.pages(key.label)],
+      key.label, commit.tenure, RedisScripts.commit, keys: [RedisKeys.pages(key.label)],
       [
         key.page, commit.snapshot.state, commit.snapshot.answered, Int(now().seconds),
-        key.isEverybodys ? 0 : Int(limits.keepTime / .seconds(1)),
-        key.isEverybodys || !key.isOfMany ? 0 : limits.keptPages,
+        key.isEverybodys ? 0 : keepSeconds, key.isEverybodys || !key.isOfMany ? 0 : limits.keptPages,
       ])
   }
 
   func rename(_ session: String, to name: SessionDigest) throws(ArchiveError) {
     try change(
-      session, tenures[session], EngineScripts.rename, keys: [EngineKeys.owner(session), EngineKeys.name(name)],
-      [session, EngineKeys.hexadecimal(name)])
+      session, owned[session], RedisScripts.rename, keys: [RedisKeys.name(name)],
+      [session, RedisKeys.hexadecimal(name)])
   }
 
   func use(_ sessions: [String: UnixTime]) throws(ArchiveError) {
     var rest = Array(sessions)[...]
     while !rest.isEmpty {
-      var arguments: [any RedisArgument] = [membership.id, Int(limits.keepTime / .seconds(1)), idleSeconds]
+      var arguments: [any RedisArgument] = [keepSeconds, idleSeconds]
       for (label, time) in rest.prefix(Self.sessionsPerScript) {
         arguments += [label, Int(time.seconds)] as [any RedisArgument]
       }
       rest = rest.dropFirst(Self.sessionsPerScript)
-      _ = try answer(isChange: false) { [arguments] () throws(RedisError) in
-        try redis.run(EngineScripts.use, keys: [], arguments: arguments)
-      }
+      try run(RedisScripts.use, keys: [], arguments)
     }
   }
 
   func setAside(_ key: ArchiveKey, because reason: String) throws(ArchiveError) {
     let label = key.label
     try change(
-      label, tenures[label], EngineScripts.setAside,
-      keys: [EngineKeys.owner(label), EngineKeys.pages(label), EngineKeys.aside(label)],
-      [key.page, reason, Int(limits.keepTime / .seconds(1))])
+      label, owned[label], RedisScripts.remove, keys: [RedisKeys.pages(label), RedisKeys.aside(label)],
+      [key.page, reason, keepSeconds])
   }
 
   func forget(_ key: ArchiveKey) throws(ArchiveError) {
     let label = key.label
-    try change(
-      label, tenures[label], EngineScripts.forget, keys: [EngineKeys.owner(label), EngineKeys.pages(label)], [key.page])
+    try change(label, owned[label], RedisScripts.remove, keys: [RedisKeys.pages(label)], [key.page])
   }
 
-  /// Lets others have what this server owned. Nobody waits for it: who claims it sooner is told that it is still owned.
+  /// Gives up a label without waiting for Redis. Until then, claims by other servers are answered with this server.
   func release(_ label: String) {
-    guard let tenure = tenures.end(label), membership.isHeld else { return }
+    guard let tenure = owned.remove(label), membership.isHeld else { return }
     redis.run(
-      EngineScripts.release, keys: [EngineKeys.owner(label)], arguments: [membership.id, tenure.token],
+      RedisScripts.release, keys: [RedisKeys.owner(label)], arguments: [membership.id, tenure.token],
       lane: Membership.lane
     ) { _ in }
   }
 
-  /// The engine does so by itself.
+  /// Does nothing, because Redis expires sessions itself.
   func expire(unusedSince moment: UnixTime, most: Int) throws(ArchiveError) -> Int { 0 }
 
   func close() { redis.close() }
 
-  /// Changes what this server owns, and loses it where somebody else owns it, or where nobody knows whether it was changed.
+  /// Runs a script that changes a label's keys. The server loses the label if a different server owns it, or if Redis may
+  /// have executed the script without a reply.
   private func change(
     _ label: String, _ tenure: Tenure?, _ script: RedisScript, keys: [String], _ arguments: [any RedisArgument]
   ) throws(ArchiveError) {
     guard let tenure else { throw .notOwner(label) }
     try check(tenure, of: label)
-    let arguments: [any RedisArgument] = [membership.id, tenure.token] + arguments
     do throws(ArchiveError) {
-      let reply = try answer(isChange: true) { () throws(RedisError) in
-        try redis.run(script, keys: keys, arguments: arguments)
-      }
+      let reply = try run(script, keys: [RedisKeys.owner(label)] + keys, [tenure.token] + arguments, isChange: true)
       guard reply.integer == 1 else { throw ArchiveError.notOwner(label) }
     } catch {
-      // A change that is still on its way must not be made once the page was read again: its token is made worthless first.
-      if error.kind == .notOwner || error.kind == .unsure, tenures.end(label, tenure) != nil { lost(label) }
+      // A change that Redis executes later must fail, because the page is read again: a new claim invalidates its token.
+      if error.kind == .notOwner || error.kind == .unsure, owned.remove(label, tenure) != nil { lost(label) }
       throw error
     }
   }
 
-  private func answer(
-    isChange: Bool, _ ask: () throws(RedisError) -> RedisReply
+  /// Runs a script with this server as the first argument.
+  @discardableResult
+  private func run(
+    _ script: RedisScript, keys: [String], _ arguments: [any RedisArgument], lane: Int? = nil, isChange: Bool = false
   ) throws(ArchiveError) -> RedisReply {
     do {
-      return try ask()
+      return try redis.run(script, keys: keys, arguments: [membership.id] + arguments, lane: lane)
     } catch {
       throw ArchiveError(error, isChange: isChange)
     }

@@ -7,389 +7,367 @@ internal import PeriscopeRedis
 internal import PeriscopeSystem
 internal import Synchronization
 
-/// Several servers of one site: who owns which pages, and how each answers for all.
+/// Several servers of one site that share its pages through Redis.
+///
+/// Each session and each shared page has one owner at a time. The other servers relay requests to it.
 final class RedisCluster: Cluster {
-  /// Where a request is answered.
+  /// The server that answers a request.
   enum Resolution: Sendable {
-    case here
-    case at(label: String, server: String)
-    /// By nobody: the session has another name by now.
-    case replaced
-    /// Nobody knows, as the engine does not answer, or does not believe that this server is there.
+    /// This server. The label is known if it was claimed just now.
+    case here(ClaimReply.Label?)
+    case elsewhere(label: String, server: String)
+    /// None, because the session was renamed.
+    case renamed
+    /// Unknown, because Redis does not reply or this server's lease has ended.
     case unavailable
   }
 
-  /// The time in milliseconds.
-  let now: @Sendable () -> Int64
-  private let instant: @Sendable () -> Instant
-  let tenures = Tenures()
-  private let redisArchive: RedisArchive
-  var archive: any Archive { redisArchive }
-  /// How often this server took over what another one had.
+  /// The interval at which timeouts are checked.
+  private static let tick = Duration.milliseconds(100)
+
+  /// Returns the time by this server's clock.
+  let now: @Sendable () -> Instant
   let takeovers = Counter()
-  /// How many requests were handed over.
   let relayedRequests = Counter()
+  private let owned = OwnedLabels()
+  let knownOwners = KnownOwners()
+  private let redisArchive: RedisArchive
   private let redis: Redis
   private let report: @Sendable (String) -> Void
   private let workers: Workers
   private let membership: Membership
-  private let renewal: Int64
-  private let patience: Duration
+  /// The number of timer ticks between renewals of the lease.
+  private let ticksPerRenewal: Int
+  private let connectTimeout: Duration
   private let relay: Relay
-  private let routes = Routes()
-  /// What this server owns and had not open when it looked last.
-  private let closed = Lock<Set<String>>([])
-  private let claims = Lock<[ClusterTarget: [@Sendable (Resolution, Claim.Owned?) -> Void]]>([:])
+  /// The owned shared pages that were not open at the last check.
+  private let closedPages = Lock<Set<String>>([])
+  /// The callers that wait for a claim.
+  private let claims = Lock<[ClusterTarget: [@Sendable (Resolution) -> Void]]>([:])
+  /// The page instances from before the last gap in the lease.
+  private let staleInstances = Lock<[PageInstance]>([])
   private let delayed = DelayedWork()
   private let responder = Lock<Responder?>(nil)
   private let timer = Lock<RepeatingTimer?>(nil)
   private let ticks = Atomic(0)
 
-  /// Connects to the engine.
+  /// Connects to Redis.
   init(_ address: RedisAddress, lease: Lease, _ context: ClusterEngine.Context) throws(ServerError) {
-    let instant = context.now
-    let now: @Sendable () -> Int64 = { Int64(instant().sinceStart / .milliseconds(1)) }
-    let limits = context.limits
-    self.instant = instant
-    self.now = now
-    patience = context.connectTimeout
+    now = context.now
+    connectTimeout = context.connectTimeout
     report = context.report
     do throws(RedisError) {
-      // What is on its way when the lease ends has failed before another server may begin.
-      redis = try Redis(address, timeout: .milliseconds(lease.timeout))
-      try redis.waitUntilAvailable(for: patience, stopsAtRefusal: true)
+      // Pending commands fail before the lease ends, so before another server can take over.
+      redis = try Redis(address, timeout: lease.timeout)
+      try redis.waitUntilAvailable(for: connectTimeout, stopsAtRefusal: true)
     } catch {
       throw ServerError(error)
     }
-    let whole = WholeCluster()
+    let reference = ClusterReference()
     let workers = Workers(count: max(4, 2 * usableCores()))
     self.workers = workers
-    renewal = lease.renewal
+    ticksPerRenewal = max(1, Int(lease.renewal / Self.tick))
     membership = Membership(redis, lease: lease, now: now) { done in
       workers.perform {
-        whole.cluster?.startOver()
+        reference.cluster?.discardOwned()
         done()
-        whole.cluster?.endOld()
+        reference.cluster?.abandonStaleInstances()
       }
-    } lapses: {
-      whole.cluster?.lapse()
+    } lapsed: {
+      reference.cluster?.leaseLapsed()
     }
-    relay = Relay(
-      redis, membership.id, workers, now: now, farewell: EventStream.reconnectEvent,
-      ask: { label, content, answer in
-        guard let cluster = whole.cluster else { return answer(.notMine) }
-        cluster.answer(content, of: label, answer)
-      }, gone: { whole.cluster?.routes.forget(server: $0) })
+    relay = Relay(redis, membership.id, workers, now: now, lastEvent: EventStream.reconnectEvent) {
+      label, message, reply in
+      guard let cluster = reference.cluster else { return reply(.notOwner) }
+      cluster.answer(message, of: label, reply)
+    } peerLost: {
+      reference.cluster?.knownOwners.remove(server: $0)
+    }
     redisArchive = RedisArchive(
-      redis, membership, tenures, limits, find: { name throws(ArchiveError) in try whole.cluster?.find(name) },
-      lost: { whole.cluster?.lose($0) })
-    whole.cluster = self
+      redis, membership, owned, context.limits,
+      find: { name throws(ArchiveError) in try reference.cluster?.find(name) },
+      lost: { reference.cluster?.discardSession($0) })
+    reference.cluster = self
   }
 
-  // MARK: Life
+  var archive: any Archive { redisArchive }
 
-  /// Takes part from now on.
+  // MARK: Lifecycle
+
   func start(_ responder: Responder) throws(ServerError) {
     self.responder.withLock { $0 = responder }
-    warnOfForgetting()
+    warnAboutPersistence()
     let started = DispatchSemaphore(value: 0)
     relay.start { started.signal() }
-    let limit = DispatchTimeInterval.milliseconds(Int(patience / .milliseconds(1)))
-    guard started.wait(timeout: .now() + limit) == .success else {
+    guard started.wait(for: connectTimeout) else {
       throw ServerError(
-        "Redis at \(redis.address) lets this server listen to no channel. See that its rules allow that.")
+        "Redis at \(redis.address) does not let this server subscribe to its channel. Allow 'periscope:*' in Redis's access rules."
+      )
     }
-    membership.renew { _ in started.signal() }
-    _ = started.wait(timeout: .now() + limit)
+    membership.renew { started.signal() }
+    _ = started.wait(for: connectTimeout)
     guard membership.isHeld else {
       throw ServerError(
-        "Redis at \(redis.address) takes no key of this server. See that its rules allow 'periscope:*'.")
+        "Redis at \(redis.address) does not store this server's lease. Allow 'periscope:*' in Redis's access rules.")
     }
     let isFirst = Atomic(true)
     redis.onAvailability { [weak self] isAvailable in
       guard !isFirst.exchange(false, ordering: .relaxed), let self, !membership.isLeaving else { return }
       self.report(
         isAvailable
-          ? "Redis at \(redis.address) is back.\n"
-          : "Redis at \(redis.address) is away: pages that are open here can be read, and nothing can be done until it is back.\n"
+          ? "Redis at \(redis.address) is available again.\n"
+          : "Redis at \(redis.address) is unavailable: open pages can be read, and actions are refused until Redis is available again.\n"
       )
       if isAvailable { resumeEffects() }
     }
     timer.withLock { timer in
-      timer = RepeatingTimer(every: .milliseconds(100)) { [weak self] in self?.look() }
+      timer = RepeatingTimer(every: Self.tick) { [weak self] in self?.checkTimeouts() }
     }
   }
 
-  /// Answers others no more; what they have asked is answered first.
   func stopAnswering() {
     relay.stop()
     workers.stop()
   }
 
-  /// Gives up all that this server owns, so that others may have it at once.
   func leave() {
     timer.withLock { timer in
       timer?.cancel()
       timer = nil
     }
     membership.leave()
-    relay.sayFarewell()
-    tenures.endAll()
+    relay.announceShutdown()
+    owned.removeAll()
     responder.withLock { $0 = nil }
   }
 
-  /// Whether what an action changes can be kept: nothing may be done otherwise.
   var mayAct: Bool { membership.isHeld && redis.isAvailable }
+
+  func mayBePast(_ deadline: Duration) -> Bool { membership.mayBePast(deadline) }
 
   var isEngineAvailable: Bool { redis.isAvailable }
 
-  /// Says what an engine that keeps nothing means.
-  private func warnOfForgetting() {
+  /// Reports that Redis's configuration can lose acknowledged actions.
+  private func warnAboutPersistence() {
     func setting(_ name: String) -> String? {
       (try? redis.call(RedisCommand("CONFIG", "GET", name)))?.elements?.last?.text
     }
     guard setting("appendonly") == "no" else { return }
-    let keeps = setting("save")?.isEmpty == false ? "only now and then" : "not at all"
+    let persistence =
+      setting("save")?.isEmpty == false
+      ? "writes its data to disk only at intervals" : "does not write its data to disk"
     report(
-      "Redis at \(redis.address) writes what it has to disk \(keeps): if it restarts, actions that were acknowledged are lost. "
-        + "Set 'appendonly yes' there.\n")
+      "Redis at \(redis.address) \(persistence): a restart of Redis loses acknowledged actions. Set 'appendonly yes' there.\n"
+    )
   }
 
-  private func look() {
-    let tick = ticks.add(1, ordering: .relaxed).newValue
-    if tick % max(1, Int(renewal / 100)) == 0 {
+  private func checkTimeouts() {
+    if ticks.add(1, ordering: .relaxed).newValue % ticksPerRenewal == 0 {
       membership.renew()
-      relay.lookForPeers()
+      relay.checkPeers()
     }
-    membership.look()
-    relay.look()
+    membership.checkLease()
+    relay.checkTimeouts()
     delayed.perform(at: now())
   }
 
-  /// Does something after so many milliseconds.
-  func after(_ pause: Int64, _ work: @escaping @Sendable () -> Void) {
+  func perform(after pause: Duration, _ work: @escaping @Sendable () -> Void) {
     delayed.add(now() + pause, work)
   }
 
-  /// Finds out which clients of other servers' streams have left.
   func ping() { relay.ping() }
 
-  // MARK: The lease
+  // MARK: Lease
 
-  /// What is under way must not go on: others may take over soon.
-  private func lapse() {
+  /// Suspends effects, because other servers may take over soon.
+  private func leaseLapsed() {
     report(
-      "This server could not tell Redis at \(redis.address) that it is there: it does nothing until it can, and others take over.\n"
+      "This server could not renew its lease in Redis at \(redis.address): it performs no actions until it can, and other servers take over.\n"
     )
-    guard let responder = responder.withLock({ $0 }) else { return }
-    for instance in responder.instances { instance.suspendEffects() }
+    for instance in instances { instance.suspendEffects() }
   }
 
-  private let old = Lock<[PageInstance]>([])
-
-  /// Whatever this server held, others may have changed.
-  private func startOver() {
-    tenures.endAll()
-    routes.forgetAll()
-    relay.breakOffStreams()
+  /// Discards everything that this server has owned, because other servers may have changed it.
+  private func discardOwned() {
+    owned.removeAll()
+    knownOwners.removeAll()
+    relay.interruptStreams()
     guard let responder = responder.withLock({ $0 }) else { return }
     let instances = responder.removeAll()
-    old.withLock { $0 += instances }
+    staleInstances.withLock { $0 += instances }
   }
 
-  private func resumeEffects() {
-    for instance in responder.withLock({ $0 })?.instances ?? [] { instance.resumeEffects() }
-  }
-
-  private func endOld() {
-    // Made a moment ago, when nothing might be done yet.
+  private func abandonStaleInstances() {
+    // Some instances may be new, from a moment before the server was allowed to act.
     resumeEffects()
-    let instances = old.withLock { old in
-      defer { old = [] }
-      return old
+    let instances = staleInstances.withLock { instances in
+      defer { instances = [] }
+      return instances
     }
-    // One may be held up in what it does.
+    // An instance may be blocked by an action.
     for instance in instances { Task.detached { instance.abandon() } }
   }
 
-  /// Somebody else owns it, or nobody knows what the engine has of it: it is made again, here or there, once it is asked for.
-  private func lose(_ label: String) {
+  private func resumeEffects() {
+    for instance in instances { instance.resumeEffects() }
+  }
+
+  private var instances: [PageInstance] { responder.withLock { $0 }?.instances ?? [] }
+
+  /// Discards a session that a different server owns, or whose last commit is uncertain. The next request opens it again.
+  private func discardSession(_ label: String) {
     workers.perform { [weak self] in
       guard let responder = self?.responder.withLock({ $0 }) else { return }
       for instance in responder.sessions.remove(label) { instance.abandon() }
     }
   }
 
-  // MARK: Who owns what
+  // MARK: Owners
 
-  /// Where a request is answered, as far as that was found out before.
-  func route(_ target: ClusterTarget) -> Routes.Place? { routes[target] }
+  func owns(_ label: String) -> Bool { owned[label] != nil }
 
-  func forget(_ target: ClusterTarget) { routes.forget(target) }
-
-  /// Finds out who owns something, and takes it over where nobody does. Those who ask at the same time ask once.
-  func resolve(_ target: ClusterTarget, then: @escaping @Sendable (Resolution) -> Void) {
-    claim(target) { resolution, _ in then(resolution) }
-  }
-
-  private func claim(_ target: ClusterTarget, then: @escaping @Sendable (Resolution, Claim.Owned?) -> Void) {
-    enum Next { case here, wait, ask }
-    let next: Next = claims.withLock { claims in
-      // It may have been claimed since the caller looked, and claiming it twice would end the first tenure.
-      if isHere(target) { return .here }
-      if claims[target] != nil {
-        claims[target]?.append(then)
-        return .wait
-      }
-      claims[target] = [then]
-      return .ask
+  /// Finds the owner of a target. This server becomes the owner if there is none. Concurrent callers share a claim.
+  func resolve(_ target: ClusterTarget, then completion: @escaping @Sendable (Resolution) -> Void) {
+    enum Step { case finish, wait, claim }
+    let step: Step = claims.withLock { claims in
+      // Under the lock, because a second claim would end the tenure of the first.
+      if isHere(target) { return .finish }
+      claims[target, default: []].append(completion)
+      return claims[target]?.count == 1 ? .claim : .wait
     }
-    switch next {
-    case .here: then(.here, nil)
+    switch step {
+    case .finish: completion(.here(nil))
     case .wait: break
-    case .ask: ask(target)
+    case .claim: claim(target)
     }
   }
 
   private func isHere(_ target: ClusterTarget) -> Bool {
     switch target {
     case .session(let id):
-      responder.withLock { $0 }?.sessions.session(id, now: instant()).map { owns($0.label) } == true
+      responder.withLock { $0 }?.sessions.session(id, now: now()).map { owns($0.label) } == true
     case .digest: false
-    case .label(let label): tenures[label] != nil
+    case .label(let label): owns(label)
     }
   }
 
-  func owns(_ label: String) -> Bool { tenures[label] != nil }
-
-  private func ask(_ target: ClusterTarget) {
-    let answered: @Sendable (Result<RedisReply, RedisError>) -> Void = { [weak self] result in
-      self?.answered(target, result)
-    }
-    func ask(_ name: SessionDigest) {
-      redis.run(
-        EngineScripts.claimName, keys: [EngineKeys.name(name)], arguments: [membership.id], lane: Membership.lane,
-        then: answered)
-    }
+  private func claim(_ target: ClusterTarget) {
+    var (script, keys) = (RedisScripts.claimName, [String]())
+    var arguments: [any RedisArgument] = [membership.id]
     switch target {
-    case .session(let id): ask(SessionDigest(of: id))
-    case .digest(let name): ask(name)
+    case .session(let id): keys = [RedisKeys.name(SessionDigest(of: id))]
+    case .digest(let name): keys = [RedisKeys.name(name)]
     case .label(let label):
-      redis.run(
-        EngineScripts.claimLabel, keys: [],
-        arguments: [membership.id, label, ArchiveKey.isOfMany(label) ? redisArchive.idleSeconds : 0],
-        lane: Membership.lane,
-        then: answered)
+      script = RedisScripts.claimLabel
+      arguments += [label, ArchiveKey.isOfMany(label) ? redisArchive.idleSeconds : 0] as [any RedisArgument]
+    }
+    redis.run(script, keys: keys, arguments: arguments, lane: Membership.lane) { [weak self] result in
+      self?.claimed(target, result)
     }
   }
 
-  /// Goes on to own those pages for everybody, of which there may be many, that are open here, and lets others have the rest.
-  ///
-  /// - Parameter open: Their labels.
-  func keepOnly(open: Set<String>) {
-    let many = tenures.labels.filter { $0.hasPrefix(ArchiveKey.everybody) && ArchiveKey.isOfMany($0) }
-    let closed = Set(many).subtracting(open)
-    // One that is claimed may be about to be opened: it has until the next time.
-    let old = closed.intersection(
-      self.closed.withLock { before in
-        defer { before = closed }
-        return before
-      })
-    for label in old { redisArchive.release(label) }
-    let used = Dictionary(uniqueKeysWithValues: open.intersection(many).map { ($0, UnixTime.now()) })
-    guard !used.isEmpty else { return }
-    do {
-      try redisArchive.use(used)
-    } catch {
-      report("Which pages for everybody are open here could not be noted: \(error)\n")
-    }
-  }
-
-  private func answered(_ target: ClusterTarget, _ result: Result<RedisReply, RedisError>) {
-    let claim = (try? result.get()).flatMap { Claim($0, by: membership.id) }
+  private func claimed(_ target: ClusterTarget, _ result: Result<RedisReply, RedisError>) {
     let resolution: Resolution
-    var owned: Claim.Owned?
-    switch claim {
-    case .mine(let mine, let token, let isTakenOver):
-      if isTakenOver { takeovers.add() }
-      tenures.begin(mine.label, token: token)
+    switch (try? result.get()).flatMap({ ClaimReply($0, for: membership.id) }) {
+    case .owned(let label, let token, let isTakeover):
+      if isTakeover { takeovers.add() }
+      owned.add(label.text, token: token)
       if case .session(let id) = target {
-        responder.withLock { $0 }?.sessions.adopt(id, label: mine.label, address: mine.address, now: instant())
+        responder.withLock { $0 }?.sessions.adopt(id, label: label.text, address: label.address, now: now())
       }
-      owned = mine
-      resolution = .here
-    case .others(let label, let server):
-      routes.note(target, (label, server))
-      resolution = .at(label: label, server: server)
-    case .unknown: resolution = .here
-    case .replaced: resolution = .replaced
-    case .lapsed, nil: resolution = .unavailable
+      resolution = .here(label)
+    case .ownedElsewhere(let label, let server):
+      knownOwners.add(target, (label, server))
+      resolution = .elsewhere(label: label, server: server)
+    case .unknown: resolution = .here(nil)
+    case .renamed: resolution = .renamed
+    case .leaseEnded, nil: resolution = .unavailable
     }
-    let waiting = claims.withLock { $0.removeValue(forKey: target) } ?? []
-    for then in waiting { then(resolution, owned) }
+    let completions = claims.withLock { $0.removeValue(forKey: target) } ?? []
+    for completion in completions { completion(resolution) }
   }
 
-  /// The session of a name, for a thread that waits. It is asked for where a session has ended since its request came.
+  /// Returns the session with a name, and blocks until Redis has replied. Needed when a session has ended after its request
+  /// arrived.
   private func find(_ name: SessionDigest) throws(ArchiveError) -> ArchivedSession? {
-    let found = Lock<(Resolution, Claim.Owned?)?>(nil)
+    let found = Lock<Resolution?>(nil)
     let signal = DispatchSemaphore(value: 0)
-    claim(.digest(name)) { resolution, owned in
-      found.withLock { $0 = (resolution, owned) }
+    resolve(.digest(name)) { resolution in
+      found.withLock { $0 = resolution }
       signal.signal()
     }
     signal.wait()
     switch found.withLock({ $0 }) {
-    case (.here, let owned?)?:
-      return ArchivedSession(
-        label: owned.label, name: name, address: owned.address, lastUse: UnixTime(seconds: owned.lastUse))
-    case (.here, nil)?: return nil
-    case (.at(let label, _), _)?: throw .notOwner(label)
-    case (.replaced, _)?, (.unavailable, _)?, nil: throw .lapsed
+    case .here(let label):
+      return label.map { ArchivedSession(label: $0.text, name: name, address: $0.address, lastUse: $0.lastUse) }
+    case .elsewhere(let label, _): throw .notOwner(label)
+    case .renamed, .unavailable, nil: throw .leaseEnded
     }
   }
 
-  // MARK: Handing over
+  /// Keeps the shared pages with parameters that are open, and gives up the others.
+  ///
+  /// - Parameter open: The labels of the open pages.
+  func keepOnly(open: Set<String>) {
+    let pages = owned.all.filter { $0.hasPrefix(ArchiveKey.everybody) && ArchiveKey.isOfMany($0) }
+    let closed = Set(pages).subtracting(open)
+    // A page that was claimed just now may be about to open, so it is given up at the next check.
+    let unused = closed.intersection(
+      closedPages.withLock { previous in
+        defer { previous = closed }
+        return previous
+      })
+    for label in unused { redisArchive.release(label) }
+    let used = Dictionary(uniqueKeysWithValues: open.intersection(pages).map { ($0, UnixTime.now()) })
+    guard !used.isEmpty else { return }
+    do {
+      try redisArchive.use(used)
+    } catch {
+      report("The use of open shared pages could not be stored: \(error)\n")
+    }
+  }
+
+  // MARK: Relaying
 
   func lookUpOwner(of target: ClusterTarget, for request: SiteRequest) -> any OwnerLookup {
-    OwnerSearch(request, target, self)
+    RedisOwnerLookup(request, target, self)
   }
 
-  /// Hands a request over to who owns its page.
+  /// Relays a request to its page's owner.
   ///
-  /// - Parameter end: When nobody waits for an answer any more: from then on it is not done.
-  func hand(
-    _ content: RelayedContent, of label: String, to server: String, until end: Int64,
-    then: @escaping @Sendable (Relay.Outcome) -> Void
+  /// - Parameter deadline: When the client stops waiting. The owner does not perform the request later.
+  func relay(
+    _ message: RequestMessage, of label: String, to server: String, until deadline: Instant,
+    completion: @escaping @Sendable (Relay.Outcome) -> Void
   ) {
     relayedRequests.add()
-    var content = content
-    content.deadline = membership.moment(notAfter: end) ?? 0
-    relay.hand(content, of: label, to: server, until: end, then: then)
+    var message = message
+    message.deadline = membership.redisTime(notAfter: deadline)
+    relay.send(message, of: label, to: server, until: deadline, completion: completion)
   }
 
-  /// Whether a moment by the engine's clock, until which a request may be done, may have passed.
-  func mayBePast(_ deadline: Int64) -> Bool { membership.mayBePast(deadline) }
-
-  /// Answers what another server has handed over.
+  /// Answers a request of a different server.
   private func answer(
-    _ content: RelayedContent, of label: String, _ answer: @escaping @Sendable (Relay.Verdict) -> Void
+    _ message: RequestMessage, of label: String, _ reply: @escaping @Sendable (Relay.Reply) -> Void
   ) {
-    guard membership.isHeld, let responder = responder.withLock({ $0 }) else { return answer(.notMine) }
-    let relay = RelayNotes(isOwnerKnown: true, deadline: content.deadline == 0 ? nil : content.deadline)
-    let source = RelayedRequest(content, workers, relay) { request in
+    guard membership.isHeld, let responder = responder.withLock({ $0 }) else { return reply(.notOwner) }
+    let notes = RelayNotes(isOwnerKnown: true, deadline: message.deadline)
+    let request = RelayedRequest(message, workers, notes) { request in
       responder.reply(to: request)
     } finish: { request, response in
       if request.hasActed { responder.actions.add() }
-      answer(request.isMoved ? .notMine : .answer(response, withBody: request.source.method != .head))
+      reply(request.isMoved ? .notOwner : .response(response, withBody: request.source.method != .head))
     }
-    guard let source else {
-      return answer(.answer(.text("The address cannot be read.\n", .badRequest), withBody: true))
+    guard let request else {
+      return reply(.response(.text("The address is malformed.\n", .badRequest), withBody: true))
     }
-    guard tenures[label] == nil else { return source.wake() }
-    // The engine says that it is this server's, and this server has lost it: nobody else may take it as long as this one is there.
-    let id = SessionCookie.id(of: source)
-    resolve(label.hasPrefix(ArchiveKey.everybody + "/") ? .label(label) : id.map { .session($0) } ?? .label(label)) {
-      if case .here = $0 { source.wake() } else { answer(.notMine) }
+    guard !owns(label) else { return request.wake() }
+    // This server has lost the label, but is still the owner in Redis, so no other server can claim it.
+    let id = SessionCookie.id(of: request)
+    let target: ClusterTarget =
+      label.hasPrefix(ArchiveKey.everybody + "/") ? .label(label) : id.map { .session($0) } ?? .label(label)
+    resolve(target) { resolution in
+      if case .here = resolution { request.wake() } else { reply(.notOwner) }
     }
   }
 }

@@ -1,284 +1,281 @@
-internal import Dispatch
-internal import PeriscopeLocks
 internal import PeriscopeHTTP
+internal import PeriscopeLocks
 internal import PeriscopeRedis
 internal import PeriscopeSystem
-internal import Synchronization
 
-/// Hands requests over to other servers, and answers theirs, by messages through the engine.
+/// Relays requests to other servers and answers theirs, by messages through Redis.
 ///
-/// A message may get lost, and the engine does not say so: who asks counts on an answer in time, the parts of a stream are numbered, and
-/// whoever has a stream of another server looks whether that is there.
+/// Redis may lose messages without notice. So requests have a timeout, the parts of a stream are numbered, and servers
+/// check whether their peers are alive.
 final class Relay: Sendable {
-  /// What comes of a request that was handed over.
+  /// The result of a relayed request.
   enum Outcome: Sendable {
-    case answer(PeriscopeHTTP.Response)
+    case response(PeriscopeHTTP.Response)
     /// The server does not own the page.
-    case notMine
-    /// Nobody knows whether the server has done it.
+    case notOwner
+    /// There is no response in time, so the server may have performed the request.
     case lost
-    /// So much is on its way to the server that it was not asked.
+    /// Too many bytes wait for the server, so the request was not sent.
     case busy
   }
 
-  /// What a server says to what it was asked.
-  enum Verdict: Sendable {
-    case answer(PeriscopeHTTP.Response, withBody: Bool)
-    case notMine
+  /// The reply to a request of another server.
+  enum Reply: Sendable {
+    case response(PeriscopeHTTP.Response, withBody: Bool)
+    case notOwner
   }
 
-  /// After how many milliseconds without an answer it is asked anew.
-  static let patience: Int64 = 2_000
+  /// Answers a request of another server.
+  typealias Answer =
+    @Sendable (_ label: String, _ request: RequestMessage, _ reply: @escaping @Sendable (Reply) -> Void) -> Void
 
-  typealias Ask =
-    @Sendable (_ label: String, _ content: RelayedContent, _ answer: @escaping @Sendable (Verdict) -> Void) -> Void
+  /// The time limit for a response.
+  static let responseTimeout = Duration.seconds(2)
 
-  private struct Asked {
+  private struct PendingRequest {
     let server: String
-    /// Until when an answer is waited for.
-    let end: Int64
-    let then: @Sendable (Outcome) -> Void
+    let deadline: Instant
+    let completion: @Sendable (Outcome) -> Void
   }
 
-  private struct Remote {
+  private struct Incoming {
     let server: String
     weak var stream: RemoteStream?
   }
 
-  private struct Lender: Hashable {
+  private struct OutgoingID: Hashable {
     let server: String
     let number: UInt64
   }
 
-  /// What another server has to be told, or a stream would never end there.
-  private struct Owed {
-    let message: RelayMessage
-    let server: String
-  }
-
   private struct State {
-    var owed: [Owed] = []
-    var last: UInt64 = 0
-    var asked: [UInt64: Asked] = [:]
-    var remote: [UInt64: Remote] = [:]
-    var lent: [Lender: LentStream] = [:]
-    /// Who has asked this server, or was asked by it.
+    /// The messages to send again.
+    var unsent: [(message: RelayMessage, server: String)] = []
+    var lastNumber: UInt64 = 0
+    var requests: [UInt64: PendingRequest] = [:]
+    /// The streams that other servers produce.
+    var incoming: [UInt64: Incoming] = [:]
+    /// The streams that this server produces.
+    var outgoing: [OutgoingID: StreamSender] = [:]
+    /// The servers that this server has exchanged requests with.
     var peers: Set<String> = []
   }
 
   private let redis: Redis
-  private let courier: Courier
+  private let sender: RelaySender
   private let id: String
-  private let now: @Sendable () -> Int64
+  private let now: @Sendable () -> Instant
   private let workers: Workers
-  private let farewell: [UInt8]
+  private let lastEvent: [UInt8]
   private let state = Lock(State())
   private let subscription = Lock<RedisSubscription?>(nil)
-  /// Answers what other servers ask.
-  private let ask: Ask
-  /// A server is no more.
-  private let gone: @Sendable (_ server: String) -> Void
+  private let answer: Answer
+  private let peerLost: @Sendable (_ server: String) -> Void
 
   /// - Parameters:
-  ///   - id: The server's name.
-  ///   - now: The time in milliseconds.
-  ///   - farewell: What a client reads at last where its stream breaks off.
+  ///   - id: This server's name.
+  ///   - now: Returns the time by this server's clock.
+  ///   - lastEvent: Sent to a client whose stream ends before its page does.
+  ///   - peerLost: Called when a server has stopped.
   init(
-    _ redis: Redis, _ id: String, _ workers: Workers, now: @escaping @Sendable () -> Int64, farewell: [UInt8],
-    ask: @escaping Ask, gone: @escaping @Sendable (_ server: String) -> Void = { _ in }
+    _ redis: Redis, _ id: String, _ workers: Workers, now: @escaping @Sendable () -> Instant, lastEvent: [UInt8],
+    answer: @escaping Answer, peerLost: @escaping @Sendable (_ server: String) -> Void = { _ in }
   ) {
     self.redis = redis
-    courier = Courier(redis, id, now: now)
+    sender = RelaySender(redis, id, now: now)
     self.id = id
     self.workers = workers
     self.now = now
-    self.farewell = farewell
-    self.ask = ask
-    self.gone = gone
+    self.lastEvent = lastEvent
+    self.answer = answer
+    self.peerLost = peerLost
   }
 
-  /// Listens from now on.
+  /// Subscribes to this server's channel.
   func start(_ started: @escaping @Sendable () -> Void) {
-    let new = redis.subscribe(EngineKeys.channel(id), onStart: started) { [weak self] in
-      self?.breakAll()
+    let new = redis.subscribe(RedisKeys.channel(id), onStart: started) { [weak self] in
+      self?.abort()
     } receive: { [weak self] bytes in
-      for bytes in RelayBundle.messages(in: bytes) { self?.take(bytes) }
+      for bytes in RelayBundle.messages(in: bytes) { self?.receive(bytes) }
     }
     subscription.withLock { $0 = new }
   }
 
-  /// Listens no more.
+  /// Unsubscribes, and ends all requests and streams.
   func stop() {
     subscription.withLock { subscription in
       subscription?.cancel()
       subscription = nil
     }
-    breakAll()
+    abort()
   }
 
-  /// Tells the others that what this server owned is free.
+  /// Tells other servers that this server has stopped.
   ///
-  /// - Parameter limit: For how long at most it is waited for that they are told.
-  func sayFarewell(within limit: DispatchTimeInterval = Courier.longestDrain) {
-    for peer in state.withLock({ $0.peers }) { courier.sendAtOnce(.farewell(from: id), to: peer) }
-    courier.drain(for: limit)
+  /// - Parameter limit: The time limit for sending.
+  func announceShutdown(within limit: Duration = RelaySender.drainTimeout) {
+    for peer in state.withLock({ $0.peers }) { sender.sendUnlimited(.shutdown(from: id), to: peer) }
+    sender.drain(for: limit)
   }
 
-  var streamCount: Int { state.withLock { $0.remote.count } }
+  var streamCount: Int { state.withLock { $0.incoming.count } }
 
-  // MARK: Asking
+  /// Returns the size of the messages that wait for a server's acknowledgements.
+  func waitingBytes(for server: String) -> Int { sender.waitingBytes(for: server) }
 
-  /// Hands a request over.
+  // MARK: Requests of this server
+
+  /// Relays a request.
   ///
-  /// - Parameter end: When nobody waits for an answer any more.
-  func hand(
-    _ content: RelayedContent, of label: String, to server: String, until end: Int64,
-    then: @escaping @Sendable (Outcome) -> Void
+  /// - Parameter deadline: When the client stops waiting for a response.
+  func send(
+    _ request: RequestMessage, of label: String, to server: String, until deadline: Instant,
+    completion: @escaping @Sendable (Outcome) -> Void
   ) {
+    let deadline = min(deadline, now() + Self.responseTimeout)
     let number = state.withLock { state in
-      state.last += 1
+      state.lastNumber += 1
       state.peers.insert(server)
-      state.asked[state.last] = Asked(server: server, end: min(end, now() + Self.patience), then: then)
-      return state.last
+      state.requests[state.lastNumber] = PendingRequest(server: server, deadline: deadline, completion: completion)
+      return state.lastNumber
     }
-    let isSent = courier.send(.ask(number: number, from: id, label: label, content), to: server) { [weak self] in
-      self?.settle(number, .lost)
-    }
-    if !isSent { settle(number, .busy) }
+    let message = RelayMessage.request(number: number, from: id, label: label, request)
+    let isSent = sender.send(message, to: server) { [weak self] in self?.complete(number, .lost) }
+    if !isSent { complete(number, .busy) }
   }
 
-  /// Gives up what was not answered in time.
-  func look() {
+  /// Ends requests without a response in time.
+  func checkTimeouts() {
     let now = now()
-    let numbers = state.withLock { state in state.asked.filter { $0.value.end <= now }.map(\.key) }
-    for number in numbers { settle(number, .lost) }
-    courier.look()
+    let numbers = state.withLock { state in state.requests.filter { $0.value.deadline <= now }.map(\.key) }
+    for number in numbers { complete(number, .lost) }
+    sender.checkAckTimeouts()
   }
 
-  private func settle(_ number: UInt64, _ outcome: Outcome) {
-    let asked = state.withLock { $0.asked.removeValue(forKey: number) }
-    asked?.then(outcome)
+  private func complete(_ number: UInt64, _ outcome: Outcome) {
+    state.withLock { $0.requests.removeValue(forKey: number) }?.completion(outcome)
   }
 
-  // MARK: What comes
-
-  private func take(_ bytes: [UInt8]) {
-    guard let message = RelayMessage(bytes) else { return }
-    if let sender = message.sender { courier.acknowledge(bytes.count, of: sender) }
-    take(message)
+  private func receive(_ response: ResponseMessage, _ number: UInt64) {
+    guard let request = state.withLock({ $0.requests.removeValue(forKey: number) }) else {
+      // The request has timed out, so its stream has no client.
+      if response.isStream { sendReliably(.cancel(number: number, from: id), to: response.from) }
+      return
+    }
+    guard response.isStream else { return request.completion(.response(response.response(nil))) }
+    let server = request.server
+    let stream = RemoteStream(lastEvent: lastEvent) { [weak self] message in self?.send(message, to: server, number) }
+    state.withLock { $0.incoming[number] = Incoming(server: server, stream: stream) }
+    request.completion(.response(response.response(stream)))
   }
 
-  private func take(_ message: RelayMessage) {
+  private func send(_ message: RemoteStream.Message, to server: String, _ number: UInt64) {
     switch message {
-    case .ask(let number, let from, let label, let content):
-      state.withLock { _ = $0.peers.insert(from) }
-      ask(label, content) { [weak self] verdict in self?.say(verdict, to: from, number) }
-    case .answer(let number, let answer): take(answer, number)
-    case .notMine(let number):
-      if let stream = remote(number) { stream.breakOff() } else { settle(number, .notMine) }
-    case .part(let number, let index, _, let bytes): remote(number)?.take(bytes, index: index)
-    case .end(let number):
-      let stream = remote(number)
-      state.withLock { $0.remote[number] = nil }
-      stream?.end()
-    case .credit(let number, let from, let count): lent(from, number)?.add(count)
-    case .leave(let number, let from): removeLent(from, number)?.close()
-    case .taken(let from, let count): courier.free(Int(clamping: count), of: from)
-    case .farewell(let from): lose(from)
-    }
-  }
-
-  private func take(_ answer: RelayedAnswer, _ number: UInt64) {
-    guard let asked = state.withLock({ $0.asked.removeValue(forKey: number) }) else {
-      // It comes too late, and nobody will ever read its stream.
-      if answer.isStream { insist(.leave(number: number, from: id), to: answer.from) }
-      return
-    }
-    guard answer.isStream else { return asked.then(.answer(answer.response(nil))) }
-    let server = asked.server
-    let stream = RemoteStream(farewell: farewell) { [weak self] word in self?.tell(word, to: server, number) }
-    state.withLock { $0.remote[number] = Remote(server: server, stream: stream) }
-    asked.then(.answer(answer.response(stream)))
-  }
-
-  private func tell(_ word: RemoteStream.Word, to server: String, _ number: UInt64) {
-    switch word {
     case .credit(let count):
-      courier.send(.credit(number: number, from: id, count: count), to: server) { [weak self] in
-        self?.remote(number)?.breakOff()
+      sender.send(.credit(number: number, from: id, count: count), to: server) { [weak self] in
+        self?.incoming(number)?.interrupt()
       }
-    case .leave:
-      state.withLock { $0.remote[number] = nil }
-      insist(.leave(number: number, from: id), to: server)
+    case .cancel:
+      state.withLock { $0.incoming[number] = nil }
+      sendReliably(.cancel(number: number, from: id), to: server)
     }
   }
 
-  private func remote(_ number: UInt64) -> RemoteStream? { state.withLock { $0.remote[number]?.stream } }
+  private func incoming(_ number: UInt64) -> RemoteStream? { state.withLock { $0.incoming[number]?.stream } }
 
-  // MARK: Answering
+  private var allIncoming: [RemoteStream] { state.withLock { $0.incoming.values.compactMap(\.stream) } }
 
-  private func say(_ verdict: Verdict, to server: String, _ number: UInt64) {
-    guard case .answer(let response, let withBody) = verdict else {
-      courier.send(.notMine(number: number), to: server) {}
+  // MARK: Received messages
+
+  private func receive(_ bytes: [UInt8]) {
+    guard let message = RelayMessage(bytes) else { return }
+    if let server = message.acknowledgedSender { sender.received(bytes.count, from: server) }
+    switch message {
+    case .request(let number, let from, let label, let request):
+      state.withLock { _ = $0.peers.insert(from) }
+      answer(label, request) { [weak self] reply in self?.send(reply, to: from, number) }
+    case .response(let number, let response): receive(response, number)
+    case .notOwner(let number):
+      if let stream = incoming(number) { stream.interrupt() } else { complete(number, .notOwner) }
+    case .part(let number, let index, _, let bytes): incoming(number)?.receive(bytes, index: index)
+    case .end(let number):
+      let stream = incoming(number)
+      state.withLock { $0.incoming[number] = nil }
+      stream?.end()
+    case .credit(let number, let from, let count): outgoing(from, number)?.add(count)
+    case .cancel(let number, let from): removeOutgoing(from, number)?.close()
+    case .acknowledge(let from, let count): sender.acknowledged(Int(clamping: count), by: from)
+    case .shutdown(let from): lose(from)
+    }
+  }
+
+  // MARK: Requests of other servers
+
+  private func send(_ reply: Reply, to server: String, _ number: UInt64) {
+    guard case .response(let response, let withBody) = reply else {
+      sender.send(.notOwner(number: number), to: server) {}
       return
     }
-    var answer = RelayedAnswer(response)
-    if answer.body.count > RelayedAnswer.most { answer = .tooLarge(response) }
-    answer.from = id
     guard withBody, case .stream(let body) = response.body else {
-      answer.isStream = false
-      let isSent = courier.send(.answer(number: number, answer), to: server) {}
-      guard !isSent else { return }
-      answer = .tooMuch(response)
-      answer.from = id
-      courier.send(.answer(number: number, answer), to: server) {}
+      var message = ResponseMessage(response)
+      if message.body.count > ResponseMessage.maximumBodySize { message = .tooLarge(response) }
+      message.isStream = false
+      if !send(message, to: server, number) { send(.congested(response), to: server, number) }
       return
     }
-    let stream = LentStream(body, workers) { [weak self] word in self?.tell(word, to: server, number) }
-    state.withLock { $0.lent[Lender(server: server, number: number)] = stream }
-    courier.send(.answer(number: number, answer), to: server) { [weak self] in
-      self?.removeLent(server, number)?.close()
-    }
+    let stream = StreamSender(body, workers) { [weak self] message in self?.send(message, to: server, number) }
+    state.withLock { $0.outgoing[OutgoingID(server: server, number: number)] = stream }
+    send(ResponseMessage(response), to: server, number) { [weak self] in self?.removeOutgoing(server, number)?.close() }
     stream.open()
   }
 
-  private func tell(_ word: LentStream.Word, to server: String, _ number: UInt64) {
-    switch word {
+  @discardableResult
+  private func send(
+    _ response: ResponseMessage, to server: String, _ number: UInt64,
+    undelivered: @escaping @Sendable () -> Void = {}
+  ) -> Bool {
+    var response = response
+    response.from = id
+    return sender.send(.response(number: number, response), to: server, undelivered: undelivered)
+  }
+
+  private func send(_ message: StreamSender.Message, to server: String, _ number: UInt64) {
+    switch message {
     case .part(let index, let bytes):
-      let giveUp: @Sendable () -> Void = { [weak self] in
-        self?.removeLent(server, number)?.close()
-        self?.insist(.notMine(number: number), to: server)
+      let fail: @Sendable () -> Void = { [weak self] in
+        self?.removeOutgoing(server, number)?.close()
+        self?.sendReliably(.notOwner(number: number), to: server)
       }
-      let isSent = courier.send(
-        .part(number: number, index: index, from: id, bytes), to: server, undelivered: giveUp)
-      if !isSent { giveUp() }
+      let isSent = sender.send(
+        .part(number: number, index: index, from: id, bytes), to: server, undelivered: fail)
+      if !isSent { fail() }
     case .end:
-      removeLent(server, number)
-      insist(.end(number: number), to: server)
+      removeOutgoing(server, number)
+      sendReliably(.end(number: number), to: server)
     }
   }
 
-  private func lent(_ server: String, _ number: UInt64) -> LentStream? {
-    state.withLock { $0.lent[Lender(server: server, number: number)] }
+  private func outgoing(_ server: String, _ number: UInt64) -> StreamSender? {
+    state.withLock { $0.outgoing[OutgoingID(server: server, number: number)] }
   }
 
   @discardableResult
-  private func removeLent(_ server: String, _ number: UInt64) -> LentStream? {
-    state.withLock { $0.lent.removeValue(forKey: Lender(server: server, number: number)) }
+  private func removeOutgoing(_ server: String, _ number: UInt64) -> StreamSender? {
+    state.withLock { $0.outgoing.removeValue(forKey: OutgoingID(server: server, number: number)) }
   }
 
-  // MARK: Servers
+  // MARK: Peers
 
-  /// Asks the engine whether those are there with whom something is under way.
-  func lookForPeers() {
-    let (peers, owed) = state.withLock { state in
-      defer { state.owed = [] }
-      return (Array(state.peers), state.owed)
+  /// Sends messages again that no server has received, and checks whether the peers' leases have ended.
+  func checkPeers() {
+    let (peers, unsent) = state.withLock { state in
+      defer { state.unsent = [] }
+      return (Array(state.peers), state.unsent)
     }
-    for one in owed { insist(one.message, to: one.server) }
+    for (message, server) in unsent { sendReliably(message, to: server) }
     guard let first = peers.first else { return }
-    var command = RedisCommand("MGET", EngineKeys.server(first))
-    for peer in peers.dropFirst() { command.append(EngineKeys.server(peer)) }
+    var command = RedisCommand("MGET", RedisKeys.server(first))
+    for peer in peers.dropFirst() { command.append(RedisKeys.server(peer)) }
     redis.send(command, lane: Membership.lane) { [weak self] result in
       guard let self, case .success(let reply) = result, let found = reply.elements, found.count == peers.count else {
         return
@@ -287,63 +284,58 @@ final class Relay: Sendable {
     }
   }
 
-  /// Has those who read streams of other servers found out who have left.
-  func ping() {
-    for stream in state.withLock({ $0.remote.values.compactMap(\.stream) }) { stream.pingIsDue() }
-  }
+  /// Checks the clients and the producers of the streams of other servers.
+  func ping() { for stream in allIncoming { stream.pingIsDue() } }
 
-  /// Others may have believed that this server is no more, and have closed what they lent to it: clients are to open their streams anew.
-  func breakOffStreams() {
-    for stream in state.withLock({ $0.remote.values.compactMap(\.stream) }) { stream.breakOff() }
-  }
+  /// Interrupts the streams of other servers, because these may have ended them while this server's lease was over.
+  func interruptStreams() { for stream in allIncoming { stream.interrupt() } }
 
   private func lose(_ server: String) {
-    let (asked, remote, lent) = state.withLock { state in
+    state.withLock { state in
       state.peers.remove(server)
-      state.owed.removeAll { $0.server == server }
-      let asked = state.asked.filter { $0.value.server == server }
-      for number in asked.keys { state.asked[number] = nil }
-      let remote = state.remote.filter { $0.value.server == server }
-      for number in remote.keys { state.remote[number] = nil }
-      let lent = state.lent.filter { $0.key.server == server }
-      for lender in lent.keys { state.lent[lender] = nil }
-      return (asked.values.map(\.then), remote.values.compactMap(\.stream), Array(lent.values))
+      state.unsent.removeAll { $0.server == server }
     }
-    courier.end(server)
-    gone(server)
-    for stream in remote { stream.breakOff() }
-    for stream in lent { stream.close() }
-    for then in asked { then(.lost) }
+    sender.forget(server)
+    peerLost(server)
+    end { $0 == server }
   }
 
-  /// Messages may have been lost, whosever they were.
-  private func breakAll() {
-    let (asked, remote, lent) = state.withLock { state in
-      defer {
-        state.asked = [:]
-        state.remote = [:]
-        state.lent = [:]
-      }
-      return (state.asked.values.map(\.then), state.remote.values.compactMap(\.stream), state.lent)
-    }
-    for stream in remote { stream.breakOff() }
-    for (lender, stream) in lent {
-      stream.close()
-      insist(.notMine(number: lender.number), to: lender.server)
-    }
-    for then in asked { then(.lost) }
+  /// Ends all requests and streams, because messages may have been lost.
+  private func abort() {
+    for id in end(of: { _ in true }) { sendReliably(.notOwner(number: id.number), to: id.server) }
   }
 
-  /// Sends a message, and again where nobody got it, for as long as the other server is there.
-  private func insist(_ message: RelayMessage, to server: String) {
-    courier.send(message, to: server) { [weak self] in
+  /// Ends the requests and streams of servers, and returns the streams that this server has produced.
+  @discardableResult
+  private func end(of isAffected: (_ server: String) -> Bool) -> [OutgoingID] {
+    let (requests, incoming, outgoing) = state.withLock { state in
+      (
+        state.requests.removeAll { isAffected($0.value.server) },
+        state.incoming.removeAll { isAffected($0.value.server) },
+        state.outgoing.removeAll { isAffected($0.key.server) }
+      )
+    }
+    for (_, entry) in incoming { entry.stream?.interrupt() }
+    for (_, stream) in outgoing { stream.close() }
+    for (_, request) in requests { request.completion(.lost) }
+    return Array(outgoing.keys)
+  }
+
+  /// Sends a message, and repeats it until a server has received it or the server has stopped.
+  private func sendReliably(_ message: RelayMessage, to server: String) {
+    sender.send(message, to: server) { [weak self] in
       self?.state.withLock { state in
-        guard state.peers.contains(server) else { return }
-        state.owed.append(Owed(message: message, server: server))
+        if state.peers.contains(server) { state.unsent.append((message, server)) }
       }
     }
   }
+}
 
-  /// How many bytes wait until a server has read what is on its way to it.
-  func waitingBytes(for server: String) -> Int { courier.waitingBytes(for: server) }
+extension Dictionary {
+  /// Removes and returns the entries that satisfy a condition.
+  fileprivate mutating func removeAll(where isRemoved: (Element) -> Bool) -> [Key: Value] {
+    let removed = filter(isRemoved)
+    for key in removed.keys { self[key] = nil }
+    return removed
+  }
 }

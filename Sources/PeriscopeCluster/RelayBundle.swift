@@ -1,7 +1,7 @@
-/// Several messages as the engine carries them: each after its length.
+/// Several messages that are published together, each after its length.
 enum RelayBundle {
-  /// How many there are at most.
-  static let most = 64
+  /// The maximum number of messages.
+  static let maximumCount = 64
 
   static func bytes(of messages: [[UInt8]]) -> [UInt8] {
     var writer = MessageWriter()
@@ -9,11 +9,11 @@ enum RelayBundle {
     return writer.bytes
   }
 
-  /// The messages of a bundle, up to where it cannot be read or has too many.
+  /// Returns the messages before the first malformed one, up to the maximum number.
   static func messages(in bytes: [UInt8]) -> [[UInt8]] {
     var reader = MessageReader(bytes)
     var messages: [[UInt8]] = []
-    while messages.count < most, let message = reader.bytes() { messages.append(message) }
+    while messages.count < maximumCount, let message: [UInt8] = try? reader.read() { messages.append(message) }
     return messages
   }
 }

@@ -1,126 +1,78 @@
-/// What servers tell each other through the engine. A number is the asking server's word for one request.
+/// A message between servers. Numbers identify a request of the server that has sent it.
 enum RelayMessage: Hashable, Sendable {
-  /// Whoever owns the label is to answer.
-  case ask(number: UInt64, from: String, label: String, RelayedContent)
-  case answer(number: UInt64, RelayedAnswer)
-  /// The server does not own what it was asked for, or cannot go on with a stream of it.
-  case notMine(number: UInt64)
-  /// A part of a stream; the first one has the index 0.
+  /// Relays a request to the owner of a label.
+  case request(number: UInt64, from: String, label: String, RequestMessage)
+  case response(number: UInt64, ResponseMessage)
+  /// Reports that the server does not own the label, or cannot continue a stream.
+  case notOwner(number: UInt64)
+  /// A part of a stream. The first one has the index 0.
   case part(number: UInt64, index: UInt64, from: String, [UInt8])
   case end(number: UInt64)
-  /// So many more parts of a stream may be sent.
+  /// Grants credit: allows more parts of a stream.
   case credit(number: UInt64, from: String, count: UInt64)
-  /// So many bytes of questions, answers and parts were read.
-  case taken(from: String, UInt64)
-  /// Nobody reads the stream any more.
-  case leave(number: UInt64, from: String)
-  /// A server stops: what it owned is free.
-  case farewell(from: String)
+  /// Acknowledges bytes of requests, responses and parts.
+  case acknowledge(from: String, UInt64)
+  /// Ends a stream that has no client any more.
+  case cancel(number: UInt64, from: String)
+  /// Announces that a server stops, and that it owns nothing any more.
+  case shutdown(from: String)
 }
 
 extension RelayMessage {
   private enum Kind: UInt8 {
-    case ask = 1, answer, notMine, part, end, credit, leave, farewell, taken
+    case request = 1, response, notOwner, part, end, credit, cancel, shutdown, acknowledge
   }
 
   var bytes: [UInt8] {
     var writer = MessageWriter()
+    func write<each Field: MessageField>(_ kind: Kind, _ number: UInt64, _ fields: repeat each Field) {
+      writer.append(CollectionOfOne(kind.rawValue))
+      writer.write(number, repeat each fields)
+    }
     switch self {
-    case .ask(let number, let from, let label, let content):
-      writer.write(Kind.ask.rawValue, number)
-      writer.write(from)
-      writer.write(label)
-      writer.write(content.method)
-      writer.write(content.target)
-      writer.write(content.headers)
-      writer.write(content.body)
-      writer.write(content.address)
-      writer.write(content.host ?? "")
-      writer.write(UInt64(content.isSecure ? 1 : 0))
-      writer.write(UInt64(bitPattern: content.deadline))
-    case .answer(let number, let answer):
-      writer.write(Kind.answer.rawValue, number)
-      writer.write(UInt64(answer.status))
-      writer.write(answer.headers)
-      writer.write(answer.body)
-      writer.write(UInt64(answer.isStream ? 1 : 0))
-      writer.write(answer.from)
-    case .notMine(let number): writer.write(Kind.notMine.rawValue, number)
-    case .part(let number, let index, let from, let bytes):
-      writer.write(Kind.part.rawValue, number)
-      writer.write(index)
-      writer.write(from)
-      writer.write(bytes)
-    case .end(let number): writer.write(Kind.end.rawValue, number)
-    case .credit(let number, let from, let count):
-      writer.write(Kind.credit.rawValue, number)
-      writer.write(from)
-      writer.write(count)
-    case .leave(let number, let from):
-      writer.write(Kind.leave.rawValue, number)
-      writer.write(from)
-    case .taken(let from, let count):
-      writer.write(Kind.taken.rawValue, count)
-      writer.write(from)
-    case .farewell(let from):
-      writer.write(Kind.farewell.rawValue, 0)
-      writer.write(from)
+    case .request(let number, let from, let label, let request): write(.request, number, from, label, request)
+    case .response(let number, let response): write(.response, number, response)
+    case .notOwner(let number): write(.notOwner, number)
+    case .part(let number, let index, let from, let bytes): write(.part, number, index, from, bytes)
+    case .end(let number): write(.end, number)
+    case .credit(let number, let from, let count): write(.credit, number, from, count)
+    case .cancel(let number, let from): write(.cancel, number, from)
+    case .acknowledge(let from, let count): write(.acknowledge, count, from)
+    case .shutdown(let from): write(.shutdown, 0, from)
     }
     return writer.bytes
   }
 
-  /// Who has sent it, where it is of those that may be large.
-  var sender: String? {
+  /// The sender, if the receiver acknowledges the message.
+  var acknowledgedSender: String? {
     switch self {
-    case .ask(_, let from, _, _), .part(_, _, let from, _): from
-    case .answer(_, let answer): answer.from
-    case .notMine, .end, .credit, .leave, .taken, .farewell: nil
+    case .request(_, let from, _, _), .part(_, _, let from, _): from
+    case .response(_, let response): response.from
+    case .notOwner, .end, .credit, .cancel, .acknowledge, .shutdown: nil
     }
   }
 
-  /// Reads a message; `nil` where it is none, as another version's might be.
+  /// Parses a message. Returns `nil` if it is malformed or of an unknown kind, as a newer version's may be.
   init?(_ bytes: [UInt8]) {
     var reader = MessageReader(bytes)
-    guard let kind = reader.byte().flatMap(Kind.init), let number = reader.number(),
-      let message = Self.read(kind, number, &reader), reader.isAtEnd
-    else { return nil }
+    guard let message = try? Self.read(&reader), reader.rest.isEmpty else { return nil }
     self = message
   }
 
-  private static func read(_ kind: Kind, _ number: UInt64, _ reader: inout MessageReader) -> Self? {
+  private static func read(_ reader: inout MessageReader) throws(MessageReader.Malformed) -> Self {
+    guard let byte = try reader.take(1).first, let kind = Kind(rawValue: byte) else { throw MessageReader.Malformed() }
+    let number: UInt64 = try reader.read()
     switch kind {
-    case .ask:
-      guard let from = reader.text(), let label = reader.text(), let content = content(&reader) else { return nil }
-      return .ask(number: number, from: from, label: label, content)
-    case .answer:
-      guard let status = reader.number(), let headers = reader.fields(), let body = reader.bytes(),
-        let isStream = reader.number(), let from = reader.text()
-      else { return nil }
-      return .answer(
-        number: number,
-        RelayedAnswer(
-          status: Int(clamping: status), headers: headers, body: body, isStream: isStream == 1, from: from))
-    case .notMine: return .notMine(number: number)
-    case .part:
-      guard let index = reader.number(), let from = reader.text(), let bytes = reader.bytes() else { return nil }
-      return .part(number: number, index: index, from: from, bytes)
+    case .request:
+      return .request(number: number, from: try reader.read(), label: try reader.read(), try reader.read())
+    case .response: return .response(number: number, try reader.read())
+    case .notOwner: return .notOwner(number: number)
+    case .part: return .part(number: number, index: try reader.read(), from: try reader.read(), try reader.read())
     case .end: return .end(number: number)
-    case .credit:
-      guard let from = reader.text(), let count = reader.number() else { return nil }
-      return .credit(number: number, from: from, count: count)
-    case .leave: return reader.text().map { .leave(number: number, from: $0) }
-    case .taken: return reader.text().map { .taken(from: $0, number) }
-    case .farewell: return reader.text().map { .farewell(from: $0) }
+    case .credit: return .credit(number: number, from: try reader.read(), count: try reader.read())
+    case .cancel: return .cancel(number: number, from: try reader.read())
+    case .acknowledge: return .acknowledge(from: try reader.read(), number)
+    case .shutdown: return .shutdown(from: try reader.read())
     }
-  }
-
-  private static func content(_ reader: inout MessageReader) -> RelayedContent? {
-    guard let method = reader.text(), let target = reader.text(), let headers = reader.fields(),
-      let body = reader.bytes(), let address = reader.text(), let host = reader.text(), let isSecure = reader.number(),
-      let deadline = reader.number()
-    else { return nil }
-    return RelayedContent(
-      method: method, target: target, headers: headers, body: body, address: address, host: host.isEmpty ? nil : host,
-      isSecure: isSecure == 1, deadline: Int64(bitPattern: deadline))
   }
 }

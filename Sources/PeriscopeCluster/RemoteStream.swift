@@ -1,117 +1,116 @@
-internal import PeriscopeLocks
 internal import PeriscopeHTTP
+internal import PeriscopeLocks
 
-/// A stream that another server fills, as this server's client reads it.
+/// A stream that another server produces for a client of this server.
 final class RemoteStream: BodyStream {
-  /// How many parts the other server may send before any of them was read.
+  /// The number of parts that the other server may send before this server grants more.
   static let credit: UInt64 = 8
 
-  /// After how many pings that did not come a stream is given up.
-  private static let patience = 3
+  /// The number of missed pings after which the other server counts as lost.
+  private static let maximumMissedPings = 3
 
   private struct State {
-    var silence = 0
+    var missedPings = 0
     var parts: [[UInt8]] = []
-    var next: UInt64 = 0
-    /// How many parts were read since the other server was told.
-    var read: UInt64 = 0
+    /// The index of the next part.
+    var index: UInt64 = 0
+    /// The number of parts that the client has read since this server has granted credit.
+    var readCount: UInt64 = 0
     var waker: StreamWaker?
     var isEnded = false
   }
 
-  /// What is told to the server that fills it.
-  enum Word {
+  /// A message to the other server.
+  enum Message {
     case credit(UInt64)
-    case leave
+    case cancel
   }
 
   private let state = Lock(State())
-  private let farewell: [UInt8]
-  private let tell: @Sendable (Word) -> Void
+  private let lastEvent: [UInt8]
+  private let send: @Sendable (Message) -> Void
 
-  /// - Parameter farewell: What a client has to read where the stream ends and its page does not.
-  init(farewell: [UInt8], tell: @escaping @Sendable (Word) -> Void) {
-    self.farewell = farewell
-    self.tell = tell
+  /// - Parameter lastEvent: Sent to the client when the stream ends before its page does.
+  init(lastEvent: [UInt8], send: @escaping @Sendable (Message) -> Void) {
+    self.lastEvent = lastEvent
+    self.send = send
   }
 
-  /// A client that has gone before the answer was there never opens its stream.
-  deinit { leave() }
+  /// A client that has left before the response arrived never opens its stream.
+  deinit { cancel() }
 
   func opened(_ waker: StreamWaker) { state.withLock { $0.waker = waker } }
 
   func next() -> BodyStreamStep {
     let (step, credit): (BodyStreamStep, UInt64) = state.withLock { state in
       guard !state.parts.isEmpty else { return (state.isEnded ? .end : .wait, 0) }
-      state.read += 1
+      state.readCount += 1
       let part = state.parts.removeFirst()
-      guard state.read >= Self.credit / 2, !state.isEnded else { return (.bytes(part), 0) }
-      defer { state.read = 0 }
-      return (.bytes(part), state.read)
+      guard state.readCount >= Self.credit / 2, !state.isEnded else { return (.bytes(part), 0) }
+      defer { state.readCount = 0 }
+      return (.bytes(part), state.readCount)
     }
-    if credit > 0 { tell(.credit(credit)) }
+    if credit > 0 { send(.credit(credit)) }
     return step
   }
 
-  func goodbye() -> [UInt8] { farewell }
+  func goodbye() -> [UInt8] { lastEvent }
 
   func closed() {
-    leave()
+    cancel()
     state.withLock { state in
       state.waker = nil
       state.parts = []
     }
   }
 
-  /// Takes a part; answers whether it is the next one: where one was lost, the stream breaks off.
-  func take(_ part: [UInt8], index: UInt64) {
+  /// Receives a part, and interrupts the stream if an earlier one was lost.
+  func receive(_ part: [UInt8], index: UInt64) {
     let isNext = state.withLock { state in
-      guard state.next == index, !state.isEnded else { return state.isEnded }
-      state.next += 1
-      state.silence = 0
+      guard state.index == index, !state.isEnded else { return state.isEnded }
+      state.index += 1
+      state.missedPings = 0
       state.parts.append(part)
       return true
     }
-    if isNext { wake() } else { breakOff() }
+    if isNext { wake() } else { interrupt() }
   }
 
-  /// The other server has ended it.
+  /// Ends the stream, because the other server has.
   func end() {
     state.withLock { $0.isEnded = true }
     wake()
   }
 
-  /// Nothing will come any more, though nobody has ended it: the client is to open it anew.
-  func breakOff() {
-    let wasOpen = state.withLock { state in
-      guard !state.isEnded else { return false }
-      state.isEnded = true
-      state.parts.append(farewell)
-      return true
-    }
-    guard wasOpen else { return }
-    tell(.leave)
+  /// Ends the stream early. The last event tells the client to open it again.
+  func interrupt() {
+    guard markEnded({ $0.append(lastEvent) }) else { return }
+    send(.cancel)
     wake()
   }
 
-  /// The other server should have sent a ping since this was called last. Finds out whether the client has left, too.
+  /// Counts a missed ping unless one has arrived, and wakes the stream so that it notices whether its client has left.
   func pingIsDue() {
     let isLost = state.withLock { state in
-      // Who does not read gets no pings.
+      // A client that does not read receives no pings.
       guard state.parts.isEmpty else { return false }
-      state.silence += 1
-      return state.silence > Self.patience
+      state.missedPings += 1
+      return state.missedPings > Self.maximumMissedPings
     }
-    if isLost { breakOff() } else { wake() }
+    if isLost { interrupt() } else { wake() }
   }
 
-  func wake() { state.withLock { $0.waker }?.wake() }
+  private func wake() { state.withLock { $0.waker }?.wake() }
 
-  private func leave() {
-    let wasOpen = state.withLock { state in
-      defer { state.isEnded = true }
-      return !state.isEnded
+  private func cancel() { if markEnded() { send(.cancel) } }
+
+  /// Returns whether the stream had not ended before.
+  private func markEnded(_ append: (inout [[UInt8]]) -> Void = { _ in }) -> Bool {
+    state.withLock { state in
+      guard !state.isEnded else { return false }
+      state.isEnded = true
+      append(&state.parts)
+      return true
     }
-    if wasOpen { tell(.leave) }
   }
 }

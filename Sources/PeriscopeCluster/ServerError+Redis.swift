@@ -2,17 +2,17 @@ internal import Periscope
 internal import PeriscopeRedis
 
 extension ServerError {
-  /// The engine could not be reached when the server was started.
+  /// The error of a server that cannot connect to Redis when it starts.
   init(_ error: RedisError) {
     switch error.reason {
-    case .refused: self.init("Pages cannot be kept in Redis: \(error)")
+    case .refused: self.init("Redis cannot store pages: \(error)")
     case .unavailable(let cause):
       self.init(
-        "Pages cannot be kept in Redis at \(error.address), which is away: \(cause). Start it there, or name another place with --data redis://HOST."
+        "Redis at \(error.address) is unavailable: \(cause). Start it there, or use a different address with --data redis://HOST."
       )
     case .timedOut:
       self.init(
-        "Pages cannot be kept in Redis at \(error.address), which does not answer. See whether it hangs, or name another place with --data redis://HOST."
+        "Redis at \(error.address) does not reply. Check whether it hangs, or use a different address with --data redis://HOST."
       )
     }
   }

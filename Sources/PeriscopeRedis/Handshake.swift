@@ -6,35 +6,30 @@ struct Handshake {
     case refused(String)
   }
 
-  private enum Answer {
-    /// Any reply.
-    case any
-    case status(String)
-  }
-
   private(set) var bytes: [UInt8] = []
-  private var expected: [Answer] = []
+  /// The expected status of each reply, or `nil` for any reply.
+  private var expected: [String?] = []
 
   init(_ address: RedisAddress, name: String) {
     if let password = address.password {
-      add(address.user.map { RedisCommand("AUTH", $0, password) } ?? RedisCommand("AUTH", password), .status("OK"))
+      add(address.user.map { RedisCommand("AUTH", $0, password) } ?? RedisCommand("AUTH", password), "OK")
     }
-    if address.database != 0 { add(RedisCommand("SELECT", address.database), .status("OK")) }
+    if address.database != 0 { add(RedisCommand("SELECT", address.database), "OK") }
     // For `CLIENT LIST`. Access rules may forbid it.
-    add(RedisCommand("CLIENT", "SETNAME", name), .any)
-    add(RedisCommand("PING"), .status("PONG"))
+    add(RedisCommand("CLIENT", "SETNAME", name), nil)
+    add(RedisCommand("PING"), "PONG")
   }
 
-  private mutating func add(_ command: RedisCommand, _ answer: Answer) {
+  private mutating func add(_ command: RedisCommand, _ status: String?) {
     command.write(to: &bytes)
-    expected.append(answer)
+    expected.append(status)
   }
 
   mutating func receive(_ reply: RedisReply) -> Step {
     guard !expected.isEmpty else { return .refused("It sent an unexpected reply.") }
     switch (expected.removeFirst(), reply) {
-    case (.any, _): break
-    case (.status(let wanted), .status(let text)) where text == wanted: break
+    case (nil, _): break
+    case (let wanted?, .status(let text)) where text == wanted: break
     case (_, .error(let message)): return .refused(message)
     default: return .refused("It does not speak the Redis protocol.")
     }

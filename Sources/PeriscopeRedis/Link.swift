@@ -7,7 +7,7 @@ internal import PeriscopeSystem
 final class Link: @unchecked Sendable {
   /// The link's callbacks, which run on the loop's thread.
   struct Events: Sendable {
-    var opened: @Sendable (Link) -> Void = { _ in }
+    var opened: @Sendable () -> Void = {}
     var lost: @Sendable () -> Void = {}
     /// No connection can be made, or Redis rejects the login.
     var refused: @Sendable (RedisError) -> Void = { _ in }
@@ -170,7 +170,7 @@ final class Link: @unchecked Sendable {
     backoff.reset()
     heartbeat = .now + limits.heartbeat
     outbox.open(descriptor)
-    events.opened(self)
+    events.opened()
   }
 
   // MARK: - Bytes

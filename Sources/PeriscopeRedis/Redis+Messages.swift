@@ -17,16 +17,17 @@ extension Redis {
     onRefusal: @escaping @Sendable (RedisError) -> Void = { _ in }, receive: @escaping @Sendable ([UInt8]) -> Void
   ) -> RedisSubscription {
     let number = nextListener.wrappingAdd(1, ordering: .relaxed).oldValue
-    let listener = Subscriptions.Listener(receive: receive, onStart: onStart, onGap: onGap, onRefusal: onRefusal)
+    let listener = Subscriptions.Listener(
+      channel: channel, receive: receive, onStart: onStart, onGap: onGap, onRefusal: onRefusal)
     loop.perform { [subscriptions, subscriptionLink, loop] in
       if !subscriptions.isStarted {
         subscriptions.start(subscriptionLink)
         loop.add(subscriptionLink)
       }
-      subscriptions.add(listener, as: number, to: channel)
+      subscriptions.add(listener, as: number)
     }
     return RedisSubscription(channel: channel) { [loop, subscriptions] in
-      loop.perform { subscriptions.remove(number, from: channel) }
+      loop.perform { subscriptions.remove(number) }
     }
   }
 }

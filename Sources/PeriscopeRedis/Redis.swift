@@ -53,10 +53,10 @@ package final class Redis: Sendable {
         return Link(address, name: name, limits: limits, outbox: outbox, loop: loop, events: events)
       }
       let events = Link.Events(
-        opened: { _ in availability.update() }, lost: { availability.update() }, refused: availability.refuse)
+        opened: { availability.update() }, lost: { availability.update() }, refused: availability.refuse)
       links = (0..<max(1, connections)).map { _ in link(events) }
       subscriptionLink = link(
-        Link.Events(opened: subscriptions.opened, lost: subscriptions.lost, pushed: subscriptions.received))
+        Link.Events(opened: subscriptions.opened, pushed: subscriptions.received))
       for link in links {
         availability.add(link.outbox)
         loop.add(link)

@@ -90,7 +90,7 @@ struct RedisAddressParser {
     return number
   }
 
-  /// Removes a character and what follows it, and returns the latter.
+  /// Removes a character and the text after it, and returns that text.
   private mutating func cut(after mark: Character) -> Substring? {
     guard let index = rest.firstIndex(of: mark) else { return nil }
     defer { rest = rest[..<index] }

@@ -23,16 +23,10 @@ package struct RedisCommand: Hashable, Sendable {
 
   init() {}
 
-  /// Appends text.
-  package mutating func append(_ text: String) { append(word: text.utf8) }
+  /// Appends an argument.
+  package mutating func append(_ argument: some RedisArgument) { argument.append(to: &self) }
 
-  /// Appends bytes.
-  package mutating func append(_ bytes: [UInt8]) { append(word: bytes) }
-
-  /// Appends a number.
-  package mutating func append(_ number: Int) { append(String(number)) }
-
-  private mutating func append(word: some Collection<UInt8>) {
+  mutating func append(word: some Collection<UInt8>) {
     count += 1
     words.append(UInt8(ascii: "$"))
     words.appendLine(word.count)

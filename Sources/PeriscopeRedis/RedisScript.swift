@@ -8,7 +8,7 @@
 package struct RedisScript: Hashable, Sendable {
   /// The Lua source.
   package let source: String
-  /// The SHA-1 of the source in lowercase hexadecimal, by which Redis identifies the script.
+  /// The SHA-1 of the source in lowercase hexadecimal, which identifies the script in Redis.
   package let digest: String
 
   let whole: RedisCommand

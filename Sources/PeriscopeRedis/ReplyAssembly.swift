@@ -1,5 +1,7 @@
 /// Assembles a reply from its parts, in order.
-struct ReplyAssembly {
+///
+/// hiredis's callbacks call it through an unretained reference.
+final class ReplyAssembly {
   /// The memory of an element besides its bytes.
   private static let elementSize = 32
 
@@ -17,10 +19,10 @@ struct ReplyAssembly {
     self.limit = limit
   }
 
-  /// The complete reply, if there is one.
-  private(set) var finished: RedisReply?
+  private var finished: RedisReply?
 
-  mutating func take() -> RedisReply? {
+  /// Removes and returns the complete reply, if there is one.
+  func take() -> RedisReply? {
     defer {
       finished = nil
       size = 0
@@ -28,8 +30,22 @@ struct ReplyAssembly {
     return finished
   }
 
+  /// Adds a part with a number of bytes. Returns `false` if that exceeds the limit.
+  func add(bytes count: Int = 0, _ reply: () -> RedisReply) -> Bool {
+    guard hasRoom(forBytes: count) else { return false }
+    append(reply())
+    return true
+  }
+
+  /// Begins an array. Returns `false` if that exceeds the limit.
+  func addArray(of count: Int) -> Bool {
+    guard hasRoom(elements: max(1, count)) else { return false }
+    if count > 0 { levels.append(Level(missing: count)) } else { append(.array([])) }
+    return true
+  }
+
   /// Counts bytes and elements, and returns whether they are within the limit.
-  mutating func hasRoom(forBytes bytes: Int = 0, elements: Int = 1) -> Bool {
+  private func hasRoom(forBytes bytes: Int = 0, elements: Int = 1) -> Bool {
     let (needed, overflows) = elements.multipliedReportingOverflow(by: Self.elementSize)
     guard !overflows, bytes <= limit - size - needed else {
       isTooLarge = true
@@ -40,7 +56,7 @@ struct ReplyAssembly {
     return true
   }
 
-  mutating func add(_ reply: RedisReply) {
+  private func append(_ reply: RedisReply) {
     var reply = reply
     while var level = levels.popLast() {
       level.elements.append(reply)
@@ -52,10 +68,5 @@ struct ReplyAssembly {
       reply = .array(level.elements)
     }
     finished = reply
-  }
-
-  mutating func addArray(of count: Int) {
-    guard count > 0 else { return add(.array([])) }
-    levels.append(Level(missing: count))
   }
 }

@@ -19,7 +19,7 @@ final class ReplyReader {
   private let reader: UnsafeMutablePointer<redisReader>
   private let functions: UnsafeMutablePointer<redisReplyObjectFunctions>
   private let limit: Int
-  private var assembly: ReplyAssembly
+  private let assembly: ReplyAssembly
 
   init(limit: Int) throws(Failure) {
     self.limit = limit
@@ -33,8 +33,8 @@ final class ReplyReader {
     unsafe self.functions = unsafe functions
     unsafe self.reader = unsafe reader
     unsafe reader.pointee.maxbuf = Self.keptBuffer
-    // Unretained: the reader does not outlive this object.
-    unsafe reader.pointee.privdata = Unmanaged.passUnretained(self).toOpaque()
+    // Unretained: the assembly outlives the reader.
+    unsafe reader.pointee.privdata = Unmanaged.passUnretained(assembly).toOpaque()
   }
 
   deinit {
@@ -64,19 +64,5 @@ final class ReplyReader {
 
   private var tooLarge: Failure {
     Failure(cause: "its reply exceeds the limit of \(limit) bytes")
-  }
-
-  // These return whether the reply is within the limit.
-
-  func found(bytes count: Int, _ reply: () -> RedisReply) -> Bool {
-    guard assembly.hasRoom(forBytes: count) else { return false }
-    assembly.add(reply())
-    return true
-  }
-
-  func foundArray(of count: Int) -> Bool {
-    guard assembly.hasRoom(elements: max(1, count)) else { return false }
-    assembly.addArray(of: count)
-    return true
   }
 }

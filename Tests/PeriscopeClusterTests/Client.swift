@@ -1,11 +1,11 @@
 import PeriscopeTestConnection
 
-/// A client that keeps its cookie.
+/// A client that stores its cookie.
 final class Client {
   let connection: TestConnection
   private(set) var cookie: String?
 
-  /// - Parameter seconds: How long it waits for a byte.
+  /// - Parameter seconds: The time limit for reading.
   init(port: UInt16, cookie: String? = nil, seconds: Int = 120) throws {
     self.cookie = cookie
     connection = try TestConnection(port: port, seconds: seconds)
@@ -26,14 +26,14 @@ final class Client {
     try ask("POST", target, ["Content-Type: application/x-www-form-urlencoded"] + headers, body: body)
   }
 
-  /// Opens a live stream; what comes is read with `event()`.
+  /// Opens a live stream, which `event()` reads.
   @discardableResult
   func follow(_ target: String) throws -> TestResponse {
     try connection.send(request("GET", target, ["Accept: text/event-stream"], body: nil))
     return keep(try connection.readHead())
   }
 
-  /// The next event, with pings passed over; `nil` at the end of the stream.
+  /// Returns the next event other than a ping; `nil` at the end of the stream.
   func event() throws -> String? {
     while let chunk = try connection.readChunk() {
       let text = String(decoding: chunk, as: UTF8.self)
@@ -56,7 +56,7 @@ final class Client {
 }
 
 extension TestResponse {
-  /// The epoch that a page tells the runtime.
+  /// The epoch in a page's head.
   var epoch: String {
     text.firstRange(of: #"name="periscope" content=""#).map { String(text[$0.upperBound...].prefix { $0 != " " }) }
       ?? ""

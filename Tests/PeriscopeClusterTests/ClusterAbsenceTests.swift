@@ -10,10 +10,10 @@ import PeriscopeSystem
 
 private let site = Site { meter("/own", .session) }
 
-/// What servers do while the engine, or one of them, is away.
+/// Tests in which Redis or a server is unavailable.
 @Suite(.timeLimit(.minutes(5)), .enabled(if: RedisServer.isInstalled, "\(RedisServer.advice)"))
 struct ClusterAbsenceTests {
-  @Test func `a stream of another server breaks off where this one has lost its lease, and can be opened again`()
+  @Test func `a relayed stream is interrupted when the server's lease lapses, and can be opened again`()
     async throws
   {
     try await onThread {
@@ -24,7 +24,7 @@ struct ClusterAbsenceTests {
       _ = try browser.post("/own", "action=addTapped")
       let other = try cluster.client(1, cookie: browser.cookie)
       try other.follow("/own")
-      // As a process that was stopped finds it when it goes on.
+      // As after the process was suspended.
       clock.step(by: .seconds(70))
       var last: String?
       while let event = try other.event() { last = event }
@@ -36,7 +36,7 @@ struct ClusterAbsenceTests {
     }
   }
 
-  @Test func `while the engine is away pages are read, and nothing is done`() async throws {
+  @Test func `while Redis is unavailable, pages are readable and actions are refused`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let browser = try cluster.client(0)
@@ -46,13 +46,13 @@ struct ClusterAbsenceTests {
       #expect(response.status == 503)
       #expect(response.header("Retry-After") != nil)
       response = try browser.get("/own")
-      // Nobody knows of an action that was on its way whether it is kept.
+      // It is unknown whether Redis executed a pending commit.
       #expect(response.status == 200 && response.text.contains("<output>1</output>") || response.status == 503)
       #expect(try cluster.client(1, cookie: browser.cookie).get("/own").status == 503)
     }
   }
 
-  @Test func `who cannot say that it is there acts on nothing, and begins anew once it can`() async throws {
+  @Test func `a server without a lease performs no actions, and restarts its pages with the next lease`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 0, site, lease: .seconds(20))
       let clock = SteppedClock()
@@ -65,9 +65,9 @@ struct ClusterAbsenceTests {
       try stream.follow("/own")
       cluster.engine.pause()
       clock.step(by: .seconds(30))
-      // Both: who has not lost its lease goes on once the engine is back.
-      cluster.log.wait(times: 2) { $0.contains("does nothing until it can") }
-      cluster.log.wait(times: 2) { $0.contains("is away: pages that are open here") }
+      // Both servers, because a server that still has its lease would continue.
+      cluster.log.wait(times: 2) { $0.contains("performs no actions until it can") }
+      cluster.log.wait(times: 2) { $0.contains("is unavailable: open pages can be read") }
       let refused = try browser.post("/own", "action=addTapped", "Accept: application/json")
       #expect(refused.status == 503 && refused.header("Retry-After") != nil)
       #expect(try browser.get("/own").text.contains("<output>1</output>"))
@@ -75,17 +75,17 @@ struct ClusterAbsenceTests {
       #expect(try #require(try stream.event()).contains("!reset"))
       let last = try #require(try other.event())
       #expect(last.contains("!bye") || last.contains("!reset"))
-      // The lease may be back before all connections are.
+      // The lease may be renewed before all connections are open.
       while try cluster.metric("periscope_engine_up", of: 0) != 1, !Task.isCancelled {}
-      // What was refused was not done, and what was acknowledged was.
+      // The refused action was not performed, and the acknowledged one was.
       #expect(try browser.get("/own").text.contains("<output>1</output>"))
       let done = try browser.post("/own", "action=addTapped", "Accept: application/json")
       #expect(done.text.contains(#""sum":2"#))
-      cluster.log.wait { $0.contains("is back") }
+      cluster.log.wait { $0.contains("is available again") }
     }
   }
 
-  @Test func `what its owner has lost, though nobody else has it, is found by whoever is asked`() async throws {
+  @Test func `a session with an invalidated token is claimed again by the next server`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let browser = try cluster.client(0)
@@ -94,7 +94,7 @@ struct ClusterAbsenceTests {
       try engine.waitUntilAvailable(for: .seconds(60))
       let keys = try #require(try engine.call(RedisCommand("KEYS", "periscope:session:*")).elements)
       let key = try #require(keys.first?.text)
-      // As a commit does of which nobody knows whether it was done.
+      // As after a commit without a reply.
       _ = try engine.call(RedisCommand("HINCRBY", key, "token", 1))
       #expect(try browser.post("/own", "action=addTapped", "Accept: application/json").text.contains(#""sum":2"#))
       _ = try engine.call(RedisCommand("HINCRBY", key, "token", 1))
@@ -103,13 +103,13 @@ struct ClusterAbsenceTests {
     }
   }
 
-  @Test func `a server does not start without its engine, and says why at once`() async throws {
+  @Test func `a server that Redis refuses does not start, and reports why at once`() async throws {
     try await onThread {
       let engine = try RedisServer(password: "right")
       var configuration = Server.Configuration(port: 0, log: .none)
       configuration.data = .redis("redis://:wrong@127.0.0.1:\(engine.port)")
       configuration.cluster = .redis
-      // Who waited for it would wait for longer than the test may take.
+      // Longer than the test's time limit.
       configuration.enginePatience = .seconds(3_600)
       let wrong = #expect(throws: ServerError.self) { try Server(site, configuration) }
       #expect(wrong?.description.contains("Correct the user and the password") == true)
@@ -117,7 +117,7 @@ struct ClusterAbsenceTests {
       let away = #expect(throws: ServerError.self) { try Server(site, configuration) }
       #expect(
         away?.description
-          == "Pages cannot be kept in Redis at redis://:***@127.0.0.1:\(engine.port)/0, which is away: Connection refused. Start it there, or name another place with --data redis://HOST."
+          == "Redis at redis://:***@127.0.0.1:\(engine.port)/0 is unavailable: Connection refused. Start it there, or use a different address with --data redis://HOST."
       )
     }
   }

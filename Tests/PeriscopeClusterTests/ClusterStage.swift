@@ -10,10 +10,10 @@ import PeriscopeLaunchers
 @testable import PeriscopeLive
 import PeriscopeSystem
 
-/// What happened, in its order.
-final class Notes: Sendable {
+/// Recorded lines, in order.
+final class LogRecorder: Sendable {
   private struct Waiting {
-    let isMeant: @Sendable (String) -> Bool
+    let matches: @Sendable (String) -> Bool
     var missing: Int
     let signal: DispatchSemaphore
   }
@@ -30,7 +30,7 @@ final class Notes: Sendable {
     let signals = content.withLock { content in
       content.notes.append(note)
       var signals: [DispatchSemaphore] = []
-      for index in content.waiting.indices where content.waiting[index].isMeant(note) {
+      for index in content.waiting.indices where content.waiting[index].matches(note) {
         content.waiting[index].missing -= 1
         if content.waiting[index].missing == 0 { signals.append(content.waiting[index].signal) }
       }
@@ -39,28 +39,28 @@ final class Notes: Sendable {
     for signal in signals { signal.signal() }
   }
 
-  /// Waits until something has happened so many times.
-  func wait(times: Int = 1, for isMeant: @escaping @Sendable (String) -> Bool) {
+  /// Waits until a number of matching lines are recorded.
+  func wait(times: Int = 1, for matches: @escaping @Sendable (String) -> Bool) {
     let signal = DispatchSemaphore(value: 0)
     let isThere = content.withLock { content in
-      let missing = times - content.notes.count(where: isMeant)
-      content.waiting.append(Waiting(isMeant: isMeant, missing: missing, signal: signal))
+      let missing = times - content.notes.count(where: matches)
+      content.waiting.append(Waiting(matches: matches, missing: missing, signal: signal))
       return missing <= 0
     }
     if !isThere { signal.wait() }
   }
 }
 
-/// Several servers of one site in this process, with an engine of their own between them.
+/// Several servers of one site in this process, with their own Redis.
 final class ClusterStage {
   let engine: RedisServer
-  let log = Notes()
+  let log = LogRecorder()
   private let servers: Lock<[Server?]>
   private let site: Site
   private let folder: URL
   private let lease: Duration
 
-  /// - Parameter lease: After how long a server that says nothing is taken for gone.
+  /// - Parameter lease: The length of the servers' leases.
   init(servers count: Int, _ site: Site, lease: Duration = .seconds(60)) throws {
     self.lease = lease
     engine = try RedisServer()
@@ -86,10 +86,10 @@ final class ClusterStage {
       pingInterval: .seconds(600), log: .none)
     configuration.data = .redis("redis://127.0.0.1:\(engine.port)")
     configuration.cluster = .redis
-    // A machine that is busy with other tests is no reason to give up what one has.
+    // Long enough for a machine that is busy with other tests.
     configuration.lease = lease
     configuration.enginePatience = .seconds(60)
-    // A test that waits for its turn has connections that are late with a head, or with their next one.
+    // The connections of a test that waits for its turn are idle.
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600
     configuration.metricsAllowed = ["127.0.0.1"]
@@ -107,7 +107,7 @@ final class ClusterStage {
     server?.stop()
   }
 
-  /// A client of one of the servers; with a cookie, the same browser at another one.
+  /// Returns a client of a server. With a cookie, it continues a different client's session.
   func client(_ index: Int, cookie: String? = nil) throws -> Client {
     guard let server = servers.withLock({ $0[index] }) else {
       throw TestConnection.Failure(description: "Server \(index) was stopped.")
@@ -115,7 +115,7 @@ final class ClusterStage {
     return try Client(port: server.port, cookie: cookie)
   }
 
-  /// One of a server's figures.
+  /// Returns a server's metric.
   func metric(_ name: String, of index: Int) throws -> Int {
     let text = try client(index).get("/metrics", accept: "*/*").text
     let line = text.split(separator: "\n").first { $0.hasPrefix("\(name) ") }

@@ -12,7 +12,7 @@ import Testing
 @testable import PeriscopeLive
 import PeriscopeSystem
 
-/// Something that takes until it is let go on, and a state that cannot be kept.
+/// A feature with an action that blocks, and with a state that cannot be archived.
 @Reducer
 private struct Door {
   @ObservableState
@@ -82,7 +82,9 @@ private let guarded = site.middleware { request, next in
 
 @Suite(.timeLimit(.minutes(5)), .enabled(if: RedisServer.isInstalled, "\(RedisServer.advice)"))
 struct ClusterTests {
-  @Test func `a session is the same at every server, and its stream and its answers count alike`() async throws {
+  @Test func `a session is the same on every server, and its stream and responses have the same sequence numbers`()
+    async throws
+  {
     try await onThread {
       let cluster = try ClusterStage(servers: 3, site)
       let browser = try cluster.client(0)
@@ -104,7 +106,7 @@ struct ClusterTests {
     }
   }
 
-  @Test func `a page for everybody shows the same at every server`() async throws {
+  @Test func `a shared page is the same on every server`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 3, site)
       let streams = try (0..<3).map { index in
@@ -120,7 +122,7 @@ struct ClusterTests {
     }
   }
 
-  @Test func `what a server that stops has owned is another one's at once`() async throws {
+  @Test func `pages of a stopped server are taken over at once`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let browser = try cluster.client(0)
@@ -143,7 +145,7 @@ struct ClusterTests {
     }
   }
 
-  @Test func `a request with a key counts once, whichever servers it is sent to`() async throws {
+  @Test func `a request with a key is performed once, whichever servers receive it`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let browser = try cluster.client(0)
@@ -156,7 +158,7 @@ struct ClusterTests {
     }
   }
 
-  @Test func `a tab, a refusal and a route are what they are at one server`() async throws {
+  @Test func `tabs, refusals and routes work as on one server`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let browser = try cluster.client(0)
@@ -170,13 +172,13 @@ struct ClusterTests {
     }
   }
 
-  @Test func `middleware runs where the page is, and once`() async throws {
+  @Test func `middleware runs once, on the owner`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, guarded)
       let browser = try cluster.client(0)
       _ = try browser.ask("GET", "/own", ["X-Key: right", "Accept: text/html"])
       let other = try cluster.client(1, cookie: browser.cookie)
-      // Middleware runs as a task: while other tests have all threads of tasks, the owner is taken for one that does not answer.
+      // Middleware runs as a task. While other tests block all task threads, the owner does not respond in time.
       func ask(_ headers: [String]) throws -> TestResponse {
         while true {
           let response = try other.ask("GET", "/own", headers)
@@ -190,7 +192,7 @@ struct ClusterTests {
     }
   }
 
-  @Test func `an unknown cookie is a newcomer's, and a newcomer is known everywhere`() async throws {
+  @Test func `an unknown cookie starts a session, which every server knows`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let stranger = try cluster.client(1, cookie: "periscope=\(SessionID().text)")
@@ -200,7 +202,7 @@ struct ClusterTests {
     }
   }
 
-  @Test func `a session's new name is known everywhere, though nothing of it is kept`() async throws {
+  @Test func `a session's new name is valid on every server, even without a commit`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let browser = try cluster.client(0)
@@ -217,7 +219,7 @@ struct ClusterTests {
   }
 
   @Test
-  func `an action that makes a state too large is not done, whichever server is asked, and both sides are told why`()
+  func `an action that makes a state too large is rejected on every server, and the log says why`()
     async throws
   {
     try await onThread {
@@ -241,7 +243,7 @@ struct ClusterTests {
     }
   }
 
-  @Test func `whose a page for everybody is, is known as long as somebody has it open, where there may be many of it`()
+  @Test func `the owner of a shared page with parameters expires unless the page is open`()
     async throws
   {
     try await onThread {
@@ -249,8 +251,8 @@ struct ClusterTests {
       let engine = try Redis(cluster.engine.address, timeout: .seconds(60))
       try engine.waitUntilAvailable(for: .seconds(60))
       _ = try engine.call(RedisCommand("CONFIG", "SET", "notify-keyspace-events", "Kgh"))
-      let notes = Notes()
-      func key(_ number: Int) -> String { EngineKeys.owner("everybody//rooms/:number\n\(number)") }
+      let notes = LogRecorder()
+      func key(_ number: Int) -> String { RedisKeys.owner("everybody//rooms/:number\n\(number)") }
       let subscriptions = [1, 100].map { number in
         engine.subscribe("__keyspace@0__:\(key(number))") {
           notes.add("\(number) \(String(decoding: $0, as: UTF8.self))")
@@ -261,7 +263,7 @@ struct ClusterTests {
       #expect(try browser.get("/rooms/1", accept: "application/json").status == 200)
       let left = try engine.call(RedisCommand("TTL", key(1))).integer ?? -1
       #expect((1...1_860).contains(left))
-      // Once it was claimed, and then again and again.
+      // With the claim, and then repeatedly.
       let count = Lock(0)
       notes.wait { note in
         guard note == "1 expire" else { return false }
@@ -270,18 +272,18 @@ struct ClusterTests {
           return count > 2
         }
       }
-      // One that is none is not kept for long.
+      // The owner of a page that does not exist is removed soon.
       #expect(try browser.get("/rooms/100", accept: "application/json").status == 404)
       notes.wait { $0 == "100 hdel" }
       #expect(!notes.all.contains("1 hdel"))
       #expect(try browser.get("/all").status == 200)
-      #expect(try engine.call(RedisCommand("TTL", EngineKeys.owner("everybody//all"))) == .integer(-1))
+      #expect(try engine.call(RedisCommand("TTL", RedisKeys.owner("everybody//all"))) == .integer(-1))
       for subscription in subscriptions { subscription.cancel() }
       engine.close()
     }
   }
 
-  @Test func `HEAD says the same of a page at every server, and no body comes`() async throws {
+  @Test func `HEAD has the same headers on every server, and no body`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)
       let browser = try cluster.client(0)
@@ -293,14 +295,14 @@ struct ClusterTests {
         #expect(head.status == 200)
         #expect(head.header("Content-Length") == "\(relayed.body.count)")
         #expect(head.header("Content-Type") == whole.header("Content-Type"))
-        // A body would be read as the next answer.
+        // The next response would begin with a body.
         #expect(try client.get("/here", accept: "*/*").text == "here")
       }
       #expect(whole.body == relayed.body)
     }
   }
 
-  @Test func `what comes to its owner too late is not done`() async throws {
+  @Test func `the owner rejects a request after its deadline`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 1, site)
       let peer = try Peer(cluster.engine)
@@ -310,34 +312,34 @@ struct ClusterTests {
         try peer.redis.call(RedisCommand("KEYS", "periscope:session:*")).elements?.first?.text)
       let owner = try #require(try peer.redis.call(RedisCommand("HGET", key, "owner")).text)
       let label = String(key.dropFirst("periscope:session:".count))
-      func ask(_ number: UInt64, until deadline: Int64) throws {
-        var content = RelayedContent(
+      func ask(_ number: UInt64, until deadline: Duration) throws {
+        var content = RequestMessage(
           method: "POST", target: "/door",
           headers: [
             .init(name: "Cookie", value: browser.cookie ?? ""), .init(name: "Accept", value: "application/json"),
             .init(name: "Content-Type", value: "application/x-www-form-urlencoded"),
           ], body: Array("action=addTapped".utf8), address: "192.0.2.1", isSecure: false)
         content.deadline = deadline
-        try peer.say(.ask(number: number, from: peer.id, label: label, content), to: owner)
+        try peer.send(.request(number: number, from: peer.id, label: label, content), to: owner)
       }
-      func answer() throws -> RelayedAnswer? {
-        if case .answer(_, let answer) = try peer.next() { answer } else { nil }
+      func answer() throws -> ResponseMessage? {
+        if case .response(_, let answer) = try peer.next() { answer } else { nil }
       }
-      try ask(1, until: try peer.time() + 60_000)
+      try ask(1, until: try peer.time() + .seconds(60))
       #expect(try answer()?.status == 200)
-      // It came in time, and had to wait for its turn until it was late.
+      // The request arrived in time, but waited until after its deadline.
       let cookie = browser.cookie
       let holder = try cluster.client(0, cookie: cookie)
       let isDone = DispatchSemaphore(value: 0)
-      let holding = Carried(holder)
+      let holding = ClientBox(holder)
       onNewThread {
         _ = try? holding.value.post("/door", "action=holdTapped")
         isDone.signal()
       }
       held.wait()
-      let deadline = try peer.time() + 400
+      let deadline = try peer.time() + .milliseconds(400)
       try ask(2, until: deadline)
-      try peer.wait(past: deadline + 200)
+      try peer.wait(past: deadline + .milliseconds(200))
       released.signal()
       let late = try #require(try answer())
       #expect(late.status == 503)
@@ -347,34 +349,34 @@ struct ClusterTests {
     }
   }
 
-  @Test func `a server tells the owner until when it waits, by the engine's clock`() async throws {
+  @Test func `a relayed request has a deadline by Redis's clock`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 0, site)
       let peer = try Peer(cluster.engine)
       let start = try peer.time()
       try cluster.start()
       let id = SessionID()
-      // As if the peer had started a session.
-      _ = try peer.redis.call(RedisCommand("SET", EngineKeys.name(SessionDigest(of: id)), "abc"))
-      _ = try peer.redis.call(RedisCommand("HSET", EngineKeys.owner("abc"), "owner", peer.id, "token", 1))
-      let client = Carried(try cluster.client(0, cookie: "periscope=\(id.text)"))
+      // As if the peer had started the session.
+      _ = try peer.redis.call(RedisCommand("SET", RedisKeys.name(SessionDigest(of: id)), "abc"))
+      _ = try peer.redis.call(RedisCommand("HSET", RedisKeys.owner("abc"), "owner", peer.id, "token", 1))
+      let client = ClientBox(try cluster.client(0, cookie: "periscope=\(id.text)"))
       let before = try peer.time()
       onNewThread { _ = try? client.value.post("/own", "action=addTapped") }
-      guard case .ask(_, let server, "abc", let content) = try peer.next() else {
-        Issue.record("Nothing was handed over.")
+      guard case .request(_, let server, "abc", let content) = try peer.next() else {
+        Issue.record("Nothing was relayed.")
         return
       }
       let after = try peer.time()
-      // What the server takes for the engine's time is behind by no more than that took to tell it.
-      let earliest = before + OwnerSearch.patience - (after - start) - 10
-      #expect((earliest...after + OwnerSearch.patience).contains(content.deadline))
+      // The server's estimate of Redis's time is late by at most the duration of the measurement.
+      let earliest = before + RedisOwnerLookup.timeout - (after - start) - .milliseconds(10)
+      #expect((earliest...after + RedisOwnerLookup.timeout).contains(try #require(content.deadline)))
       #expect(server != peer.id)
     }
   }
 }
 
-/// Handed from one thread to another, and used by one at a time.
-private struct Carried: @unchecked Sendable {
+/// A client that is passed between threads, and used by one at a time.
+private struct ClientBox: @unchecked Sendable {
   let value: Client
   init(_ value: Client) { self.value = value }
 }

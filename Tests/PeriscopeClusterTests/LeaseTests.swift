@@ -7,34 +7,37 @@ import PeriscopeSystem
 import PeriscopeTestConnection
 
 struct LeaseTests {
-  @Test func `a lease holds from when its renewal was sent, and ends before the engine ends it`() {
+  @Test func `a lease begins when its renewal is sent, and ends before Redis removes the key`() {
     var lease = Lease()
-    #expect(!lease.isHeld(at: 0))
-    #expect(lease.renew(sentAt: 100, now: 150) == .begun)
-    let end = 100 + lease.length - lease.margin
-    #expect(lease.isHeld(at: end - 1))
+    #expect(!lease.isHeld(at: at(0)))
+    #expect(lease.renew(sentAt: at(100), now: at(150)) == .restarted)
+    let end = at(100) + (lease.length - lease.margin)
+    #expect(lease.isHeld(at: end - .milliseconds(1)))
     #expect(!lease.isHeld(at: end))
   }
 
-  @Test func `a lease that is renewed in time goes on, and one that is renewed late begins anew`() {
+  @Test func `a lease renewed in time is extended, and one renewed late is restarted`() {
     var lease = Lease()
-    _ = lease.renew(sentAt: 0, now: 1)
-    #expect(lease.renew(sentAt: 500, now: 501) == .goesOn)
-    let end = 500 + lease.length - lease.margin
-    #expect(lease.renew(sentAt: end - 10, now: end) == .begun)
+    _ = lease.renew(sentAt: at(0), now: at(1))
+    #expect(lease.renew(sentAt: at(500), now: at(501)) == .extended)
+    let end = at(500) + (lease.length - lease.margin)
+    #expect(lease.renew(sentAt: end - .milliseconds(10), now: end) == .restarted)
     #expect(lease.isHeld(at: end))
   }
 
-  @Test func `a confirmation that comes too late is worth nothing`() {
+  @Test func `a late reply does not extend the lease`() {
     var lease = Lease()
-    #expect(lease.renew(sentAt: 0, now: lease.length) == .late)
-    #expect(!lease.isHeld(at: lease.length))
+    #expect(lease.renew(sentAt: at(0), now: .zero + lease.length) == .late)
+    #expect(!lease.isHeld(at: .zero + lease.length))
   }
 
-  @Test func `an older confirmation shortens no lease`() {
+  @Test func `an earlier renewal does not shorten the lease`() {
     var lease = Lease()
-    _ = lease.renew(sentAt: 1_000, now: 1_001)
-    #expect(lease.renew(sentAt: 500, now: 1_002) == .goesOn)
-    #expect(lease.end == 1_000 + lease.length - lease.margin)
+    _ = lease.renew(sentAt: at(1_000), now: at(1_001))
+    #expect(lease.renew(sentAt: at(500), now: at(1_002)) == .extended)
+    #expect(lease.end == at(1_000) + (lease.length - lease.margin))
   }
+
+  /// The time so many milliseconds after a server's start.
+  private func at(_ milliseconds: Int) -> Instant { Instant(sinceStart: .milliseconds(milliseconds)) }
 }

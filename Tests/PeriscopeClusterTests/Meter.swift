@@ -34,7 +34,7 @@ struct MeterView: View {
   }
 }
 
-/// A page that counts and is kept.
+/// Returns a page with an archived counter.
 func meter(_ path: String, _ lifetime: Page.Lifetime) -> Page {
   Page(path, title: "Meter", lifetime: lifetime, initialState: Meter.State()) {
     Meter()

@@ -11,8 +11,8 @@ import Testing
 @testable import PeriscopeCluster
 @testable import PeriscopeLive
 
-/// One server's relay, with a clock that stands still until it is told to go on.
-private final class Party: Sendable {
+/// A relay with a manual clock.
+private final class TestRelay: Sendable {
   let relay: Relay
   let id = "self"
   private let redis: Redis
@@ -20,16 +20,16 @@ private final class Party: Sendable {
   private let time: Time
 
   private final class Time: Sendable {
-    let now = Lock<Int64>(0)
+    let now = Lock(Instant.zero)
   }
 
-  init(_ engine: RedisServer, _ ask: @escaping Relay.Ask = { _, _, answer in answer(.notMine) }) throws {
-    // For a machine that is busy with other tests: only a hang takes longer.
+  init(_ engine: RedisServer, _ ask: @escaping Relay.Answer = { _, _, answer in answer(.notOwner) }) throws {
+    // Long enough for a machine that is busy with other tests.
     redis = try Redis(engine.address, timeout: .seconds(60))
     try redis.waitUntilAvailable(for: .seconds(60))
     let time = Time()
     self.time = time
-    relay = Relay(redis, id, workers, now: { time.now.withLock { $0 } }, farewell: [9], ask: ask)
+    relay = Relay(redis, id, workers, now: { time.now.withLock { $0 } }, lastEvent: [9], answer: ask)
     let started = DispatchSemaphore(value: 0)
     relay.start { started.signal() }
     started.wait()
@@ -41,23 +41,23 @@ private final class Party: Sendable {
     redis.close()
   }
 
-  /// Says farewell, and is gone.
+  /// Announces the shutdown, and disconnects.
   func leave() {
-    relay.sayFarewell(within: .seconds(60))
+    relay.announceShutdown(within: .seconds(60))
     redis.close()
   }
 
-  func advance(by milliseconds: Int64) { time.now.withLock { $0 += milliseconds } }
+  func advance(by duration: Duration) { time.now.withLock { $0 = $0 + duration } }
 
-  /// Hands a request over to the peer.
-  func ask(_ peer: Peer, _ request: RelayedContent = content, until end: Int64 = 8_000) -> Outcome {
+  /// Relays a request to the peer.
+  func ask(_ peer: Peer, _ request: RequestMessage = content, until end: Duration = .seconds(8)) -> Outcome {
     let outcome = Outcome()
-    relay.hand(request, of: "abc", to: peer.id, until: end, then: outcome.take)
+    relay.send(request, of: "abc", to: peer.id, until: .zero + end, completion: outcome.take)
     return outcome
   }
 }
 
-/// What comes of a request.
+/// The outcome of a request.
 private final class Outcome: Sendable {
   private let outcomes = Lock<[Relay.Outcome]>([])
   private let signal = DispatchSemaphore(value: 0)
@@ -71,144 +71,146 @@ private final class Outcome: Sendable {
 
   func wait() throws -> Relay.Outcome? {
     guard signal.wait(timeout: .now() + 60) == .success else {
-      throw TestConnection.Failure(description: "Nothing comes of it.")
+      throw TestConnection.Failure(description: "The request has no outcome.")
     }
     return outcomes.withLock { $0.last }
   }
 }
 
-private let content = RelayedContent(method: "GET", target: "/own", address: "192.0.2.1", isSecure: false)
+private let content = RequestMessage(method: "GET", target: "/own", address: "192.0.2.1", isSecure: false)
 
 extension RelayMessage {
-  fileprivate var asked: UInt64? { if case .ask(let number, _, _, _) = self { number } else { nil } }
-  fileprivate var answer: RelayedAnswer? { if case .answer(_, let answer) = self { answer } else { nil } }
+  fileprivate var asked: UInt64? { if case .request(let number, _, _, _) = self { number } else { nil } }
+  fileprivate var answer: ResponseMessage? { if case .response(_, let answer) = self { answer } else { nil } }
 }
 
 extension Relay.Outcome {
   fileprivate var isLost: Bool { if case .lost = self { true } else { false } }
-  fileprivate var response: PeriscopeHTTP.Response? { if case .answer(let response) = self { response } else { nil } }
+  fileprivate var response: PeriscopeHTTP.Response? { if case .response(let response) = self { response } else { nil } }
 }
 
 @Suite(.timeLimit(.minutes(5)), .enabled(if: RedisServer.isInstalled, "\(RedisServer.advice)"))
 struct RelayTests {
-  @Test func `an answer of 4 MiB is handed over, and of one with a byte more it is said what to do`() throws {
+  @Test func `a response of 4 MiB is relayed, and a larger one is replaced by a refusal`() throws {
     let engine = try RedisServer()
     let peer = try Peer(engine)
     let size = Lock(4 << 20)
     let cookie = HeaderField(.setCookie, "a=b")
-    let party = try Party(engine) { _, _, answer in
+    let server = try TestRelay(engine) { _, _, answer in
       let body = [UInt8](repeating: 65, count: size.withLock { $0 })
-      answer(.answer(Response(.ok, headers: [cookie], body: .bytes(body)), withBody: true))
+      answer(.response(Response(.ok, headers: [cookie], body: .bytes(body)), withBody: true))
     }
-    try peer.say(.ask(number: 1, from: peer.id, label: "abc", content), to: party.id)
+    try peer.send(.request(number: 1, from: peer.id, label: "abc", content), to: server.id)
     let whole = try #require(try peer.next().answer)
     #expect(whole.status == 200)
     #expect(whole.body.count == 4 << 20)
-    try peer.say(.taken(from: peer.id, 5 << 20), to: party.id)
+    try peer.send(.acknowledge(from: peer.id, 5 << 20), to: server.id)
     size.withLock { $0 += 1 }
-    try peer.say(.ask(number: 2, from: peer.id, label: "abc", content), to: party.id)
+    try peer.send(.request(number: 2, from: peer.id, label: "abc", content), to: server.id)
     let refusal = try #require(try peer.next().answer)
     #expect(refusal.status == 500)
-    #expect(String(decoding: refusal.body.prefix(200), as: UTF8.self).contains("larger than 4 MiB"))
-    // What was done is done, and the session may have another name by now.
+    #expect(String(decoding: refusal.body.prefix(200), as: UTF8.self).contains("exceeds 4 MiB"))
+    // The request was performed, and may have renamed the session.
     #expect(refusal.headers.contains { $0.name == "Set-Cookie" && $0.value == "a=b" })
   }
 
-  @Test func `an answer that comes late reaches nobody, and its stream is left`() throws {
+  @Test func `a late response is ignored, and its stream is cancelled`() throws {
     let engine = try RedisServer()
-    let (peer, party) = (try Peer(engine), try Party(engine))
-    let late = party.ask(peer)
+    let (peer, server) = (try Peer(engine), try TestRelay(engine))
+    let late = server.ask(peer)
     let number = try #require(try peer.next().asked)
-    party.advance(by: Relay.patience - 1)
-    party.relay.look()
+    server.advance(by: Relay.responseTimeout - .milliseconds(1))
+    server.relay.checkTimeouts()
     #expect(late.count == 0)
-    party.advance(by: 1)
-    party.relay.look()
+    server.advance(by: .milliseconds(1))
+    server.relay.checkTimeouts()
     #expect(try late.wait()?.isLost == true)
-    try peer.say(.answer(number: number, RelayedAnswer(status: 200, isStream: true, from: peer.id)), to: party.id)
-    #expect(try peer.next() == .leave(number: number, from: party.id))
-    try peer.say(.answer(number: number, RelayedAnswer(status: 200, from: peer.id)), to: party.id)
-    // The next request has its own answer.
-    let next = party.ask(peer)
+    try peer.send(.response(number: number, ResponseMessage(status: 200, isStream: true, from: peer.id)), to: server.id)
+    #expect(try peer.next() == .cancel(number: number, from: server.id))
+    try peer.send(.response(number: number, ResponseMessage(status: 200, from: peer.id)), to: server.id)
+    // The next request gets its own response.
+    let next = server.ask(peer)
     let second = try #require(try peer.next().asked)
-    try peer.say(.answer(number: second, RelayedAnswer(status: 204, from: peer.id)), to: party.id)
+    try peer.send(.response(number: second, ResponseMessage(status: 204, from: peer.id)), to: server.id)
     #expect(try next.wait()?.response?.status.code == 204)
     #expect(late.count == 1)
-    #expect(party.relay.streamCount == 0)
+    #expect(server.relay.streamCount == 0)
   }
 
-  @Test func `an answer is waited for no longer than its client waits`() throws {
+  @Test func `a request is lost at its client's deadline`() throws {
     let engine = try RedisServer()
-    let (peer, party) = (try Peer(engine), try Party(engine))
-    let outcome = party.ask(peer, until: 300)
-    party.advance(by: 300)
-    party.relay.look()
+    let (peer, server) = (try Peer(engine), try TestRelay(engine))
+    let outcome = server.ask(peer, until: .milliseconds(300))
+    server.advance(by: .milliseconds(300))
+    server.relay.checkTimeouts()
     #expect(try outcome.wait()?.isLost == true)
   }
 
-  @Test func `what comes for a stream that was broken off is nothing, and who lends it is told once`() throws {
+  @Test func `parts for an interrupted stream are ignored, and its sender is told once`() throws {
     let engine = try RedisServer()
-    let (peer, party) = (try Peer(engine), try Party(engine))
-    let outcome = party.ask(peer)
+    let (peer, server) = (try Peer(engine), try TestRelay(engine))
+    let outcome = server.ask(peer)
     let number = try #require(try peer.next().asked)
-    try peer.say(.answer(number: number, RelayedAnswer(status: 200, isStream: true, from: peer.id)), to: party.id)
+    try peer.send(.response(number: number, ResponseMessage(status: 200, isStream: true, from: peer.id)), to: server.id)
     guard case .stream(let stream)? = try outcome.wait()?.response?.body else {
       Issue.record("There is no stream.")
       return
     }
-    try peer.say(.part(number: number, index: 0, from: peer.id, [1]), to: party.id)
-    // An answer to what is asked later is there after the part.
-    let second = party.ask(peer)
-    try peer.say(.notMine(number: try #require(try peer.next().asked)), to: party.id)
+    try peer.send(.part(number: number, index: 0, from: peer.id, [1]), to: server.id)
+    // The reply to a later request arrives after the part.
+    let second = server.ask(peer)
+    try peer.send(.notOwner(number: try #require(try peer.next().asked)), to: server.id)
     _ = try second.wait()
-    party.relay.breakOffStreams()
-    #expect(try peer.next() == .leave(number: number, from: party.id))
-    try peer.say(.part(number: number, index: 1, from: peer.id, [2]), to: party.id)
+    server.relay.interruptStreams()
+    #expect(try peer.next() == .cancel(number: number, from: server.id))
+    try peer.send(.part(number: number, index: 1, from: peer.id, [2]), to: server.id)
     #expect(stream.next() == .bytes([1]))
     #expect(stream.next() == .bytes([9]))
     #expect(stream.next() == .end)
-    #expect(party.relay.streamCount == 0)
+    #expect(server.relay.streamCount == 0)
   }
 
-  @Test func `no more is on its way to a server than it reads, and the rest waits for its turn`() throws {
+  @Test func `messages beyond the window wait until the server acknowledges earlier ones`() throws {
     let engine = try RedisServer()
     let peer = try Peer(engine)
     let answer = [UInt8](repeating: 65, count: 1 << 20)
-    let party = try Party(engine) { _, _, say in say(.answer(Response(.ok, body: .bytes(answer)), withBody: true)) }
+    let server = try TestRelay(engine) { _, _, reply in
+      reply(.response(Response(.ok, body: .bytes(answer)), withBody: true))
+    }
     for number in 1...10 {
-      try peer.say(.ask(number: UInt64(number), from: peer.id, label: "abc", content), to: party.id)
+      try peer.send(.request(number: UInt64(number), from: peer.id, label: "abc", content), to: server.id)
     }
     var sizes = 0
     for _ in 1...10 {
       let message = try peer.next()
       #expect(message.answer?.status == 200)
       sizes += message.bytes.count
-      // Of ten only one is on its way before another one was read.
-      #expect(party.relay.waitingBytes(for: peer.id) <= (10 << 20) + 4_096 - sizes)
-      try peer.say(.taken(from: peer.id, UInt64(message.bytes.count)), to: party.id)
+      // Only one of ten is sent without an acknowledgement.
+      #expect(server.relay.waitingBytes(for: peer.id) <= (10 << 20) + 4_096 - sizes)
+      try peer.send(.acknowledge(from: peer.id, UInt64(message.bytes.count)), to: server.id)
     }
-    #expect(party.relay.waitingBytes(for: peer.id) == 0)
+    #expect(server.relay.waitingBytes(for: peer.id) == 0)
   }
 
-  @Test func `where too much waits a question is refused at once, and an answer is told to be another time's`() throws {
+  @Test func `with too many bytes waiting, requests and responses are refused`() throws {
     let engine = try RedisServer()
     let peer = try Peer(engine)
     let answer = [UInt8](repeating: 65, count: 4 << 20)
     let cookie = HeaderField(.setCookie, "a=b")
-    let party = try Party(engine) { _, _, say in
-      say(.answer(Response(.ok, headers: [cookie], body: .bytes(answer)), withBody: true))
+    let server = try TestRelay(engine) { _, _, reply in
+      reply(.response(Response(.ok, headers: [cookie], body: .bytes(answer)), withBody: true))
     }
-    // One goes, three wait, and for one more there is no room.
+    // One is sent, three wait, and the fifth is refused.
     for number in 1...5 {
-      try peer.say(.ask(number: UInt64(number), from: peer.id, label: "abc", content), to: party.id)
+      try peer.send(.request(number: UInt64(number), from: peer.id, label: "abc", content), to: server.id)
     }
     #expect(try peer.next().answer?.status == 200)
-    // Small as it is, what is said instead waits like all else.
+    // The refusal waits like the responses.
     for _ in 1...3 {
-      try peer.say(.taken(from: peer.id, 5 << 20), to: party.id)
+      try peer.send(.acknowledge(from: peer.id, 5 << 20), to: server.id)
       #expect(try peer.next().answer?.status == 200)
     }
-    try peer.say(.taken(from: peer.id, 5 << 20), to: party.id)
+    try peer.send(.acknowledge(from: peer.id, 5 << 20), to: server.id)
     let refusal = try #require(try peer.next().answer)
     #expect(refusal.status == 503)
     #expect(refusal.headers.contains { $0.name == "Retry-After" && $0.value == "1" })
@@ -216,50 +218,49 @@ struct RelayTests {
     var outcomes: [Outcome] = []
     var large = content
     large.body = answer
-    while party.relay.waitingBytes(for: peer.id) < 12 << 20 { outcomes.append(party.ask(peer, large)) }
-    guard case .busy = try party.ask(peer, large).wait() else {
+    while server.relay.waitingBytes(for: peer.id) < 12 << 20 { outcomes.append(server.ask(peer, large)) }
+    guard case .busy = try server.ask(peer, large).wait() else {
       Issue.record("It was not refused.")
       return
     }
     #expect(outcomes.allSatisfy { $0.count == 0 })
   }
 
-  @Test func `a server that says nothing gets more in a while, and what waits for one that is gone is given up`() throws
-  {
+  @Test func `a server that does not acknowledge gets more after a timeout, and a stopped one gets nothing`() throws {
     let engine = try RedisServer()
-    let (peer, party) = (try Peer(engine), try Party(engine))
+    let (peer, server) = (try Peer(engine), try TestRelay(engine))
     var large = content
     large.body = [UInt8](repeating: 65, count: 1 << 20)
-    let outcomes = (1...4).map { _ in party.ask(peer, large, until: 60_000) }
+    let outcomes = (1...4).map { _ in server.ask(peer, large, until: .seconds(60)) }
     #expect(try peer.next().asked == 1)
-    #expect(party.relay.waitingBytes(for: peer.id) > 3 << 20)
-    party.advance(by: 2_000)
-    party.relay.look()
+    #expect(server.relay.waitingBytes(for: peer.id) > 3 << 20)
+    server.advance(by: .seconds(2))
+    server.relay.checkTimeouts()
     #expect(try peer.next().asked == 2)
-    #expect(party.relay.waitingBytes(for: peer.id) > 2 << 20)
+    #expect(server.relay.waitingBytes(for: peer.id) > 2 << 20)
     for outcome in outcomes { #expect(try outcome.wait()?.isLost == true) }
-    try peer.say(.farewell(from: peer.id), to: party.id)
-    // What is answered now was asked after the farewell, and need not wait behind the rest.
-    try peer.say(.ask(number: 9, from: peer.id, label: "abc", content), to: party.id)
-    #expect(try peer.next() == .notMine(number: 9))
-    #expect(party.relay.waitingBytes(for: peer.id) == 0)
+    try peer.send(.shutdown(from: peer.id), to: server.id)
+    // The reply to a request after the shutdown does not wait.
+    try peer.send(.request(number: 9, from: peer.id, label: "abc", content), to: server.id)
+    #expect(try peer.next() == .notOwner(number: 9))
+    #expect(server.relay.waitingBytes(for: peer.id) == 0)
   }
 
-  @Test func `who reads much says so`() throws {
+  @Test func `received bytes are acknowledged`() throws {
     let engine = try RedisServer()
-    let (peer, party) = (try Peer(engine), try Party(engine))
+    let (peer, server) = (try Peer(engine), try TestRelay(engine))
     let part = RelayMessage.part(number: 9, index: 0, from: peer.id, [UInt8](repeating: 65, count: 50_000))
-    for _ in 1...3 { try peer.say(part, to: party.id) }
-    #expect(try peer.next() == .taken(from: party.id, UInt64(3 * part.bytes.count)))
+    for _ in 1...3 { try peer.send(part, to: server.id) }
+    #expect(try peer.next() == .acknowledge(from: server.id, UInt64(3 * part.bytes.count)))
   }
 
-  @Test func `who leaves has said everything before the farewell`() throws {
+  @Test func `a server that leaves sends its messages before the shutdown message`() throws {
     let engine = try RedisServer()
-    let (peer, party) = (try Peer(engine), try Party(engine))
-    let outcomes = (1...200).map { _ in party.ask(peer) }
-    party.leave()
+    let (peer, server) = (try Peer(engine), try TestRelay(engine))
+    let outcomes = (1...200).map { _ in server.ask(peer) }
+    server.leave()
     for number in UInt64(1)...200 { #expect(try peer.next().asked == number) }
-    #expect(try peer.next() == .farewell(from: party.id))
+    #expect(try peer.next() == .shutdown(from: server.id))
     #expect(outcomes.allSatisfy { $0.count == 0 })
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @testable import PeriscopeCluster
 @testable import PeriscopeLive
 
-/// A stream that has something whenever it is asked, up to its end.
+/// A stream that always has a part, up to its end.
 private final class Source: BodyStream {
   private let rest: Lock<Int>
   let end = DispatchSemaphore(value: 0)
@@ -31,14 +31,14 @@ private final class Source: BodyStream {
   var left: Int { rest.withLock { $0 } }
 }
 
-/// What was told, and a signal for each.
-private final class Told<Word: Sendable>: Sendable {
-  private let words = Lock<[Word]>([])
+/// Recorded messages, with a signal for each.
+private final class Recorder<Message: Sendable>: Sendable {
+  private let messages = Lock<[Message]>([])
   private let signal = DispatchSemaphore(value: 0)
-  var all: [Word] { words.withLock { $0 } }
+  var all: [Message] { messages.withLock { $0 } }
 
-  func add(_ word: Word) {
-    words.withLock { $0.append(word) }
+  func add(_ message: Message) {
+    messages.withLock { $0.append(message) }
     signal.signal()
   }
 
@@ -47,75 +47,75 @@ private final class Told<Word: Sendable>: Sendable {
 
 @Suite(.timeLimit(.minutes(5)))
 struct RelayedStreamTests {
-  @Test func `a stream is asked for as much as its reader has room for, and no more`() {
-    let (workers, source, told) = (Workers(count: 2), Source(20), Told<LentStream.Word>())
-    let stream = LentStream(source, workers) { told.add($0) }
+  @Test func `a stream sends as many parts as its credit allows`() {
+    let (workers, source, sent) = (Workers(count: 2), Source(20), Recorder<StreamSender.Message>())
+    let stream = StreamSender(source, workers) { sent.add($0) }
     stream.open()
-    told.wait(for: Int(RemoteStream.credit))
+    sent.wait(for: Int(RemoteStream.credit))
     stream.add(4)
-    told.wait(for: 4)
+    sent.wait(for: 4)
     #expect(source.left == 8)
     stream.close()
     source.end.wait()
     workers.stop()
-    #expect(told.all.count == 12)
-    for (index, word) in told.all.enumerated() {
-      guard case .part(let number, _) = word else {
-        Issue.record("\(word) is no part.")
+    #expect(sent.all.count == 12)
+    for (index, message) in sent.all.enumerated() {
+      guard case .part(let number, _) = message else {
+        Issue.record("\(message) is no part.")
         continue
       }
       #expect(number == UInt64(index))
     }
   }
 
-  @Test func `a stream that ends says so, and is closed once`() {
-    let (workers, source, told) = (Workers(count: 2), Source(2), Told<LentStream.Word>())
-    let stream = LentStream(source, workers) { told.add($0) }
+  @Test func `a stream that ends is reported and closed once`() {
+    let (workers, source, sent) = (Workers(count: 2), Source(2), Recorder<StreamSender.Message>())
+    let stream = StreamSender(source, workers) { sent.add($0) }
     stream.open()
-    told.wait(for: 3)
+    sent.wait(for: 3)
     source.end.wait()
     stream.close()
     workers.stop()
     #expect(source.end.wait(timeout: .now()) == .timedOut)
   }
 
-  @Test func `who reads is given more once half of it was read`() {
-    let told = Told<RemoteStream.Word>()
-    let stream = RemoteStream(farewell: [9]) { told.add($0) }
-    for index in 0..<RemoteStream.credit { stream.take([UInt8(index)], index: index) }
+  @Test func `a stream grants credit when half of it is used`() {
+    let sent = Recorder<RemoteStream.Message>()
+    let stream = RemoteStream(lastEvent: [9]) { sent.add($0) }
+    for index in 0..<RemoteStream.credit { stream.receive([UInt8(index)], index: index) }
     for index in 0..<RemoteStream.credit / 2 { #expect(stream.next() == .bytes([UInt8(index)])) }
-    #expect(told.all.count == 1)
-    guard case .credit(let count)? = told.all.first else {
+    #expect(sent.all.count == 1)
+    guard case .credit(let count)? = sent.all.first else {
       Issue.record("No credit was given.")
       return
     }
     #expect(count == RemoteStream.credit / 2)
   }
 
-  @Test func `a stream that has lost a part breaks off, and its reader opens it anew`() {
-    let told = Told<RemoteStream.Word>()
-    let stream = RemoteStream(farewell: [9]) { told.add($0) }
-    stream.take([1], index: 0)
-    stream.take([3], index: 2)
-    stream.take([4], index: 3)
+  @Test func `a stream that misses a part is interrupted`() {
+    let sent = Recorder<RemoteStream.Message>()
+    let stream = RemoteStream(lastEvent: [9]) { sent.add($0) }
+    stream.receive([1], index: 0)
+    stream.receive([3], index: 2)
+    stream.receive([4], index: 3)
     #expect(stream.next() == .bytes([1]))
     #expect(stream.next() == .bytes([9]))
     #expect(stream.next() == .end)
     stream.closed()
-    #expect(told.all.count == 1)
+    #expect(sent.all.count == 1)
   }
 
-  @Test func `a stream without pings is given up`() {
-    let stream = RemoteStream(farewell: [9]) { _ in }
+  @Test func `a stream without pings is interrupted`() {
+    let stream = RemoteStream(lastEvent: [9]) { _ in }
     for _ in 0..<3 { stream.pingIsDue() }
     #expect(stream.next() == .wait)
     stream.pingIsDue()
     #expect(stream.next() == .bytes([9]))
   }
 
-  @Test func `who never opens a stream leaves it`() {
-    let told = Told<RemoteStream.Word>()
-    do { _ = RemoteStream(farewell: []) { told.add($0) } }
-    #expect(told.all.count == 1)
+  @Test func `a stream that is never opened is cancelled`() {
+    let sent = Recorder<RemoteStream.Message>()
+    do { _ = RemoteStream(lastEvent: []) { sent.add($0) } }
+    #expect(sent.all.count == 1)
   }
 }

@@ -1,6 +1,6 @@
 import PeriscopeLocks
 
-/// The time as it is, with steps forward as for a process that was stopped and goes on.
+/// The real time plus manual steps, as after a suspended process has resumed.
 final class SteppedClock: Clock {
   typealias Instant = ContinuousClock.Instant
 

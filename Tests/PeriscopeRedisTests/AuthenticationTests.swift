@@ -16,7 +16,9 @@ extension EngineTests {
       ("nobody:secret@", "redis://nobody:***@", "WRONGPASS invalid username-password pair or user is disabled."),
       ("", "redis://", "NOAUTH Authentication required."),
     ])
-    func `without it, every command fails with the cause`(login: String, shown: String, message: String) throws {
+    func `with a wrong or missing password, commands fail with the cause`(login: String, shown: String, message: String)
+      throws
+    {
       let server = try RedisServer(password: "secret")
       let redis = try Redis(RedisAddress("redis://\(login)127.0.0.1:\(server.port)"), timeout: .seconds(60))
       let error = try redis.absence()
@@ -28,7 +30,7 @@ extension EngineTests {
       #expect(same == error)
     }
 
-    @Test func `a user has a password of its own`() throws {
+    @Test func `a user logs in with its own password`() throws {
       let server = try RedisServer(password: "secret")
       let owner = try Redis(try server.address, timeout: .seconds(60))
       try owner.waitUntilAvailable(for: .seconds(60))

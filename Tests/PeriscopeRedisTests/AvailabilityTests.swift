@@ -37,7 +37,7 @@ extension EngineTests {
     }
 
     @Test(arguments: ["HTTP/1.1 400 Bad Request\r\n\r\n", ""])
-    func `a server of another kind ends the wait at once`(answer: String) throws {
+    func `a server with a different protocol ends the wait at once`(answer: String) throws {
       let other = try FixedReplyServer(saying: answer)
       let redis = try Redis(RedisAddress("redis://127.0.0.1:\(other.port)"))
       let error = try #require(throws: RedisError.self) {
@@ -68,7 +68,7 @@ extension EngineTests {
       #expect(try redis.call(RedisCommand("CLIENT", "GETNAME")).text == "tester")
     }
 
-    @Test func `a killed server fails pending commands, and is reconnected once it is back`() throws {
+    @Test func `a killed server fails pending commands, and the client reconnects after its restart`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, timeout: .seconds(20))
       let changes = Inbox<Bool>()
@@ -133,7 +133,7 @@ extension EngineTests {
       #expect(errors.map(\.mayHaveRun) == [true, false])
     }
 
-    @Test func `when an answer is late, the other connections are asked too`() throws {
+    @Test func `after a late reply the client checks the other connections`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, timeout: .milliseconds(100), heartbeat: .seconds(60))
       try redis.waitUntilAvailable(for: .seconds(60))
@@ -150,7 +150,7 @@ extension EngineTests {
       #expect(try counts.next() == 1)
     }
 
-    @Test func `a server that falls silent is noticed without commands`() throws {
+    @Test func `an unresponsive server is detected without commands`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, timeout: .milliseconds(50), heartbeat: .milliseconds(20))
       let changes = Inbox<Bool>()
@@ -162,7 +162,7 @@ extension EngineTests {
       try changes.wait(for: true)
     }
 
-    @Test func `closing answers everybody`() throws {
+    @Test func `closing fails pending commands`() throws {
       let server = try RedisServer()
       let redis = try Redis(try server.address, timeout: .seconds(20))
       try redis.waitUntilAvailable(for: .seconds(60))
@@ -178,7 +178,7 @@ extension EngineTests {
       redis.close()
     }
 
-    @Test func `a client that is let go closes its connections`() throws {
+    @Test func `a released client closes its connections`() throws {
       let server = try RedisServer()
       let watcher = try Redis(try server.address, connections: 1, timeout: .seconds(60))
       try watcher.waitUntilAvailable(for: .seconds(60))

@@ -17,7 +17,7 @@ extension EngineTests {
       try redis.waitUntilAvailable(for: .seconds(60))
     }
 
-    @Test func `bytes come back as they were set`() throws {
+    @Test func `bytes are read back unchanged`() throws {
       let bytes: [UInt8] = [0, 13, 10, 255]
       #expect(try redis.call(RedisCommand("SET", "key", bytes)) == .status("OK"))
       #expect(try redis.call(RedisCommand("GET", "key")) == .bytes(bytes))
@@ -25,13 +25,13 @@ extension EngineTests {
       #expect(try redis.call(RedisCommand("INCRBY", "number", -7)) == .integer(-7))
     }
 
-    @Test func `a large value comes back whole`() throws {
+    @Test func `a large value is read back unchanged`() throws {
       let bytes = Array(String(repeating: "0123456789\r\n", count: 300_000).utf8)
       try redis.call(RedisCommand("SET", "key", bytes))
       #expect(try redis.call(RedisCommand("GET", "key")).bytes == bytes)
     }
 
-    @Test func `an array keeps its order and its failures`() throws {
+    @Test func `an array keeps its order and its errors`() throws {
       let answers = Answers()
       for words in ["MULTI", "SET a 1", "LPOP a", "LRANGE none 0 1", "EXEC"] {
         let words = words.split(separator: " ").map(String.init)
@@ -51,7 +51,7 @@ extension EngineTests {
       #expect(try redis.call(RedisCommand("PING")) == .status("PONG"))
     }
 
-    @Test func `ten thousand commands of four threads are all done, those of a lane in order`() throws {
+    @Test func `ten thousand commands of four threads are executed, in order within a lane`() throws {
       let failures = Inbox<String?>()
       for lane in 0..<4 {
         onNewThread { [redis] in

@@ -7,14 +7,14 @@ import Testing
       .map(String.init)
   }
 
-  @Test func `it sends the login, the database and a ping`() throws {
+  @Test func `the handshake sends the login, the database and a ping`() throws {
     let greeting = Handshake(try RedisAddress("redis://page:secret@host/3"), name: "tester")
     #expect(words(greeting) == ["AUTH", "page", "secret", "SELECT", "3", "CLIENT", "SETNAME", "tester", "PING"])
     let plain = Handshake(try RedisAddress("redis://:secret@host"), name: "tester")
     #expect(words(plain) == ["AUTH", "secret", "CLIENT", "SETNAME", "tester", "PING"])
   }
 
-  @Test func `it is done when everything is answered as it should be`() throws {
+  @Test func `the handshake ends after all expected replies`() throws {
     var greeting = Handshake(try RedisAddress("redis://:secret@host/3"), name: "tester")
     #expect(greeting.receive(.status("OK")) == .wait)
     #expect(greeting.receive(.status("OK")) == .wait)
@@ -30,7 +30,7 @@ import Testing
     #expect(greeting.receive(.error(message)) == .refused(message))
   }
 
-  @Test func `another kind of server is told apart`() throws {
+  @Test func `a server with a different protocol is recognized`() throws {
     var greeting = Handshake(try RedisAddress("redis://:secret@host"), name: "tester")
     #expect(
       greeting.receive(.integer(1)) == .refused("It does not speak the Redis protocol."))

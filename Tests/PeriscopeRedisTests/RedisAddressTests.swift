@@ -13,7 +13,7 @@ import Testing
     ("unix:///run/redis.sock?db=3", "redis+unix:///run/redis.sock?db=3"),
     ("redis+unix://page:secret@/run/a%20b", "redis+unix://page:***@/run/a b?db=0"),
   ])
-  func `an address is read, and shown without its password`(text: String, shown: String) throws {
+  func `an address is parsed, and its description hides the password`(text: String, shown: String) throws {
     let address = try RedisAddress(text)
     var dumped = ""
     dump(address, to: &dumped)

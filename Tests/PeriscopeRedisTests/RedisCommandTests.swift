@@ -8,13 +8,13 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func `a command is words, each after its length in bytes`() {
+  @Test func `a command is encoded as words with their lengths`() {
     let command = RedisCommand("SET", "schlüssel", [104, 105] as [UInt8], -12)
     #expect(written(command) == "*4\r\n$3\r\nSET\r\n$10\r\nschlüssel\r\n$2\r\nhi\r\n$3\r\n-12\r\n")
     #expect(written(RedisCommand("PING")) == "*1\r\n$4\r\nPING\r\n")
   }
 
-  @Test func `a script's rest follows its digest or its source`() {
+  @Test func `a script call has the digest or the source before the arguments`() {
     let script = RedisScript("return 1")
     var rest = RedisCommand()
     rest.append(0)
@@ -30,11 +30,11 @@ import Testing
     ("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", "84983e441c3bd26ebaae4aa1f95129e5e54670f1"),
     (String(repeating: "a", count: 1_000), "291e9a6c66994949b57ba5e650361e98fc36b1ba"),
   ])
-  func `a digest is that of the standard`(message: String, digest: String) {
+  func `digests match the standard's examples`(message: String, digest: String) {
     #expect(SHA1.hexadecimal(of: message.utf8) == digest)
   }
 
-  @Test func `a digest is right whatever remains of the last block`() {
+  @Test func `a digest is correct for any size of the last block`() {
     // Messages with lengths around the end of a block, each containing the previous digest.
     let last = (50...130).reduce("") { text, length in
       SHA1.hexadecimal(of: String((text + String(repeating: "x", count: 130)).prefix(length)).utf8)

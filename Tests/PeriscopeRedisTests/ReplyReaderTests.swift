@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 5, 7, 100])
-  func `replies are whole however their bytes are cut`(portion: Int) throws {
+  func `replies are parsed however their bytes are split`(portion: Int) throws {
     let text = """
       +OK\r\n-ERR no\r\n:-42\r\n$5\r\na\r\nbc\r\n$0\r\n\r\n$-1\r\n*-1\r\n*0\r\n\
       *3\r\n*2\r\n:1\r\n*0\r\n$-1\r\n*1\r\n*1\r\n+deep\r\n:7\r\n
@@ -37,7 +37,7 @@ import Testing
     #expect(error.cause == "its reply exceeds the limit of 1000 bytes")
   }
 
-  @Test func `the limit is each reply's own`() throws {
+  @Test func `the limit applies to each reply separately`() throws {
     let text = String(repeating: "$500\r\n\(String(repeating: "x", count: 500))\r\n", count: 10)
     #expect(try replies(to: text, portion: 64).count == 10)
   }

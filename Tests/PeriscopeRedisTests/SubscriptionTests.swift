@@ -43,7 +43,7 @@ extension EngineTests {
       #expect(subscriptions.map(\.channel) == ["a", "a", "b"])
     }
 
-    @Test func `the last listener that leaves ends the subscription`() throws {
+    @Test func `the last cancelled listener ends the subscription`() throws {
       let (first, second) = (Inbox<Event>(), Inbox<Event>())
       let staying = listen(to: "a", first)
       var leaving: RedisSubscription? = listen(to: "a", second)
@@ -60,7 +60,7 @@ extension EngineTests {
       _ = leaving
     }
 
-    @Test func `after a restart it is made again, and says that messages may be missing`() throws {
+    @Test func `after a restart the subscription is renewed and reports a gap`() throws {
       let events = Inbox<Event>()
       let subscription = listen(to: "a", events)
       #expect(try events.next() == .start)
@@ -79,7 +79,7 @@ extension EngineTests {
       subscription.cancel()
     }
 
-    @Test func `a subscription made while Redis is unavailable starts once it is back`() throws {
+    @Test func `a subscription made while Redis is unavailable starts when it is available`() throws {
       let changes = Inbox<Bool>()
       redis.onAvailability(changes.put)
       server.kill()
@@ -91,7 +91,7 @@ extension EngineTests {
       subscription.cancel()
     }
 
-    @Test func `a channel that the rules forbid is refused, and others go on`() throws {
+    @Test func `a forbidden channel is refused, and others continue`() throws {
       try redis.call(RedisCommand("ACL", "SETUSER", "default", "resetchannels", "&allowed"))
       let (forbidden, allowed) = (Inbox<Event>(), Inbox<Event>())
       let subscriptions = [listen(to: "forbidden", forbidden), listen(to: "allowed", allowed)]

@@ -15,7 +15,7 @@ struct DatabaseTests {
     try Statement("SELECT name FROM things ORDER BY name", in: database).rows { $0.text(0) }
   }
 
-  @Test func `a transaction does all of it`() throws {
+  @Test func `a transaction commits all changes`() throws {
     let count = try database.transaction { () throws(SQLiteError) in
       #expect(database.isInTransaction)
       try database.execute("INSERT INTO things VALUES ('a')")
@@ -27,7 +27,7 @@ struct DatabaseTests {
     #expect(try names() == ["a", "b"])
   }
 
-  @Test func `a transaction that fails does nothing`() throws {
+  @Test func `a failed transaction is rolled back`() throws {
     #expect(throws: SQLiteError.self) {
       try database.transaction { () throws(SQLiteError) in
         try database.execute("INSERT INTO things VALUES ('a')")
@@ -40,7 +40,7 @@ struct DatabaseTests {
     #expect(try names() == ["c"])
   }
 
-  @Test func `settings are read and changed`() throws {
+  @Test func `pragmas are read and set`() throws {
     #expect(try database.pragma("journal_mode", "WAL") == "wal")
     try database.pragma("user_version", "7")
     #expect(try database.pragma("user_version") == "7")
@@ -56,17 +56,17 @@ struct DatabaseTests {
     #expect(try names() == ["a"])
   }
 
-  @Test func `a sound file has no damage`() throws {
+  @Test func `an intact file has no damage`() throws {
     #expect(try database.findDamage() == [])
   }
 
-  @Test func `a file that was moved is noticed`() throws {
+  @Test func `a moved file is detected`() throws {
     #expect(!database.hasMoved)
     try move(folder.database, to: folder.path + "/elsewhere")
     #expect(database.hasMoved)
   }
 
-  @Test func `a closed database does nothing any more`() throws {
+  @Test func `using a closed database throws`() throws {
     let insert = try Statement("INSERT INTO things VALUES (?)", in: database)
     database.close()
     database.close()

@@ -7,7 +7,7 @@ struct SQLiteErrorTests {
 
   init() throws { folder = try Folder() }
 
-  @Test func `a row that breaks a rule is named`() throws {
+  @Test func `an error names the violated constraint`() throws {
     let database = try Database(path: folder.database)
     try database.execute("CREATE TABLE things(name TEXT UNIQUE)")
     try database.execute("INSERT INTO things VALUES ('a')")
@@ -16,14 +16,14 @@ struct SQLiteErrorTests {
     #expect(error?.code == 2067)
     #expect(
       error?.description
-        == "\(folder.database): UNIQUE constraint failed: things.name (SQLite's code 2067). Write another row.")
+        == "\(folder.database): UNIQUE constraint failed: things.name (SQLite's code 2067). Write a different row.")
   }
 
-  @Test func `a mistake in a statement is named`() throws {
+  @Test func `an error names the mistake in a statement`() throws {
     let error = #expect(throws: SQLiteError.self) { try Statement("SELEC 1", in: try Database(path: folder.database)) }
     #expect(
       error?.description
-        == "\(folder.database): near \"SELEC\": syntax error (SQLite's code 1). This is a mistake in the program.")
+        == "\(folder.database): near \"SELEC\": syntax error (SQLite's code 1). This is a bug in the program.")
   }
 
   @Test func `the error for a missing folder has the system's message`() throws {
@@ -34,7 +34,7 @@ struct SQLiteErrorTests {
       error?.description
         == """
         \(path): unable to open database file: No such file or directory (SQLite's code 14). \
-        See that its folder is there, and that this process may open files in it.
+        Check that its folder exists, and that this process may open files in it.
         """)
   }
 
@@ -46,7 +46,7 @@ struct SQLiteErrorTests {
     #expect(error?.code == 26)
   }
 
-  @Test func `a file that another connection holds is locked`() throws {
+  @Test func `a file that a different connection uses is locked`() throws {
     let holder = try Database(path: folder.database)
     try holder.execute("CREATE TABLE things(name)")
     try holder.execute("BEGIN EXCLUSIVE")
@@ -57,7 +57,7 @@ struct SQLiteErrorTests {
     try database.execute("INSERT INTO things VALUES ('a')")
   }
 
-  @Test func `a database that may not grow is full, and takes more once it may`() throws {
+  @Test func `a database at its size limit is full until the limit is raised`() throws {
     let database = try Database(path: folder.database)
     try database.execute("CREATE TABLE things(name)")
     let pages = try #require(try database.pragma("page_count"))
@@ -70,7 +70,7 @@ struct SQLiteErrorTests {
     try insert.run(.bytes(.init(repeating: 1, count: 50_000)))
   }
 
-  @Test func `nothing is written through a connection that may only read`() throws {
+  @Test func `a read-only connection cannot write`() throws {
     let database = try Database(path: folder.database)
     try database.execute("CREATE TABLE things(name)")
     #expect(!database.isReadOnly)

@@ -25,7 +25,7 @@ struct StatementTests {
     #expect(rows[2] == (.min, "", [], false, false))
   }
 
-  @Test func `large values come back whole`() throws {
+  @Test func `large values are read back unchanged`() throws {
     let picture = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 * 31) }
     let name = String(repeating: "ä", count: 100_000)
     try Statement("INSERT INTO things(name, picture) VALUES (?, ?)", in: database).run(.text(name), .bytes(picture))
@@ -34,7 +34,7 @@ struct StatementTests {
     #expect(row?.1 == picture)
   }
 
-  @Test func `a statement starts afresh each time it runs`() throws {
+  @Test func `a statement can run repeatedly`() throws {
     try database.execute("INSERT INTO things(name) VALUES ('a'), ('b'), ('c')")
     let names = try Statement("SELECT name FROM things WHERE name > ? ORDER BY name", in: database)
     #expect(try names.first(.text("a")) { $0.text(0) } == "b")
@@ -43,14 +43,14 @@ struct StatementTests {
     #expect(try names.first(.text("c")) { $0.text(0) } == nil)
   }
 
-  @Test func `a statement that stopped at a row holds nothing up`() throws {
+  @Test func `a statement that stopped at a row holds no locks`() throws {
     try database.execute("INSERT INTO things(name) VALUES ('a'), ('b')")
     let names = try Statement("SELECT name FROM things", in: database)
     _ = try names.first { $0.text(0) }
     try database.execute("DROP TABLE things")
   }
 
-  @Test func `text is never read as a part of the statement`() throws {
+  @Test func `bound text is not part of the statement`() throws {
     try Statement("INSERT INTO things(name) VALUES (?)", in: database).run(.text("'); DROP TABLE things; --"))
     #expect(try Statement("SELECT name FROM things", in: database).rows { $0.text(0) } == ["'); DROP TABLE things; --"])
   }
@@ -68,7 +68,7 @@ struct StatementTests {
     let error = #expect(throws: SQLiteError.self) {
       if values.count == 1 { try insert.run(values[0]) } else { try insert.run(values[0], values[1], values[2]) }
     }
-    #expect(error?.message == "the statement takes 2 values and was given \(values.count)")
+    #expect(error?.message == "the statement takes 2 values, but got \(values.count)")
   }
 
   @Test func `an empty statement is refused`() {

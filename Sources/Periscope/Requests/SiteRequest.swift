@@ -87,11 +87,11 @@ package struct RelayNotes: Sendable {
   package var isOwnerKnown = false
   /// The time by the engine's clock until which the request may be performed. Later its client has been told that the result
   /// is unknown.
-  package var deadline: Int64?
+  package var deadline: Duration?
   /// The idempotency key under which a different server may have performed it already.
   package var key: String?
 
-  package init(isOwnerKnown: Bool = false, deadline: Int64? = nil, key: String? = nil) {
+  package init(isOwnerKnown: Bool = false, deadline: Duration? = nil, key: String? = nil) {
     self.isOwnerKnown = isOwnerKnown
     self.deadline = deadline
     self.key = key

@@ -7,7 +7,7 @@ package struct PostedForm: Sendable {
   /// The key under which the request is performed once, however often it is sent.
   package var key: IdempotencyKey?
   /// The time by the engine's clock until which the request may be performed, if a different server has relayed it.
-  package var deadline: Int64?
+  package var deadline: Duration?
 
   package init(action: String?, values: [(name: String, value: PostedValue)] = []) {
     self.action = action

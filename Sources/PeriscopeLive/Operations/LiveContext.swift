@@ -32,7 +32,7 @@ package final class LiveContext: Sendable {
   var mayAct: Bool { authority?.mayAct ?? true }
 
   /// Whether a time by the engine's clock may have passed.
-  func mayBePast(_ deadline: Int64) -> Bool { authority?.mayBePast(deadline) ?? false }
+  func mayBePast(_ deadline: Duration) -> Bool { authority?.mayBePast(deadline) ?? false }
 
   /// Counts the effects of a shared store from now on, for the life of the process.
   func count(_ use: SharedStoreUse) { usedStores.withLock { $0[ObjectIdentifier(use)] = use } }
@@ -47,5 +47,5 @@ package protocol ActingAuthority: Sendable {
   var mayAct: Bool { get }
 
   /// Whether a time by the engine's clock may have passed.
-  func mayBePast(_ deadline: Int64) -> Bool
+  func mayBePast(_ deadline: Duration) -> Bool
 }

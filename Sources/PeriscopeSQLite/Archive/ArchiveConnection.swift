@@ -1,66 +1,55 @@
 internal import PeriscopeLive
 internal import PeriscopeSystem
 
-/// The connection of an archive in a file. One thread may use it at a time.
+/// An archive's connection to its database. Only one thread may use it at a time.
 final class ArchiveConnection {
   let database: Database
   let statements: ArchiveStatements
-  let log: ArchiveLog
+  let log: WriteAheadLog
   private let now: @Sendable () -> UnixTime
-  /// When it was last looked whether the file is still in its place.
-  private var lookedAt = UnixTime(seconds: 0)
+  /// When this connection has last checked that the file was not moved.
+  private var checkedAt = UnixTime(seconds: 0)
 
   init(
     file: String, isSynced: Bool, keptPages: Int = SessionLimits().keptPages,
-    pagesOfLog: Int = ArchiveLog.mostPages, schema: ArchiveSchema, now: @escaping @Sendable () -> UnixTime,
+    pagesOfLog: Int = WriteAheadLog.maximumPages, schema: ArchiveSchema, now: @escaping @Sendable () -> UnixTime,
     report: @escaping @Sendable (String) -> Void = { StandardError.write($0) }
-  ) throws(ArchiveProblem) {
+  ) throws {
     self.now = now
-    let database = try ArchiveProblem.attempt { () throws(SQLiteError) in try Database(path: file) }
-    guard !database.isReadOnly else { throw .readOnly }
-    // Before anything is read: from then on nobody else can use the file, and the index of the log is in memory.
-    try Self.set(["locking_mode=EXCLUSIVE"], of: database)
+    let database = try Database(path: file)
+    guard !database.isReadOnly else { throw ArchiveProblem.readOnly }
+    // Before the first read, so that the log's index is in memory and other processes cannot use the file.
+    try database.pragma("locking_mode", "EXCLUSIVE")
     try schema.check(database)
-    guard
-      try ArchiveProblem.attempt({ () throws(SQLiteError) in try database.pragma("journal_mode=WAL") }) == "wal"
-    else { throw .noLog }
-    try Self.set(
-      [
-        "synchronous=\(isSynced ? "FULL" : "NORMAL")", "wal_autocheckpoint=\(4 * pagesOfLog)", "temp_store=MEMORY",
-        // Overwrites what is deleted where that writes no further page.
-        "secure_delete=FAST",
-      ], of: database)
-    let damage = try ArchiveProblem.attempt { () throws(SQLiteError) in try database.findDamage() }
-    guard damage.isEmpty else { throw .damaged(damage) }
-    log = ArchiveLog(of: database, mostPages: pagesOfLog, report: report)
-    // What another process had no space for, or no time.
-    log.makeRoom()
+    guard try database.pragma("journal_mode", "WAL") == "wal" else { throw ArchiveProblem.noLog }
+    try database.pragma("synchronous", isSynced ? "FULL" : "NORMAL")
+    try database.pragma("wal_autocheckpoint", "\(4 * pagesOfLog)")
+    try database.pragma("temp_store", "MEMORY")
+    // Overwrites deleted content if that writes no additional page.
+    try database.pragma("secure_delete", "FAST")
+    let damage = try database.findDamage()
+    guard damage.isEmpty else { throw ArchiveProblem.damaged(damage) }
+    log = WriteAheadLog(of: database, maximumPages: pagesOfLog, report: report)
+    // The log of a process that had no time or no space for it.
+    log.freeSpace()
     try schema.migrate(database)
-    statements = try ArchiveProblem.attempt { () throws(SQLiteError) in
-      // Pages whose session was forgotten while they were at work.
-      try database.execute("DELETE FROM pages WHERE owner <> 'everybody' AND owner NOT IN (SELECT label FROM sessions)")
-      try database.execute(Self.bound(keptPages))
-      return try ArchiveStatements(database)
-    }
+    // The pages of sessions that were deleted while an action ran.
+    try database.execute("DELETE FROM pages WHERE owner <> 'everybody' AND owner NOT IN (SELECT label FROM sessions)")
+    try database.execute(Self.pageLimitTrigger(keptPages))
+    statements = try ArchiveStatements(database)
     self.database = database
   }
 
-  /// Has the rows of a session make room for each other where a new one comes, in the same step: those of pages of which there may be many.
-  private static func bound(_ most: Int) -> String {
+  /// Returns a trigger that deletes a session's least recently changed pages with parameters or a tab beyond the maximum.
+  private static func pageLimitTrigger(_ maximum: Int) -> String {
     """
-    CREATE TEMP TRIGGER bound AFTER INSERT ON main.pages
+    CREATE TEMP TRIGGER page_limit AFTER INSERT ON main.pages
     WHEN NEW.owner <> 'everybody' AND instr(NEW.page, char(10)) > 0 BEGIN
       DELETE FROM pages WHERE rowid IN (
         SELECT rowid FROM pages WHERE owner = NEW.owner AND instr(page, char(10)) > 0
-        ORDER BY changed_at DESC, rowid DESC LIMIT -1 OFFSET \(most));
+        ORDER BY changed_at DESC, rowid DESC LIMIT -1 OFFSET \(maximum));
     END
     """
-  }
-
-  private static func set(_ pragmas: [String], of database: Database) throws(ArchiveProblem) {
-    try ArchiveProblem.attempt { () throws(SQLiteError) in
-      for pragma in pragmas { _ = try database.pragma(pragma) }
-    }
   }
 
   func close() {
@@ -88,16 +77,16 @@ extension ArchiveConnection {
 // MARK: Writing
 
 extension ArchiveConnection {
-  /// Does all work in one transaction; where that fails, each in its own, so that none pays for another's failure.
+  /// Performs a batch in one transaction, or each work in its own if that fails, so that a failure affects only its own work.
   ///
-  /// What the disk has no space for is done once more when the log has given back its own.
+  /// If the disk is full, the failed work is repeated after the log has freed its space.
   ///
-  /// - Returns: For each how many rows went or came, or why not.
+  /// - Returns: The number of changed rows of each work, or its error.
   func perform(_ batch: [ArchiveWork]) -> [Result<Int, ArchiveError>] {
     if let error = displacement() { return batch.map { _ in .failure(error) } }
     let outcomes = performOnce(batch)
     guard outcomes.contains(where: Self.isFull) else { return outcomes }
-    log.makeRoom()
+    log.freeSpace()
     return zip(batch, outcomes).map { work, outcome in Self.isFull(outcome) ? performAlone(work) : outcome }
   }
 
@@ -122,7 +111,7 @@ extension ArchiveConnection {
     }
   }
 
-  /// What was read wrong is not to be believed for longer than the disk says it.
+  /// Discards cached pages after an error about damage, in case only the cache was wrong.
   func noteFailure(_ error: SQLiteError) {
     if error.reason == .damaged { database.releaseMemory() }
   }
@@ -134,7 +123,7 @@ extension ArchiveConnection {
       try statements.end.run()
       return result
     } catch {
-      // Some failures have ended the transaction already.
+      // Some failures have already ended the transaction.
       if database.isInTransaction { try? statements.undo.run() }
       throw error
     }
@@ -183,12 +172,12 @@ extension ArchiveConnection {
     return sessions.count
   }
 
-  /// What is written into a file that was deleted is found by nobody. A look a second costs nothing.
+  /// Returns an error if the file was moved or deleted, so that commits would be lost. Checks once a second.
   private func displacement() -> ArchiveError? {
     let now = now()
-    guard now != lookedAt else { return nil }
+    guard now != checkedAt else { return nil }
     guard !database.hasMoved else { return .displaced(database.path) }
-    lookedAt = now
+    checkedAt = now
     return nil
   }
 }

@@ -17,10 +17,10 @@ extension ArchiveError {
     ArchiveError(
       kind: .failed,
       description:
-        "\(file): the file was moved or deleted while it was used. Put it back, or start the server again.")
+        "\(file): the file was moved or deleted. Move it back, or restart the server.")
   }
 
   static func closed(_ file: String) -> ArchiveError {
-    ArchiveError(kind: .failed, description: "\(file): the archive was closed. Start the server again.")
+    ArchiveError(kind: .failed, description: "\(file): the archive is closed. Restart the server.")
   }
 }

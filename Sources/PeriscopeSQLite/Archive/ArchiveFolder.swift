@@ -1,21 +1,21 @@
 internal import Glibc
 
-/// The folder of an archive and the database in it, which nobody else may read.
+/// The folder of an archive, and the database in it. Only the process's user may read them.
 struct ArchiveFolder {
   let path: String
   var file: String { path.hasSuffix("/") ? path + "periscope.sqlite" : path + "/periscope.sqlite" }
 
-  /// Makes what is not there yet.
+  /// Creates the folder and the file if they do not exist.
   func prepare() throws(ArchiveProblem) {
     try makeFolders()
-    // Never opened where it is there: closing it again would drop the locks that this process may have on it.
+    // An existing file is not opened, because closing it would drop this process's locks on it.
     let descriptor = unsafe open(file, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       if errno == EEXIST { return }
       throw .system(errno, path: file)
     }
     close(descriptor)
-    // A file survives a power failure once its folder's entry is on the disk.
+    // The file survives a power failure only if its folder's entry is on the disk.
     synchronize(path)
   }
 
@@ -27,13 +27,13 @@ struct ArchiveFolder {
       if unsafe mkdir(made, 0o700) == 0 {
         synchronize(parent)
       } else if !isFolder(made) {
-        // Above folders that are there already, one may well not be allowed to make any.
+        // `mkdir` may report missing rights instead of an existing folder.
         throw .system(errno == EEXIST ? ENOTDIR : errno, path: made)
       }
     }
   }
 
-  /// Leaves `errno` as it was.
+  /// Preserves `errno`.
   private func isFolder(_ path: String) -> Bool {
     let before = errno
     defer { errno = before }

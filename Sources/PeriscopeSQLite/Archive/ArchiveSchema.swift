@@ -1,12 +1,12 @@
-/// The tables of an archive in a file, and how those of earlier versions become them.
-struct ArchiveSchema: Sendable {
-  /// What tells the file from other programs' databases: "Peri" in ASCII.
+/// The tables of an archive's database, and the migrations from earlier versions.
+package struct ArchiveSchema: Sendable {
+  /// Distinguishes the file from other programs' databases: "Peri" in ASCII.
   static let applicationID = 0x5065_7269
 
-  /// The statements that make each version of the one before, the first of nothing. What was released is never changed.
+  /// The statements that migrate each version to the next, beginning with an empty database. Released ones never change.
   let migrations: [String]
 
-  static let current = ArchiveSchema(migrations: [
+  package static let current = ArchiveSchema(migrations: [
     """
     CREATE TABLE sessions(
       label TEXT PRIMARY KEY, name BLOB NOT NULL UNIQUE, address TEXT NOT NULL, last_use INTEGER NOT NULL
@@ -23,40 +23,36 @@ struct ArchiveSchema: Sendable {
     """
   ])
 
-  /// Refuses what this program cannot read, and changes nothing.
-  func check(_ database: Database) throws(ArchiveProblem) {
+  /// Throws if this program cannot use the database. Changes nothing.
+  func check(_ database: Database) throws {
     let found = try version(of: database)
     let isOurs = try number("application_id", of: database) == Self.applicationID
     let isEmpty = try isEmpty(database)
-    guard isOurs || isEmpty else { throw .foreign }
-    guard found <= migrations.count else { throw .newer(found: found, known: migrations.count) }
+    guard isOurs || isEmpty else { throw ArchiveProblem.foreign }
+    guard found <= migrations.count else { throw ArchiveProblem.newer(found: found, known: migrations.count) }
   }
 
-  /// Makes the tables, or those of an earlier version into these.
-  func migrate(_ database: Database) throws(ArchiveProblem) {
+  /// Creates the tables, or migrates those of an earlier version.
+  func migrate(_ database: Database) throws(SQLiteError) {
     let found = try version(of: database)
     guard found < migrations.count else { return }
-    try ArchiveProblem.attempt { () throws(SQLiteError) in
-      try database.transaction { () throws(SQLiteError) in
-        for migration in migrations[found...] { try database.execute(migration) }
-        try database.pragma("user_version", "\(migrations.count)")
-        try database.pragma("application_id", "\(Self.applicationID)")
-      }
+    try database.transaction { () throws(SQLiteError) in
+      for migration in migrations[found...] { try database.execute(migration) }
+      try database.pragma("user_version", "\(migrations.count)")
+      try database.pragma("application_id", "\(Self.applicationID)")
     }
   }
 
-  /// Whether there is nothing in it: also where a process died right after it had made the file.
-  private func isEmpty(_ database: Database) throws(ArchiveProblem) -> Bool {
-    try ArchiveProblem.attempt { () throws(SQLiteError) in
-      try Statement("SELECT 1 FROM sqlite_schema", in: database).first { _ in true } == nil
-    }
+  /// Returns whether there are no tables, as after the death of a process that had just created the file.
+  private func isEmpty(_ database: Database) throws(SQLiteError) -> Bool {
+    try Statement("SELECT 1 FROM sqlite_schema", in: database).first { _ in true } == nil
   }
 
-  private func version(of database: Database) throws(ArchiveProblem) -> Int {
+  private func version(of database: Database) throws(SQLiteError) -> Int {
     try number("user_version", of: database)
   }
 
-  private func number(_ pragma: String, of database: Database) throws(ArchiveProblem) -> Int {
-    try ArchiveProblem.attempt { () throws(SQLiteError) in try database.pragma(pragma).flatMap { Int($0) } ?? 0 }
+  private func number(_ pragma: String, of database: Database) throws(SQLiteError) -> Int {
+    try database.pragma(pragma).flatMap { Int($0) } ?? 0
   }
 }

@@ -1,4 +1,4 @@
-/// The statements of an archive in a file, read once.
+/// An archive's prepared statements.
 struct ArchiveStatements {
   let begin: Statement
   let end: Statement

@@ -1,7 +1,7 @@
 internal import PeriscopeLive
 internal import PeriscopeSystem
 
-/// Something that an archive in a file is to change, in one transaction.
+/// A change of an archive, which takes one transaction.
 enum ArchiveWork: Sendable {
   case commit(Commit)
   case commitAll([Commit])
@@ -9,14 +9,14 @@ enum ArchiveWork: Sendable {
   case use([(label: String, lastUse: UnixTime)])
   case setAside(ArchiveKey, String)
   case forget(ArchiveKey)
-  /// Forgets at most so many sessions that were not used since a moment.
+  /// Deletes sessions that were not used since a time, up to a number.
   case expireUnused(since: UnixTime, atMost: Int)
-  /// Forgets at most so many of the longest unused sessions where there are more than `most`.
+  /// Deletes the least recently used sessions beyond a maximum, up to a number.
   case expireExcess(over: Int, atMost: Int)
-  /// Keeps only the newest of the snapshots that were set aside.
+  /// Deletes the oldest snapshots that were set aside beyond a maximum.
   case pruneAside(most: Int)
 
-  /// Whether one statement does it, which is a transaction by itself.
+  /// Whether the change is a single statement, which is a transaction by itself.
   var isOneStatement: Bool {
     switch self {
     case .commit(let commit): commit.session == nil

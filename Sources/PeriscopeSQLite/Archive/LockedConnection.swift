@@ -1,36 +1,31 @@
 internal import Glibc
 internal import PeriscopeLive
 internal import PeriscopeLocks
-internal import PeriscopeSystem
 
-/// An archive's connection behind a lock, until it is closed.
+/// An archive's connection behind a lock.
 final class LockedConnection: Sendable {
   private let file: String
   private let connection: Lock<ArchiveConnection?>
 
-  /// Opens the file, which another process may still have, for as long as the patience lasts.
+  /// Calls `open` until it succeeds, or until the timeout while a different process uses the file.
   init(
-    file: String, isSynced: Bool, keptPages: Int, pagesOfLog: Int, patience: Duration, schema: ArchiveSchema,
-    now: @escaping @Sendable () -> UnixTime, report: @escaping @Sendable (String) -> Void, pause: () -> Void
-  ) throws(ArchiveProblem) {
+    file: String, lockTimeout: Duration, report: (String) -> Void, pause: () -> Void,
+    open: () throws -> ArchiveConnection
+  ) throws {
     self.file = file
-    let end = ContinuousClock.now + patience
+    let end = ContinuousClock.now + lockTimeout
     var isWaiting = false
     while true {
-      do throws(ArchiveProblem) {
-        connection = Lock(
-          try ArchiveConnection(
-            file: file, isSynced: isSynced, keptPages: keptPages, pagesOfLog: pagesOfLog, schema: schema, now: now,
-            report: report))
+      do {
+        connection = Lock(try open())
         return
-      } catch {
-        guard error.isLocked, .now < end else { throw error }
+      } catch let error as SQLiteError where error.reason == .locked && .now < end {
         if !isWaiting {
-          let seconds = patience.components.seconds
-          report("'\(file)' is used by another process: waiting for that to stop, for \(seconds) s.\n")
+          let seconds = lockTimeout.components.seconds
+          report("'\(file)' is used by a different process: waiting for its end, for at most \(seconds) s.\n")
           isWaiting = true
         }
-        // SQLite's own wait gives up at once where two wait for each other. This one starts afresh.
+        // SQLite's own busy timeout does not apply when two processes wait for each other.
         pause()
       }
     }
@@ -50,17 +45,17 @@ final class LockedConnection: Sendable {
     }
   }
 
-  /// Does the work, and says whether it is time for a checkpoint.
+  /// Performs a batch, and returns whether a checkpoint is due.
   func perform(_ batch: [ArchiveWork]) -> (outcomes: [Result<Int, ArchiveError>], isCheckpointDue: Bool) {
     connection.withLock { connection in
       guard let connection else { return (batch.map { _ in .failure(.closed(file)) }, false) }
-      return (connection.perform(batch), connection.log.takeCheckpoint())
+      return (connection.perform(batch), connection.log.requestCheckpoint())
     }
   }
 
-  /// Writes the log into the file. It first waits for the disk to have the log, while others go on to commit.
+  /// Copies the log into the database. The log is synchronized first, while other threads commit.
   func checkpoint() {
-    // No lock of the database's is on this file, which closing it would drop.
+    // SQLite has no locks on this file that closing it would drop.
     let log = unsafe open("\(file)-wal", O_RDONLY | O_CLOEXEC)
     if log >= 0 {
       fdatasync(log)

@@ -2,77 +2,68 @@ internal import Glibc
 package import PeriscopeLive
 package import PeriscopeSystem
 
-/// An archive in a file of this machine, which one process uses at a time.
+/// An archive in an SQLite database on this machine. Only one process can use it at a time.
 ///
-/// Threads that change something at the same time join one transaction. What was committed outlives the process; where it is synced, also
-/// a power failure.
+/// Concurrent changes share a transaction. Committed changes survive the process, and a power failure if commits are synced.
 package final class SQLiteArchive: Archive {
-  /// How many sessions one transaction forgets or notes at most, so that nobody waits for long behind it.
+  /// The maximum number of sessions per transaction, because commits wait for it.
   static let sessionsPerTransaction = 500
-  /// How many snapshots that were set aside are kept.
-  static let mostAside = 1_000
+  /// The maximum number of snapshots that were set aside.
+  static let maximumAside = 1_000
 
-  /// The pages of the log after which it is written into the file.
-  package static var pagesOfLog: Int { ArchiveLog.mostPages }
+  /// The default number of pages in the log after which it is copied into the database.
+  package static var pagesOfLog: Int { WriteAheadLog.maximumPages }
 
-  /// The database.
+  /// The default wait between attempts to open the file.
+  package static func pause() { usleep(50_000) }
+
+  /// The path of the database.
   let file: String
   private let connection: LockedConnection
-  /// Writes the log into the file, for which nobody waits who commits.
-  private let writer: Workers
-  private let change: JointWork<ArchiveWork, Result<Int, ArchiveError>>
+  /// The thread that copies the log into the database.
+  private let checkpointer: Workers
+  private let change: GroupCommit<ArchiveWork, Result<Int, ArchiveError>>
 
   /// Opens the archive in a folder, and creates both if necessary.
   ///
   /// - Parameters:
-  ///   - isSynced: Whether a commit waits until the disk has it.
-  ///   - keptPages: The most pages with parameters, and for tabs, that are kept of each session.
-  ///   - report: Takes lines of the server's log.
-  package convenience init(
-    folder: String, isSynced: Bool, keptPages: Int, report: @escaping @Sendable (String) -> Void
-  ) throws(ArchiveOpeningError) {
-    try self.init(
-      folder: folder, isSynced: isSynced, keptPages: keptPages, pagesOfLog: ArchiveLog.mostPages, report: report)
-  }
-
-  /// Opens the archive in a folder, and makes both where they are not there.
-  ///
-  /// - Parameters:
-  ///   - isSynced: Whether what is committed is on the disk, and not only in the system's memory.
-  ///   - keptPages: How many pages of each session are kept of which there may be many.
-  ///   - pagesOfLog: After how many pages the log is written into the file.
-  ///   - patience: How long to wait for another process to let go of the file, such as the server that this one replaces.
+  ///   - isSynced: Whether commits wait until the disk has them.
+  ///   - keptPages: The maximum number of each session's pages with parameters or a tab.
+  ///   - pagesOfLog: The number of pages in the log after which it is copied into the database.
+  ///   - lockTimeout: The time limit for a different process that uses the file, such as the server that this one replaces.
   ///   - schema: The tables.
-  ///   - now: The time, in seconds since 1970.
-  ///   - pause: Lets some time go by before it is tried again.
-  ///   - report: Takes that the log cannot be written into the file, as a line of the log of the server.
-  ///   - written: Is called when the log was written into the file.
-  init(
+  ///   - now: Returns the time.
+  ///   - pause: Waits before the next attempt to open the file.
+  ///   - report: Receives lines for the server's log.
+  ///   - checkpointed: Called when the log was copied into the database.
+  package init(
     folder: String, isSynced: Bool, keptPages: Int = SessionLimits().keptPages,
-    pagesOfLog: Int = ArchiveLog.mostPages, patience: Duration = .seconds(15),
+    pagesOfLog: Int = SQLiteArchive.pagesOfLog, lockTimeout: Duration = .seconds(15),
     schema: ArchiveSchema = .current,
-    now: @escaping @Sendable () -> UnixTime = { .now() }, pause: () -> Void = { usleep(50_000) },
+    now: @escaping @Sendable () -> UnixTime = { .now() }, pause: () -> Void = SQLiteArchive.pause,
     report: @escaping @Sendable (String) -> Void = { StandardError.write($0) },
-    written: @escaping @Sendable () -> Void = {}
+    checkpointed: @escaping @Sendable () -> Void = {}
   ) throws(ArchiveOpeningError) {
     let folder = ArchiveFolder(path: folder)
     file = folder.file
-    do throws(ArchiveProblem) {
+    do {
       try folder.prepare()
-      connection = try LockedConnection(
-        file: folder.file, isSynced: isSynced, keptPages: keptPages, pagesOfLog: pagesOfLog, patience: patience,
-        schema: schema, now: now, report: report, pause: pause)
+      connection = try LockedConnection(file: folder.file, lockTimeout: lockTimeout, report: report, pause: pause) {
+        try ArchiveConnection(
+          file: folder.file, isSynced: isSynced, keptPages: keptPages, pagesOfLog: pagesOfLog, schema: schema, now: now,
+          report: report)
+      }
     } catch {
-      throw ArchiveOpeningError(description: error.message(file: folder.file, patience: patience))
+      throw ArchiveOpeningError(error, file: folder.file, lockTimeout: lockTimeout)
     }
-    let writer = Workers(count: 1)
-    self.writer = writer
-    change = JointWork { [connection] batch in
+    let checkpointer = Workers(count: 1)
+    self.checkpointer = checkpointer
+    change = GroupCommit { [connection] batch in
       let (outcomes, isCheckpointDue) = connection.perform(batch)
       if isCheckpointDue {
-        writer.perform {
+        checkpointer.perform {
           connection.checkpoint()
-          written()
+          checkpointed()
         }
       }
       return outcomes
@@ -115,27 +106,27 @@ package final class SQLiteArchive: Archive {
     let atMost = Self.sessionsPerTransaction
     let unused = try repeated(.expireUnused(since: moment, atMost: atMost), while: atMost)
     let excess = try repeated(.expireExcess(over: most, atMost: atMost), while: atMost)
-    try perform(.pruneAside(most: Self.mostAside))
+    try perform(.pruneAside(most: Self.maximumAside))
     return unused + excess
   }
 
   package func close() {
-    writer.stop()
+    checkpointer.stop()
     connection.close()
   }
 
-  /// Changes a setting of the connection, such as how large the file may become.
+  /// Sets a pragma, such as the maximum size of the file.
   package func pragma(_ name: String, _ value: String) throws(ArchiveError) {
     try connection.read { (connection) throws(SQLiteError) in _ = try connection.database.pragma(name, value) }
   }
 
-  /// Does work until it has changed less than it may at a time.
-  private func repeated(_ work: ArchiveWork, while full: Int) throws(ArchiveError) -> Int {
+  /// Repeats a change while it reaches its limit.
+  private func repeated(_ work: ArchiveWork, while limit: Int) throws(ArchiveError) -> Int {
     var sum = 0
     while true {
       let count = try perform(work)
       sum += count
-      guard count == full else { return sum }
+      guard count == limit else { return sum }
     }
   }
 

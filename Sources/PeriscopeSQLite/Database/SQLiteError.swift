@@ -75,15 +75,15 @@ extension SQLiteError.Reason {
 
   fileprivate var remedy: String {
     switch self {
-    case .full: "Make space on the disk, or raise the quota."
+    case .full: "Free space on the disk, or raise the quota."
     case .readOnly:
-      "Give this process the right to write the file and its folder, and see that the disk is not mounted read-only."
-    case .locked: "End the other process that uses the file, or wait for it."
-    case .damaged: "Move the file away, or recover what can be read of it: sqlite3 FILE .recover | sqlite3 NEWFILE"
-    case .cannotOpen: "See that its folder is there, and that this process may open files in it."
-    case .constraint: "Write another row."
-    case .inputOutput: "See what the system's log says about the disk."
-    case .other: "This is a mistake in the program."
+      "Let this process write the file and its folder, and check that the disk is not mounted read-only."
+    case .locked: "Stop the other process that uses the file, or wait for it."
+    case .damaged: "Move the file away, or recover its readable content: sqlite3 FILE .recover | sqlite3 NEWFILE"
+    case .cannotOpen: "Check that its folder exists, and that this process may open files in it."
+    case .constraint: "Write a different row."
+    case .inputOutput: "Check the system's log for errors of the disk."
+    case .other: "This is a bug in the program."
     }
   }
 }

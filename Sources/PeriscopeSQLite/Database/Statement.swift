@@ -79,7 +79,7 @@ internal import Glibc
   private func bind(_ values: [Value]) throws(SQLiteError) {
     let expected = Int(unsafe sqlite3_bind_parameter_count(handle))
     guard values.count == expected else {
-      throw .misuse("the statement takes \(expected) values and was given \(values.count)", path: database.path)
+      throw .misuse("the statement takes \(expected) values, but got \(values.count)", path: database.path)
     }
     for (index, value) in zip(Int32(1)..., values) {
       try database.check(bind(value, at: index))

@@ -1,26 +1,26 @@
 import Foundation
 import PeriscopeTestConnection
 
-/// Browsers of the drill that act one after the other, each until it is acknowledged, with a key that makes the action count once.
+/// Browsers of the drill that send actions in turn, and retry each one with the same key until it is acknowledged.
 struct DrillClient: Sendable {
   let numbers: Range<Int>
   let proxy: UInt16
-  let ledger: DrillLedger
+  let counts: DrillCounts
 
   struct Result: Sendable {
-    /// The cookie of each session, and how many of its actions were acknowledged.
+    /// The cookie and the number of acknowledged actions of each session.
     var sessions: [(cookie: String, acknowledged: Int)] = []
-    /// How many on the page that is for everybody.
+    /// The number of acknowledged actions on the shared page.
     var shared = 0
     var failures: [String] = []
   }
 
-  /// Acts until the drill is over.
+  /// Sends actions until the drill is over.
   func run() -> Result {
     var result = Result()
     result.sessions = numbers.map { _ in (cookie: "", acknowledged: 0) }
     var turn = 0
-    while !ledger.isOver {
+    while !counts.isOver {
       let index = Int.random(in: 0..<numbers.count)
       turn += 1
       let isShared = turn % 10 == 0
@@ -40,18 +40,18 @@ struct DrillClient: Sendable {
     return result
   }
 
-  /// Sends an action until it is acknowledged; returns the cookie that came with it, if one did.
+  /// Sends an action until it is acknowledged, and returns the cookie of the response, if any.
   private func act(_ path: String, _ cookie: String, _ key: String) -> String? {
     var isRetried = false
     while true {
       let response = try? Self.post(proxy, path, cookie, key)
       if let response, response.status == 204 {
-        ledger.acknowledge(retried: isRetried)
+        counts.acknowledge(retried: isRetried)
         return response.header("Set-Cookie").map { String($0.prefix { $0 != ";" }) }
       }
-      ledger.refuse(response?.status ?? 0)
+      counts.refuse(response?.status ?? 0)
       isRetried = true
-      // As a client does that is told to try again later.
+      // Like a client that receives `Retry-After`.
       Thread.sleep(forTimeInterval: 0.1)
     }
   }
@@ -68,7 +68,7 @@ struct DrillClient: Sendable {
     return try connection.readResponse()
   }
 
-  /// The count that a page shows at a server; asked until it answers.
+  /// Returns the count that a page shows on a server, with retries.
   static func shown(_ port: UInt16, _ path: String, _ cookie: String) throws -> Int {
     var last = "no connection"
     for _ in 0..<200 {
@@ -87,12 +87,12 @@ struct DrillClient: Sendable {
     throw TestConnection.Failure(description: "\(path) is not shown; the last answer was \(last)")
   }
 
-  /// Watches a page whose effect runs meanwhile, again and again wherever the proxy leads.
-  static func watch(_ proxy: UInt16, _ ledger: DrillLedger) -> Int {
+  /// Follows the stream of a page with an effect through the proxy, with retries. Returns the number of events.
+  static func watch(_ proxy: UInt16, _ counts: DrillCounts) -> Int {
     var cookie = ""
     var events = 0
-    while !ledger.isOver {
-      // Pings come every second: whoever hears none for longer asks elsewhere, and has the page taken over from a server that hangs.
+    while !counts.isOver {
+      // Pings arrive every second. Without one the client asks a different server, which takes the page over from a suspended one.
       guard let client = try? Client(port: proxy, cookie: cookie, seconds: 3),
         (try? client.follow("/job").status) == 200
       else {
@@ -100,7 +100,7 @@ struct DrillClient: Sendable {
         continue
       }
       cookie = client.cookie ?? cookie
-      while !ledger.isOver, let chunk = try? client.connection.readChunk() {
+      while !counts.isOver, let chunk = try? client.connection.readChunk() {
         let text = String(decoding: chunk, as: UTF8.self)
         if text != ":\n\n" { events += 1 }
       }

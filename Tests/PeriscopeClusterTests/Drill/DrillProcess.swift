@@ -1,21 +1,21 @@
 import Glibc
 import PeriscopeLaunchers
 
-/// A process of the drill, which can be stopped, held and started again.
+/// A process of the drill, which can be stopped, suspended and restarted.
 final class DrillProcess {
   private let reservation: ReservedPort
   private let words: [String]
   private let environment: [String: String]
-  /// What it says once it is there.
-  private let sign: String
+  /// The output that shows that the process is ready.
+  private let readyOutput: String
   private var program: LaunchedProgram?
 
   var port: UInt16 { reservation.number }
 
-  init(_ words: [String], port: ReservedPort, environment: [String: String] = [:], sign: String) throws {
+  init(_ words: [String], port: ReservedPort, environment: [String: String] = [:], readyOutput: String) throws {
     self.words = words
     reservation = port
-    self.sign = sign
+    self.readyOutput = readyOutput
     self.environment = environment
     try start()
   }
@@ -24,10 +24,10 @@ final class DrillProcess {
     guard program == nil else { return }
     let program = try LaunchedProgram(words, environment: environment, reading: .standardError)
     self.program = program
-    try program.wait(for: sign)
+    try program.wait(for: readyOutput)
   }
 
-  /// What the system calls it.
+  /// The process id.
   var id: Int? { program.map { Int($0.process) } }
 
   func signal(_ number: Int32) { program?.signal(number) }
@@ -37,7 +37,7 @@ final class DrillProcess {
     wait()
   }
 
-  /// Waits until it has ended.
+  /// Waits until the process has ended.
   func wait() {
     program?.wait()
     program = nil

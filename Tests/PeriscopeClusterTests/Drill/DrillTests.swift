@@ -9,37 +9,37 @@ struct DrillTests {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? otherwise
   }
 
-  @Test(.timeLimit(.minutes(30)), .enabled(if: DrillPlace.isPossible, "\(DrillPlace.advice)"))
-  func `whatever befalls three servers and their engine, no acknowledged action is missing and none counts twice`()
+  @Test(.timeLimit(.minutes(30)), .enabled(if: DrillSetup.isPossible, "\(DrillSetup.advice)"))
+  func `acknowledged actions are neither lost nor repeated while servers and Redis fail`()
     async throws
   {
     let sessions = Self.number("PERISCOPE_DRILL_SESSIONS", 30)
-    let mishaps = Self.number("PERISCOPE_DRILL_MISHAPS", 5)
-    try await onThread { try Self.drill(sessions, mishaps) }
+    let faults = Self.number("PERISCOPE_DRILL_MISHAPS", 5)
+    try await onThread { try Self.drill(sessions, faults) }
   }
 
-  private static func drill(_ count: Int, _ mishaps: Int) throws {
+  private static func drill(_ count: Int, _ faults: Int) throws {
     let start = ContinuousClock.now
-    let place = try DrillPlace()
-    let ledger = DrillLedger()
-    let proxy = place.proxy.port
+    let setup = try DrillSetup()
+    let counts = DrillCounts()
+    let proxy = setup.proxy.port
     let threads = min(count, 20)
     let clients = (0..<threads).map { thread in
       OnThread {
-        DrillClient(numbers: thread * count / threads..<(thread + 1) * count / threads, proxy: proxy, ledger: ledger)
+        DrillClient(numbers: thread * count / threads..<(thread + 1) * count / threads, proxy: proxy, counts: counts)
           .run()
       }
     }
-    let watchers = (0..<4).map { _ in OnThread { DrillClient.watch(proxy, ledger) } }
-    for index in 0..<mishaps {
-      ledger.wait(forMore: 5 * threads)
-      let mishap = DrillMishap.allCases[index % DrillMishap.allCases.count]
-      try mishap.happen(to: place)
+    let watchers = (0..<4).map { _ in OnThread { DrillClient.watch(proxy, counts) } }
+    for index in 0..<faults {
+      counts.wait(forMore: 5 * threads)
+      let fault = DrillFault.allCases[index % DrillFault.allCases.count]
+      try fault.inject(into: setup)
     }
-    ledger.wait(forMore: 5 * threads)
-    ledger.end()
+    counts.wait(forMore: 5 * threads)
+    counts.end()
     let results = clients.map { $0.wait() }
-    let ports = place.servers.map(\.port)
+    let ports = setup.servers.map(\.port)
     var (acknowledged, shown) = (0, 0)
     for result in results {
       #expect(result.failures.isEmpty)
@@ -53,22 +53,22 @@ struct DrillTests {
     let shared = results.reduce(0) { $0 + $1.shared }
     for port in ports { #expect(try DrillClient.shown(port, "/all", "") == shared) }
     let events = watchers.reduce(0) { $0 + $1.wait() }
-    let notes = DrillNotes(try place.notes)
-    #expect(notes.steps > 0)
-    #expect(notes.overlaps.isEmpty)
-    // Of a drill in which no effect is ever taken over nothing is learned.
-    if mishaps >= DrillMishap.allCases.count { #expect(notes.changes > 0) }
+    let trace = DrillTrace(try setup.trace)
+    #expect(trace.steps > 0)
+    #expect(trace.overlaps.isEmpty)
+    // A drill without takeovers of effects would prove nothing.
+    if faults >= DrillFault.allCases.count { #expect(trace.changes > 0) }
     print(
       """
-      \(mishaps) mishaps in \(ContinuousClock.now - start): \(ledger.acknowledged) actions acknowledged to \(count) sessions, \
-      \(ledger.retried) of them sent again (\(ledger.refused.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", "))); \
+      \(faults) faults in \(ContinuousClock.now - start): \(counts.acknowledged) actions acknowledged to \(count) sessions, \
+      \(counts.retried) of them sent again (\(counts.refused.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", "))); \
       the sessions' pages count \(shown) of \(acknowledged), the shared page \(shared) at all servers; \(events) events; \
-      effects took \(notes.steps) steps in \(notes.runs) runs, changed servers \(notes.changes) times, \(notes.overlaps.count) overlaps.
+      effects took \(trace.steps) steps in \(trace.runs) runs, changed servers \(trace.changes) times, \(trace.overlaps.count) overlaps.
       """)
   }
 }
 
-/// What a thread of its own comes to.
+/// The result of a closure on a new thread.
 private final class OnThread<Value: Sendable>: Sendable {
   private let result: Result
 

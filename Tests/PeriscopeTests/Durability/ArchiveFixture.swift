@@ -18,9 +18,9 @@ final class ArchiveFixture: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   func open(
-    isSynced: Bool = false, patience: Duration = .zero, schema: ArchiveSchema = .current
+    isSynced: Bool = false, lockTimeout: Duration = .zero, schema: ArchiveSchema = .current
   ) throws -> SQLiteArchive {
-    try SQLiteArchive(folder: folder, isSynced: isSynced, patience: patience, schema: schema, now: { 1_000 })
+    try SQLiteArchive(folder: folder, isSynced: isSynced, lockTimeout: lockTimeout, schema: schema, now: { 1_000 })
   }
 
   /// The file in its folder, with nothing in it.

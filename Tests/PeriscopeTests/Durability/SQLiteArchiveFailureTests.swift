@@ -53,7 +53,7 @@ struct SQLiteArchiveFailureTests {
     #expect(error?.kind == .full)
     #expect(
       error?.description == """
-        \(fixture.file): database or disk is full (SQLite's code 13). Make space on the disk, or raise the quota.
+        \(fixture.file): database or disk is full (SQLite's code 13). Free space on the disk, or raise the quota.
         """)
     #expect(try archive.snapshot(.everybody("/a")) == Snapshot(state: [1], answered: []))
     try archive.commit(.everybody("/a", [3]))
@@ -133,12 +133,12 @@ struct SQLiteArchiveFailureTests {
     }
     #expect(
       error?.description == """
-        '\(disk.path)/data/periscope.sqlite' cannot be written: this process may only read it; give this process the right to write it and its folder, or name another folder with --data FOLDER.
+        '\(disk.path)/data/periscope.sqlite' cannot be written: the file is read-only for this process; let this process write the file and its folder, or use a different folder with --data FOLDER.
         """)
     let other = #expect(throws: ArchiveOpeningError.self) {
       try SQLiteArchive(folder: disk.path + "/other", isSynced: false)
     }
-    #expect(other?.description.contains("cannot be made: Read-only file system; ") == true)
+    #expect(other?.description.contains("cannot be created: Read-only file system; ") == true)
   }
 
   /// A descriptor that may only be read refuses what is written to it.
@@ -151,7 +151,7 @@ struct SQLiteArchiveFailureTests {
     #expect(error?.kind == .failed)
     #expect(
       error?.description == """
-        \(fixture.file): disk I/O error: Bad file descriptor (SQLite's code 778). See what the system's log says about the disk.
+        \(fixture.file): disk I/O error: Bad file descriptor (SQLite's code 778). Check the system's log for errors of the disk.
         """)
     try archive.commit(.everybody("/a", [3]))
     #expect(try archive.snapshot(.everybody("/a")) == Snapshot(state: [3], answered: []))
@@ -201,7 +201,7 @@ struct SQLiteArchiveFailureTests {
     let error = failure { try archive.commit(.everybody("/a", [2])) }
     #expect(
       error?.description
-        == "\(fixture.file): the file was moved or deleted while it was used. Put it back, or start the server again.")
+        == "\(fixture.file): the file was moved or deleted. Move it back, or restart the server.")
     try FileManager.default.moveItem(atPath: fixture.file + "-away", toPath: fixture.file)
     try archive.commit(.everybody("/a", [3]))
   }

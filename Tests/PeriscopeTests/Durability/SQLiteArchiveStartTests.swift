@@ -13,7 +13,7 @@ struct SQLiteArchiveStartTests {
 
   private func refusal(schema: ArchiveSchema = .current, folder: String? = nil) -> String? {
     #expect(throws: ArchiveOpeningError.self) {
-      try SQLiteArchive(folder: folder ?? fixture.folder, isSynced: false, patience: .zero, schema: schema)
+      try SQLiteArchive(folder: folder ?? fixture.folder, isSynced: false, lockTimeout: .zero, schema: schema)
     }?.description
   }
 
@@ -45,7 +45,7 @@ struct SQLiteArchiveStartTests {
     let archive = try fixture.open()
     #expect(
       refusal() == """
-        '\(fixture.file)' is used by another process, and still was after 0 s; stop that one, or name another folder with --data FOLDER.
+        '\(fixture.file)' is used by a different process, and still was after 0 s; stop that process, or use a different folder with --data FOLDER.
         """)
     try archive.commit(Commit("a", "1"))
   }
@@ -56,20 +56,20 @@ struct SQLiteArchiveStartTests {
     let lines = HeardNotes()
     var pauses = 0
     let opened = try SQLiteArchive(
-      folder: fixture.folder, isSynced: false, patience: .seconds(60),
+      folder: fixture.folder, isSynced: false, lockTimeout: .seconds(60),
       pause: {
         pauses += 1
         if pauses == 2 { archive.close() }
       }, report: { lines.add($0) })
     #expect(try opened.session(named: SessionDigest("a")) != nil)
     // Said once, as whoever has started a second server by mistake would wonder.
-    #expect(lines.all == ["'\(fixture.file)' is used by another process: waiting for that to stop, for 60 s.\n"])
+    #expect(lines.all == ["'\(fixture.file)' is used by a different process: waiting for its end, for at most 60 s.\n"])
   }
 
   @Test func `a file that another process holds is refused, and opened once it is free`() throws {
     try fixture.open().commit(Commit("a", "1"))
     let holder = try FileHolder(fixture.file)
-    #expect(refusal()?.contains("is used by another process, and still was after 0 s; stop that one") == true)
+    #expect(refusal()?.contains("is used by a different process, and still was after 0 s; stop that process") == true)
     try holder.letGo()
     #expect(try fixture.open().session(named: SessionDigest("a")) != nil)
   }
@@ -78,7 +78,7 @@ struct SQLiteArchiveStartTests {
     try Data().write(to: URL(filePath: fixture.folder))
     #expect(
       refusal(folder: fixture.folder + "/data") == """
-        '\(fixture.folder)' cannot be made: Not a directory; name another folder with --data FOLDER, or give this process the right to write there.
+        '\(fixture.folder)' cannot be created: Not a directory; use a different folder with --data FOLDER, or let this process write there.
         """)
   }
 
@@ -95,11 +95,11 @@ struct SQLiteArchiveStartTests {
     chmod(fixture.file, 0o600)
     #expect(
       file == """
-        '\(fixture.file)' cannot be written: this process may only read it; give this process the right to write it and its folder, or name another folder with --data FOLDER.
+        '\(fixture.file)' cannot be written: the file is read-only for this process; let this process write the file and its folder, or use a different folder with --data FOLDER.
         """)
     #expect(
       folder == """
-        '\(locked)/periscope.sqlite' cannot be made: Permission denied; name another folder with --data FOLDER, or give this process the right to write there.
+        '\(locked)/periscope.sqlite' cannot be created: Permission denied; use a different folder with --data FOLDER, or let this process write there.
         """)
     #expect(try fixture.open().session(named: SessionDigest("a")) != nil)
   }
@@ -111,8 +111,8 @@ struct SQLiteArchiveStartTests {
     #expect(
       refusal() == """
         '\(fixture.file)' is damaged: file is not a database. Nothing was changed. \
-        Move it away, with the files beside it whose names begin with its name, to start with nothing; \
-        or recover what can be read: sqlite3 '\(fixture.file)' .recover | sqlite3 RECOVERED
+        To start with an empty archive, move it away, with the files whose names begin with its name. \
+        To recover the readable content: sqlite3 '\(fixture.file)' .recover | sqlite3 RECOVERED
         """)
     #expect(try Data(contentsOf: URL(filePath: fixture.file)) == text)
   }
@@ -139,7 +139,7 @@ struct SQLiteArchiveStartTests {
     try Database(path: fixture.file).execute("CREATE TABLE songs(name)")
     #expect(
       refusal()
-        == "'\(fixture.file)' is another program's database; name another folder with --data FOLDER. Nothing was changed."
+        == "'\(fixture.file)' is a different program's database; use a different folder with --data FOLDER. Nothing was changed."
     )
     #expect(try fixture.rows("SELECT name FROM sqlite_schema") == [["songs"]])
     #expect(try Database(path: fixture.file).pragma("journal_mode") == "delete")
@@ -162,8 +162,8 @@ struct SQLiteArchiveStartTests {
     #expect(try Database(path: fixture.file).pragma("user_version") == "2")
     #expect(
       refusal() == """
-        '\(fixture.file)' was written by a newer version of this program (its tables have version 2, this one knows 1); \
-        start that one, or name another folder with --data FOLDER. Nothing was changed.
+        '\(fixture.file)' was written by a newer version of this program (its tables have version 2, this program supports 1); \
+        start the newer version, or use a different folder with --data FOLDER. Nothing was changed.
         """)
     try fixture.open(schema: later).commit(Commit("b", "1"))
   }

@@ -104,7 +104,7 @@ struct SQLiteArchiveTests {
   @Test func `of pages with parameters and for tabs those go first in which nobody acted for longest`() throws {
     let time = Lock<UnixTime>(0)
     let archive = try SQLiteArchive(
-      folder: fixture.folder, isSynced: false, keptPages: 3, patience: .zero, now: { time.withLock { $0 } })
+      folder: fixture.folder, isSynced: false, keptPages: 3, lockTimeout: .zero, now: { time.withLock { $0 } })
     for page in ["/p", "/a\n1", "/a\n2", "/b\ntab x", "/a\n1", "/q", "/a\n3", "/a\n4"] {
       time.withLock { $0 = $0 + .seconds(1) }
       try archive.commit(Commit("abc", page, "1"))
@@ -147,7 +147,7 @@ struct SQLiteArchiveTests {
     let archive = try fixture.open()
     archive.close()
     archive.close()
-    let expected = "\(fixture.file): the archive was closed. Start the server again."
+    let expected = "\(fixture.file): the archive is closed. Restart the server."
     #expect(#expect(throws: ArchiveError.self) { try archive.commit(Commit("a", "1")) }?.description == expected)
     #expect(#expect(throws: ArchiveError.self) { try archive.snapshot(counter) }?.description == expected)
   }

@@ -14,7 +14,7 @@ struct SQLiteArchiveThreadTests {
   @Test func `the log is written into the file by a thread for that, and again when it is as long once more`() throws {
     let written = DispatchSemaphore(value: 0)
     let archive = try SQLiteArchive(
-      folder: fixture.folder, isSynced: false, pagesOfLog: 100, patience: .zero, written: { written.signal() })
+      folder: fixture.folder, isSynced: false, pagesOfLog: 100, lockTimeout: .zero, checkpointed: { written.signal() })
     let state = [UInt8](repeating: 65, count: 10_000)
     // 360 pages at least, and never the 400 at once after which whoever commits would do it.
     for round in 0..<3 {

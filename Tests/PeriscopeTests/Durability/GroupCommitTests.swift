@@ -8,19 +8,19 @@ import Testing
 @testable import PeriscopeSQLite
 import PeriscopeSystem
 
-struct JointWorkTests {
-  @Test func `work that nobody else does is done at once`() {
-    let joint = JointWork<Int, Int> { works in works.map { $0 * 2 } }
+struct GroupCommitTests {
+  @Test func `work is performed at once if none is under way`() {
+    let joint = GroupCommit<Int, Int> { works in works.map { $0 * 2 } }
     #expect(joint(1) == 2)
     #expect(joint(2) == 4)
   }
 
-  @Test func `who comes while another is at work joins the next turn`() async throws {
+  @Test func `concurrent work joins the next batch, in order`() async throws {
     let turns = Lock<[[Int]]>([])
     let atWork = DispatchSemaphore(value: 0)
     let mayEnd = DispatchSemaphore(value: 0)
     let waits = DispatchSemaphore(value: 0)
-    let joint = JointWork<Int, Int>(someoneWaits: { waits.signal() }) { works in
+    let joint = GroupCommit<Int, Int>(onWait: { waits.signal() }) { works in
       turns.withLock { $0.append(works) }
       if works == [0] {
         atWork.signal()
@@ -43,10 +43,10 @@ struct JointWorkTests {
     #expect(turns.withLock { $0 } == [[0], [1, 2, 3, 4, 5]])
   }
 
-  @Test func `eight threads get what came of their own work, and no two are at work`() async throws {
+  @Test func `eight threads get their own outcomes, and batches do not overlap`() async throws {
     let isAtWork = Lock(false)
     let done = Lock(Set<Int>())
-    let joint = JointWork<Int, Int> { works in
+    let joint = GroupCommit<Int, Int> { works in
       let wasAtWork = isAtWork.withLock { isAtWork in
         defer { isAtWork = true }
         return isAtWork

@@ -1,18 +1,19 @@
 internal import Glibc
 
-/// Space beside an archive's file that is set aside: given back, it lets a log that has filled the disk be written into the file.
-struct ArchiveReserve {
-  static let most = 16 << 20
+/// A file that reserves disk space, so that the write-ahead log can be copied into the database after it has filled the disk.
+struct DiskReserve {
+  static let maximumSize = 16 << 20
 
   let path: String
   private let folder: String
 
-  init(of file: String) {
+  /// - Parameter file: The database.
+  init(for file: String) {
     path = file + "-reserve"
     folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? "."
   }
 
-  /// What this process may still write on the disk.
+  /// The bytes that this process may still write to the disk.
   var freeBytes: Int {
     var status = statvfs()
     guard unsafe statvfs(folder, &status) == 0 else { return .max }
@@ -21,12 +22,12 @@ struct ArchiveReserve {
 
   var size: Int { Self.size(of: path) }
 
-  /// How large it may be.
-  static func wanted(free: Int) -> Int { min(most, free / 8) }
+  /// Returns the size that the reserve should have.
+  static func wantedSize(free: Int) -> Int { min(maximumSize, free / 8) }
 
-  /// Sets aside what it lacks, where the disk has it.
+  /// Reserves the wanted size, if the disk has the space.
   func fill() {
-    let (size, wanted) = (size, Self.wanted(free: freeBytes))
+    let (size, wanted) = (size, Self.wantedSize(free: freeBytes))
     guard size < wanted / 2 else { return }
     release()
     let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
@@ -35,10 +36,10 @@ struct ArchiveReserve {
     close(descriptor)
   }
 
-  /// Gives it back.
+  /// Returns the space to the disk.
   func release() { _ = unsafe unlink(path) }
 
-  /// A file's size; 0 where there is none.
+  /// Returns a file's size, or 0 if there is no such file.
   static func size(of path: String) -> Int {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? Int(status.st_size) : 0

@@ -10,22 +10,22 @@ import Testing
 @testable import PeriscopeLive
 import PeriscopeSystem
 
-struct CourierTests {
+struct RelaySenderTests {
   private static func part(_ number: Int) -> RelayMessage {
     .part(number: UInt64(number), index: 0, from: "self", [UInt8](repeating: 65, count: 300))
   }
 
-  @Test func `messages of one thread come in their order, however many threads there are`() async throws {
+  @Test func `messages of one thread keep their order among several threads`() async throws {
     let engine = try RedisServer()
     let peer = try Peer(engine)
     let redis = try Redis(engine.address, timeout: .seconds(60))
     try redis.waitUntilAvailable(for: .seconds(60))
-    let courier = Courier(redis, "self", now: { 0 })
+    let sender = RelaySender(redis, "self", now: { .zero })
     await withTaskGroup(of: Void.self) { group in
       for thread in UInt64(0)..<4 {
         group.addTask {
           for count in UInt64(0)..<500 {
-            courier.send(.credit(number: thread, from: "self", count: count), to: peer.id) {}
+            sender.send(.credit(number: thread, from: "self", count: count), to: peer.id) {}
           }
         }
       }
@@ -42,22 +42,22 @@ struct CourierTests {
     }
   }
 
-  @Test func `all that waits is given up where the engine is gone, however much it is`() async throws {
+  @Test func `all queued messages fail when Redis is gone`() async throws {
     let engine = try RedisServer()
     let peer = try Peer(engine)
     let redis = try Redis(engine.address, timeout: .seconds(60))
     try redis.waitUntilAvailable(for: .seconds(60))
-    let courier = Courier(redis, "self", now: { 0 })
+    let sender = RelaySender(redis, "self", now: { .zero })
     let undelivered = Lock(0)
     for number in 0..<20_000 {
-      courier.send(Self.part(number), to: peer.id) { undelivered.withLock { $0 += 1 } }
+      sender.send(Self.part(number), to: peer.id) { undelivered.withLock { $0 += 1 } }
     }
-    // The peer says nothing of what it has read: no more is sent.
-    try await onThread { courier.drain(for: .seconds(60)) }
-    #expect(courier.waitingBytes(for: peer.id) > 4 << 20)
+    // The peer acknowledges nothing, so the rest waits.
+    try await onThread { sender.drain(for: .seconds(60)) }
+    #expect(sender.waitingBytes(for: peer.id) > 4 << 20)
     redis.close()
-    try await onThread { courier.free(1 << 20, of: peer.id) }
-    #expect(courier.waitingBytes(for: peer.id) == 0)
+    try await onThread { sender.acknowledged(1 << 20, by: peer.id) }
+    #expect(sender.waitingBytes(for: peer.id) == 0)
     #expect(undelivered.withLock { $0 } > 15_000)
   }
 }

@@ -1,20 +1,20 @@
 internal import PeriscopeLive
 
-/// The names under which servers keep in the engine what all of them know.
-enum EngineKeys {
+/// The names of the keys and channels in Redis.
+enum RedisKeys {
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// Is there for as long as the server may act.
+  /// The lease of a server: the key expires with it.
   static func server(_ id: String) -> String { "periscope:server:\(id)" }
-  /// The messages for a server.
+  /// The channel of a server's messages.
   static func channel(_ id: String) -> String { "periscope:to:\(id)" }
-  /// Who owns a session, or a page that is for everybody.
+  /// The owner of a session, or of a page that everybody shares.
   static func owner(_ label: String) -> String { "periscope:session:\(label)" }
-  /// What the pages of an owner hold.
+  /// The snapshots of a label's pages.
   static func pages(_ label: String) -> String { "periscope:pages:\(label)" }
-  /// What could not be read.
+  /// The snapshots that no page could be opened from.
   static func aside(_ label: String) -> String { "periscope:aside:\(label)" }
-  /// Which session has a name.
+  /// The label of the session that has a name.
   static func name(_ name: SessionDigest) -> String { "periscope:name:\(hexadecimal(name))" }
 
   static func hexadecimal(_ name: SessionDigest) -> String {

@@ -1,60 +1,63 @@
 internal import PeriscopeRedis
 
-/// What the engine does in one step. `ARGV[1]` is the server that asks.
-enum EngineScripts {
-  /// Says who owns a label; it is the asking server from now on, if nobody is that is alive.
+/// The Lua scripts of a cluster. `ARGV[1]` is always the calling server.
+enum RedisScripts {
+  /// Returns the owner of a label. The calling server becomes the owner if there is none whose lease is held.
   private static let claim = """
-    local function claim(label, isMade)
+    local function claim(label, creates)
       local key = 'periscope:session:' .. label
-      local found = redis.call('HMGET', key, 'owner', 'token', 'address', 'use', 'name')
+      local found = redis.call('HMGET', key, 'owner', 'token', 'address', 'use')
       local owner = found[1] or ''
-      if not found[2] and not isMade then return {'unknown'} end
+      if not found[2] and not creates then return {'unknown'} end
       if owner ~= '' and owner ~= ARGV[1] and redis.call('EXISTS', 'periscope:server:' .. owner) == 1 then
-        return {'other', label, owner}
+        return {'elsewhere', label, owner}
       end
-      if redis.call('EXISTS', 'periscope:server:' .. ARGV[1]) == 0 then return {'lapsed'} end
+      if redis.call('EXISTS', 'periscope:server:' .. ARGV[1]) == 0 then return {'ended'} end
       local token = redis.call('HINCRBY', key, 'token', 1)
       redis.call('HSET', key, 'owner', ARGV[1])
-      return {'mine', label, token, owner, found[3] or '', found[4] or '0', found[5] or ''}
+      return {'owned', label, token, owner, found[3] or '', found[4] or '0'}
     end
 
     """
 
-  /// `KEYS`: the session's name.
+  /// Claims a session. `KEYS`: its name.
   static let claimName = RedisScript(
     claim + """
       local label = redis.call('GET', KEYS[1])
       if not label then return {'unknown'} end
-      if label == '' then return {'replaced'} end
+      if label == '' then return {'renamed'} end
       return claim(label, false)
       """)
 
-  /// `ARGV[2]`: the label of a page that is for everybody; `ARGV[3]`: how long it is known whose it is, 0 for ever.
+  /// Claims a page that everybody shares. `ARGV`: its label; the seconds until the owner is forgotten, or 0 for never.
   static let claimLabel = RedisScript(
     claim + """
       local found = claim(ARGV[2], true)
-      if found[1] == 'mine' and ARGV[3] ~= '0' then redis.call('EXPIRE', 'periscope:session:' .. ARGV[2], ARGV[3]) end
+      if found[1] == 'owned' and ARGV[3] ~= '0' then redis.call('EXPIRE', 'periscope:session:' .. ARGV[2], ARGV[3]) end
       return found
       """)
 
-  /// `KEYS`: the name and the session; `ARGV` goes on with the label, the name's digest, the address, the time, and how long it is kept.
+  /// Starts a session that the server owns with the token 1. `KEYS`: the name and the session. `ARGV`: the label, the name's digest,
+  /// the address, the time, and the seconds until the session expires.
   static let start = RedisScript(
     """
-    if redis.call('EXISTS', 'periscope:server:' .. ARGV[1]) == 0 then return {'lapsed'} end
+    if redis.call('EXISTS', 'periscope:server:' .. ARGV[1]) == 0 then return 0 end
     redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[6])
     redis.call('HSET', KEYS[2], 'owner', ARGV[1], 'token', 1, 'name', ARGV[3], 'address', ARGV[4], 'use', ARGV[5])
     redis.call('EXPIRE', KEYS[2], ARGV[6])
-    return {'mine', ARGV[2], 1, '', ARGV[4], ARGV[5], ARGV[3]}
+    return 1
     """)
 
+  /// Returns 0 from a script if the calling server does not own the session with the token in `ARGV[2]`.
   private static let check = """
     local found = redis.call('HMGET', KEYS[1], 'owner', 'token', 'name', 'kept', 'use')
     if found[1] ~= ARGV[1] or found[2] ~= ARGV[2] then return 0 end
 
     """
 
-  /// `KEYS`: the session and its pages; `ARGV` goes on with the token, the page, its state, the requests that it has answered, the time,
-  /// how long it is kept: 0 for ever, and how many of the owner's pages of this kind there may be: 0 for any number.
+  /// Stores a snapshot. `KEYS`: the session and its pages. `ARGV`: the token, the page, its state, the keys of answered requests, the
+  /// time, the seconds until the session expires (0 for never), and the maximum number of the session's pages with parameters or a
+  /// tab (0 for no limit). Deletes the least recently used ones beyond the maximum.
   static let commit = RedisScript(
     check + """
       local new = redis.call('HSET', KEYS[2], 'state ' .. ARGV[3], ARGV[4], 'answered ' .. ARGV[3], ARGV[5])
@@ -84,7 +87,7 @@ enum EngineScripts {
       return 1
       """)
 
-  /// `KEYS`: the session, and its new name; `ARGV` goes on with the token, the label, and the name's digest.
+  /// Renames a session. `KEYS`: the session and its new name. `ARGV`: the token, the label, and the name's digest.
   static let rename = RedisScript(
     check + """
       local left = redis.call('TTL', KEYS[1])
@@ -95,32 +98,28 @@ enum EngineScripts {
       return 1
       """)
 
-  /// `KEYS`: the session, its pages, and what is set aside; `ARGV` goes on with the token, the page, why, and how long that is kept.
-  static let setAside = RedisScript(
+  /// Deletes a snapshot. `KEYS`: the session, its pages, and optionally where the snapshot is set aside. `ARGV`: the token, the page,
+  /// and for a snapshot that is set aside the reason, and the seconds until it expires.
+  static let remove = RedisScript(
     check + """
       local state = redis.call('HGET', KEYS[2], 'state ' .. ARGV[3])
-      if not state then return 1 end
-      redis.call('HSET', KEYS[3], 'state ' .. ARGV[3], state, 'reason ' .. ARGV[3], ARGV[4])
-      redis.call('EXPIRE', KEYS[3], ARGV[5])
+      if state and KEYS[3] then
+        redis.call('HSET', KEYS[3], 'state ' .. ARGV[3], state, 'reason ' .. ARGV[3], ARGV[4])
+        redis.call('EXPIRE', KEYS[3], ARGV[5])
+      end
       redis.call('HDEL', KEYS[2], 'state ' .. ARGV[3], 'answered ' .. ARGV[3], 'turn ' .. ARGV[3])
       return 1
       """)
 
-  /// `KEYS`: the session and its pages; `ARGV` goes on with the token and the page.
-  static let forget = RedisScript(
-    check + """
-      redis.call('HDEL', KEYS[2], 'state ' .. ARGV[3], 'answered ' .. ARGV[3], 'turn ' .. ARGV[3])
-      return 1
-      """)
-
-  /// `KEYS`: the session; `ARGV` goes on with the token.
+  /// Gives up a session or page. `KEYS`: the session. `ARGV`: the token.
   static let release = RedisScript(
     check + """
       redis.call('HDEL', KEYS[1], 'owner')
       return 1
       """)
 
-  /// `ARGV` goes on with how long sessions are kept, with a commit and without one, and then with labels, each before its last use.
+  /// Stores when sessions were used last. `ARGV`: the seconds until sessions with and without a commit expire, and then pairs of a
+  /// label and its last use.
   static let use = RedisScript(
     """
     for index = 4, #ARGV, 2 do

@@ -2,8 +2,8 @@ import Foundation
 import PeriscopeTestConnection
 import PeriscopeLaunchers
 
-/// Three servers of the drill's site, one engine that keeps what it has on disk, and a proxy that sends each request to the next server.
-final class DrillPlace {
+/// Three servers of the drill's site, a Redis with persistence, and a proxy that sends each request to the next server.
+final class DrillSetup {
   static let isPossible = RedisServer.isInstalled && nginx != nil
   static let advice = "The drill needs redis-server and nginx: apt-get install redis-server nginx."
 
@@ -25,9 +25,9 @@ final class DrillPlace {
       [
         "/usr/bin/env", "redis-server", "--port", "\(port.number)", "--bind", "127.0.0.1", "--dir", folder.path,
         "--save", "",
-        // With its default, `everysec`, it answers before it has written where the disk is slow: killed then, it loses what it has promised.
+        // With the default, `everysec`, Redis replies before it has written to a slow disk, and loses commits when it is killed.
         "--appendonly", "yes", "--appendfsync", "always", "--logfile", "/dev/stderr",
-      ], port: port, sign: "eady to accept connections")
+      ], port: port, readyOutput: "eady to accept connections")
     let notes = folder.appendingPathComponent("notes").path
     servers = try (0..<3).map { _ in
       let own = try ReservedPort()
@@ -37,7 +37,7 @@ final class DrillPlace {
           "--data", "redis://127.0.0.1:\(port.number)", "--log", "none", "--ping", "1",
           "--actions-per-second", "0", "--sessions-per-address", "100000", "--connections-per-address", "0",
           "--drain", "2", "--public", "\(root)/Public",
-        ], port: own, environment: ["DRILL_NOTES": notes], sign: "listening on")
+        ], port: own, environment: ["DRILL_NOTES": notes], readyOutput: "listening on")
     }
     proxy = try Self.startProxy(folder, servers.map(\.port))
   }
@@ -49,15 +49,15 @@ final class DrillPlace {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// What the effects have written down, in its order.
-  var notes: String {
+  /// The steps that the effects have recorded, in order.
+  var trace: String {
     get throws { try String(contentsOf: folder.appendingPathComponent("notes"), encoding: .utf8) }
   }
 
-  /// The server whose effect has taken the last step, if it is there.
+  /// The server whose effect has recorded the last step, if it runs.
   var worker: DrillProcess? {
     get throws {
-      let last = try notes.split(separator: "\n").last?.split(separator: " ")
+      let last = try trace.split(separator: "\n").last?.split(separator: " ")
       return servers.first { $0.id.map { "\($0)" } == last?[2].description }
     }
   }
@@ -96,6 +96,6 @@ final class DrillPlace {
     let file = folder.appendingPathComponent("nginx.conf")
     try configuration.write(to: file, atomically: true, encoding: .utf8)
     return try DrillProcess(
-      [nginx ?? "", "-p", folder.path, "-e", "stderr", "-c", file.path], port: port, sign: "event method")
+      [nginx ?? "", "-p", folder.path, "-e", "stderr", "-c", file.path], port: port, readyOutput: "event method")
   }
 }

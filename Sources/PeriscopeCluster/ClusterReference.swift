@@ -1,7 +1,7 @@
 internal import PeriscopeLocks
 
-/// What the parts of a cluster call: nothing, before it is whole.
-final class WholeCluster: Sendable {
+/// A weak reference to a cluster, for the closures of its parts, which are made before it.
+final class ClusterReference: Sendable {
   private struct Content {
     weak var cluster: RedisCluster?
   }

@@ -1,8 +1,8 @@
 import Dispatch
 import PeriscopeLocks
 
-/// What the clients of a drill know together.
-final class DrillLedger: Sendable {
+/// The counts that the clients of a drill share.
+final class DrillCounts: Sendable {
   private struct State {
     var acknowledged = 0
     var retried = 0
@@ -15,7 +15,7 @@ final class DrillLedger: Sendable {
 
   var acknowledged: Int { state.withLock { $0.acknowledged } }
   var retried: Int { state.withLock { $0.retried } }
-  /// How often each status was answered that acknowledges nothing; 0 for no answer.
+  /// The number of failed requests by status; 0 stands for no response.
   var refused: [Int: Int] { state.withLock { $0.refused } }
   var isOver: Bool { state.withLock { $0.isOver } }
 
@@ -32,7 +32,7 @@ final class DrillLedger: Sendable {
 
   func refuse(_ status: Int) { state.withLock { $0.refused[status, default: 0] += 1 } }
 
-  /// Waits until so many more actions were acknowledged, for a minute at most.
+  /// Waits until a number of further actions are acknowledged, for at most a minute.
   func wait(forMore count: Int) {
     let signal = DispatchSemaphore(value: 0)
     state.withLock { $0.awaited = ($0.acknowledged + count, signal) }

@@ -1,8 +1,8 @@
-/// What the effects of the drill have done: whether one ever went on after another one of its session had begun at another server.
-struct DrillNotes {
+/// The steps of the drill's effects, and whether one continued after a different server had started the next run of its session.
+struct DrillTrace {
   private(set) var steps = 0
   private(set) var runs = 0
-  /// Steps of a run after another server's had begun.
+  /// The steps of a run after a different server has started the next one.
   private(set) var overlaps: [String] = []
   private(set) var changes = 0
 
@@ -13,7 +13,7 @@ struct DrillNotes {
     }
     var current: [Substring: Run] = [:]
     var over: Set<Substring> = []
-    // In the order of the clock: a step is written down a moment after its time was taken.
+    // By time, because a step is recorded a moment after its time is read.
     var lines: [(time: UInt64, parts: [Substring])] = []
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: " ")

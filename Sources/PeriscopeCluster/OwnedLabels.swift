@@ -1,0 +1,36 @@
+internal import PeriscopeLive
+internal import PeriscopeLocks
+
+/// The labels of the sessions and shared pages that this server owns.
+final class OwnedLabels: Sendable {
+  private let tenures = Lock<[String: Tenure]>([:])
+
+  subscript(label: String) -> Tenure? { tenures.withLock { $0[label] } }
+
+  var all: [String] { tenures.withLock { Array($0.keys) } }
+
+  /// Adds a label, and ends its previous tenure.
+  func add(_ label: String, token: Int) {
+    let tenure = Tenure(token: token)
+    tenures.withLock { $0.updateValue(tenure, forKey: label) }?.end()
+  }
+
+  /// Removes a label and ends its tenure. Returns `nil` if there is none, or if it is a different one.
+  @discardableResult
+  func remove(_ label: String, _ expected: Tenure? = nil) -> Tenure? {
+    let removed: Tenure? = tenures.withLock { tenures in
+      guard expected == nil || tenures[label] === expected else { return nil }
+      return tenures.removeValue(forKey: label)
+    }
+    removed?.end()
+    return removed
+  }
+
+  func removeAll() {
+    let all = tenures.withLock { tenures in
+      defer { tenures = [:] }
+      return tenures.values
+    }
+    for tenure in all { tenure.end() }
+  }
+}

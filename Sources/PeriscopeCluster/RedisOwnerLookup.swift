@@ -1,0 +1,112 @@
+internal import Periscope
+internal import PeriscopeHTTP
+internal import PeriscopeLive
+internal import PeriscopeLocks
+internal import PeriscopeSystem
+
+/// Finds the server that owns a request's page, and relays the request to it, with retries.
+final class RedisOwnerLookup: OwnerLookup {
+  private struct State {
+    var outcome: OwnerLookupOutcome?
+    var label: String?
+    var attempts = 0
+    var wasSent = false
+    /// Continues the request. It retains the request, which retains this object, until there is an outcome.
+    var wake: (@Sendable () -> Void)?
+  }
+
+  /// The time limit for all attempts.
+  static let timeout = Duration.seconds(8)
+  /// The wait between attempts.
+  private static let retryInterval = Duration.milliseconds(200)
+
+  private let cluster: RedisCluster
+  private let target: ClusterTarget
+  private let message: RequestMessage
+  private let deadline: Instant
+  private let state = Lock(State())
+  /// The key under which owners perform the request once, unless the client has sent one.
+  private let key: String?
+
+  init(_ request: SiteRequest, _ target: ClusterTarget, _ cluster: RedisCluster) {
+    self.cluster = cluster
+    self.target = target
+    deadline = cluster.now() + Self.timeout
+    let source = request.source
+    var message = RequestMessage(source)
+    if source.method == .post, source.header(.idempotencyKey) == nil {
+      let key = request.relayKey ?? RandomToken.make(words: 2)
+      let name = HeaderName.periscopeRequest
+      message.headers.removeAll { $0.name.lowercased() == name.rawValue.lowercased() }
+      message.headers.append(RequestMessage.Field(name: name.rawValue, value: key))
+      self.key = key
+    } else {
+      key = nil
+    }
+    self.message = message
+    state.withLock { $0.wake = { request.wake() } }
+  }
+
+  var outcome: OwnerLookupOutcome? { state.withLock { $0.outcome } }
+
+  /// The session's label, for the log.
+  var label: String? { state.withLock { $0.label } }
+
+  /// The key under which a different server may have performed the request.
+  var sentKey: String? { state.withLock { $0.wasSent ? key : nil } }
+
+  func start() {
+    if let owner = cluster.knownOwners[target] { relay(owner.label, to: owner.server) } else { resolve() }
+  }
+
+  private func resolve() {
+    cluster.resolve(target) { [self] resolution in
+      switch resolution {
+      case .here: finish(.here)
+      case .elsewhere(let label, let server): relay(label, to: server)
+      case .renamed: finish(.refuse(.renamedSession()))
+      case .unavailable: finish(.refuse(Refusal(.archiveUnavailable)))
+      }
+    }
+  }
+
+  private func relay(_ label: String, to server: String) {
+    guard cluster.now() < deadline else { return giveUp() }
+    state.withLock { state in
+      state.label = label
+      state.wasSent = true
+    }
+    cluster.relay(message, of: label, to: server, until: deadline) { [self] outcome in
+      switch outcome {
+      case .response(let response): finish(.answer(response))
+      case .busy: finish(.refuse(.relayIsFull()))
+      case .notOwner, .lost: retry()
+      }
+    }
+  }
+
+  /// Looks the owner up again: at once the first time, and later after a wait.
+  private func retry() {
+    cluster.knownOwners.remove(target)
+    guard cluster.now() < deadline else { return giveUp() }
+    let attempts = state.withLock { state in
+      state.attempts += 1
+      return state.attempts
+    }
+    if attempts == 1 { resolve() } else { cluster.perform(after: Self.retryInterval) { [self] in resolve() } }
+  }
+
+  private func giveUp() {
+    let mayBeDone = message.method == "POST" && state.withLock { $0.wasSent }
+    finish(.refuse(.ownerAway(mayBeDone: mayBeDone)))
+  }
+
+  private func finish(_ outcome: OwnerLookupOutcome) {
+    let wake = state.withLock { state in
+      state.outcome = outcome
+      defer { state.wake = nil }
+      return state.wake
+    }
+    wake?()
+  }
+}

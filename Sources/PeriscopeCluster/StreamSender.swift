@@ -1,0 +1,90 @@
+internal import PeriscopeHTTP
+internal import PeriscopeLive
+internal import PeriscopeLocks
+internal import PeriscopeSystem
+
+/// A stream of this server that a client of another server reads.
+///
+/// The other server grants credit: the number of parts that it has room for.
+final class StreamSender: Sendable {
+  private struct State {
+    var credit = RemoteStream.credit
+    var index: UInt64 = 0
+    var isOpen = false
+    /// Whether no more parts are sent.
+    var isEnded = false
+    /// Whether the stream was told.
+    var isClosed = false
+  }
+
+  /// A message to the other server.
+  enum Message {
+    case part(index: UInt64, [UInt8])
+    case end
+  }
+
+  private let stream: any BodyStream
+  private let pulling: CoalescedWork
+  private let state = Lock(State())
+  private let send: @Sendable (Message) -> Void
+
+  init(_ stream: any BodyStream, _ workers: Workers, send: @escaping @Sendable (Message) -> Void) {
+    self.stream = stream
+    self.send = send
+    pulling = CoalescedWork(workers)
+  }
+
+  func open() {
+    stream.opened(StreamWaker { [weak self] in self?.pull() })
+    state.withLock { $0.isOpen = true }
+    pull()
+  }
+
+  /// Allows more parts.
+  func add(_ credit: UInt64) {
+    state.withLock { $0.credit += min(credit, RemoteStream.credit) }
+    pull()
+  }
+
+  /// Ends the stream, because its client or the other server has left.
+  func close() {
+    state.withLock { $0.isEnded = true }
+    pull()
+  }
+
+  private func pull() { pulling.run { [self] in sendParts() } }
+
+  private func sendParts() {
+    while state.withLock({ $0.isOpen && !$0.isEnded && $0.credit > 0 }) {
+      switch stream.next() {
+      case .bytes(let bytes) where bytes.count > ResponseMessage.maximumBodySize:
+        // Reopening the stream from its position would produce the same part, so the client reloads the page.
+        sendPart(EventStream.resetEvent)
+        end()
+      case .bytes(let bytes): sendPart(Array(bytes))
+      case .wait: return
+      case .end: end()
+      }
+    }
+    let isCloseDue = state.withLock { state in
+      guard state.isOpen, state.isEnded, !state.isClosed else { return false }
+      state.isClosed = true
+      return true
+    }
+    if isCloseDue { stream.closed() }
+  }
+
+  private func sendPart(_ part: [UInt8]) {
+    let index = state.withLock { state in
+      state.credit -= 1
+      state.index += 1
+      return state.index - 1
+    }
+    send(.part(index: index, part))
+  }
+
+  private func end() {
+    state.withLock { $0.isEnded = true }
+    send(.end)
+  }
+}

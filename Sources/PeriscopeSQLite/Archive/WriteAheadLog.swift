@@ -1,0 +1,101 @@
+/// The write-ahead log of an archive's database: its length limit, and its checkpoints. Only one thread may use it at a time.
+final class WriteAheadLog {
+  /// The pages of 4 KiB after which a separate thread copies the log into the database. If that thread is late, the thread
+  /// that commits does it after four times as many.
+  static let maximumPages = 16_000
+  /// The limit on a full disk.
+  private static let minimumPages = 500
+  /// The pages after which the free space is measured again.
+  private static let pagesPerMeasurement = 32
+  private static let pageSize = 4_096
+
+  private let database: Database
+  private let reserve: DiskReserve
+  private let report: @Sendable (String) -> Void
+  private let maximumPages: Int
+  /// The limit for the current free space.
+  private var limit: Int
+  /// The number of pages written before the last checkpoint was requested.
+  private var pagesAtCheckpoint = 0
+  /// The number of pages written before the last measurement.
+  private var pagesAtMeasurement = 0
+  /// Whether the database is about to grow by more than the reserve can cover.
+  private var isGrowing = false
+  private var isCheckpointRequested = false
+  /// The reported reason why checkpoints fail.
+  private var problem: SQLiteError.Reason?
+
+  init(of database: Database, maximumPages: Int, report: @escaping @Sendable (String) -> Void) {
+    self.database = database
+    self.maximumPages = maximumPages
+    self.report = report
+    limit = maximumPages
+    reserve = DiskReserve(for: database.path)
+  }
+
+  /// Returns whether a checkpoint is due, once per checkpoint.
+  func requestCheckpoint() -> Bool {
+    let pages = database.pagesWritten
+    if pages - pagesAtMeasurement >= Self.pagesPerMeasurement {
+      pagesAtMeasurement = pages
+      measureSpace()
+    }
+    guard pages - pagesAtCheckpoint >= limit || isGrowing && !isCheckpointRequested else { return false }
+    pagesAtCheckpoint = pages
+    isCheckpointRequested = true
+    return true
+  }
+
+  /// Copies the log into the database. The log file keeps its size.
+  func checkpoint() {
+    isCheckpointRequested = false
+    isGrowing = false
+    do throws(SQLiteError) {
+      try database.checkpoint(truncates: false)
+      note(nil)
+      reserve.fill()
+    } catch {
+      if error.reason == .full { freeSpace() } else { note(error) }
+    }
+  }
+
+  /// Copies the log into the database with the help of the reserve, and truncates the log file.
+  func freeSpace() {
+    end()
+    reserve.fill()
+  }
+
+  /// Copies the log into the database, and deletes the log's content and the reserve.
+  func end() {
+    reserve.release()
+    do throws(SQLiteError) {
+      try database.checkpoint()
+      note(nil)
+    } catch {
+      note(error)
+    }
+  }
+
+  private func measureSpace() {
+    let free = reserve.freeBytes
+    let share = (free / 4 + DiskReserve.size(of: database.path + "-wal") / 4) / Self.pageSize
+    let limit = min(maximumPages, max(Self.minimumPages, share))
+    if limit != self.limit {
+      self.limit = limit
+      _ = try? database.pragma("wal_autocheckpoint", "\(4 * limit)")
+    }
+    let pages = (try? database.pragma("page_count")).flatMap { Int($0) } ?? 0
+    let growth = pages * Self.pageSize - DiskReserve.size(of: database.path)
+    let room = max(reserve.size, DiskReserve.wantedSize(free: free))
+    isGrowing = growth > max(Self.pagesPerMeasurement * Self.pageSize, room / 4 * 3)
+  }
+
+  /// Reports each change of the problem once.
+  private func note(_ error: SQLiteError?) {
+    guard error?.reason != problem else { return }
+    problem = error?.reason
+    report(
+      error.map { "The archive's log cannot be copied into the database, and is kept: \($0)\n" }
+        ?? "The log of \(database.path) can be copied into the database again.\n")
+  }
+}
