@@ -1,14 +1,14 @@
 internal import PeriscopeHTTP
 
-/// The fields of a form as browsers and `curl -d` send it.
+/// The fields of a form, as browsers and `curl -d` encode it.
 struct FormBody {
-  /// More fields than any form of a person's has; each costs a look at those before it.
+  /// The most fields. Each field is compared with all previous ones, so the time grows with the square.
   private static let fieldLimit = 1_000
 
-  /// The fields in their order; of several with one name the last.
+  /// The fields, in order. Of several fields with the same name, the last one counts.
   let fields: [(name: String, value: String)]
 
-  /// Reads a body; `nil` if it is none of a form.
+  /// Parses a body; returns `nil` if it is malformed.
   init?(_ body: [UInt8]) {
     var fields: [(name: String, value: String)] = []
     var rest = body[...]

@@ -1,17 +1,17 @@
 internal import PeriscopeLive
 
 extension Page {
-  /// Says how a state that an older version of the page has kept becomes one of this version.
+  /// Adds a migration of the states that an older version of the page has archived.
   ///
   /// ```swift
   /// Page("/counter", title: "Counter", initialState: Counter.State()) { … }
   ///   .migrating { (old: CounterBefore) in Counter.State(count: old.value) }
   /// ```
   ///
-  /// It is asked where a kept state cannot be read as the page's state. Where no migration can read it either, the page starts afresh, and what
-  /// was kept is set aside.
+  /// It runs if an archived state cannot be decoded as the page's state. If no migration can decode it either, the page starts
+  /// from its initial state, and the archived state is set aside.
   ///
-  /// - Parameter migrate: Makes the state of now.
+  /// - Parameter migrate: Converts an old state to a current one.
   public func migrating<Old: Decodable & SendableMetatype, State: Encodable & SendableMetatype>(
     _ migrate: @escaping @Sendable (_ old: Old) throws -> State
   ) -> Page {
@@ -22,10 +22,10 @@ extension Page {
     return page
   }
 
-  /// Lets actions be answered before they are kept: what the page holds is kept this often at most.
+  /// Acknowledges actions before their commit, and commits the page's state at most once in an interval.
   ///
-  /// For pages whose state is large or changes all the time. What was acknowledged within this time is lost when the process dies; each
-  /// answer to an action says so with `Periscope-Commit: within 500 ms`.
+  /// Use it for pages whose state is large or changes often. A crash loses the actions of the last interval; each response to an
+  /// action says so with `Periscope-Commit: within 500 ms`.
   public func commits(every interval: Duration) -> Page {
     var page = self
     page.commitInterval = interval

@@ -1,6 +1,6 @@
 internal import PeriscopeLive
 
-/// The texts of an address' parameters, taken one after the other.
+/// The texts of a path's parameters, read one after the other.
 struct Parameters {
   private let path: PathPattern
   private let texts: [String]
@@ -12,7 +12,7 @@ struct Parameters {
     self.path = path
   }
 
-  /// The next one as a value.
+  /// Returns the next parameter as a value.
   mutating func next<Value: PathParameter>(_ type: Value.Type) throws(PageRefusal) -> Value {
     guard taken < texts.count else { throw .parameterCount(path: path.text) }
     defer { taken += 1 }
@@ -24,7 +24,7 @@ struct Parameters {
   }
 }
 
-/// All parameters of an address as values.
+/// Returns all parameters of a path as values.
 func parameters<each Parameter: PathParameter>(
   _ types: repeat (each Parameter).Type, from texts: [String], of path: PathPattern, after taken: Int = 0
 ) throws(PageRefusal) -> (repeat each Parameter) {
@@ -32,7 +32,7 @@ func parameters<each Parameter: PathParameter>(
   return (repeat try parameters.next((each Parameter).self))
 }
 
-/// All parameters of an address as an address has them, whichever way the client wrote them.
+/// Returns the canonical texts of all parameters of a path, so that `07` and `7` name the same page.
 func canonical<each Parameter: PathParameter>(
   _ types: repeat (each Parameter).Type, from texts: [String], of path: PathPattern
 ) throws(PageRefusal) -> [String] {

@@ -1,4 +1,4 @@
-/// The address of a page or a route. A part after a colon is a parameter: `/todos/:id`.
+/// The path of a page or a route. A component that starts with a colon is a parameter: `/todos/:id`.
 struct PathPattern: Sendable {
   private enum Part: Sendable {
     case literal(Substring)
@@ -13,12 +13,12 @@ struct PathPattern: Sendable {
     parts = Self.segments(of: text).map { $0.first == ":" ? .parameter($0.dropFirst()) : .literal($0) }
   }
 
-  /// The names of the parameters, in their order.
+  /// The names of the parameters, in order.
   var names: [String] {
     parts.compactMap { if case .parameter(let name) = $0 { String(name) } else { nil } }
   }
 
-  /// The parameters of a path, if it is of this kind. None of them is empty.
+  /// Returns the parameters of a path, none of them empty; `nil` if the path does not match.
   func match(_ segments: [Substring]) -> [String]? {
     guard segments.count == parts.count else { return nil }
     var parameters: [String] = []
@@ -33,7 +33,7 @@ struct PathPattern: Sendable {
     return parameters
   }
 
-  /// Lower where a word stands in the place of a parameter: that one is asked first.
+  /// The pattern's position in the order of matching: a literal component comes before a parameter.
   var rank: String {
     String(parts.map { if case .literal = $0 { Character("0") } else { Character("1") } })
   }
