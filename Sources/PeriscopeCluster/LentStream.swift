@@ -71,7 +71,7 @@ final class LentStream: Sendable {
       switch stream.next() {
       case .bytes(let bytes) where bytes.count > RelayedAnswer.most:
         // As where the page has ended: who opened the stream anew from where it stands would be owed the same part again.
-        send(EventStream.resetEvent)
+        send(StreamSignal.reset.bytes)
         end()
       case .bytes(let bytes): send(Array(bytes))
       case .wait:

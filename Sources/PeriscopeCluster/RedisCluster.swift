@@ -76,7 +76,7 @@ final class RedisCluster: Cluster {
       whole.cluster?.lapse()
     }
     relay = Relay(
-      redis, membership.id, workers, now: now, farewell: EventStream.reconnectEvent,
+      redis, membership.id, workers, now: now, farewell: StreamSignal.reconnect.bytes,
       ask: { label, content, answer in
         guard let cluster = whole.cluster else { return answer(.notMine) }
         cluster.answer(content, of: label, answer)
