@@ -1,3 +1,5 @@
+internal import PeriscopeSystem
+
 /// The keys of requests that a page has performed, so that a repeated request is not performed again.
 ///
 /// A key is stored with a hash of the request's content, which reveals keys that are used twice. Keys that servers make to
@@ -26,9 +28,7 @@ struct AnsweredRequests {
   /// The archived keys, the oldest first.
   private var answered: [Answered] = []
   private var recent: [String: UInt64] = [:]
-  private var expirations: [(time: ContinuousClock.Instant, key: String)] = []
-  /// The index in `expirations` of the first one that has not passed.
-  private var first = 0
+  private var expirations = Queue<(time: ContinuousClock.Instant, key: String)>()
   /// The archived form, one key on each line.
   private(set) var bytes: [UInt8] = []
 
@@ -60,15 +60,10 @@ struct AnsweredRequests {
     guard request.isRelayKey else { return }
     recent[request.key] = request.hash
     expirations.append((now + Self.relayMemory, request.key))
-    while first < expirations.count,
-      expirations[first].time <= now || expirations.count - first > Self.maximumRecent
-    {
-      recent[expirations[first].key] = nil
-      first += 1
+    while let oldest = expirations.first, oldest.time <= now || expirations.count > Self.maximumRecent {
+      _ = expirations.popFirst()
+      recent[oldest.key] = nil
     }
-    guard first > 1_024, first > expirations.count / 2 else { return }
-    expirations.removeFirst(first)
-    first = 0
   }
 
   mutating func remove(_ request: IdempotencyKey) {
