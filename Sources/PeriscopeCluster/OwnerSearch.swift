@@ -64,7 +64,7 @@ final class OwnerSearch: OwnerLookup {
       switch resolution {
       case .here: finish(.here)
       case .at(let label, let server): hand(label, server)
-      case .replaced: finish(.refuse(.renamedSession()))
+      case .replaced: finish(.refuse(.renamedSession))
       case .unavailable: finish(.refuse(Refusal(.archiveUnavailable)))
       }
     }
@@ -79,7 +79,7 @@ final class OwnerSearch: OwnerLookup {
     cluster.hand(content, of: label, to: server, until: end) { [self] outcome in
       switch outcome {
       case .answer(let response): finish(.answer(response))
-      case .busy: finish(.refuse(.relayIsFull()))
+      case .busy: finish(.refuse(.relayIsFull))
       case .notMine, .lost:
         cluster.forget(target)
         again()

@@ -59,9 +59,8 @@ extension RelayedAnswer {
   /// What is said in place of an answer that is too large. What was done is done: the session may have another name by now.
   static func tooLarge(_ response: PeriscopeHTTP.Response) -> Self {
     let refusal = Refusal(
-      status: .internalServerError,
-      line:
-        "This page, as it is sent, is larger than 4 MiB, whatever --state allows, and cannot be handed over from the server that has it; ask that one, or make the page smaller.",
+      .internalServerError,
+      "This page, as it is sent, is larger than 4 MiB, whatever --state allows, and cannot be handed over from the server that has it; ask that one, or make the page smaller.",
       headers: response.headers.filter { $0.name == .setCookie })
     return Self(refusal.response)
   }
@@ -69,9 +68,8 @@ extension RelayedAnswer {
   /// What is said in place of an answer for which there is no room on the way.
   static func tooMuch(_ response: PeriscopeHTTP.Response) -> Self {
     let refusal = Refusal(
-      status: .serviceUnavailable,
-      line:
-        "Too much is on its way between the servers for this answer. What was asked for is done, if it was something to do; look at the page in a moment.",
+      .serviceUnavailable,
+      "Too much is on its way between the servers for this answer. What was asked for is done, if it was something to do; look at the page in a moment.",
       headers: [HeaderField(.retryAfter, "1")] + response.headers.filter { $0.name == .setCookie })
     return Self(refusal.response)
   }

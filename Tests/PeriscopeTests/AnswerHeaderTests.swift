@@ -10,14 +10,14 @@ import PeriscopeSystem
 struct AnswerHeaderTests {
   private static let refusals: [Refusal] = [
     .unknownPath("/x", pages: []), Refusal(.invalidParameter(name: "a", text: "b", expected: "a number")),
-    Refusal(.parameterCount(path: "/x")), Refusal(.noSuchPage(path: "/x")), .notAcceptable(), .stopped(),
+    Refusal(.parameterCount(path: "/x")), Refusal(.noSuchPage(path: "/x")), .notAcceptable, .stopped,
     .wrongMethod("PUT", allowed: "GET"), .wrongType(nil),
-    .multipart(), .malformedJSON(), Refusal(.pageReplaced(offered: [])), .tabEnded(), .malformedBody(),
+    .multipart, .malformedJSON, Refusal(.pageReplaced(offered: [])), .tabEnded, .malformedForm,
     Refusal(.noAction(offered: [])), Refusal(.actionNotOffered("x", offered: [])),
-    Refusal(.fieldNotOffered("x", offered: [])), Refusal(.invalidValues([])), .crossSite(),
+    Refusal(.fieldNotOffered("x", offered: [])), Refusal(.invalidValues([])), .crossSite,
     Refusal(.tooManySessions), Refusal(.tooManySessionsFromAddress), Refusal(.draining),
     .tooManyActions(retryAfter: 3), .tooManyActionsOfAddress(retryAfter: 3), Refusal(.tooManyStreams),
-    .renamedSession(),
+    .renamedSession,
   ]
 
   @Test func `whoever is refused for now is told when to come back, and nobody else is`() {
