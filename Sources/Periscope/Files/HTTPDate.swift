@@ -1,10 +1,11 @@
 internal import Glibc
 
-/// A moment as headers have it, in whole seconds: `Fri, 20 Nov 2026 07:39:01 GMT`.
+/// The format of dates in headers: `Fri, 20 Nov 2026 07:39:01 GMT`.
 enum HTTPDate {
   private static let format = "%a, %d %b %Y %H:%M:%S GMT"
 
-  static func text(_ seconds: Int) -> String {
+  /// Formats a time in seconds since 1970 for a header, or in a format of `strftime`.
+  static func text(_ seconds: Int, format: String = format) -> String {
     var seconds = time_t(seconds)
     var parts = tm()
     gmtime_r(&seconds, &parts)
@@ -13,6 +14,7 @@ enum HTTPDate {
     }
   }
 
+  /// Parses a date of a header; returns seconds since 1970.
   static func seconds(_ text: String) -> Int? {
     let fields = text.split { " ,:".contains($0) }
     guard fields.count == 8, fields[7] == "GMT", let day = Int32(fields[1]),

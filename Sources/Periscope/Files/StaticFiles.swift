@@ -21,23 +21,18 @@ final class StaticFiles: Sendable {
     guard let root = Self.resolved(folder), let files = opendir(root) else {
       throw ServerError(
         path == "/"
-          ? "The folder '\(folder)' with the browser's files cannot be read; name the right one with --public FOLDER."
-          : "The folder '\(folder)' of '\(path)' cannot be read.")
+          ? "The public folder '\(folder)' cannot be read. Set the right one with --public FOLDER."
+          : "The folder '\(folder)' for '\(path)' cannot be read.")
     }
     closedir(files)
     prefix = path.hasSuffix("/") ? path : path + "/"
     self.root = root == "/" ? root : root + "/"
   }
 
-  /// Finds the file at a path; `nil` if there is none.
+  /// Returns the file at a path, or `nil` if the folder does not contain it.
   func find(_ path: String) -> FoundFile? {
     guard path.hasPrefix(prefix) else { return nil }
-    let name = path.dropFirst(prefix.count)
-    if let version = version(of: name) {
-      return FoundFile(folder: self, name: String(name), version: version, requestedHash: nil)
-    }
-    guard let (plain, hash) = VersionedName.split(name), let version = version(of: plain[...]) else { return nil }
-    return FoundFile(folder: self, name: plain, version: version, requestedHash: hash)
+    return FoundFile(path.dropFirst(prefix.count), in: self, version: version(of:))
   }
 
   /// Returns the URL of a file that changes with its content, so that browsers can cache it for ever.

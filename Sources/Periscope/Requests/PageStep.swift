@@ -36,13 +36,14 @@ struct PendingAction: Sendable {
 
 /// A request's turn to enter its page. It ends with the request.
 final class HeldTurn: Sendable {
+  private let waker: any Waker
   private let turn = Lock<Turn?>(nil)
 
-  func hold(_ new: Turn) {
-    // The old turn is released outside the lock, since that may wake others.
-    _ = turn.withLock { turn in
-      defer { turn = new }
-      return turn
-    }
+  init(_ waker: any Waker) { self.waker = waker }
+
+  /// Holds a turn, and continues the request.
+  func wake(holding new: Turn) {
+    turn.exchange(new)
+    waker.wake()
   }
 }
