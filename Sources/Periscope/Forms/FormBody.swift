@@ -13,10 +13,10 @@ struct FormBody {
     var fields: [(name: String, value: String)] = []
     var rest = body[...]
     while !rest.isEmpty {
-      let pair = rest.prefix { $0 != Self.ampersand }
+      let pair = rest.prefix { $0 != UInt8(ascii: "&") }
       rest = rest[pair.endIndex...].dropFirst()
       guard !pair.isEmpty else { continue }
-      let middle = pair.firstIndex(of: Self.equals) ?? pair.endIndex
+      let middle = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
       guard fields.count < Self.fieldLimit, let name = Self.decoded(pair[..<middle]),
         let value = Self.decoded(pair[middle...].dropFirst())
       else { return nil }
@@ -26,8 +26,6 @@ struct FormBody {
     self.fields = fields
   }
 
-  private static let ampersand = UInt8(ascii: "&")
-  private static let equals = UInt8(ascii: "=")
   private static let percent = UInt8(ascii: "%")
   private static let plus = UInt8(ascii: "+")
 

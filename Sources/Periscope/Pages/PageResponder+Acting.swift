@@ -17,7 +17,7 @@ extension PageResponder {
     let (visitor, instance) = try instance(key, for: request)
     try countAction(of: visitor, request)
     let action = PendingAction(
-      form: form, representation: representation, visitor: visitor, instance: instance, turn: HeldTurn(request.waker))
+      form: form, representation: representation, visitor: visitor, instance: instance, turn: HeldTurn())
     return perform(action, request, again: false)
   }
 
@@ -43,7 +43,9 @@ extension PageResponder {
   }
 
   func perform(_ action: PendingAction, _ request: PageRequest, again: Bool) -> Answer {
-    let response = action.instance.enter(again: again, orQueue: action.turn.wake) { respond($0, action, request) }
+    let response = action.instance.enter(again: again, orQueue: action.turn.wake(request.waker)) { page in
+      respond(page, action, request)
+    }
     guard var response else { return .wait(.act(action)) }
     response.headers += identity(of: action.visitor, request)
     return .respond(response)

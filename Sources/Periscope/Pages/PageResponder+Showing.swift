@@ -18,8 +18,8 @@ extension PageResponder {
       return .respond(
         PeriscopeHTTP.Response(.seeOther, headers: [location, .noStore] + identity(of: visitor, request)))
     }
-    let turn = HeldTurn(request.waker)
-    let response = try instance.enter(again: pending != nil, orQueue: turn.wake) { page in
+    let turn = HeldTurn()
+    let response = try instance.enter(again: pending != nil, orQueue: turn.wake(request.waker)) { page in
       switch representation {
       case .json: try json(page)
       case .events: try stream(of: instance, after: page.document.sequence, for: visitor.session)

@@ -16,22 +16,21 @@ extension PageResponder {
       return (Visitor(session: nil, isNewSession: false, key: key), instance)
     }
     let visitor = if let pending { pending.visitor } else { try visitor(key, request) }
-    if let session = visitor.session, let instance = try open(visitor.key, in: session, request) {
+    func opening() -> OpeningContext { openingContext(key, request) }
+    if let session = visitor.session,
+      let instance = try session.instance(visitor.key, of: definition, for: opening)
+    {
       return (visitor, instance)
     }
     // A different server may own the session now.
     guard !isClustered else { throw PageRefusal.moved }
     let session = try startSession(for: request)
-    guard let instance = try open(visitor.key, in: session, request) else { throw PageRefusal.tooManySessions }
+    guard let instance = try session.instance(visitor.key, of: definition, for: opening) else {
+      throw PageRefusal.tooManySessions
+    }
     return (
       Visitor(session: session, isNewSession: true, key: visitor.key, isNewTab: visitor.isNewTab), instance
     )
-  }
-
-  private func open(
-    _ key: PageKey, in session: Session, _ request: PageRequest
-  ) throws(PageRefusal) -> PageInstance? {
-    try session.instance(key, of: definitions[key.page]) { openingContext(key, request) }
   }
 
   /// Returns the tab's instance if its session has it open, or the archive has it.
@@ -58,27 +57,19 @@ extension PageResponder {
   }
 
   private func visitor(_ key: PageKey, _ request: PageRequest) throws -> Visitor {
-    let known = try knownSession(of: request.site)
-    let session = if let known { known } else { try startSession(for: request) }
-    guard lifetime(key) == .tab else { return Visitor(session: session, isNewSession: known == nil, key: key) }
+    let (session, isNewSession) = try session(for: request)
+    guard lifetime(key) == .tab else { return Visitor(session: session, isNewSession: isNewSession, key: key) }
     var key = tabKey(key, request)
     let isNew = try existingInstance(key, in: session, request) == nil
     // A name that the client has chosen might be given to a different tab later.
     if isNew { key.tab = RandomToken.make(words: 1) }
-    return Visitor(session: session, isNewSession: known == nil, key: key, isNewTab: isNew)
+    return Visitor(session: session, isNewSession: isNewSession, key: key, isNewTab: isNew)
   }
 
   /// Returns the session whose stream limit applies to a page that everybody shares. A client without a session gets one,
   /// since a browser has connections for a few streams only; `nil` if no session may be started.
   func watcher(_ key: PageKey, _ request: PageRequest) -> Visitor? {
-    do {
-      if let known = try knownSession(of: request.site) {
-        return Visitor(session: known, isNewSession: false, key: key)
-      }
-      return Visitor(session: try startSession(for: request), isNewSession: true, key: key)
-    } catch {
-      return nil
-    }
+    (try? session(for: request)).map { Visitor(session: $0, isNewSession: $1, key: key) }
   }
 
   // MARK: Sessions
@@ -91,6 +82,12 @@ extension PageResponder {
     }
     guard !sessions.wasReplaced(id, now: now()) else { throw Refusal.renamedSession }
     return nil
+  }
+
+  /// Returns the client's session, which is started if necessary.
+  private func session(for request: PageRequest) throws -> (Session, isNew: Bool) {
+    if let known = try knownSession(of: request.site) { return (known, false) }
+    return (try startSession(for: request), true)
   }
 
   private func startSession(for request: PageRequest) throws(PageRefusal) -> Session {

@@ -17,7 +17,6 @@ final class PageResponder: Sendable {
   let definitions: [PageDefinition]
   let sessions: SessionTable
   let shared: SharedPages
-  let context: LiveContext
   let metrics: Metrics
   let refusals: RefusalResponder
   let shell: PageShell
@@ -31,7 +30,6 @@ final class PageResponder: Sendable {
   ) {
     pages = site.pages
     definitions = site.pages.map { $0.definition() }
-    self.context = context
     self.metrics = metrics
     self.shell = shell
     self.isClustered = isClustered

@@ -36,14 +36,15 @@ struct PendingAction: Sendable {
 
 /// A request's turn to enter its page. It ends with the request.
 final class HeldTurn: Sendable {
-  private let waker: any Waker
   private let turn = Lock<Turn?>(nil)
 
-  init(_ waker: any Waker) { self.waker = waker }
-
-  /// Holds a turn, and continues the request.
-  func wake(holding new: Turn) {
-    turn.exchange(new)
-    waker.wake()
+  /// Returns a closure that holds a turn, and continues a request.
+  ///
+  /// The request is not stored here: it owns this object, and would own itself.
+  func wake(_ waker: any Waker) -> @Sendable (Turn) -> Void {
+    { [self] new in
+      turn.exchange(new)
+      waker.wake()
+    }
   }
 }

@@ -98,7 +98,8 @@ final class OperationsEndpoints: Sendable {
     text.gauge("periscope_sessions", "Sessions.", responder.sessions.count)
     text.gauge("periscope_page_instances", "Open page instances.", instances.count)
     text.gauge(
-      "periscope_effects", "Running effects.", instances.reduce(context.sharedEffectCount) { $0 + $1.effectCount })
+      "periscope_effects", "Running effects.",
+      instances.reduce(context.sharedStores.effectCount) { $0 + $1.effectCount })
     text.gauge("periscope_draining", "1 if the server is about to stop.", context.isDraining ? 1 : 0)
     if let cluster = responder.cluster {
       text.gauge("periscope_engine_up", "1 if Redis answers.", cluster.isEngineAvailable ? 1 : 0)

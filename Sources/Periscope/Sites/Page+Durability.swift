@@ -15,11 +15,11 @@ extension Page {
   public func migrating<Old: Decodable & SendableMetatype, State: Encodable & SendableMetatype>(
     _ migrate: @escaping @Sendable (_ old: Old) throws -> State
   ) -> Page {
-    var page = self
-    page.migrations.append { bytes in
-      try StateEncoding.snapshot(of: try migrate(try StateEncoding.decode(Old.self, from: bytes)))
+    with {
+      $0.migrations.append { bytes in
+        try StateEncoding.snapshot(of: try migrate(try StateEncoding.decode(Old.self, from: bytes)))
+      }
     }
-    return page
   }
 
   /// Acknowledges actions before their commit, and commits the page's state at most once in an interval.
@@ -27,8 +27,6 @@ extension Page {
   /// Use it for pages whose state is large or changes often. A crash loses the actions of the last interval; each response to an
   /// action says so with `Periscope-Commit: within 500 ms`.
   public func commits(every interval: Duration) -> Page {
-    var page = self
-    page.commitInterval = interval
-    return page
+    with { $0.commitInterval = interval }
   }
 }

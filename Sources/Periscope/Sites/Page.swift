@@ -6,7 +6,7 @@ internal import Perception
 public import PeriscopeUI
 
 /// A page: its path, the feature that it runs, who shares it, and the view that shows it.
-public struct Page: Sendable {
+public struct Page: Sendable, Modifiable {
   let address: PathPattern
   let title: String
   let lifetime: Lifetime
@@ -218,9 +218,7 @@ extension Page {
   public func layout<Content: HTML & SendableMetatype>(
     @HTMLBuilder _ layout: @escaping @Sendable (_ content: PageContent) -> Content
   ) -> Page {
-    var page = self
-    page.layouts.append { layout($0) }
-    return page
+    with { $0.layouts.append { layout($0) } }
   }
 
   /// Sets dependencies of the page's store from the request that opens the page.
@@ -234,9 +232,7 @@ extension Page {
   public func dependencies(
     _ prepare: @escaping @Sendable (_ values: inout DependencyValues, _ request: Request) -> Void
   ) -> Page {
-    var page = self
-    page.preparations.append(prepare)
-    return page
+    with { $0.preparations.append(prepare) }
   }
 
   /// Sets the page's language: the tag for browsers and screen readers, and the texts that controls supply.
@@ -253,8 +249,6 @@ extension Page {
   ///
   /// For a page that everybody shares, the request is empty.
   public func language(_ choose: @escaping @Sendable (_ request: Request) -> Language) -> Page {
-    var page = self
-    page.chooseLanguage = chooseLanguage ?? choose
-    return page
+    with { $0.chooseLanguage = chooseLanguage ?? choose }
   }
 }

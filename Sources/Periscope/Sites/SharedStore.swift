@@ -21,7 +21,7 @@ internal import PeriscopeLive
 ///
 /// If the server has an archive and the state is `Codable`, the state is archived like that of a page. The server knows of a store
 /// that a page declares with `shared:`; declare others with ``Site/keeping(_:)``.
-public struct SharedStore<State, Action>: Sendable {
+public struct SharedStore<State, Action>: Sendable, Modifiable {
   /// The store.
   public var store: Store<State, Action> {
     OpeningScope.opener?.use(declared)
@@ -72,11 +72,11 @@ public struct SharedStore<State, Action>: Sendable {
   public func migrating<Old: Decodable & SendableMetatype>(
     _ migrate: @escaping @Sendable (_ old: Old) throws -> State
   ) -> SharedStore where State: Encodable & SendableMetatype {
-    var store = self
-    store.migrations.append { bytes in
-      try StateEncoding.snapshot(of: try migrate(try StateEncoding.decode(Old.self, from: bytes)))
+    with {
+      $0.migrations.append { bytes in
+        try StateEncoding.snapshot(of: try migrate(try StateEncoding.decode(Old.self, from: bytes)))
+      }
     }
-    return store
   }
 
   /// Acknowledges actions before their commit, and commits the state at most once in an interval.
@@ -84,9 +84,7 @@ public struct SharedStore<State, Action>: Sendable {
   /// A crash loses the actions of the last interval; responses to actions that have changed the store say so with
   /// `Periscope-Commit: within 500 ms`.
   public func commits(every interval: Duration) -> SharedStore {
-    var store = self
-    store.commitInterval = interval
-    return store
+    with { $0.commitInterval = interval }
   }
 
   /// The store without its types.
@@ -110,8 +108,6 @@ extension Site {
   /// .keeping(lobby)
   /// ```
   public func keeping<State, Action>(_ store: SharedStore<State, Action>) -> Site {
-    var site = self
-    site.sharedStores.append(store.declared)
-    return site
+    with { $0.sharedStores.append(store.declared) }
   }
 }

@@ -19,7 +19,7 @@ public import PeriscopeUI
 ///   h1 { "Nothing here" }
 /// }
 /// ```
-public struct Site: Sendable {
+public struct Site: Sendable, Modifiable {
   var pages: [Page] = []
   var routes: [Route] = []
   var folders: [Files] = []
@@ -63,9 +63,7 @@ public struct Site: Sendable {
   public func layout<Content: HTML & SendableMetatype>(
     @HTMLBuilder _ layout: @escaping @Sendable (_ content: PageContent) -> Content
   ) -> Site {
-    var site = self
-    site.pages = pages.map { $0.layout(layout) }
-    return site
+    with { $0.pages = pages.map { $0.layout(layout) } }
   }
 
   /// Sets the language of the site: the tag for browsers and screen readers, and the texts that controls supply. Pages and groups
@@ -86,28 +84,24 @@ public struct Site: Sendable {
   ///   .language { $0.languages.first?.hasPrefix("de") == true ? german : .english }
   /// ```
   public func language(_ choose: @escaping @Sendable (_ request: Request) -> Language) -> Site {
-    var site = self
-    site.pages = pages.map { $0.language(choose) }
-    site.chooseLanguage = chooseLanguage ?? choose
-    return site
+    with {
+      $0.pages = pages.map { $0.language(choose) }
+      $0.chooseLanguage = chooseLanguage ?? choose
+    }
   }
 
   /// Sets the view for paths without a page, a route or a file. Browsers see it; other clients receive one line.
   public func notFound<Content: HTML & SendableMetatype>(
     @HTMLBuilder _ content: @escaping @Sendable (_ path: String) -> Content
   ) -> Site {
-    var site = self
-    site.notFoundView = { content($0) }
-    return site
+    with { $0.notFoundView = { content($0) } }
   }
 
   /// Sets the view for refused and failed requests. Browsers see it; other clients receive one line.
   public func problem<Content: HTML & SendableMetatype>(
     @HTMLBuilder _ content: @escaping @Sendable (_ problem: Problem) -> Content
   ) -> Site {
-    var site = self
-    site.problemView = { content($0) }
-    return site
+    with { $0.problemView = { content($0) } }
   }
 
   /// Adds middleware, which runs before, after or instead of every page, route and folder.
@@ -123,9 +117,7 @@ public struct Site: Sendable {
   ///
   /// Middleware that is added later runs inside the earlier one. The runtime's files under `/periscope/` bypass middleware.
   public func middleware(_ middleware: @escaping Middleware) -> Site {
-    var site = self
-    site.middleware.append(middleware)
-    return site
+    with { $0.middleware.append(middleware) }
   }
 }
 

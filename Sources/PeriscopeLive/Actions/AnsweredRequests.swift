@@ -13,12 +13,6 @@ struct AnsweredRequests {
     case another
   }
 
-  private struct Answered {
-    let key: String
-    let request: UInt64
-    let isRelayKey: Bool
-  }
-
   /// The time for which all relay keys are remembered in memory, beyond the limit of those that are archived.
   static let relayMemory: Duration = .seconds(20)
   /// The most relay keys in memory.
@@ -26,7 +20,7 @@ struct AnsweredRequests {
 
   private let limit: Int
   /// The archived keys, the oldest first.
-  private var answered: [Answered] = []
+  private var answered: [IdempotencyKey] = []
   private var recent: [String: UInt64] = [:]
   private var expirations = Queue<(time: ContinuousClock.Instant, key: String)>()
   /// The archived form, one key on each line.
@@ -43,19 +37,19 @@ struct AnsweredRequests {
         continue
       }
       let key = String(decoding: parts[2], as: UTF8.self)
-      insert(Answered(key: key, request: request, isRelayKey: parts[0].first == UInt8(ascii: "m")))
+      insert(IdempotencyKey(key: key, hash: request, isRelayKey: parts[0].first == UInt8(ascii: "m")))
     }
     encode()
   }
 
   func find(_ request: IdempotencyKey) -> Finding {
-    let found = recent[request.key] ?? answered.last { $0.key == request.key }?.request
+    let found = recent[request.key] ?? answered.last { $0.key == request.key }?.hash
     guard let found else { return .new }
     return found == request.hash ? .done : .another
   }
 
   mutating func add(_ request: IdempotencyKey, now: ContinuousClock.Instant = .now) {
-    insert(Answered(key: request.key, request: request.hash, isRelayKey: request.isRelayKey))
+    insert(request)
     encode()
     guard request.isRelayKey else { return }
     recent[request.key] = request.hash
@@ -72,7 +66,7 @@ struct AnsweredRequests {
     encode()
   }
 
-  private mutating func insert(_ new: Answered) {
+  private mutating func insert(_ new: IdempotencyKey) {
     let count = answered.count { $0.isRelayKey == new.isRelayKey }
     if count >= limit, let oldest = answered.firstIndex(where: { $0.isRelayKey == new.isRelayKey }) {
       answered.remove(at: oldest)
@@ -84,7 +78,7 @@ struct AnsweredRequests {
     bytes = []
     for request in answered {
       bytes += (request.isRelayKey ? "m " : "c ").utf8
-      bytes += String(request.request, radix: 16).utf8
+      bytes += String(request.hash, radix: 16).utf8
       bytes.append(UInt8(ascii: " "))
       bytes += request.key.utf8
       bytes.append(UInt8(ascii: "\n"))

@@ -83,15 +83,13 @@ package final class SessionTable: Sendable {
     guard !context.isDraining else { throw .draining }
     let session = Session(
       id: SessionID(), address: address.network, pageCount: pageCount, limits: limits, context: context, now: now)
-    let refusal: PageRefusal? = state.withLock { state in
-      guard state.sessions.count < limits.total else { return .tooManySessions }
+    try state.withLock { state throws(PageRefusal) in
+      guard state.sessions.count < limits.total else { throw .tooManySessions }
       guard state.countByAddress[session.address, default: 0] < limits.perAddress else {
-        return .tooManySessionsFromAddress
+        throw .tooManySessionsFromAddress
       }
       state.add(session)
-      return nil
     }
-    if let refusal { throw refusal }
     guard let durability = context.durability else { return session }
     do {
       try durability.archive.start(session.archivedForm(lastUse: durability.now()))
@@ -197,17 +195,10 @@ package final class SessionTable: Sendable {
   }
 
   /// Removes all sessions. The caller ends their pages.
-  package func removeAll() -> [PageInstance] { clear().flatMap { $0.removeAll() } }
+  package func removeAll() -> [PageInstance] { state.exchange(State()).sessions.values.flatMap { $0.removeAll() } }
 
   package func endAll() {
-    for session in clear() { session.end() }
-  }
-
-  private func clear() -> [Session] {
-    state.withLock { state in
-      defer { state = State() }
-      return Array(state.sessions.values)
-    }
+    for session in state.exchange(State()).sessions.values { session.end() }
   }
 }
 

@@ -9,6 +9,8 @@ package final class SharedStores: Sendable {
   private let stores: [Declaration]
   private let durability: Durability?
   private let isCluster: Bool
+  /// The stores that pages have shown, for the life of the process.
+  private let shown = Lock<[ObjectIdentifier: SharedStoreUse]>([:])
   /// The stores that were reported as not committed.
   private let reported = Lock<Set<ObjectIdentifier>>([])
 
@@ -58,8 +60,12 @@ package final class SharedStores: Sendable {
     for committer in committers { committer.close() }
   }
 
+  /// The number of running effects of the stores that pages have shown.
+  package var effectCount: Int { shown.withLock { $0.values.reduce(0) { $0 + $1.effectCount } } }
+
   /// Notes that a page shows a store.
   func use(_ store: DeclaredStore, by path: String) {
+    shown.withLock { $0[ObjectIdentifier(store.use)] = store.use }
     let isKnown = stores.contains { $0.store.use === store.use }
     reportLoss(of: store, shownBy: [path], isKnown: isKnown)
   }
