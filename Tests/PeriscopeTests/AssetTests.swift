@@ -34,7 +34,7 @@ struct AssetTests {
       withKnownIssue {
         address = asset("nothing.svg")
       } matching: { issue in
-        "\(issue)".contains("There is no file 'nothing.svg' in the folder with the browser's files.")
+        "\(issue)".contains("There is no file 'nothing.svg' in the public folder.")
       }
       guard address == "/nothing.svg" else { exit(1) }
     }

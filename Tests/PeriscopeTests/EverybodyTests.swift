@@ -129,7 +129,7 @@ extension Client {
     #expect(statuses == [204, 204, 429])
     let refused = try hasty.post("/board", "action=addButtonTapped")
     #expect(refused.header("Retry-After") == "1")
-    #expect(refused.text == "This session acts more often than it may; try again in 1 s.\n")
+    #expect(refused.text == "This session performs too many actions; try again in 1 s.\n")
     #expect(try other.post("/board", "action=addButtonTapped").text.contains(#""count":3"#))
   }
 
@@ -140,7 +140,7 @@ extension Client {
     #expect(statuses == [200, 200, 429])
     let refused = try stage.client().post("/board", "action=addButtonTapped")
     #expect(refused.header("Retry-After") == "1")
-    #expect(refused.text == "Your address acts more often than it may without a session; try again in 1 s.\n")
+    #expect(refused.text == "Your address performs too many actions without a session; try again in 1 s.\n")
     #expect(refused.header("Set-Cookie") == nil)
     await clock.advance(by: .seconds(1))
     #expect(try stage.client().post("/board", "action=addButtonTapped").text.contains(#""count":3"#))

@@ -51,16 +51,16 @@ struct OptionsTests {
 
   @Test(
     arguments: [
-      (["--port", "x"], [:], "", "--port x is not possible; it takes NUMBER: the port; 0 takes any free one (8080)."),
-      ([], ["PERISCOPE_DRAIN": "-1"], "", "PERISCOPE_DRAIN=-1 is not possible; it takes SECONDS: "),
-      ([], [:], "\nport = x", "FILE:2: port = x is not possible; it takes NUMBER: "),
-      ([], [:], "prot = 1", "FILE:1: There is no option 'prot'. --help lists those that there are."),
-      ([], [:], "# ok\n\nport", "FILE:3: 'port' is no 'name = value'."),
-      (["--config"], [:], "", "--config takes FILE: "), (["--prot", "1"], [:], "", "There is no option '--prot'."),
+      (["--port", "x"], [:], "", "--port x is invalid; expected NUMBER: the port; 0 takes any free one (8080)."),
+      ([], ["PERISCOPE_DRAIN": "-1"], "", "PERISCOPE_DRAIN=-1 is invalid; expected SECONDS: "),
+      ([], [:], "\nport = x", "FILE:2: port = x is invalid; expected NUMBER: "),
+      ([], [:], "prot = 1", "FILE:1: There is no option 'prot'. See --help."),
+      ([], [:], "# ok\n\nport", "FILE:3: expected 'name = value', not 'port'."),
+      (["--config"], [:], "", "--config needs FILE: "), (["--prot", "1"], [:], "", "There is no option '--prot'."),
       (
-        ["--trusted-proxy", "10.0.0.0/99"], [:], "", "--trusted-proxy 10.0.0.0/99 is not possible; it takes ADDRESSES: "
+        ["--trusted-proxy", "10.0.0.0/99"], [:], "", "--trusted-proxy 10.0.0.0/99 is invalid; expected ADDRESSES: "
       ),
-      ([], ["PERISCOPE_LOG_FORMAT": "xml"], "", "PERISCOPE_LOG_FORMAT=xml is not possible; it takes text|json: "),
+      ([], ["PERISCOPE_LOG_FORMAT": "xml"], "", "PERISCOPE_LOG_FORMAT=xml is invalid; expected text|json: "),
     ] as [([String], [String: String], String, String)])
   func `what is wrong is named with where it stands`(
     arguments: [String], environment: [String: String], file: String, message: String
@@ -86,9 +86,10 @@ struct OptionsTests {
       throw ServerError("no help")
     }
     for end in [
-      "or 'memory' (redis://:***@engine:6379/0)", "takes any free one (4711)", "says nothing (1.5)",
-      "counts (10.0.0.1,10.0.0.2)", "/metrics on the site's port (nobody)", "threads answer (the usable cores)",
-      "SIGTERM (10)", "what is logged (requests)", "forgotten (2592000)",
+      "or 'memory' (redis://:***@engine:6379/0)", "takes any free one (4711)", "a silent one (1.5)",
+      "name the client (10.0.0.1,10.0.0.2)", "/metrics on the site's port (none)",
+      "number of threads (the usable cores)",
+      "SIGTERM (10)", "the requests to log (requests)", "deleted (2592000)",
     ] {
       #expect(help.contains(end + "\n"), "\(help)")
     }

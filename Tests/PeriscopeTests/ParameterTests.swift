@@ -73,16 +73,16 @@ struct ParameterTests {
   }
 
   @Test(arguments: [
-    ("/notes/seven", "There is no such page: 'id' is a whole number, not 'seven'."),
-    ("/notes/99999999999999999999", "'id' is a whole number, not '99999999999999999999'."),
-    ("/notes/7%0a", "'id' is a whole number, not '7?'."),
+    ("/notes/seven", "There is no such page: 'id' must be a whole number, not 'seven'."),
+    ("/notes/99999999999999999999", "'id' must be a whole number, not '99999999999999999999'."),
+    ("/notes/7%0a", "'id' must be a whole number, not '7?'."),
     ("/notes/100", "There is no such page at '/notes/:id'."),
-    ("/books/torn/1", "'shelf' is one of new, old, not 'torn'."),
-    ("/books/old/x", "'number' is a whole number, not 'x'."),
-    ("/people/me", "'id' is a UUID, not 'me'."),
+    ("/books/torn/1", "'shelf' must be one of new, old, not 'torn'."),
+    ("/books/old/x", "'number' must be a whole number, not 'x'."),
+    ("/people/me", "'id' must be a UUID, not 'me'."),
     ("/notes/", "There is nothing at '/notes/'."), ("/notes", "There is nothing at '/notes'."),
     ("/notes/7/", "There is nothing at '/notes/7/'."), ("/notes//7", "There is nothing at '/notes//7'."),
-    ("/notes/:id", "'id' is a whole number, not ':id'."), ("/notes/7%2F8", "There is nothing at '/notes/7/8'."),
+    ("/notes/:id", "'id' must be a whole number, not ':id'."), ("/notes/7%2F8", "There is nothing at '/notes/7/8'."),
   ])
   func `a text that is no value is a 404 that says so`(path: String, line: String) throws {
     let response = try client.get(path, accept: "*/*")

@@ -41,7 +41,7 @@ struct RateTests {
     #expect(statuses == [204, 204, 429])
     let refused = try browser.press("incrementButtonTapped")
     #expect(refused.header("Retry-After") == "1")
-    #expect(refused.text == "This session acts more often than it may; try again in 1 s.\n")
+    #expect(refused.text == "This session performs too many actions; try again in 1 s.\n")
     #expect(try browser.count.hasPrefix(#"{"state":{"count":2}"#))
     // Another session is none the worse for it.
     #expect(try site.browser().press("incrementButtonTapped").status == 204)

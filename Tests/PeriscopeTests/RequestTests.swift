@@ -57,23 +57,20 @@ struct RequestTests {
       "does not offer 'nope' now. It offers: incrementButtonTapped"
     ),
     ("POST", "/tally", "application/x-www-form-urlencoded", "", 400, "names no action; send action=NAME"),
-    (
-      "POST", "/tally", "application/x-www-form-urlencoded", "action=%zz", 400,
-      "percent signs take two hexadecimal digits"
-    ),
-    ("POST", "/tally", "application/x-www-form-urlencoded", "action=%ff", 400, "text is UTF-8"),
-    ("POST", "/tally", "text/plain", "action=incrementButtonTapped", 415, "type 'text/plain' cannot be read"),
+    ("POST", "/tally", "application/x-www-form-urlencoded", "action=%zz", 400, "expected percent-encoded UTF-8"),
+    ("POST", "/tally", "application/x-www-form-urlencoded", "action=%ff", 400, "expected percent-encoded UTF-8"),
+    ("POST", "/tally", "text/plain", "action=incrementButtonTapped", 415, "type 'text/plain' is not supported"),
     (
       "POST", "/nope", "application/x-www-form-urlencoded", "action=incrementButtonTapped", 404,
       "The pages are: /tally."
     ),
     (
       "PUT", "/tally", "application/x-www-form-urlencoded", "action=incrementButtonTapped", 405,
-      "GET, HEAD, OPTIONS, POST are"
+      "allowed: GET, HEAD, OPTIONS, POST."
     ),
     ("GET", "/nope%0a", "text/plain", "", 404, "'/nope?'"),
     ("GET", "/periscope/../Package.swift", "text/plain", "", 404, "nothing at"),
-    ("POST", "/periscope/periscope.js", "text/plain", "", 405, "GET, HEAD, OPTIONS are"),
+    ("POST", "/periscope/periscope.js", "text/plain", "", 405, "allowed: GET, HEAD, OPTIONS."),
   ])
   func `what is wrong is said in one line, and nothing changes`(
     method: String, path: String, type: String, body: String, status: Int, line: String

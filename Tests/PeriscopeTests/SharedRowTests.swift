@@ -192,7 +192,9 @@ private func send(
       return try client.post("/guests", "action=delete[1]", "Prefer: return=minimal")
     }
     #expect(answer.status == 409)
-    #expect(answer.text.hasPrefix("'delete[1]' was not done, as others change the list. Look at it again.\n"))
+    #expect(
+      answer.text.hasPrefix("'delete[1]' was not done, because other users keep changing the list. Look at it again.\n")
+    )
     #expect(guests.store.all.prefix(4) == [0, 1, 2, 3])
     stage.server.stop()
   }

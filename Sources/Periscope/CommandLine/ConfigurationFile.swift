@@ -24,7 +24,7 @@ struct ConfigurationFile {
       let line = line.stripped
       guard !line.isEmpty, line.first != "#" else { continue }
       guard let equals = line.firstIndex(of: "=") else {
-        throw ServerError("\(path):\(index + 1): '\(line)' is no 'name = value'.")
+        throw ServerError("\(path):\(index + 1): expected 'name = value', not '\(line)'.")
       }
       entries.append((index + 1, String(line[..<equals].stripped), String(line[equals...].dropFirst().stripped)))
     }

@@ -38,7 +38,7 @@ struct Option: Sendable {
     _ text: String, in configuration: inout Server.Configuration, source: String, _ defaults: Server.Configuration
   ) throws(ServerError) {
     guard apply(text, &configuration) else {
-      throw ServerError("\(source) is not possible; it takes \(value): \(help(defaults)).")
+      throw ServerError("\(source) is invalid; expected \(value): \(help(defaults)).")
     }
   }
 }

@@ -9,34 +9,37 @@ struct Options {
   static let all: [Option] = [
     .text("host", \.host, "ADDRESS", "the address to listen on; 0.0.0.0 for all"),
     .number("port", \.port, "the port; 0 takes any free one", from: 0),
-    Option("data", "PLACE", "a folder in which pages are kept, redis://HOST for several servers, or 'memory'") {
+    Option("data", "PLACE", "a folder for the archive, redis://HOST for several servers, or 'memory'") {
       $0.data.shown($0.cluster)
     } apply: { text, configuration in
       guard let place = DataPlace(text) else { return false }
       configuration.data = place
       return true
     },
-    Option("fsync", "yes|no", "whether what is kept survives the loss of power, too") {
+    Option("fsync", "yes|no", "whether commits survive a power failure") {
       $0.isSynced ? "yes" : "no"
     } apply: { text, configuration in
       configuration.isSynced = text == "yes"
       return text == "yes" || text == "no"
     },
-    .seconds("lease", \.lease, "when others take over from a server that says nothing", least: .milliseconds(600)),
-    .number("keep", \.sessions.keepSeconds, "when a kept session that nobody uses is forgotten", value: "SECONDS"),
-    .number("state", \.stateLimit, "the largest state of a kept page, as JSON", value: "BYTES"),
+    .seconds(
+      "lease", \.lease, "the time after which other servers take over from a silent one", least: .milliseconds(600)),
     .number(
-      "kept-pages", \.sessions.keptPages, "the most pages with parameters and for tabs that are kept of a session"),
-    .text("public", \.publicFolder, "FOLDER", "the folder of files that are served below /"),
-    .number("threads", \.threads, "how many threads answer", to: 256, none: "the usable cores"),
+      "keep", \.sessions.keepSeconds, "the time after which an unused archived session is deleted", value: "SECONDS"),
+    .number("state", \.stateLimit, "the largest archived state, as JSON", value: "BYTES"),
+    .number(
+      "kept-pages", \.sessions.keptPages, "the most archived pages with parameters or for tabs of a session"),
+    .text("public", \.publicFolder, "FOLDER", "the folder of files served below /"),
+    .number("threads", \.threads, "the number of threads", to: 256, none: "the usable cores"),
     .number("connections", \.connectionLimit, "the most connections"),
     .number(
       "connections-per-address", \.connectionsPerAddress, "the most connections of one address; 0 for no limit",
       from: 0),
     .number("sessions", \.sessions.total, "the most sessions"),
     .number("sessions-per-address", \.sessions.perAddress, "the most sessions of one address"),
-    .number("session-idle", \.sessions.idleSeconds, "when an unused session ends", value: "SECONDS"),
-    .number("streams", \.sessions.streams, "the most streams of one session; one more parks the oldest", to: 1_000),
+    .number("session-idle", \.sessions.idleSeconds, "the time after which an unused session ends", value: "SECONDS"),
+    .number(
+      "streams", \.sessions.streams, "the most streams of one session; a further one parks the oldest", to: 1_000),
     .number(
       "actions-per-second", \.sessions.actionsPerSecond, "the most actions of one session; 0 for no limit", from: 0,
       to: 1_000_000),
@@ -44,21 +47,24 @@ struct Options {
       "actions-per-address", \.sessions.actionsPerAddress,
       "the most actions of one address without sessions; 0 for no limit", from: 0, to: 1_000_000),
     .number("body", \.bodyLimit, "the largest body of a request", value: "BYTES"),
-    .number("headers", \.headerLimit, "the largest head of a request", from: 2_048, to: 32_768, value: "BYTES"),
-    .number("header-count", \.headerCount, "the most headers of a request"),
-    .seconds("head-timeout", \.headTimeout, "how long a new connection's first head may take"),
-    .seconds("body-timeout", \.bodyTimeout, "how long a body may take"),
-    .number("idle-timeout", \.idleTimeout, "when a connection without a byte is closed", value: "SECONDS"),
-    .seconds("ping", \.pingInterval, "when a silent stream is sent a ping"),
-    .seconds("drain", \.drain, "how long requests may go on after SIGTERM", allowsZero: true),
-    .seconds("slow-action", \.slowAction, "when a page still at work is logged; 0 for never", allowsZero: true),
-    .addresses("trusted-proxy", \.trustedProxies, "proxies whose word on the client counts", none: "none"),
-    .addresses("metrics-allow", \.metricsAllowed, "who may read /metrics on the site's port", none: "nobody"),
     .number(
-      "metrics-port", \.metricsPort, "a port of its own for /metrics; 0 takes any free one", from: 0, none: "none"),
-    .text("metrics-host", \.metricsHost, "ADDRESS", "the address of the metrics' port"),
-    .choice("log", \.log, "what is logged"),
-    .choice("log-format", \.logFormat, "what a line looks like"),
+      "headers", \.headerLimit, "the largest request line with its headers", from: 2_048, to: 32_768, value: "BYTES"),
+    .number("header-count", \.headerCount, "the most headers of a request"),
+    .seconds("head-timeout", \.headTimeout, "the longest time for the first headers of a connection"),
+    .seconds("body-timeout", \.bodyTimeout, "the longest time for a body"),
+    .number("idle-timeout", \.idleTimeout, "the time after which an idle connection is closed", value: "SECONDS"),
+    .seconds("ping", \.pingInterval, "the interval of pings on silent streams"),
+    .seconds("drain", \.drain, "the longest wait for unfinished requests after SIGTERM", allowsZero: true),
+    .seconds("slow-action", \.slowAction, "the time after which a busy page is logged; 0 for never", allowsZero: true),
+    .addresses(
+      "trusted-proxy", \.trustedProxies, "the proxies whose X-Forwarded headers name the client", none: "none"),
+    .addresses(
+      "metrics-allow", \.metricsAllowed, "the addresses that may read /metrics on the site's port", none: "none"),
+    .number(
+      "metrics-port", \.metricsPort, "a separate port for /metrics; 0 takes any free one", from: 0, none: "none"),
+    .text("metrics-host", \.metricsHost, "ADDRESS", "the address of the metrics port"),
+    .choice("log", \.log, "the requests to log"),
+    .choice("log-format", \.logFormat, "the format of log lines"),
   ]
 
   /// Reads all sources, the weakest first.
@@ -72,7 +78,7 @@ struct Options {
     if let path = flags.last(where: { $0.name == "config" })?.value ?? environment["PERISCOPE_CONFIG"] {
       for (line, name, value) in try ConfigurationFile(path: path).entries {
         guard let option = all.first(where: { $0.name == name }) else {
-          throw ServerError("\(path):\(line): There is no option '\(name)'. --help lists those that there are.")
+          throw ServerError("\(path):\(line): There is no option '\(name)'. See --help.")
         }
         try option.set(value, in: &configuration, source: "\(path):\(line): \(name) = \(value)", defaults)
       }
@@ -102,32 +108,32 @@ struct Options {
       let parts = flag.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let option = all.first { $0.flag == parts[0] }
       guard option != nil || parts[0] == "--config" else {
-        throw ServerError("There is no option '\(flag)'. --help lists those that there are.")
+        throw ServerError("There is no option '\(flag)'. See --help.")
       }
       guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
-        throw ServerError("\(parts[0]) takes \(option?.value ?? "FILE"): \(option?.help(defaults) ?? configHelp).")
+        throw ServerError("\(parts[0]) needs \(option?.value ?? "FILE"): \(option?.help(defaults) ?? configHelp).")
       }
       flags.append((String(parts[0].dropFirst(2)), value))
     }
     return flags
   }
 
-  private static let configHelp = "a file of lines 'name = value', the names those of the options"
+  private static let configHelp = "a file with lines 'name = value', with the names of the options"
 
   private static func help(command: String, _ defaults: Server.Configuration) -> String {
     let name = command.split(separator: "/").last ?? "server"
     let rows =
       all.map { ("  \($0.flag) \($0.value)", $0.help(defaults)) } + [
-        ("  --config FILE", configHelp), ("  --help, -h", "shows this"),
+        ("  --config FILE", configHelp), ("  --help, -h", "shows this help"),
       ]
     let width = (rows.map(\.0.count).max() ?? 0) + 2
     let lines = rows.map { left, help in left + String(repeating: " ", count: width - left.count) + help }
     return """
       Usage: \(name) [options]
 
-      Serves the site until it is interrupted. Each option has an environment variable,
-      such as PERISCOPE_PORT for --port, and may stand in a file. A flag wins over the
-      environment, and that over the file.
+      Serves the site until SIGINT or SIGTERM. Each option can also be set by an environment
+      variable, such as PERISCOPE_PORT for --port, and in a file. Flags override variables,
+      and variables override the file.
 
       \(lines.joined(separator: "\n"))
 

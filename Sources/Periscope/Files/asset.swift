@@ -14,7 +14,7 @@ public func asset(_ name: String) -> String {
   // Tests of views run without a server.
   guard let files = Assets.files else { return plain }
   guard let address = files.versioned(name) else {
-    reportIssue("There is no file '\(name)' in the folder with the browser's files.")
+    reportIssue("There is no file '\(name)' in the public folder.")
     return plain
   }
   return address

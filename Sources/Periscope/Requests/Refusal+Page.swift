@@ -12,9 +12,9 @@ extension Refusal {
     switch refusal {
     case .noSuchPage(let path): Self(.notFound, "There is no such page at '\(path)'.")
     case .invalidParameter(let name, let text, let expected):
-      Self(.notFound, "There is no such page: '\(name)' is \(expected), not \(text.quoted).")
+      Self(.notFound, "There is no such page: '\(name)' must be \(expected), not \(text.quoted).")
     case .parameterCount(let path):
-      Self(.notFound, "There is no such page: '\(path)' has other parameters than it says.")
+      Self(.notFound, "There is no such page: '\(path)' has a different number of parameters.")
     case .noAction(let offered):
       Self(
         .badRequest, "The body names no action; send action=NAME. This page \(listing(offered)).", offered: offered)
@@ -30,37 +30,40 @@ extension Refusal {
       Self(.unprocessableContent, invalid.map(\.line).joined(separator: " "), invalid: invalid)
     case .pageReplaced(let offered):
       Self(
-        .conflict, "This page was made anew since you opened it, and nothing was done. Look at it again.",
+        .conflict,
+        "This page was replaced by a new instance since you opened it. Nothing was done; look at the page again.",
         offered: offered)
     case .overtaken(let name, let offered):
       Self(
-        .conflict, "\(name.quoted) was not done, as others change the list. Look at it again.", offered: offered)
+        .conflict, "\(name.quoted) was not done, because other users keep changing the list. Look at it again.",
+        offered: offered)
     case .keyReused(let key):
       Self(
         .unprocessableContent,
-        "The Idempotency-Key \(key.quoted) was used for another request; take a new one for each.")
+        "The Idempotency-Key \(key.quoted) was used for a different request; use a new one for each request.")
     case .deadlinePassed:
-      .serversUnavailable("The server that has this page took too long, and nothing was done; try again in a moment.")
+      .serversUnavailable("The server that owns this page took too long. Nothing was done; try again in a moment.")
     case .notCommitted(let error): notCommitted(error)
     case .notReadable:
       Self(
-        .serviceUnavailable, "What this page held cannot be read at the moment; try again in a moment.", retryAfter: 5)
+        .serviceUnavailable, "The archived state of this page cannot be read at the moment; try again in a moment.",
+        retryAfter: 5)
     case .archiveUnavailable:
-      .serversUnavailable("Where pages are kept cannot be reached, so nothing was done; try again in a moment.")
+      .serversUnavailable("The archive is not available, so nothing was done; try again in a moment.")
     case .moved: moved
     case .stateNotEncodable(let error):
-      Self(.internalServerError, "The state of this page could not be written as JSON: \(error).")
+      Self(.internalServerError, "The state of this page could not be encoded as JSON: \(error).")
     case .tooManySessions:
-      Self(.serviceUnavailable, "The server has as many sessions as it may have; try again later.", retryAfter: 60)
+      Self(.serviceUnavailable, "The server has reached its limit of sessions; try again later.", retryAfter: 60)
     case .tooManySessionsFromAddress:
       Self(
         .tooManyRequests,
-        "Your address has as many sessions as it may have; use the cookie of one of them, or try again later.",
+        "Your address has reached its limit of sessions; use the cookie of one of them, or try again later.",
         retryAfter: 60)
     case .draining: Self(.serviceUnavailable, "The server is stopping; try again in a moment.", retryAfter: 5)
     case .tooManyStreams:
       Self(
-        .tooManyRequests, "This session has more streams than it reads; close some, or try again later.",
+        .tooManyRequests, "This session has too many streams that are not read; close some, or try again later.",
         retryAfter: 60)
     }
   }
@@ -74,23 +77,23 @@ extension Refusal {
     case .notOwner: moved
     case .unsure:
       .serversUnavailable(
-        "Nobody knows whether what was done last was saved. Look at the page in a moment, before you do it again; with an Idempotency-Key you may just send it again."
+        "It is unknown whether the last action was saved. Look at the page before you repeat the action; with an Idempotency-Key you can safely send it again."
       )
     case .tooLarge:
       Self(
         .contentTooLarge,
-        "What was done last would have made this page larger than it may be, so it was not done. It shows what was before."
+        "The last action would have exceeded the limit of this page's state, so it was undone. This page shows the state before it."
       )
     default:
       Self(
         .serviceUnavailable,
-        "What was done last could not be saved, so it was not done. This page shows what was saved before; try again in a moment.",
+        "The last action could not be saved, so it was undone. This page shows the last saved state; try again in a moment.",
         retryAfter: 5)
     }
   }
 
   private static let moved = Self.serversUnavailable(
-    "This page has just ended here, and nothing was done; try again in a moment.")
+    "This page has just ended on this server. Nothing was done; try again in a moment.")
 }
 
 extension PageNotice {
@@ -98,7 +101,7 @@ extension PageNotice {
   var line: String {
     switch self {
     case .startedAfresh:
-      "This page is another one by now and cannot show what it held before. It has begun anew."
+      "A new version of this page cannot read its earlier state, so the page starts from its initial state."
     case .refused(let refusal): Refusal(refusal).line
     case .text(let text): text
     }

@@ -54,13 +54,13 @@ package struct Refusal: Error {
 
   static func wrongMethod(_ method: String, allowed: String) -> Self {
     Self(
-      .methodNotAllowed, "\(method.quoted) is not possible here; \(allowed) are.",
+      .methodNotAllowed, "\(method.quoted) is not allowed here; allowed: \(allowed).",
       headers: [HeaderField(.allow, allowed)])
   }
 
   static let notAcceptable = Self(
     .notAcceptable,
-    "This page can be had as text/html, application/json and text/event-stream, none of which the request accepts.")
+    "This page is available as text/html, application/json and text/event-stream; the request accepts none of them.")
 
   static let stopped = Self(.serviceUnavailable, "The server is stopping.", retryAfter: 5)
 
@@ -70,45 +70,46 @@ package struct Refusal: Error {
     let subject = type.map { "of type \($0.quoted)" } ?? "without a type"
     return Self(
       .unsupportedMediaType,
-      "A body \(subject) cannot be read; send application/x-www-form-urlencoded or application/json.")
+      "A body \(subject) is not supported; send application/x-www-form-urlencoded or application/json.")
   }
 
   static let multipart = Self(
     .unsupportedMediaType,
-    "A multipart body cannot be read, and files cannot be uploaded; send the form without an enctype, or application/json."
+    "Multipart bodies and file uploads are not supported; send the form without an enctype, or application/json."
   )
 
   static let malformedForm = Self(
-    .badRequest, "The body is no form: percent signs take two hexadecimal digits, text is UTF-8.")
+    .badRequest, "Malformed form: expected percent-encoded UTF-8.")
 
   static let malformedJSON = Self(
     .badRequest,
-    "The body is no flat object of JSON; send {\"action\": \"NAME\", \"FIELD\": VALUE}, where values are strings, numbers, true, false or null."
+    "Malformed JSON: expected a flat object such as {\"action\": \"NAME\", \"FIELD\": VALUE}, with strings, numbers, true, false or null as values."
   )
 
   static let malformedKey = Self(
     .badRequest,
-    "An Idempotency-Key has 1 to \(IdempotencyKey.maximumLength) characters that are seen, such as those of a UUID.")
+    "Malformed Idempotency-Key: expected 1 to \(IdempotencyKey.maximumLength) visible ASCII characters, such as a UUID."
+  )
 
   // MARK: Sessions, tabs and rights
 
   static let crossSite = Self(
-    .forbidden, "An action must come from this site's own pages; this request comes from another site.")
+    .forbidden, "An action must come from this site's own pages; this request comes from a different site.")
 
   package static let renamedSession = Self(
     .unauthorized, "This session's cookie was replaced a moment ago; load the page again with the new one.")
 
   static let tabEnded = Self(
-    .conflict, "This tab was away for too long, and its page has begun anew. Nothing was done.")
+    .conflict, "This tab was inactive for too long, and its page starts again. Nothing was done.")
 
   static func tooManyActions(retryAfter seconds: Int) -> Self {
     Self(
-      .tooManyRequests, "This session acts more often than it may; try again in \(seconds) s.", retryAfter: seconds)
+      .tooManyRequests, "This session performs too many actions; try again in \(seconds) s.", retryAfter: seconds)
   }
 
   static func tooManyActionsOfAddress(retryAfter seconds: Int) -> Self {
     Self(
-      .tooManyRequests, "Your address acts more often than it may without a session; try again in \(seconds) s.",
+      .tooManyRequests, "Your address performs too many actions without a session; try again in \(seconds) s.",
       retryAfter: seconds)
   }
 
@@ -116,7 +117,7 @@ package struct Refusal: Error {
 
   /// Too many bytes wait to be sent to the server that owns the page.
   package static let relayIsFull = Self.serversUnavailable(
-    "Too much is on its way to the server that has this page, and nothing was done; try again in a moment.")
+    "Too many requests are on their way to the server that owns this page. Nothing was done; try again in a moment.")
 
   /// The server that owns the page does not answer.
   ///
@@ -124,7 +125,8 @@ package struct Refusal: Error {
   package static func ownerAway(mayBeDone: Bool) -> Self {
     .serversUnavailable(
       mayBeDone
-        ? "The server that has this page does not answer, and nobody knows whether it has done what was asked. Look at the page in a moment, before you do it again; with an Idempotency-Key you may just send it again."
-        : "The server that has this page does not answer, and none has taken its place; try again in a moment.")
+        ? "The server that owns this page does not answer, so it is unknown whether the action was performed. Look at the page before you repeat the action; with an Idempotency-Key you can safely send it again."
+        : "The server that owns this page does not answer, and no other server has taken over yet; try again in a moment."
+    )
   }
 }

@@ -56,7 +56,7 @@ package final class SessionTable: Sendable {
       else { return nil }
       return restore(id, archived, now: now)
     } catch {
-      durability.log("A session could not be read: \(error)")
+      durability.log("An archived session could not be read: \(error)")
       throw .notReadable(error)
     }
   }
@@ -142,7 +142,7 @@ package final class SessionTable: Sendable {
       try durability.archive.rename(session.label, to: SessionDigest(of: session.id))
       session.isRenameDue = false
     } catch {
-      durability.log("A session's new name could not be kept, and is tried again: \(error)")
+      durability.log("A session's new name could not be archived, and will be tried again: \(error)")
     }
   }
 
@@ -182,7 +182,7 @@ package final class SessionTable: Sendable {
       if !uses.isEmpty { try durability.archive.use(Dictionary(uses) { max($0, $1) }) }
       try durability.archive.expire(unusedSince: time - limits.keepTime, most: limits.mostKept)
     } catch {
-      durability.log("When sessions were used last could not be noted: \(error)")
+      durability.log("The times of the sessions' last uses could not be archived: \(error)")
     }
   }
 

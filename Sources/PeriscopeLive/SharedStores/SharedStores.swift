@@ -80,13 +80,13 @@ package final class SharedStores: Sendable {
       + (pages.isEmpty ? "" : ", which \(pages) \(paths.count > 1 ? "show" : "shows"),")
     if isCluster {
       durability.log(
-        "\(subject) is each server's own, and is not kept. To have one for all servers, which is kept, give a page 'lifetime: .everybody' and its state."
+        "\(subject) is separate on each server, and is not archived. For one archived state on all servers, use a page with 'lifetime: .everybody'."
       )
     } else if store.isCodable {
       durability.log(
-        "\(subject) is not kept, as the server did not know of it when it was started. Add '.keeping(…)' to the site.")
+        "\(subject) is not archived, since the site does not declare it. Add '.keeping(…)' to the site.")
     } else {
-      durability.log("\(subject) is not kept, as its state is not Codable: it begins anew with the process.")
+      durability.log("\(subject) is not archived, since its state is not Codable: it ends with the process.")
     }
   }
 }

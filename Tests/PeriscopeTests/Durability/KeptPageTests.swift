@@ -177,7 +177,7 @@ struct KeptPageTests {
       #expect(try stream.event()?.contains("reset") == true)
       let shown = try client.get("/ledger").text
       #expect(shown.contains("<output>1</output>"))
-      #expect(shown.contains(#"role="alert">What was done last could not be saved"#))
+      #expect(shown.contains(#"role="alert">The last action could not be saved"#))
       restarts.archive.content.withLock { $0.failure = nil }
       let next = try client.another()
       try next.follow("/ledger")
@@ -246,7 +246,7 @@ struct KeptPageTests {
     restarts.archive.content.withLock { $0.failure = ArchiveError(kind: .full, description: "The disk is full.") }
     let answer = try client.submit("/ledger", "action=addTapped")
     #expect(answer.status == 303)
-    #expect(try client.get("/ledger").text.contains(#"role="alert">What was done last could not be saved"#))
+    #expect(try client.get("/ledger").text.contains(#"role="alert">The last action could not be saved"#))
   }
 
   @Test func `a request with a key is done once, also after a restart`() throws {
@@ -262,7 +262,7 @@ struct KeptPageTests {
     #expect(again.text.contains(#""sum":1"#))
     let another = try second.post("/ledger", "action=laterTapped", "Idempotency-Key: one")
     #expect(another.status == 422)
-    #expect(another.text.contains("'one' was used for another request"))
+    #expect(another.text.contains("'one' was used for a different request"))
     #expect(try second.post("/ledger", "action=addTapped", "Idempotency-Key: two words").status == 400)
   }
 
@@ -284,7 +284,7 @@ struct KeptPageTests {
     let after = try restarts.start(page()).client(cookie: before.cookie)
     let shown = try after.get("/ledger").text
     #expect(shown.contains("<output>0</output>"))
-    #expect(shown.contains(#"role="alert">This page is another one by now"#))
+    #expect(shown.contains(#"role="alert">A new version of this page cannot read its earlier state"#))
     #expect(restarts.archive.content.withLock { $0.aside.first?.snapshot.state } == Array(#"{"total": 7}"#.utf8))
     #expect(restarts.log.all.contains { $0.contains("'/ledger'") && $0.contains("migrating") })
   }

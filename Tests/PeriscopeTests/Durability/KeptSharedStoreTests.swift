@@ -260,7 +260,7 @@ struct KeptSharedStoreTests {
       #expect(answer.status == (isForm ? 303 : 503))
       let shown = try client.get("/desk")
       #expect(shown.text.contains("<output>0 of 0</output>"))
-      #expect(shown.text.contains(#"role="alert">What was done last could not be saved"#))
+      #expect(shown.text.contains(#"role="alert">The last action could not be saved"#))
       #expect(shown.epoch == page.epoch)
     }
   }
@@ -274,7 +274,7 @@ struct KeptSharedStoreTests {
     #expect(try client.post("/desk", "action=announceTapped", "Accept: application/json").status == 503)
     let shown = try client.get("/desk")
     #expect(shown.text.contains("<output>1 of 0</output>"))
-    #expect(shown.text.contains(#"role="alert">What was done last could not be saved"#))
+    #expect(shown.text.contains(#"role="alert">The last action could not be saved"#))
     #expect(shown.epoch != page.epoch)
     processes.fail(false)
     #expect(try client.post("/desk", "action=announceTapped", "Accept: application/json").text.contains(#""notes":2"#))
@@ -348,7 +348,7 @@ struct KeptSharedStoreTests {
     #expect {
       try processes.start()
     } throws: {
-      "\($0)" == "What was kept of the shared store 'Lobby' cannot be used: The disk is full."
+      "\($0)" == "The archived state of the shared store 'Lobby' cannot be used: The disk is full."
     }
     processes.fail(false)
     #expect(try processes.start().client().visitors().contains(#""visitors":0}"#))

@@ -79,7 +79,7 @@ struct KnownSharedStoreTests {
       try servers.start(beside().keeping(makeVotes()).keeping(makeVotes()))
     } throws: {
       "\($0)"
-        == "Two shared stores of the site are called 'Votes', and could not be told apart where they are kept. Give one of them another name: SharedStore(name: \"…\", initialState: …)."
+        == "Two shared stores of the site have the name 'Votes', under which both would be archived. Give one of them a different name: SharedStore(name: \"…\", initialState: …)."
     }
     let votes = makeVotes()
     let site = Site {
@@ -111,7 +111,7 @@ struct KnownSharedStoreTests {
     for _ in 0..<2 { _ = try stage.client().get("/beside") }
     #expect(
       servers.log.all == [
-        "The shared store 'Votes', which '/beside' shows, is not kept, as the server did not know of it when it was started. Add '.keeping(…)' to the site.\n"
+        "The shared store 'Votes', which '/beside' shows, is not archived, since the site does not declare it. Add '.keeping(…)' to the site.\n"
       ])
   }
 
@@ -124,7 +124,7 @@ struct KnownSharedStoreTests {
       })
     #expect(
       servers.log.all == [
-        "The shared store 'Loose', which '/loose' shows, is not kept, as its state is not Codable: it begins anew with the process.\n"
+        "The shared store 'Loose', which '/loose' shows, is not archived, since its state is not Codable: it ends with the process.\n"
       ])
   }
 
@@ -141,7 +141,7 @@ struct KnownSharedStoreTests {
     #expect(!keepers.isCommitting)
     #expect(
       log.all == [
-        "The shared store 'Votes', which '/one' and '/two' show, is each server's own, and is not kept. To have one for all servers, which is kept, give a page 'lifetime: .everybody' and its state.\n"
+        "The shared store 'Votes', which '/one' and '/two' show, is separate on each server, and is not archived. For one archived state on all servers, use a page with 'lifetime: .everybody'.\n"
       ])
   }
 
@@ -151,7 +151,7 @@ struct KnownSharedStoreTests {
     #expect {
       try Servers().start(beside(votes).keeping(votes))
     } throws: {
-      "\($0)".hasPrefix("The shared store 'Votes' is kept by another server of this process.")
+      "\($0)".hasPrefix("The shared store 'Votes' is archived by a different server of this process.")
     }
     first.server.stop()
     #expect(throws: Never.self) { try Servers().start(beside(votes).keeping(votes)) }

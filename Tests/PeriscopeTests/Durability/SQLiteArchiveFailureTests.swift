@@ -118,7 +118,9 @@ struct SQLiteArchiveFailureTests {
     #expect(lines.all == ["It is full.\n"])
     durability.endRepetition(of: "a page", error.kind)
     #expect(
-      lines.all.last == "What a page held was not kept 2 more times in the last minute; a line above says why.\n")
+      lines.all.last
+        == "The state of a page could not be committed 2 more times in the last minute; an earlier line gives the reason.\n"
+    )
     durability.logFailure(of: "a page", error, "It is full.")
     #expect(lines.all.count == 3)
   }
