@@ -29,7 +29,7 @@ struct OptionsTests {
     }
   }
 
-  @Test func `a flag wins over the environment, and that over the file`() throws {
+  @Test func `flags override the environment, and the environment overrides the file`() throws {
     let file = """
       # For the machine in the cellar.
       port = 1
@@ -45,7 +45,7 @@ struct OptionsTests {
     #expect(try read([], [:], file: right).port == 1)
   }
 
-  @Test func `a file may be named by the environment`() {
+  @Test func `the environment can name the configuration file`() {
     #expect(throws: ServerError.self) { try read([], ["PERISCOPE_CONFIG": "/nowhere"]) }
   }
 
@@ -62,21 +62,21 @@ struct OptionsTests {
       ),
       ([], ["PERISCOPE_LOG_FORMAT": "xml"], "", "PERISCOPE_LOG_FORMAT=xml is invalid; expected text|json: "),
     ] as [([String], [String: String], String, String)])
-  func `what is wrong is named with where it stands`(
+  func `an error names the source of the invalid option`(
     arguments: [String], environment: [String: String], file: String, message: String
   ) throws {
     let error = #expect(throws: ServerError.self) { try read(arguments, environment, file: file.isEmpty ? nil : file) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  @Test func `a list is the strongest source's, all of it`() throws {
+  @Test func `a list comes from the strongest source alone`() throws {
     let configuration = try read(
       ["--trusted-proxy", "10.0.0.1", "--trusted-proxy=10.0.0.2,10.0.0.3"], ["PERISCOPE_TRUSTED_PROXY": "192.0.2.1"],
       file: "trusted-proxy = 192.0.2.2")
     #expect(configuration.trustedProxies == ["10.0.0.1", "10.0.0.2", "10.0.0.3"])
   }
 
-  @Test func `help tells what holds in this very program where nobody says anything else`() throws {
+  @Test func `help shows the program's own defaults`() throws {
     var defaults = Server.Configuration(port: 4_711)
     defaults.data = .redis("redis://:secret@engine")
     defaults.cluster = .redis
@@ -99,7 +99,7 @@ struct OptionsTests {
     #expect(error?.description.contains("(4711)") == true)
   }
 
-  @Test func `every option takes an example of what it says`() throws {
+  @Test func `every option accepts an example of its kind of value`() throws {
     for option in Options.all {
       let example =
         switch option.value {

@@ -77,7 +77,7 @@ private func site(_ downloads: String) -> Site {
 }
 
 struct ReadmeSiteTests {
-  @Test func `the README's site does what is said of it`() async throws {
+  @Test func `the README's site behaves as described`() async throws {
     try await onThread {
       let folder = try SiteStage.makeFolder()
       defer { try? FileManager.default.removeItem(at: folder) }

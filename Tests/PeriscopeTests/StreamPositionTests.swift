@@ -9,27 +9,27 @@ import PeriscopeTestConnection
 struct StreamPositionTests {
   private let patch = LatestPatch(from: 4, to: 5, bytes: [1, 2, 3])
 
-  @Test func `a stream begins with a ping where there is nothing to tell`() {
+  @Test func `a stream without changes begins with a ping`() {
     var position = StreamPosition(after: 5)
     #expect(position.next(patch) == .signal(.ping))
     #expect(position.next(patch) == .wait)
   }
 
-  @Test func `who stands at the last patch's start is sent the patch, once`() {
+  @Test func `a stream at the last patch's start sends the patch once`() {
     var position = StreamPosition(after: 4)
     #expect(position.next(patch) == .patch([1, 2, 3]))
     #expect(position.next(patch) == .wait)
     #expect(position.sequence == 5)
   }
 
-  @Test func `who stands further back catches up`() {
+  @Test func `a stream that is further behind catches up`() {
     var position = StreamPosition(after: 2)
     #expect(position.next(patch) == .catchUp(since: 2))
     position.caughtUp(to: 5)
     #expect(position.next(patch) == .wait)
   }
 
-  @Test func `a ping is sent where nothing else is`() {
+  @Test func `a due ping is sent only without a patch`() {
     var position = StreamPosition(after: 5)
     _ = position.next(patch)
     position.pingIsDue()
@@ -41,7 +41,7 @@ struct StreamPositionTests {
     #expect(position.next(patch) == .wait)
   }
 
-  @Test func `whose page has ended is told, and then the stream ends`() {
+  @Test func `a stream resets its client when the page ends, and ends`() {
     var position = StreamPosition(after: 4)
     position.end(with: .reset)
     #expect(position.next(patch) == .signal(.reset))
@@ -49,7 +49,7 @@ struct StreamPositionTests {
     #expect(position.next(patch) == .end)
   }
 
-  @Test func `a stream that is parked or sent away says so, and ends`() {
+  @Test func `a stream that is parked or must reconnect signals it, and ends`() {
     var parked = StreamPosition(after: 4)
     parked.end(with: .park)
     #expect(parked.next(patch) == .signal(.park))

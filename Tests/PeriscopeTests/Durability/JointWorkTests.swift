@@ -9,13 +9,13 @@ import Testing
 import PeriscopeSystem
 
 struct JointWorkTests {
-  @Test func `work that nobody else does is done at once`() {
+  @Test func `work without competition is done at once`() {
     let joint = JointWork<Int, Int> { works in works.map { $0 * 2 } }
     #expect(joint(1) == 2)
     #expect(joint(2) == 4)
   }
 
-  @Test func `who comes while another is at work joins the next turn`() async throws {
+  @Test func `work that arrives during a turn joins the next one`() async throws {
     let turns = Lock<[[Int]]>([])
     let atWork = DispatchSemaphore(value: 0)
     let mayEnd = DispatchSemaphore(value: 0)
@@ -43,7 +43,7 @@ struct JointWorkTests {
     #expect(turns.withLock { $0 } == [[0], [1, 2, 3, 4, 5]])
   }
 
-  @Test func `eight threads get what came of their own work, and no two are at work`() async throws {
+  @Test func `eight threads get the results of their own work, one at a time`() async throws {
     let isAtWork = Lock(false)
     let done = Lock(Set<Int>())
     let joint = JointWork<Int, Int> { works in
