@@ -76,7 +76,7 @@ final class RedisCluster: Cluster {
     } lapsed: {
       reference.cluster?.leaseLapsed()
     }
-    relay = Relay(redis, membership.id, workers, now: now, lastEvent: EventStream.reconnectEvent) {
+    relay = Relay(redis, membership.id, workers, now: now, lastEvent: StreamSignal.reconnect.bytes) {
       label, message, reply in
       guard let cluster = reference.cluster else { return reply(.notOwner) }
       cluster.answer(message, of: label, reply)

@@ -64,7 +64,7 @@ final class RedisOwnerLookup: OwnerLookup {
       switch resolution {
       case .here: finish(.here)
       case .elsewhere(let label, let server): relay(label, to: server)
-      case .renamed: finish(.refuse(.renamedSession()))
+      case .renamed: finish(.refuse(.renamedSession))
       case .unavailable: finish(.refuse(Refusal(.archiveUnavailable)))
       }
     }
@@ -79,7 +79,7 @@ final class RedisOwnerLookup: OwnerLookup {
     cluster.relay(message, of: label, to: server, until: deadline) { [self] outcome in
       switch outcome {
       case .response(let response): finish(.answer(response))
-      case .busy: finish(.refuse(.relayIsFull()))
+      case .busy: finish(.refuse(.relayIsFull))
       case .notOwner, .lost: retry()
       }
     }

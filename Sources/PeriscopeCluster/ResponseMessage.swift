@@ -47,7 +47,7 @@ extension ResponseMessage {
     of response: PeriscopeHTTP.Response, _ status: Status, _ line: String, _ headers: [HeaderField] = []
   ) -> Self {
     let cookies = response.headers.filter { $0.name == .setCookie }
-    return Self(Refusal(status: status, line: line, headers: headers + cookies).response)
+    return Self(Refusal(status, line, headers: headers + cookies).response)
   }
 
   /// Returns the response for the client.

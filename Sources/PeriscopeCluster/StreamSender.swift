@@ -59,7 +59,7 @@ final class StreamSender: Sendable {
       switch stream.next() {
       case .bytes(let bytes) where bytes.count > ResponseMessage.maximumBodySize:
         // Reopening the stream from its position would produce the same part, so the client reloads the page.
-        sendPart(EventStream.resetEvent)
+        sendPart(StreamSignal.reset.bytes)
         end()
       case .bytes(let bytes): sendPart(Array(bytes))
       case .wait: return

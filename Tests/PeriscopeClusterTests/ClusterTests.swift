@@ -232,12 +232,13 @@ struct ClusterTests {
       for client in [browser, other] {
         let refused = try client.post("/own", "action=addTapped", "Accept: application/json")
         #expect(refused.status == 413)
-        #expect(refused.text.contains("larger than it may be, so it was not done"))
+        #expect(refused.text.contains("exceeded the limit of this page's state, so it was undone"))
         #expect(try client.get("/own").text.contains("<output>9</output>"))
       }
       #expect(
         cluster.log.all.contains {
-          $0.contains("What '/own' held was not kept") && $0.contains("10 bytes, more than the 9")
+          $0.contains("The state of '/own' could not be committed")
+            && $0.contains("10 bytes as JSON, more than the limit of 9")
             && $0.contains("--state")
         })
     }
@@ -343,7 +344,7 @@ struct ClusterTests {
       released.signal()
       let late = try #require(try answer())
       #expect(late.status == 503)
-      #expect(String(decoding: late.body, as: UTF8.self).contains("nothing was done"))
+      #expect(String(decoding: late.body, as: UTF8.self).contains("Nothing was done"))
       isDone.wait()
       #expect(try browser.get("/door").text.contains("<output>2</output>"))
     }

@@ -183,7 +183,7 @@ struct RedisArchiveTests {
     one.advance(by: TestMember.lease.length)
     sessions.rotate(session, now: 0)
     let new = SessionDigest(of: session.id)
-    #expect(log.all.contains { $0.contains("new name could not be kept, and is tried again") })
+    #expect(log.all.contains { $0.contains("new name could not be archived, and will be tried again") })
     #expect(try two.claim(new) == .unknown)
     try one.renew()
     sessions.archiveUses(now: 0)

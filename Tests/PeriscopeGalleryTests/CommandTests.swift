@@ -65,10 +65,10 @@ struct CommandTests {
   @Test(
     .timeLimit(.minutes(5)),
     arguments: [
-      (["--prot", "1"], "There is no option '--prot'. --help lists those that there are."),
-      (["--port", "x"], "--port x is not possible; it takes NUMBER: the port; 0 takes any free one (8080)."),
+      (["--prot", "1"], "There is no option '--prot'. See --help."),
+      (["--port", "x"], "--port x is invalid; expected NUMBER: the port; 0 takes any free one (8080)."),
       (["--port"], "--port takes NUMBER: the port; 0 takes any free one (8080)."),
-      (["--threads=0"], "--threads 0 is not possible; it takes NUMBER"),
+      (["--threads=0"], "--threads 0 is invalid; expected NUMBER"),
     ])
   func `a wrong option is named, with what is possible`(arguments: [String], message: String) async throws {
     let program = try arguments.count == 1 ? Gallery.run(arguments[0]) : Gallery.run(arguments[0], arguments[1])
@@ -78,7 +78,7 @@ struct CommandTests {
 
   @Test(.timeLimit(.minutes(5))) func `the environment says the same as flags, which win over it`() async throws {
     let wrong = try Gallery.run("--port", "0", environment: ["PERISCOPE_PORT": "none"])
-    #expect(await wrong.hear { $0.contains("\n") }.contains("PERISCOPE_PORT=none is not possible"))
+    #expect(await wrong.hear { $0.contains("\n") }.contains("PERISCOPE_PORT=none is invalid"))
     let right = try Gallery.run("--port", "0", environment: ["PERISCOPE_HOST": "0.0.0.0", "PERISCOPE_PORT": "1"])
     #expect(await right.hear { $0.contains("\n") }.contains("listening on http://0.0.0.0:"))
     right.kill()
@@ -87,7 +87,7 @@ struct CommandTests {
   @Test(.timeLimit(.minutes(5))) func `a folder without the browser's files is named`() async throws {
     let program = try Gallery.run("--port", "0", "--public", "/nowhere")
     #expect(
-      await program.hear { $0.contains("\n") }.contains("The folder '/nowhere' with the browser's files cannot be read")
+      await program.hear { $0.contains("\n") }.contains("The public folder '/nowhere' cannot be read")
     )
     #expect(try await program.exitStatus() == 1)
   }

@@ -10,17 +10,17 @@ import PeriscopeSystem
 struct AnswerHeaderTests {
   private static let refusals: [Refusal] = [
     .unknownPath("/x", pages: []), Refusal(.invalidParameter(name: "a", text: "b", expected: "a number")),
-    Refusal(.parameterCount(path: "/x")), Refusal(.noSuchPage(path: "/x")), .notAcceptable(), .stopped(),
+    Refusal(.parameterCount(path: "/x")), Refusal(.noSuchPage(path: "/x")), .notAcceptable, .stopped,
     .wrongMethod("PUT", allowed: "GET"), .wrongType(nil),
-    .multipart(), .malformedJSON(), Refusal(.pageReplaced(offered: [])), .tabEnded(), .malformedBody(),
+    .multipart, .malformedJSON, Refusal(.pageReplaced(offered: [])), .tabEnded, .malformedForm,
     Refusal(.noAction(offered: [])), Refusal(.actionNotOffered("x", offered: [])),
-    Refusal(.fieldNotOffered("x", offered: [])), Refusal(.invalidValues([])), .crossSite(),
+    Refusal(.fieldNotOffered("x", offered: [])), Refusal(.invalidValues([])), .crossSite,
     Refusal(.tooManySessions), Refusal(.tooManySessionsFromAddress), Refusal(.draining),
     .tooManyActions(retryAfter: 3), .tooManyActionsOfAddress(retryAfter: 3), Refusal(.tooManyStreams),
-    .renamedSession(),
+    .renamedSession,
   ]
 
-  @Test func `whoever is refused for now is told when to come back, and nobody else is`() {
+  @Test func `temporary refusals have Retry-After, and no others`() {
     for refusal in Self.refusals {
       let isForNow = [429, 503].contains(refusal.status.code)
       let retry = refusal.headers.filter { $0.name == .retryAfter }
@@ -31,7 +31,7 @@ struct AnswerHeaderTests {
   }
 
   @Test(arguments: ["text/html", "application/json", "text/plain, */*;q=0.1", "image/png"])
-  func `nobody keeps what a page has answered, nor a refusal`(accept: String) throws {
+  func `responses of pages and refusals are not cached`(accept: String) throws {
     let stage = try TestSite()
     let client = try Client(port: stage.server.port)
     for path in ["/tally", "/nowhere", "/tally?x=1"] {
@@ -45,7 +45,7 @@ struct AnswerHeaderTests {
     #expect(try client.ask("DELETE", "/tally", ["Accept: \(accept)"]).header("Cache-Control") == "no-store")
   }
 
-  @Test func `a stream is not kept, nor changed or collected on its way`() throws {
+  @Test func `a stream is not cached, transformed or buffered`() throws {
     let stage = try TestSite()
     let head = try Client(port: stage.server.port).follow("/tally")
     #expect(head.header("Cache-Control") == "no-store, no-transform")
@@ -53,7 +53,7 @@ struct AnswerHeaderTests {
   }
 
   @Test(arguments: ["text/html", "application/json"])
-  func `HEAD says what GET would, without it`(accept: String) throws {
+  func `HEAD has the headers of GET, without the body`(accept: String) throws {
     let stage = try TestSite()
     let client = try Client(port: stage.server.port)
     let page = try client.get("/tally", accept: accept)

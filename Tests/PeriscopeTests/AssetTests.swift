@@ -7,7 +7,7 @@ import Testing
 
 struct AssetTests {
   /// In a process of its own: the folder is that of the server that was started last.
-  @Test func `an asset's address changes with its content, and is kept by browsers`() async {
+  @Test func `an asset's URL changes with its content, and is cacheable`() async {
     await #expect(processExitsWith: .success) {
       guard asset("logo.svg") == "/logo.svg" else { exit(1) }
       let stage = try SiteStage(Site { Page("/", title: "Home") { img(.src(asset("logo.svg")), .alt("Logo")) } })
@@ -26,7 +26,7 @@ struct AssetTests {
     }
   }
 
-  @Test func `an asset that is not there is an issue, and has its plain address`() async {
+  @Test func `a missing asset is an issue and keeps its plain URL`() async {
     await #expect(processExitsWith: .success) {
       let stage = try SiteStage(Site { Page("/", title: "Home") { p { "Home" } } })
       defer { stage.server.stop() }
@@ -34,7 +34,7 @@ struct AssetTests {
       withKnownIssue {
         address = asset("nothing.svg")
       } matching: { issue in
-        "\(issue)".contains("There is no file 'nothing.svg' in the folder with the browser's files.")
+        "\(issue)".contains("There is no file 'nothing.svg' in the public folder.")
       }
       guard address == "/nothing.svg" else { exit(1) }
     }

@@ -20,7 +20,7 @@ struct CaddyTests {
     stage = try SiteStage(site, configure: { $0.trustedProxies = ["127.0.0.1"] })
   }
 
-  @Test func `the site of the article gives TLS, and the server believes it`() async throws {
+  @Test func `the article's configuration terminates TLS, and the server trusts it`() async throws {
     let caddy = try Caddy(server: stage.server.port).program
     let page = try await caddy.curl("/tally")
     #expect(page.hasPrefix("HTTP/2 200"))
@@ -35,14 +35,14 @@ struct CaddyTests {
     #expect(stranger.hasPrefix("HTTP/2 403"))
   }
 
-  @Test func `what a client says of its address is not passed on`() async throws {
+  @Test func `forwarding headers of clients are not passed on`() async throws {
     let caddy = try Caddy(server: stage.server.port).program
     let answer = try await caddy.curl(
       "/who", "-H", "X-Forwarded-For: 198.51.100.1", "-H", "Forwarded: for=198.51.100.2;proto=http")
     #expect(answer.hasSuffix("127.0.0.1 -"))
   }
 
-  @Test func `events come through at once`() async throws {
+  @Test func `events are forwarded at once`() async throws {
     let caddy = try Caddy(server: stage.server.port).program
     let page = try await caddy.curl("/tally")
     let cookie = try #require(page.firstMatch(of: /__Host-periscope=[\w-]{43}/)).output

@@ -119,7 +119,7 @@ extension Client {
 @Suite(.timeLimit(.minutes(5))) struct EverybodyTests {
   private let bells = Bells()
 
-  @Test func `a session that acts too often on a page for everybody is refused, and others are not`() throws {
+  @Test func `a session above its rate on a shared page is refused, and others are not`() throws {
     let stage = try SiteStage(bells.site, sessions: SessionLimits(actionsPerSecond: 1), clock: TestClock())
     let cookie = try stage.client().follow().cookie
     let (hasty, other) = (try stage.client(cookie: cookie), try stage.client())
@@ -129,24 +129,24 @@ extension Client {
     #expect(statuses == [204, 204, 429])
     let refused = try hasty.post("/board", "action=addButtonTapped")
     #expect(refused.header("Retry-After") == "1")
-    #expect(refused.text == "This session acts more often than it may; try again in 1 s.\n")
+    #expect(refused.text == "This session performs too many actions; try again in 1 s.\n")
     #expect(try other.post("/board", "action=addButtonTapped").text.contains(#""count":3"#))
   }
 
-  @Test func `who has no session is counted by the address`() async throws {
+  @Test func `a client without a session counts by its address`() async throws {
     let clock = TestClock()
     let stage = try SiteStage(bells.site, sessions: SessionLimits(actionsPerAddress: 1), clock: clock)
     let statuses = try (0..<3).map { _ in try stage.client().post("/board", "action=addButtonTapped").status }
     #expect(statuses == [200, 200, 429])
     let refused = try stage.client().post("/board", "action=addButtonTapped")
     #expect(refused.header("Retry-After") == "1")
-    #expect(refused.text == "Your address acts more often than it may without a session; try again in 1 s.\n")
+    #expect(refused.text == "Your address performs too many actions without a session; try again in 1 s.\n")
     #expect(refused.header("Set-Cookie") == nil)
     await clock.advance(by: .seconds(1))
     #expect(try stage.client().post("/board", "action=addButtonTapped").text.contains(#""count":3"#))
   }
 
-  @Test func `addresses that have rested are forgotten`() throws {
+  @Test func `idle addresses are removed`() throws {
     let rates = AddressRateLimits(rate: 10)
     let address = try #require(RemoteAddress("2001:db8::1"))
     #expect(rates.countAction(of: address, now: 0) == nil)
@@ -156,7 +156,7 @@ extension Client {
     #expect(rates.count == 0)
   }
 
-  @Test func `a browser that follows a page for everybody has a session, and a fifth stream of it parks the oldest`()
+  @Test func `a browser that follows a shared page gets a session, whose fifth stream parks the oldest`()
     async throws
   {
     let stage = try SiteStage(bells.site)
@@ -174,14 +174,14 @@ extension Client {
     for tab in tabs.dropFirst() { #expect(try await tab.hears("=1 1\n")) }
   }
 
-  @Test func `who can be given no session follows all the same`() async throws {
+  @Test func `a client that cannot get a session follows anyway`() async throws {
     let stage = try SiteStage(bells.site, sessions: SessionLimits(total: 0))
     let tab = try stage.client().follow()
     #expect(tab.cookie == nil)
     #expect(try await tab.hears("=0 1\n"))
   }
 
-  @Test func `the task of a page for everybody runs once, until the last viewer has been gone for some pings`()
+  @Test func `the task of a shared page runs once, until its last viewer has been gone for some pings`()
     async throws
   {
     let clock = TestClock()
@@ -205,7 +205,7 @@ extension Client {
     #expect(try await back.hears("=1 2\n"))
   }
 
-  @Test func `the effects of a shared store are counted, whoever shows it`() async throws {
+  @Test func `the effects of a shared store are counted once for all its pages`() async throws {
     let board = SharedStore(initialState: Board.State()) { bells.feature }
     let ended = bells.ended.continuation
     let stage = try SiteStage(

@@ -80,7 +80,7 @@ private func serveAndStop(during action: String, drain: Duration) async throws -
 
 /// Each in a process of its own, as it ends.
 @Suite(.timeLimit(.minutes(5))) struct ExitTests {
-  @Test func `a process ends with 0 at the deadline though an action never does`() async {
+  @Test func `a process exits with 0 at the deadline even if an action never returns`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       _ = try await serveAndStop(during: "reducerButtonTapped", drain: .milliseconds(200))
       // Its thread is held for ever, and whoever stops the server waits for it.
@@ -88,7 +88,7 @@ private func serveAndStop(during action: String, drain: Duration) async throws -
     }
   }
 
-  @Test func `an effect that never ends does not hold up the end`() async {
+  @Test func `an effect that never ends does not delay the exit`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       guard try await serveAndStop(during: "effectButtonTapped", drain: .seconds(50)) < .seconds(40) else { exit(1) }
       exit(7)

@@ -63,7 +63,7 @@ struct FileTests {
     ("name%20with%20space-%C3%A4.txt", "text/plain; charset=utf-8", "odd"),
     ("deep%2Fpage.html", "text/html; charset=utf-8", "<p>deep</p>"),
   ])
-  func `a file has its type by its extension`(name: String, type: String, text: String) throws {
+  func `a file's content type follows from its extension`(name: String, type: String, text: String) throws {
     let response = try files.get(name)
     #expect(response.status == 200)
     #expect(response.header("Content-Type") == type)
@@ -78,14 +78,14 @@ struct FileTests {
     ".hidden", "%2ehidden", "deep/.git/config", "link.txt", "deep", "deep/", "", "hello.txt/", "nothing.txt",
     "hello.txt%0d%0aX:%20y", "....//secret.txt", "%uff0e%uff0e/secret.txt",
   ])
-  func `nothing outside of the folder and nothing hidden is served`(name: String) throws {
+  func `files outside the folder and hidden files are not served`(name: String) throws {
     let response = try files.get(name)
     #expect((400..<500).contains(response.status))
     #expect(!response.text.contains("secret\n") && response.text != "secret" && !response.text.contains("hidden\n"))
     #expect(response.text != "hidden" && !response.text.contains("root:"))
   }
 
-  @Test func `a tag tells one content from the next`() throws {
+  @Test func `an entity tag changes with the content`() throws {
     let first = try files.get("hello.txt")
     let tag = try #require(first.header("ETag"))
     #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""))
@@ -102,7 +102,7 @@ struct FileTests {
     #expect(changed.header("ETag") != tag)
   }
 
-  @Test func `a date does where there is no tag`() throws {
+  @Test func `a date revalidates if there is no entity tag`() throws {
     let modified = try #require(try files.get("hello.txt").header("Last-Modified"))
     #expect(try files.get("hello.txt", "If-Modified-Since: \(modified)").status == 304)
     #expect(try files.get("hello.txt", "If-Modified-Since: Thu, 01 Jan 1970 00:00:00 GMT").status == 200)
@@ -121,14 +121,15 @@ struct FileTests {
     ("bytes=a-b", 200, "0123456789", nil), ("lines=1-2", 200, "0123456789", nil), ("bytes=--1", 200, "0123456789", nil),
     ("bytes=+1-2", 200, "0123456789", nil),
   ])
-  func `a part is sent of a file`(range: String, status: Int, text: String, content: String?) throws {
+  func `a range request receives a part of the file`(range: String, status: Int, text: String, content: String?) throws
+  {
     let response = try files.get("hello.txt", "Range: \(range)")
     #expect(response.status == status)
     #expect(response.text == text)
     #expect(response.header("Content-Range") == content)
   }
 
-  @Test func `a part is of the version that the client has`() throws {
+  @Test func `If-Range sends a part only of the client's version`() throws {
     let whole = try files.get("hello.txt")
     let tag = try #require(whole.header("ETag"))
     let modified = try #require(whole.header("Last-Modified"))
@@ -151,7 +152,9 @@ struct FileTests {
     ("gzip, br;q=0.5", "gzip", "gzipped"), ("br;q=0, gzip;q=0.1", "gzip", "gzipped"), ("*", "br", "brotli!"),
     ("*;q=0", nil, "plain"), ("deflate", nil, "plain"), ("", nil, "plain"), ("GZIP", "gzip", "gzipped"),
   ])
-  func `who takes an encoding is sent the file that has it`(accept: String, encoding: String?, text: String) throws {
+  func `a client that accepts an encoding receives the encoded file`(accept: String, encoding: String?, text: String)
+    throws
+  {
     let response = try files.get("app.js", "Accept-Encoding: \(accept)")
     #expect(response.header("Content-Encoding") == encoding)
     #expect(response.text == text)
@@ -160,13 +163,13 @@ struct FileTests {
     #expect(response.header("Content-Length") == "\(text.utf8.count)")
   }
 
-  @Test func `each encoding has a tag of its own`() throws {
+  @Test func `each encoding has its own entity tag`() throws {
     let tags = try ["gzip", "br", "identity"].map { try files.get("app.js", "Accept-Encoding: \($0)").header("ETag") }
     #expect(Set(tags).count == 3)
     #expect(try files.get("hello.txt", "Accept-Encoding: gzip").header("Vary") == nil)
   }
 
-  @Test func `a large file comes in blocks, and a part of it is found`() throws {
+  @Test func `a large file is sent in blocks, and ranges of it are served`() throws {
     let line = "0123456789abcdef"
     try files.write("large.txt", String(repeating: line, count: 200_000))
     let whole = try files.get("large.txt")
@@ -181,7 +184,7 @@ struct FileTests {
     #expect(most.body.count == 3_199_984)
   }
 
-  @Test func `a versioned name is kept by browsers for ever`() throws {
+  @Test func `a versioned URL is cacheable forever`() throws {
     let page = try files.client.get("/").text
     let names = page.matches(of: /\/periscope\/periscope-[0-9a-z]{13}\.(?:js|css)/).map { String($0.output) }
     #expect(names.count == 2)
@@ -198,13 +201,13 @@ struct FileTests {
     #expect(try files.client.ask("GET", "/periscope/periscope-x.js").status == 404)
   }
 
-  @Test func `a file is not changed, and says how it may be asked for`() throws {
+  @Test func `a file allows GET, HEAD and OPTIONS only`() throws {
     #expect(try files.client.ask("POST", "/files/hello.txt", body: "x").status == 405)
     #expect(try files.client.ask("DELETE", "/files/hello.txt").header("Allow") == "GET, HEAD, OPTIONS")
     #expect(try files.client.ask("OPTIONS", "/files/hello.txt").header("Allow") == "GET, HEAD, OPTIONS")
   }
 
-  @Test func `a folder that is not there is said at the start`() {
+  @Test func `a missing folder is reported at the start`() {
     #expect(throws: ServerError.self) {
       _ = try SiteStage(Site { Files("/x", folder: "/no/such/folder") })
     }

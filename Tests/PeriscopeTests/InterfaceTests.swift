@@ -97,7 +97,7 @@ struct InterfaceTests {
     get throws { String(try client.get("/board", accept: Self.json).text.prefix { $0 != "]" }) }
   }
 
-  @Test func `JSON lists what is offered, and what a value must be`() throws {
+  @Test func `JSON lists the offered actions and inputs with their expected values`() throws {
     let text = try client.get("/board", accept: Self.json).text
     #expect(text.contains(#""state":{"count":0,"isLoud":false,"name":"Home","todos":[{"id":7,"title":""}]}"#))
     #expect(text.contains(#"{"expected":"text","name":"name","value":"Home"}"#))
@@ -115,7 +115,7 @@ struct InterfaceTests {
     (#"{"todos[7].title": "x", "action": null}"#, #"{"id":7,"title":"x"}"#),
     (#"{"action": "todos[7].removeButtonTapped"}"#, #""todos":["#),
   ])
-  func `a body of JSON has values that say what they are`(body: String, text: String) throws {
+  func `a JSON body has typed values`(body: String, text: String) throws {
     let response = try client.json("/board", body)
     #expect(response.status == 200, "\(response.text)")
     #expect(try state.contains(text))
@@ -135,17 +135,17 @@ struct InterfaceTests {
     (#"{"action": "binding"}"#, 409, "does not offer"), (#"{"count": 9}"#, 409, "takes no value named 'count'"),
     (#"{"name": "x", "action": "nothing"}"#, 409, "does not offer 'nothing' now"),
     (#"{"action": "incrementButtonTapped", "isLoud": 2}"#, 422, "'Loud' takes"),
-    (#"{"action": 5}"#, 400, "no flat object of JSON"), (#"{"action": ["a"]}"#, 400, "no flat object of JSON"),
-    (#"{"name": {"a": 1}}"#, 400, "no flat object of JSON"), ("[]", 400, "no flat object of JSON"),
-    ("", 400, "no flat object of JSON"), ("{", 400, "no flat object of JSON"), ("{}x", 400, "no flat object of JSON"),
-    (#"{"name": "x",}"#, 400, "no flat object of JSON"), (#"{'name': 'x'}"#, 400, "no flat object of JSON"),
-    (#"{"name": "\ud83d"}"#, 400, "no flat object of JSON"), (#"{"name": "\ude00"}"#, 400, "no flat object of JSON"),
-    (#"{"name": "\x"}"#, 400, "no flat object of JSON"), (#"{"name": 01}"#, 400, "no flat object of JSON"),
-    (#"{"name": 1.}"#, 400, "no flat object of JSON"), (#"{"name": -}"#, 400, "no flat object of JSON"),
-    (#"{"name": "\u00"#, 400, "no flat object of JSON"), ("{\"name\": \"a\nb\"}", 400, "no flat object of JSON"),
-    (#"{"name": nul}"#, 400, "no flat object of JSON"), ("{}", 400, "names no action"),
+    (#"{"action": 5}"#, 400, "expected a flat object"), (#"{"action": ["a"]}"#, 400, "expected a flat object"),
+    (#"{"name": {"a": 1}}"#, 400, "expected a flat object"), ("[]", 400, "expected a flat object"),
+    ("", 400, "expected a flat object"), ("{", 400, "expected a flat object"), ("{}x", 400, "expected a flat object"),
+    (#"{"name": "x",}"#, 400, "expected a flat object"), (#"{'name': 'x'}"#, 400, "expected a flat object"),
+    (#"{"name": "\ud83d"}"#, 400, "expected a flat object"), (#"{"name": "\ude00"}"#, 400, "expected a flat object"),
+    (#"{"name": "\x"}"#, 400, "expected a flat object"), (#"{"name": 01}"#, 400, "expected a flat object"),
+    (#"{"name": 1.}"#, 400, "expected a flat object"), (#"{"name": -}"#, 400, "expected a flat object"),
+    (#"{"name": "\u00"#, 400, "expected a flat object"), ("{\"name\": \"a\nb\"}", 400, "expected a flat object"),
+    (#"{"name": nul}"#, 400, "expected a flat object"), ("{}", 400, "names no action"),
   ])
-  func `what is wrong in JSON is said in JSON, and nothing is done`(body: String, status: Int, line: String) throws {
+  func `a refusal of a JSON request is JSON, and nothing is done`(body: String, status: Int, line: String) throws {
     let before = try state
     for accept in ["application/json", "*/*"] {
       let response = try client.json("/board", body, "Accept: \(accept)")
@@ -171,35 +171,37 @@ struct InterfaceTests {
     ("text/html;q=nan", 406, "text/plain; charset=utf-8"),
     ("text/html; charset=utf-8", 200, "text/html; charset=utf-8"),
   ])
-  func `who asks gets what it wants most of what there is`(accept: String, status: Int, type: String) throws {
+  func `the response has the preferred representation of those available`(accept: String, status: Int, type: String)
+    throws
+  {
     let response = try client.get("/board", accept: accept)
     #expect(response.status == status)
     #expect(response.header("Content-Type") == type)
   }
 
-  @Test func `nothing is done for who accepts no answer`() throws {
+  @Test func `a request that accepts no representation is refused and does nothing`() throws {
     #expect(try client.post("/board", "action=incrementButtonTapped", "Accept: image/png").status == 406)
     #expect(try state.contains(#""count":0"#))
   }
 
   @Test(arguments: [
-    ("multipart/form-data; boundary=x", 415, "A multipart body cannot be read, and files cannot be uploaded"),
-    ("text/plain", 415, "A body of type 'text/plain' cannot be read"),
-    ("application/jsonx", 415, "cannot be read"), ("application/x-www-form-urlencodedx", 415, "cannot be read"),
+    ("multipart/form-data; boundary=x", 415, "Multipart bodies and file uploads are not supported"),
+    ("text/plain", 415, "A body of type 'text/plain' is not supported"),
+    ("application/jsonx", 415, "is not supported"), ("application/x-www-form-urlencodedx", 415, "is not supported"),
   ])
-  func `a body of another type is refused in a sentence`(type: String, status: Int, line: String) throws {
+  func `a body of an unsupported type is refused with one sentence`(type: String, status: Int, line: String) throws {
     let response = try client.ask("POST", "/board", ["Content-Type: \(type)"], body: "action=incrementButtonTapped")
     #expect(response.status == status)
     #expect(response.text.contains(line))
   }
 
   @Test(arguments: ["Application/JSON", "application/json; charset=utf-8", "application/json ;x=y"])
-  func `a type is known in any case and with parameters`(type: String) throws {
+  func `a content type is recognized in any case and with parameters`(type: String) throws {
     let body = #"{"action": "incrementButtonTapped"}"#
     #expect(try client.ask("POST", "/board", ["Content-Type: \(type)"], body: body).status == 200)
   }
 
-  @Test func `HEAD has the headers of GET, OPTIONS says what there is`() throws {
+  @Test func `HEAD has the headers of GET, OPTIONS lists the methods`() throws {
     let head = try client.ask("HEAD", "/board", ["Accept: text/html"])
     #expect(head.status == 200)
     #expect(head.header("Content-Type") == "text/html; charset=utf-8")
@@ -212,7 +214,7 @@ struct InterfaceTests {
     #expect(stage.server.sessionCount == 1)
   }
 
-  @Test func `a form whose button has gone shows the page again, once with a line that says so`() throws {
+  @Test func `a form whose button has gone redirects to the page, which shows a notice once`() throws {
     for _ in 0..<3 { _ = try client.post("/board", "action=incrementButtonTapped") }
     let answer = try client.submit("/board", "action=setButtonTapped")
     #expect(answer.status == 303)
@@ -225,14 +227,14 @@ struct InterfaceTests {
     #expect(try state.contains(#""count":3"#))
   }
 
-  @Test func `the runtime is told in one line, and its page is left as it is`() throws {
+  @Test func `the runtime receives one line, and its page stays as it is`() throws {
     let answer = try client.post("/board", "action=nothing", "Prefer: return=minimal", "Accept: */*")
     #expect(answer.status == 409)
     #expect(answer.header("Content-Type") == "text/plain; charset=utf-8")
     #expect(try !client.get("/board").text.contains("periscope-notice"))
   }
 
-  @Test func `what stands in another place of a page made anew is not pressed, what has a name is`() throws {
+  @Test func `a new page instance refuses positional names and accepts other names`() throws {
     let page = try client.get("/board")
     let button = page.text.firstMatch(of: /="([0-9]+-[0-9]+)"(?! type="submit")/)
     let place = try #require(button.map { String($0.output.1) })
@@ -240,7 +242,8 @@ struct InterfaceTests {
     let refused = try client.post("/board", "action=\(place)", "Prefer: return=minimal", old)
     #expect(refused.status == 409)
     #expect(
-      refused.text == "This page was made anew since you opened it, and nothing was done. Look at it again.\n")
+      refused.text
+        == "This page was replaced by a new instance since you opened it. Nothing was done; look at the page again.\n")
     #expect(try state.contains(#""count":0"#))
     #expect(try client.post("/board", "action=incrementButtonTapped", "Prefer: return=minimal", old).status == 204)
     let now = try client.post("/board", "action=\(place)", "Prefer: return=minimal", "Periscope-Epoch: \(page.epoch)")

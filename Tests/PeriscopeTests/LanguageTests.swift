@@ -28,7 +28,7 @@ private let site = Site {
 .language(german)
 
 struct LanguageTests {
-  @Test func `a site says what it is written in, and its controls and the runtime speak it`() throws {
+  @Test func `a site's language applies to its controls and the runtime`() throws {
     let stage = try SiteStage(site)
     let page = try stage.client().get("/").text
     #expect(page.hasPrefix(#"<!doctype html><html lang="de" data-lost="Offline &lt;b&gt;"><head>"#))
@@ -37,7 +37,7 @@ struct LanguageTests {
     #expect(page.contains("Count") && page.contains(#"aria-label="Value""#))
   }
 
-  @Test func `the innermost counts`() throws {
+  @Test func `the innermost language applies`() throws {
     let stage = try SiteStage(site)
     let client = try stage.client()
     #expect(try client.get("/hebrew").text.contains(#"<html lang="he" dir="rtl" data-lost="Connection lost.">"#))
@@ -45,7 +45,7 @@ struct LanguageTests {
   }
 
   @Test(arguments: [("de-CH,en;q=0.5", "de", "Mehr"), ("fr,de;q=0.5", "en", "Increment")])
-  func `a page is written for who opens it`(languages: String, tag: String, word: String) throws {
+  func `a page's language follows the request that opens it`(languages: String, tag: String, word: String) throws {
     let stage = try SiteStage(site)
     let page = try stage.client().ask(
       "GET", "/chosen", ["Accept: text/html", "Accept-Language: \(languages)"]
@@ -54,7 +54,7 @@ struct LanguageTests {
     #expect(page.contains("aria-label=\"\(word)\""))
   }
 
-  @Test func `what a form is refused with is marked as English`() throws {
+  @Test func `the refusal of a form is marked as English`() throws {
     let stage = try SiteStage(site)
     let client = try stage.client()
     _ = try client.get("/")
@@ -63,7 +63,7 @@ struct LanguageTests {
     #expect(page.contains(#"<html lang="de""#))
   }
 
-  @Test func `a refusal without a view of the site's is in English, one with a view is the site's`() throws {
+  @Test func `a refusal is in English by default, and in the site's language with a custom view`() throws {
     let stage = try SiteStage(site)
     let plain = try stage.client().get("/nowhere").text
     #expect(plain.contains(#"<html lang="en""#))

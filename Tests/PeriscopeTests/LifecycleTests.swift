@@ -12,7 +12,8 @@ import Testing
 @testable import PeriscopeSQLite
 
 struct LifecycleTests {
-  @Test func `a server that drains takes nobody new, sends streams away, and finishes what is under way`() async throws
+  @Test func `a draining server refuses new sessions, makes streams reconnect, and finishes running requests`()
+    async throws
   {
     let site = try TestSite(threads: 2)
     defer { site.probe.release() }
@@ -43,7 +44,7 @@ struct LifecycleTests {
     site.server.stop()
   }
 
-  @Test func `draining ends in time where an action does not`() async throws {
+  @Test func `draining ends in time even if an action does not`() async throws {
     let site = try TestSite(threads: 2, configure: { $0.drain = .milliseconds(50) })
     defer { site.probe.release() }
     let slow = try site.browser()
@@ -75,7 +76,7 @@ struct LifecycleTests {
     #expect(instance.effectCount == 0)
   }
 
-  @Test func `an action that takes too long is written of, and only its own page waits for it`() async throws {
+  @Test func `a slow action is logged and delays only its own page`() async throws {
     let lines = AsyncStream<String>.makeStream()
     let clock = TestClock()
     let site = try TestSite(

@@ -69,7 +69,7 @@ extension Client {
 @Suite(.timeLimit(.minutes(5))) struct LifetimeTests {
   private let json = "application/json"
 
-  @Test func `a page for everybody is counted, and a server that drains sends who follows it away`() async throws {
+  @Test func `a shared page is counted, and a draining server makes its streams reconnect`() async throws {
     let stage = try SiteStage(site(.everybody), configure: { $0.metricsAllowed = ["127.0.0.1"] })
     let client = try stage.client()
     let page = try client.get("/clicks")
@@ -86,7 +86,7 @@ extension Client {
     #expect(try stream.event() == "data:!bye\n\n")
   }
 
-  @Test func `tabs of one session have a state each, which their address names`() throws {
+  @Test func `each tab of a session has its own state, named by its URL`() throws {
     let stage = try SiteStage(site(.tab))
     let client = try stage.client()
     let first = try client.openTab()
@@ -112,7 +112,7 @@ extension Client {
     #expect(try stream.event() == "id:2\ndata:0.0=2\n\n")
   }
 
-  @Test func `who is no browser is told the tab's address`() throws {
+  @Test func `a client that is not a browser receives the tab's URL in a header`() throws {
     let stage = try SiteStage(site(.tab))
     let client = try stage.client()
     let opened = try client.post("/clicks", "action=clickButtonTapped")
@@ -122,7 +122,7 @@ extension Client {
     #expect(try client.get("/clicks", accept: json).text.contains(#""count":0"#))
   }
 
-  @Test func `a tab of another session is not found`() throws {
+  @Test func `a tab of a different session is not found`() throws {
     let stage = try SiteStage(site(.tab))
     let address = try stage.client().openTab().address
     let stranger = try stage.client()
@@ -131,7 +131,7 @@ extension Client {
     #expect(try stranger.get("/clicks?tab=mine").header("Location") != "/clicks?tab=mine")
   }
 
-  @Test func `a tab that is gone for a while ends, one that is watched stays`() async throws {
+  @Test func `a tab without a stream ends after a while, a watched one stays`() async throws {
     let clock = TestClock()
     let stage = try SiteStage(
       site(.tab), sessions: SessionLimits(tabIdleSeconds: 60), pingInterval: .seconds(50), clock: clock)
@@ -145,12 +145,12 @@ extension Client {
     #expect(try client.get(watched.address, accept: json).text.contains(#""count":1"#))
     let late = try client.post(left.address, "action=clickButtonTapped")
     #expect(late.status == 409)
-    #expect(late.text == "This tab was away for too long, and its page has begun anew. Nothing was done.\n")
+    #expect(late.text == "This tab was inactive for too long, and its page starts again. Nothing was done.\n")
     let form = try client.submit(left.address, "action=clickButtonTapped")
     #expect(form.status == 303)
     let anew = try #require(form.header("Location"))
     let page = try client.get(anew).text
-    #expect(page.contains(#"<p id="periscope-notice" role="alert">This tab was away for too long"#))
+    #expect(page.contains(#"<p id="periscope-notice" role="alert">This tab was inactive for too long"#))
     #expect(page.contains("<output>0</output>"))
   }
 
@@ -162,7 +162,7 @@ extension Client {
     #expect(try client.get(addresses[0]).status == 303)
   }
 
-  @Test func `everybody has one state, without a session`() throws {
+  @Test func `a shared page has one state and needs no session`() throws {
     let stage = try SiteStage(site(.everybody))
     let (one, other) = (try stage.client(), try stage.client())
     _ = try one.post("/clicks", "action=clickButtonTapped")
@@ -171,7 +171,7 @@ extension Client {
     #expect(stage.server.sessionCount == 0)
   }
 
-  @Test func `a change for everybody is rendered once, and each viewer is sent the same bytes`() throws {
+  @Test func `a change of a shared page is rendered once, and all viewers receive the same bytes`() throws {
     let evaluations = Evaluations()
     let stage = try SiteStage(site(.everybody, evaluations))
     let clients = try (0..<5).map { _ in try stage.client() }
@@ -186,7 +186,7 @@ extension Client {
     #expect(evaluations.count == before + 2)
   }
 
-  @Test func `a page for everybody has an instance for each parameter`() throws {
+  @Test func `a shared page has an instance for each parameter`() throws {
     let stage = try SiteStage(
       Site {
         Page("/rooms/:id", Int.self, title: "Room", lifetime: .everybody) { _ in

@@ -15,7 +15,7 @@ struct LogTests {
     return (site, lines.stream.makeAsyncIterator())
   }
 
-  @Test func `a line tells of a request and its session, and no secret`() async throws {
+  @Test func `a log line names the request and the session's label, but no secret`() async throws {
     var (site, lines) = try lines(.requests)
     let browser = try site.browser()
     _ = try browser.get()
@@ -33,7 +33,7 @@ struct LogTests {
     #expect(!first.contains(secret) && !second.contains(secret))
   }
 
-  @Test func `what comes from outside breaks out of no line, in neither format`() async throws {
+  @Test func `request data cannot forge log lines in either format`() async throws {
     for format in Server.Configuration.LogFormat.allCases {
       var (site, lines) = try lines(.requests, format)
       _ = try site.browser().connection.get("/%0a\"}\\x", "Periscope-Resync: 7\u{1b}[2J\"")
@@ -46,7 +46,7 @@ struct LogTests {
     }
   }
 
-  @Test func `only what may change something is written of, if that is wanted`() async throws {
+  @Test func `the log of changes omits requests that only read`() async throws {
     var (site, lines) = try lines(.changes)
     let browser = try site.browser()
     _ = try browser.get()

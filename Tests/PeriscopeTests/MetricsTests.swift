@@ -51,7 +51,7 @@ struct MetricsTests {
       configure: { $0.metricsAllowed = ["127.0.0.1"] })
   }
 
-  @Test func `the figures are those of what was done, in the format that Prometheus reads`() throws {
+  @Test func `metrics match the requests, in the format of Prometheus`() throws {
     let site = try site()
     let browser = try site.browser()
     _ = try browser.get()
@@ -84,7 +84,7 @@ struct MetricsTests {
     #expect((figures["periscope_sent_bytes_total"] ?? 0) > 500)
   }
 
-  @Test func `the figures have a port of their own, or are for those who are named, or for nobody`() throws {
+  @Test func `metrics have a separate port, or are served to configured addresses, or not at all`() throws {
     let closed = try TestSite()
     #expect(try TestConnection(port: closed.server.port).get("/metrics").status == 404)
     let other = try TestSite(configure: { $0.metricsAllowed = ["10.0.0.0/8"] })

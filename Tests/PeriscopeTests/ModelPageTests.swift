@@ -48,7 +48,7 @@ struct ModelPageTests {
         + #"{"expected":"true or false","name":"isLoud","value":false}]}"# + "\n")
   }
 
-  @Test func `a form is sent as a whole: its values, then the action`() throws {
+  @Test func `a form performs its values first, then its action`() throws {
     _ = try browser.get()
     let response = try browser.post("name=Ada+L.&isLoud=false&isLoud=true&action=increment", "Accept: text/html")
     #expect(response.status == 303)
@@ -63,7 +63,7 @@ struct ModelPageTests {
     ("isLoud=perhaps&action=increment", 422, "'Loud' takes true or false, not 'perhaps'."),
     ("name=Ada&action=nothing", 409, "does not offer 'nothing' now. It offers: increment."),
   ])
-  func `where one part of a form is wrong, nothing of it is done`(body: String, status: Int, line: String) throws {
+  func `a form with an invalid part does nothing`(body: String, status: Int, line: String) throws {
     let response = try browser.post(body)
     #expect(response.status == status)
     #expect(response.text.contains(line))

@@ -16,7 +16,7 @@ struct MonitorTests {
     #expect(threads.allSatisfy { $0.contains("MHD-single") })
   }
 
-  @Test func `a stranger is answered at once while a reducer is slow, and whoever waits is served after it`()
+  @Test func `a slow reducer delays its own session only, and waiting requests follow it`()
     async throws
   {
     let site = try TestSite(threads: 2)
@@ -48,7 +48,7 @@ struct MonitorTests {
     #expect(try browser.count.hasPrefix(#"{"state":{"count":800}"#))
   }
 
-  @Test func `one body is evaluated for a change, whatever the number of streams`() throws {
+  @Test func `one body is evaluated for a change, regardless of the number of streams`() throws {
     let site = try TestSite(threads: 1)
     let browser = try site.browser()
     _ = try browser.get()

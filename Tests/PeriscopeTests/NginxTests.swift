@@ -18,7 +18,7 @@ struct NginxTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `nginx as it comes passes events on at once, and says when they end`() async throws {
+  func `nginx with its defaults forwards events at once, and the end of the stream`() async throws {
     let nginx = try Nginx("nginx-default", server: site.server.port)
     let browser = try Browser(port: nginx.port)
     _ = try browser.get()
@@ -39,7 +39,7 @@ struct NginxTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `nginx as it comes passes bodies and refusals on`() async throws {
+  func `nginx with its defaults forwards bodies and refusals`() async throws {
     let nginx = try Nginx("nginx-default", server: site.server.port)
     let browser = try Browser(port: nginx.port)
     #expect(try browser.post("action=nope").status == 409)
@@ -49,7 +49,7 @@ struct NginxTests {
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `the site of the article gives TLS, and the server believes it`() async throws {
+  func `the article's configuration terminates TLS, and the server trusts it`() async throws {
     let nginx = try Nginx("nginx", server: site.server.port)
     let page = try await nginx.program.curl(
       "/tally", "-H", "X-Forwarded-For: 198.51.100.1", "-H", "Forwarded: for=198.51.100.2;proto=http")

@@ -62,7 +62,7 @@ struct NumberValueTests {
     (#"{"floor": 2.0}"#, #""floor":2"#), (#"{"floor": "2"}"#, #""floor":2"#), (#"{"price": 3}"#, #""price":3,"#),
     (#"{"price": 1e2}"#, #""price":100"#), (#"{"price": 0.125}"#, #""price":0.125"#),
   ])
-  func `a number of JSON is the same however it is written`(body: String, text: String) throws {
+  func `equal JSON numbers are accepted in any notation`(body: String, text: String) throws {
     let response = try client.json("/booking", body)
     #expect(response.status == 200)
     #expect(response.text.prefix { $0 != "[" }.replacing("}", with: ",").contains(text), "\(response.text)")
@@ -79,13 +79,13 @@ struct NumberValueTests {
     (#"{"price": "2.5"}"#, "'Price' takes a number, not the string '2.5'."),
     (#"{"price": 1e400}"#, "'Price' takes a number, not 1e400."), (#"{"floor": 1.5}"#, "'Floor' takes one of 0, 1, 2"),
   ])
-  func `anything else is refused, and what is expected is said`(body: String, line: String) throws {
+  func `other values are refused with a description of the expected ones`(body: String, line: String) throws {
     let response = try client.json("/booking", body)
     #expect(response.status == 422)
     #expect(response.text.contains(line), "\(response.text)")
   }
 
-  @Test func `numbers are listed as numbers, and no secret is`() throws {
+  @Test func `inputs list numbers as numbers, and no secrets`() throws {
     let text = try client.get("/booking", accept: "application/json").text
     #expect(text.contains(#""state":{"age":36,"floor":1,"password":null,"persons":2,"price":2.5}"#))
     #expect(text.contains(#""name":"persons","value":2}"#))

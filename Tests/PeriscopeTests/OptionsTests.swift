@@ -29,7 +29,7 @@ struct OptionsTests {
     }
   }
 
-  @Test func `a flag wins over the environment, and that over the file`() throws {
+  @Test func `flags override the environment, and the environment overrides the file`() throws {
     let file = """
       # For the machine in the cellar.
       port = 1
@@ -45,38 +45,38 @@ struct OptionsTests {
     #expect(try read([], [:], file: right).port == 1)
   }
 
-  @Test func `a file may be named by the environment`() {
+  @Test func `the environment can name the configuration file`() {
     #expect(throws: ServerError.self) { try read([], ["PERISCOPE_CONFIG": "/nowhere"]) }
   }
 
   @Test(
     arguments: [
-      (["--port", "x"], [:], "", "--port x is not possible; it takes NUMBER: the port; 0 takes any free one (8080)."),
-      ([], ["PERISCOPE_DRAIN": "-1"], "", "PERISCOPE_DRAIN=-1 is not possible; it takes SECONDS: "),
-      ([], [:], "\nport = x", "FILE:2: port = x is not possible; it takes NUMBER: "),
-      ([], [:], "prot = 1", "FILE:1: There is no option 'prot'. --help lists those that there are."),
-      ([], [:], "# ok\n\nport", "FILE:3: 'port' is no 'name = value'."),
-      (["--config"], [:], "", "--config takes FILE: "), (["--prot", "1"], [:], "", "There is no option '--prot'."),
+      (["--port", "x"], [:], "", "--port x is invalid; expected NUMBER: the port; 0 takes any free one (8080)."),
+      ([], ["PERISCOPE_DRAIN": "-1"], "", "PERISCOPE_DRAIN=-1 is invalid; expected SECONDS: "),
+      ([], [:], "\nport = x", "FILE:2: port = x is invalid; expected NUMBER: "),
+      ([], [:], "prot = 1", "FILE:1: There is no option 'prot'. See --help."),
+      ([], [:], "# ok\n\nport", "FILE:3: expected 'name = value', not 'port'."),
+      (["--config"], [:], "", "--config needs FILE: "), (["--prot", "1"], [:], "", "There is no option '--prot'."),
       (
-        ["--trusted-proxy", "10.0.0.0/99"], [:], "", "--trusted-proxy 10.0.0.0/99 is not possible; it takes ADDRESSES: "
+        ["--trusted-proxy", "10.0.0.0/99"], [:], "", "--trusted-proxy 10.0.0.0/99 is invalid; expected ADDRESSES: "
       ),
-      ([], ["PERISCOPE_LOG_FORMAT": "xml"], "", "PERISCOPE_LOG_FORMAT=xml is not possible; it takes text|json: "),
+      ([], ["PERISCOPE_LOG_FORMAT": "xml"], "", "PERISCOPE_LOG_FORMAT=xml is invalid; expected text|json: "),
     ] as [([String], [String: String], String, String)])
-  func `what is wrong is named with where it stands`(
+  func `an error names the source of the invalid option`(
     arguments: [String], environment: [String: String], file: String, message: String
   ) throws {
     let error = #expect(throws: ServerError.self) { try read(arguments, environment, file: file.isEmpty ? nil : file) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  @Test func `a list is the strongest source's, all of it`() throws {
+  @Test func `a list comes from the strongest source alone`() throws {
     let configuration = try read(
       ["--trusted-proxy", "10.0.0.1", "--trusted-proxy=10.0.0.2,10.0.0.3"], ["PERISCOPE_TRUSTED_PROXY": "192.0.2.1"],
       file: "trusted-proxy = 192.0.2.2")
     #expect(configuration.trustedProxies == ["10.0.0.1", "10.0.0.2", "10.0.0.3"])
   }
 
-  @Test func `help tells what holds in this very program where nobody says anything else`() throws {
+  @Test func `help shows the program's own defaults`() throws {
     var defaults = Server.Configuration(port: 4_711)
     defaults.data = .redis("redis://:secret@engine")
     defaults.cluster = .redis
@@ -86,9 +86,10 @@ struct OptionsTests {
       throw ServerError("no help")
     }
     for end in [
-      "or 'memory' (redis://:***@engine:6379/0)", "takes any free one (4711)", "says nothing (1.5)",
-      "counts (10.0.0.1,10.0.0.2)", "/metrics on the site's port (nobody)", "threads answer (the usable cores)",
-      "SIGTERM (10)", "what is logged (requests)", "forgotten (2592000)",
+      "or 'memory' (redis://:***@engine:6379/0)", "takes any free one (4711)", "a silent one (1.5)",
+      "name the client (10.0.0.1,10.0.0.2)", "/metrics on the site's port (none)",
+      "number of threads (the usable cores)",
+      "SIGTERM (10)", "the requests to log (requests)", "deleted (2592000)",
     ] {
       #expect(help.contains(end + "\n"), "\(help)")
     }
@@ -98,7 +99,7 @@ struct OptionsTests {
     #expect(error?.description.contains("(4711)") == true)
   }
 
-  @Test func `every option takes an example of what it says`() throws {
+  @Test func `every option accepts an example of its kind of value`() throws {
     for option in Options.all {
       let example =
         switch option.value {

@@ -66,38 +66,38 @@ struct ParameterTests {
     ("/any/%C3%A4", "text ä"), ("/any/%3Cb%3E", "text &lt;b&gt;"),
     ("/people/e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"),
   ])
-  func `a part of the path is a value`(path: String, text: String) throws {
+  func `a path component is parsed as a value`(path: String, text: String) throws {
     let response = try client.get(path)
     #expect(response.status == 200)
     #expect(response.text.contains(text))
   }
 
   @Test(arguments: [
-    ("/notes/seven", "There is no such page: 'id' is a whole number, not 'seven'."),
-    ("/notes/99999999999999999999", "'id' is a whole number, not '99999999999999999999'."),
-    ("/notes/7%0a", "'id' is a whole number, not '7?'."),
+    ("/notes/seven", "There is no such page: 'id' must be a whole number, not 'seven'."),
+    ("/notes/99999999999999999999", "'id' must be a whole number, not '99999999999999999999'."),
+    ("/notes/7%0a", "'id' must be a whole number, not '7?'."),
     ("/notes/100", "There is no such page at '/notes/:id'."),
-    ("/books/torn/1", "'shelf' is one of new, old, not 'torn'."),
-    ("/books/old/x", "'number' is a whole number, not 'x'."),
-    ("/people/me", "'id' is a UUID, not 'me'."),
+    ("/books/torn/1", "'shelf' must be one of new, old, not 'torn'."),
+    ("/books/old/x", "'number' must be a whole number, not 'x'."),
+    ("/people/me", "'id' must be a UUID, not 'me'."),
     ("/notes/", "There is nothing at '/notes/'."), ("/notes", "There is nothing at '/notes'."),
     ("/notes/7/", "There is nothing at '/notes/7/'."), ("/notes//7", "There is nothing at '/notes//7'."),
-    ("/notes/:id", "'id' is a whole number, not ':id'."), ("/notes/7%2F8", "There is nothing at '/notes/7/8'."),
+    ("/notes/:id", "'id' must be a whole number, not ':id'."), ("/notes/7%2F8", "There is nothing at '/notes/7/8'."),
   ])
-  func `a text that is no value is a 404 that says so`(path: String, line: String) throws {
+  func `a text that is not a value is a 404 with an explanation`(path: String, line: String) throws {
     let response = try client.get(path, accept: "*/*")
     #expect(response.status == 404)
     #expect(response.text.contains(line), "\(response.text)")
   }
 
-  @Test func `each parameter has a page of its own, whichever way it is written`() throws {
+  @Test func `each parameter value has its own page, in any notation`() throws {
     _ = try client.post("/notes/7", "action=incrementButtonTapped")
     #expect(try client.get("/notes/7", accept: "application/json").text.contains(#""count":1,"id":7"#))
     #expect(try client.get("/notes/8", accept: "application/json").text.contains(#""count":0,"id":8"#))
     #expect(try client.get("/notes/007", accept: "application/json").text.contains(#""count":1,"id":7"#))
   }
 
-  @Test func `a session keeps no more than 32 such pages, and forgets the one that was used least lately`() throws {
+  @Test func `a session has at most 32 such pages, and the least recently used one ends`() throws {
     _ = try client.post("/notes/0", "action=incrementButtonTapped")
     _ = try client.post("/notes/1", "action=incrementButtonTapped")
     for id in 2..<32 { _ = try client.get("/notes/\(id)") }
@@ -107,7 +107,7 @@ struct ParameterTests {
     #expect(try client.get("/notes/1", accept: "application/json").text.contains(#""count":0"#))
   }
 
-  @Test func `a path with another number of parameters than of types is reported`() {
+  @Test func `a mismatch between parameters and types is reported`() {
     let messages = reportedMessages {
       _ = Page("/notes/:id/:part", Int.self, title: "") { _ in p { "" } }
     }

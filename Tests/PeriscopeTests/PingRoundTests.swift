@@ -9,7 +9,7 @@ import PeriscopeTestConnection
 struct PingRoundTests {
   private final class Page {}
 
-  @Test func `a few pages are pinged together, those that have come since included`() {
+  @Test func `a few pages are pinged together, including new ones`() {
     var round = PingSchedule<Page>()
     var pages = (0..<PingSchedule<Page>.few).map { _ in Page() }
     #expect(round.turn { pages }.count == pages.count)
@@ -18,7 +18,7 @@ struct PingRoundTests {
     #expect(round.turn { pages }.count == pages.count)
   }
 
-  @Test func `of many each has a moment of its own, the same in every round`() {
+  @Test func `many pages are spread over the round, each in the same slot every time`() {
     let pages = (0..<10_000).map { _ in Page() }
     var round = PingSchedule<Page>()
     var rounds: [[[ObjectIdentifier]]] = []

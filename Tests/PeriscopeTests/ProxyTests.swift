@@ -12,7 +12,7 @@ struct ProxyTests {
       })
   }
 
-  @Test func `a session by TLS has a cookie that is bound to its host`() throws {
+  @Test func `a session over TLS has a cookie with the __Host- prefix`() throws {
     let site = try site()
     let connection = try TestConnection(port: site.server.port)
     let first = try connection.get("/tally", "X-Forwarded-For: 203.0.113.1", "X-Forwarded-Proto: https")
@@ -31,7 +31,7 @@ struct ProxyTests {
     #expect(third.header("Set-Cookie") != nil)
   }
 
-  @Test func `limits count the client's address, not the proxy's`() throws {
+  @Test func `limits count the client's address, not that of a trusted proxy`() throws {
     let site = try site()
     let connection = try TestConnection(port: site.server.port)
     #expect(try connection.get("/tally", "X-Forwarded-For: 203.0.113.1").status == 200)
@@ -41,7 +41,7 @@ struct ProxyTests {
     #expect(try connection.get("/tally", "X-Forwarded-For: 2001:db8::2").status == 429)
   }
 
-  @Test func `a post from the host that the proxy was asked for is no other site's`() throws {
+  @Test func `a POST from the forwarded host counts as same-origin`() throws {
     let site = try site()
     let connection = try TestConnection(port: site.server.port)
     func post(_ headers: String...) throws -> Int {
@@ -54,7 +54,7 @@ struct ProxyTests {
     #expect(try post("Origin: https://site.example", "X-Forwarded-Host: site.example") == 200)
   }
 
-  @Test func `transport security is told to who speaks TLS, and only if it was set`() throws {
+  @Test func `Strict-Transport-Security is sent over TLS only, and only if configured`() throws {
     let site = try site { $0.securityHeaders.strictTransportSecurity = "max-age=63072000" }
     let connection = try TestConnection(port: site.server.port)
     let secure = try connection.get("/health", "X-Forwarded-Proto: https")
@@ -62,7 +62,7 @@ struct ProxyTests {
     #expect(try connection.get("/health").header("Strict-Transport-Security") == nil)
   }
 
-  @Test func `headers of security can be others, or none`() throws {
+  @Test func `security headers can be changed or removed`() throws {
     let site = try site {
       $0.securityHeaders.contentSecurityPolicy = "default-src 'self'"
       $0.securityHeaders.frameOptions = nil

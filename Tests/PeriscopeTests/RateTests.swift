@@ -9,7 +9,7 @@ import Testing
 @testable import PeriscopeSQLite
 
 struct RateTests {
-  @Test func `a session may save up for two seconds, and then does what it is given each second`() {
+  @Test func `a session can save up two seconds of actions, and then performs its rate`() {
     var bucket = TokenBucket(rate: 10, now: 0)
     for _ in 0..<20 {
       let wait = bucket.take(now: 0)
@@ -27,13 +27,13 @@ struct RateTests {
     #expect(back == 1)
   }
 
-  @Test func `a rate of none is no limit`() {
+  @Test func `a rate of zero is no limit`() {
     var bucket = TokenBucket(rate: 0, now: 0)
     let waits = (0..<1_000).compactMap { _ in bucket.take(now: 0) }
     #expect(waits.isEmpty)
   }
 
-  @Test func `a session that acts too often is told when to come back, and nothing changes`() throws {
+  @Test func `a session above its rate receives Retry-After, and nothing changes`() throws {
     let site = try TestSite(sessions: SessionLimits(actionsPerSecond: 1), clock: TestClock())
     let browser = try site.browser()
     var statuses: [Int] = []
@@ -41,7 +41,7 @@ struct RateTests {
     #expect(statuses == [204, 204, 429])
     let refused = try browser.press("incrementButtonTapped")
     #expect(refused.header("Retry-After") == "1")
-    #expect(refused.text == "This session acts more often than it may; try again in 1 s.\n")
+    #expect(refused.text == "This session performs too many actions; try again in 1 s.\n")
     #expect(try browser.count.hasPrefix(#"{"state":{"count":2}"#))
     // Another session is none the worse for it.
     #expect(try site.browser().press("incrementButtonTapped").status == 204)

@@ -94,7 +94,7 @@ private struct BookingView: View {
   }
 
   @Test(arguments: ["/booking", "/together"])
-  func `a form that is refused is shown again with what was typed, and nothing is done`(path: String) throws {
+  func `a refused form is shown again with the entered values, and nothing is done`(path: String) throws {
     let before = try state(path)
     let answer = try client.submit(path, Self.typed + "&action=bookButtonTapped")
     #expect(answer.status == 422)
@@ -115,7 +115,7 @@ private struct BookingView: View {
     #expect(!fresh.contains("periscope-notice"))
   }
 
-  @Test func `the field that is wrong is marked, and the line that says why leads to it`() throws {
+  @Test func `an invalid field is marked, and its error line links to it`() throws {
     let page = try client.submit("/booking", Self.typed + "&action=bookButtonTapped").text
     #expect(
       try field("age", in: page)
@@ -129,7 +129,7 @@ private struct BookingView: View {
     #expect(page.matches(of: /\sautofocus/).count == 1)
   }
 
-  @Test func `each value that is wrong is named as people see it, and its field for whoever is no person`() throws {
+  @Test func `an error names the label for people and the field for programs`() throws {
     let body = "age=old&persons=9&action=bookButtonTapped"
     let lines = [
       "'Age' takes a whole number, or nothing, not 'old'.", "'Persons' takes a whole number from 1 to 4, not '9'.",
@@ -149,7 +149,7 @@ private struct BookingView: View {
     #expect(try state().contains(#""persons":2"#))
   }
 
-  @Test func `what was typed is no markup, and a password is not shown again`() throws {
+  @Test func `entered values are escaped, and passwords are not shown again`() throws {
     let body =
       "name=%22%3E%3Cscript%3E&note=%3C%2Ftextarea%3E%3Cb%3E&age=%3Ci%3E&password=secret&action=bookButtonTapped"
     let page = try client.submit("/booking", body).text
@@ -161,7 +161,7 @@ private struct BookingView: View {
     #expect(try field("password", in: page).contains(#"value="""#))
   }
 
-  @Test func `a page that is shown again has the slots of any other`() throws {
+  @Test func `a page that is shown again has the same slots`() throws {
     let slots = { (page: String) in page.matches(of: /\sdata-p="[^"]*"|<!--.*?-->/).map { String($0.output) } }
     let again = try client.submit("/booking", Self.typed + "&persons=9&action=bookButtonTapped")
     let page = try client.get("/booking")
@@ -170,7 +170,7 @@ private struct BookingView: View {
   }
 
   @Test(arguments: [("cancel", "cancelled"), ("clear", "cleared")])
-  func `what leaves or takes away is done, with the values that can be taken`(name: String, step: String) throws {
+  func `cancelling and removing actions are performed with the valid values`(name: String, step: String) throws {
     #expect(try client.submit("/booking", "name=Grace&age=old&persons=&action=\(name)").status == 303)
     let state = try state()
     #expect(state.contains(#""name":"Grace""#))
@@ -181,7 +181,7 @@ private struct BookingView: View {
     #expect(try client.post("/booking", "nobody=1&action=\(name)").status == 409)
   }
 
-  @Test func `a browser is told to show again what it was not left with`() throws {
+  @Test func `the page tells the browser which values to show again`() throws {
     let page = try client.get("/booking")
     let stream = try client.another()
     try stream.follow("/booking?epoch=\(page.epoch)&since=0")
@@ -189,7 +189,7 @@ private struct BookingView: View {
     #expect(try stream.event()?.contains(":36\n") == true)
   }
 
-  @Test func `a tab without a name is told it, and what is wrong, once`() throws {
+  @Test func `a tab without a name learns its name and the error once`() throws {
     let answer = try client.submit("/tab", "age=old&action=bookButtonTapped")
     #expect(answer.status == 303)
     let address = try #require(answer.header("Location"))

@@ -8,7 +8,7 @@ extension RequestTable {
     RequestRow("GET", "/tally", ["Accept: text/html"], "", 200, "Content-Type: text/html", "<!doctype html>"),
     RequestRow("GET", "/tally", ["Accept: application/json"], "", 200, "Content-Type: application/json", #""count":0"#),
     RequestRow("GET", "/tally", ["Accept: text/html;q=0.1, application/json"], "", 200, "", #""count":0"#),
-    RequestRow("GET", "/tally", ["Accept: image/png"], "", 406, "Content-Type: text/plain", "none of which"),
+    RequestRow("GET", "/tally", ["Accept: image/png"], "", 406, "Content-Type: text/plain", "accepts none of them"),
     RequestRow("GET", "/tally", ["Accept: text/html;q=0"], "", 406),
     RequestRow(
       "GET", "/nowhere", ["Accept: application/json"], "", 404, "Content-Type: application/json", #"{"error":"#),
@@ -23,7 +23,7 @@ extension RequestTable {
     RequestRow("OPTIONS", "/tally", [], "", 204, "Allow: GET, HEAD, OPTIONS, POST"),
     RequestRow("OPTIONS", "/nowhere", [], "", 404),
     RequestRow("DELETE", "/tally", [], "", 405, "Allow: GET, HEAD, OPTIONS, POST"),
-    RequestRow("PUT", "/tally", [form], increment, 405, "Allow: GET, HEAD, OPTIONS, POST", "'PUT' is not possible"),
+    RequestRow("PUT", "/tally", [form], increment, 405, "Allow: GET, HEAD, OPTIONS, POST", "'PUT' is not allowed"),
     RequestRow("PATCH", "/tally", [json], "{}", 405),
   ]
 
@@ -36,12 +36,13 @@ extension RequestTable {
     RequestRow(
       "POST", "/tally", [json], #"{"action":"nothing"}"#, 409, "Content-Type: application/json", #""offered":["#),
     RequestRow("POST", "/tally", [json], #"{"count":5}"#, 409, "", "takes no value named 'count'"),
-    RequestRow("POST", "/tally", [json], #"{"action":["a"]}"#, 400, "", "no flat object of JSON"),
+    RequestRow("POST", "/tally", [json], #"{"action":["a"]}"#, 400, "", "expected a flat object"),
     RequestRow("POST", "/tally", [json], "{", 400, "Content-Type: application/json"),
     RequestRow(
-      "POST", "/tally", ["Content-Type: multipart/form-data; boundary=x"], "--x--", 415, "", "cannot be uploaded"),
+      "POST", "/tally", ["Content-Type: multipart/form-data; boundary=x"], "--x--", 415, "",
+      "file uploads are not supported"),
     RequestRow("POST", "/tally", ["Content-Type: text/plain"], increment, 415),
-    RequestRow("POST", "/tally", [], increment, 415, "", "A body without a type cannot be read; send"),
+    RequestRow("POST", "/tally", [], increment, 415, "", "A body without a type is not supported; send"),
     RequestRow("POST", "/tally", [json, "Sec-Fetch-Site: cross-site"], "{}", 403),
   ]
 

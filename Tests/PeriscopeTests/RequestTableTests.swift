@@ -4,7 +4,7 @@ import Testing
 
 struct RequestTableTests {
   @Test(arguments: RequestTable.operations + RequestTable.sites)
-  func `a request is answered as the table says`(row: RequestRow) throws {
+  func `requests are answered as the table lists`(row: RequestRow) throws {
     let site = try TestSite(threads: 1)
     let connection = try TestConnection(port: site.server.port)
     let response = try connection.ask(row.request, body: row.method != "HEAD")

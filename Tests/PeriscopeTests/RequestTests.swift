@@ -32,7 +32,7 @@ struct RequestTests {
     #expect(try browser.count.hasPrefix(#"{"state":{"count":1}"#))
   }
 
-  @Test func `the runtime gets a number, a form gets the page, others get the state`() throws {
+  @Test func `the runtime receives a number, a form a redirect, other clients the state`() throws {
     let runtime = try browser.press("incrementButtonTapped")
     #expect(runtime.status == 204)
     #expect(runtime.header("Periscope-Sequence") == "1")
@@ -57,25 +57,22 @@ struct RequestTests {
       "does not offer 'nope' now. It offers: incrementButtonTapped"
     ),
     ("POST", "/tally", "application/x-www-form-urlencoded", "", 400, "names no action; send action=NAME"),
-    (
-      "POST", "/tally", "application/x-www-form-urlencoded", "action=%zz", 400,
-      "percent signs take two hexadecimal digits"
-    ),
-    ("POST", "/tally", "application/x-www-form-urlencoded", "action=%ff", 400, "text is UTF-8"),
-    ("POST", "/tally", "text/plain", "action=incrementButtonTapped", 415, "type 'text/plain' cannot be read"),
+    ("POST", "/tally", "application/x-www-form-urlencoded", "action=%zz", 400, "expected percent-encoded UTF-8"),
+    ("POST", "/tally", "application/x-www-form-urlencoded", "action=%ff", 400, "expected percent-encoded UTF-8"),
+    ("POST", "/tally", "text/plain", "action=incrementButtonTapped", 415, "type 'text/plain' is not supported"),
     (
       "POST", "/nope", "application/x-www-form-urlencoded", "action=incrementButtonTapped", 404,
       "The pages are: /tally."
     ),
     (
       "PUT", "/tally", "application/x-www-form-urlencoded", "action=incrementButtonTapped", 405,
-      "GET, HEAD, OPTIONS, POST are"
+      "allowed: GET, HEAD, OPTIONS, POST."
     ),
     ("GET", "/nope%0a", "text/plain", "", 404, "'/nope?'"),
     ("GET", "/periscope/../Package.swift", "text/plain", "", 404, "nothing at"),
-    ("POST", "/periscope/periscope.js", "text/plain", "", 405, "GET, HEAD, OPTIONS are"),
+    ("POST", "/periscope/periscope.js", "text/plain", "", 405, "allowed: GET, HEAD, OPTIONS."),
   ])
-  func `what is wrong is said in one line, and nothing changes`(
+  func `a refusal is one line, and nothing changes`(
     method: String, path: String, type: String, body: String, status: Int, line: String
   ) throws {
     let response = try browser.connection.ask(
@@ -96,7 +93,7 @@ struct RequestTests {
     (["Sec-Fetch-Site: none"], 204), (["Origin: http://evil.example"], 403), (["Origin: null"], 403),
     (["Origin: http://test"], 204),
   ])
-  func `another site's page cannot act`(headers: [String], status: Int) throws {
+  func `a different site's page cannot perform actions`(headers: [String], status: Int) throws {
     try browser.sendPost("action=incrementButtonTapped", headers + ["Prefer: return=minimal"])
     #expect(try browser.connection.readResponse().status == status)
   }
@@ -104,14 +101,14 @@ struct RequestTests {
   @Test(arguments: [
     "", "periscope=", "periscope=x", "periscope=\(String(repeating: "A", count: 43))", "other=1; periscope=%00",
   ])
-  func `a cookie that is not ours starts a new session`(cookie: String) throws {
+  func `an unknown cookie starts a new session`(cookie: String) throws {
     let forged = try Browser(port: site.server.port, cookie: cookie)
     _ = try forged.get()
     #expect(forged.cookie != cookie)
     #expect(site.server.sessionCount == 1)
   }
 
-  @Test func `a file is sent with its type and a tag, and not again`() throws {
+  @Test func `a file is sent with its type and entity tag, and not modified the second time`() throws {
     let first = try browser.get("/periscope/periscope.js")
     #expect(first.text.contains("Periscope-Epoch"))
     #expect(first.header("Content-Type") == "text/javascript; charset=utf-8")

@@ -59,7 +59,7 @@ struct RotationTests {
     _ = try browser.get()
   }
 
-  @Test func `a feature gives its session another name, and the old one is worth nothing`() throws {
+  @Test func `a feature renames its session, and the old name stops working`() throws {
     let stolen = try Browser(port: stage.server.port, cookie: browser.cookie)
     let response = try browser.press("openButtonTapped")
     #expect(response.status == 204)
@@ -79,7 +79,7 @@ struct RotationTests {
     #expect(stage.server.sessionCount == 1)
   }
 
-  @Test func `what was open under the old name is opened anew under the new one, and nothing is lost`() throws {
+  @Test func `streams under the old name open again under the new one without losing changes`() throws {
     let tab = try browser.tab()
     try tab.follow("?epoch=\(browser.epoch)&since=0")
     let stolen = try browser.tab()
@@ -93,7 +93,7 @@ struct RotationTests {
     #expect(try stolen.press("knockButtonTapped").status == 401)
   }
 
-  @Test func `an answer without a change of name sets no cookie`() throws {
+  @Test func `a response without a rename sets no cookie`() throws {
     #expect(try browser.press("knockButtonTapped").header("Set-Cookie") == nil)
   }
 }

@@ -11,7 +11,7 @@ struct SessionTests {
   private let address = RemoteAddress(ipv4: 10, 0, 0, 1)
   private let other = RemoteAddress(ipv4: 10, 0, 0, 2)
 
-  @Test func `a name is 43 characters, and reads back`() throws {
+  @Test func `a session name has 43 characters and can be parsed`() throws {
     let id = SessionID()
     #expect(id.text.utf8.count == 43)
     #expect(SessionID(id.text) == id)
@@ -22,11 +22,11 @@ struct SessionTests {
     "", "x", String(repeating: "A", count: 42), String(repeating: "A", count: 44), String(repeating: "ä", count: 43),
     String(repeating: "A", count: 42) + "=",
   ])
-  func `another text is no name`(text: String) {
+  func `other texts are not session names`(text: String) {
     #expect(SessionID(text) == nil)
   }
 
-  @Test func `there are as many sessions as there may be`() throws {
+  @Test func `the number of sessions is limited`() throws {
     let sessions = SessionTable(SessionLimits(total: 3, perAddress: 2), pageCount: 0, context: LiveContext())
     _ = try sessions.start(for: address, now: 0)
     _ = try sessions.start(for: address, now: 0)
@@ -35,7 +35,7 @@ struct SessionTests {
     #expect(throws: PageRefusal.self) { try sessions.start(for: other, now: 0) }
   }
 
-  @Test func `a session that nobody uses ends, and makes room`() throws {
+  @Test func `an unused session ends and makes room`() throws {
     let sessions = SessionTable(
       SessionLimits(total: 2, perAddress: 1, idleSeconds: 10), pageCount: 0, context: LiveContext())
     let first = try sessions.start(for: address, now: 0)
@@ -47,7 +47,7 @@ struct SessionTests {
     _ = try sessions.start(for: other, now: 11_000)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `of many sessions each is taken out by its label at once`() throws {
+  @Test(.timeLimit(.minutes(1))) func `each of many sessions is removed by its label in constant time`() throws {
     let count = 100_000
     let sessions = SessionTable(SessionLimits(total: count, perAddress: count), pageCount: 0, context: LiveContext())
     let all = try (0..<count).map { _ in try sessions.start(for: address, now: 0) }
@@ -61,7 +61,7 @@ struct SessionTests {
     _ = try sessions.start(for: address, now: 0)
   }
 
-  @Test func `a session that comes back from another server under a new name is there once`() throws {
+  @Test func `a session that returns from a different server under a new name exists once`() throws {
     let sessions = SessionTable(SessionLimits(), pageCount: 0, context: LiveContext())
     let (old, new) = (SessionID(), SessionID())
     sessions.adopt(old, label: "abc", address: "10.0.0.1", now: 0)
@@ -72,7 +72,7 @@ struct SessionTests {
     #expect(sessions.count == 0)
   }
 
-  @Test func `the limits hold over the network`() throws {
+  @Test func `the session limits apply to requests`() throws {
     let site = try TestSite(sessions: SessionLimits(total: 10, perAddress: 2))
     for _ in 0..<2 { #expect(try site.browser().press("incrementButtonTapped").status == 204) }
     let refused = try site.browser().press("incrementButtonTapped")

@@ -89,7 +89,7 @@ extension Browser {
 }
 
 @Suite(.timeLimit(.minutes(5))) struct SharedPageTests {
-  @Test func `an action in one session is pushed to the streams of all who show the shared value`() async throws {
+  @Test func `an action in one session reaches the streams of all pages that show the shared value`() async throws {
     let site = try VisitsSite()
     try await onThread {
       let sessions = try (0..<3).map { _ in try site.session() }
@@ -102,7 +102,7 @@ extension Browser {
     site.server.stop()
   }
 
-  @Test func `an effect in one session is pushed to the streams of all`() async throws {
+  @Test func `an effect in one session reaches the streams of all`() async throws {
     let site = try VisitsSite()
     try await onThread {
       let sessions = try (0..<2).map { _ in try site.session() }
@@ -112,7 +112,7 @@ extension Browser {
     site.server.stop()
   }
 
-  @Test func `a page is rendered for itself, not for whoever wrote the shared value`() async throws {
+  @Test func `a page is rendered in its own context, not in that of the shared value's writer`() async throws {
     let site = try VisitsSite()
     let key = site.key
     try await onThread {
@@ -124,7 +124,7 @@ extension Browser {
     site.server.stop()
   }
 
-  @Test func `eight threads write and two sessions act, nobody stands still, and all see the last value`()
+  @Test func `eight writing threads and two acting sessions do not deadlock, and all see the last value`()
     async throws
   {
     let site = try VisitsSite()

@@ -140,7 +140,7 @@ private func send(
 }
 
 @Suite(.timeLimit(.minutes(5))) struct SharedRowTests {
-  @Test func `each of eight sessions deletes rows of its own, wherever the others have left them`() async throws {
+  @Test func `each of eight sessions deletes its own rows while others move them`() async throws {
     let (site, guests) = site(of: 168)
     let stage = try SiteStage(site, threads: 4)
     let taken = try await send(stage) { session in (0..<10).map { "action=delete[\($0 * 16 + session * 2)]" } }
@@ -149,7 +149,7 @@ private func send(
     stage.server.stop()
   }
 
-  @Test func `a row that two sessions delete at once goes once, and not its neighbour`() async throws {
+  @Test func `a row that two sessions delete at once is deleted once, and its neighbour stays`() async throws {
     let (site, guests) = site(of: 168)
     let stage = try SiteStage(site, threads: 4)
     let taken = try await send(stage) { session in (0..<20).map { "action=delete[\($0 * 8 + session / 2 * 2)]" } }
@@ -158,7 +158,7 @@ private func send(
     stage.server.stop()
   }
 
-  @Test func `a row that eight sessions move passes the others, whose order stays`() async throws {
+  @Test func `a row that eight sessions move does not change the order of the others`() async throws {
     let (site, guests) = site(of: 100)
     let stage = try SiteStage(site, threads: 4)
     let taken = try await send(stage) { _ in Array(repeating: "action=move-down[0]", count: 10) }
@@ -167,7 +167,7 @@ private func send(
     stage.server.stop()
   }
 
-  @Test func `where the shared store is kept, each row goes once as well`() async throws {
+  @Test func `with an archived shared store each row is deleted once as well`() async throws {
     let (site, guests) = site(of: 168)
     let durability = Durability(MemoryArchive(), clock: ContinuousClock(), report: { _ in })
     let stage = try SiteStage(site.keeping(guests), threads: 4, durability: durability)
@@ -177,7 +177,7 @@ private func send(
     stage.server.stop()
   }
 
-  @Test func `where others change a list all the time, nothing is done rather than to a neighbour`() async throws {
+  @Test func `an action on a list that keeps changing is refused instead of affecting a neighbour`() async throws {
     let guests = SharedStore(initialState: Guests.State(all: [0, 1, 2])) { Guests() }
     let rush = Rush()
     let stage = try SiteStage(
@@ -192,12 +192,14 @@ private func send(
       return try client.post("/guests", "action=delete[1]", "Prefer: return=minimal")
     }
     #expect(answer.status == 409)
-    #expect(answer.text.hasPrefix("'delete[1]' was not done, as others change the list. Look at it again.\n"))
+    #expect(
+      answer.text.hasPrefix("'delete[1]' was not done, because other users keep changing the list. Look at it again.\n")
+    )
     #expect(guests.store.all.prefix(4) == [0, 1, 2, 3])
     stage.server.stop()
   }
 
-  @Test func `what eight sessions write into rows of one list is all there`() async throws {
+  @Test func `no write of eight sessions into the rows of one list is lost`() async throws {
     let seats = SharedStore(initialState: Seats.State()) { Seats() }
     let stage = try SiteStage(
       Site { Page("/seats", title: "Seats") { SeatsView(seats: seats.store) } }, threads: 4)

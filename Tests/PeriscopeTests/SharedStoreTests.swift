@@ -84,7 +84,7 @@ private func site() -> (Site, SharedStore<Lobby.State, Lobby.Action>) {
 }
 
 @Suite(.timeLimit(.minutes(5))) struct SharedStoreTests {
-  @Test func `a fragment that reads the session's state and everybody's follows both`() async throws {
+  @Test func `a fragment that reads the session's and the shared state follows both`() async throws {
     let (site, _) = site()
     let stage = try SiteStage(site)
     let port = stage.server.port
@@ -114,7 +114,7 @@ private func site() -> (Site, SharedStore<Lobby.State, Lobby.Action>) {
     stage.server.stop()
   }
 
-  @Test func `eight threads act on pages and on the shared store, nobody stands still, and all see the last value`()
+  @Test func `eight threads that act on pages and the shared store do not deadlock, and all see the last value`()
     async throws
   {
     let (site, lobby) = site()
@@ -144,7 +144,7 @@ private func site() -> (Site, SharedStore<Lobby.State, Lobby.Action>) {
     stage.server.stop()
   }
 
-  @Test func `a shared store has no part in the request that happens to make it`() throws {
+  @Test func `a shared store does not see the dependencies of the request that creates it`() throws {
     let site = Site {
       Page("/late", title: "Late", initialState: Desk.State()) {
         Desk()
@@ -158,7 +158,7 @@ private func site() -> (Site, SharedStore<Lobby.State, Lobby.Action>) {
     #expect(try stage.client().get("/late").text.contains("&lt;&gt;"))
   }
 
-  @Test func `a page for everybody lists the shared store's state`() throws {
+  @Test func `a page of a shared store lists the store's state as JSON`() throws {
     let (site, lobby) = site()
     let stage = try SiteStage(site)
     lobby.store.send(.enterButtonTapped)

@@ -34,7 +34,7 @@ private struct PosterView: View {
 
 struct StalledReaderTests {
   /// In a process of its own, whose memory is that of this test alone. A queue would hold 80 MB here.
-  @Test func `a reader that stalls through 10,000 actions costs no memory, and is then shown the last`() async {
+  @Test func `a reader that stalls for 10,000 actions costs no memory and then receives the last state`() async {
     await #expect(processExitsWith: .success) {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

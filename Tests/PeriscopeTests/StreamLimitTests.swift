@@ -24,7 +24,7 @@ struct StreamLimitTests {
     for tab in tabs.dropFirst() { #expect(try tab.event() == "id:1\ndata:0.0=1\n\n") }
   }
 
-  @Test func `a tab that was parked is told what it missed when it comes back`() throws {
+  @Test func `a parked tab catches up when it follows again`() throws {
     let site = try TestSite(sessions: SessionLimits(streams: 1))
     let browser = try site.browser()
     _ = try browser.get()
@@ -42,7 +42,7 @@ struct StreamLimitTests {
     #expect(try shown.event() == "data:!park\n\n")
   }
 
-  @Test func `streams that leave make room`() throws {
+  @Test func `closed streams make room for new ones`() throws {
     let site = try TestSite(sessions: SessionLimits(streams: 1))
     let browser = try site.browser()
     _ = try browser.get()
@@ -56,7 +56,7 @@ struct StreamLimitTests {
     }
   }
 
-  @Test func `a client of HTTP/1.0 gets the events without chunks, and the end with the connection`() throws {
+  @Test func `an HTTP/1.0 client receives events without chunks until the connection closes`() throws {
     let site = try TestSite(configure: { $0.stopTimeout = .seconds(100) })
     let browser = try site.browser()
     _ = try browser.get()
@@ -77,7 +77,7 @@ struct StreamLimitTests {
     #expect(String(decoding: try old.readToEnd(), as: UTF8.self) == "data:!bye\n\n")
   }
 
-  @Test func `after a restart a stream is told to fetch the page afresh`() throws {
+  @Test func `after a restart a stream resets its page`() throws {
     let first = try TestSite()
     let browser = try first.browser()
     _ = try browser.get()
@@ -88,7 +88,7 @@ struct StreamLimitTests {
     #expect(try tab.event() == "data:!reset\n\n")
   }
 
-  @Test func `a flood of streams that nobody reads is a refusal, until some have left`() {
+  @Test func `too many unread streams are refused until some are closed`() {
     let streams = SessionStreams(limit: 4)
     let all = (0..<16).map { _ in EventStream() }
     for stream in all { streams.add(stream) }

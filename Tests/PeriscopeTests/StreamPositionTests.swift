@@ -8,56 +8,55 @@ import PeriscopeTestConnection
 
 struct StreamPositionTests {
   private let patch = LatestPatch(from: 4, to: 5, bytes: [1, 2, 3])
-  private let words = StreamPosition.Words(reset: [8], park: [7], goodbye: [6], ping: [9])
 
-  @Test func `a stream begins with a ping where there is nothing to tell`() {
+  @Test func `a stream without changes begins with a ping`() {
     var position = StreamPosition(after: 5)
-    #expect(position.next(patch, words) == .send([9]))
-    #expect(position.next(patch, words) == .wait)
+    #expect(position.next(patch) == .signal(.ping))
+    #expect(position.next(patch) == .wait)
   }
 
-  @Test func `who stands at the last patch's start is sent the patch, once`() {
+  @Test func `a stream at the last patch's start sends the patch once`() {
     var position = StreamPosition(after: 4)
-    #expect(position.next(patch, words) == .send([1, 2, 3]))
-    #expect(position.next(patch, words) == .wait)
+    #expect(position.next(patch) == .patch([1, 2, 3]))
+    #expect(position.next(patch) == .wait)
     #expect(position.sequence == 5)
   }
 
-  @Test func `who stands further back catches up`() {
+  @Test func `a stream that is further behind catches up`() {
     var position = StreamPosition(after: 2)
-    #expect(position.next(patch, words) == .catchUp(since: 2))
+    #expect(position.next(patch) == .catchUp(since: 2))
     position.caughtUp(to: 5)
-    #expect(position.next(patch, words) == .wait)
+    #expect(position.next(patch) == .wait)
   }
 
-  @Test func `a ping is sent where nothing else is`() {
+  @Test func `a due ping is sent only without a patch`() {
     var position = StreamPosition(after: 5)
-    _ = position.next(patch, words)
+    _ = position.next(patch)
     position.pingIsDue()
-    #expect(position.next(patch, words) == .send([9]))
-    #expect(position.next(patch, words) == .wait)
+    #expect(position.next(patch) == .signal(.ping))
+    #expect(position.next(patch) == .wait)
     position = StreamPosition(after: 4)
     position.pingIsDue()
-    #expect(position.next(patch, words) == .send([1, 2, 3]))
-    #expect(position.next(patch, words) == .wait)
+    #expect(position.next(patch) == .patch([1, 2, 3]))
+    #expect(position.next(patch) == .wait)
   }
 
-  @Test func `whose page has ended is told, and then the stream ends`() {
+  @Test func `a stream resets its client when the page ends, and ends`() {
     var position = StreamPosition(after: 4)
-    position.pageEnded()
-    #expect(position.next(patch, words) == .send([8]))
-    #expect(position.next(patch, words) == .end)
-    #expect(position.next(patch, words) == .end)
+    position.end(with: .reset)
+    #expect(position.next(patch) == .signal(.reset))
+    #expect(position.next(patch) == .end)
+    #expect(position.next(patch) == .end)
   }
 
-  @Test func `a stream that is parked or sent away says so, and ends`() {
+  @Test func `a stream that is parked or must reconnect signals it, and ends`() {
     var parked = StreamPosition(after: 4)
-    parked.parkIsDue()
-    #expect(parked.next(patch, words) == .send([7]))
-    #expect(parked.next(patch, words) == .end)
+    parked.end(with: .park)
+    #expect(parked.next(patch) == .signal(.park))
+    #expect(parked.next(patch) == .end)
     var sentAway = StreamPosition(after: 4)
-    sentAway.reconnectIsDue()
-    #expect(sentAway.next(patch, words) == .send([6]))
-    #expect(sentAway.next(patch, words) == .end)
+    sentAway.end(with: .reconnect)
+    #expect(sentAway.next(patch) == .signal(.reconnect))
+    #expect(sentAway.next(patch) == .end)
   }
 }

@@ -23,7 +23,7 @@ struct StreamTests {
     for tab in tabs { #expect(try tab.event() == "id:1\ndata:0.0=1\n\n") }
   }
 
-  @Test func `who connects after a change is told of it: there is no gap between page and stream`() throws {
+  @Test func `a stream that opens after a change receives it`() throws {
     _ = try browser.press("incrementButtonTapped")
     _ = try browser.press("incrementButtonTapped")
     let tab = try browser.tab()
@@ -31,14 +31,14 @@ struct StreamTests {
     #expect(try tab.event() == "id:2\ndata:0.0=2\n\n")
   }
 
-  @Test func `who reconnects is told what it missed`() throws {
+  @Test func `a stream that opens again catches up`() throws {
     for _ in 1...3 { _ = try browser.press("incrementButtonTapped") }
     let tab = try browser.tab()
     try tab.follow("?epoch=\(browser.epoch)&since=0", lastEventID: "2")
     #expect(try tab.event() == "id:3\ndata:0.0=3\n\n")
   }
 
-  @Test func `a stream without an epoch starts at now`() throws {
+  @Test func `a stream without an epoch starts at the current state`() throws {
     _ = try browser.press("incrementButtonTapped")
     let tab = try browser.tab()
     try tab.follow()
@@ -49,14 +49,14 @@ struct StreamTests {
   @Test(arguments: [
     "?epoch=unknown&since=0", "?epoch=&since=0", "?epoch=EPOCH&since=99", "?epoch=EPOCH&since=x", "?epoch=EPOCH",
   ])
-  func `who follows what is not there is told to fetch the page afresh`(query: String) throws {
+  func `a stream of an unknown page resets the client`(query: String) throws {
     let tab = try browser.tab()
     try tab.follow(query.replacing("EPOCH", with: browser.epoch))
     #expect(try tab.event() == "data:!reset\n\n")
     #expect(try tab.event() == nil)
   }
 
-  @Test func `an effect is seen by who watches`() async throws {
+  @Test func `an effect's change reaches the streams`() async throws {
     let port = site.server.port
     let event = try await onThread {
       let browser = try Browser(port: port)
@@ -69,13 +69,13 @@ struct StreamTests {
     #expect(event == "id:1\ndata:0.0=1\n\n")
   }
 
-  @Test func `a stream begins at once, so that who watches knows it is there`() throws {
+  @Test func `a stream sends its first bytes at once`() throws {
     let tab = try browser.tab()
     try tab.follow("?epoch=\(browser.epoch)&since=0")
     #expect(try tab.connection.readChunk().map { String(decoding: $0, as: UTF8.self) } == ":\n\n")
   }
 
-  @Test func `stopping says goodbye`() throws {
+  @Test func `a stopping server makes streams reconnect`() throws {
     let tab = try browser.tab()
     try tab.follow("?epoch=\(browser.epoch)&since=0")
     site.server.stop()

@@ -100,7 +100,7 @@ private let guarded =
   .problem { problem in h1 { "Oh no: \(problem.status) \(problem.message)" } }
 
 struct SurroundingsTests {
-  @Test func `layouts stand around pages, the site's outside`() async throws {
+  @Test func `layouts wrap pages, the site's layout outermost`() async throws {
     try await onThread {
       let stage = try SiteStage(site)
       let client = try stage.client()
@@ -125,14 +125,14 @@ struct SurroundingsTests {
 
   @Test(arguments: [
     ("GET", "/feed.xml", 200, "<rss/>"), ("GET", "/sum/3/4", 200, "7"), ("POST", "/hook", 201, "got x=1"),
-    ("GET", "/sum/3/four", 404, "There is no such page: 'b' is a whole number, not 'four'.\n"),
+    ("GET", "/sum/3/four", 404, "There is no such page: 'b' must be a whole number, not 'four'.\n"),
     ("GET", "/broken", 500, "The request failed.\n"), ("GET", "/forbidden", 403, "Members only.\n"),
     ("GET", "/view", 200, "<!doctype html><p>&lt;plain&gt;</p>"), ("GET", "/away", 303, ""),
     ("GET", "/value", 200, #"{"a":1}"#),
-    ("DELETE", "/hook", 405, "'DELETE' is not possible here; OPTIONS, POST are.\n"),
+    ("DELETE", "/hook", 405, "'DELETE' is not allowed here; allowed: OPTIONS, POST.\n"),
     ("OPTIONS", "/hook", 204, ""), ("GET", "/split", 200, "x"),
   ])
-  func `routes stand beside pages`(method: String, path: String, status: Int, text: String) async throws {
+  func `routes and pages coexist`(method: String, path: String, status: Int, text: String) async throws {
     try await onThread {
       let stage = try SiteStage(site)
       for site in [stage, try SiteStage(guarded)] {
@@ -144,7 +144,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test func `a route for GET answers HEAD, and gives its headers`() async throws {
+  @Test func `a route for GET answers HEAD with its headers`() async throws {
     try await onThread {
       let stage = try SiteStage(site)
       let client = try stage.client()
@@ -157,7 +157,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test func `a route is not called by another site's page, but by who is no browser`() async throws {
+  @Test func `a route refuses requests of other sites and accepts clients that are not browsers`() async throws {
     try await onThread {
       let stage = try SiteStage(site)
       let client = try stage.client()
@@ -181,7 +181,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test func `who is no page sees actions, streams and answers through middleware as without`() async throws {
+  @Test func `actions, streams and responses are the same with and without middleware`() async throws {
     try await onThread {
       let stage = try SiteStage(guarded)
       let client = try stage.client()
@@ -212,7 +212,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test func `a browser is shown what is wrong on a page, others are told in one line`() async throws {
+  @Test func `a browser receives a problem as a page, other clients as one line`() async throws {
     try await onThread {
       let stage = try SiteStage(guarded)
       let client = try stage.client()
@@ -229,7 +229,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test func `a site takes a view for what is not found beside its pages`() async throws {
+  @Test func `a site has a view for unknown paths`() async throws {
     try await onThread {
       let site = Site {
         Page("/", title: "Home") { p { "Home" } }
@@ -245,11 +245,11 @@ struct SurroundingsTests {
   @Test(arguments: [
     "//evil.example", "https://evil.example", "/\\evil.example", "evil", "", "/a\r\nSet-Cookie: x",
   ])
-  func `a redirect does not leave the site`(target: String) {
+  func `a redirect to a different site is reported and replaced`(target: String) {
     withExpectedIssue { #expect(Response.redirect(to: target).headers["Location"] == "/") }
   }
 
-  @Test func `a redirect to a path of the site is one`() {
+  @Test func `a redirect to a path of the site is sent`() {
     #expect(Response.redirect(to: "/").headers["Location"] == "/")
     #expect(Response.redirect(to: "/a?b=c").headers["Location"] == "/a?b=c")
   }

@@ -46,7 +46,7 @@ private struct LastLine: View {
 }
 
 @Suite(.timeLimit(.minutes(5))) struct TypedValueTests {
-  @Test func `a field that a feature empties again is emptied in the browser`() async throws {
+  @Test func `a field that a feature clears again is cleared in the browser`() async throws {
     let stage = try SiteStage(
       Site {
         Page("/tally", title: "Chat", initialState: Chat.State()) {

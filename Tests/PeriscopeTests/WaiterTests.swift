@@ -12,7 +12,7 @@ import Testing
 @testable import PeriscopeSQLite
 
 struct WaiterTests {
-  @Test func `a request that goes while it waits keeps nobody behind it waiting`() async throws {
+  @Test func `a request that is closed while it waits does not delay the requests behind it`() async throws {
     let site = try TestSite(threads: 2)
     defer { site.probe.release() }
     let slow = try site.browser()
@@ -34,7 +34,7 @@ struct WaiterTests {
     #expect(status == 204)
   }
 
-  @Test func `whoever waits behind middleware is served when the page is free`() async throws {
+  @Test func `a request that waits behind middleware continues when the page is free`() async throws {
     let probe = Tally.Probe()
     defer { probe.release() }
     let site = Site {
@@ -62,7 +62,7 @@ struct WaiterTests {
     #expect(count.hasPrefix(#"{"state":{"count":5}"#))
   }
 
-  @Test func `a turn that nobody takes is passed on`() async throws {
+  @Test func `an unused turn passes to the next request`() async throws {
     let monitor = Monitor()
     let numbers = Lock<[Int]>([])
     try await onThread {
@@ -80,7 +80,7 @@ struct WaiterTests {
     #expect(numbers.withLock { $0 } == [1, 2, 3])
   }
 
-  @Test func `a session that has ended opens no page any more`() throws {
+  @Test func `an ended session opens no page`() throws {
     let page = Page("/x", title: "x") { Nothing() }
     let sessions = SessionTable(SessionLimits(idleSeconds: 1), pageCount: 1, context: LiveContext())
     let session = try sessions.start(for: RemoteAddress(ipv4: 1, 2, 3, 4), now: 0)

@@ -83,7 +83,7 @@ struct WarningTests {
     }
   }
 
-  @Test func `state read in a view's init is warned of, once, with the field and the place`() {
+  @Test func `reading state in a view's init warns once, with the field and the source location`() {
     let instances = open { Careless($0) }
     defer { instances.forEach { $0.end() } }
     #expect(recorder.messages.count == 1)
@@ -96,21 +96,21 @@ struct WarningTests {
         """) == true)
   }
 
-  @Test func `state read while a layout is made is warned of`() {
+  @Test func `reading state while creating a layout warns`() {
     let instances = open { store in Layout(store) { Careful(store: store) } }
     defer { instances.forEach { $0.end() } }
     #expect(recorder.messages.count == 1)
     #expect(recorder.messages.first?.contains("'note' of 'State' was read while 'Layout<Careful>' was made") == true)
   }
 
-  @Test func `state read in a page's factory is warned of`() {
+  @Test func `reading state in a page's content closure warns`() {
     let instances = open { store in Text("\(store.count)") }
     defer { instances.forEach { $0.end() } }
     #expect(recorder.messages.count == 1)
     #expect(recorder.messages.first?.contains("'count' of 'State' was read while '") == true)
   }
 
-  @Test func `state read in bodies, handlers and reducers is not`() {
+  @Test func `reading state in bodies, handlers and reducers does not warn`() {
     let instances = open { Careful(store: $0) }
     defer { instances.forEach { $0.end() } }
     withIssueReporters([recorder]) {
@@ -124,7 +124,7 @@ struct WarningTests {
     #expect(recorder.messages.isEmpty)
   }
 
-  @Test func `the switch decides for the process`() async {
+  @Test func `the switch applies to the whole process`() async {
     await #expect(processExitsWith: .success) {
       let tests = WarningTests()
       isPerceptionCheckingEnabled = false
@@ -137,7 +137,7 @@ struct WarningTests {
     }
   }
 
-  @Test func `who means it says so`() {
+  @Test func `an explicit untracked read does not warn`() {
     let instances = open { store in
       _PerceptionLocals.$skipPerceptionChecking.withValue(true) { Careless(store) }
     }

@@ -7,14 +7,14 @@ import PeriscopeSystem
 import PeriscopeTestConnection
 
 struct WatchTests {
-  @Test func `a page is watched from the first stream on`() {
+  @Test func `a page counts as watched from its first stream on`() {
     var watch = Viewers()
     let first = watch.add(EventStream())
     let second = watch.add(EventStream())
     #expect(first && !second)
   }
 
-  @Test func `who leaves and comes back in time is not missed`() {
+  @Test func `a stream that is opened again in time keeps the page watched`() {
     var watch = Viewers()
     let stream = EventStream()
     _ = watch.add(stream)
@@ -26,7 +26,7 @@ struct WatchTests {
     #expect(!isNew && !isMissed)
   }
 
-  @Test func `a page that nobody watches for some rounds is watched no more, until somebody comes`() {
+  @Test func `a page without a stream for some rounds is not watched until a new stream opens`() {
     var watch = Viewers()
     let stream = EventStream()
     _ = watch.add(stream)

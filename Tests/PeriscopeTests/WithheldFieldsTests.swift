@@ -17,12 +17,12 @@ struct WithheldFieldsTests {
     (#"{"texts":["password","a:b"],"passwords":"x"}"#, #"{"texts":["password","a:b"],"passwords":"x"}"#),
     (#"{"password""#, #"{"password""#), (#"{"password":"x"#, #"{"password":null"#),
   ])
-  func `what is withheld is null, wherever it stands`(json: String, expected: String) {
+  func `withheld members are null at every level`(json: String, expected: String) {
     let result = WithheldFields(["password"]).applied(to: Array(json.utf8))
     #expect(String(decoding: result, as: UTF8.self) == expected)
   }
 
-  @Test func `where nothing is withheld, nothing is another`() {
+  @Test func `without withheld members the JSON stays unchanged`() {
     #expect(WithheldFields([]).applied(to: Array(#"{"a":1}"#.utf8)) == Array(#"{"a":1}"#.utf8))
   }
 }

@@ -1,9 +1,9 @@
 internal import FoundationEssentials
 
-/// The options that a file sets: `name = value`, one a line. What follows `#` at a line's start is for people.
+/// A configuration file: one option `name = value` on each line. Lines that start with `#` are comments.
 struct ConfigurationFile {
   let path: String
-  /// The options in their order, with the numbers of their lines.
+  /// The options, in order, with the numbers of their lines.
   let entries: [(line: Int, name: String, value: String)]
 
   /// Reads the file.
@@ -24,7 +24,7 @@ struct ConfigurationFile {
       let line = line.stripped
       guard !line.isEmpty, line.first != "#" else { continue }
       guard let equals = line.firstIndex(of: "=") else {
-        throw ServerError("\(path):\(index + 1): '\(line)' is no 'name = value'.")
+        throw ServerError("\(path):\(index + 1): expected 'name = value', not '\(line)'.")
       }
       entries.append((index + 1, String(line[..<equals].stripped), String(line[equals...].dropFirst().stripped)))
     }

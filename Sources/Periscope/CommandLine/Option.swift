@@ -1,13 +1,19 @@
-/// An option: its name, what it takes, and what it says.
+/// A command-line option: its name, the values that it accepts, and the setting that it changes.
 struct Option: Sendable {
-  /// The name as a configuration file has it.
+  typealias Setting<Value> = any WritableKeyPath<Server.Configuration, Value> & Sendable
+
+  /// The name in a configuration file.
   let name: String
+  /// The kind of value, as help shows it.
   let value: String
+  /// Applies a value; returns `false` if the option does not accept it.
   let apply: @Sendable (String, inout Server.Configuration) -> Bool
+  /// Removes the values of weaker sources; only lists have several.
+  private(set) var reset: @Sendable (inout Server.Configuration) -> Void = { _ in }
   private let text: String
   private let shown: @Sendable (Server.Configuration) -> String
 
-  /// - Parameter shown: Its value in a configuration, as help shows it.
+  /// - Parameter shown: Returns the option's value in a configuration, as help shows it.
   init(
     _ name: String, _ value: String, _ text: String, shown: @escaping @Sendable (Server.Configuration) -> String,
     apply: @escaping @Sendable (String, inout Server.Configuration) -> Bool
@@ -22,93 +28,108 @@ struct Option: Sendable {
   var flag: String { "--\(name)" }
   var variable: String { "PERISCOPE_\(name.uppercased().replacing("-", with: "_"))" }
 
-  /// What it says, and what holds in this program where nobody says anything else.
+  /// Returns the description, with the default of this program.
   func help(_ defaults: Server.Configuration) -> String { "\(text) (\(shown(defaults)))" }
 
-  /// Sets it, or says what it takes.
+  /// Applies a value, or throws an error that says which values the option accepts.
   ///
-  /// - Parameter source: Where the value was given, as a message names it.
+  /// - Parameter source: The option and its value as its source writes them, for the error.
   func set(
     _ text: String, in configuration: inout Server.Configuration, source: String, _ defaults: Server.Configuration
   ) throws(ServerError) {
     guard apply(text, &configuration) else {
-      throw ServerError("\(source) is not possible; it takes \(value): \(help(defaults)).")
+      throw ServerError("\(source) is invalid; expected \(value): \(help(defaults)).")
     }
   }
 }
 
 extension Option {
-  /// An option that is a number of at least so much.
-  static func number<Shown: CustomStringConvertible & SendableMetatype>(
-    _ name: String, _ help: String, from least: Int = 1, to most: Int = .max, value: String = "NUMBER",
-    get: @escaping @Sendable (Server.Configuration) -> Shown,
-    set: @escaping @Sendable (inout Server.Configuration, Int) -> Void
+  /// An option for a number.
+  static func number<Value: FixedWidthInteger & Sendable>(
+    _ name: String, _ setting: Setting<Value>, _ help: String, from least: Value = 1, to most: Value = .max,
+    value: String = "NUMBER"
   ) -> Option {
     Option(name, value, help) {
-      get($0).description
+      "\($0[keyPath: setting])"
     } apply: { text, configuration in
-      guard let number = Int(text), (least...most).contains(number) else { return false }
-      set(&configuration, number)
+      guard let number = Value(text), number >= least, number <= most else { return false }
+      configuration[keyPath: setting] = number
       return true
     }
   }
 
-  /// An option that is a time in seconds, with or without a fraction.
+  /// An option for a number that has no default.
+  ///
+  /// - Parameter none: The text that help shows instead of a default.
+  static func number<Value: FixedWidthInteger & Sendable>(
+    _ name: String, _ setting: Setting<Value?>, _ help: String, from least: Value = 1, to most: Value = .max,
+    none: String
+  ) -> Option {
+    Option(name, "NUMBER", help) {
+      $0[keyPath: setting].map { "\($0)" } ?? none
+    } apply: { text, configuration in
+      guard let number = Value(text), number >= least, number <= most else { return false }
+      configuration[keyPath: setting] = number
+      return true
+    }
+  }
+
+  /// An option for a time in seconds, with or without a fraction.
+  ///
+  /// - Parameters:
+  ///   - allowsZero: Whether the value may be zero.
+  ///   - least: The shortest time; a shorter value is raised to it.
   static func seconds(
-    _ name: String, _ help: String, orNone: Bool = false,
-    get: @escaping @Sendable (Server.Configuration) -> Duration,
-    set: @escaping @Sendable (inout Server.Configuration, Duration) -> Void
+    _ name: String, _ setting: Setting<Duration>, _ help: String, allowsZero: Bool = false, least: Duration = .zero
   ) -> Option {
     Option(name, "SECONDS", help) {
-      let seconds = get($0) / .seconds(1)
+      let seconds = $0[keyPath: setting] / .seconds(1)
       return seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
     } apply: { text, configuration in
-      guard let seconds = Double(text), seconds > 0 || orNone && seconds == 0, seconds < 1e9 else { return false }
-      set(&configuration, .milliseconds(Int(seconds * 1_000)))
+      guard let seconds = Double(text), seconds > 0 || allowsZero && seconds == 0, seconds < 1e9 else { return false }
+      configuration[keyPath: setting] = max(.milliseconds(Int(seconds * 1_000)), least)
       return true
     }
   }
 
-  /// An option that is some text.
-  static func text(
-    _ name: String, _ value: String, _ help: String, get: @escaping @Sendable (Server.Configuration) -> String,
-    set: @escaping @Sendable (inout Server.Configuration, String) -> Void
-  ) -> Option {
-    Option(name, value, help, shown: get) { text, configuration in
-      set(&configuration, text)
+  /// An option for a text.
+  static func text(_ name: String, _ setting: Setting<String>, _ value: String, _ help: String) -> Option {
+    Option(name, value, help) {
+      $0[keyPath: setting]
+    } apply: { text, configuration in
+      configuration[keyPath: setting] = text
       return !text.isEmpty
     }
   }
 
-  /// An option that is one of some words.
+  /// An option for one of several words.
   static func choice<Value: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ name: String, _ help: String, get: @escaping @Sendable (Server.Configuration) -> Value,
-    set: @escaping @Sendable (inout Server.Configuration, Value) -> Void
+    _ name: String, _ setting: Setting<Value>, _ help: String
   ) -> Option {
     Option(name, Value.allCases.map(\.rawValue).joined(separator: "|"), help) {
-      get($0).rawValue
+      $0[keyPath: setting].rawValue
     } apply: { text, configuration in
       guard let value = Value(rawValue: text) else { return false }
-      set(&configuration, value)
+      configuration[keyPath: setting] = value
       return true
     }
   }
 
-  /// An option that is a list of addresses and ranges of them, separated by commas; given again, it adds to the list.
+  /// An option for a list of addresses and address ranges, separated by commas. If it is given several times, the lists are
+  /// joined.
   ///
-  /// - Parameter nobody: How help calls an empty list.
-  static func addresses(
-    _ name: String, _ help: String, nobody: String, get: @escaping @Sendable (Server.Configuration) -> [String],
-    add: @escaping @Sendable (inout Server.Configuration, [String]) -> Void
-  ) -> Option {
-    Option(name, "ADDRESSES", help) {
-      let list = get($0)
-      return list.isEmpty ? nobody : list.joined(separator: ",")
+  /// - Parameter none: The text that help shows for an empty list.
+  static func addresses(_ name: String, _ setting: Setting<[String]>, _ help: String, none: String) -> Option {
+    var option = Option(name, "ADDRESSES", help) {
+      let list = $0[keyPath: setting]
+      return list.isEmpty ? none : list.joined(separator: ",")
     } apply: { text, configuration in
       let list = text.split(separator: ",").map { String($0.filter { !$0.isWhitespace }) }
       guard !list.isEmpty, (try? Server.Configuration.ranges(list)) != nil else { return false }
-      add(&configuration, list)
+      configuration[keyPath: setting] += list
       return true
     }
+    option.reset = { $0[keyPath: setting] = [] }
+    return option
   }
 }

@@ -1,9 +1,10 @@
 internal import Dispatch
+internal import FoundationEssentials
 internal import Glibc
 internal import PeriscopeLive
 
 extension Site {
-  /// Serves the site as the command line says, until the process is told to stop.
+  /// Serves the site until SIGINT or SIGTERM. Options come from the command line, the environment and a file.
   ///
   /// ```swift
   /// @main struct Main {
@@ -11,9 +12,9 @@ extension Site {
   /// }
   /// ```
   ///
-  /// Ends the process: with 0 after SIGINT or SIGTERM, with 2 when the arguments are wrong, with 1 when the server could not start.
+  /// Exits with status 2 if an option is invalid, and with 1 if the server could not start.
   ///
-  /// - Parameter defaults: How to serve as far as neither the command line nor the environment nor a file says otherwise.
+  /// - Parameter defaults: The values of options that are not set.
   public func serve(_ defaults: Server.Configuration = Server.Configuration()) async {
     let signals = StopSignals()
     do {
@@ -26,31 +27,33 @@ extension Site {
     }
   }
 
-  /// Serves until the first signal, and then ends in good order as far as the time allows.
+  /// Serves until the first signal, then drains and stops.
   func serve(
     _ configuration: Server.Configuration, until signals: StopSignals, started: (Server) -> Void = { _ in }
   ) async throws(ServerError) {
     let server = try start(configuration)
     started(server)
     await signals.first()
-    StandardError.write("Stopping: every open page is told, and will reconnect.\n")
+    StandardError.write("Stopping: browsers with open pages reconnect.\n")
     exitLate(after: configuration.drain)
     await server.drain()
     server.stop()
   }
 
-  /// Ends the process in good time even where an action never comes to its end: it would hold the server's thread for ever.
+  /// Ends the process after the time for draining, even if an action never returns and holds its thread.
   private func exitLate(after drain: Duration) {
     let seconds = Double(Int64(drain / .milliseconds(1))) / 1_000
     DispatchQueue(label: "server.exit").asyncAfter(deadline: .now() + seconds + 0.5) {
-      StandardError.write("What was still under way after \(seconds) s was cut off.\n")
+      StandardError.write("Requests that were unfinished after \(seconds) s were cut off.\n")
       _exit(0)
     }
   }
 
   private func options(_ defaults: Server.Configuration) throws(ServerError) -> Options.Outcome {
     do {
-      let outcome = try Options.read(CommandLine.arguments, environment: environment(), defaults)
+      // A variable without a value counts as not set.
+      let environment = ProcessInfo.processInfo.environment.filter { !$0.value.isEmpty }
+      let outcome = try Options.read(CommandLine.arguments, environment: environment, defaults)
       if case .help(let text) = outcome { print(text, terminator: "") }
       return outcome
     } catch {
@@ -69,18 +72,7 @@ extension Site {
     return server
   }
 
-  private func environment() -> [String: String] {
-    var variables: [String: String] = [:]
-    var next = environ
-    while let entry = next.pointee {
-      let parts = String(cString: entry).split(separator: "=", maxSplits: 1).map(String.init)
-      if parts.count == 2 { variables[parts[0]] = parts[1] }
-      next += 1
-    }
-    return variables
-  }
-
-  /// Takes as many descriptors as the process may have: each open page costs one.
+  /// Raises the limit of open descriptors as far as allowed: each stream needs one.
   private func raiseDescriptorLimit() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }

@@ -1,6 +1,6 @@
-/// The part of a file that a request asks for.
+/// The part of a file that a request's `Range` header asks for.
 enum ByteRange: Equatable {
-  /// All of it: nothing else is asked for, or in a way that is not served.
+  /// The whole file: there is no range, or one that is malformed or not supported.
   case whole
   case part(Range<Int>)
   case outside
@@ -9,7 +9,7 @@ enum ByteRange: Equatable {
     self = .whole
     guard let header, header.lowercased().hasPrefix("bytes=") else { return }
     let parts = header.dropFirst(6).trimmed.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    // Several ranges may be answered by the whole.
+    // Servers may answer several ranges with the whole file.
     guard parts.count == 2, !header.contains(","), parts.allSatisfy(Self.isNumber), parts != ["", ""] else { return }
     if parts[0].isEmpty {
       let length = min(Int(parts[1]) ?? .max, count)

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// An open file. It is closed with its last reference.
+/// An open file. It is closed on release.
 final class FileReader: Sendable {
   static let blockSize = 64 * 1024
 
@@ -13,9 +13,9 @@ final class FileReader: Sendable {
 
   deinit { _ = close(descriptor) }
 
-  /// The bytes of a part; fewer where the file is shorter by now.
+  /// Returns the bytes of a range; fewer if the file has become shorter.
   func bytes(_ part: Range<Int>) -> [UInt8] {
-    // The toolchain would write the count of the empty array that all threads share.
+    // For an empty array the standard library would write the count of the singleton that all threads share.
     guard !part.isEmpty else { return [] }
     return [UInt8](unsafeUninitializedCapacity: part.count) { buffer, count in
       while count < part.count {

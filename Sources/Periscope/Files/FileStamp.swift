@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// What tells one version of a file on disk from the next.
+/// The metadata that differs between two versions of a file on disk.
 struct FileStamp: Equatable {
   private let device: UInt
   private let inode: UInt
   private let nanoseconds: Int
-  /// When it was written, in whole seconds.
+  /// The time of the last write, in whole seconds since 1970.
   let modified: Int
   let size: Int
 
-  /// `nil` where there is no plain file.
+  /// Returns `nil` if the path does not lead to a regular file.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

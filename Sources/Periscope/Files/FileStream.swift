@@ -1,7 +1,7 @@
 internal import PeriscopeLocks
 internal import PeriscopeHTTP
 
-/// A part of a large file, read when the socket can take more.
+/// A range of a large file, read in blocks whenever the socket is writable.
 final class FileStream: BodyStream {
   private let file: FileReader
   let length: Int?

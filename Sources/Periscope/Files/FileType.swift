@@ -1,4 +1,4 @@
-/// What kind of file a name stands for.
+/// Content types by file extension.
 enum FileType {
   private static let types = [
     "avif": "image/avif", "bin": "application/octet-stream", "bmp": "image/bmp", "css": "text/css; charset=utf-8",
@@ -14,7 +14,7 @@ enum FileType {
     "xml": "application/xml", "zip": "application/zip",
   ]
 
-  /// What a browser is told of a file; one of no known extension is bytes.
+  /// Returns the content type of a file.
   static func of(_ name: some StringProtocol) -> String {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 1, let last = parts.last else { return "application/octet-stream" }

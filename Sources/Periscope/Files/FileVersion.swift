@@ -26,18 +26,12 @@ struct FileVersion: Sendable {
     self.path = path
     self.stamp = stamp
     size = stamp.size
-    if stamp.size <= Self.memoryLimit {
-      let bytes = file.bytes(0..<stamp.size)
-      hash = Self.text(bytes.reduce(Self.seed, Self.mix))
-      self.bytes = bytes
-    } else {
-      var value = Self.seed
-      for start in stride(from: 0, to: stamp.size, by: FileReader.blockSize) {
-        value = file.bytes(start..<min(start + FileReader.blockSize, stamp.size)).reduce(value, Self.mix)
-      }
-      hash = Self.text(value)
-      bytes = nil
-    }
+    bytes = stamp.size <= Self.memoryLimit ? file.bytes(0..<stamp.size) : nil
+    hash = Self.text(
+      bytes?.reduce(Self.seed, Self.mix)
+        ?? stride(from: 0, to: stamp.size, by: FileReader.blockSize).reduce(Self.seed) { hash, start in
+          file.bytes(start..<min(start + FileReader.blockSize, stamp.size)).reduce(hash, Self.mix)
+        })
   }
 
   var tag: String { "\"\(hash)\"" }

@@ -1,6 +1,6 @@
 internal import PeriscopeHTTP
 
-/// A file that a request asks for, in the version that is on disk.
+/// The current version of a file that a request asks for.
 struct FoundFile: Sendable {
   private static let methods = "GET, HEAD, OPTIONS"
 
@@ -11,6 +11,20 @@ struct FoundFile: Sendable {
   let version: FileVersion
   /// The hash in the requested URL, if that is versioned.
   let requestedHash: String?
+
+  /// Finds the file that a URL names, with or without the hash of its content.
+  ///
+  /// - Parameter version: Returns the current version of a file.
+  init?(_ name: Substring, in folder: StaticFiles?, version find: (Substring) -> FileVersion?) {
+    self.folder = folder
+    if let version = find(name) {
+      (self.name, self.version, requestedHash) = (String(name), version, nil)
+    } else if let (plain, hash) = VersionedName.split(name), let version = find(plain[...]) {
+      (self.name, self.version, requestedHash) = (plain, version, hash)
+    } else {
+      return nil
+    }
+  }
 
   /// Returns the file, or its compressed variant that the client prefers.
   func response(to source: any RequestSource) throws(Refusal) -> PeriscopeHTTP.Response {

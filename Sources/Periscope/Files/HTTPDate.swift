@@ -1,10 +1,11 @@
 internal import Glibc
 
-/// A moment as headers have it, in whole seconds: `Fri, 20 Nov 2026 07:39:01 GMT`.
+/// The format of dates in headers: `Fri, 20 Nov 2026 07:39:01 GMT`.
 enum HTTPDate {
   private static let format = "%a, %d %b %Y %H:%M:%S GMT"
 
-  static func text(_ seconds: Int) -> String {
+  /// Formats a time in seconds since 1970 for a header, or in a format of `strftime`.
+  static func text(_ seconds: Int, format: String = format) -> String {
     var seconds = time_t(seconds)
     var parts = tm()
     gmtime_r(&seconds, &parts)
@@ -13,22 +14,22 @@ enum HTTPDate {
     }
   }
 
+  /// Parses a date of a header; returns seconds since 1970.
   static func seconds(_ text: String) -> Int? {
     let fields = text.split { " ,:".contains($0) }
-    guard fields.count == 8, fields[7] == "GMT", let day = Int32(fields[1]),
-      let month = months.firstIndex(of: fields[2]),
-      let year = Int32(fields[3]), let hour = Int32(fields[4]), let minute = Int32(fields[5]),
-      let second = Int32(fields[6]), (1970...9999).contains(year), (1...31).contains(day), (0...23).contains(hour),
-      (0...59).contains(minute), (0...60).contains(second)
+    guard fields.count == 8, fields[7] == "GMT", let month = months.firstIndex(of: fields[2]),
+      let day = number(fields[1], in: 1...31), let year = number(fields[3], in: 1970...9999),
+      let hour = number(fields[4], in: 0...23), let minute = number(fields[5], in: 0...59),
+      let second = number(fields[6], in: 0...60)
     else { return nil }
     var parts = tm()
-    parts.tm_year = year - 1900
-    parts.tm_mon = Int32(month)
-    parts.tm_mday = day
-    parts.tm_hour = hour
-    parts.tm_min = minute
-    parts.tm_sec = second
+    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (year - 1900, Int32(month), day)
+    (parts.tm_hour, parts.tm_min, parts.tm_sec) = (hour, minute, second)
     return timegm(&parts)
+  }
+
+  private static func number(_ digits: Substring, in range: ClosedRange<Int32>) -> Int32? {
+    Int32(digits).flatMap { range.contains($0) ? $0 : nil }
   }
 
   private static let months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(separator: " ")

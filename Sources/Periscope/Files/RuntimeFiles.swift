@@ -14,15 +14,10 @@ struct RuntimeFiles: Sendable {
   /// The versioned URL of the stylesheet.
   let stylesheetURL = Self.url(of: "periscope.css")
 
-  /// Finds the file at a path; `nil` if there is none.
+  /// Returns the file at a path, or `nil` for a different path.
   func find(_ path: String) -> FoundFile? {
     guard path.hasPrefix(Self.prefix) else { return nil }
-    let name = path.dropFirst(Self.prefix.count)
-    if let version = Self.versions[String(name)] {
-      return FoundFile(folder: nil, name: String(name), version: version, requestedHash: nil)
-    }
-    guard let (plain, hash) = VersionedName.split(name), let version = Self.versions[plain] else { return nil }
-    return FoundFile(folder: nil, name: plain, version: version, requestedHash: hash)
+    return FoundFile(path.dropFirst(Self.prefix.count), in: nil) { Self.versions[String($0)] }
   }
 
   private static func url(of name: String) -> String {

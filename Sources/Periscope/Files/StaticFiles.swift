@@ -5,39 +5,42 @@ internal import PeriscopeHTTP
 /// The files of a folder, which are served below a path. They are cached in memory until they change on disk.
 final class StaticFiles: Sendable {
   /// The most bytes of one folder that are cached.
-  fileprivate static let memoryLimit = 64 * 1024 * 1024
+  private static let memoryLimit = 64 * 1024 * 1024
 
-  fileprivate struct Known {
+  private struct Cache {
     var versions: [String: FileVersion] = [:]
     var size = 0
+
+    mutating func keep(_ version: FileVersion, _ path: String) {
+      size -= versions.removeValue(forKey: path)?.bytes?.count ?? 0
+      let count = version.bytes?.count ?? 0
+      guard size + count <= memoryLimit else { return }
+      versions[path] = version
+      size += count
+    }
   }
 
   let prefix: String
   private let root: String
-  private let known = Lock(Known())
+  private let cache = Lock(Cache())
 
   /// Serves the files of a folder below a path.
   init(_ path: String, folder: String) throws(ServerError) {
     guard let root = Self.resolved(folder), let files = opendir(root) else {
       throw ServerError(
         path == "/"
-          ? "The folder '\(folder)' with the browser's files cannot be read; name the right one with --public FOLDER."
-          : "The folder '\(folder)' of '\(path)' cannot be read.")
+          ? "The public folder '\(folder)' cannot be read. Set the right one with --public FOLDER."
+          : "The folder '\(folder)' for '\(path)' cannot be read.")
     }
     closedir(files)
     prefix = path.hasSuffix("/") ? path : path + "/"
     self.root = root == "/" ? root : root + "/"
   }
 
-  /// Finds the file at a path; `nil` if there is none.
+  /// Returns the file at a path, or `nil` if the folder does not contain it.
   func find(_ path: String) -> FoundFile? {
     guard path.hasPrefix(prefix) else { return nil }
-    let name = path.dropFirst(prefix.count)
-    if let version = version(of: name) {
-      return FoundFile(folder: self, name: String(name), version: version, requestedHash: nil)
-    }
-    guard let (plain, hash) = VersionedName.split(name), let version = version(of: plain[...]) else { return nil }
-    return FoundFile(folder: self, name: plain, version: version, requestedHash: hash)
+    return FoundFile(path.dropFirst(prefix.count), in: self, version: version(of:))
   }
 
   /// Returns the URL of a file that changes with its content, so that browsers can cache it for ever.
@@ -50,12 +53,12 @@ final class StaticFiles: Sendable {
     guard Self.isSafe(name) else { return nil }
     let path = root + name
     guard let stamp = FileStamp(path) else { return nil }
-    if let version = known.withLock({ $0.versions[path] }), version.stamp == stamp { return version }
+    if let version = cache.withLock({ $0.versions[path] }), version.stamp == stamp { return version }
     // A symbolic link in the folder may lead out of it.
     guard let real = Self.resolved(path), real.hasPrefix(root), let version = FileVersion(real, stamp) else {
       return nil
     }
-    known.withLock { $0.keep(version, path) }
+    cache.withLock { $0.keep(version, path) }
     return version
   }
 
@@ -69,15 +72,5 @@ final class StaticFiles: Sendable {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
-  }
-}
-
-extension StaticFiles.Known {
-  fileprivate mutating func keep(_ version: FileVersion, _ path: String) {
-    size -= versions.removeValue(forKey: path)?.bytes?.count ?? 0
-    let count = version.bytes?.count ?? 0
-    guard size + count <= StaticFiles.memoryLimit else { return }
-    versions[path] = version
-    size += count
   }
 }

@@ -1,25 +1,26 @@
 internal import ComposableArchitecture
 internal import PeriscopeLocks
 
-/// The address of a file of the folder `Public` that changes with its content, so that browsers keep it for a year and never ask for it again.
+/// Returns the versioned URL of a file in the public folder. The URL changes with the content, so browsers can cache the file for a
+/// year.
 ///
 /// ```swift
 /// img(.src(asset("logo.svg")), .alt("Logo"))  // /logo-0k3f8v2m1qz9a.svg
 /// ```
 ///
-/// The folder is that of the server of this process; of several, of the one that was started last.
+/// If the process has several servers, the folder is that of the server that was started last.
 public func asset(_ name: String) -> String {
   let plain = "/\(name)"
-  // A test of a view has no server.
+  // Tests of views run without a server.
   guard let files = Assets.files else { return plain }
   guard let address = files.versioned(name) else {
-    reportIssue("There is no file '\(name)' in the folder with the browser's files.")
+    reportIssue("There is no file '\(name)' in the public folder.")
     return plain
   }
   return address
 }
 
-/// The folder that ``asset(_:)`` looks into.
+/// The public folder for ``asset(_:)``.
 enum Assets {
   private static let current = Lock<StaticFiles?>(nil)
 

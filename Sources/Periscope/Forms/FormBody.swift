@@ -1,22 +1,22 @@
 internal import PeriscopeHTTP
 
-/// The fields of a form as browsers and `curl -d` send it.
+/// The fields of a form, as browsers and `curl -d` encode it.
 struct FormBody {
-  /// More fields than any form of a person's has; each costs a look at those before it.
+  /// The most fields. Each field is compared with all previous ones, so the time grows with the square.
   private static let fieldLimit = 1_000
 
-  /// The fields in their order; of several with one name the last.
+  /// The fields, in order. Of several fields with the same name, the last one counts.
   let fields: [(name: String, value: String)]
 
-  /// Reads a body; `nil` if it is none of a form.
+  /// Parses a body; returns `nil` if it is malformed.
   init?(_ body: [UInt8]) {
     var fields: [(name: String, value: String)] = []
     var rest = body[...]
     while !rest.isEmpty {
-      let pair = rest.prefix { $0 != Self.ampersand }
+      let pair = rest.prefix { $0 != UInt8(ascii: "&") }
       rest = rest[pair.endIndex...].dropFirst()
       guard !pair.isEmpty else { continue }
-      let middle = pair.firstIndex(of: Self.equals) ?? pair.endIndex
+      let middle = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
       guard fields.count < Self.fieldLimit, let name = Self.decoded(pair[..<middle]),
         let value = Self.decoded(pair[middle...].dropFirst())
       else { return nil }
@@ -26,8 +26,6 @@ struct FormBody {
     self.fields = fields
   }
 
-  private static let ampersand = UInt8(ascii: "&")
-  private static let equals = UInt8(ascii: "=")
   private static let percent = UInt8(ascii: "%")
   private static let plus = UInt8(ascii: "+")
 

@@ -2,7 +2,7 @@ internal import PeriscopeHTTP
 internal import PeriscopeLive
 internal import PeriscopeSystem
 
-/// Parses the body of a request that acts on a page.
+/// Parses the body of a request that performs an action on a page.
 enum FormParser {
   /// The name of the field that names the action.
   private static let actionField = "action"
@@ -15,14 +15,14 @@ enum FormParser {
     var form: PostedForm
     switch type?.prefix(while: { $0 != ";" }).trimmed.lowercased() {
     case "application/x-www-form-urlencoded":
-      guard let body = FormBody(source.body) else { throw .malformedBody() }
+      guard let body = FormBody(source.body) else { throw .malformedForm }
       form = PostedForm(
         action: body.fields.last { $0.name == actionField }?.value,
         values: body.fields.filter { $0.name != actionField }.map { ($0.name, .text($0.value)) })
     case "application/json":
-      guard let body = JSONBody(source.body), let posted = self.form(body) else { throw .malformedJSON() }
+      guard let body = JSONBody(source.body), let posted = self.form(body) else { throw .malformedJSON }
       form = posted
-    case let type? where type.hasPrefix("multipart/"): throw .multipart()
+    case let type? where type.hasPrefix("multipart/"): throw .multipart
     default: throw .wrongType(type)
     }
     form.epoch = source.header(.periscopeEpoch)
@@ -49,7 +49,7 @@ enum FormParser {
     guard let text = given ?? relay.key ?? source.header(.periscopeRequest) else { return nil }
     let sender = lifetime == .everybody ? sender(of: source) : nil
     guard let key = IdempotencyKey(text, content: source.body, from: sender, isRelayKey: given == nil) else {
-      throw .malformedKey()
+      throw .malformedKey
     }
     return key
   }

@@ -1,12 +1,12 @@
 internal import PeriscopeLive
 
-/// One flat object of JSON: names and values, no lists and no objects in it. Of several members with one name the last counts.
+/// A flat JSON object, without nested arrays and objects. Of several members with the same name, the last one counts.
 struct JSONBody {
   private static let memberLimit = 1_000
 
   let members: [(name: String, value: PostedValue)]
 
-  /// Reads a body; `nil` if it is none.
+  /// Parses a body; returns `nil` if it is malformed.
   init?(_ body: [UInt8]) {
     guard String(validating: body, as: UTF8.self) != nil else { return nil }
     var scanner = JSONScanner(body)
@@ -27,7 +27,7 @@ struct JSONBody {
   }
 }
 
-/// Reads JSON from left to right.
+/// A scanner for the tokens of JSON.
 private struct JSONScanner {
   private let bytes: [UInt8]
   private var index = 0
@@ -47,7 +47,7 @@ private struct JSONScanner {
     while let byte = next, [0x20, 0x09, 0x0a, 0x0d].contains(byte) { index += 1 }
   }
 
-  /// Takes a word, or says that it is not there.
+  /// Skips a token; returns `false` if the next token is a different one.
   mutating func take(_ word: StaticString) -> Bool {
     skipSpace()
     let word = word.withUTF8Buffer(Array.init)
@@ -119,7 +119,7 @@ private struct JSONScanner {
     }
   }
 
-  /// Four hexadecimal digits, or two times four where one half of a pair needs the other.
+  /// Reads the digits of `\u`, and of a second escape if the first one is half of a surrogate pair.
   private mutating func unicode() -> Unicode.Scalar? {
     guard let high = hexWord() else { return nil }
     guard (0xd800..<0xdc00).contains(high) else { return Unicode.Scalar(high) }

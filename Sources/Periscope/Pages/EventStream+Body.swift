@@ -13,7 +13,7 @@ extension EventStream: BodyStream {
     }
   }
 
-  package func goodbye() -> [UInt8] { Self.reconnectEvent }
+  package func goodbye() -> [UInt8] { StreamSignal.reconnect.bytes }
 
   package func closed() { close() }
 }

@@ -1,17 +1,18 @@
-internal import ComposableArchitecture
 internal import PeriscopeHTTP
 internal import PeriscopeLive
 
 // Acting on pages.
 extension PageResponder {
-  func act(_ key: PageKey, _ request: PageRequest) throws(Refusal) -> Answer {
+  func act(_ key: PageKey, _ request: PageRequest) throws -> Answer {
     try CrossSite.refuse(request.source)
-    guard let representation = Representation(accept: request.source.header(.accept)) else { throw .notAcceptable() }
+    guard let representation = Representation(accept: request.source.header(.accept)) else {
+      throw Refusal.notAcceptable
+    }
     let form = try FormParser.form(of: request.site, for: lifetime(key))
     if lifetime(key) == .tab, request.source.query("tab") != nil, try existingTab(key, for: request) == nil {
-      guard representation == .page else { throw .tabEnded() }
+      guard representation == .page else { throw Refusal.tabEnded }
       let (visitor, instance) = try instance(key, for: request)
-      return .respond(showAgain(.tabEnded(), instance, request, identity(of: visitor, request)))
+      return .respond(showAgain(.tabEnded, instance, request, identity(of: visitor, request)))
     }
     let (visitor, instance) = try instance(key, for: request)
     try countAction(of: visitor, request)
@@ -21,7 +22,7 @@ extension PageResponder {
   }
 
   /// Refuses an action above the rate limit of its session, or of its address if it has no session.
-  private func countAction(of visitor: Visitor, _ request: PageRequest) throws(Refusal) {
+  private func countAction(of visitor: Visitor, _ request: PageRequest) throws {
     let session = visitor.session ?? actingSession(request)
     let now = now()
     let wait =
@@ -29,7 +30,7 @@ extension PageResponder {
       ?? sessions.strangers.countAction(of: request.source.remoteAddress, now: now)
     guard let wait else { return }
     metrics.note(.actions)
-    throw session == nil ? .tooManyActionsOfAddress(retryAfter: wait) : .tooManyActions(retryAfter: wait)
+    throw session == nil ? Refusal.tooManyActionsOfAddress(retryAfter: wait) : .tooManyActions(retryAfter: wait)
   }
 
   /// Returns the session of a client that acts on a page which everybody shares.
@@ -42,13 +43,9 @@ extension PageResponder {
   }
 
   func perform(_ action: PendingAction, _ request: PageRequest, again: Bool) -> Answer {
-    let turn = action.turn
-    let waker = request.waker
-    let wake: @Sendable (Turn) -> Void = { given in
-      turn.hold(given)
-      waker.wake()
+    let response = action.instance.enter(again: again, orQueue: action.turn.wake(request.waker)) { page in
+      respond(page, action, request)
     }
-    let response = action.instance.enter(again: again, orQueue: wake) { page in respond(page, action, request) }
     guard var response else { return .wait(.act(action)) }
     response.headers += identity(of: action.visitor, request)
     return .respond(response)
@@ -62,7 +59,7 @@ extension PageResponder {
       request.site.note { $0.hasActed = true }
       var response = acknowledgement(page, action, request)
       response.headers.append(HeaderField(.periscopeSequence, String(sequence)))
-      if let delay = [page.commitDelay, page.takeSharedCommitDelay()].compactMap({ $0 }).max() {
+      if let delay = page.takeCommitDelay() {
         response.headers.append(HeaderField(.periscopeCommit, "within \(Int(delay / .milliseconds(1))) ms"))
       }
       return response

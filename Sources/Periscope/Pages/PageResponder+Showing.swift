@@ -1,4 +1,3 @@
-internal import ComposableArchitecture
 internal import PeriscopeHTML
 internal import PeriscopeHTTP
 internal import PeriscopeLive
@@ -7,8 +6,10 @@ internal import PeriscopeUI
 // Showing pages: as HTML, as JSON, and as an event stream.
 extension PageResponder {
   /// - Parameter pending: The step that waited, if this is not the first one.
-  func show(_ key: PageKey, _ request: PageRequest, again pending: PendingView?) throws(Refusal) -> Answer {
-    guard let representation = Representation(accept: request.source.header(.accept)) else { throw .notAcceptable() }
+  func show(_ key: PageKey, _ request: PageRequest, again pending: PendingView?) throws -> Answer {
+    guard let representation = Representation(accept: request.source.header(.accept)) else {
+      throw Refusal.notAcceptable
+    }
     if representation == .events, let stream = try follow(key, request) { return .respond(stream) }
     let (visitor, instance) = try instance(key, for: request, pending)
     // A browser learns the tab's name from the URL, to which forms without JavaScript are sent as well.
@@ -18,23 +19,14 @@ extension PageResponder {
         PeriscopeHTTP.Response(.seeOther, headers: [location, .noStore] + identity(of: visitor, request)))
     }
     let turn = HeldTurn()
-    let waker = request.waker
-    let shown: Result<PeriscopeHTTP.Response, Refusal>? = instance.enter(
-      again: pending != nil,
-      orQueue: { given in
-        turn.hold(given)
-        waker.wake()
-      }
-    ) { page in
-      Result { () throws(Refusal) in
-        switch representation {
-        case .json: try json(page)
-        case .events: try stream(of: instance, after: page.document.sequence, for: visitor.session)
-        case .page, .anything: html(page, instance)
-        }
+    let response = try instance.enter(again: pending != nil, orQueue: turn.wake(request.waker)) { page in
+      switch representation {
+      case .json: try json(page)
+      case .events: try stream(of: instance, after: page.document.sequence, for: visitor.session)
+      case .page, .anything: html(page, instance)
       }
     }
-    guard var response = try shown?.get() else { return .wait(.show(PendingView(visitor: visitor, turn: turn))) }
+    guard var response else { return .wait(.show(PendingView(visitor: visitor, turn: turn))) }
     response.headers += identity(of: visitor, request)
     return .respond(response)
   }
@@ -62,7 +54,7 @@ extension PageResponder {
   }
 
   /// Encodes the page's state, and what it offers, as JSON.
-  func json(_ page: EnteredPage) throws(Refusal) -> PeriscopeHTTP.Response {
+  func json(_ page: EnteredPage) throws(PageRefusal) -> PeriscopeHTTP.Response {
     page.settle()
     var bytes: [UInt8] = []
     do {
@@ -83,14 +75,14 @@ extension PageResponder {
       }
       bytes.append("}\n")
     } catch {
-      throw Refusal(.stateNotEncodable(error))
+      throw .stateNotEncodable(error)
     }
     return PeriscopeHTTP.Response(
       headers: [HeaderField(.contentType, "application/json"), .noStore], body: .bytes(bytes))
   }
 
   /// Opens the stream that the request names by its epoch; `nil` if it names none.
-  private func follow(_ key: PageKey, _ request: PageRequest) throws(Refusal) -> PeriscopeHTTP.Response? {
+  private func follow(_ key: PageKey, _ request: PageRequest) throws -> PeriscopeHTTP.Response? {
     guard let epoch = request.source.query("epoch") else { return nil }
     guard let (session, instance) = try openInstance(key, for: request), instance.epoch == epoch,
       let since = UInt64(request.source.header(.lastEventID) ?? request.source.query("since") ?? ""),
@@ -106,10 +98,10 @@ extension PageResponder {
 
   private func stream(
     of instance: PageInstance, after sequence: UInt64, for session: Session?
-  ) throws(Refusal) -> PeriscopeHTTP.Response {
+  ) throws(PageRefusal) -> PeriscopeHTTP.Response {
     if session?.streams.isFull == true {
       metrics.note(.streams)
-      throw Refusal(.tooManyStreams)
+      throw .tooManyStreams
     }
     return streamResponse(EventStream(of: instance, after: sequence, among: session?.streams))
   }

@@ -6,54 +6,47 @@ extension PageResponder {
   /// Returns the client of a request, and the page instance of its session, of its tab or of everybody.
   ///
   /// A session that has ended meanwhile is replaced by a new one.
-  func instance(_ key: PageKey, for request: PageRequest, _ pending: PendingView? = nil) throws(Refusal) -> (
+  func instance(_ key: PageKey, for request: PageRequest, _ pending: PendingView? = nil) throws -> (
     Visitor, PageInstance
   ) {
     let definition = definitions[key.page]
     guard definition.lifetime != .everybody else {
-      let instance = try refusing { () throws(PageRefusal) in
-        try shared.instance(key, of: definition, at: now()) { pages[key.page].openingContext(for: nil) }
-      }
-      guard let instance else { throw .stopped() }
+      let instance = try shared.instance(key, of: definition, at: now()) { pages[key.page].openingContext(for: nil) }
+      guard let instance else { throw Refusal.stopped }
       return (Visitor(session: nil, isNewSession: false, key: key), instance)
     }
     let visitor = if let pending { pending.visitor } else { try visitor(key, request) }
-    if let session = visitor.session, let instance = try open(visitor.key, in: session, request) {
+    func opening() -> OpeningContext { openingContext(key, request) }
+    if let session = visitor.session,
+      let instance = try session.instance(visitor.key, of: definition, for: opening)
+    {
       return (visitor, instance)
     }
     // A different server may own the session now.
-    guard !isClustered else { throw Refusal(PageRefusal.moved) }
+    guard !isClustered else { throw PageRefusal.moved }
     let session = try startSession(for: request)
-    guard let instance = try open(visitor.key, in: session, request) else { throw Refusal(.tooManySessions) }
+    guard let instance = try session.instance(visitor.key, of: definition, for: opening) else {
+      throw PageRefusal.tooManySessions
+    }
     return (
       Visitor(session: session, isNewSession: true, key: visitor.key, isNewTab: visitor.isNewTab), instance
     )
   }
 
-  private func open(
-    _ key: PageKey, in session: Session, _ request: PageRequest
-  ) throws(Refusal) -> PageInstance? {
-    try refusing { () throws(PageRefusal) in
-      try session.instance(key, of: definitions[key.page]) { openingContext(key, request) }
-    }
-  }
-
   /// Returns the tab's instance if its session has it open, or the archive has it.
-  func existingTab(_ key: PageKey, for request: PageRequest) throws(Refusal) -> PageInstance? {
+  func existingTab(_ key: PageKey, for request: PageRequest) throws -> PageInstance? {
     guard let session = try knownSession(of: request.site) else { return nil }
     return try existingInstance(tabKey(key, request), in: session, request)
   }
 
   private func existingInstance(
     _ key: PageKey, in session: Session, _ request: PageRequest
-  ) throws(Refusal) -> PageInstance? {
-    try refusing { () throws(PageRefusal) in
-      try session.existingInstance(key, of: definitions[key.page]) { openingContext(key, request) }
-    }
+  ) throws(PageRefusal) -> PageInstance? {
+    try session.existingInstance(key, of: definitions[key.page]) { openingContext(key, request) }
   }
 
   /// Returns the instance that the client has open, and its session; `nil` where everybody shares the page.
-  func openInstance(_ key: PageKey, for request: PageRequest) throws(Refusal) -> (Session?, PageInstance)? {
+  func openInstance(_ key: PageKey, for request: PageRequest) throws -> (Session?, PageInstance)? {
     guard lifetime(key) != .everybody else { return shared.open(key, at: now()).map { (nil, $0) } }
     guard let session = try knownSession(of: request.site) else { return nil }
     return session.openPage(lifetime(key) == .tab ? tabKey(key, request) : key).map { (session, $0) }
@@ -63,51 +56,48 @@ extension PageResponder {
     pages[key.page].openingContext(for: request.opener)
   }
 
-  private func visitor(_ key: PageKey, _ request: PageRequest) throws(Refusal) -> Visitor {
-    let known = try knownSession(of: request.site)
-    let session = if let known { known } else { try startSession(for: request) }
-    guard lifetime(key) == .tab else { return Visitor(session: session, isNewSession: known == nil, key: key) }
+  private func visitor(_ key: PageKey, _ request: PageRequest) throws -> Visitor {
+    let (session, isNewSession) = try session(for: request)
+    guard lifetime(key) == .tab else { return Visitor(session: session, isNewSession: isNewSession, key: key) }
     var key = tabKey(key, request)
     let isNew = try existingInstance(key, in: session, request) == nil
     // A name that the client has chosen might be given to a different tab later.
     if isNew { key.tab = RandomToken.make(words: 1) }
-    return Visitor(session: session, isNewSession: known == nil, key: key, isNewTab: isNew)
+    return Visitor(session: session, isNewSession: isNewSession, key: key, isNewTab: isNew)
   }
 
   /// Returns the session whose stream limit applies to a page that everybody shares. A client without a session gets one,
   /// since a browser has connections for a few streams only; `nil` if no session may be started.
   func watcher(_ key: PageKey, _ request: PageRequest) -> Visitor? {
-    do {
-      if let known = try knownSession(of: request.site) {
-        return Visitor(session: known, isNewSession: false, key: key)
-      }
-      return Visitor(session: try startSession(for: request), isNewSession: true, key: key)
-    } catch {
-      return nil
-    }
+    (try? session(for: request)).map { Visitor(session: $0, isNewSession: $1, key: key) }
   }
 
   // MARK: Sessions
 
-  func knownSession(of request: SiteRequest) throws(Refusal) -> Session? {
+  func knownSession(of request: SiteRequest) throws -> Session? {
     guard let id = SessionCookie.id(of: request.source) else { return nil }
-    let session = try refusing { () throws(PageRefusal) in try sessions.find(id, now: now()) }
-    if let session {
+    if let session = try sessions.find(id, now: now()) {
       request.note { $0.sessionLabel = session.label }
       return session
     }
-    guard !sessions.wasReplaced(id, now: now()) else { throw .renamedSession() }
+    guard !sessions.wasReplaced(id, now: now()) else { throw Refusal.renamedSession }
     return nil
   }
 
-  private func startSession(for request: PageRequest) throws(Refusal) -> Session {
+  /// Returns the client's session, which is started if necessary.
+  private func session(for request: PageRequest) throws -> (Session, isNew: Bool) {
+    if let known = try knownSession(of: request.site) { return (known, false) }
+    return (try startSession(for: request), true)
+  }
+
+  private func startSession(for request: PageRequest) throws(PageRefusal) -> Session {
     do {
       let session = try sessions.start(for: request.source.remoteAddress, now: now())
       request.site.note { $0.sessionLabel = session.label }
       return session
     } catch {
       metrics.note(.sessions)
-      throw Refusal(error)
+      throw error
     }
   }
 

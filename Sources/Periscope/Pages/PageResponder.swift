@@ -17,7 +17,6 @@ final class PageResponder: Sendable {
   let definitions: [PageDefinition]
   let sessions: SessionTable
   let shared: SharedPages
-  let context: LiveContext
   let metrics: Metrics
   let refusals: RefusalResponder
   let shell: PageShell
@@ -31,12 +30,11 @@ final class PageResponder: Sendable {
   ) {
     pages = site.pages
     definitions = site.pages.map { $0.definition() }
-    self.context = context
     self.metrics = metrics
     self.shell = shell
     self.isClustered = isClustered
     self.now = now
-    refusals = RefusalResponder(site, shell)
+    refusals = RefusalResponder(site: site, shell: shell)
     sessions = SessionTable(limits, pageCount: pages.count, context: context)
     shared = SharedPages(pageCount: pages.count, context: context)
   }
@@ -50,16 +48,16 @@ final class PageResponder: Sendable {
       case .act(let action): return perform(action, request, again: true)
       }
     } catch {
-      return .respond(refusals.response(to: error, request.site, for: request.modified))
+      return .respond(refusals.response(to: Refusal(error), request.site, for: request.modified))
     }
   }
 
-  private func start(_ key: PageKey, _ request: PageRequest) throws(Refusal) -> Answer {
+  private func start(_ key: PageKey, _ request: PageRequest) throws -> Answer {
     switch request.source.method {
     case .get, .head: return try show(key, request, again: nil)
     case .post: return try act(key, request)
     case .options: return .respond(.options(allowed: Self.methods))
-    default: throw .wrongMethod(request.source.method.rawValue, allowed: Self.methods)
+    default: throw Refusal.wrongMethod(request.source.method.rawValue, allowed: Self.methods)
     }
   }
 

@@ -12,29 +12,25 @@ struct PageShell: Sendable {
   func appendHead(
     to bytes: inout [UInt8], title: String, in language: Language, position: String?
   ) {
-    bytes.append("<!doctype html><html lang=\"")
-    bytes.appendEscaped(language.tag, for: .attribute)
-    bytes.append(language.isRightToLeft ? "\" dir=\"rtl\"" : "\"")
-    if position != nil {
-      bytes.append(" data-lost=\"")
-      bytes.appendEscaped(language.word("Connection lost."), for: .attribute)
-      bytes.append("\"")
-    }
+    bytes.append("<!doctype html><html")
+    bytes.append(" lang", value: language.tag)
+    if language.isRightToLeft { bytes.append(" dir=\"rtl\"") }
+    if position != nil { bytes.append(" data-lost", value: language.word("Connection lost.")) }
     bytes.append(
       """
       ><head><meta charset="utf-8">\
       <meta name="viewport" content="width=device-width, initial-scale=1"><title>
       """)
     bytes.appendEscaped(title, for: .text)
-    bytes.append("</title><link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"")
-    bytes.appendEscaped(files.stylesheetURL, for: .attribute)
+    bytes.append("</title><link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\"")
+    bytes.append(" href", value: files.stylesheetURL)
     if let position {
-      bytes.append("\"><script type=\"module\" src=\"")
-      bytes.appendEscaped(files.scriptURL, for: .attribute)
-      bytes.append("\"></script><meta name=\"periscope\" content=\"")
-      bytes.appendEscaped(position, for: .attribute)
+      bytes.append("><script type=\"module\"")
+      bytes.append(" src", value: files.scriptURL)
+      bytes.append("></script><meta name=\"periscope\"")
+      bytes.append(" content", value: position)
     }
-    bytes.append("\"></head><body>")
+    bytes.append("></head><body>")
   }
 
   /// Appends the end, with a notice, or with the problems of a refused form.
@@ -71,17 +67,26 @@ struct PageShell: Sendable {
     bytes.append(">")
     for (number, value) in invalid.enumerated() {
       let place = refused.place(of: value.name)
-      bytes.append("<p id=\"")
-      bytes.appendEscaped(RefusedValues.reason(number), for: .attribute)
-      bytes.append("\">")
+      bytes.append("<p")
+      bytes.append(" id", value: RefusedValues.reason(number))
+      bytes.append(place == nil ? ">" : "><a")
       if let place {
-        bytes.append("<a href=\"#")
-        bytes.appendEscaped(place, for: .attribute)
-        bytes.append("\">")
+        bytes.append(" href", value: "#\(place)")
+        bytes.append(">")
       }
       bytes.appendEscaped(value.line, for: .text)
       bytes.append(place == nil ? "</p>" : "</a></p>")
     }
     bytes.append("</div>")
+  }
+}
+
+extension [UInt8] {
+  /// Appends an attribute, whose name starts with a space.
+  fileprivate mutating func append(_ name: StaticString, value: String) {
+    append(name)
+    append("=\"")
+    appendEscaped(value, for: .attribute)
+    append("\"")
   }
 }

@@ -5,17 +5,8 @@ internal import PeriscopeUI
 
 /// Answers refused requests in the representation that their client accepts.
 struct RefusalResponder: Sendable {
-  private let shell: PageShell
-  private let chooseLanguage: (@Sendable (Request) -> Language)?
-  private let notFoundView: (@Sendable (String) -> any HTML)?
-  private let problemView: (@Sendable (Problem) -> any HTML)?
-
-  init(_ site: Site, _ shell: PageShell) {
-    self.shell = shell
-    chooseLanguage = site.chooseLanguage
-    notFoundView = site.notFoundView
-    problemView = site.problemView
-  }
+  let site: Site
+  let shell: PageShell
 
   /// - Parameter modified: The request as middleware has passed it on, if that has run.
   func response(
@@ -47,7 +38,7 @@ struct RefusalResponder: Sendable {
     var bytes: [UInt8] = []
     let custom = customView(of: problem)
     // Without a view of the site's own, the page consists of an English line.
-    let language = custom == nil ? .english : chooseLanguage?(modified ?? Request(source)) ?? .english
+    let language = custom == nil ? .english : site.chooseLanguage?(modified ?? Request(source)) ?? .english
     shell.appendHead(to: &bytes, title: refusal.line, in: language, position: nil)
     bytes += (custom ?? ProblemView(problem: problem)).renderedBytes()
     shell.appendEnd(to: &bytes, in: language, notice: nil)
@@ -58,8 +49,8 @@ struct RefusalResponder: Sendable {
   }
 
   private func customView(of problem: Problem) -> (any HTML)? {
-    if problem.status == 404, let notFoundView { return notFoundView(problem.path) }
-    return problemView?(problem)
+    if problem.status == 404, let notFoundView = site.notFoundView { return notFoundView(problem.path) }
+    return site.problemView?(problem)
   }
 }
 

@@ -8,16 +8,10 @@ struct PageRequest: Sendable {
   /// Continues the request when its page is free.
   let waker: any Waker
 
-  init(_ site: SiteRequest) {
-    self.site = site
-    modified = nil
-    waker = site
-  }
-
-  init(_ site: SiteRequest, modified: Request, waker: any Waker) {
+  init(_ site: SiteRequest, modified: Request? = nil, waker: (any Waker)? = nil) {
     self.site = site
     self.modified = modified
-    self.waker = waker
+    self.waker = waker ?? site
   }
 
   var source: any RequestSource { site.source }

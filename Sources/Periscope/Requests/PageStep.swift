@@ -38,11 +38,13 @@ struct PendingAction: Sendable {
 final class HeldTurn: Sendable {
   private let turn = Lock<Turn?>(nil)
 
-  func hold(_ new: Turn) {
-    // The old turn is released outside the lock, since that may wake others.
-    _ = turn.withLock { turn in
-      defer { turn = new }
-      return turn
+  /// Returns a closure that holds a turn, and continues a request.
+  ///
+  /// The request is not stored here: it owns this object, and would own itself.
+  func wake(_ waker: any Waker) -> @Sendable (Turn) -> Void {
+    { [self] new in
+      turn.exchange(new)
+      waker.wake()
     }
   }
 }

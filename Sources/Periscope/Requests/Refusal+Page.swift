@@ -1,7 +1,7 @@
 internal import PeriscopeHTTP
 package import PeriscopeLive
 
-// The status and the text of each reason that a page has to refuse a request.
+// The status and the text of each reason why a page refuses a request.
 extension Refusal {
   package init(_ refusal: PageRefusal) {
     self = Self.refusal(for: refusal)
@@ -10,57 +10,61 @@ extension Refusal {
 
   private static func refusal(for refusal: PageRefusal) -> Self {
     switch refusal {
-    case .noSuchPage(let path): .init(status: .notFound, line: "There is no such page at '\(path)'.")
+    case .noSuchPage(let path): Self(.notFound, "There is no such page at '\(path)'.")
     case .invalidParameter(let name, let text, let expected):
-      .init(status: .notFound, line: "There is no such page: '\(name)' is \(expected), not \(text.quoted).")
+      Self(.notFound, "There is no such page: '\(name)' must be \(expected), not \(text.quoted).")
     case .parameterCount(let path):
-      .init(status: .notFound, line: "There is no such page: '\(path)' has other parameters than it says.")
+      Self(.notFound, "There is no such page: '\(path)' has a different number of parameters.")
     case .noAction(let offered):
-      .init(
-        status: .badRequest,
-        line: "The body names no action; send action=NAME. This page \(listing(offered)).", offered: offered)
+      Self(
+        .badRequest, "The body names no action; send action=NAME. This page \(listing(offered)).", offered: offered)
     case .actionNotOffered(let name, let offered):
-      .init(
-        status: .conflict, line: "This page does not offer \(name.quoted) now. It \(listing(offered)).",
+      Self(
+        .conflict, "This page does not offer \(name.quoted) now. It \(listing(offered)).", offered: offered)
+    case .fieldNotOffered(let name, let offered):
+      Self(
+        .conflict,
+        "This page takes no value named \(name.quoted) now. \(offered.isEmpty ? "It takes none." : "It takes: \(offered.joined(separator: ", ")).")",
         offered: offered)
-    case .fieldNotOffered(let name, let offered): fieldNotOffered(name, offered)
     case .invalidValues(let invalid):
-      .init(status: .unprocessableContent, line: invalid.map(\.line).joined(separator: " "), invalid: invalid)
+      Self(.unprocessableContent, invalid.map(\.line).joined(separator: " "), invalid: invalid)
     case .pageReplaced(let offered):
-      .init(
-        status: .conflict, line: "This page was made anew since you opened it, and nothing was done. Look at it again.",
+      Self(
+        .conflict,
+        "This page was replaced by a new instance since you opened it. Nothing was done; look at the page again.",
         offered: offered)
     case .overtaken(let name, let offered):
-      .init(
-        status: .conflict, line: "\(name.quoted) was not done, as others change the list. Look at it again.",
+      Self(
+        .conflict, "\(name.quoted) was not done, because other users keep changing the list. Look at it again.",
         offered: offered)
     case .keyReused(let key):
-      .init(
-        status: .unprocessableContent,
-        line: "The Idempotency-Key \(key.quoted) was used for another request; take a new one for each.")
+      Self(
+        .unprocessableContent,
+        "The Idempotency-Key \(key.quoted) was used for a different request; use a new one for each request.")
     case .deadlinePassed:
-      .serversUnavailable(
-        "The server that has this page took too long, and nothing was done; try again in a moment.")
+      .serversUnavailable("The server that owns this page took too long. Nothing was done; try again in a moment.")
     case .notCommitted(let error): notCommitted(error)
     case .notReadable:
-      .unavailable("What this page held cannot be read at the moment; try again in a moment.", retryAfter: 5)
+      Self(
+        .serviceUnavailable, "The archived state of this page cannot be read at the moment; try again in a moment.",
+        retryAfter: 5)
     case .archiveUnavailable:
-      .serversUnavailable("Where pages are kept cannot be reached, so nothing was done; try again in a moment.")
-    case .moved: moved()
+      .serversUnavailable("The archive is not available, so nothing was done; try again in a moment.")
+    case .moved: moved
     case .stateNotEncodable(let error):
-      .init(status: .internalServerError, line: "The state of this page could not be written as JSON: \(error).")
+      Self(.internalServerError, "The state of this page could not be encoded as JSON: \(error).")
     case .tooManySessions:
-      .unavailable("The server has as many sessions as it may have; try again later.", retryAfter: 60)
+      Self(.serviceUnavailable, "The server has reached its limit of sessions; try again later.", retryAfter: 60)
     case .tooManySessionsFromAddress:
-      .init(
-        status: .tooManyRequests,
-        line: "Your address has as many sessions as it may have; use the cookie of one of them, or try again later.",
-        headers: [HeaderField(.retryAfter, "60")])
-    case .draining: .unavailable("The server is stopping; try again in a moment.", retryAfter: 5)
+      Self(
+        .tooManyRequests,
+        "Your address has reached its limit of sessions; use the cookie of one of them, or try again later.",
+        retryAfter: 60)
+    case .draining: Self(.serviceUnavailable, "The server is stopping; try again in a moment.", retryAfter: 5)
     case .tooManyStreams:
-      .init(
-        status: .tooManyRequests, line: "This session has more streams than it reads; close some, or try again later.",
-        headers: [HeaderField(.retryAfter, "60")])
+      Self(
+        .tooManyRequests, "This session has too many streams that are not read; close some, or try again later.",
+        retryAfter: 60)
     }
   }
 
@@ -68,35 +72,28 @@ extension Refusal {
     offered.isEmpty ? "offers no action" : "offers: \(offered.joined(separator: ", "))"
   }
 
-  private static func fieldNotOffered(_ name: String, _ offered: [String]) -> Self {
-    let list = offered.isEmpty ? "It takes none." : "It takes: \(offered.joined(separator: ", "))."
-    return Self(
-      status: .conflict, line: "This page takes no value named \(name.quoted) now. \(list)", offered: offered)
-  }
-
   private static func notCommitted(_ error: ArchiveError) -> Self {
     switch error.kind {
-    case .notOwner: moved()
+    case .notOwner: moved
     case .unsure:
       .serversUnavailable(
-        "Nobody knows whether what was done last was saved. Look at the page in a moment, before you do it again; with an Idempotency-Key you may just send it again."
+        "It is unknown whether the last action was saved. Look at the page before you repeat the action; with an Idempotency-Key you can safely send it again."
       )
     case .tooLarge:
       Self(
-        status: .contentTooLarge,
-        line:
-          "What was done last would have made this page larger than it may be, so it was not done. It shows what was before."
+        .contentTooLarge,
+        "The last action would have exceeded the limit of this page's state, so it was undone. This page shows the state before it."
       )
     default:
-      .unavailable(
-        "What was done last could not be saved, so it was not done. This page shows what was saved before; try again in a moment.",
+      Self(
+        .serviceUnavailable,
+        "The last action could not be saved, so it was undone. This page shows the last saved state; try again in a moment.",
         retryAfter: 5)
     }
   }
 
-  private static func moved() -> Self {
-    .serversUnavailable("This page has just ended here, and nothing was done; try again in a moment.")
-  }
+  private static let moved = Self.serversUnavailable(
+    "This page has just ended on this server. Nothing was done; try again in a moment.")
 }
 
 extension PageNotice {
@@ -104,18 +101,9 @@ extension PageNotice {
   var line: String {
     switch self {
     case .startedAfresh:
-      "This page is another one by now and cannot show what it held before. It has begun anew."
+      "A new version of this page cannot read its earlier state, so the page starts from its initial state."
     case .refused(let refusal): Refusal(refusal).line
     case .text(let text): text
     }
-  }
-}
-
-/// Runs code that a page or the archive may refuse.
-func refusing<Result>(_ work: () throws(PageRefusal) -> Result) throws(Refusal) -> Result {
-  do {
-    return try work()
-  } catch {
-    throw Refusal(error)
   }
 }

@@ -1,7 +1,7 @@
 package import PeriscopeHTTP
 internal import PeriscopeLive
 
-/// The response to a request that changed nothing: a status, and one line that says what is wrong and what to do instead.
+/// A refused request: a status, and one line that says what is wrong and what to do instead. The request changed nothing.
 package struct Refusal: Error {
   package let status: Status
   package let line: String
@@ -16,13 +16,19 @@ package struct Refusal: Error {
   var isAboutServers = false
 
   package init(
-    status: Status, line: String, headers: [HeaderField] = [], offered: [String]? = nil, invalid: [InvalidValue] = []
+    _ status: Status, _ line: String, headers: [HeaderField] = [], offered: [String]? = nil,
+    invalid: [InvalidValue] = []
   ) {
     self.status = status
     self.line = line
     self.headers = headers
     self.offered = offered
     self.invalid = invalid
+  }
+
+  /// A refusal that the client may retry after some seconds.
+  init(_ status: Status, _ line: String, retryAfter seconds: Int) {
+    self.init(status, line, headers: [HeaderField(.retryAfter, String(seconds))])
   }
 
   /// The refusal as plain text.
@@ -33,14 +39,9 @@ package struct Refusal: Error {
       body: .bytes(Array(([line + "\n"] + invalid.map { "\t\($0.name)\t\n" }).joined().utf8)))
   }
 
-  /// A refusal that the client may retry.
-  static func unavailable(_ line: String, retryAfter seconds: Int) -> Self {
-    Self(status: .serviceUnavailable, line: line, headers: [HeaderField(.retryAfter, String(seconds))])
-  }
-
   /// A refusal because of the state of the servers, which the client may retry at once.
   static func serversUnavailable(_ line: String) -> Self {
-    var refusal = unavailable(line, retryAfter: 1)
+    var refusal = Self(.serviceUnavailable, line, retryAfter: 1)
     refusal.isAboutServers = true
     return refusal
   }
@@ -48,72 +49,75 @@ package struct Refusal: Error {
   // MARK: Addresses
 
   static func unknownPath(_ path: String, pages: [String]) -> Self {
-    Self(
-      status: .notFound, line: "There is nothing at \(path.quoted). The pages are: \(pages.joined(separator: ", ")).")
-  }
-
-  static func notAcceptable() -> Self {
-    Self(
-      status: .notAcceptable,
-      line:
-        "This page can be had as text/html, application/json and text/event-stream, none of which the request accepts.")
-  }
-
-  static func stopped() -> Self {
-    Self(status: .serviceUnavailable, line: "The server is stopping.", headers: [HeaderField(.retryAfter, "5")])
+    Self(.notFound, "There is nothing at \(path.quoted). The pages are: \(pages.joined(separator: ", ")).")
   }
 
   static func wrongMethod(_ method: String, allowed: String) -> Self {
     Self(
-      status: .methodNotAllowed, line: "\(method.quoted) is not possible here; \(allowed) are.",
+      .methodNotAllowed, "\(method.quoted) is not allowed here; allowed: \(allowed).",
       headers: [HeaderField(.allow, allowed)])
   }
 
+  static let notAcceptable = Self(
+    .notAcceptable,
+    "This page is available as text/html, application/json and text/event-stream; the request accepts none of them.")
+
+  static let stopped = Self(.serviceUnavailable, "The server is stopping.", retryAfter: 5)
+
+  // MARK: Bodies and keys
+
   static func wrongType(_ type: String?) -> Self {
+    let subject = type.map { "of type \($0.quoted)" } ?? "without a type"
+    return Self(
+      .unsupportedMediaType,
+      "A body \(subject) is not supported; send application/x-www-form-urlencoded or application/json.")
+  }
+
+  static let multipart = Self(
+    .unsupportedMediaType,
+    "Multipart bodies and file uploads are not supported; send the form without an enctype, or application/json."
+  )
+
+  static let malformedForm = Self(
+    .badRequest, "Malformed form: expected percent-encoded UTF-8.")
+
+  static let malformedJSON = Self(
+    .badRequest,
+    "Malformed JSON: expected a flat object such as {\"action\": \"NAME\", \"FIELD\": VALUE}, with strings, numbers, true, false or null as values."
+  )
+
+  static let malformedKey = Self(
+    .badRequest,
+    "Malformed Idempotency-Key: expected 1 to \(IdempotencyKey.maximumLength) visible ASCII characters, such as a UUID."
+  )
+
+  // MARK: Sessions, tabs and rights
+
+  static let crossSite = Self(
+    .forbidden, "An action must come from this site's own pages; this request comes from a different site.")
+
+  package static let renamedSession = Self(
+    .unauthorized, "This session's cookie was replaced a moment ago; load the page again with the new one.")
+
+  static let tabEnded = Self(
+    .conflict, "This tab was inactive for too long, and its page starts again. Nothing was done.")
+
+  static func tooManyActions(retryAfter seconds: Int) -> Self {
     Self(
-      status: .unsupportedMediaType,
-      line:
-        "A body \(type.map { "of type \($0.quoted)" } ?? "without a type") cannot be read; send application/x-www-form-urlencoded or application/json."
-    )
+      .tooManyRequests, "This session performs too many actions; try again in \(seconds) s.", retryAfter: seconds)
   }
 
-  static func multipart() -> Self {
+  static func tooManyActionsOfAddress(retryAfter seconds: Int) -> Self {
     Self(
-      status: .unsupportedMediaType,
-      line:
-        "A multipart body cannot be read, and files cannot be uploaded; send the form without an enctype, or application/json."
-    )
+      .tooManyRequests, "Your address performs too many actions without a session; try again in \(seconds) s.",
+      retryAfter: seconds)
   }
 
-  static func malformedJSON() -> Self {
-    Self(
-      status: .badRequest,
-      line:
-        "The body is no flat object of JSON; send {\"action\": \"NAME\", \"FIELD\": VALUE}, where values are strings, numbers, true, false or null."
-    )
-  }
-
-  static func tabEnded() -> Self {
-    Self(status: .conflict, line: "This tab was away for too long, and its page has begun anew. Nothing was done.")
-  }
-
-  static func malformedBody() -> Self {
-    Self(status: .badRequest, line: "The body is no form: percent signs take two hexadecimal digits, text is UTF-8.")
-  }
-
-  static func malformedKey() -> Self {
-    Self(
-      status: .badRequest,
-      line:
-        "An Idempotency-Key has 1 to \(IdempotencyKey.maximumLength) characters that are seen, such as those of a UUID."
-    )
-  }
+  // MARK: Other servers
 
   /// Too many bytes wait to be sent to the server that owns the page.
-  package static func relayIsFull() -> Self {
-    .serversUnavailable(
-      "Too much is on its way to the server that has this page, and nothing was done; try again in a moment.")
-  }
+  package static let relayIsFull = Self.serversUnavailable(
+    "Too many requests are on their way to the server that owns this page. Nothing was done; try again in a moment.")
 
   /// The server that owns the page does not answer.
   ///
@@ -121,31 +125,8 @@ package struct Refusal: Error {
   package static func ownerAway(mayBeDone: Bool) -> Self {
     .serversUnavailable(
       mayBeDone
-        ? "The server that has this page does not answer, and nobody knows whether it has done what was asked. Look at the page in a moment, before you do it again; with an Idempotency-Key you may just send it again."
-        : "The server that has this page does not answer, and none has taken its place; try again in a moment.")
-  }
-
-  static func crossSite() -> Self {
-    Self(
-      status: .forbidden, line: "An action must come from this site's own pages; this request comes from another site.")
-  }
-
-  static func tooManyActions(retryAfter seconds: Int) -> Self {
-    Self(
-      status: .tooManyRequests, line: "This session acts more often than it may; try again in \(seconds) s.",
-      headers: [HeaderField(.retryAfter, String(seconds))])
-  }
-
-  static func tooManyActionsOfAddress(retryAfter seconds: Int) -> Self {
-    Self(
-      status: .tooManyRequests,
-      line: "Your address acts more often than it may without a session; try again in \(seconds) s.",
-      headers: [HeaderField(.retryAfter, String(seconds))])
-  }
-
-  package static func renamedSession() -> Self {
-    Self(
-      status: .unauthorized,
-      line: "This session's cookie was replaced a moment ago; load the page again with the new one.")
+        ? "The server that owns this page does not answer, so it is unknown whether the action was performed. Look at the page before you repeat the action; with an Idempotency-Key you can safely send it again."
+        : "The server that owns this page does not answer, and no other server has taken over yet; try again in a moment."
+    )
   }
 }

@@ -8,10 +8,10 @@ extension Refusal {
     case let refusal as Refusal: self = refusal
     case let refusal as PageRefusal: self.init(refusal)
     case let problem as Problem:
-      self.init(status: Status(problem.status) ?? .internalServerError, line: problem.message)
+      self.init(Status(problem.status) ?? .internalServerError, problem.message)
     default:
       StandardError.write("A request failed: \(error)\n")
-      self.init(status: .internalServerError, line: "The request failed.")
+      self.init(.internalServerError, "The request failed.")
     }
   }
 }

@@ -4,8 +4,8 @@ internal import PeriscopeSystem
 
 /// Answers the requests of a site.
 ///
-/// The way of a request: its endpoint is resolved, a cluster finds the server that owns its page, middleware runs, and then
-/// a file, a route or a page answers.
+/// First the endpoint of a request is resolved, then a cluster finds the server that owns the page, then middleware runs, and
+/// then a file, a route or a page answers.
 package final class Responder: Sendable {
   private let site: Site
   private let map: SiteMap
@@ -51,15 +51,19 @@ package final class Responder: Sendable {
     return .wait
   }
 
-  /// Answers a request that this server is known to be the right one for.
+  /// Answers a request that no other server has to answer.
   func begin(_ endpoint: Endpoint, _ request: SiteRequest) -> Reply {
     switch endpoint {
-    case .runtimeFile(let file): return respond(request) { () throws(Refusal) in try file.response(to: request.source) }
+    case .runtimeFile: break
     case .route: return runMiddleware(endpoint, request)
     case _ where !site.middleware.isEmpty: return runMiddleware(endpoint, request)
     case .page(let key): return answer(.start(key), request)
-    case .file, .redirect, .options, .refused:
-      return respond(request) { () throws(Refusal) in try respond(endpoint, request) }
+    case .file, .redirect, .options, .refused: break
+    }
+    do {
+      return .respond(try respond(endpoint, request))
+    } catch {
+      return .respond(pages.refusals.response(to: error, request))
     }
   }
 
@@ -79,17 +83,7 @@ package final class Responder: Sendable {
     case .redirect(let path): PeriscopeHTTP.Response(.seeOther, headers: [HeaderField(.location, path)])
     case .options(let methods): .options(allowed: methods)
     case .refused(let refusal): throw refusal
-    case .route, .page: throw .stopped()
-    }
-  }
-
-  private func respond(
-    _ request: SiteRequest, _ work: () throws(Refusal) -> PeriscopeHTTP.Response
-  ) -> Reply {
-    do {
-      return .respond(try work())
-    } catch {
-      return .respond(pages.refusals.response(to: error, request))
+    case .route, .page: throw .stopped
     }
   }
 

@@ -1,13 +1,13 @@
 public import ComposableArchitecture
 
 extension DependencyValues {
-  /// The request that opened the page: its address, its headers, and what middleware found out.
+  /// The request that opened the page, with the values that middleware has added.
   ///
   /// ```swift
   /// @Dependency(\.request) var request
   /// ```
   ///
-  /// It is an empty one outside of pages, and in pages that are for everybody.
+  /// It is empty outside pages, and in pages that everybody shares.
   public var request: Request {
     get { self[RequestKey.self] }
     set { self[RequestKey.self] = newValue }

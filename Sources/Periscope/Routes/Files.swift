@@ -4,8 +4,9 @@
 /// Files("/downloads", folder: "Downloads")
 /// ```
 ///
-/// Each file has its type by its extension, a tag by its content, and ranges. A file `x.gz` or `x.br` beside `x` is sent to who takes that encoding.
-/// Files and folders whose names begin with a dot are not served, nor what a link outside of the folder leads to.
+/// The content type follows from a file's extension, the entity tag from its content, and clients may request ranges. If a file
+/// `x.gz` or `x.br` exists beside `x`, clients that accept that encoding receive it. Hidden files are not served, and neither are
+/// symbolic links that lead out of the folder.
 public struct Files: Sendable {
   let path: String
   let folder: String
@@ -13,8 +14,8 @@ public struct Files: Sendable {
   /// Serves a folder.
   ///
   /// - Parameters:
-  ///   - path: Where its files are.
-  ///   - folder: The folder, from where the server was started.
+  ///   - path: The path below which the files are served.
+  ///   - folder: The folder, relative to the working directory.
   public init(_ path: String, folder: String) {
     self.path = path
     self.folder = folder

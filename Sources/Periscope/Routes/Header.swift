@@ -1,11 +1,11 @@
-/// One header of a request or a response.
+/// A header of a request or a response.
 public struct Header: Hashable, Sendable {
-  /// The name, whose case does not matter.
+  /// The name, in any case.
   public let name: String
   /// The value.
   public let value: String
 
-  /// Makes a header. A response's that cannot be one, by its name or by line breaks in its value, does not reach the client as such.
+  /// Creates a header. A response omits headers with invalid names, and sends line breaks in a value as spaces.
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
@@ -14,7 +14,7 @@ public struct Header: Hashable, Sendable {
   func isNamed(_ other: String) -> Bool { name.lowercased() == other.lowercased() }
 }
 
-/// Headers in their order.
+/// An ordered list of headers.
 ///
 /// ```swift
 /// Response(headers: ["Content-Type": "text/csv"], body: rows)
@@ -22,13 +22,13 @@ public struct Header: Hashable, Sendable {
 public struct Headers: Hashable, Sendable, ExpressibleByDictionaryLiteral, Sequence {
   private var list: [Header]
 
-  /// Makes headers of a list.
+  /// Creates headers from a list.
   public init(_ list: [Header] = []) { self.list = list }
 
-  /// Makes headers of names and values.
+  /// Creates headers from names and values.
   public init(dictionaryLiteral elements: (String, String)...) { list = elements.map { Header($0, $1) } }
 
-  /// The first value of a name, whatever its case. Setting one takes the place of all.
+  /// The first value of a name, in any case. Setting it replaces all values of the name.
   public subscript(name: String) -> String? {
     get { list.first { $0.isNamed(name) }?.value }
     set {
@@ -37,9 +37,9 @@ public struct Headers: Hashable, Sendable, ExpressibleByDictionaryLiteral, Seque
     }
   }
 
-  /// Adds a header to those of its name.
+  /// Adds a header, and keeps those with the same name.
   public mutating func add(_ name: String, _ value: String) { list.append(Header(name, value)) }
 
-  /// All headers in their order.
+  /// Returns an iterator over the headers.
   public func makeIterator() -> IndexingIterator<[Header]> { list.makeIterator() }
 }

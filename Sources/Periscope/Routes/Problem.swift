@@ -1,4 +1,4 @@
-/// Why a request has no other answer, for whoever shows it. Routes and middleware throw it.
+/// An error with which routes and middleware refuse a request: a status and a line for the user.
 ///
 /// ```swift
 /// throw Problem(403, "This is for members only.")
@@ -6,12 +6,12 @@
 public struct Problem: Error, Sendable {
   /// The status, 400 to 599.
   public let status: Int
-  /// One line that says what is wrong.
+  /// A line that says what is wrong.
   public let message: String
-  /// Where it was asked for; empty until the request is answered.
+  /// The request's path; empty until the request is answered.
   public internal(set) var path = ""
 
-  /// Makes a problem.
+  /// Creates a problem.
   public init(_ status: Int, _ message: String) {
     self.status = status
     self.message = message

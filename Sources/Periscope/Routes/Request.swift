@@ -3,7 +3,7 @@ internal import PeriscopeSystem
 
 /// A request, as routes, middleware and features see it.
 ///
-/// A feature asks for the one that opened its page:
+/// A feature reads the request that opened its page:
 ///
 /// ```swift
 /// @Dependency(\.request) var request
@@ -13,17 +13,17 @@ public struct Request: Sendable {
   public let method: String
   /// The path without its percent-encoding.
   public let path: String
-  /// What follows the question mark, as it was sent.
+  /// The text after the question mark, still percent-encoded.
   public let query: String
   /// The client's address, without its port.
   public let address: String
-  /// The headers in their order.
+  /// The headers, in order.
   public let headers: Headers
-  /// The body. The request that opened a page has none, for a feature to see.
+  /// The body. It is empty in the request that a feature reads.
   public internal(set) var body: [UInt8]
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
-  /// Makes a request, to test what takes one.
+  /// Creates a request, for tests.
   public init(
     _ method: String = "GET", _ path: String = "", query: String = "", address: String = "", headers: Headers = [:],
     body: [UInt8] = []
@@ -36,7 +36,7 @@ public struct Request: Sendable {
     self.body = body
   }
 
-  /// What a middleware has found out, by its type.
+  /// A value that middleware has added, by its type.
   ///
   /// ```swift
   /// request[User.self] = user
@@ -46,12 +46,12 @@ public struct Request: Sendable {
     set { values[ObjectIdentifier(type)] = newValue }
   }
 
-  /// The first value of a name in the query, decoded.
+  /// Returns the decoded value of a query parameter; the last one if the name occurs several times.
   public func query(_ name: String) -> String? {
     FormBody(Array(query.utf8))?.fields.first { $0.name == name }?.value
   }
 
-  /// The first cookie of a name.
+  /// Returns the first cookie with a name.
   public func cookie(_ name: String) -> String? {
     for pair in (headers["Cookie"] ?? "").split(separator: ";") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -60,7 +60,7 @@ public struct Request: Sendable {
     return nil
   }
 
-  /// The languages that the client reads, the best first, such as `de-CH`.
+  /// The languages that the client prefers, the best first, such as `de-CH`.
   public var languages: [String] {
     QualityValue.list(headers["Accept-Language"]).filter { $0.quality > 0 && $0.value != "*" }
       .sorted { $0.quality > $1.quality }.map(\.value)

@@ -4,27 +4,27 @@ internal import FoundationEssentials
 internal import PeriscopeHTTP
 internal import PeriscopeLive
 
-/// The answer to a request.
+/// A response to a request.
 public struct Response: Sendable {
   /// The status, 200 to 599.
   public var status: Int
-  /// The headers. Length, framing and date are the server's.
+  /// The headers. The server adds length, framing and date.
   public var headers: Headers
   private var content: Body
 
-  /// Makes a response of bytes.
+  /// Creates a response with a body of bytes.
   public init(_ status: Int = 200, headers: Headers = [:], body: [UInt8] = []) {
     self.status = status
     self.headers = headers
     content = .bytes(body)
   }
 
-  /// Makes a response of a text.
+  /// Creates a response with a text as body.
   public init(_ status: Int = 200, headers: Headers = [:], body: String) {
     self.init(status, headers: headers, body: Array(body.utf8))
   }
 
-  /// The bytes; `nil` for those that come later, as a page's live stream. A stream that is given bytes ends before it begins.
+  /// The body's bytes; `nil` for a stream. Setting bytes replaces a stream.
   public var body: [UInt8]? {
     get {
       switch content {
@@ -36,27 +36,27 @@ public struct Response: Sendable {
     set { if let newValue { content = .bytes(newValue) } }
   }
 
-  /// Makes a response that says one thing in plain text.
+  /// Returns a response with a plain text.
   public static func text(_ text: String, _ status: Int = 200) -> Response {
     Response(status, headers: ["Content-Type": "text/plain; charset=utf-8"], body: text)
   }
 
-  /// Makes a response of a value as JSON.
+  /// Returns a response with a value as JSON.
   public static func json(_ value: some Encodable, _ status: Int = 200) throws -> Response {
     Response(
       status, headers: ["Content-Type": "application/json"], body: try StateEncoding.json(of: value) ?? [])
   }
 
-  /// Makes a response of a view, which is written as it is now and follows nothing.
+  /// Returns a response with a view as HTML. The view is rendered once, without live updates.
   public static func html(_ status: Int = 200, @HTMLBuilder _ content: () -> some HTML) -> Response {
     Response(
       status, headers: ["Content-Type": "text/html; charset=utf-8"],
       body: Array("<!doctype html>".utf8) + content().renderedBytes())
   }
 
-  /// Sends the browser to another address of this site; 303, so that it asks for it with `GET`.
+  /// Returns a redirect to a path of this site. The default status, 303, makes the browser use `GET`.
   ///
-  /// An address of another site, such as one that a request brought along, is reported and not followed.
+  /// A path that leads to a different site, such as one from a request, is reported as an issue and replaced by `/`.
   public static func redirect(to path: String, _ status: Int = 303) -> Response {
     guard path.isLocalPath else {
       reportIssue("A redirect to '\(path)' would leave the site. Redirect to a path that begins with one slash.")
@@ -67,7 +67,7 @@ public struct Response: Sendable {
 }
 
 extension String {
-  /// Whether browsers take the text for a path of the site that they are at.
+  /// Whether browsers resolve the text to a path of the same site.
   fileprivate var isLocalPath: Bool {
     let bytes = Array(utf8.prefix(2))
     return bytes.first == UInt8(ascii: "/") && bytes.last != UInt8(ascii: "\\")

@@ -1,6 +1,6 @@
 internal import ComposableArchitecture
 
-/// A plain HTTP answer beside the pages.
+/// A plain HTTP endpoint beside the pages.
 ///
 /// ```swift
 /// Route("GET", "/feed.xml") { request in
@@ -9,7 +9,8 @@ internal import ComposableArchitecture
 /// Route("GET", "/todos/:id/text", Int.self) { request, id in .text(todos[id].title) }
 /// ```
 ///
-/// `HEAD` is answered by the route for `GET`, without the body. As with pages, what another site makes a browser send is refused, unless it only reads.
+/// The route for `GET` also answers `HEAD`, without the body. As with pages, requests that a different site makes a browser send are
+/// refused, unless their method only reads.
 public struct Route: Sendable {
   let method: String
   let address: PathPattern
@@ -19,9 +20,9 @@ public struct Route: Sendable {
   ///
   /// - Parameters:
   ///   - method: The method, such as `GET`.
-  ///   - path: Where it is; each part after a colon is a parameter.
-  ///   - types: The types of the parameters, in their order.
-  ///   - handle: What answers.
+  ///   - path: The route's path. Each component that starts with a colon is a parameter.
+  ///   - types: The types of the parameters, in order.
+  ///   - handle: Returns the response.
   public init<each Parameter: PathParameter>(
     _ method: String, _ path: String, _ types: repeat (each Parameter).Type,
     handle: @escaping @Sendable (Request, repeat each Parameter) async throws -> Response,
@@ -34,24 +35,21 @@ public struct Route: Sendable {
       let values = try parameters(repeat (each Parameter).self, from: texts, of: address)
       return try await handle(request, repeat each values)
     }
-    reportMissingTypes(
-      address, countOfTypes(repeat (each Parameter).self), fileID: fileID, filePath: filePath, line: line,
-      column: column)
+    address.checkTypes(
+      repeat (each Parameter).self, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 
-/// Reports that there is another number of types than of parameters.
-func reportMissingTypes(
-  _ address: PathPattern, _ count: Int, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
-) {
-  guard address.names.count != count else { return }
-  reportIssue(
-    "'\(address.text)' has \(address.names.count) parameters, and \(count) types are given. Name one type for each.",
-    fileID: fileID, filePath: filePath, line: line, column: column)
-}
-
-func countOfTypes<each Parameter>(_ types: repeat (each Parameter).Type) -> Int {
-  var count = 0
-  for _ in repeat each types { count += 1 }
-  return count
+extension PathPattern {
+  /// Reports an issue if the number of types differs from that of the parameters.
+  func checkTypes<each Parameter>(
+    _ types: repeat (each Parameter).Type, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    var count = 0
+    for _ in repeat each types { count += 1 }
+    guard names.count != count else { return }
+    reportIssue(
+      "'\(text)' has \(names.count) parameters, and \(count) types are given. Name one type for each.",
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
 }

@@ -1,13 +1,13 @@
 internal import PeriscopeLive
 internal import PeriscopeSQLite
 
-/// Where what pages hold is kept, so that it outlives the process.
+/// The place of the archive, which keeps sessions and pages beyond the life of the process.
 public enum DataPlace: Sendable, Hashable {
-  /// Nowhere: it ends with the process.
+  /// No archive: state ends with the process.
   case memory
-  /// In a folder of this machine, which is created.
+  /// A folder of this machine, which is created if necessary.
   case folder(String)
-  /// In an engine that several servers share, at an address such as `redis://:password@host:6379`. They answer for each other.
+  /// A Redis that several servers share, at an address such as `redis://:password@host:6379`. The servers answer for each other.
   case redis(String)
 
   init?(_ text: String) {
@@ -15,14 +15,14 @@ public enum DataPlace: Sendable, Hashable {
       self = .redis(text)
       return
     }
-    // Neither an address with a slash too few nor the word with a capital is meant as a folder.
+    // A mistyped address or `Memory` would otherwise become the name of a folder.
     guard !text.isEmpty, !text.contains("://"), !text.hasPrefix("redis"),
       text == "memory" || text.lowercased() != "memory"
     else { return nil }
     self = text == "memory" ? .memory : .folder(text)
   }
 
-  /// The place as help shows it, without a password.
+  /// Returns the place for help, without the password.
   func shown(_ engine: ClusterEngine?) -> String {
     switch self {
     case .memory: "memory"

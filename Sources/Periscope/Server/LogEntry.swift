@@ -1,17 +1,17 @@
-/// One line of the log: an event, and what is known of it.
+/// One line of the log: an event and its fields.
 struct LogEntry {
-  /// A value as JSON has it.
+  /// The value of a field.
   enum Value {
     case text(String)
     case number(Int)
   }
 
-  /// When it was, in UTC.
+  /// The time of the event, in UTC.
   let time: String
   let event: String
   var fields: [(name: String, value: Value)]
 
-  /// The line in one of the formats, its end included.
+  /// Returns the line in a format, with its line break.
   func line(_ format: Server.Configuration.LogFormat) -> String {
     switch format {
     case .text: text
@@ -20,33 +20,31 @@ struct LogEntry {
   }
 
   private var text: String {
-    let values = fields.map { name, value in
-      switch value {
-      case .text(let text):
-        text.contains(" ") || text.isEmpty ? "\(name)=\(Self.quoted(text))" : "\(name)=\(text.printable)"
-      case .number(let number): "\(name)=\(number)"
-      }
-    }
-    return ([time, event] + values).joined(separator: " ") + "\n"
+    ([time, event] + fields.map { "\($0.name)=\($0.value.encoded { !$0.contains(" ") && !$0.isEmpty })" })
+      .joined(separator: " ") + "\n"
   }
 
   private var json: String {
-    let values = fields.map { name, value in
-      switch value {
-      case .text(let text): "\"\(name)\":\(Self.quoted(text))"
-      case .number(let number): "\"\(name)\":\(number)"
-      }
-    }
-    return "{\(([#""time":"\#(time)""#, #""event":"\#(event)""#] + values).joined(separator: ","))}\n"
+    let all = [(name: "time", value: Value.text(time)), (name: "event", value: .text(event))] + fields
+    return "{\(all.map { "\"\($0.name)\":\($0.value.encoded { _ in false })" }.joined(separator: ","))}\n"
   }
+}
 
-  private static func quoted(_ text: String) -> String {
-    "\"\(text.printable.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+extension LogEntry.Value {
+  /// Encodes the value, a text in quotes unless `isPlain` accepts it as it is.
+  fileprivate func encoded(_ isPlain: (String) -> Bool) -> String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .text(let text) where isPlain(text): text.printable
+    case .text(let text):
+      "\"\(text.printable.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
   }
 }
 
 extension String {
-  /// The text without what moves a terminal's cursor or begins a line: from outside comes anything.
+  /// The text with `?` for control characters and characters beyond ASCII: clients must not be able to control a terminal or to
+  /// forge lines.
   fileprivate var printable: String {
     unicodeScalars.prefix(300).map { $0.value >= 0x20 && $0.value < 0x7f ? String($0) : "?" }.joined()
   }

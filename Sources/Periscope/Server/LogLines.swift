@@ -1,9 +1,9 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Writes lines on a thread of their own: whoever reads them slowly, or not at all, holds no request up.
+/// Writes log lines on a separate queue, so that a slow reader of the log delays no request.
 ///
-/// Lines that nobody takes are dropped beyond a limit, and counted.
+/// Lines beyond a limit are dropped and counted.
 final class LogLines: Sendable {
   private static let limit = 10_000
 
@@ -12,7 +12,7 @@ final class LogLines: Sendable {
   private let dropped = Atomic<Int>(0)
   private let write: @Sendable (String) -> Void
 
-  /// - Parameter write: Takes each line, its end included.
+  /// - Parameter write: Called with each line and its line break.
   init(_ write: @escaping @Sendable (String) -> Void) { self.write = write }
 
   func add(_ line: String) {

@@ -1,14 +1,14 @@
 internal import PeriscopeHTTP
 internal import PeriscopeLive
 
-/// The figures of one server.
+/// The metrics of one server.
 final class Metrics: Sendable {
-  /// The limits that are not the HTTP server's own.
+  /// The limits that the HTTP server does not check.
   enum Limit: String, CaseIterable {
     case sessions, streams, actions
   }
 
-  /// The methods that are told apart.
+  /// The methods that are counted separately.
   private static let methods: [PeriscopeHTTP.Method] = [.get, .head, .post, .options]
 
   let actions = Counter()
@@ -24,14 +24,10 @@ final class Metrics: Sendable {
   /// Counts a request and its response.
   func note(_ request: SiteRequest, _ status: Status, took time: Duration) {
     if request.source.header(.periscopeResync) != nil { resyncs.add() }
-    note(request.source.method, status, took: time, hasActed: request.notes.hasActed)
-  }
-
-  private func note(_ method: PeriscopeHTTP.Method, _ status: Status, took time: Duration, hasActed: Bool) {
-    let row = Self.methods.firstIndex(of: method) ?? Self.methods.count
+    let row = Self.methods.firstIndex(of: request.source.method) ?? Self.methods.count
     requests[row * 4 + max(0, min(3, Int(status.code) / 100 - 2))].add()
     requestTimes.add(time)
-    guard hasActed else { return }
+    guard request.notes.hasActed else { return }
     actions.add()
     actionTimes.add(time)
   }

@@ -1,18 +1,17 @@
-/// Figures in the text format that Prometheus reads.
+/// Metrics in the text format of Prometheus.
 struct MetricsText {
   private(set) var text = ""
 
-  mutating func counter(_ name: String, _ help: String, _ value: Int) {
-    head(name, "counter", help)
+  mutating func counter(_ name: String, _ help: String, _ value: Int) { append(name, "counter", help, value) }
+
+  mutating func gauge(_ name: String, _ help: String, _ value: Int) { append(name, "gauge", help, value) }
+
+  private mutating func append(_ name: String, _ type: String, _ help: String, _ value: Int) {
+    head(name, type, help)
     text += "\(name) \(value)\n"
   }
 
-  mutating func gauge(_ name: String, _ help: String, _ value: Int) {
-    head(name, "gauge", help)
-    text += "\(name) \(value)\n"
-  }
-
-  /// One figure for each set of labels. Labels and values are ours, and need no escaping.
+  /// Appends a value for each set of labels. The server makes all labels and values, so they need no escaping.
   mutating func counters(_ name: String, _ help: String, _ rows: [(labels: [(String, String)], value: Int)]) {
     head(name, "counter", help)
     for (labels, value) in rows {

@@ -5,10 +5,9 @@ internal import PeriscopeSystem
 
 /// The endpoints for operators: `/health`, `/ready` and `/metrics`.
 ///
-/// Metrics are not for everybody, and behind a proxy on the same machine all clients seem to come from that machine. So
-/// metrics have a port of their own, or are served to configured addresses on the site's port, or not at all.
+/// Metrics are not public, and behind a proxy on the same machine all clients have that machine's address. So metrics have a
+/// separate port, or are served to configured addresses on the site's port, or not at all.
 final class OperationsEndpoints: Sendable {
-  private let context: LiveContext
   private let figures: Metrics
   private let responder: Responder
   private let allowed: [AddressRange]
@@ -16,9 +15,8 @@ final class OperationsEndpoints: Sendable {
   private let own = Lock<HTTPServer?>(nil)
 
   init(
-    _ configuration: Server.Configuration, _ context: LiveContext, _ metrics: Metrics, _ responder: Responder
+    _ configuration: Server.Configuration, _ metrics: Metrics, _ responder: Responder
   ) throws(ServerError) {
-    self.context = context
     figures = metrics
     self.responder = responder
     allowed = try Server.Configuration.ranges(configuration.metricsAllowed)
@@ -28,7 +26,8 @@ final class OperationsEndpoints: Sendable {
         HTTPServer.Configuration(host: configuration.metricsHost, port: port, threads: 1, connectionLimit: 100)
       ) { [weak self] exchange in
         .respond(
-          self?.answer(exchange, toAnyone: true) ?? .text("There are /metrics, /health and /ready.\n", .notFound))
+          self?.answer(exchange, toAnyone: true)
+            ?? .text("Not found. This port serves /metrics, /health and /ready.\n", .notFound))
       }
       own.withLock { $0 = server }
     } catch {
@@ -36,18 +35,14 @@ final class OperationsEndpoints: Sendable {
     }
   }
 
-  /// Whose figures are told.
+  /// Sets the HTTP server whose metrics are reported.
   func follow(_ server: HTTPServer) { http.withLock { $0 = server } }
 
   var port: UInt16? { own.withLock { $0?.port } }
 
   func stop() {
-    let server = own.withLock { server in
-      defer { server = nil }
-      return server
-    }
-    server?.stop()
-    http.withLock { $0 = nil }
+    own.exchange(nil)?.stop()
+    http.exchange(nil)
   }
 
   /// Answers a request on the site's port if it is for one of the endpoints.
@@ -59,7 +54,7 @@ final class OperationsEndpoints: Sendable {
     guard source.method == .get || source.method == .head else { return nil }
     switch source.path {
     case "/health": return plain("ok\n", .ok)
-    case "/ready" where context.isDraining: return plain("The server is stopping.\n", .serviceUnavailable)
+    case "/ready" where responder.context.isDraining: return plain("The server is stopping.\n", .serviceUnavailable)
     case "/ready": return plain("ok\n", .ok)
     case "/metrics" where toAnyone || allowed.contains { $0.contains(source.remoteAddress) }:
       return PeriscopeHTTP.Response(
@@ -79,46 +74,52 @@ final class OperationsEndpoints: Sendable {
   private func metrics() -> String {
     var text = MetricsText()
     let server = http.withLock { $0 }
+    let context = responder.context
     let instances = responder.instances
     text.counters(
-      "periscope_requests_total", "Requests that were answered.",
+      "periscope_requests_total", "Answered requests.",
       figures.requestCounts().map { ([("method", $0.method), ("status", $0.status)], $0.count) })
     text.counter("periscope_actions_total", "Requests that changed a page.", figures.actions.value)
     text.counter(
-      "periscope_evaluated_fragments_total", "Views evaluated because of changes.", context.metrics.evaluations.value)
+      "periscope_evaluated_fragments_total", "Views that were evaluated because of a change.",
+      context.metrics.evaluations.value)
     text.counter(
-      "periscope_operations_total", "Operations in the patches that changes led to.", context.metrics.operations.value)
+      "periscope_operations_total", "Operations in all patches.", context.metrics.operations.value)
     text.counter("periscope_sent_bytes_total", "Bytes of bodies and streams that were sent.", server?.bytesSent ?? 0)
-    text.counter("periscope_resyncs_total", "Pages fetched again because a patch did not fit.", figures.resyncs.value)
-    text.counter("periscope_slow_actions_total", "Pages that were at work for too long.", figures.slowActions.value)
+    text.counter(
+      "periscope_resyncs_total", "Pages that browsers fetched again because a patch did not fit.", figures.resyncs.value
+    )
+    text.counter("periscope_slow_actions_total", "Pages that were busy for too long.", figures.slowActions.value)
     text.counters(
       "periscope_limits_hit_total", "Requests and connections that a limit refused.",
       figures.limitsHit(server?.limitsHit ?? [:]).map { ([("limit", $0.name)], $0.count) })
-    text.gauge("periscope_connections", "Connections that are open.", server?.statistics.connections ?? 0)
-    text.gauge("periscope_streams", "Streams that are open.", server?.statistics.streams ?? 0)
+    text.gauge("periscope_connections", "Open connections.", server?.statistics.connections ?? 0)
+    text.gauge("periscope_streams", "Open streams.", server?.statistics.streams ?? 0)
     text.gauge("periscope_sessions", "Sessions.", responder.sessions.count)
-    text.gauge("periscope_page_instances", "Pages that sessions, tabs or all together have open.", instances.count)
+    text.gauge("periscope_page_instances", "Open page instances.", instances.count)
     text.gauge(
-      "periscope_effects", "Effects that run.", instances.reduce(context.sharedEffectCount) { $0 + $1.effectCount })
-    text.gauge("periscope_draining", "Whether the server is about to stop.", context.isDraining ? 1 : 0)
+      "periscope_effects", "Running effects.",
+      instances.reduce(context.sharedStores.effectCount) { $0 + $1.effectCount })
+    text.gauge("periscope_draining", "1 if the server is about to stop.", context.isDraining ? 1 : 0)
     if let cluster = responder.cluster {
-      text.gauge("periscope_engine_up", "Whether Redis answers.", cluster.isEngineAvailable ? 1 : 0)
+      text.gauge("periscope_engine_up", "1 if Redis answers.", cluster.isEngineAvailable ? 1 : 0)
       text.counter(
-        "periscope_relayed_requests_total", "Requests handed over to the server that has their page.",
+        "periscope_relayed_requests_total", "Requests that were relayed to the server that owns their page.",
         cluster.relayedRequests.value)
       text.counter(
-        "periscope_takeovers_total", "Sessions and pages for everybody taken over from other servers.",
+        "periscope_takeovers_total", "Sessions and shared pages that were taken over from other servers.",
         cluster.takeovers.value)
     }
-    text.histogram("periscope_request_seconds", "Time to the answer, without sending it.", figures.requestTimes)
+    text.histogram(
+      "periscope_request_seconds", "Time from a request to its response, without sending it.", figures.requestTimes)
     if let durability = context.durability {
       text.counter(
-        "periscope_commit_failures_total", "What pages and shared stores had done and could not be kept.",
+        "periscope_commit_failures_total", "Commits of pages and shared stores that failed.",
         durability.failures.value)
-      text.histogram("periscope_commit_seconds", "Time to keep what a page holds.", durability.commitTimes)
+      text.histogram("periscope_commit_seconds", "Duration of a commit.", durability.commitTimes)
     }
     text.histogram(
-      "periscope_action_seconds", "Time to the answer of requests that changed a page.", figures.actionTimes)
+      "periscope_action_seconds", "Time from a request that changed a page to its response.", figures.actionTimes)
     return text.text
   }
 }

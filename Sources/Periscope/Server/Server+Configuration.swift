@@ -3,92 +3,94 @@ public import PeriscopeLive
 internal import PeriscopeSystem
 
 extension Server {
-  /// Where a server listens, what it allows, and what it tells.
+  /// The configuration of a server: its address, limits, archive and log.
   public struct Configuration: Sendable {
     /// Which requests are logged.
     public enum Log: String, Sendable, CaseIterable {
       /// One line for each request.
       case requests
-      /// One line for each request that may change something, and for each that follows a page that did not fit its browser.
+      /// One line for each request that may change something, and for each page that a browser fetches again because a patch did
+      /// not fit.
       case changes
-      /// None, nor anything else while the server works.
+      /// No line.
       case none
     }
 
-    /// What a line of the log looks like.
+    /// The format of the log's lines.
     public enum LogFormat: String, Sendable, CaseIterable {
-      /// `name=value`, for people.
+      /// `name=value` pairs.
       case text
-      /// One JSON object.
+      /// A JSON object.
       case json
     }
 
     private static let defaultPublicFolder = "Public"
 
-    /// The address to listen on; only this machine reaches the default.
+    /// The address to listen on. Only this machine can reach the default.
     public var host: String
     /// The port to listen on; 0 takes any free one.
     public var port: UInt16
-    /// Where what pages hold is kept.
+    /// The place of the archive.
     public var data: DataPlace = .memory
-    /// Whether what is kept survives the loss of power, too, and not only the end of the process: each action then waits for the disk.
+    /// Whether commits survive a power failure and not only a crash of the process. Each commit then waits for the disk.
     public var isSynced = false
-    /// The most bytes that a page's state may have as JSON, where it is kept: an action that makes it larger is not done.
+    /// The most bytes of an archived state as JSON. An action that exceeds the limit is refused.
     public var stateLimit = 4 << 20
-    /// After how long without a word of a server the others take over what it has, where several share an engine.
+    /// The time after which other servers take over the pages of a server that does not renew its lease.
     public var lease: Duration = .seconds(3)
     /// The engine through which several servers share pages; `nil` if the program has none. ``data`` names its address.
     public var cluster: ClusterEngine?
-    /// For how long an engine that says nothing is waited for when the server starts.
+    /// The longest wait for an engine that does not answer at the server's start.
     var enginePatience: Duration = .seconds(5)
-    /// The folder whose files are served below `/`, after pages and routes. The default one may be missing.
+    /// The folder whose files are served below `/`, after pages and routes. The default folder may be missing.
     public var publicFolder: String
-    /// How many threads answer; as many as there are usable cores if it is `nil`.
+    /// The number of threads; `nil` for the number of usable cores.
     public var threads: Int?
-    /// The most connections in all.
+    /// The most connections.
     public var connectionLimit: Int
-    /// The most connections of one address; 0 for no limit. An IPv6 network of 64 bits counts as one address, a trusted proxy not at all.
+    /// The most connections of one address; 0 for no limit. An IPv6 network of 64 bits counts as one address; trusted proxies are not
+    /// limited.
     public var connectionsPerAddress = 1_000
     /// The most bytes of a request's body.
     public var bodyLimit = 64 * 1024
-    /// The most bytes of a request's line and headers.
+    /// The most bytes of a request line and its headers.
     public var headerLimit = 8 * 1024
     /// The most headers of a request.
     public var headerCount = 100
-    /// How long a new connection may take for the head of its first request.
+    /// The longest time from a connection's start to the end of its first request's headers.
     public var headTimeout: Duration = .seconds(20)
-    /// How long a request's body may take.
+    /// The longest time for receiving a request's body.
     public var bodyTimeout: Duration = .seconds(30)
-    /// After how many seconds without a byte a connection is closed.
+    /// The seconds after which an idle connection is closed.
     public var idleTimeout = 60
     /// The limits of sessions.
     public var sessions: SessionLimits
-    /// After how long a stream on which nothing happened is sent a ping.
+    /// The interval of pings on event streams.
     public var pingInterval: Duration
-    /// How long requests that are under way have to come to their end when the server is told to stop.
+    /// The longest wait for unfinished requests when the server drains.
     public var drain: Duration = .seconds(10)
-    /// How long answers that are on their way, and the last word to each stream, may take when the server stops.
+    /// The longest time for sending the last responses and events when the server stops.
     var stopTimeout: Duration = .seconds(2)
-    /// After how long a page that is still at work on one thing is written of; `zero` for never.
+    /// The time after which a page that holds its lock is logged; `zero` for never.
     public var slowAction: Duration = .seconds(1)
-    /// The proxies, as addresses or as ranges such as `10.0.0.0/8`, that are believed about who the client is.
+    /// The trusted proxies, as addresses or ranges such as `10.0.0.0/8`. Their `X-Forwarded-` headers name the client.
     public var trustedProxies: [String] = []
-    /// Who may read `/metrics` on the port of the site, as addresses or ranges: nobody by default.
+    /// The addresses or ranges that may read `/metrics` on the site's port; none by default.
     public var metricsAllowed: [String] = []
-    /// A port of its own for `/metrics`, `/health` and `/ready`, on ``metricsHost``; 0 takes any free one, `nil` none.
+    /// A separate port for `/metrics`, `/health` and `/ready`, on ``metricsHost``; 0 takes any free one, `nil` none.
     public var metricsPort: UInt16?
     /// The address of ``metricsPort``.
     public var metricsHost = "127.0.0.1"
-    /// What every answer tells browsers.
+    /// The security headers of responses.
     public var securityHeaders = SecurityHeaders()
     /// Which requests are logged.
     public var log: Log
-    /// What a line of the log looks like.
+    /// The format of the log's lines.
     public var logFormat = LogFormat.text
-    /// Takes the lines of the log, on one thread: standard error, if nothing else is said.
+    /// Writes a line of the log; called on one thread at a time. The default writes to standard error.
     public var logWriter: @Sendable (String) -> Void = { StandardError.write($0) }
 
-    /// Sets where to listen, and the limits.
+    /// Creates a configuration.
     public init(
       host: String = "127.0.0.1", port: UInt16 = 8080, publicFolder: String = "Public", threads: Int? = nil,
       connectionLimit: Int = 10_000, sessions: SessionLimits = SessionLimits(),
@@ -126,7 +128,7 @@ extension Server {
       var ranges: [AddressRange] = []
       for text in texts {
         guard let range = AddressRange(text) else {
-          throw ServerError("'\(text)' is no address and no range of addresses such as 10.0.0.0/8.")
+          throw ServerError("'\(text)' is not an address or a range such as 10.0.0.0/8.")
         }
         ranges.append(range)
       }

@@ -7,11 +7,11 @@ extension Server.Configuration {
     guard case .redis(let address) = data else { return nil }
     guard !isSynced else {
       throw ServerError(
-        "--fsync yes is for pages that are kept in a folder; set 'appendfsync always' in Redis, which does the same.")
+        "--fsync yes needs --data FOLDER. For Redis, set 'appendfsync always' in its configuration.")
     }
     guard let cluster else {
       throw ServerError(
-        "This program keeps no pages in Redis: it was built without the module PeriscopeCluster. Add that product to the target, import it, and set 'configuration.cluster = .redis'."
+        "This program cannot use Redis: it was built without PeriscopeCluster. Add that product to the target, import it, and set 'configuration.cluster = .redis'."
       )
     }
     return try cluster.connect(

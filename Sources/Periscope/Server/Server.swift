@@ -2,7 +2,7 @@ internal import PeriscopeHTTP
 internal import PeriscopeLive
 internal import PeriscopeSystem
 
-/// A site on a port.
+/// A server of a site.
 ///
 /// ```swift
 /// let server = try Server(site, Server.Configuration(port: 8080, publicFolder: "Public"))
@@ -12,14 +12,12 @@ internal import PeriscopeSystem
 public final class Server: Sendable {
   private let http: HTTPServer
   private let responder: Responder
-  private let context: LiveContext
-  private let cluster: (any Cluster)?
   private let operations: OperationsEndpoints
   private let upkeep: Task<Void, Never>
   private let slowPageTimer: RepeatingTimer?
   private let drainLimit: Duration
 
-  /// Starts to listen, and to answer requests.
+  /// Starts a server.
   ///
   /// - Parameters:
   ///   - site: The pages.
@@ -63,7 +61,7 @@ public final class Server: Sendable {
       site, publicFolder: publicFolder, limits: configuration.sessions, context, metrics, cluster: cluster,
       now: { time.now })
     let log = ServerLog(configuration)
-    let operations = try OperationsEndpoints(configuration, context, metrics, responder)
+    let operations = try OperationsEndpoints(configuration, metrics, responder)
     try cluster?.start(responder)
     do {
       try sharedStores.open()
@@ -71,7 +69,11 @@ public final class Server: Sendable {
       cluster?.leave()
       throw ServerError(error.description)
     }
-    let handler = RequestHandler(configuration, operations, responder, metrics, log)
+    let handler = RequestHandler(
+      operations: operations, responder: responder, metrics: metrics, log: log,
+      strictTransportSecurity: configuration.securityHeaders.strictTransportSecurity.map {
+        HeaderField(.strictTransportSecurity, $0)
+      })
     do {
       let answer: @Sendable (SiteRequest) -> Reply = { handler.reply(to: $0) }
       http = try HTTPServer(try configuration.http(), makeTask: { SiteRequest($0, answer: answer) })
@@ -82,13 +84,11 @@ public final class Server: Sendable {
     }
     self.responder = responder
     Assets.use(publicFolder)
-    self.context = context
-    self.cluster = cluster
     self.operations = operations
     drainLimit = configuration.drain
     operations.follow(http)
     slowPageTimer = configuration.slowAction > .zero ? Self.slowPageTimer(configuration, context, metrics, log) : nil
-    upkeep = Self.upkeep(responder, cluster, configuration.pingInterval, clock, { time.now })
+    upkeep = Self.upkeep(responder, configuration.pingInterval, clock) { time.now }
   }
 
   private static func slowPageTimer(
@@ -102,9 +102,9 @@ public final class Server: Sendable {
     }
   }
 
-  /// Pings streams and ends what has expired, in rounds.
+  /// Pings streams, and ends expired sessions and tabs, at an interval.
   private static func upkeep(
-    _ responder: Responder, _ cluster: (any Cluster)?, _ interval: Duration, _ clock: any Clock<Duration>,
+    _ responder: Responder, _ interval: Duration, _ clock: any Clock<Duration>,
     _ now: @escaping @Sendable () -> Instant
   ) -> Task<Void, Never> {
     Task {
@@ -112,8 +112,8 @@ public final class Server: Sendable {
       while (try? await clock.sleep(for: interval / schedule.parts)) != nil {
         let turn = schedule.turn {
           responder.sessions.expire(now: now())
-          cluster?.keepOnly(open: responder.labelsOfManyOpen)
-          cluster?.ping()
+          responder.cluster?.keepOnly(open: responder.labelsOfManyOpen)
+          responder.cluster?.ping()
           return responder.instances
         }
         for instance in turn { instance.ping() }
@@ -126,39 +126,39 @@ public final class Server: Sendable {
   /// The port that the server listens on.
   public var port: UInt16 { http.port }
 
-  /// The port of the figures, if they have one of their own.
+  /// The separate port for metrics, if there is one.
   public var metricsPort: UInt16? { operations.port }
 
-  /// How many sessions there are.
+  /// The number of sessions.
   public var sessionCount: Int { responder.sessions.count }
 
-  /// Takes no new session any more, sends every stream away, and waits for the requests that are under way: for as long as the
-  /// configuration's `drain` at most. Then it is time to ``stop()``.
+  /// Refuses new sessions, ends every stream with an event that makes its browser reconnect, and waits for unfinished requests, at
+  /// most for the configuration's `drain`. Call ``stop()`` afterwards.
   ///
-  /// Meanwhile `/ready` answers with 503, so that a load balancer sends nobody here.
+  /// Meanwhile `/ready` answers with 503, so that a load balancer sends no more requests.
   public func drain() async {
-    context.drain()
+    responder.context.drain()
     responder.reconnectStreams()
     let end = ContinuousClock.now + drainLimit
     while isBusy, ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(10)) }
   }
 
-  /// Whether a request has not got its answer.
+  /// Whether requests are unfinished.
   private var isBusy: Bool {
     let statistics = http.statistics
     return statistics.requestsUnderWay > statistics.streams
   }
 
-  /// Tells every stream that the server stops, ends all sessions and their effects, and listens no more.
+  /// Closes the port and all streams, and ends all sessions and their effects.
   public func stop() {
     upkeep.cancel()
     slowPageTimer?.cancel()
     operations.stop()
     http.stop()
-    cluster?.stopAnswering()
+    responder.cluster?.stopAnswering()
     responder.endAll()
-    context.sharedStores.close()
-    cluster?.leave()
-    context.durability?.archive.close()
+    responder.context.sharedStores.close()
+    responder.cluster?.leave()
+    responder.context.durability?.archive.close()
   }
 }

@@ -1,6 +1,6 @@
-/// Why a server did not start: what happened, where, and what to do.
+/// The reason why a server did not start.
 public struct ServerError: Error, CustomStringConvertible, Sendable {
-  /// The message for whoever started it.
+  /// The message for the operator: what happened, where, and what to do.
   public let description: String
 
   package init(_ description: String) { self.description = description }

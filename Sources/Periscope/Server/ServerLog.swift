@@ -41,23 +41,16 @@ struct ServerLog: Sendable {
   func note(_ report: Watchdog.Report) {
     guard which != .none else { return }
     let fields: [(name: String, value: LogEntry.Value)] = [
-      ("page", .text(report.page)), ("action", .text(report.action ?? "none of a request: an effect's, or a view")),
+      ("page", .text(report.page)), ("action", .text(report.action ?? "none: an effect or a view")),
       ("ms", .number(Int(report.time / .milliseconds(1)))),
     ]
     lines.add(LogEntry(time: timestamp(), event: "slow", fields: fields).line(format))
   }
 
-  private func timestamp() -> String {
-    var now = time(nil)
-    var parts = tm()
-    gmtime_r(&now, &parts)
-    return String(unsafeUninitializedCapacity: 32) { buffer in
-      buffer.withMemoryRebound(to: CChar.self) { strftime($0.baseAddress, $0.count, "%Y-%m-%dT%H:%M:%SZ", &parts) }
-    }
-  }
+  private func timestamp() -> String { HTTPDate.text(time(nil), format: "%Y-%m-%dT%H:%M:%SZ") }
 }
 
-/// The identifiers of requests in the log: numbered within a process, and unique among processes.
+/// The identifiers of requests in the log: a number, after a prefix that differs between processes.
 private final class RequestNumbers: Sendable {
   private let process: String
   private let last = Atomic(0)

@@ -5,7 +5,7 @@ internal import PeriscopeLive
 public import PeriscopeUI
 
 /// A page: its path, the feature that it runs, who shares it, and the view that shows it.
-public struct Page: Sendable {
+public struct Page: Sendable, Modifiable {
   let address: PathPattern
   let title: String
   let lifetime: Lifetime
@@ -50,10 +50,10 @@ public struct Page: Sendable {
   /// Declares a page that runs a feature.
   ///
   /// - Parameters:
-  ///   - path: Where the page is, such as `/counter`.
-  ///   - title: What the browser calls it.
-  ///   - lifetime: For whom there is a store: for each session, for each tab, or one for everybody.
-  ///   - initialState: The state that a store starts from.
+  ///   - path: The page's path, such as `/counter`.
+  ///   - title: The document's title.
+  ///   - lifetime: Whether each session or each tab has a store, or everybody shares one.
+  ///   - initialState: The state of a new store.
   ///   - reducer: The feature.
   ///   - content: The view.
   public init<State, Action, R: Reducer<State, Action>, Content: HTML>(
@@ -74,13 +74,13 @@ public struct Page: Sendable {
     }
   }
 
-  /// Declares a page without a feature, whose view holds what it needs.
+  /// Declares a page without a feature.
   ///
   /// - Parameters:
-  ///   - path: Where the page is, such as `/about`.
-  ///   - title: What the browser calls it.
-  ///   - lifetime: For whom there is a view: for each session, for each tab, or one for everybody.
-  ///   - content: The view; its value is made once for each of them.
+  ///   - path: The page's path, such as `/about`.
+  ///   - title: The document's title.
+  ///   - lifetime: Whether each session or each tab has a view, or everybody shares one.
+  ///   - content: The view, which is created once for each instance of the page.
   public init<Content: HTML & SendableMetatype>(
     _ path: String, title: String, lifetime: Lifetime = .session,
     @HTMLBuilder content: @escaping @Sendable () -> Content,
@@ -93,11 +93,11 @@ public struct Page: Sendable {
     }
   }
 
-  /// Declares a page that shows a store which other pages may show, too. It is one page for everybody.
+  /// Declares a page that shows a shared store. Everybody shares the page; other pages may show the store as well.
   ///
   /// - Parameters:
-  ///   - path: Where the page is, such as `/lobby`.
-  ///   - title: What the browser calls it.
+  ///   - path: The page's path, such as `/lobby`.
+  ///   - title: The document's title.
   ///   - shared: The store.
   ///   - content: The view.
   public init<State, Action, Content: HTML>(
@@ -132,7 +132,7 @@ public struct Page: Sendable {
 // MARK: Parameters
 
 extension Page {
-  /// Declares a page with parameters in its path, that runs a feature.
+  /// Declares a page that has parameters in its path and runs a feature.
   ///
   /// ```swift
   /// Page("/todos/:id", Int.self, title: "Todo") { id in
@@ -145,11 +145,11 @@ extension Page {
   /// ```
   ///
   /// - Parameters:
-  ///   - path: Where the page is; each part after a colon is a parameter.
-  ///   - types: The types of the parameters, in their order.
-  ///   - title: What the browser calls it.
-  ///   - lifetime: For whom there is a store, for each combination of parameters.
-  ///   - initialState: The state that a store starts from, or `nil` where there is no such page.
+  ///   - path: The page's path. Each component that starts with a colon is a parameter.
+  ///   - types: The types of the parameters, in order.
+  ///   - title: The document's title.
+  ///   - lifetime: Whether each session or each tab has a store for each combination of parameters, or everybody shares one.
+  ///   - initialState: Returns the state of a new store; `nil` if no page has these parameters.
   ///   - reducer: The feature.
   ///   - content: The view.
   public init<each Parameter: PathParameter, State, Action, R: Reducer<State, Action>, Content: HTML>(
@@ -174,18 +174,17 @@ extension Page {
           initialState: opening.restored?.state(State.self) ?? state, reducer: reducer(), monitor: opening.monitor)
         return OpenPage(frame.document(opening, place.during { content(store, repeat each values) }), store)
       })
-    reportMissingTypes(
-      address, countOfTypes(repeat (each Parameter).self), fileID: fileID, filePath: filePath, line: line,
-      column: column)
+    address.checkTypes(
+      repeat (each Parameter).self, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Declares a page with parameters in its path, without a feature.
+  /// Declares a page that has parameters in its path and no feature.
   ///
   /// - Parameters:
-  ///   - path: Where the page is; each part after a colon is a parameter.
-  ///   - types: The types of the parameters, in their order.
-  ///   - title: What the browser calls it.
-  ///   - lifetime: For whom there is a view, for each combination of parameters.
+  ///   - path: The page's path. Each component that starts with a colon is a parameter.
+  ///   - types: The types of the parameters, in order.
+  ///   - title: The document's title.
+  ///   - lifetime: Whether each session or each tab has a view for each combination of parameters, or everybody shares one.
   ///   - content: The view.
   public init<First: PathParameter, each Parameter: PathParameter, Content: HTML & SendableMetatype>(
     _ path: String, _ first: First.Type, _ types: repeat (each Parameter).Type, title: String,
@@ -206,56 +205,49 @@ extension Page {
         let values = try parameters(repeat (each Parameter).self, from: opening.parameters, of: address, after: 1)
         return OpenPage(frame.document(opening, place.during { content(first, repeat each values) }))
       })
-    reportMissingTypes(
-      address, countOfTypes(First.self, repeat (each Parameter).self), fileID: fileID, filePath: filePath, line: line,
-      column: column)
+    address.checkTypes(
+      First.self, repeat (each Parameter).self, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 
-// MARK: Surroundings
+// MARK: Layouts, dependencies and languages
 
 extension Page {
-  /// Puts a view around the page's.
+  /// Wraps the page's view in a layout.
   public func layout<Content: HTML & SendableMetatype>(
     @HTMLBuilder _ layout: @escaping @Sendable (_ content: PageContent) -> Content
   ) -> Page {
-    var page = self
-    page.layouts.append { layout($0) }
-    return page
+    with { $0.layouts.append { layout($0) } }
   }
 
-  /// Sets dependencies of the page's store by the request that opens the page.
+  /// Sets dependencies of the page's store from the request that opens the page.
   ///
   /// ```swift
   /// Page("/account", title: "Account", initialState: Account.State()) { … }
   ///   .dependencies { values, request in values.currentUser = request[User.self] }
   /// ```
   ///
-  /// A page for everybody is opened on nobody's behalf: there, the request is an empty one.
+  /// For a page that everybody shares, the request is empty.
   public func dependencies(
     _ prepare: @escaping @Sendable (_ values: inout DependencyValues, _ request: Request) -> Void
   ) -> Page {
-    var page = self
-    page.preparations.append(prepare)
-    return page
+    with { $0.preparations.append(prepare) }
   }
 
-  /// Says what the page is written in: the tag for browsers and screen readers, and the words that controls say by themselves.
+  /// Sets the page's language: the tag for browsers and screen readers, and the texts that controls supply.
   ///
-  /// It counts for the page, whatever its group or its site is written in.
+  /// It overrides the language of the page's group and site.
   public func language(_ language: Language) -> Page { self.language { _ in language } }
 
-  /// Chooses what the page is written in by the request that opens it.
+  /// Chooses the page's language from the request that opens the page.
   ///
   /// ```swift
   /// Page("/", title: "…") { WelcomeView() }
   ///   .language { $0.languages.first?.hasPrefix("de") == true ? german : .english }
   /// ```
   ///
-  /// A page for everybody is opened on nobody's behalf: there, the request is an empty one.
+  /// For a page that everybody shares, the request is empty.
   public func language(_ choose: @escaping @Sendable (_ request: Request) -> Language) -> Page {
-    var page = self
-    page.chooseLanguage = chooseLanguage ?? choose
-    return page
+    with { $0.chooseLanguage = chooseLanguage ?? choose }
   }
 }

@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// What stands in a layout where the page is to be: the page's view, or another layout around it.
+/// The content of a layout: the page's view, or an inner layout around it.
 ///
 /// ```swift
 /// Site(layout: { content in
@@ -11,7 +11,7 @@ public import PeriscopeHTML
 /// }
 /// ```
 public struct PageContent: HTML {
-  /// What the browser calls the page.
+  /// The title of the page's document.
   public let title: String
   private let write: (HTMLWriter) -> Void
 
@@ -20,9 +20,9 @@ public struct PageContent: HTML {
     write = { Content._render(content, into: $0) }
   }
 
-  /// It writes itself.
+  /// The content renders itself.
   public typealias Body = Never
 
-  /// Writes the page's view.
+  /// Renders the content.
   public static func _render(_ html: Self, into writer: HTMLWriter) { html.write(writer) }
 }

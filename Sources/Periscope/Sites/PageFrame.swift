@@ -8,7 +8,7 @@ struct PageFrame: Sendable {
   /// The innermost layout first.
   let layouts: [Layout]
 
-  /// Makes the document of a view, with its layouts around it.
+  /// Returns the document of a view inside its layouts.
   func document<Content: HTML>(_ opening: PageOpening, _ content: Content) -> LiveDocument {
     guard let layout = layouts.first else {
       return LiveDocument(content, title: title, language: opening.language, monitor: opening.monitor)
@@ -20,5 +20,5 @@ struct PageFrame: Sendable {
   private func document(_ opening: PageOpening, of view: any HTML) -> LiveDocument { document(opening, view) }
 }
 
-/// A view around a page's view.
+/// Wraps a page's view in an outer view.
 typealias Layout = @Sendable (PageContent) -> any HTML

@@ -2,7 +2,7 @@ public import ComposableArchitecture
 public import PeriscopeHTML
 public import PeriscopeUI
 
-/// Pages that have something in common.
+/// Pages with common layouts, dependencies or languages.
 ///
 /// ```swift
 /// PageGroup {
@@ -22,24 +22,24 @@ public struct PageGroup: Sendable {
 
   private init(_ elements: [SiteElement]) { self.elements = elements }
 
-  /// Puts a view around that of every page of the group.
+  /// Wraps the views of all pages of the group in a layout.
   public func layout<Content: HTML & SendableMetatype>(
     @HTMLBuilder _ layout: @escaping @Sendable (_ content: PageContent) -> Content
   ) -> PageGroup {
     mapPages { $0.layout(layout) }
   }
 
-  /// Sets dependencies of the stores of all pages of the group by the request that opens them.
+  /// Sets dependencies of the stores of all pages of the group from the request that opens a page.
   public func dependencies(
     _ prepare: @escaping @Sendable (_ values: inout DependencyValues, _ request: Request) -> Void
   ) -> PageGroup {
     mapPages { $0.dependencies(prepare) }
   }
 
-  /// Says what all pages of the group are written in, but those that say it themselves.
+  /// Sets the language of the pages of the group that set none themselves.
   public func language(_ language: Language) -> PageGroup { mapPages { $0.language(language) } }
 
-  /// Chooses what the pages of the group are written in, but those that say it themselves, by the request that opens them.
+  /// Chooses the language from the request that opens a page, for the pages of the group that set none themselves.
   public func language(_ choose: @escaping @Sendable (_ request: Request) -> Language) -> PageGroup {
     mapPages { $0.language(choose) }
   }

@@ -1,38 +1,22 @@
 internal import PeriscopeLive
 
-/// The texts of an address' parameters, taken one after the other.
-struct Parameters {
-  private let path: PathPattern
-  private let texts: [String]
-  private var taken: Int
-
-  init(_ texts: [String], of path: PathPattern, after taken: Int = 0) {
-    self.texts = texts
-    self.taken = taken
-    self.path = path
-  }
-
-  /// The next one as a value.
-  mutating func next<Value: PathParameter>(_ type: Value.Type) throws(PageRefusal) -> Value {
-    guard taken < texts.count else { throw .parameterCount(path: path.text) }
-    defer { taken += 1 }
-    guard let value = Value(pathText: texts[taken]) else {
-      throw .invalidParameter(
-        name: path.names[taken], text: texts[taken], expected: Value.expectedPathText)
-    }
-    return value
-  }
-}
-
-/// All parameters of an address as values.
+/// Returns all parameters of a path as values.
 func parameters<each Parameter: PathParameter>(
   _ types: repeat (each Parameter).Type, from texts: [String], of path: PathPattern, after taken: Int = 0
 ) throws(PageRefusal) -> (repeat each Parameter) {
-  var parameters = Parameters(texts, of: path, after: taken)
-  return (repeat try parameters.next((each Parameter).self))
+  var taken = taken
+  func next<Value: PathParameter>(_ type: Value.Type) throws(PageRefusal) -> Value {
+    guard taken < texts.count else { throw .parameterCount(path: path.text) }
+    defer { taken += 1 }
+    guard let value = Value(pathText: texts[taken]) else {
+      throw .invalidParameter(name: path.names[taken], text: texts[taken], expected: Value.expectedPathText)
+    }
+    return value
+  }
+  return (repeat try next((each Parameter).self))
 }
 
-/// All parameters of an address as an address has them, whichever way the client wrote them.
+/// Returns the canonical texts of all parameters of a path, so that `07` and `7` name the same page.
 func canonical<each Parameter: PathParameter>(
   _ types: repeat (each Parameter).Type, from texts: [String], of path: PathPattern
 ) throws(PageRefusal) -> [String] {

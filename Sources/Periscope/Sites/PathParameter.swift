@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A value that stands in an address, such as the `7` in `/todos/7`.
+/// A value in a path, such as the `7` in `/todos/7`.
 ///
 /// ```swift
 /// enum Shelf: String, PathParameter { case new, old }
@@ -10,61 +10,61 @@ public import FoundationEssentials
 /// }
 /// ```
 ///
-/// An address with another text than one of a value is a 404 that says what was expected.
+/// A request for a path whose text is not a value is answered with 404 and a description of what was expected.
 public protocol PathParameter: Sendable {
-  /// What the text must be, such as `a whole number`, for whoever sent something else.
+  /// A description of the texts that are values, such as `a whole number`, for the response to an invalid text.
   static var expectedPathText: String { get }
 
-  /// Reads a value from its place in an address, where the text is never empty.
+  /// Parses a value from a path component, which is never empty.
   init?(pathText: String)
 
-  /// The value as an address has it. Two addresses with the same text are the same page.
+  /// The value's canonical text in a path. Two values with the same text name the same page.
   var pathText: String { get }
 }
 
 extension PathParameter where Self: LosslessStringConvertible {
-  /// Reads a value from its description.
+  /// Parses a value from its description.
   public init?(pathText: String) { self.init(pathText) }
   /// The description.
   public var pathText: String { description }
 }
 
 extension PathParameter where Self: RawRepresentable, RawValue: PathParameter {
-  /// What is expected of the raw value.
+  /// The description of the raw value's texts.
   public static var expectedPathText: String { RawValue.expectedPathText }
 
-  /// Reads a value from its raw value.
+  /// Parses a value from its raw value.
   public init?(pathText: String) {
     guard let rawValue = RawValue(pathText: pathText) else { return nil }
     self.init(rawValue: rawValue)
   }
 
-  /// The raw value.
+  /// The raw value's text.
   public var pathText: String { rawValue.pathText }
 }
 
 extension PathParameter where Self: RawRepresentable & CaseIterable, RawValue: PathParameter {
-  /// The raw values that there are.
+  /// A list of the raw values.
   public static var expectedPathText: String {
     "one of \(allCases.map(\.pathText).joined(separator: ", "))"
   }
 }
 
 extension String: PathParameter {
-  /// Any text will do.
+  /// `a text`: every text is a value.
   public static var expectedPathText: String { "a text" }
 }
 
 extension Int: PathParameter {
-  /// Digits, and perhaps a sign.
+  /// `a whole number`: digits, with an optional sign.
   public static var expectedPathText: String { "a whole number" }
 }
 
 extension UUID: PathParameter {
-  /// 32 hexadecimal digits and four hyphens.
+  /// `a UUID`: 32 hexadecimal digits and four hyphens.
   public static var expectedPathText: String { "a UUID" }
-  /// Reads digits of either case.
+  /// Parses a UUID with digits of either case.
   public init?(pathText: String) { self.init(uuidString: pathText) }
-  /// The digits in upper case.
+  /// The UUID in upper case.
   public var pathText: String { uuidString }
 }

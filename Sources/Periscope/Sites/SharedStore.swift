@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 internal import PeriscopeLive
 
-/// A store that lives as long as the process, for several pages and all sessions.
+/// A store that several pages and all sessions share. It lives as long as the process.
 ///
 /// ```swift
 /// let lobby = SharedStore(initialState: Lobby.State()) { Lobby() }
@@ -16,32 +16,33 @@ internal import PeriscopeLive
 /// }
 /// ```
 ///
-/// It has a lock of its own, which pages enter to read or to send, and which enters none of theirs: a page is told of a change by a mark.
+/// The store has its own lock. A page enters that lock to read or to send, and never the other way round: a change marks the pages
+/// that show it.
 ///
-/// Where pages are kept and its state is `Codable`, it is kept as they are, and outlives the process. Pages that show it alone make it known
-/// to the server; one that is shown beside other stores only is made known by ``Site/keeping(_:)``.
-public struct SharedStore<State, Action>: Sendable {
+/// If the server has an archive and the state is `Codable`, the state is archived like that of a page. The server knows of a store
+/// that a page declares with `shared:`; declare others with ``Site/keeping(_:)``.
+public struct SharedStore<State, Action>: Sendable, Modifiable {
   /// The store.
   public var store: Store<State, Action> {
     OpeningScope.opener?.use(declared)
     return kept
   }
 
-  /// What it is kept under.
+  /// The name under which the state is archived.
   public let name: String
   private let kept: Store<State, Action>
   private let use = SharedStoreUse()
   private var migrations: [Migration] = []
   private var commitInterval: Duration?
 
-  /// Makes a store. Whoever happens to be served meanwhile has no part in it: it does not see their dependencies.
+  /// Creates a store. It does not see the dependencies of the request that happens to create it.
   ///
   /// - Parameters:
-  ///   - name: What it is kept under, which no other shared store of the site may have: the name of its feature, such as `Lobby` for a
-  ///     `Lobby.State`, if nothing else is said. Under another name, it starts afresh.
-  ///   - initialState: The state to start from.
+  ///   - name: The name under which the state is archived, unique within the site. The default is the name of the feature, such as
+  ///     `Lobby` for `Lobby.State`. A store with a new name starts from its initial state.
+  ///   - initialState: The initial state.
   ///   - reducer: The feature.
-  ///   - prepareDependencies: What the feature and its effects are to use, if other than the default.
+  ///   - prepareDependencies: Overrides dependencies of the feature and its effects.
   public init<R: Reducer<State, Action>>(
     name: String? = nil,
     initialState: @autoclosure () -> State,
@@ -59,32 +60,31 @@ public struct SharedStore<State, Action>: Sendable {
     declared.follow(nil)
   }
 
-  /// Says how a state that an older version of the program has kept becomes one of this version.
+  /// Adds a migration of the states that an older version of the program has archived.
   ///
   /// ```swift
   /// let lobby = SharedStore(initialState: Lobby.State()) { Lobby() }
   ///   .migrating { (old: LobbyBefore) in Lobby.State(visitors: old.total) }
   /// ```
   ///
-  /// It is asked where a kept state cannot be read. Where no migration can read it either, the store starts afresh, and what was kept is set aside.
+  /// It runs if an archived state cannot be decoded. If no migration can decode it either, the store starts from its initial state,
+  /// and the archived state is set aside.
   public func migrating<Old: Decodable & SendableMetatype>(
     _ migrate: @escaping @Sendable (_ old: Old) throws -> State
   ) -> SharedStore where State: Encodable & SendableMetatype {
-    var store = self
-    store.migrations.append { bytes in
-      try StateEncoding.snapshot(of: try migrate(try StateEncoding.decode(Old.self, from: bytes)))
+    with {
+      $0.migrations.append { bytes in
+        try StateEncoding.snapshot(of: try migrate(try StateEncoding.decode(Old.self, from: bytes)))
+      }
     }
-    return store
   }
 
-  /// Lets actions be answered before they are kept: what the store holds is kept this often at most.
+  /// Acknowledges actions before their commit, and commits the state at most once in an interval.
   ///
-  /// What was acknowledged within this time is lost when the process dies; answers to actions that have changed the store say so with
+  /// A crash loses the actions of the last interval; responses to actions that have changed the store say so with
   /// `Periscope-Commit: within 500 ms`.
   public func commits(every interval: Duration) -> SharedStore {
-    var store = self
-    store.commitInterval = interval
-    return store
+    with { $0.commitInterval = interval }
   }
 
   /// The store without its types.
@@ -94,7 +94,8 @@ public struct SharedStore<State, Action>: Sendable {
 }
 
 extension Site {
-  /// Has a shared store kept that pages show beside other stores. Those that have a page of their own are kept as it is.
+  /// Archives a shared store that pages show beside their own stores. A store that a page declares with `shared:` is archived
+  /// anyway.
   ///
   /// ```swift
   /// Site {
@@ -107,8 +108,6 @@ extension Site {
   /// .keeping(lobby)
   /// ```
   public func keeping<State, Action>(_ store: SharedStore<State, Action>) -> Site {
-    var site = self
-    site.sharedStores.append(store.declared)
-    return site
+    with { $0.sharedStores.append(store.declared) }
   }
 }

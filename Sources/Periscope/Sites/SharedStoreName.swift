@@ -1,8 +1,8 @@
-/// What a shared store is kept under where nothing else is said.
+/// The default name of a shared store.
 enum SharedStoreName {
-  /// The name of the feature that a state belongs to, which is the same in every build: `Lobby` for `Lobby.State`, whatever module it is in.
+  /// Returns the name of a state's feature without the module, such as `Lobby` for `Lobby.State`. It is the same in every build.
   static func ofFeature<State>(_ state: State.Type) -> String {
-    // What is private stands in a context that has no name but its address.
+    // A private type is in a context without a name, of which the runtime prints the address.
     var parts = String(reflecting: state).split(separator: ".").filter { !$0.hasPrefix("(unknown context at ") }
     if parts.count > 1 { parts.removeFirst() }
     if parts.count > 1, parts.last == "State" { parts.removeLast() }

@@ -2,7 +2,7 @@ public import PeriscopeHTML
 internal import PeriscopeLive
 public import PeriscopeUI
 
-/// The pages of one server, and what else it answers.
+/// A site: its pages, routes and folders.
 ///
 /// ```swift
 /// let site = Site {
@@ -19,20 +19,20 @@ public import PeriscopeUI
 ///   h1 { "Nothing here" }
 /// }
 /// ```
-public struct Site: Sendable {
+public struct Site: Sendable, Modifiable {
   var pages: [Page] = []
   var routes: [Route] = []
   var folders: [Files] = []
-  /// Those that are kept, and have no page of their own.
+  /// The archived shared stores that no page declares with `shared:`.
   var sharedStores: [DeclaredStore] = []
-  /// The outermost first.
+  /// The outermost middleware first.
   var middleware: [Middleware] = []
-  /// What it is written in, where a page does not say it.
+  /// Chooses the language of views that do not belong to a page.
   var chooseLanguage: (@Sendable (Request) -> Language)?
   var notFoundView: (@Sendable (String) -> any HTML)?
   var problemView: (@Sendable (Problem) -> any HTML)?
 
-  /// Makes a site of pages, routes and folders.
+  /// Creates a site from pages, routes and folders.
   public init(@SiteBuilder pages: () -> [SiteElement]) {
     for element in pages() {
       switch element.kind {
@@ -43,7 +43,7 @@ public struct Site: Sendable {
     }
   }
 
-  /// Makes a site whose answer to an address where nothing is has a view of its own, for browsers.
+  /// Creates a site with a view for paths without a page, a route or a file. Only browsers see it.
   public init<NotFound: HTML & SendableMetatype>(
     @SiteBuilder pages: () -> [SiteElement],
     @HTMLBuilder notFound: @escaping @Sendable (_ path: String) -> NotFound
@@ -51,7 +51,7 @@ public struct Site: Sendable {
     self = Site(pages: pages).notFound(notFound)
   }
 
-  /// Makes a site with a view around that of every page.
+  /// Creates a site with a layout around the views of all pages.
   public init<Layout: HTML & SendableMetatype>(
     @HTMLBuilder layout: @escaping @Sendable (_ content: PageContent) -> Layout,
     @SiteBuilder pages: () -> [SiteElement]
@@ -59,17 +59,15 @@ public struct Site: Sendable {
     self = Site(pages: pages).layout(layout)
   }
 
-  /// Puts a view around that of every page, outside of those that they have.
+  /// Wraps the views of all pages in a layout, outside the layouts that they have.
   public func layout<Content: HTML & SendableMetatype>(
     @HTMLBuilder _ layout: @escaping @Sendable (_ content: PageContent) -> Content
   ) -> Site {
-    var site = self
-    site.pages = pages.map { $0.layout(layout) }
-    return site
+    with { $0.pages = pages.map { $0.layout(layout) } }
   }
 
-  /// Says what the site is written in, but for the pages and groups that say it themselves: the tag for browsers and screen readers, and
-  /// the words that controls say by themselves.
+  /// Sets the language of the site: the tag for browsers and screen readers, and the texts that controls supply. Pages and groups
+  /// override it.
   ///
   /// ```swift
   /// Site { … }
@@ -77,40 +75,36 @@ public struct Site: Sendable {
   /// ```
   public func language(_ language: Language) -> Site { self.language { _ in language } }
 
-  /// Chooses what the site is written in by the request that opens a page; the first choice counts where there are several.
+  /// Chooses the language from the request that opens a page. If called several times, the first call counts.
   ///
-  /// A page for everybody is opened on nobody's behalf: there, the request is an empty one.
+  /// For a page that everybody shares, the request is empty.
   ///
   /// ```swift
   /// Site { … }
   ///   .language { $0.languages.first?.hasPrefix("de") == true ? german : .english }
   /// ```
   public func language(_ choose: @escaping @Sendable (_ request: Request) -> Language) -> Site {
-    var site = self
-    site.pages = pages.map { $0.language(choose) }
-    site.chooseLanguage = chooseLanguage ?? choose
-    return site
+    with {
+      $0.pages = pages.map { $0.language(choose) }
+      $0.chooseLanguage = chooseLanguage ?? choose
+    }
   }
 
-  /// Shows browsers a view where nothing is. Others are told in one line.
+  /// Sets the view for paths without a page, a route or a file. Browsers see it; other clients receive one line.
   public func notFound<Content: HTML & SendableMetatype>(
     @HTMLBuilder _ content: @escaping @Sendable (_ path: String) -> Content
   ) -> Site {
-    var site = self
-    site.notFoundView = { content($0) }
-    return site
+    with { $0.notFoundView = { content($0) } }
   }
 
-  /// Shows browsers a view where a request is refused or fails. Others are told in one line.
+  /// Sets the view for refused and failed requests. Browsers see it; other clients receive one line.
   public func problem<Content: HTML & SendableMetatype>(
     @HTMLBuilder _ content: @escaping @Sendable (_ problem: Problem) -> Content
   ) -> Site {
-    var site = self
-    site.problemView = { content($0) }
-    return site
+    with { $0.problemView = { content($0) } }
   }
 
-  /// Runs code around every page, route and folder: before, after, or instead of them.
+  /// Adds middleware, which runs before, after or instead of every page, route and folder.
   ///
   /// ```swift
   /// site.middleware { request, next in
@@ -121,21 +115,19 @@ public struct Site: Sendable {
   /// }
   /// ```
   ///
-  /// What is added later runs inside of what was added before. The runtime's own files under `/periscope/` are answered without.
+  /// Middleware that is added later runs inside the earlier one. The runtime's files under `/periscope/` bypass middleware.
   public func middleware(_ middleware: @escaping Middleware) -> Site {
-    var site = self
-    site.middleware.append(middleware)
-    return site
+    with { $0.middleware.append(middleware) }
   }
 }
 
 extension Site {
-  /// The shared stores that the site declares, with the paths of the pages that show them alone.
+  /// The shared stores that the site declares, with the paths of the pages that declare them with `shared:`.
   var sharedStoreDeclarations: [SharedStores.Declaration] {
     pages.compactMap { page in page.sharedStore.map { ($0, [page.path]) } } + sharedStores.map { ($0, []) }
   }
 }
 
-/// Code around what answers a request.
+/// Receives a request, and calls `next` to continue with the inner middleware or the endpoint.
 public typealias Middleware =
   @Sendable (_ request: Request, _ next: @Sendable (Request) async throws -> Response) async throws -> Response

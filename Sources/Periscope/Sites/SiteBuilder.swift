@@ -9,7 +9,7 @@ public struct SiteElement: Sendable {
   let kind: Kind
 }
 
-/// Lists the parts of a site.
+/// Builds the list of a site's parts.
 @resultBuilder
 public enum SiteBuilder {
   /// A page.
@@ -18,15 +18,15 @@ public enum SiteBuilder {
   public static func buildExpression(_ route: Route) -> [SiteElement] { [SiteElement(kind: .route(route))] }
   /// A folder.
   public static func buildExpression(_ files: Files) -> [SiteElement] { [SiteElement(kind: .files(files))] }
-  /// Pages under one layout.
+  /// A group of pages.
   public static func buildExpression(_ group: PageGroup) -> [SiteElement] { group.elements }
-  /// All parts, in their order.
+  /// All parts, in order.
   public static func buildBlock(_ elements: [SiteElement]...) -> [SiteElement] { elements.flatMap { $0 } }
-  /// Parts that are there or not.
+  /// The parts of an `if` without an `else`.
   public static func buildOptional(_ elements: [SiteElement]?) -> [SiteElement] { elements ?? [] }
-  /// The parts of a condition that holds.
+  /// The parts of the first branch of a condition.
   public static func buildEither(first elements: [SiteElement]) -> [SiteElement] { elements }
-  /// The parts of one that does not.
+  /// The parts of the second branch of a condition.
   public static func buildEither(second elements: [SiteElement]) -> [SiteElement] { elements }
   /// The parts of a loop.
   public static func buildArray(_ elements: [[SiteElement]]) -> [SiteElement] { elements.flatMap { $0 } }

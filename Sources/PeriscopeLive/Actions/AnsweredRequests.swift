@@ -1,3 +1,5 @@
+internal import PeriscopeSystem
+
 /// The keys of requests that a page has performed, so that a repeated request is not performed again.
 ///
 /// A key is stored with a hash of the request's content, which reveals keys that are used twice. Keys that servers make to
@@ -11,12 +13,6 @@ struct AnsweredRequests {
     case another
   }
 
-  private struct Answered {
-    let key: String
-    let request: UInt64
-    let isRelayKey: Bool
-  }
-
   /// The time for which all relay keys are remembered in memory, beyond the limit of those that are archived.
   static let relayMemory: Duration = .seconds(20)
   /// The most relay keys in memory.
@@ -24,11 +20,9 @@ struct AnsweredRequests {
 
   private let limit: Int
   /// The archived keys, the oldest first.
-  private var answered: [Answered] = []
+  private var answered: [IdempotencyKey] = []
   private var recent: [String: UInt64] = [:]
-  private var expirations: [(time: ContinuousClock.Instant, key: String)] = []
-  /// The index in `expirations` of the first one that has not passed.
-  private var first = 0
+  private var expirations = Queue<(time: ContinuousClock.Instant, key: String)>()
   /// The archived form, one key on each line.
   private(set) var bytes: [UInt8] = []
 
@@ -43,32 +37,27 @@ struct AnsweredRequests {
         continue
       }
       let key = String(decoding: parts[2], as: UTF8.self)
-      insert(Answered(key: key, request: request, isRelayKey: parts[0].first == UInt8(ascii: "m")))
+      insert(IdempotencyKey(key: key, hash: request, isRelayKey: parts[0].first == UInt8(ascii: "m")))
     }
     encode()
   }
 
   func find(_ request: IdempotencyKey) -> Finding {
-    let found = recent[request.key] ?? answered.last { $0.key == request.key }?.request
+    let found = recent[request.key] ?? answered.last { $0.key == request.key }?.hash
     guard let found else { return .new }
     return found == request.hash ? .done : .another
   }
 
   mutating func add(_ request: IdempotencyKey, now: ContinuousClock.Instant = .now) {
-    insert(Answered(key: request.key, request: request.hash, isRelayKey: request.isRelayKey))
+    insert(request)
     encode()
     guard request.isRelayKey else { return }
     recent[request.key] = request.hash
     expirations.append((now + Self.relayMemory, request.key))
-    while first < expirations.count,
-      expirations[first].time <= now || expirations.count - first > Self.maximumRecent
-    {
-      recent[expirations[first].key] = nil
-      first += 1
+    while let oldest = expirations.first, oldest.time <= now || expirations.count > Self.maximumRecent {
+      _ = expirations.popFirst()
+      recent[oldest.key] = nil
     }
-    guard first > 1_024, first > expirations.count / 2 else { return }
-    expirations.removeFirst(first)
-    first = 0
   }
 
   mutating func remove(_ request: IdempotencyKey) {
@@ -77,7 +66,7 @@ struct AnsweredRequests {
     encode()
   }
 
-  private mutating func insert(_ new: Answered) {
+  private mutating func insert(_ new: IdempotencyKey) {
     let count = answered.count { $0.isRelayKey == new.isRelayKey }
     if count >= limit, let oldest = answered.firstIndex(where: { $0.isRelayKey == new.isRelayKey }) {
       answered.remove(at: oldest)
@@ -89,7 +78,7 @@ struct AnsweredRequests {
     bytes = []
     for request in answered {
       bytes += (request.isRelayKey ? "m " : "c ").utf8
-      bytes += String(request.request, radix: 16).utf8
+      bytes += String(request.hash, radix: 16).utf8
       bytes.append(UInt8(ascii: " "))
       bytes += request.key.utf8
       bytes.append(UInt8(ascii: "\n"))

@@ -9,6 +9,11 @@ package struct IdempotencyKey: Sendable {
   /// Whether a server has made the key in order to relay the request.
   let isRelayKey: Bool
 
+  /// Creates a key that was valid before.
+  init(key: String, hash: UInt64, isRelayKey: Bool) {
+    (self.key, self.hash, self.isRelayKey) = (key, hash, isRelayKey)
+  }
+
   /// Returns `nil` for a text that is empty, too long, or has characters other than visible ASCII.
   ///
   /// - Parameters:

@@ -32,7 +32,7 @@ package struct ArchiveError: Error, CustomStringConvertible {
     Self(
       kind: .tooLarge,
       description:
-        "As JSON it has \(size) bytes, more than the \(limit) that a state may have; make it smaller, or raise --state."
+        "The state has \(size) bytes as JSON, more than the limit of \(limit); make it smaller, or raise --state."
     )
   }
 }

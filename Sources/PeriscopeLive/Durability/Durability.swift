@@ -34,7 +34,7 @@ package final class Durability: Sendable {
     do {
       return try archive.snapshot(key.archived(as: page.path, of: session))
     } catch {
-      log("What '\(page.path)' held could not be read: \(error)")
+      log("The archived state of '\(page.path)' could not be read: \(error)")
       throw .notReadable(error)
     }
   }
@@ -68,7 +68,9 @@ package final class Durability: Sendable {
       log("\(subject) cannot be read by this version, and was set aside; \(consequence): \(problem)")
     } catch {
       // The next commit would overwrite it.
-      log("\(subject) cannot be read by this version, nor be set aside; it is left as it is: \(problem); \(error)")
+      log(
+        "\(subject) cannot be read by this version and could not be set aside; it is left unchanged: \(problem); \(error)"
+      )
       throw error
     }
   }
@@ -87,7 +89,9 @@ package final class Durability: Sendable {
   func endRepetition(of subject: String, _ kind: ArchiveError.Kind) {
     let count = repeatedFailures.end("\(subject), \(kind)")
     guard count > 0 else { return }
-    log("What \(subject) held was not kept \(count) more times in the last minute; a line above says why.")
+    log(
+      "The state of \(subject) could not be committed \(count) more times in the last minute; an earlier line gives the reason."
+    )
   }
 
   /// Runs `work` after a while.

@@ -121,7 +121,7 @@ final class PageCommitter {
     do {
       return try encodeState?() ?? []
     } catch {
-      throw ArchiveError(kind: .failed, description: "The state of this page could not be written as JSON: \(error).")
+      throw ArchiveError(kind: .failed, description: "The state of this page could not be encoded as JSON: \(error).")
     }
   }
 
@@ -131,8 +131,8 @@ final class PageCommitter {
   func setAside(because problem: String) throws(ArchiveError) {
     guard let place else { return }
     try place.durability.setAside(
-      place.key, "What was kept of '\(place.key.page)' of \(place.key.owner)",
-      "the page starts afresh. Give the page a 'migrating' for it", because: problem)
+      place.key, "The archived state of '\(place.key.page)' of \(place.key.owner)",
+      "the page starts from its initial state. Add 'migrating' to the page to convert it", because: problem)
     snapshot = nil
   }
 
@@ -142,7 +142,8 @@ final class PageCommitter {
     do {
       try place.durability.archive.forget(place.key)
     } catch {
-      place.durability.log("What '\(place.key.page)' of \(place.key.owner) held could not be forgotten: \(error)")
+      place.durability.log(
+        "The archived state of '\(place.key.page)' of \(place.key.owner) could not be deleted: \(error)")
     }
   }
 }

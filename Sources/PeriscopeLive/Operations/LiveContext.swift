@@ -1,4 +1,3 @@
-internal import PeriscopeLocks
 internal import Synchronization
 
 /// The parts of a server that its pages and sessions share: metrics, watchdog, archive, and the right to act.
@@ -11,7 +10,6 @@ package final class LiveContext: Sendable {
   /// Says whether this server may act, where several servers share an archive.
   private let authority: (any ActingAuthority)?
   private let draining = Atomic(false)
-  private let usedStores = Lock<[ObjectIdentifier: SharedStoreUse]>([:])
 
   package init(
     watchdog: Watchdog = Watchdog(), durability: Durability? = nil, authority: (any ActingAuthority)? = nil,
@@ -33,12 +31,6 @@ package final class LiveContext: Sendable {
 
   /// Whether a time by the engine's clock may have passed.
   func mayBePast(_ deadline: Duration) -> Bool { authority?.mayBePast(deadline) ?? false }
-
-  /// Counts the effects of a shared store from now on, for the life of the process.
-  func count(_ use: SharedStoreUse) { usedStores.withLock { $0[ObjectIdentifier(use)] = use } }
-
-  /// The number of effects of shared stores that run.
-  package var sharedEffectCount: Int { usedStores.withLock { $0.values.reduce(0) { $0 + $1.effectCount } } }
 }
 
 /// The part of a cluster that pages ask before they act.

@@ -24,19 +24,11 @@ package struct EnteredPage {
   /// Encodes everything newer than a sequence number as one event.
   func catchUp(since sequence: UInt64) -> [UInt8] { instance.settled { document.catchUp(since: sequence) } ?? [] }
 
-  /// The longest time until what was done is committed, if the page acknowledges actions earlier.
-  package var commitDelay: Duration? { instance.committer.commitDelay }
-
-  /// Returns the same of the shared stores that were changed since the last call.
-  package func takeSharedCommitDelay() -> Duration? { instance.sharedChanges?.takeCommitDelay() }
-
-  /// Evaluates what others have changed since the page was evaluated last.
-  package func settle() { instance.settle() }
-
-  /// Takes the form's values and performs its action; returns the sequence number that shows the result.
-  ///
-  /// When this returns, the result is committed. A request that was performed before is not performed again.
-  package func perform(_ form: PostedForm) throws(PageRefusal) -> UInt64 {
-    try FormPerformer(instance: instance).perform(form)
+  /// Returns the longest time until the last action is committed; `nil` if it is committed already.
+  package func takeCommitDelay() -> Duration? {
+    [instance.committer.commitDelay, instance.sharedChanges?.takeCommitDelay()].compactMap { $0 }.max()
   }
+
+  /// Evaluates the changes that others have made since the last evaluation.
+  package func settle() { instance.settle() }
 }

@@ -27,8 +27,5 @@ package struct PageOpener: Sendable {
   let path: String
 
   /// Notes that the page shows a shared store.
-  package func use(_ store: DeclaredStore) {
-    context.count(store.use)
-    context.sharedStores.use(store, by: path)
-  }
+  package func use(_ store: DeclaredStore) { context.sharedStores.use(store, by: path) }
 }

@@ -82,7 +82,7 @@ extension PageInstance {
       return true
     } catch {
       context.durability?.logFailure(
-        of: "a page", error, "What '\(path)' held was not kept, and the page was made anew: \(error)")
+        of: "a page", error, "The state of '\(path)' could not be committed, and the page was discarded: \(error)")
       let refused = PageRefusal.notCommitted(error)
       failure = refused
       // In these cases the archive may have a newer state than the one that this server committed last.

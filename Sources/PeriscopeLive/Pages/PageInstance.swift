@@ -148,7 +148,7 @@ package final class PageInstance: @unchecked Sendable {
   func detach(_ stream: EventStream) { feed.detach(stream) }
 
   /// Makes every browser open its stream again.
-  package func reconnectStreams() { feed.reconnectStreams() }
+  package func reconnectStreams() { feed.end(with: .reconnect) }
 
   /// Pings every stream, which finds those whose client has left. Without a stream for some rounds, the views' tasks end.
   package func ping() {
@@ -219,6 +219,6 @@ package final class PageInstance: @unchecked Sendable {
     monitor.onOwner(entered: nil, left: nil)
     context.watchdog.holdEnds(self)
     runningEffects.store(0, ordering: .relaxed)
-    feed.resetStreams()
+    feed.end(with: .reset)
   }
 }

@@ -44,12 +44,7 @@ package final class Session: Sendable {
   package var id: SessionID { name.withLock { $0 } }
 
   /// Changes the name; returns the one before.
-  func rename(_ id: SessionID) -> SessionID {
-    name.withLock { name in
-      defer { name = id }
-      return name
-    }
-  }
+  func rename(_ id: SessionID) -> SessionID { name.exchange(id) }
 
   /// Counts an action; if there were too many, returns the seconds until one may be performed.
   package func countAction(now: Instant) -> Int? { bucket.withLock { $0.take(now: now) } }

@@ -56,7 +56,7 @@ package final class SessionTable: Sendable {
       else { return nil }
       return restore(id, archived, now: now)
     } catch {
-      durability.log("A session could not be read: \(error)")
+      durability.log("An archived session could not be read: \(error)")
       throw .notReadable(error)
     }
   }
@@ -83,15 +83,13 @@ package final class SessionTable: Sendable {
     guard !context.isDraining else { throw .draining }
     let session = Session(
       id: SessionID(), address: address.network, pageCount: pageCount, limits: limits, context: context, now: now)
-    let refusal: PageRefusal? = state.withLock { state in
-      guard state.sessions.count < limits.total else { return .tooManySessions }
+    try state.withLock { state throws(PageRefusal) in
+      guard state.sessions.count < limits.total else { throw .tooManySessions }
       guard state.countByAddress[session.address, default: 0] < limits.perAddress else {
-        return .tooManySessionsFromAddress
+        throw .tooManySessionsFromAddress
       }
       state.add(session)
-      return nil
     }
-    if let refusal { throw refusal }
     guard let durability = context.durability else { return session }
     do {
       try durability.archive.start(session.archivedForm(lastUse: durability.now()))
@@ -144,7 +142,7 @@ package final class SessionTable: Sendable {
       try durability.archive.rename(session.label, to: SessionDigest(of: session.id))
       session.isRenameDue = false
     } catch {
-      durability.log("A session's new name could not be kept, and is tried again: \(error)")
+      durability.log("A session's new name could not be archived, and will be tried again: \(error)")
     }
   }
 
@@ -184,7 +182,7 @@ package final class SessionTable: Sendable {
       if !uses.isEmpty { try durability.archive.use(Dictionary(uses) { max($0, $1) }) }
       try durability.archive.expire(unusedSince: time - limits.keepTime, most: limits.mostKept)
     } catch {
-      durability.log("When sessions were used last could not be noted: \(error)")
+      durability.log("The times of the sessions' last uses could not be archived: \(error)")
     }
   }
 
@@ -197,17 +195,10 @@ package final class SessionTable: Sendable {
   }
 
   /// Removes all sessions. The caller ends their pages.
-  package func removeAll() -> [PageInstance] { clear().flatMap { $0.removeAll() } }
+  package func removeAll() -> [PageInstance] { state.exchange(State()).sessions.values.flatMap { $0.removeAll() } }
 
   package func endAll() {
-    for session in clear() { session.end() }
-  }
-
-  private func clear() -> [Session] {
-    state.withLock { state in
-      defer { state = State() }
-      return Array(state.sessions.values)
-    }
+    for session in state.exchange(State()).sessions.values { session.end() }
   }
 }
 

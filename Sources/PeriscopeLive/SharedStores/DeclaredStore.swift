@@ -42,7 +42,7 @@ package struct DeclaredStore: Sendable {
     }
     restore = { bytes in
       let restored = RestoredState(bytes, migrations: migrations)
-      guard let state = restored.state(State.self) else { return restored.problem ?? "It is no \(State.self)." }
+      guard let state = restored.state(State.self) else { return restored.problem ?? "It is not a \(State.self)." }
       store.replaceState(state)
       return nil
     }

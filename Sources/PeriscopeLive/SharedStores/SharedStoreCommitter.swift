@@ -60,13 +60,13 @@ final class SharedStoreCommitter: @unchecked Sendable {
   private func restore(_ state: [UInt8]) throws(ArchiveError) {
     if store.actionCount() > 0 {
       durability.log(
-        "What the shared store '\(store.name)' did before the server was started has given way to what was kept. Start the server first."
+        "Changes of the shared store '\(store.name)' before the server's start were replaced by its archived state. Start the server first."
       )
     }
     guard let problem = store.restore(state) else { return }
     try durability.setAside(
-      key, "What was kept of the shared store '\(store.name)'",
-      "the store starts afresh. Give the store a 'migrating' for it", because: problem)
+      key, "The archived state of the shared store '\(store.name)'",
+      "the store starts from its initial state. Add 'migrating' to the store to convert it", because: problem)
   }
 
   /// Commits the rest, cancels the effects, and stops following the store.
@@ -149,8 +149,9 @@ final class SharedStoreCommitter: @unchecked Sendable {
     durability.logFailure(
       of: "the shared store '\(store.name)'", error,
       problem.map {
-        "What the shared store '\(store.name)' held was not kept, and it could not go back to what was kept before: \(error); \($0)"
-      } ?? "What the shared store '\(store.name)' held was not kept, and it went back to what was kept before: \(error)"
+        "The state of the shared store '\(store.name)' could not be committed, and the store could not return to its last committed state: \(error); \($0)"
+      }
+        ?? "The state of the shared store '\(store.name)' could not be committed, and the store returned to its last committed state: \(error)"
     )
   }
 
@@ -160,7 +161,7 @@ final class SharedStoreCommitter: @unchecked Sendable {
     } catch {
       throw ArchiveError(
         kind: .failed,
-        description: "The state of the shared store '\(store.name)' could not be written as JSON: \(error).")
+        description: "The state of the shared store '\(store.name)' could not be encoded as JSON: \(error).")
     }
   }
 }

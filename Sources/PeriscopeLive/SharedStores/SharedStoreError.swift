@@ -7,10 +7,10 @@ package enum SharedStoreError: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .sameName(let name):
-      "Two shared stores of the site are called '\(name)', and could not be told apart where they are kept. Give one of them another name: SharedStore(name: \"…\", initialState: …)."
+      "Two shared stores of the site have the name '\(name)', under which both would be archived. Give one of them a different name: SharedStore(name: \"…\", initialState: …)."
     case .usedElsewhere(let name):
-      "The shared store '\(name)' is kept by another server of this process. Keep it by one of them only."
-    case .unusable(let name, let error): "What was kept of the shared store '\(name)' cannot be used: \(error)"
+      "The shared store '\(name)' is archived by a different server of this process. Only one server can archive it."
+    case .unusable(let name, let error): "The archived state of the shared store '\(name)' cannot be used: \(error)"
     }
   }
 }

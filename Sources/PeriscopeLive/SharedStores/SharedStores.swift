@@ -9,6 +9,8 @@ package final class SharedStores: Sendable {
   private let stores: [Declaration]
   private let durability: Durability?
   private let isCluster: Bool
+  /// The stores that pages have shown, for the life of the process.
+  private let shown = Lock<[ObjectIdentifier: SharedStoreUse]>([:])
   /// The stores that were reported as not committed.
   private let reported = Lock<Set<ObjectIdentifier>>([])
 
@@ -58,8 +60,12 @@ package final class SharedStores: Sendable {
     for committer in committers { committer.close() }
   }
 
+  /// The number of running effects of the stores that pages have shown.
+  package var effectCount: Int { shown.withLock { $0.values.reduce(0) { $0 + $1.effectCount } } }
+
   /// Notes that a page shows a store.
   func use(_ store: DeclaredStore, by path: String) {
+    shown.withLock { $0[ObjectIdentifier(store.use)] = store.use }
     let isKnown = stores.contains { $0.store.use === store.use }
     reportLoss(of: store, shownBy: [path], isKnown: isKnown)
   }
@@ -74,13 +80,13 @@ package final class SharedStores: Sendable {
       + (pages.isEmpty ? "" : ", which \(pages) \(paths.count > 1 ? "show" : "shows"),")
     if isCluster {
       durability.log(
-        "\(subject) is each server's own, and is not kept. To have one for all servers, which is kept, give a page 'lifetime: .everybody' and its state."
+        "\(subject) is separate on each server, and is not archived. For one archived state on all servers, use a page with 'lifetime: .everybody'."
       )
     } else if store.isCodable {
       durability.log(
-        "\(subject) is not kept, as the server did not know of it when it was started. Add '.keeping(…)' to the site.")
+        "\(subject) is not archived, since the site does not declare it. Add '.keeping(…)' to the site.")
     } else {
-      durability.log("\(subject) is not kept, as its state is not Codable: it begins anew with the process.")
+      durability.log("\(subject) is not archived, since its state is not Codable: it ends with the process.")
     }
   }
 }

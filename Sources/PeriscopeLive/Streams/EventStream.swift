@@ -11,18 +11,10 @@ package final class EventStream: Sendable {
     case end
   }
 
-  /// What tells the connection that there is something to send.
+  /// A closure that tells the connection that there is something to send.
   private struct Waker {
     var wake: (@Sendable () -> Void)?
   }
-
-  private static let words = StreamPosition.Words(
-    reset: bytes(Wire.reset), park: bytes(Wire.park), goodbye: bytes(Wire.goodbye), ping: bytes(Wire.ping))
-
-  /// The event that makes a browser open its stream again.
-  package static var reconnectEvent: [UInt8] { words.goodbye }
-  /// The event that makes a browser load the page again.
-  package static var resetEvent: [UInt8] { words.reset }
 
   private let instance: PageInstance?
   private let streams: SessionStreams?
@@ -40,7 +32,9 @@ package final class EventStream: Sendable {
   package init() {
     instance = nil
     streams = nil
-    position = Lock(.resetting)
+    var position = StreamPosition(after: 0)
+    position.end(with: .reset)
+    self.position = Lock(position)
   }
 
   /// Starts the stream. `wake` is called whenever ``nextStep()`` has something new.
@@ -54,9 +48,9 @@ package final class EventStream: Sendable {
   /// Returns what to send next.
   package func nextStep() -> Step {
     let latest = instance?.latestPatch ?? LatestPatch()
-    let step = position.withLock { $0.next(latest, Self.words) }
-    switch step {
-    case .send(let bytes): return .bytes(bytes)
+    switch position.withLock({ $0.next(latest) }) {
+    case .patch(let bytes): return .bytes(bytes)
+    case .signal(let signal): return .bytes(signal.bytes)
     case .wait: return .wait
     case .end: return .end
     case .catchUp(let since): return catchUp(since: since)
@@ -77,21 +71,9 @@ package final class EventStream: Sendable {
     wake()
   }
 
-  /// Makes the browser load the page again.
-  func reset() {
-    position.withLock { $0.pageEnded() }
-    wake()
-  }
-
-  /// Makes the browser open its stream again.
-  func reconnect() {
-    position.withLock { $0.reconnectIsDue() }
-    wake()
-  }
-
-  /// Makes the browser stop following the page until its tab is shown.
-  func park() {
-    position.withLock { $0.parkIsDue() }
+  /// Ends the stream after a last signal.
+  func end(with signal: StreamSignal) {
+    position.withLock { $0.end(with: signal) }
     wake()
   }
 
@@ -103,6 +85,4 @@ package final class EventStream: Sendable {
     position.withLock { $0.caughtUp(to: sequence) }
     return .bytes(bytes)
   }
-
-  private static func bytes(_ literal: StaticString) -> [UInt8] { literal.withUTF8Buffer(Array.init) }
 }

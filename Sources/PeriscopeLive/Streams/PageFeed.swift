@@ -13,7 +13,7 @@ struct PageFeed: ~Copyable, Sendable {
   /// Whether a stream is open, or was until a moment ago.
   var countsAsWatched: Bool { viewers.withLock { $0.isWatched } }
 
-  /// Adds a stream; returns whether the page counts as watched only from now on.
+  /// Adds a stream; returns whether the page counts as watched from now on and did not before.
   func attach(_ stream: EventStream) -> Bool { viewers.withLock { $0.add(stream) } }
 
   func detach(_ stream: EventStream) { viewers.withLock { $0.remove(stream) } }
@@ -24,21 +24,16 @@ struct PageFeed: ~Copyable, Sendable {
     for stream in streams { stream.wake() }
   }
 
-  /// Pings every stream; returns whether the page stopped to count as watched in this round.
+  /// Pings every stream; returns whether the page counts as watched until now, but no longer.
   func ping() -> Bool {
     let isLeft = viewers.withLock { $0.startRound() }
     for stream in streams { stream.ping() }
     return isLeft
   }
 
-  /// Makes every browser open its stream again.
-  func reconnectStreams() {
-    for stream in streams { stream.reconnect() }
-  }
-
-  /// Makes every browser load the page again.
-  func resetStreams() {
-    for stream in streams { stream.reset() }
+  /// Ends every stream after a last signal.
+  func end(with signal: StreamSignal) {
+    for stream in streams { stream.end(with: signal) }
   }
 
   private var streams: [EventStream] { viewers.withLock { $0.streams } }

@@ -34,7 +34,7 @@ package final class SessionStreams: Sendable {
       state.parked.append(oldest)
       return oldest
     }
-    oldest?.park()
+    oldest?.end(with: .park)
   }
 
   func remove(_ stream: EventStream) {
@@ -46,6 +46,6 @@ package final class SessionStreams: Sendable {
 
   /// Makes the browser open all of its streams again.
   package func reconnectAll() {
-    for stream in state.withLock({ $0.following }) { stream.reconnect() }
+    for stream in state.withLock({ $0.following }) { stream.end(with: .reconnect) }
   }
 }

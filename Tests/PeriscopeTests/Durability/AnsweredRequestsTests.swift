@@ -11,7 +11,7 @@ struct AnsweredRequestsTests {
     try #require(IdempotencyKey(text, content: Array(request.utf8), isRelayKey: isRelayKey))
   }
 
-  @Test func `a request is known by its key, and another one with that key as another`() throws {
+  @Test func `a request is found by its key, and a different request with that key is told apart`() throws {
     var requests = AnsweredRequests(limit: 2)
     requests.add(try key("one"))
     #expect(requests.find(try key("one")) == .done)
@@ -19,7 +19,7 @@ struct AnsweredRequestsTests {
     #expect(requests.find(try key("two")) == .new)
   }
 
-  @Test func `the oldest is forgotten, and what is kept is read again`() throws {
+  @Test func `the oldest key is dropped, and the archived keys are read again`() throws {
     var requests = AnsweredRequests(limit: 2)
     for text in ["one", "two", "three"] { requests.add(try key(text)) }
     let again = AnsweredRequests(requests.bytes, limit: 2)
@@ -32,7 +32,7 @@ struct AnsweredRequestsTests {
   }
 
   @Test
-  func `keys that servers make are remembered for as long as they may come again, and push out none of a client's`()
+  func `relay keys are remembered while they may be sent again, and evict no client's key`()
     throws
   {
     var requests = AnsweredRequests(limit: 2)
@@ -48,7 +48,7 @@ struct AnsweredRequestsTests {
     #expect(requests.bytes.split(separator: 10).count == 3)
   }
 
-  @Test func `what is no line of what was kept is left out`() throws {
+  @Test func `malformed lines are skipped`() throws {
     let requests = AnsweredRequests(Array("c x one\nm\n\nc 1f two words\n".utf8), limit: 2)
     #expect(requests.bytes == Array("c 1f two words\n".utf8))
   }

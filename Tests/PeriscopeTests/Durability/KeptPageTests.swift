@@ -107,7 +107,7 @@ private final class Restarts {
 @Suite(.timeLimit(.minutes(5)))
 struct KeptPageTests {
   @Test(arguments: [Page.Lifetime.session, .everybody])
-  func `a page comes back with its state, for who had it`(lifetime: Page.Lifetime) throws {
+  func `a page keeps its state for its session after a restart`(lifetime: Page.Lifetime) throws {
     let restarts = Restarts()
     let before = try restarts.start(page(lifetime)).client()
     _ = try before.post("/ledger", "action=addTapped&note=Milk")
@@ -120,7 +120,7 @@ struct KeptPageTests {
     #expect(theirs.contains(lifetime == .everybody ? #""sum":1"# : #""sum":0"#))
   }
 
-  @Test func `a tab comes back under its name, also for an action`() throws {
+  @Test func `a tab keeps its name after a restart, also for an action`() throws {
     let restarts = Restarts()
     let before = try restarts.start(page(.tab)).client()
     let address = try #require(try before.get("/ledger").header("Location"))
@@ -130,14 +130,14 @@ struct KeptPageTests {
     #expect(try after.get(address).text.contains("<output>2</output>"))
   }
 
-  @Test func `who only looks is not written down`() throws {
+  @Test func `a session that only reads is not archived`() throws {
     let restarts = Restarts()
     let client = try restarts.start(page()).client()
     _ = try client.get("/ledger")
     #expect(restarts.archive.content.withLock { $0.commits.isEmpty && $0.sessions.isEmpty })
   }
 
-  @Test func `the answer, the patch and the effect come after the commit`() async throws {
+  @Test func `the response, the patch and the effect follow the commit`() async throws {
     try await onThread {
       let restarts = Restarts()
       let events = HeardNotes()
@@ -157,8 +157,7 @@ struct KeptPageTests {
     }
   }
 
-  @Test func `what could not be kept was not done: none of it is told or begins, and the next try counts`() async throws
-  {
+  @Test func `an action whose commit fails has no response, patch or effect, and can be retried`() async throws {
     try await onThread {
       let restarts = Restarts()
       let effects = HeardNotes()
@@ -177,7 +176,7 @@ struct KeptPageTests {
       #expect(try stream.event()?.contains("reset") == true)
       let shown = try client.get("/ledger").text
       #expect(shown.contains("<output>1</output>"))
-      #expect(shown.contains(#"role="alert">What was done last could not be saved"#))
+      #expect(shown.contains(#"role="alert">The last action could not be saved"#))
       restarts.archive.content.withLock { $0.failure = nil }
       let next = try client.another()
       try next.follow("/ledger")
@@ -188,7 +187,7 @@ struct KeptPageTests {
     }
   }
 
-  @Test func `what an effect did and could not be kept ends the page, also where nobody holds it`() async throws {
+  @Test func `a failed commit of an effect's change ends the page, even without viewers`() async throws {
     try await onThread {
       let restarts = Restarts()
       let (begun, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -210,7 +209,7 @@ struct KeptPageTests {
   }
 
   @Test(arguments: [false, true])
-  func `an effect that asks whether it may go on is cancelled where it may not, though it changes nothing`(
+  func `an effect of a server without the tenure is cancelled even if it changes nothing`(
     isRefused: Bool
   ) async throws {
     try await onThread {
@@ -239,17 +238,17 @@ struct KeptPageTests {
     }
   }
 
-  @Test func `a browser's form that could not be kept leads to the page as it was, with a line that says so`() throws {
+  @Test func `a form whose commit fails redirects to the old state with a notice`() throws {
     let restarts = Restarts()
     let client = try restarts.start(page()).client()
     _ = try client.post("/ledger", "action=addTapped")
     restarts.archive.content.withLock { $0.failure = ArchiveError(kind: .full, description: "The disk is full.") }
     let answer = try client.submit("/ledger", "action=addTapped")
     #expect(answer.status == 303)
-    #expect(try client.get("/ledger").text.contains(#"role="alert">What was done last could not be saved"#))
+    #expect(try client.get("/ledger").text.contains(#"role="alert">The last action could not be saved"#))
   }
 
-  @Test func `a request with a key is done once, also after a restart`() throws {
+  @Test func `a request with a key is performed once, also after a restart`() throws {
     let restarts = Restarts()
     let first = try restarts.start(page()).client()
     for _ in 0..<2 {
@@ -262,11 +261,11 @@ struct KeptPageTests {
     #expect(again.text.contains(#""sum":1"#))
     let another = try second.post("/ledger", "action=laterTapped", "Idempotency-Key: one")
     #expect(another.status == 422)
-    #expect(another.text.contains("'one' was used for another request"))
+    #expect(another.text.contains("'one' was used for a different request"))
     #expect(try second.post("/ledger", "action=addTapped", "Idempotency-Key: two words").status == 400)
   }
 
-  @Test func `a refused request leaves its key free`() throws {
+  @Test func `a refused request does not use up its key`() throws {
     let restarts = Restarts()
     let client = try restarts.start(page()).client()
     #expect(try client.post("/ledger", "action=nothing", "Idempotency-Key: one").status == 409)
@@ -274,7 +273,7 @@ struct KeptPageTests {
     #expect(answer.text.contains(#""sum":1"#))
   }
 
-  @Test func `a state that this version cannot read is set aside, and its user is told`() throws {
+  @Test func `a state that this version cannot read is set aside, and the user sees a notice`() throws {
     let restarts = Restarts()
     let before = try restarts.start(page()).client()
     _ = try before.post("/ledger", "action=addTapped")
@@ -284,12 +283,12 @@ struct KeptPageTests {
     let after = try restarts.start(page()).client(cookie: before.cookie)
     let shown = try after.get("/ledger").text
     #expect(shown.contains("<output>0</output>"))
-    #expect(shown.contains(#"role="alert">This page is another one by now"#))
+    #expect(shown.contains(#"role="alert">A new version of this page cannot read its earlier state"#))
     #expect(restarts.archive.content.withLock { $0.aside.first?.snapshot.state } == Array(#"{"total": 7}"#.utf8))
     #expect(restarts.log.all.contains { $0.contains("'/ledger'") && $0.contains("migrating") })
   }
 
-  @Test func `a state that can neither be read nor set aside is left where it is`() throws {
+  @Test func `a state that can neither be read nor set aside stays unchanged`() throws {
     let restarts = Restarts()
     let before = try restarts.start(page()).client()
     _ = try before.post("/ledger", "action=addTapped")
@@ -304,7 +303,7 @@ struct KeptPageTests {
     #expect(restarts.archive.content.withLock { $0.aside.first?.snapshot.state } == Array(#"{"total": 7}"#.utf8))
   }
 
-  @Test func `two who take the same key for everybody's page are two`() throws {
+  @Test func `equal keys of two clients of a shared page are different requests`() throws {
     let restarts = Restarts()
     let stage = try restarts.start(page(.everybody))
     let clients = [
@@ -319,7 +318,7 @@ struct KeptPageTests {
 
   private struct Old: Codable { var total: Int }
 
-  @Test func `a migration reads what an older version kept`() throws {
+  @Test func `a migration reads the state of an older version`() throws {
     let restarts = Restarts()
     let before = try restarts.start(page()).client()
     _ = try before.post("/ledger", "action=addTapped")
@@ -332,7 +331,7 @@ struct KeptPageTests {
     #expect(restarts.archive.content.withLock { $0.aside.isEmpty })
   }
 
-  @Test func `numbers that JSON does not have are kept as well`() throws {
+  @Test func `infinities and NaN are archived as well`() throws {
     let restarts = Restarts()
     let before = try restarts.start(page()).client()
     #expect(try before.submit("/ledger", "action=endlessTapped").status == 303)
@@ -341,7 +340,7 @@ struct KeptPageTests {
     #expect(restarts.log.all.isEmpty)
   }
 
-  @Test func `a page that commits now and then says so, and is kept in the end`() async throws {
+  @Test func `a page with a commit interval announces it, and is committed in the end`() async throws {
     let clock = TestClock()
     let restarts = Restarts()
     restarts.clock = clock
@@ -363,7 +362,7 @@ struct KeptPageTests {
     #expect(restarts.archive.content.withLock { $0.commits.count } == 2)
   }
 
-  @Test func `a session that nobody used ends in memory, and goes on from what was kept`() async throws {
+  @Test func `an unused session ends in memory and continues from the archive`() async throws {
     let clock = TestClock()
     let archive = MemoryArchive()
     let stage = try SiteStage(
@@ -376,7 +375,7 @@ struct KeptPageTests {
     #expect(try client.post("/ledger", "action=addTapped", "Accept: application/json").text.contains(#""sum":2"#))
   }
 
-  @Test func `a session is kept without its name`() throws {
+  @Test func `a session is archived without its name`() throws {
     let restarts = Restarts()
     let client = try restarts.start(page()).client()
     _ = try client.post("/ledger", "action=addTapped")
@@ -386,7 +385,7 @@ struct KeptPageTests {
     #expect(names.first?.bytes != Array(cookie.utf8), "The name itself must not be written down.")
   }
 
-  @Test func `what cannot be read is not begun anew: the page says so, and comes back`() throws {
+  @Test func `a page whose archived state cannot be read is refused until it can`() throws {
     let restarts = Restarts()
     let before = try restarts.start(page()).client()
     _ = try before.post("/ledger", "action=addTapped")

@@ -166,7 +166,7 @@ extension Client {
 
 @Suite(.timeLimit(.minutes(5)))
 struct KeptSharedStoreTests {
-  @Test func `a shared store comes back with its state, for all who show it`() throws {
+  @Test func `a shared store keeps its state for all its pages after a restart`() throws {
     let processes = Processes()
     let before = try processes.start().client()
     _ = try before.post("/lobby", "action=enterTapped")
@@ -178,7 +178,7 @@ struct KeptSharedStoreTests {
     #expect(processes.log.all.isEmpty)
   }
 
-  @Test func `what one action does to a page and to a shared store is kept in one commit`() throws {
+  @Test func `an action's changes to a page and a shared store are one commit`() throws {
     let processes = Processes()
     let client = try processes.start().client()
     _ = try client.post("/desk", "action=announceTapped", "Idempotency-Key: one")
@@ -189,7 +189,7 @@ struct KeptSharedStoreTests {
         == [["store Lobby", "/desk"], ["store Lobby"], ["/desk"]])
   }
 
-  @Test func `the answer, the patches and the effect come after the commit`() async throws {
+  @Test func `the response, the patches and the effect follow the commit`() async throws {
     try await onThread {
       let processes = Processes()
       let events = HeardNotes()
@@ -220,7 +220,7 @@ struct KeptSharedStoreTests {
     }
   }
 
-  @Test func `what could not be kept was not done: the store goes back where it is, and pages go on`() async throws {
+  @Test func `a failed commit returns the shared store to its committed state, and its pages continue`() async throws {
     try await onThread {
       let processes = Processes()
       let effects = HeardNotes()
@@ -247,7 +247,7 @@ struct KeptSharedStoreTests {
     }
   }
 
-  @Test func `a page that has changed a shared store only goes on, and says what was not done`() throws {
+  @Test func `after a failed commit a page that changed only a shared store continues with a notice`() throws {
     let processes = Processes()
     let client = try processes.start().client()
     let page = try client.get("/desk")
@@ -260,12 +260,14 @@ struct KeptSharedStoreTests {
       #expect(answer.status == (isForm ? 303 : 503))
       let shown = try client.get("/desk")
       #expect(shown.text.contains("<output>0 of 0</output>"))
-      #expect(shown.text.contains(#"role="alert">What was done last could not be saved"#))
+      #expect(shown.text.contains(#"role="alert">The last action could not be saved"#))
       #expect(shown.epoch == page.epoch)
     }
   }
 
-  @Test func `a page that has changed itself, too, is made anew, and neither is done`() throws {
+  @Test func `after a failed commit a page that changed itself as well is discarded, and neither change is done`()
+    throws
+  {
     let processes = Processes()
     let client = try processes.start().client()
     _ = try client.post("/desk", "action=noteTapped")
@@ -274,14 +276,14 @@ struct KeptSharedStoreTests {
     #expect(try client.post("/desk", "action=announceTapped", "Accept: application/json").status == 503)
     let shown = try client.get("/desk")
     #expect(shown.text.contains("<output>1 of 0</output>"))
-    #expect(shown.text.contains(#"role="alert">What was done last could not be saved"#))
+    #expect(shown.text.contains(#"role="alert">The last action could not be saved"#))
     #expect(shown.epoch != page.epoch)
     processes.fail(false)
     #expect(try client.post("/desk", "action=announceTapped", "Accept: application/json").text.contains(#""notes":2"#))
     #expect(try client.visitors().contains(#""visitors":1}"#))
   }
 
-  @Test func `what an effect did and could not be kept is taken back`() async throws {
+  @Test func `an effect's change whose commit fails is undone`() async throws {
     try await onThread {
       let processes = Processes()
       let (begun, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -303,7 +305,7 @@ struct KeptSharedStoreTests {
   }
 
   @Test(arguments: ["/lobby", "/desk", "/window"])
-  func `a request with a key counts once, also after a restart`(path: String) throws {
+  func `a request with a key changes the store once, also after a restart`(path: String) throws {
     let processes = Processes()
     let first = try processes.start().client(cookie: "periscope=\(SessionID().text)")
     for _ in 0..<2 { _ = try first.post(path, "action=enterTapped", "Idempotency-Key: one") }
@@ -317,7 +319,7 @@ struct KeptSharedStoreTests {
   }
 
   @Test(arguments: ["/lobby", "/desk", "/window"])
-  func `a request that was not kept leaves its key free`(path: String) throws {
+  func `a request whose commit failed does not use up its key`(path: String) throws {
     let processes = Processes()
     let client = try processes.start().client()
     _ = try client.get(path)
@@ -330,7 +332,8 @@ struct KeptSharedStoreTests {
     #expect(try client.visitors().contains(#""visitors":1}"#))
   }
 
-  @Test func `a state that this version cannot read is set aside, and the store begins anew`() throws {
+  @Test func `a state that this version cannot read is set aside, and the store starts from its initial state`() throws
+  {
     let processes = Processes()
     _ = try processes.start().client().post("/lobby", "action=enterTapped")
     processes.age()
@@ -340,7 +343,7 @@ struct KeptSharedStoreTests {
     #expect(processes.log.all.contains { $0.contains("shared store 'Lobby'") && $0.contains("migrating") })
   }
 
-  @Test func `what can neither be read nor be set aside keeps the server from starting`() throws {
+  @Test func `a state that can neither be read nor set aside keeps the server from starting`() throws {
     let processes = Processes()
     _ = try processes.start().client().post("/lobby", "action=enterTapped")
     processes.age()
@@ -348,13 +351,13 @@ struct KeptSharedStoreTests {
     #expect {
       try processes.start()
     } throws: {
-      "\($0)" == "What was kept of the shared store 'Lobby' cannot be used: The disk is full."
+      "\($0)" == "The archived state of the shared store 'Lobby' cannot be used: The disk is full."
     }
     processes.fail(false)
     #expect(try processes.start().client().visitors().contains(#""visitors":0}"#))
   }
 
-  @Test func `what a page does as it is opened and as it ends is kept, and nobody is held for good`() throws {
+  @Test func `changes during a page's opening and end are committed, and no monitor stays locked`() throws {
     let processes = Processes()
     let lobby = lobby()
     let site = Site {
@@ -371,7 +374,7 @@ struct KeptSharedStoreTests {
     #expect(processes.archive.content.withLock { $0.transactions.count } == 2)
   }
 
-  @Test func `a sequence that was not kept goes no further`() async throws {
+  @Test func `a sequence of actions stops at a failed commit`() async throws {
     try await onThread {
       let processes = Processes()
       let effects = HeardNotes()
@@ -391,7 +394,7 @@ struct KeptSharedStoreTests {
     }
   }
 
-  @Test func `what was kept goes on, whatever is refused after it`() async throws {
+  @Test func `effects of committed actions continue after a later failure`() async throws {
     try await onThread {
       let processes = Processes()
       let (begun, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -419,7 +422,7 @@ struct KeptSharedStoreTests {
 
   private struct Old: Codable { var total: Int }
 
-  @Test func `a migration reads what an older version kept`() throws {
+  @Test func `a migration reads the state of an older version`() throws {
     let processes = Processes()
     _ = try processes.start().client().post("/lobby", "action=enterTapped")
     processes.age()
@@ -428,7 +431,7 @@ struct KeptSharedStoreTests {
     #expect(processes.log.all.isEmpty)
   }
 
-  @Test func `a store that commits now and then says so on every page, and is kept in the end`() async throws {
+  @Test func `a store with a commit interval announces it on every page, and is committed in the end`() async throws {
     let clock = TestClock()
     let processes = Processes()
     processes.clock = clock

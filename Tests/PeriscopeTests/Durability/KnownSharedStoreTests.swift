@@ -65,7 +65,7 @@ private struct Servers {
 /// Which shared stores a server knows of, and what they are called.
 @Suite(.timeLimit(.minutes(5)))
 struct KnownSharedStoreTests {
-  @Test func `a store is called by its feature, in every build`() {
+  @Test func `a store's default name is that of its feature`() {
     #expect(makeVotes().name == "Votes")
     #expect(makeVotes("Ballot").name == "Ballot")
     #expect(SharedStore(initialState: 0) { EmptyReducer<Int, Never>() }.name == "Int")
@@ -73,13 +73,13 @@ struct KnownSharedStoreTests {
     #expect(SharedStoreName.ofFeature(Loose.self) == "Loose")
   }
 
-  @Test func `two stores of one name are refused at the start, and one of two pages is not two`() throws {
+  @Test func `two stores with one name are refused, one store on two pages is not`() throws {
     let servers = Servers()
     #expect {
       try servers.start(beside().keeping(makeVotes()).keeping(makeVotes()))
     } throws: {
       "\($0)"
-        == "Two shared stores of the site are called 'Votes', and could not be told apart where they are kept. Give one of them another name: SharedStore(name: \"…\", initialState: …)."
+        == "Two shared stores of the site have the name 'Votes', under which both would be archived. Give one of them a different name: SharedStore(name: \"…\", initialState: …)."
     }
     let votes = makeVotes()
     let site = Site {
@@ -93,7 +93,7 @@ struct KnownSharedStoreTests {
     }
   }
 
-  @Test func `a store that has no page of its own is kept where the site says so`() throws {
+  @Test func `a store without its own page is archived if the site declares it`() throws {
     let servers = Servers()
     for count in 1...2 {
       let votes = makeVotes()
@@ -105,17 +105,17 @@ struct KnownSharedStoreTests {
     #expect(servers.log.all.isEmpty)
   }
 
-  @Test func `the log says once of a store that the server does not know, and on which page it is`() throws {
+  @Test func `an undeclared store is logged once, with its page`() throws {
     let servers = Servers()
     let stage = try servers.start(beside(makeVotes()))
     for _ in 0..<2 { _ = try stage.client().get("/beside") }
     #expect(
       servers.log.all == [
-        "The shared store 'Votes', which '/beside' shows, is not kept, as the server did not know of it when it was started. Add '.keeping(…)' to the site.\n"
+        "The shared store 'Votes', which '/beside' shows, is not archived, since the site does not declare it. Add '.keeping(…)' to the site.\n"
       ])
   }
 
-  @Test func `the log says at the start which store cannot be kept`() throws {
+  @Test func `a store that cannot be archived is logged at the start`() throws {
     let servers = Servers()
     let loose = SharedStore(initialState: Loose()) { EmptyReducer<Loose, Never>() }
     _ = try servers.start(
@@ -124,11 +124,11 @@ struct KnownSharedStoreTests {
       })
     #expect(
       servers.log.all == [
-        "The shared store 'Loose', which '/loose' shows, is not kept, as its state is not Codable: it begins anew with the process.\n"
+        "The shared store 'Loose', which '/loose' shows, is not archived, since its state is not Codable: it ends with the process.\n"
       ])
   }
 
-  @Test func `of servers that share what is kept, each says at the start that it has a store of its own`() throws {
+  @Test func `each server of a cluster logs that its shared stores are separate`() throws {
     let log = HeardNotes()
     let votes = makeVotes()
     let site = Site {
@@ -141,23 +141,23 @@ struct KnownSharedStoreTests {
     #expect(!keepers.isCommitting)
     #expect(
       log.all == [
-        "The shared store 'Votes', which '/one' and '/two' show, is each server's own, and is not kept. To have one for all servers, which is kept, give a page 'lifetime: .everybody' and its state.\n"
+        "The shared store 'Votes', which '/one' and '/two' show, is separate on each server, and is not archived. For one archived state on all servers, use a page with 'lifetime: .everybody'.\n"
       ])
   }
 
-  @Test func `a store is kept by one server of a process at a time`() throws {
+  @Test func `only one server of a process can archive a store`() throws {
     let votes = makeVotes()
     let first = try Servers().start(beside(votes).keeping(votes))
     #expect {
       try Servers().start(beside(votes).keeping(votes))
     } throws: {
-      "\($0)".hasPrefix("The shared store 'Votes' is kept by another server of this process.")
+      "\($0)".hasPrefix("The shared store 'Votes' is archived by a different server of this process.")
     }
     first.server.stop()
     #expect(throws: Never.self) { try Servers().start(beside(votes).keeping(votes)) }
   }
 
-  @Test func `a page that changes two stores, and eight that do so crosswise, stand still nowhere and lose nothing`()
+  @Test func `pages that change two stores in opposite orders do not deadlock and lose nothing`()
     async throws
   {
     let servers = Servers()

@@ -44,7 +44,7 @@ struct SHA256Tests {
     #expect(hexadecimal(SHA256.hash([UInt8](repeating: 0x61, count: count))) == hash)
   }
 
-  @Test func `a session is recognized by the hash of its cookie's text`() throws {
+  @Test func `a session is identified by the hash of its cookie`() throws {
     let id = try #require(SessionID("5XzTyjfN-DGFnVJZdnIi_4WZskwEACPS2eMw9SiaB_0"))
     #expect(
       hexadecimal(SessionDigest(of: id).bytes) == "3b5032ca99cd50aa771eea0224d657dbd0a9bafaa78a56a0a9ddf5bee8959313")

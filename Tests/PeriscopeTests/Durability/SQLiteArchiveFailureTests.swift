@@ -41,7 +41,7 @@ struct SQLiteArchiveFailureTests {
   }
 
   /// `/dev/full` answers each write as a full disk does.
-  @Test func `a full disk refuses a commit, which loses nothing that was acknowledged`() throws {
+  @Test func `a full disk refuses a commit and loses no acknowledged one`() throws {
     let first = try fixture.open()
     try first.commit(.everybody("/a", [1]))
     first.close()
@@ -61,7 +61,7 @@ struct SQLiteArchiveFailureTests {
     #expect(try fixture.open().snapshot(.everybody("/a")) == Snapshot(state: [3], answered: []))
   }
 
-  @Test func `a disk of which not all may be used is full, and takes more once it may be`() throws {
+  @Test func `a disk at its quota refuses commits until the quota is raised`() throws {
     let archive = try fixture.open()
     try archive.commit(.everybody("/a", [1]))
     try archive.pragma("max_page_count", "10")
@@ -91,7 +91,7 @@ struct SQLiteArchiveFailureTests {
   }
 
   @Test(.enabled(if: SmallDisk.isPossible, "Mounting takes rights that this process lacks."))
-  func `a log that fills the disk gives it back, and nothing is refused`() throws {
+  func `a log that fills the disk is truncated, and no commit is refused`() throws {
     let disk = try SmallDisk(kilobytes: 4_096)
     let folder = disk.path + "/data"
     let lines = HeardNotes()
@@ -110,7 +110,7 @@ struct SQLiteArchiveFailureTests {
     opened.close()
   }
 
-  @Test func `what many requests would say alike is said once, and then how often`() {
+  @Test func `repeated failures are logged once, and then counted`() {
     let lines = HeardNotes()
     let durability = Durability(MemoryArchive(), clock: TestClock(), report: { lines.add($0) })
     let error = ArchiveError(kind: .full, description: "full")
@@ -118,7 +118,9 @@ struct SQLiteArchiveFailureTests {
     #expect(lines.all == ["It is full.\n"])
     durability.endRepetition(of: "a page", error.kind)
     #expect(
-      lines.all.last == "What a page held was not kept 2 more times in the last minute; a line above says why.\n")
+      lines.all.last
+        == "The state of a page could not be committed 2 more times in the last minute; an earlier line gives the reason.\n"
+    )
     durability.logFailure(of: "a page", error, "It is full.")
     #expect(lines.all.count == 3)
   }
@@ -157,7 +159,7 @@ struct SQLiteArchiveFailureTests {
     #expect(try archive.snapshot(.everybody("/a")) == Snapshot(state: [3], answered: []))
   }
 
-  @Test func `what may only be read is told apart`() throws {
+  @Test func `a read-only file is reported as such`() throws {
     let archive = try fixture.open()
     try archive.pragma("query_only", "ON")
     #expect(failure { try archive.commit(.everybody("/a", [1])) }?.kind == .readOnly)
@@ -165,7 +167,7 @@ struct SQLiteArchiveFailureTests {
     try archive.commit(.everybody("/a", [1]))
   }
 
-  @Test func `damage that comes while it is used refuses what it touches until it is mended`() throws {
+  @Test func `damage during use refuses the affected calls until it is repaired`() throws {
     let archive = try fixture.open()
     for number in 0..<100 { try archive.commit(.everybody("/\(number)", large)) }
     archive.close()

@@ -17,7 +17,7 @@ struct SQLiteArchiveStartTests {
     }?.description
   }
 
-  @Test func `the folder and the file are made for this user alone`() throws {
+  @Test func `the folder and the file are private to the user`() throws {
     let folder = fixture.folder + "/a/b/"
     let archive = try SQLiteArchive(folder: folder, isSynced: false)
     try archive.commit(Commit("a", "1"))
@@ -36,7 +36,7 @@ struct SQLiteArchiveStartTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.folder) == ["periscope.sqlite"])
   }
 
-  @Test func `an archive that nobody has any more lets go of its file`() throws {
+  @Test func `an archive closes its file on release`() throws {
     do { try fixture.open().commit(Commit("a", "1")) }
     #expect(try fixture.open().session(named: SessionDigest("a")) != nil)
   }
@@ -50,7 +50,7 @@ struct SQLiteArchiveStartTests {
     try archive.commit(Commit("a", "1"))
   }
 
-  @Test func `a server waits for the one that it replaces`() throws {
+  @Test func `a server waits for the server that it replaces`() throws {
     let archive = try fixture.open()
     try archive.commit(Commit("a", "1"))
     let lines = HeardNotes()
@@ -66,7 +66,7 @@ struct SQLiteArchiveStartTests {
     #expect(lines.all == ["'\(fixture.file)' is used by a different process: waiting for its end, for at most 60 s.\n"])
   }
 
-  @Test func `a file that another process holds is refused, and opened once it is free`() throws {
+  @Test func `a file that a different process holds is refused, and opened once it is free`() throws {
     try fixture.open().commit(Commit("a", "1"))
     let holder = try FileHolder(fixture.file)
     #expect(refusal()?.contains("is used by a different process, and still was after 0 s; stop that process") == true)
@@ -83,7 +83,7 @@ struct SQLiteArchiveStartTests {
   }
 
   /// A thread of root's can give up root's rights in the file system; other users have none to give up.
-  @Test func `a folder or a file that may not be written is refused`() async throws {
+  @Test func `a folder or file without write permission is refused`() async throws {
     try fixture.open().commit(Commit("a", "1"))
     chmod(fixture.folder, 0o755)
     chmod(fixture.file, 0o444)
@@ -104,7 +104,7 @@ struct SQLiteArchiveStartTests {
     #expect(try fixture.open().session(named: SessionDigest("a")) != nil)
   }
 
-  @Test func `a file that is no database is refused and left as it is`() throws {
+  @Test func `a file that is not a database is refused and left unchanged`() throws {
     mkdir(fixture.folder, 0o700)
     let text = Data(repeating: 65, count: 5_000)
     try text.write(to: URL(filePath: fixture.file))
@@ -117,7 +117,7 @@ struct SQLiteArchiveStartTests {
     #expect(try Data(contentsOf: URL(filePath: fixture.file)) == text)
   }
 
-  @Test func `a file with damage that only a check of it finds is refused`() throws {
+  @Test func `a file with damage that only an integrity check finds is refused`() throws {
     let archive = try fixture.open()
     try archive.commit(.everybody("/a", [UInt8](repeating: 7, count: 100_000)))
     archive.close()
@@ -134,7 +134,7 @@ struct SQLiteArchiveStartTests {
     #expect(try fixture.open().snapshot(.everybody("/a")) != nil)
   }
 
-  @Test func `another program's database is refused and left as it is`() throws {
+  @Test func `the database of a different program is refused and left unchanged`() throws {
     mkdir(fixture.folder, 0o700)
     try Database(path: fixture.file).execute("CREATE TABLE songs(name)")
     #expect(
@@ -145,13 +145,13 @@ struct SQLiteArchiveStartTests {
     #expect(try Database(path: fixture.file).pragma("journal_mode") == "delete")
   }
 
-  @Test func `a file that a process left before it made tables gets them`() throws {
+  @Test func `a file without tables from an interrupted start gets them`() throws {
     mkdir(fixture.folder, 0o700)
     try Database(path: fixture.file).pragma("journal_mode", "WAL")
     try fixture.open().commit(Commit("a", "1"))
   }
 
-  @Test func `tables of an earlier version become those of a later one`() throws {
+  @Test func `tables of an earlier version are migrated`() throws {
     try fixture.open().commit(Commit("a", "1"))
     let later = ArchiveSchema(
       migrations: ArchiveSchema.current.migrations + ["ALTER TABLE sessions ADD COLUMN language TEXT DEFAULT 'en'"])

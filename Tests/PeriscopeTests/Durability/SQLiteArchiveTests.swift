@@ -12,7 +12,7 @@ struct SQLiteArchiveTests {
   private let counter = ArchiveKey(owner: "a", page: "/counter")
 
   @Test(arguments: [false, true])
-  func `what was committed is there when the file is opened again`(isSynced: Bool) throws {
+  func `commits are there when the file is opened again`(isSynced: Bool) throws {
     let archive = try fixture.open(isSynced: isSynced)
     #expect(try archive.snapshot(counter) == nil)
     try archive.commit(Commit("a", #"{"count":1}"#))
@@ -27,7 +27,7 @@ struct SQLiteArchiveTests {
     #expect(try opened.session(named: SessionDigest("b")) == nil)
   }
 
-  @Test func `a session goes by its new name alone`() throws {
+  @Test func `a renamed session is found by its new name only`() throws {
     let archive = try fixture.open()
     try archive.commit(Commit("a", "1"))
     try archive.rename("a", to: SessionDigest("new"))
@@ -46,7 +46,7 @@ struct SQLiteArchiveTests {
     #expect(try archive.session(named: SessionDigest("a")) == nil)
   }
 
-  @Test func `a use is noted, and an earlier one afterwards changes nothing`() throws {
+  @Test func `a later use is stored, and an earlier one afterwards is ignored`() throws {
     let archive = try fixture.open()
     for number in 0..<1_201 { try archive.commit(Commit("\(number)", "1")) }
     try archive.use(Dictionary(uniqueKeysWithValues: (0..<1_201).map { ("\($0)", 300) }))
@@ -56,7 +56,7 @@ struct SQLiteArchiveTests {
     }
   }
 
-  @Test func `a page that is forgotten is gone, its session is not`() throws {
+  @Test func `forgetting a page keeps its session`() throws {
     let archive = try fixture.open()
     try archive.commit(Commit("a", "/counter", "1"))
     try archive.commit(Commit("a", "/todos", "2"))
@@ -66,7 +66,7 @@ struct SQLiteArchiveTests {
     #expect(try archive.session(named: SessionDigest("a")) != nil)
   }
 
-  @Test func `a snapshot that was set aside is kept with the reason, and in nobody's way`() throws {
+  @Test func `a snapshot that was set aside is stored with the reason`() throws {
     let archive = try fixture.open()
     try archive.commit(Commit("a", "old"))
     try archive.setAside(counter, because: "no value for 'title'")
@@ -78,7 +78,7 @@ struct SQLiteArchiveTests {
     #expect(rows == [["a", "/counter", "old", "no value for 'title'", "1000"]])
   }
 
-  @Test func `of what was set aside the newest thousand stay`() throws {
+  @Test func `the newest thousand snapshots that were set aside stay`() throws {
     let archive = try fixture.open()
     for number in 0..<1_010 {
       try archive.commit(.everybody("/\(number)", []))
@@ -89,7 +89,7 @@ struct SQLiteArchiveTests {
     #expect(try fixture.rows("SELECT count(*), min(id), max(page) FROM aside") == [["1000", "11", "/999"]])
   }
 
-  @Test func `sessions that were not used for long are forgotten with their pages`() throws {
+  @Test func `sessions that were not used for long are deleted with their pages`() throws {
     let archive = try fixture.open()
     for number in 0..<1_203 { try archive.commit(Commit("old \(number)", "1", lastUse: 99)) }
     try archive.commit(Commit("new", "1", lastUse: 100))
@@ -101,7 +101,7 @@ struct SQLiteArchiveTests {
     #expect(try fixture.rows("SELECT owner FROM pages ORDER BY owner") == [["everybody"], ["new"]])
   }
 
-  @Test func `of pages with parameters and for tabs those go first in which nobody acted for longest`() throws {
+  @Test func `the pages with parameters and tabs without an action for the longest time are deleted first`() throws {
     let time = Lock<UnixTime>(0)
     let archive = try SQLiteArchive(
       folder: fixture.folder, isSynced: false, keptPages: 3, lockTimeout: .zero, now: { time.withLock { $0 } })
@@ -120,7 +120,7 @@ struct SQLiteArchiveTests {
     #expect(try pages("everybody").count == 7)
   }
 
-  @Test func `where there are too many sessions the longest unused are forgotten`() throws {
+  @Test func `if there are too many sessions, the least recently used are deleted`() throws {
     let archive = try fixture.open()
     for number in 0..<20 {
       try archive.commit(Commit("\(number)", "1", lastUse: UnixTime(seconds: Int64(100 + number * 7 % 20))))
@@ -131,7 +131,7 @@ struct SQLiteArchiveTests {
     #expect(try fixture.count("pages") == 15)
   }
 
-  @Test func `pages without a session go at the next start`() throws {
+  @Test func `pages without a session are deleted at the next start`() throws {
     let archive = try fixture.open()
     try archive.commit(Commit("a", "1"))
     #expect(try archive.expire(unusedSince: 1_000, most: 0) == 1)
@@ -143,7 +143,7 @@ struct SQLiteArchiveTests {
     #expect(try opened.snapshot(ArchiveKey(owner: "everybody", page: "/board")) != nil)
   }
 
-  @Test func `a closed archive says so`() throws {
+  @Test func `a closed archive refuses calls`() throws {
     let archive = try fixture.open()
     archive.close()
     archive.close()

@@ -1,15 +1,13 @@
 internal import PeriscopeUI
 
-/// Performs one posted form inside a page's monitor.
-struct FormPerformer {
-  let instance: PageInstance
-
-  private var document: LiveDocument { instance.page.document }
-
-  /// Takes the values and performs the action. If one of them is not offered, nothing is done.
+// Performing posted forms.
+extension EnteredPage {
+  /// Takes the form's values and performs its action; returns the sequence number that shows the result.
   ///
-  /// An action that cancels or removes something ignores values that it can't take; any other action is refused.
-  func perform(_ form: PostedForm) throws(PageRefusal) -> UInt64 {
+  /// If one of them is not offered, nothing is done. An action that cancels or removes something ignores values that it can't
+  /// take; any other action is refused. When this returns, the result is committed. A request that was performed before is not
+  /// performed again.
+  package func perform(_ form: PostedForm) throws(PageRefusal) -> UInt64 {
     try checkIsOpen()
     if let key = form.key {
       switch instance.committer.find(key) {

@@ -1,0 +1,17 @@
+internal import PeriscopeUI
+
+/// An event of a stream that is not a patch.
+package enum StreamSignal: Int, Sendable {
+  /// Finds clients that have left, and keeps proxies from closing the stream.
+  case ping
+  /// Makes the browser load the page again.
+  case reset
+  /// Makes the browser stop following the page until its tab is shown, since other tabs need the connections.
+  case park
+  /// Makes the browser open its stream again.
+  case reconnect
+
+  private static let encoded = [Wire.ping, Wire.reset, Wire.park, Wire.goodbye].map { $0.withUTF8Buffer(Array.init) }
+
+  package var bytes: [UInt8] { Self.encoded[rawValue] }
+}
