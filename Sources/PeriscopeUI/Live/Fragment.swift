@@ -82,17 +82,26 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     }
   }
 
-  /// Takes the mark away. Done before an evaluation, so that a change during it marks anew.
-  final func unmark() { isMarked.store(false, ordering: .releasing) }
-
   /// Whether the body neither reads anything that could change nor keeps anything.
   final var readsNothing: Bool { isEmpty && extras?.observables == nil && extras?.kept.isEmpty != false }
 
-  /// Evaluates the body for the renderer, and follows what it reads.
-  func follow(_ renderer: Renderer) {}
+  /// Evaluates the body for the renderer.
+  func write(_ renderer: Renderer) {}
 
-  /// Evaluates the body for the renderer, with nothing followed, marked or remembered.
-  func look(_ renderer: Renderer) {}
+  /// Evaluates the body for the renderer, and tracks its reads.
+  final func evaluate(_ renderer: Renderer) {
+    document.counts.evaluations += 1
+    // Before the evaluation, so that a change during it marks the fragment again.
+    isMarked.store(false, ordering: .releasing)
+    beginReads()
+    isFedByParent = CopyReads.noted { charge { write(renderer) } } && mayHoldState
+    endReads()
+  }
+
+  /// Evaluates the body for the renderer without tracking its reads.
+  final func evaluateUntracked(_ renderer: Renderer) {
+    TrackingScope.untracked { write(renderer) }
+  }
 
   /// Evaluates a body with its reads of the toolchain's observable objects followed.
   final func followObservables<Body>(_ body: () -> Body) -> Body {
@@ -111,15 +120,6 @@ package class Fragment: TrackingScope, @unchecked Sendable {
 
   /// The toolchain tells before the change. Inside the monitor nobody looks until it is made; outside, whoever evaluates comes by way of a task.
   private func observableChanged() { fieldChanged() }
-
-  /// Evaluates `body` with what it reads followed, once, from the first read to the last slot.
-  final func following(_ body: () -> Void) {
-    document.counts.evaluations += 1
-    unmark()
-    beginReads()
-    isFedByParent = CopyReads.noted { charge(body) } && mayHoldState
-    endReads()
-  }
 
   // MARK: Literals
 

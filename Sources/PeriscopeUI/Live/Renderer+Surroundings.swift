@@ -61,9 +61,9 @@ extension Renderer {
   private var evaluatedFragment: Fragment? {
     switch evaluation {
     case .provisional(let fragment), .probe(let fragment), .build(let fragment), .update(let fragment),
-      .look(let fragment, _):
+      .untracked(let fragment, _):
       fragment
-    case .inline, .building, .comparing, .replacing, .looking, .done: nil
+    case .inline, .done: nil
     }
   }
 

@@ -31,15 +31,7 @@ final class RowFragment<Element, Content: HTML>: Fragment, @unchecked Sendable {
     return !Inputs.haveEqualBits(made, new)
   }
 
-  override func follow(_ renderer: Renderer) {
-    following { write(renderer) }
-  }
-
-  override func look(_ renderer: Renderer) {
-    TrackingScope.untracked { write(renderer) }
-  }
-
-  private func write(_ renderer: Renderer) {
+  override func write(_ renderer: Renderer) {
     if Content.Body.self == Never.self { maker.write(element, maker.content, renderer) } else { writeView(renderer) }
   }
 
@@ -48,6 +40,6 @@ final class RowFragment<Element, Content: HTML>: Fragment, @unchecked Sendable {
     made = document.detector.madeOfNothing { content(element) }
     if let made { return Content._renderBody(made, into: renderer) }
     let body = renderer.evaluate { renderer.connected(content(element)).body }
-    renderer.passes { Content.Body._render(body, into: renderer) }
+    renderer.writeBody { Content.Body._render(body, into: renderer) }
   }
 }

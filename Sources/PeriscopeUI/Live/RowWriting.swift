@@ -14,6 +14,6 @@ enum RowWriting {
   @usableFromInline
   static func write(into writer: HTMLWriter, _ write: () -> Void) {
     guard let renderer = Renderer.of(writer) else { return write() }
-    renderer.passes(write)
+    renderer.writeBody(write)
   }
 }

@@ -1,5 +1,4 @@
 internal import PeriscopeHTML
-internal import Perception
 
 /// The fragment of one view.
 final class ViewFragment<Content: HTML>: Fragment, @unchecked Sendable {
@@ -24,11 +23,5 @@ final class ViewFragment<Content: HTML>: Fragment, @unchecked Sendable {
     return true
   }
 
-  override func follow(_ renderer: Renderer) {
-    following { Content._renderBody(view, into: renderer) }
-  }
-
-  override func look(_ renderer: Renderer) {
-    TrackingScope.untracked { Content._renderBody(view, into: renderer) }
-  }
+  override func write(_ renderer: Renderer) { Content._renderBody(view, into: renderer) }
 }
