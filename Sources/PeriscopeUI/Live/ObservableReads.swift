@@ -1,9 +1,9 @@
 internal import Observation
 internal import Synchronization
 
-/// Follows what a fragment reads of the toolchain's `@Observable` objects.
+/// Tracks a fragment's reads of `@Observable` objects.
 ///
-/// A tracking of the toolchain's cannot be cancelled, only fired. So each reads a gate besides, which is changed to end it.
+/// Observation tracking cannot be cancelled, only fired. Each tracking therefore also reads a gate, and a change of the gate ends the tracking.
 final class ObservableReads: Sendable {
   private struct Gate: Observable {
     var isOpen: Bool { true }
@@ -12,10 +12,10 @@ final class ObservableReads: Sendable {
   private let gate = ObservationRegistrar()
   private let generation = Atomic<Int>(0)
 
-  /// Whether the body was evaluated once only, before there was a gate to read.
+  /// Whether the body has been evaluated only once, before there was a gate.
   var isFirst: Bool { generation.load(ordering: .acquiring) == 0 }
 
-  /// Evaluates `body`; calls `onChange` at the first change of what it read, unless it was evaluated again by then.
+  /// Evaluates `body`, and calls `onChange` at the first change of an object that it read, unless the body has been evaluated again.
   func follow<Body>(_ body: () -> Body, onChange: @escaping @Sendable () -> Void) -> Body {
     let number = generation.add(1, ordering: .acquiringAndReleasing).newValue
     gate.withMutation(of: Gate(), keyPath: \.isOpen) {}
@@ -27,13 +27,13 @@ final class ObservableReads: Sendable {
     }
   }
 
-  /// Ends what is followed.
+  /// Ends the tracking.
   func end() {
     generation.add(1, ordering: .acquiringAndReleasing)
     gate.withMutation(of: Gate(), keyPath: \.isOpen) {}
   }
 
-  /// Evaluates `body`; `onChange` is asked for, and then called once, only if `body` read an object of the toolchain's.
+  /// Evaluates `body`. If it reads an `@Observable` object, `onChange` is evaluated, and its closure is called at the first change.
   static func first<Body>(_ body: () -> Body, onChange: @autoclosure () -> @Sendable () -> Void) -> Body {
     withObservationTracking(body, onChange: onChange())
   }

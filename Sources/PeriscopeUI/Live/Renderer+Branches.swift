@@ -17,7 +17,7 @@ extension Renderer {
     let place = nextPlace()
     if case .build = walk.purpose {
       let loop = LoopFragment(
-        document: document, evaluator: walk.fragment.evaluator, place: place, isInForm: isInForm)
+        document: document, parent: walk.fragment.evaluator, place: place, isInForm: isInForm)
       document.takeFragmentID()
       adopt(loop)
       return build(loop) {

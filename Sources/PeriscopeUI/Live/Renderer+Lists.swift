@@ -8,7 +8,7 @@ extension Renderer {
     typealias List = KeyedListFragment<Data.Element, ID, Content>
     let place = nextPlace()
     if case .build = walk.purpose {
-      let list = List(document: document, evaluator: walk.fragment.evaluator, place: place, isInForm: isInForm)
+      let list = List(document: document, parent: walk.fragment.evaluator, place: place, isInForm: isInForm)
       document.takeFragmentID()
       adopt(list)
       list.birthSequence = sequence

@@ -16,7 +16,7 @@ final class ViewFragment<Content: HTML>: Fragment, @unchecked Sendable {
 
   override var viewType: Any.Type? { Content.self }
 
-  /// Takes new inputs; says whether they differ from the last ones.
+  /// Takes new inputs. Returns whether they differ from the last ones.
   func take(_ new: Content) -> Bool {
     if Inputs.haveEqualBits(view, new) { return false }
     view = new

@@ -18,7 +18,7 @@ extension HTML {
 private struct RefreshableView<Content: HTML>: HTML {
   let content: Content
   let action: () async -> Void
-  @Kept({ Refreshing($0) }) var refreshing: Refreshing?
+  @KeptObject({ Refreshing($0) }) var refreshing: Refreshing?
 
   var body: some HTML {
     RefreshButton(refreshing: refreshing, action: action)

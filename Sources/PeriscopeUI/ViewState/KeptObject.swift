@@ -1,6 +1,6 @@
 /// An object that a view keeps for as long as it is on the page.
 @propertyWrapper
-struct Kept<Object: AnyObject>: ConnectedProperty {
+struct KeptObject<Object: AnyObject>: ConnectedProperty {
   private let make: (LiveDocument) -> Object
   private var object: Object?
 
