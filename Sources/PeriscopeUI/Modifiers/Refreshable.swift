@@ -26,7 +26,7 @@ private struct RefreshableView<Content: HTML>: HTML {
   }
 }
 
-/// The refresh button, which is a fragment of its own.
+/// The refresh button, as a separate fragment.
 private struct RefreshButton: HTML {
   let refreshing: Refreshing?
   let action: () async -> Void
