@@ -46,7 +46,7 @@ import Testing
       }
       """
     let expansion = Expansion(of: source.replacing("STATIC", with: ""), ["Reducer"])
-    #expect(expansion.messages == ["Nobody makes a value of a '@Reducer' enum: its 'body' is static"])
+    #expect(expansion.messages == ["The 'body' of a '@Reducer' enum must be static, because the enum has no instances"])
     #expect(expansion.severities == [.error])
     #expect(expansion.remedies == ["Make 'body' static"])
     #expect(expansion.textAfterRemedies == source.replacing("STATIC", with: "static "))
