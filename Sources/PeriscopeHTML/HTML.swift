@@ -44,11 +44,7 @@ extension HTML {
   @inlinable
   public static func _renderBody(_ html: Self, into writer: HTMLWriter) {
     let body = writer.evaluate(html)
-    var pass = 0
-    while writer.wantsPass(pass) {
-      Body._render(body, into: writer)
-      pass += 1
-    }
+    writer.passes { Body._render(body, into: writer) }
   }
 
   /// Returns 1: the value has no branches.

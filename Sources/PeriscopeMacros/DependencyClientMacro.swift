@@ -48,7 +48,7 @@ extension DependencyClientMacro: MemberMacro {
     let untyped = properties.filter { $0.type == nil }
     for property in untyped {
       context.report(
-        "'@DependencyClient' needs the type of '\(property.label)' in writing, for the initializer",
+        "'@DependencyClient' needs an explicit type for '\(property.label)', which the initializer takes",
         at: property.binding)
     }
     return untyped.isEmpty

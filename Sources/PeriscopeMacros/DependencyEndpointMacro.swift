@@ -46,7 +46,7 @@ extension DependencyEndpointMacro: PeerMacro {
     binding.initializer = InitializerClauseSyntax(
       equal: .equalToken(leadingTrivia: .space, trailingTrivia: .space), value: value)
     context.report(
-      "'\(endpoint.name)' needs a default value: where nobody has given it another, it has nothing to return",
+      "'\(endpoint.name)' needs a default value, because an unimplemented endpoint has nothing to return",
       at: endpoint.variable.binding,
       fixIts: [.replacing(endpoint.variable.binding, with: binding, "Insert '= \(value)'")])
   }

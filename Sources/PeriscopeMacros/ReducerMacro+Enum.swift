@@ -174,7 +174,7 @@ extension ReducerMacro {
     fixed.modifiers.append(DeclModifierSyntax(name: .keyword(.static, trailingTrivia: .space)))
     fixed.leadingTrivia = body.leadingTrivia
     context.report(
-      "Nobody makes a value of a '@Reducer' enum: its 'body' is static", at: body.bindingSpecifier,
+      "The 'body' of a '@Reducer' enum must be static, because the enum has no instances", at: body.bindingSpecifier,
       fixIts: [.replacing(body, with: fixed, "Make 'body' static")])
     return false
   }

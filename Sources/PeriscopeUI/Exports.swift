@@ -1,4 +1,4 @@
 @_exported public import ComposableArchitecture
 @_exported public import PeriscopeHTML
-// Views name dates and addresses as they do where SwiftUI brings Foundation along.
+// SwiftUI exports Foundation too, so that views can use dates and URLs.
 @_exported public import FoundationEssentials

@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// Follows what its content reads, as a fragment of its own.
+/// Tracks the reads of its content in a separate fragment.
 ///
 /// ```swift
 /// WithPerceptionTracking { Text("\(model.count)") }

@@ -105,6 +105,6 @@ import Testing
       }
       """,
       expandedBy: "DependencyClient",
-      isRefusedWith: "'@DependencyClient' needs the type of 'host' in writing, for the initializer")
+      isRefusedWith: "'@DependencyClient' needs an explicit type for 'host', which the initializer takes")
   }
 }

@@ -97,7 +97,7 @@ import Testing
     let expansion = Expansion(of: source, ["DependencyEndpoint"])
     #expect(
       expansion.messages == [
-        "'count' needs a default value: where nobody has given it another, it has nothing to return"
+        "'count' needs a default value, because an unimplemented endpoint has nothing to return"
       ])
     #expect(expansion.remedies == ["Insert '= { _, _ in <#Int#> }'"])
     #expect(

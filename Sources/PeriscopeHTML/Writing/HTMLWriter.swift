@@ -56,6 +56,15 @@ open class HTMLWriter {
   /// Whether to write a component's body again, after a number of passes.
   open func wantsPass(_ pass: Int) -> Bool { pass == 0 }
 
+  /// Writes a component's body as often as ``wantsPass(_:)`` asks for it.
+  open func passes(_ write: () -> Void) {
+    var pass = 0
+    while wantsPass(pass) {
+      write()
+      pass += 1
+    }
+  }
+
   /// Writes a start tag.
   public final func start(_ tag: HTMLTag, _ attributes: [HTMLAttribute]) {
     openTag(tag)

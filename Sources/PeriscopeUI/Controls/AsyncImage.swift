@@ -1,25 +1,25 @@
 public import FoundationEssentials
 public import PeriscopeHTML
 
-/// A picture at an address, which the browser fetches when it comes into view.
+/// An image at a URL, which the browser loads when it becomes visible.
 ///
 /// ```swift
 /// AsyncImage(url: user.avatarURL) { image in image.resizable().scaledToFill() } placeholder: { ProgressView() }
 /// ```
 ///
-/// A policy of Periscope's says that pictures come from the site itself; those of others need a policy of one's own.
+/// The default content security policy allows images of the same site only. Other images need a custom policy.
 public struct AsyncImage<Content: HTML, Placeholder: HTML>: HTML {
   private let url: URL?
   private let content: (Image) -> Content
   private let placeholder: Placeholder
 
-  /// Makes a picture.
+  /// Creates an image.
   ///
   /// - Parameters:
-  ///   - url: The address.
-  ///   - scale: How many pixels of the picture are one of the page, which the browser decides.
-  ///   - content: The picture as it is to look; that it says nothing is changed by `Image(_:label:)`.
-  ///   - placeholder: What is shown where there is no address.
+  ///   - url: The URL.
+  ///   - scale: Ignored. The browser determines the scale.
+  ///   - content: The view of the image. The image is decorative; use `Image(_:label:)` for an alternative text.
+  ///   - placeholder: The view without a URL.
   public init(
     url: URL?, scale: Double = 1, @HTMLBuilder content: @escaping (Image) -> Content,
     @HTMLBuilder placeholder: () -> Placeholder
@@ -29,14 +29,14 @@ public struct AsyncImage<Content: HTML, Placeholder: HTML>: HTML {
     self.placeholder = placeholder()
   }
 
-  /// The picture, or what is shown in its place.
+  /// The image or the placeholder.
   public var body: some HTML {
     if let url { content(Image(decorative: url.absoluteString)) } else { placeholder }
   }
 }
 
 extension AsyncImage where Content == Image, Placeholder == EmptyView {
-  /// Makes a picture as it is.
+  /// Creates an image without modifiers.
   public init(url: URL?, scale: Double = 1) {
     self.init(url: url, scale: scale, content: { $0 }, placeholder: { EmptyView() })
   }

@@ -18,9 +18,13 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
   private let name: OfferName
   private let input: Input
 
-  private init(_ selection: Binding<SelectionValue>, label: Label, content: Content) {
-    self.label = label
+  /// Creates a picker with a label.
+  public init(
+    selection: Binding<SelectionValue>, @HTMLBuilder content: () -> Content, @HTMLBuilder label: () -> Label
+  ) {
+    let content = content()
     self.content = content
+    self.label = label()
     // Read in the body of the view that shows it, so that the view follows it.
     self.selection = TagText.of(selection.wrappedValue)
     name = OfferName(of: selection)
@@ -34,13 +38,6 @@ public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTML
       else { return nil }
       return { selection.wrappedValue = value }
     }
-  }
-
-  /// Creates a picker with a label.
-  public init(
-    selection: Binding<SelectionValue>, @HTMLBuilder content: () -> Content, @HTMLBuilder label: () -> Label
-  ) {
-    self.init(selection, label: label(), content: content())
   }
 
   private static func list(_ tags: [TagCollector.Tag]) -> String {
@@ -93,13 +90,13 @@ extension Picker where Label == Text {
   public init(
     _ title: StaticString, selection: Binding<SelectionValue>, @HTMLBuilder content: () -> Content
   ) {
-    self.init(selection, label: Text(title), content: content())
+    self.init(selection: selection, content: content) { Text(title) }
   }
 
   /// Creates a picker with a computed title.
   @_disfavoredOverload
   public init(_ title: String, selection: Binding<SelectionValue>, @HTMLBuilder content: () -> Content) {
-    self.init(selection, label: Text(title), content: content())
+    self.init(selection: selection, content: content) { Text(title) }
   }
 }
 

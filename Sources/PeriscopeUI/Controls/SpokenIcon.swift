@@ -1,8 +1,8 @@
 package import PeriscopeHTML
 
-/// A view that is a picture, which a control without a word of its own is called by.
+/// A view that consists of an image, which names a control without a title.
 protocol SpokenIcon {
-  /// What the picture is called; `nil` where it is none, or says nothing.
+  /// The spoken name of the image, or `nil` without one.
   var spokenName: String? { get }
 }
 
@@ -26,10 +26,10 @@ extension HTMLEither: SpokenIcon {
 }
 
 extension Icon {
-  /// What the icons are called that are drawn here.
+  /// The spoken names of the built-in icons.
   static var spokenNames: [String] { Drawing.names.map { Icon(name: $0).spokenName } }
 
-  /// What an icon is called where nothing else says it: by what it usually stands for, or else by its name.
+  /// The spoken name of the icon: its usual meaning, or else its own name.
   var spokenName: String {
     let plain = name.hasSuffix(".fill") ? String(name.dropLast(5)) : name
     return Self.meanings[plain] ?? plain.split(separator: ".").joined(separator: " ").capitalizedFirst
@@ -52,13 +52,13 @@ extension String {
 }
 
 extension Press {
-  /// What a label is called that is a picture and nothing else.
+  /// Returns the spoken name of a label that consists of an image.
   @usableFromInline
   static func name<Label: HTML>(of label: Label) -> String? {
     Label.self == HTMLText.self ? nil : (label as? any SpokenIcon)?.spokenName
   }
 
-  /// What a button is called where nothing else says it.
+  /// Returns the spoken name as an attribute, unless other attributes name the button.
   func speaks(_ name: String?, in renderer: Renderer, beside others: [HTMLAttribute]) -> [HTMLAttribute] {
     guard let name else { return [] }
     let isNamed = (attributes + others).contains {

@@ -24,22 +24,26 @@ public struct Stepper<Label: HTML>: HTMLPrimitive {
   private let decrement: (() -> Void)?
   private let names: (increment: OfferName, decrement: OfferName)
 
-  private init(label: Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {
-    self.label = label
+  /// Creates a stepper that calls closures. A button without a closure is disabled.
+  public init(
+    @HTMLBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
+  ) {
+    self.label = label()
     field = nil
     increment = onIncrement
     decrement = onDecrement
     names = (.words("increment"), .words("decrement"))
   }
 
-  private init<Value: NumericValue>(
-    label: Label, _ value: Binding<Value>, _ range: ClosedRange<Value>?, _ step: Value?
+  /// Creates a stepper of a number, which may be limited to a range.
+  public init<Value: NumericValue>(
+    value: Binding<Value>, in bounds: ClosedRange<Value>? = nil, step: Value? = nil, @HTMLBuilder label: () -> Label
   ) {
-    self.label = label
+    self.label = label()
     // Read in the body of the view that shows it, so that the view follows it.
     let step = step ?? 1
     let now = value.wrappedValue
-    let bounds = NumericBounds(lower: range?.lowerBound, upper: range?.upperBound, step: step, base: now)
+    let bounds = NumericBounds(lower: bounds?.lowerBound, upper: bounds?.upperBound, step: step, base: now)
     let above = bounds.clamp(now._plus(step))
     let below = bounds.clamp(now._minus(step))
     // Computed when the button is pressed, because a surrounding form may send a new value along.
@@ -57,20 +61,6 @@ public struct Stepper<Label: HTML>: HTMLPrimitive {
     // Otherwise a browser would refuse to submit a number off the steps, even if the user has not typed it.
     attributes.append(HTMLAttribute("step", .computed(bounds.isOnStep(now) ? step._typed : "any")))
     field = Field(value: now._typed, name: name, input: input, attributes: attributes)
-  }
-
-  /// Creates a stepper of a number, which may be limited to a range.
-  public init<Value: NumericValue>(
-    value: Binding<Value>, in bounds: ClosedRange<Value>? = nil, step: Value? = nil, @HTMLBuilder label: () -> Label
-  ) {
-    self.init(label: label(), value, bounds, step)
-  }
-
-  /// Creates a stepper that calls closures. A button without a closure is disabled.
-  public init(
-    @HTMLBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?
-  ) {
-    self.init(label: label(), onIncrement: onIncrement, onDecrement: onDecrement)
   }
 
   /// Writes a group of two buttons and a field for the number.
@@ -122,7 +112,7 @@ extension Stepper where Label == Text {
   public init<Value: NumericValue>(
     _ title: StaticString, value: Binding<Value>, in bounds: ClosedRange<Value>? = nil, step: Value? = nil
   ) {
-    self.init(label: Text(title), value, bounds, step)
+    self.init(value: value, in: bounds, step: step) { Text(title) }
   }
 
   /// Creates a stepper of a number with a computed title.
@@ -130,17 +120,17 @@ extension Stepper where Label == Text {
   public init<Value: NumericValue>(
     _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>? = nil, step: Value? = nil
   ) {
-    self.init(label: Text(title), value, bounds, step)
+    self.init(value: value, in: bounds, step: step) { Text(title) }
   }
 
   /// Creates a stepper with a title that calls closures. A button without a closure is disabled.
   public init(_ title: StaticString, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {
-    self.init(label: Text(title), onIncrement: onIncrement, onDecrement: onDecrement)
+    self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
   }
 
   /// Creates a stepper with a computed title that calls closures. A button without a closure is disabled.
   @_disfavoredOverload
   public init(_ title: String, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {
-    self.init(label: Text(title), onIncrement: onIncrement, onDecrement: onDecrement)
+    self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
   }
 }

@@ -25,9 +25,6 @@ public struct TextField: HTMLPrimitive {
   private let value: String
   private let name: OfferName
   private let input: Input
-  private let number: NumberKind?
-
-  private enum NumberKind { case whole, fraction }
 
   private init(_ title: Text, _ text: Binding<String>, _ prompt: Text?, _ axis: Axis) {
     self.title = title
@@ -37,7 +34,6 @@ public struct TextField: HTMLPrimitive {
     value = text.wrappedValue
     name = OfferName(of: text)
     input = Input(.text, expected: "text", value: text.wrappedValue) { value in { text.wrappedValue = value } }
-    number = nil
   }
 
   private init<Value: NumericValue>(
@@ -55,7 +51,6 @@ public struct TextField: HTMLPrimitive {
       if let clear, text.allSatisfy({ $0 == " " }) { return clear }
       return Value(_typed: text).map { number in { set(number) } }
     }
-    number = Value._isWhole ? .whole : .fraction
   }
 
   private init<Value: NumericValue>(
@@ -145,10 +140,10 @@ public struct TextField: HTMLPrimitive {
     var own: [HTMLAttribute] = [
       .structural("name", name), .attribute("value", value), .attribute("autocomplete", "off"),
     ]
-    switch number {
-    case nil: own.append(Renderer.live)
+    switch input.kind {
     case .whole: own += [.attribute("inputmode", "numeric"), Renderer.live(onChange: name)]
-    case .fraction: own += [.attribute("inputmode", "decimal"), Renderer.live(onChange: name)]
+    case .number: own += [.attribute("inputmode", "decimal"), Renderer.live(onChange: name)]
+    default: own.append(Renderer.live)
     }
     renderer.start(Renderer.input, own + placeholder + attributes.list)
   }

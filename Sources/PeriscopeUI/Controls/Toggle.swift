@@ -14,8 +14,9 @@ public struct Toggle<Label: HTML>: HTMLPrimitive {
   private let name: OfferName
   private let input: Input
 
-  private init(_ isOn: Binding<Bool>, label: Label) {
-    self.label = label
+  /// Creates a toggle with a label.
+  public init(isOn: Binding<Bool>, @HTMLBuilder label: () -> Label) {
+    self.label = label()
     // Read in the body of the view that shows it, so that the view follows it.
     self.isOn = isOn.wrappedValue
     name = OfferName(of: isOn)
@@ -27,9 +28,6 @@ public struct Toggle<Label: HTML>: HTMLPrimitive {
       }
     }
   }
-
-  /// Creates a toggle with a label.
-  public init(isOn: Binding<Bool>, @HTMLBuilder label: () -> Label) { self.init(isOn, label: label()) }
 
   /// Writes a check box or a switch.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
@@ -78,9 +76,9 @@ public struct Toggle<Label: HTML>: HTMLPrimitive {
 
 extension Toggle where Label == Text {
   /// Creates a toggle with a title.
-  public init(_ title: StaticString, isOn: Binding<Bool>) { self.init(isOn, label: Text(title)) }
+  public init(_ title: StaticString, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(title) } }
 
   /// Creates a toggle with a computed title.
   @_disfavoredOverload
-  public init(_ title: String, isOn: Binding<Bool>) { self.init(isOn, label: Text(title)) }
+  public init(_ title: String, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(title) } }
 }

@@ -1,4 +1,4 @@
-/// Names a value that views get from their surroundings.
+/// A key of a value that views get from the views around them.
 ///
 /// ```swift
 /// private struct CurrencyKey: EnvironmentKey { static let defaultValue = "EUR" }
@@ -10,8 +10,8 @@
 /// }
 /// ```
 public protocol EnvironmentKey {
-  /// What the value is.
+  /// The type of the value.
   associatedtype Value
-  /// The value where nobody around has set one.
+  /// The value if no surrounding view has set one.
   static var defaultValue: Value { get }
 }

@@ -1,4 +1,4 @@
-/// Something that happens to an element.
+/// An event of an element.
 public struct ElementEvent: Sendable {
   let name: StaticString
 
@@ -10,30 +10,30 @@ public struct ElementEvent: Sendable {
   public static let focus = Self(name: "focusin")
   /// The element, or one in it, loses the focus.
   public static let blur = Self(name: "focusout")
-  /// The form is sent: this is done instead.
+  /// The form is submitted. The action replaces the submission.
   public static let submit = Self(name: "submit")
 }
 
-/// Something that happens to a control and makes it another value.
+/// A change of a control's value.
 public struct ValueEvent: Sendable {
   let name: StaticString
 
-  /// The value becomes another one, with each letter that is typed.
+  /// The value changes, with each typed character.
   public static let input = Self(name: "input")
-  /// The value has become another one: a text when it is left, the others at once.
+  /// The value has changed: a text when its field loses the focus, other values at once.
   public static let change = Self(name: "change")
 }
 
-/// A key that is pressed while an element, or one in it, has the focus.
+/// A key press while the element or a descendant has the focus.
 public struct KeyEvent: Sendable {
   let keys: [KeyEquivalent]
   let modifiers: EventModifiers
 
-  /// One of some keys goes down.
+  /// One of several keys goes down.
   ///
   /// - Parameters:
   ///   - keys: The keys.
-  ///   - modifiers: What must be held, and no other.
+  ///   - modifiers: The modifiers that must be held, and no others.
   public static func keyDown(_ keys: KeyEquivalent..., modifiers: EventModifiers = []) -> Self {
     Self(keys: keys, modifiers: modifiers)
   }

@@ -1,38 +1,38 @@
-/// Where the focus is, and where a view wants it to be.
+/// The place of the browser's focus, and a pending request to move it.
 struct FocusPlace {
-  /// The id of the element that has the focus, as far as is known.
+  /// The ID of the element with the focus, as far as the browser has reported it.
   private(set) var id: String?
   private var wish: String?
 
-  /// The browser says that an element has got the focus.
+  /// Records that an element has got the focus.
   mutating func came(to id: String) { self.id = id }
 
-  /// The browser says that an element has lost the focus, or it is on the page no more.
+  /// Records that an element has lost the focus, or has left the page.
   mutating func left(_ id: String) {
     if self.id == id { self.id = nil }
   }
 
-  /// A view wants an element to have the focus.
+  /// Requests the focus for an element.
   mutating func move(to id: String) {
     guard id != self.id else { return }
     self.id = id
     wish = id
   }
 
-  /// An element is to have the focus, wherever it was last known to be: who moves among such elements does not tell.
+  /// Requests the focus for an element even if it had the focus last: the browser does not report moves among these elements.
   mutating func insist(on id: String) {
     self.id = id
     wish = id
   }
 
-  /// A view wants the control to lose the focus, if it has it.
+  /// Takes the focus from a control, if the control has it.
   mutating func leave(_ id: String) {
     guard id == self.id else { return }
     self.id = nil
     wish = ""
   }
 
-  /// What the browser is to be told: the id of an element, or nothing where none is to have the focus.
+  /// Takes the pending request: the ID of an element, or an empty text to remove the focus.
   mutating func takeWish() -> String? {
     defer { wish = nil }
     return wish

@@ -1,4 +1,4 @@
-/// Which of a view's controls has the focus.
+/// The focus of a view's controls.
 ///
 /// ```swift
 /// struct LoginView: View {
@@ -12,38 +12,38 @@
 /// }
 /// ```
 ///
-/// It follows the browser's focus, and the browser follows it. To set it to `nil` takes the focus from the control.
+/// It follows the browser's focus, and the browser follows it. Setting it to `nil` removes the focus from the control.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: ConnectedProperty {
   private let initial: Value
   private var box: StateBox<Value>?
 
-  /// Starts without the focus.
+  /// Creates a state without the focus.
   public init() where Value == Bool { initial = false }
 
-  /// Starts without the focus.
+  /// Creates a state without the focus.
   public init<Field: Hashable>() where Value == Field? { initial = nil }
 
-  /// Which control has the focus.
+  /// The control with the focus.
   public var wrappedValue: Value {
     get { box?.value ?? initial }
     nonmutating set { box?.value = newValue }
   }
 
-  /// What `focused(_:)` takes.
+  /// The binding for `focused(_:)`.
   public var projectedValue: Binding { Binding(initial: initial, box: box) }
 
   mutating func connect(to surroundings: Surroundings, label: String) {
     box = surroundings.kept { [initial] in StateBox(initial, monitor: $0.monitor) }
   }
 
-  /// Which control has the focus, to be read and to be written.
+  /// A binding to the control with the focus.
   @propertyWrapper
   public struct Binding {
     let initial: Value
     let box: StateBox<Value>?
 
-    /// Which control has the focus.
+    /// The control with the focus.
     public var wrappedValue: Value {
       get { box?.value ?? initial }
       nonmutating set { box?.value = newValue }

@@ -27,8 +27,7 @@ extension HTML {
   /// ```
   public func bind<Value: Hashable>(_ model: Binding<Value>, to focus: FocusState<Value>.Binding) -> some HTML {
     let now = (model: model.wrappedValue, focus: focus.wrappedValue)
-    return HookedView(
-      content: self, make: { BindHook<Value>() }, update: { $0.take(now, model, focus) }, hasNews: \.hasNews)
+    return HookedView(content: self, make: { BindHook<Value>() }, update: { $0.take(now, model, focus) })
   }
 }
 
@@ -64,7 +63,7 @@ private struct FocusedView<Content: HTML>: HTMLPrimitive {
       values.attributes += attributes
       values.traits[.startsFocused] = html.isFocused
     }) { Content._render(html.content, into: renderer) }
-    renderer.hook({ FocusHook(id) }, update: { $0.take(html.isFocused) }, hasNews: \.hasNews)
+    renderer.hook({ FocusHook(id) }, update: { $0.take(html.isFocused) })
   }
 }
 
@@ -73,8 +72,6 @@ private final class BindHook<Value: Hashable>: Hook {
   private var known: (model: Value, focus: Value)?
   /// Changes one of the values to the other.
   private var update: (() -> Void)?
-
-  var hasNews: Bool { update != nil }
 
   func take(_ now: (model: Value, focus: Value), _ model: Binding<Value>, _ focus: FocusState<Value>.Binding) {
     if now.model != now.focus {
@@ -85,11 +82,13 @@ private final class BindHook<Value: Hashable>: Hook {
       }
     }
     known = now
+    hasNews = update != nil
   }
 
   override func appear() {
     let update = update
     self.update = nil
+    hasNews = false
     update?()
   }
 }
@@ -98,7 +97,6 @@ private final class BindHook<Value: Hashable>: Hook {
 private final class FocusHook: Hook {
   private let id: String
   private var isFocused = false
-  private(set) var hasNews = false
 
   init(_ id: String) { self.id = id }
 

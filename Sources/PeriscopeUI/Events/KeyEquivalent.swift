@@ -1,18 +1,18 @@
-/// A key: a character, or one that has a name.
+/// A key: a character or a named key.
 public struct KeyEquivalent: Hashable, Sendable {
-  /// What a browser calls it.
+  /// The browser's name of the key.
   let name: String
 
   init(name: String) { self.name = name }
 
-  /// Makes the key of a character.
+  /// Creates the key of a character.
   public init(_ character: Character) { name = String(character) }
 
-  /// The key that leaves something.
+  /// The Escape key.
   public static let escape = Self(name: "Escape")
-  /// The key that ends a line.
+  /// The Return key.
   public static let `return` = Self(name: "Enter")
-  /// The key that leads to the next control.
+  /// The Tab key.
   public static let tab = Self(name: "Tab")
   /// The space bar.
   public static let space = Self(name: " ")
@@ -28,57 +28,57 @@ public struct KeyEquivalent: Hashable, Sendable {
   public static let leftArrow = Self(name: "ArrowLeft")
   /// The key with the arrow to the right.
   public static let rightArrow = Self(name: "ArrowRight")
-  /// The key to the beginning.
+  /// The Home key.
   public static let home = Self(name: "Home")
-  /// The key to the end.
+  /// The End key.
   public static let end = Self(name: "End")
-  /// The key to the page before.
+  /// The Page Up key.
   public static let pageUp = Self(name: "PageUp")
-  /// The key to the next page.
+  /// The Page Down key.
   public static let pageDown = Self(name: "PageDown")
 }
 
 extension KeyEquivalent: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// Makes the key of a character.
+  /// Creates the key of a character.
   public init(extendedGraphemeClusterLiteral character: Character) { self.init(character) }
 }
 
-/// Keys that are held while another is pressed.
+/// Modifier keys that are held during a key press.
 public struct EventModifiers: OptionSet, Sendable {
-  /// A bit for each key.
+  /// The bits.
   public let rawValue: Int
 
-  /// Makes a set of bits.
+  /// Creates a set from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The Control key.
   public static let control = Self(rawValue: 1)
   /// The Alt key.
   public static let option = Self(rawValue: 2)
-  /// The Command key, or the one with the window.
+  /// The Command key or the Windows key.
   public static let command = Self(rawValue: 4)
-  /// The Shift key, which belongs to a letter that it makes a capital.
+  /// The Shift key. It is part of a capital letter.
   public static let shift = Self(rawValue: 8)
 
-  /// The keys in the order in which a browser tells them, each with what stands after it.
+  /// The names of the keys in the order of the browser's script, each followed by `+`.
   var prefix: String {
     let names: [(Self, String)] = [(.control, "Control"), (.option, "Alt"), (.command, "Meta"), (.shift, "Shift")]
     return names.reduce(into: "") { if contains($1.0) { $0 += "\($1.1)+" } }
   }
 }
 
-/// A key that was pressed.
+/// A key press.
 public struct KeyPress: Sendable {
   /// The key.
   public let key: KeyEquivalent
-  /// What was held.
+  /// The held modifiers.
   public let modifiers: EventModifiers
 
-  /// What came of a key.
+  /// The result of a key press.
   public enum Result: Sendable {
-    /// It was for the view.
+    /// The view has handled the key.
     case handled
-    /// It was not.
+    /// The view has ignored the key.
     case ignored
   }
 }

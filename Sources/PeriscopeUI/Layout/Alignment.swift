@@ -1,18 +1,18 @@
-/// Where views stand between left and right.
+/// The horizontal alignment of views.
 public enum HorizontalAlignment: Equatable, Sendable {
   /// Where a line begins.
   case leading
-  /// In the middle.
+  /// Centered.
   case center
   /// Where a line ends.
   case trailing
 }
 
-/// Where views stand between top and bottom.
+/// The vertical alignment of views.
 public enum VerticalAlignment: Equatable, Sendable {
   /// At the top.
   case top
-  /// In the middle.
+  /// Centered.
   case center
   /// At the bottom.
   case bottom
@@ -22,36 +22,36 @@ public enum VerticalAlignment: Equatable, Sendable {
   case lastTextBaseline
 }
 
-/// Where a view stands in another one.
+/// The alignment of a view in its container.
 public struct Alignment: Equatable, Sendable {
-  /// Where it stands between left and right.
+  /// The horizontal alignment.
   public var horizontal: HorizontalAlignment
-  /// Where it stands between top and bottom.
+  /// The vertical alignment.
   public var vertical: VerticalAlignment
 
-  /// Makes an alignment.
+  /// Creates an alignment.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
-  /// In the middle.
+  /// Centered.
   public static let center = Self(horizontal: .center, vertical: .center)
-  /// Where a line begins, half-way down.
+  /// Where a line begins, vertically centered.
   public static let leading = Self(horizontal: .leading, vertical: .center)
-  /// Where a line ends, half-way down.
+  /// Where a line ends, vertically centered.
   public static let trailing = Self(horizontal: .trailing, vertical: .center)
-  /// At the top, in the middle.
+  /// At the top, horizontally centered.
   public static let top = Self(horizontal: .center, vertical: .top)
-  /// At the bottom, in the middle.
+  /// At the bottom, horizontally centered.
   public static let bottom = Self(horizontal: .center, vertical: .bottom)
-  /// In the first corner.
+  /// At the top, where a line begins.
   public static let topLeading = Self(horizontal: .leading, vertical: .top)
-  /// In the corner after the first one.
+  /// At the top, where a line ends.
   public static let topTrailing = Self(horizontal: .trailing, vertical: .top)
-  /// In the corner below the first one.
+  /// At the bottom, where a line begins.
   public static let bottomLeading = Self(horizontal: .leading, vertical: .bottom)
-  /// In the last corner.
+  /// At the bottom, where a line ends.
   public static let bottomTrailing = Self(horizontal: .trailing, vertical: .bottom)
 
   var name: String { "\(vertical)-\(horizontal)" }

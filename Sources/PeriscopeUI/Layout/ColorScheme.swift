@@ -1,15 +1,15 @@
 public import PeriscopeHTML
 
-/// Whether it is day or night.
+/// A light or a dark color scheme.
 public enum ColorScheme: String, Sendable {
-  /// By day.
+  /// The light scheme.
   case light
-  /// By night.
+  /// The dark scheme.
   case dark
 }
 
 extension HTML {
-  /// Shows the view as by day or as by night, whatever its reader has chosen; `nil` leaves that to them.
+  /// Sets the color scheme of the view. `nil` follows the user's setting.
   public func preferredColorScheme(_ scheme: ColorScheme?) -> some HTML {
     look("scheme-\(scheme?.rawValue ?? "any")", .background)
   }

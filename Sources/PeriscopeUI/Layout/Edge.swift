@@ -1,35 +1,35 @@
-/// Sides of a view.
+/// An edge of a view.
 public enum Edge: Sendable {
-  /// Above.
+  /// The top edge.
   case top
-  /// Where a line begins.
+  /// The edge where a line begins.
   case leading
-  /// Below.
+  /// The bottom edge.
   case bottom
-  /// Where a line ends.
+  /// The edge where a line ends.
   case trailing
 
-  /// Several sides.
+  /// A set of edges.
   public struct Set: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int
 
-    /// Makes sides of bits.
+    /// Creates a set from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Above.
+    /// The top edge.
     public static let top = Self(rawValue: 1)
-    /// Where a line begins.
+    /// The edge where a line begins.
     public static let leading = Self(rawValue: 2)
-    /// Below.
+    /// The bottom edge.
     public static let bottom = Self(rawValue: 4)
-    /// Where a line ends.
+    /// The edge where a line ends.
     public static let trailing = Self(rawValue: 8)
-    /// Both sides of a line.
+    /// The leading and the trailing edge.
     public static let horizontal: Self = [.leading, .trailing]
-    /// Above and below.
+    /// The top and the bottom edge.
     public static let vertical: Self = [.top, .bottom]
-    /// All sides.
+    /// All edges.
     public static let all: Self = [.horizontal, .vertical]
   }
 }

@@ -1,15 +1,15 @@
-/// Room on the sides of a view, in the steps of `padding`.
+/// The insets of a view's edges, in the steps of `padding`.
 public struct EdgeInsets: Equatable, Sendable {
-  /// Above.
+  /// The top inset.
   public var top: Double
-  /// Where a line begins.
+  /// The inset where a line begins.
   public var leading: Double
-  /// Below.
+  /// The bottom inset.
   public var bottom: Double
-  /// Where a line ends.
+  /// The inset where a line ends.
   public var trailing: Double
 
-  /// Makes room.
+  /// Creates insets.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }

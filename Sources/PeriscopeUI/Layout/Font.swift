@@ -1,32 +1,32 @@
 /// The size and the weight of a text.
 public struct Font: Equatable, Sendable {
-  /// What the strokes of letters end in.
+  /// The design of a font.
   public enum Design: Sendable {
-    /// As text is.
+    /// The default design.
     case `default`
-    /// Each letter has the same width.
+    /// Letters of equal width.
     case monospaced
-    /// Nothing sharp.
+    /// Rounded letters.
     case rounded
-    /// Small lines.
+    /// Letters with serifs.
     case serif
   }
 
-  /// How heavy the strokes are.
+  /// The weight of a font.
   public enum Weight: String, Sendable {
     /// Light.
     case light
-    /// As text is.
+    /// The default weight.
     case regular
-    /// A little heavier.
+    /// Slightly heavier than regular.
     case medium
-    /// Heavier.
+    /// Between medium and bold.
     case semibold
-    /// Heavy.
+    /// Bold.
     case bold
-    /// Heavier than heavy.
+    /// Heavier than bold.
     case heavy
-    /// As heavy as can be.
+    /// The heaviest weight.
     case black
   }
 
@@ -40,22 +40,22 @@ public struct Font: Equatable, Sendable {
   public static let title2 = Self(name: "title-2")
   /// The smallest title.
   public static let title3 = Self(name: "title-3")
-  /// Text that leads.
+  /// A headline.
   public static let headline = Self(name: "headline")
   /// Text below a headline.
   public static let subheadline = Self(name: "subheadline")
-  /// Text.
+  /// Body text.
   public static let body = Self(name: "body")
-  /// Text that is set apart.
+  /// A callout.
   public static let callout = Self(name: "callout")
-  /// What is said at the end.
+  /// A footnote.
   public static let footnote = Self(name: "footnote")
-  /// What is said of a picture.
+  /// A caption.
   public static let caption = Self(name: "caption")
-  /// What is said of a picture, smaller.
+  /// A smaller caption, which looks like ``caption``.
   public static let caption2 = Self(name: "caption")
 
-  /// The text of a size in pixels: the one next to it of 12, 13, 15, 16, 17, 20, 22, 28 and 34, which have names.
+  /// Returns the font with the nearest size in pixels: 12, 13, 15, 16, 17, 20, 22, 28 or 34.
   public static func system(size: Double, weight: Weight? = nil, design: Design? = nil) -> Self {
     let sizes: [(Double, Self)] = [
       (12, .caption), (13, .footnote), (15, .subheadline), (16, .callout), (17, .body), (20, .title3), (22, .title2),
@@ -65,7 +65,7 @@ public struct Font: Equatable, Sendable {
     return font.of(weight, design)
   }
 
-  /// The text of a style.
+  /// Returns the font of a text style.
   public static func system(_ style: Font, design: Design? = nil, weight: Weight? = nil) -> Self {
     style.of(weight, design)
   }
@@ -75,15 +75,15 @@ public struct Font: Equatable, Sendable {
     return design.map { font.with("design-\($0.name)") } ?? font
   }
 
-  /// The font, with heavy strokes.
+  /// Returns the bold font.
   public func bold() -> Self { weight(.bold) }
-  /// The font, with strokes of a weight.
+  /// Returns the font with a weight.
   public func weight(_ weight: Weight) -> Self { with("weight-\(weight.rawValue)") }
-  /// The font, slanted.
+  /// Returns the italic font.
   public func italic() -> Self { with("slant-italic") }
-  /// The font, each letter with the same width.
+  /// Returns the font with letters of equal width.
   public func monospaced() -> Self { with("mono") }
-  /// The font, each digit with the same width.
+  /// Returns the font with digits of equal width.
   public func monospacedDigit() -> Self { with("digit") }
 
   private func with(_ name: String) -> Self { Self(name: "\(self.name) \(name)") }

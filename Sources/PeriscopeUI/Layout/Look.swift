@@ -1,9 +1,9 @@
-/// One class, and where it stands in the order in which a box is put around another one.
+/// A style class with its layer, which determines the nesting of boxes.
 struct Look {
   enum Layer: Int {
-    /// Handed down to what is inside.
+    /// Inherited by the content.
     case text
-    /// Meant for the row around.
+    /// For the surrounding row.
     case row
     case padding
     case frame
@@ -16,7 +16,7 @@ struct Look {
   let name: String
   let layer: Layer
 
-  /// Whether it means the same on one element as on an element around.
+  /// Whether the class has the same meaning on the same element as on an outer element.
   func fits(around inner: Look) -> Bool {
     layer == .text && inner.layer == .text
       ? name.prefix(5) != inner.name.prefix(5)

@@ -1,55 +1,55 @@
 public import PeriscopeHTML
 
-/// How something takes the room that it is given.
+/// How content fills its space.
 public enum ContentMode: String, Sendable {
-  /// All of it is seen.
+  /// The whole content is visible.
   case fit
-  /// All of the room is filled.
+  /// The content fills the space and may be cropped.
   case fill
 }
 
 extension HTML {
-  /// Cuts the view to a shape.
+  /// Clips the view to a shape.
   public func clipShape(_ shape: some Shape) -> some HTML { look("clip \(shape._outline)", .corner) }
 
-  /// Cuts off what does not fit.
+  /// Clips content that overflows the view.
   public func clipped() -> some HTML { look("clip", .corner) }
 
-  /// Keeps the sides of a view in a ratio; as pictures are made where none is said.
+  /// Sets the aspect ratio of the view. The default is the content's own ratio.
   ///
   /// - Parameters:
-  ///   - ratio: The width for a height of 1: the next one of 0.5, 0.67, 0.75, 1, 1.33, 1.5, 1.78 and 2.
-  ///   - contentMode: Whether all of it is seen or all of the room is filled.
+  ///   - ratio: The width divided by the height, rounded to 0.5, 0.67, 0.75, 1, 1.33, 1.5, 1.78 or 2.
+  ///   - contentMode: Whether the whole content is visible or the space is filled.
   public func aspectRatio(_ ratio: Double? = nil, contentMode: ContentMode) -> some HTML {
     let ratios = [50, 67, 75, 100, 133, 150, 178, 200]
     let name = ratio.map { " ratio-\(Scale.step($0 * 100, of: ratios))" } ?? ""
     return look("\(contentMode.rawValue)\(name)", .frame)
   }
 
-  /// Makes a picture as large as the room in which all of it is seen.
+  /// Scales an image to be entirely visible.
   public func scaledToFit() -> some HTML { look("fit", .frame) }
 
-  /// Makes a picture as large as the room, which it fills.
+  /// Scales an image to fill its space.
   public func scaledToFill() -> some HTML { look("fill", .frame) }
 
-  /// Puts a shadow behind the view: the one that the stylesheet has for what stands upon the ground, whatever the arguments.
+  /// Adds the stylesheet's shadow to the view.
   ///
   /// - Parameters:
-  ///   - color: Not looked at.
-  ///   - radius: 0 for no shadow.
-  ///   - x: Not looked at.
-  ///   - y: Not looked at.
+  ///   - color: Ignored.
+  ///   - radius: 0 removes the shadow; other values are ignored.
+  ///   - x: Ignored.
+  ///   - y: Ignored.
   public func shadow(color: Color = .black, radius: Double, x: Double = 0, y: Double = 0) -> some HTML {
     look(radius > 0 ? "shadow" : "shadow-none", .background)
   }
 
-  /// Gives the view the size of its content, rather than the one that there is room for; it is never wider than that room.
+  /// Gives the view the size of its content, but never more width than is available.
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some HTML {
     look(
       horizontal ? (vertical ? "fixed-width fixed-height" : "fixed-width") : vertical ? "fixed-height" : "fixed-none",
       .frame)
   }
 
-  /// Leaves the view's place empty.
+  /// Hides the view, which keeps its space.
   public func hidden() -> some HTML { look("hidden", .opacity) }
 }

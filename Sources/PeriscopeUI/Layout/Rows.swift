@@ -115,6 +115,6 @@ extension EnvironmentView: RowsHolder {
 extension HookedView: RowsHolder {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
     row.write(html.content, into: renderer)
-    renderer.hook(html.make, update: html.update, hasNews: html.hasNews)
+    renderer.hook(html.make, update: html.update)
   }
 }

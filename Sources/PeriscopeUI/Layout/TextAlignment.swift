@@ -1,9 +1,9 @@
-/// How the lines of a text begin and end.
+/// The alignment of a text's lines.
 public enum TextAlignment: String, Sendable {
-  /// They begin under each other.
+  /// Lines are aligned where they begin.
   case leading
-  /// They have their middle under each other.
+  /// Lines are centered.
   case center
-  /// They end under each other.
+  /// Lines are aligned where they end.
   case trailing
 }

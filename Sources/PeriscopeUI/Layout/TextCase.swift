@@ -1,7 +1,7 @@
-/// How the letters of a text are written.
+/// The case of a text's letters.
 public enum TextCase: String, Sendable {
-  /// As capitals.
+  /// Capital letters.
   case uppercase
-  /// As small letters.
+  /// Lower-case letters.
   case lowercase
 }

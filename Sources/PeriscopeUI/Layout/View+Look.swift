@@ -5,18 +5,18 @@ extension HTML {
     StyledView(content: self, look: Look(name: name, layer: layer))
   }
 
-  /// Sets the size of texts; `nil` makes it that of text.
+  /// Sets the font of texts. `nil` restores the font of body text.
   public func font(_ font: Font?) -> some HTML { look("font-\(font?.name ?? "inherited")", .text) }
 
-  /// Sets the weight of texts; `nil` makes it that of text.
+  /// Sets the weight of texts. `nil` restores the default weight.
   public func fontWeight(_ weight: Font.Weight?) -> some HTML {
     look("weight-\(weight?.rawValue ?? "inherited")", .text)
   }
 
-  /// Makes texts heavy.
+  /// Makes texts bold.
   public func bold(_ isActive: Bool = true) -> some HTML { look(isActive ? "weight-bold" : "weight-regular", .text) }
 
-  /// Makes texts slanted.
+  /// Makes texts italic.
   public func italic(_ isActive: Bool = true) -> some HTML { look(isActive ? "slant-italic" : "slant-none", .text) }
 
   /// Draws a line through texts.
@@ -30,42 +30,42 @@ extension HTML {
   /// Gives each character the same width.
   public func monospaced() -> some HTML { look("mono", .text) }
 
-  /// Gives each digit the same width, so that a number that changes stays where it is.
+  /// Gives all digits the same width, so that a changing number does not move.
   public func monospacedDigit() -> some HTML { look("digit", .text) }
 
-  /// Sets the colour of texts and icons.
+  /// Sets the color of texts and icons.
   public func foregroundStyle(_ color: Color) -> some HTML { look("color-\(color.name)", .text) }
 
-  /// Sets the colour of texts and icons; `nil` leaves it as it is.
+  /// Sets the color of texts and icons. `nil` keeps the inherited color.
   public func foregroundColor(_ color: Color?) -> some HTML { look("color-\(color?.name ?? "inherited")", .text) }
 
-  /// Sets the colour of what can be used and of what is chosen; `nil` makes it the site's.
+  /// Sets the color of controls and selections. `nil` restores the accent color of the site.
   public func tint(_ color: Color?) -> some HTML { look("tint-\(color?.name ?? "inherited")", .text) }
 
-  /// Sets the colour of what can be used and of what is chosen; `nil` makes it the site's.
+  /// Sets the color of controls and selections. `nil` restores the accent color of the site.
   public func accentColor(_ color: Color?) -> some HTML { tint(color) }
 
-  /// Says how lines begin and end.
+  /// Sets the alignment of a text's lines.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some HTML {
     look("align-text-\(alignment.rawValue)", .text)
   }
 
-  /// Cuts a text to lines, from 1 to 6; `nil` shows all of them.
+  /// Limits a text to 1 to 6 lines. `nil` removes the limit.
   public func lineLimit(_ number: Int?) -> some HTML {
     look(number.map { "lines-\(max(1, min($0, 6)))" } ?? "lines-all", .text)
   }
 
-  /// Cuts a text to the larger number of lines.
+  /// Limits a text to the upper bound of lines.
   public func lineLimit(_ range: ClosedRange<Int>) -> some HTML { lineLimit(range.upperBound) }
 
-  /// Writes texts in capital letters, in small ones, or as they are.
+  /// Sets the case of texts. `nil` keeps texts as they are.
   public func textCase(_ textCase: TextCase?) -> some HTML { look("case-\(textCase?.rawValue ?? "none")", .text) }
 
-  /// Makes room around the view.
+  /// Adds padding to edges of the view.
   ///
   /// - Parameters:
-  ///   - edges: On which sides.
-  ///   - length: How much, in pixels: the step next to it of 0, 1, 2, 4, 6, 8, 12, 16, 20, 24, 32, 40, 48, 64, 80 and 96; 16 where it is not said.
+  ///   - edges: The edges.
+  ///   - length: The padding in pixels, rounded to 0, 1, 2, 4, 6, 8, 12, 16, 20, 24, 32, 40, 48, 64, 80 or 96. The default is 16.
   public func padding(_ edges: Edge.Set = .all, _ length: Double? = nil) -> some HTML {
     let step = Scale.step(length ?? 16)
     let sides: [(Edge.Set, String)] = [(.top, "t"), (.leading, "s"), (.bottom, "b"), (.trailing, "e")]
@@ -76,25 +76,25 @@ extension HTML {
     return look(name, .padding)
   }
 
-  /// Makes room on the sides of the view.
+  /// Adds padding to the view by insets.
   public func padding(_ insets: EdgeInsets) -> some HTML { look(insets.name, .padding) }
 
-  /// Makes room on all sides of the view.
+  /// Adds padding to all edges of the view.
   public func padding(_ length: Double) -> some HTML { padding(.all, length) }
 
   /// Sets the size of the view.
   ///
   /// - Parameters:
-  ///   - width: The width in pixels: the step next to it of 8, 16, 24, 32, 40, 48, 64, 80, 96, 128, 160, 192, 224, 256, 320, 384, 448, 512, 640, 768 and 1024.
+  ///   - width: The width in pixels, rounded to 8, 16, 24, 32, 40, 48, 64, 80, 96, 128, 160, 192, 224, 256, 320, 384, 448, 512, 640, 768 or 1024.
   ///   - height: The height, in the same steps.
-  ///   - alignment: Where the content stands in it.
+  ///   - alignment: The alignment of the content.
   public func frame(width: Double? = nil, height: Double? = nil, alignment: Alignment = .center) -> some HTML {
     let width = width.map { " width-\(Scale.step($0, of: Scale.sizes))" } ?? ""
     let height = height.map { " height-\(Scale.step($0, of: Scale.sizes))" } ?? ""
     return look("frame align-\(alignment.name)\(width)\(height)", .frame)
   }
 
-  /// Sets how wide and high the view may be, in the steps of `frame(width:height:alignment:)`; `.infinity` takes the room that there is.
+  /// Limits the size of the view, in the steps of `frame(width:height:alignment:)`. `.infinity` fills the available space.
   public func frame(
     minWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil, maxHeight: Double? = nil,
     alignment: Alignment = .center
@@ -108,21 +108,21 @@ extension HTML {
         + name("min-height", minHeight) + name("max-height", maxHeight), .frame)
   }
 
-  /// Puts a colour behind the view.
+  /// Adds a background color.
   public func background(_ color: Color) -> some HTML { look("background-\(color.name)", .background) }
 
-  /// Puts a colour behind the view, in a shape.
+  /// Adds a background color in a shape.
   public func background(_ color: Color, in shape: some Shape) -> some HTML {
     look("background-\(color.name) \(shape._outline)", .background)
   }
 
-  /// Draws a line around the view.
+  /// Adds a border.
   public func border(_ color: Color = .gray) -> some HTML { look("border-\(color.name)", .border) }
 
-  /// Makes the corners round, in the steps of `padding`.
+  /// Rounds the corners, in the steps of `padding`.
   public func cornerRadius(_ radius: Double) -> some HTML { look("corner-\(Scale.step(radius))", .corner) }
 
-  /// Lets through what is behind, in tenths.
+  /// Sets the opacity of the view, in tenths.
   public func opacity(_ opacity: Double) -> some HTML {
     let tenths = opacity.isFinite ? Int((max(0, min(1, opacity)) * 10).rounded()) : 10
     return look("opacity-\(tenths)", .opacity)

@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 public import PeriscopeHTML
 
-/// Shows what a view store sees, and is evaluated again when that becomes another value.
+/// Shows the state that a view store observes, and is evaluated again when that state changes.
 ///
 /// ```swift
 /// WithViewStore(store, observe: { $0.count }) { viewStore in
@@ -9,19 +9,19 @@ public import PeriscopeHTML
 /// }
 /// ```
 ///
-/// It is for features from before `@ObservableState`. A view of one with an observable state reads `store.count` itself.
+/// It is for features without `@ObservableState`. With observable state, a view reads `store.count` directly.
 public struct WithViewStore<ViewState, ViewAction, Content: HTML>: HTML {
   private let viewStore: ViewStore<ViewState, ViewAction>
   private let content: (ViewStore<ViewState, ViewAction>) -> Content
 
-  /// Shows what is seen of a store.
+  /// Observes state of a store.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: What is seen of the store's state.
-  ///   - fromViewAction: The action of the store that an action of the view is.
-  ///   - isDuplicate: Whether a value says the same as the one before, so that nothing needs to be evaluated.
-  ///   - content: What is shown.
+  ///   - toViewState: Returns the observed part of the store's state.
+  ///   - fromViewAction: Returns the store's action for an action of the view.
+  ///   - isDuplicate: Returns whether two values are equal, so that the view need not be evaluated.
+  ///   - content: The content.
   public init<State, Action>(
     _ store: Store<State, Action>, observe toViewState: @escaping (_ state: State) -> ViewState,
     send fromViewAction: @escaping (_ action: ViewAction) -> Action,
@@ -32,7 +32,7 @@ public struct WithViewStore<ViewState, ViewAction, Content: HTML>: HTML {
     self.content = content
   }
 
-  /// Shows what is seen of a store, and sends the store's actions.
+  /// Observes state of a store, and sends the store's actions.
   public init<State>(
     _ store: Store<State, ViewAction>, observe toViewState: @escaping (_ state: State) -> ViewState,
     removeDuplicates isDuplicate: @escaping (_ old: ViewState, _ new: ViewState) -> Bool,
@@ -46,7 +46,7 @@ public struct WithViewStore<ViewState, ViewAction, Content: HTML>: HTML {
 }
 
 extension WithViewStore where ViewState: Equatable {
-  /// Shows what is seen of a store, which is another value where it is not equal.
+  /// Observes equatable state of a store.
   public init<State, Action>(
     _ store: Store<State, Action>, observe toViewState: @escaping (_ state: State) -> ViewState,
     send fromViewAction: @escaping (_ action: ViewAction) -> Action,
@@ -55,7 +55,7 @@ extension WithViewStore where ViewState: Equatable {
     self.init(store, observe: toViewState, send: fromViewAction, removeDuplicates: ==, content: content)
   }
 
-  /// Shows what is seen of a store, which is another value where it is not equal, and sends the store's actions.
+  /// Observes equatable state of a store, and sends the store's actions.
   public init<State>(
     _ store: Store<State, ViewAction>, observe toViewState: @escaping (_ state: State) -> ViewState,
     @HTMLBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content

@@ -1,15 +1,15 @@
 public import PeriscopeHTML
 
-/// A button that begins and ends the editing of rows.
+/// A button that starts and ends the editing of rows.
 ///
-/// It needs a binding to change, `.environment(\.editMode, $store.editMode)` around it. Where there is none there is no button either: rows can be edited at any time then.
+/// It changes the binding that a surrounding view sets with `.environment(\.editMode, $store.editMode)`. Without a binding there is no button, and rows can be edited at any time.
 public struct EditButton: HTML {
   @Environment(\.editMode) private var editMode
 
-  /// Makes the button.
+  /// Creates the button.
   public init() {}
 
-  /// The button, which says what it does next.
+  /// The button, with its next action as the title.
   public var body: some HTML {
     if let editMode {
       Button(fixed: editMode.wrappedValue.isEditing ? "Done" : "Edit") {

@@ -5,7 +5,7 @@ internal import PeriscopeHTML
 struct EditableRows<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTML {
   let rows: ForEach<Data, ID, Content>
   let row: Row
-  @Kept({ _ in RowEditor<ID>() }) var editor: RowEditor<ID>?
+  @KeptObject({ _ in RowEditor<ID>() }) var editor: RowEditor<ID>?
   @Environment(\.editMode) var editMode
 
   var body: some HTML {

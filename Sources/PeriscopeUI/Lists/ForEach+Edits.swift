@@ -1,5 +1,5 @@
 extension ForEach {
-  /// Lets each row of a list or form be deleted, by a button at its end.
+  /// Adds a delete button to each row of a list or form.
   ///
   /// ```swift
   /// List {
@@ -9,11 +9,11 @@ extension ForEach {
   /// }
   /// ```
   ///
-  /// It is offered as `delete[7]`, with the row's identity, and its position is looked up when it is pressed. Until the closure returns,
-  /// nobody else changes the stores that the page shows. What comes later, such as an action that an effect sends, should name the row; so
-  /// should what deletes rows of a `@Shared` value, which is no store's.
+  /// It is offered as `delete[7]`, with the row's identity. The position is looked up when the button is pressed, and the page's stores do not
+  /// change until the closure returns. Later steps, such as an action that an effect sends, should identify the row by its identity, and so
+  /// should closures that delete rows of a `@Shared` value.
   ///
-  /// - Parameter action: What to do. The row's position comes in whatever set the closure takes, such as Foundation's `IndexSet`; `nil` for rows that stay.
+  /// - Parameter action: Deletes the rows at positions, in a set such as Foundation's `IndexSet`. `nil` removes the button.
   public func onDelete<Offsets: SetAlgebra>(perform action: ((Offsets) -> Void)?) -> Self
   where Offsets.Element == Int {
     var rows = self
@@ -21,12 +21,12 @@ extension ForEach {
     return rows
   }
 
-  /// Lets each row of a list or form be moved, by two buttons at its end: one up, one down.
+  /// Adds two buttons to each row of a list or form, which move the row up and down.
   ///
-  /// They are offered as `move-up[7]` and `move-down[7]`, with the row's identity. Where the view is given an edit mode, they are there only while it is active.
+  /// They are offered as `move-up[7]` and `move-down[7]`, with the row's identity. If a surrounding view sets an edit mode, the buttons are present only while it is active.
   ///
-  /// - Parameter action: What to do. The row's position comes in whatever set the closure takes, such as Foundation's `IndexSet`, then the position that it is to stand before,
-  ///   as that is before the move; `nil` for rows that keep their order.
+  /// - Parameter action: Moves the rows at positions, in a set such as Foundation's `IndexSet`, before the row at a destination, in terms of the positions
+  ///   before the move. `nil` removes the buttons.
   public func onMove<Offsets: SetAlgebra>(perform action: ((Offsets, Int) -> Void)?) -> Self
   where Offsets.Element == Int {
     var rows = self
@@ -42,7 +42,7 @@ extension ForEach {
 }
 
 extension ForEach {
-  /// Lets each row be deleted, where the closure does not say what kind of set it takes.
+  /// Adds a delete button to each row, if the closure does not determine the type of its set.
   @_disfavoredOverload
   public func onDelete(perform action: ((Set<Int>) -> Void)?) -> Self {
     var rows = self
@@ -50,7 +50,7 @@ extension ForEach {
     return rows
   }
 
-  /// Lets each row be moved, where the closure does not say what kind of set it takes.
+  /// Adds buttons to each row that move it, if the closure does not determine the type of its set.
   @_disfavoredOverload
   public func onMove(perform action: ((Set<Int>, Int) -> Void)?) -> Self {
     var rows = self

@@ -1,4 +1,4 @@
-/// What may be done with the rows of a list now. One lives as long as the list, so that a row which holds it is the same row after each evaluation.
+/// The edits of a list's rows. It exists as long as the list, so that rows that refer to it remain equal.
 final class RowEditor<ID: Hashable> {
   private var edits = RowEdits()
   private var positions: () -> [ID] = { [] }
@@ -13,7 +13,7 @@ final class RowEditor<ID: Hashable> {
     if let position = positions().firstIndex(of: id) { edits.delete?(position) }
   }
 
-  /// Moves a row up or down by one; the first does not go up, nor the last down.
+  /// Moves a row up or down by one, unless it is the first or the last one.
   func move(_ id: ID, up: Bool) {
     let ids = positions()
     guard let position = ids.firstIndex(of: id) else { return }

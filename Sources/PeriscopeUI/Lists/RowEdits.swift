@@ -2,7 +2,7 @@
 @usableFromInline
 struct RowEdits {
   var delete: ((_ position: Int) -> Void)?
-  /// Puts a row before the one at another position, as that was before the move.
+  /// Moves a row before the row at a destination, in terms of the positions before the move.
   var move: ((_ position: Int, _ destination: Int) -> Void)?
 
   @usableFromInline init() {}

@@ -1,9 +1,5 @@
-/// A range that the evaluation of the view around it writes.
+/// A range that the enclosing view's evaluation writes.
 class WrittenFragment: Fragment, @unchecked Sendable {
-  init(document: LiveDocument, evaluator: Fragment, place: UInt32, isInForm: Bool) {
-    super.init(document: document, parent: evaluator, place: place, isInForm: isInForm)
-  }
-
   final override var evaluator: Fragment { parent ?? self }
 }
 
@@ -14,6 +10,6 @@ final class BranchFragment: WrittenFragment, @unchecked Sendable {
 
   init(_ way: Int, document: LiveDocument, evaluator: Fragment, place: UInt32, isInForm: Bool) {
     self.way = way
-    super.init(document: document, evaluator: evaluator, place: place, isInForm: isInForm)
+    super.init(document: document, parent: evaluator, place: place, isInForm: isInForm)
   }
 }

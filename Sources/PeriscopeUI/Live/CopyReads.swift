@@ -1,8 +1,8 @@
 internal import CPeriscopeStores
 
-/// Whether states were read past their stores.
+/// Detects reads of state copies, which bypass the stores.
 enum CopyReads {
-  /// Runs `work`; says whether it read a state that may be an old copy.
+  /// Runs `work`. Returns whether it read a state that may be an outdated copy.
   @inline(__always)
   static func noted(_ work: () -> Void) -> Bool {
     let outer = periscope_get_copy_read()

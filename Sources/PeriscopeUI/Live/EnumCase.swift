@@ -1,13 +1,13 @@
 internal import PeriscopeLocks
 
-/// The case of an enum value: what it is called, and whether it holds something.
+/// The case of an enum value: its name, and whether it has a payload.
 ///
-/// The runtime's own table of names is asked, and a mirror only once for each case: it takes thirty times the time.
+/// The name comes from the runtime's table. A mirror takes thirty times as long, so it is used only once for each case.
 struct EnumCase: Sendable {
   let name: String
   let hasPayload: Bool
 
-  /// Enums whose cases are called the same share the text of the name.
+  /// Enums with cases of the same name share the text of the name.
   private struct Identity: Hashable {
     let type: ObjectIdentifier
     let text: UInt
@@ -15,9 +15,9 @@ struct EnumCase: Sendable {
 
   private static let known = Lock<[Identity: EnumCase]>([:])
 
-  /// The case of a value, if that is one of an enum.
+  /// Creates the case of a value, or returns `nil` if the value is not an enum.
   init?<Value>(of value: Value) {
-    // The text stands in the program, so its address tells the cases of one enum apart.
+    // The text is a constant of the program, so its address distinguishes the cases of one enum.
     guard let text = enumCaseName(value) else { return nil }
     let identity = Identity(type: ObjectIdentifier(Value.self), text: UInt(bitPattern: text))
     if let known = Self.known.withLock({ $0[identity] }) {

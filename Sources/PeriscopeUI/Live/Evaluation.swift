@@ -1,23 +1,17 @@
-/// One evaluation of a body: what it is for, and what the next pass over the body is to do.
-///
-/// An evaluation that walks a fragment of its own leaves the walk around it with the renderer, which goes on with it at the end.
+/// The evaluation of a body, which determines how the body is written.
 enum Evaluation {
-  /// A component that becomes a fragment if its body reads anything, and a part of the fragment around it otherwise.
+  /// A new component: it becomes a fragment if its body reads anything, and a part of the enclosing fragment otherwise.
   case provisional(Fragment)
-  /// A component that is part of the fragment around it: should its body read something now, the structure is another.
+  /// A component that was part of the enclosing fragment. If its body reads something now, the structure has changed.
   case probe(Fragment)
-  /// A part of the fragment around it.
+  /// A part of the enclosing fragment.
   case inline
   /// A fragment that is written for the first time.
   case build(Fragment)
-  case building(Fragment)
-  /// A fragment whose slots are compared; it is written anew where its structure is another.
+  /// A fragment whose slots are compared. It is replaced if its structure has changed.
   case update(Fragment)
-  case comparing(Fragment, start: Int)
-  case replacing(Fragment, operations: [UInt8])
-  /// A fragment that is looked at.
-  case look(Fragment, Walk.Purpose)
-  case looking
-  /// Nothing is left to do.
+  /// A fragment that is evaluated for a purpose that does not change it.
+  case untracked(Fragment, Walk.Purpose)
+  /// The body has been written.
   case done
 }

@@ -1,51 +1,51 @@
 package import Perception
 internal import Synchronization
 
-/// A part of the page with a range of its own: a view, a branch of an `if`, a list or one of its rows.
+/// A part of the page with its own range: a view, a branch of an `if`, a list or one of its rows.
 ///
-/// A view and a row of a `ForEach` are evaluated by themselves, and so are tracking scopes. The others are written by the evaluation of the
-/// view around them, and track nothing.
+/// Views and rows of a `ForEach` are evaluated separately and track their reads. Other ranges are written by the enclosing view's evaluation
+/// and track nothing.
 ///
-/// Unchecked `Sendable`: all but `fieldChanged()` is called inside the document's monitor. No access is checked for others under way: the
-/// renderer reads or writes one thing after the other.
+/// Unchecked `Sendable`: everything but `fieldChanged()` is called inside the document's monitor. Exclusivity is unchecked, because the
+/// renderer's accesses never overlap.
 package class Fragment: TrackingScope, @unchecked Sendable {
   unowned let document: LiveDocument
   private let marks: Marks
   let id: UInt32
   let depth: UInt16
-  /// Which of the places of the range around it this is.
+  /// The place in the enclosing range.
   let place: UInt32
-  /// The fragment around it that is evaluated by itself, and owns it.
+  /// The enclosing fragment that is evaluated separately, which owns this fragment.
   unowned let parent: Fragment?
-  /// Whether its view may hold a state, and not only a store that has one.
+  /// Whether the view may hold a state itself, and not only a store.
   var mayHoldState: Bool { false }
-  /// What kind of view it shows, for messages.
+  /// The type of the view, for messages.
   var viewType: Any.Type? { nil }
   /// The fragment whose evaluation writes this range.
   var evaluator: Fragment { self }
-  /// Whether it read a state that its parent gave it: a copy, of which only the parent can give the next.
+  /// Whether the body read a state that the parent passed in. Only the parent can pass in the next copy.
   @exclusivity(unchecked) final var isFedByParent = false
-  /// Whether it stands in a form, so that its controls need none of their own.
+  /// Whether the range is inside of a form, so that its controls need no form of their own.
   let isInForm: Bool
   @exclusivity(unchecked) final var slots: [Slot] = []
   @exclusivity(unchecked) final var skeleton = Skeleton()
-  /// The attributes that stand in the source, together.
+  /// A fingerprint of the literal attributes.
   @exclusivity(unchecked) final var literals = Skeleton()
-  /// The sequence number that the range came to be with.
+  /// The sequence number of the range's creation.
   @exclusivity(unchecked) final var birthSequence: UInt64 = 0
   /// The sequence number of the last change of structure.
   @exclusivity(unchecked) final var structureSequence: UInt64 = 0
-  /// The ranges in this one, in their order.
+  /// The nested ranges, in order.
   @exclusivity(unchecked) final var children: [Fragment] = []
   @exclusivity(unchecked) final var offers: [Offer] = []
-  /// How many offers it had before it was made anew.
+  /// The number of offers before the range was rebuilt.
   private(set) final var pastOffers = 0
   private(set) final var isClosed = false
-  /// Where it stands among the elements around, by the document's list of such places.
+  /// The number of the range's place among elements, for nesting checks.
   @exclusivity(unchecked) final var nestingPlace: UInt16 = 0
-  /// What the views around give it.
+  /// The environment of the range.
   @exclusivity(unchecked) final var environment = EnvironmentValues()
-  /// Whether its first element took attributes that a view around gave.
+  /// Whether the first element took attributes from a surrounding view.
   @exclusivity(unchecked) final var tookAttributes = false
   private final var extras: FragmentExtras?
   private let isMarked = Atomic<Bool>(false)
@@ -60,19 +60,19 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     id = document.nextFragmentID
   }
 
-  /// Marks the fragment, on whatever thread the change is made.
+  /// Marks the fragment as changed. Any thread may call it.
   public final override func fieldChanged() {
     guard !isMarked.exchange(true, ordering: .acquiringAndReleasing) else { return }
     marks.add(self)
   }
 
-  /// Whether what it read has changed since it was last evaluated.
+  /// Whether state that the body read has changed since the last evaluation.
   final var isDirty: Bool { isMarked.load(ordering: .acquiring) }
 
-  /// Whether nothing has changed of what it was given and what it read.
+  /// Whether neither the inputs nor the state that the body read have changed.
   final var isCurrent: Bool { !isDirty && parent?.isCurrent != false }
 
-  /// Marks those that a change must come through to get here: the parent, if a copy of its was read, and whoever gave it to the parent.
+  /// Marks the ancestors that pass in a copy of the state: the parent, if its copy was read, and those that passed the copy to the parent.
   final func markFeeders(_ note: (Fragment) -> Void) {
     guard isFedByParent else { return }
     var feeder = parent
@@ -82,33 +82,33 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     }
   }
 
-  /// Takes the mark away. Done before an evaluation, so that a change during it marks anew.
-  final func unmark() { isMarked.store(false, ordering: .releasing) }
-
-  /// Whether the body neither reads anything that could change nor keeps anything.
+  /// Whether the body reads nothing that can change, and keeps nothing.
   final var readsNothing: Bool { isEmpty && extras?.kept.isEmpty != false }
 
-  /// Evaluates the body for the renderer, and follows what it reads.
-  func follow(_ renderer: Renderer) {}
+  /// Evaluates the body for the renderer.
+  func write(_ renderer: Renderer) {}
 
-  /// Evaluates the body for the renderer, with nothing followed, marked or remembered.
-  func look(_ renderer: Renderer) {}
-
-  /// Evaluates `body` with what it reads followed, once, from the first read to the last slot.
-  final func following(_ body: () -> Void) {
+  /// Evaluates the body for the renderer, and tracks its reads.
+  final func evaluate(_ renderer: Renderer) {
     document.counts.evaluations += 1
-    unmark()
+    // Before the evaluation, so that a change during it marks the fragment again.
+    isMarked.store(false, ordering: .releasing)
     beginReads()
-    isFedByParent = CopyReads.noted { charge(body) } && mayHoldState
+    isFedByParent = CopyReads.noted { charge { write(renderer) } } && mayHoldState
     endReads()
+  }
+
+  /// Evaluates the body for the renderer without tracking its reads.
+  final func evaluateUntracked(_ renderer: Renderer) {
+    TrackingScope.untracked { write(renderer) }
   }
 
   // MARK: Literals
 
-  /// The sequence number of the last change of an attribute that stands in the source.
+  /// The sequence number of the last change of a literal attribute.
   final var literalSequence: UInt64 { extras?.literalSequence ?? 0 }
 
-  /// Notes an attribute that stands in the source; says whether it is another than the last time. Before it is asked for the first time, nothing is known.
+  /// Records a literal attribute. Returns whether it has changed; the first time, every attribute counts as changed.
   final func noteLiteral(_ number: Int, _ hash: Int, at sequence: UInt64) -> Bool {
     withExtras { extras in
       extras.literalSequence = sequence
@@ -121,9 +121,9 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     }
   }
 
-  // MARK: What a view keeps
+  // MARK: Kept objects and hooks
 
-  /// What is kept for one of the view's properties, made where there is nothing yet.
+  /// Returns the object that is kept for one of the view's properties, and creates it the first time.
   final func kept<Object: AnyObject>(_ number: Int, _ make: () -> Object) -> Object? {
     withExtras { extras in
       if let object = extras.kept[number] { return object as? Object }
@@ -133,10 +133,10 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     }
   }
 
-  /// Adds something that is to happen when the view that was written goes.
+  /// Adds the hook of a written view.
   final func append(_ hook: Hook) { withExtras { $0.hooks.append(hook) } }
 
-  /// What was added in a place.
+  /// Returns the hook with a number.
   final func hook(_ number: Int) -> Hook? {
     guard let hooks = extras?.hooks, number < hooks.count else { return nil }
     return hooks[number]
@@ -144,7 +144,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
 
   // MARK: The end
 
-  /// Ends the fragment and all within it.
+  /// Ends the fragment and its descendants.
   final func end() {
     guard !isClosed else { return }
     isClosed = true
@@ -153,7 +153,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
     close()
   }
 
-  /// Forgets what is in the fragment, because it is made anew.
+  /// Removes the content before the fragment is rebuilt or ends.
   final func removeContent() {
     document.withdraw(offers, of: self)
     for child in children { child.end() }
@@ -174,12 +174,12 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   }
 }
 
-/// What few fragments have.
+/// The properties that only few fragments need.
 private final class FragmentExtras {
-  /// Hashes of the attributes that stand in the source, in their order, from their first change on.
+  /// The hashes of the literal attributes in order, from their first change on.
   var literals: [Int] = []
   var literalSequence: UInt64 = 0
-  /// What is kept for the view's properties, by their numbers.
+  /// The objects that are kept for the view's properties, by number.
   var kept: [Int: AnyObject] = [:]
   var hooks: [Hook] = []
 }

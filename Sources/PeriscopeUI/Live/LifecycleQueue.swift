@@ -1,4 +1,4 @@
-/// What views want to happen when they come or go, until it does.
+/// The hooks of views that have appeared, changed or disappeared, until they are called.
 struct LifecycleQueue {
   private var pending: [(hook: Hook, comes: Bool)] = []
   private var watching: [ObjectIdentifier: Hook] = [:]
@@ -16,11 +16,11 @@ struct LifecycleQueue {
     if hook.wantsWatch { watching[ObjectIdentifier(hook)] = nil }
   }
 
-  /// What is to be done now. Whatever it leads to waits for the next time.
+  /// Returns the pending calls. Hooks that these calls add wait for the next round.
   mutating func take() -> [() -> Void] {
     let isWatched = isWatched
     defer { pending = [] }
-    // Who goes goes before others come.
+    // Views disappear before other views appear.
     let going = pending.filter { !$0.comes }.map { $0.hook }
     let gone = Set(going.map { ObjectIdentifier($0) })
     let coming = pending.filter { $0.comes && !gone.contains(ObjectIdentifier($0.hook)) }.map { $0.hook }
@@ -33,7 +33,7 @@ struct LifecycleQueue {
       }
   }
 
-  /// Notes whether somebody follows the page; returns who wants to know.
+  /// Sets whether the page has a client. Returns the hooks to notify.
   mutating func watch(_ isWatched: Bool) -> [Hook] {
     self.isWatched = isWatched
     return Array(watching.values)

@@ -1,22 +1,22 @@
-/// What leads from one order of rows to another, in as few steps as can be.
+/// The steps from one order of rows to another, with as few moves as possible.
 struct ListChanges {
-  /// What becomes of one place of the new order.
+  /// How a place of the new order gets its row.
   enum Step: Equatable {
-    /// A row that was there, and stays where it is among those that stay.
+    /// A row that keeps its place relative to the other kept rows.
     case keep(old: Int)
-    /// A row that was elsewhere.
+    /// A row that moves.
     case move(old: Int)
-    /// A row that was not there.
+    /// A new row.
     case insert
   }
 
-  /// What stands in each place of the new order.
+  /// The steps, one for each place of the new order.
   private(set) var steps: [Step]
-  /// The places, in the old order, of the rows that are no more.
+  /// The old positions of the removed rows.
   let removed: [Int]
 
   init<ID: Hashable>(from old: ArraySlice<ID>, to new: ArraySlice<ID>) {
-    // Of two rows with one identity the first is the one that is meant.
+    // Of several rows with the same identity, the first is used.
     var places = Dictionary(zip(old, old.indices), uniquingKeysWith: { first, _ in first })
     var kept: [(new: Int, old: Int)] = []
     steps = Array(repeating: .insert, count: new.count)
@@ -34,9 +34,9 @@ struct ListChanges {
     removed = old.indices.filter { !remaining.contains($0) }
   }
 
-  /// The positions of a longest rising run of numbers: those rows need not be moved.
+  /// Returns the positions of a longest increasing subsequence: these rows need not move.
   static func longestRun(_ numbers: [Int]) -> [Int] {
-    // For each length the position of the smallest number that ends a run of it.
+    // For each length, the position of the smallest number that ends a subsequence of that length.
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: numbers.count)
     for (position, number) in numbers.enumerated() {

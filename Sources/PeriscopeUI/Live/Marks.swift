@@ -5,9 +5,9 @@ internal import Synchronization
 /// The fragments of a document whose state has changed since they were evaluated; any thread adds to them.
 final class Marks: Sendable {
   private struct State {
-    /// Marked by the thread that is inside of the monitor.
+    /// Marked inside of the monitor.
     var inside: [Fragment] = []
-    /// Marked by others.
+    /// Marked outside of the monitor.
     var outside: [Fragment] = []
     var isClosed = false
 
@@ -26,7 +26,7 @@ final class Marks: Sendable {
 
   init(_ monitor: Monitor) { self.monitor = monitor }
 
-  /// Notes a fragment to be evaluated; outside of the monitor, also sees to it that somebody does.
+  /// Adds a fragment to evaluate. Outside of the monitor, this also schedules the evaluation.
   func add(_ fragment: Fragment) {
     let isInside = monitor.isEntered
     state.withLock { state in
@@ -34,24 +34,24 @@ final class Marks: Sendable {
       if isInside { state.inside.append(fragment) } else { state.outside.append(fragment) }
     }
     guard !isInside, !isScheduled.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    // Detached, for a page is not rendered on behalf of whoever changed what it shows.
+    // Detached, because rendering a page is not part of the task that changed the state.
     Task.detached { [self] in
       isScheduled.store(false, ordering: .releasing)
-      // Whoever leaves the monitor flushes.
+      // Leaving the monitor flushes the page.
       monitor.enter {}
     }
   }
 
-  /// Takes the fragments, with those that they get their inputs from; parents before their children. Called inside the monitor.
+  /// Takes the marked fragments and the ancestors that pass in their inputs, parents first. Must be called inside of the monitor.
   ///
-  /// - Parameter all: Whether those are taken, too, that others have marked. Whoever marked them has seen to it that somebody comes.
+  /// - Parameter all: Whether to include the fragments that were marked outside of the monitor. Their evaluation is already scheduled.
   func take(all: Bool) -> [Fragment] {
     var taken = state.withLock { $0.take(all: all) }
     for fragment in taken where !fragment.isClosed { fragment.markFeeders { taken.append($0) } }
     return taken.count > 1 ? taken.sorted { $0.depth < $1.depth } : taken
   }
 
-  /// Takes no more: the document has ended, and nobody evaluates its fragments.
+  /// Ignores later marks, because the document has ended.
   func close() {
     _ = state.withLock { state in
       state.isClosed = true

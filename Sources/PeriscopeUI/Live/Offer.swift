@@ -1,60 +1,60 @@
-/// What a fragment offers: what its control is called in the page, what it is called besides, and whether it is pressed or filled in.
+/// An action or a value that a fragment offers to clients.
 struct Offer {
   enum Kind {
     case press
-    /// Pressed by Return in a field of a form, where nothing else is said: it leads to the form's default button, if there is one.
+    /// Pressed by Return in a field of a form without `onSubmit(_:)`. It presses the form's default button, if there is one.
     case submission
     case input
-    /// One of several elements that show the value of an input together, such as a radio button; nothing is done by its name.
+    /// One of several elements that show the value of an input, such as a radio button. It performs no action.
     case echo
   }
 
-  /// The name that the page shows; no other offer of the page has it.
+  /// The unique name in the page.
   let name: String
-  /// The name that the control asked for.
+  /// The name that the control requested.
   let wanted: OfferName
   let kind: Kind
-  /// The slot that shows the value of what is filled in; `nil` where echoes show it.
+  /// The slot that shows the input's value, or `nil` if echoes show it.
   let slot: Int?
-  /// How many components, branches and lists come before it.
+  /// The number of components, branches and lists before the offer.
   let place: UInt32
-  /// Whether it may be used now.
+  /// Whether the control is enabled.
   var isEnabled: Bool
-  /// Whether Return in a field of its form presses it.
+  /// Whether Return in a field of the form presses the control.
   var isDefault: Bool
-  /// Whether it is pressed though a value of its form cannot be taken.
+  /// Whether the action is performed despite invalid values in the form.
   var forgives: Bool
-  /// Where the form ends, of a submission.
+  /// The end of the form, if this is a submission.
   var formEnd: FormEnd?
 }
 
-/// How many offers and how many components, branches and lists of a fragment come before the end of a form.
+/// The end of a form, as the numbers of the fragment's offers and places before it.
 struct FormEnd {
   let offer: Int
   let place: UInt32
 }
 
-/// What a control does, found by evaluating the fragment that offers it.
+/// The action or the input of an offer, found by evaluating its fragment.
 enum Offered {
   case press(() -> Void)
-  /// A press that is about a row among others, such as by its position, and so by the list as it was evaluated last.
+  /// A press that depends on a row's position, and therefore on the list as it was last evaluated.
   case rowPress(() -> Void)
   case input(Input)
 }
 
-/// What a button does that the page offers.
+/// The action of an offered button.
 package struct OfferedPress {
   let action: () -> Void
-  /// What offers it, if it is about a row among others.
+  /// The fragment with the offer, if the press depends on a row's position.
   let row: Fragment?
 
-  /// Whether everything that changed has to be evaluated before it is found.
+  /// Whether all changes must be evaluated before the press is looked up.
   package var isOfRow: Bool { row != nil }
 }
 
-/// Takes a value that was sent as text.
+/// A value of a control, which clients send as text.
 package struct Input {
-  /// What a control takes, for those who can tell texts from numbers.
+  /// The type of a value, for clients that distinguish texts from numbers.
   package enum Kind: Sendable {
     case text
     case truth
@@ -68,14 +68,14 @@ package struct Input {
   }
 
   package let kind: Kind
-  /// What the text must be, for whoever sent something else.
+  /// The description of a valid text, for error messages.
   package var expected: String { expectation() }
-  /// What the control shows now, where it says so.
+  /// The text that the control shows, if it is known.
   package var value: String? { shown() }
   private let expectation: () -> String
   private let shown: () -> String?
   private let accept: (String) -> (() -> Void)?
-  /// What people see that it is called, where that is known.
+  /// The visible label, if there is one.
   package var label: String? { words?() }
   var words: (() -> String?)?
 
@@ -89,6 +89,6 @@ package struct Input {
     self.accept = accept
   }
 
-  /// What writes the value; `nil` if the text is none. What the control shows is written by nobody: a form sends it along, and it may be short of what there is.
+  /// Returns the closure that writes a value, or `nil` if the text is invalid. The shown text is not written back: a form always sends it, and it may be rounded.
   package func writer(of text: String) -> (() -> Void)? { shown() == text ? {} : accept(text) }
 }

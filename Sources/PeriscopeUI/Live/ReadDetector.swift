@@ -1,9 +1,9 @@
 internal import Perception
 
-/// Finds out whether something is made without reading anything that could change.
+/// Detects whether a closure reads state.
 final class ReadDetector: TrackingScope, @unchecked Sendable {
-  /// What `make` makes, if it reads nothing.
-  func madeOfNothing<Made>(_ make: () -> Made) -> Made? {
+  /// Returns the result of `make`, or `nil` if it reads state.
+  func resultWithoutReads<Made>(_ make: () -> Made) -> Made? {
     let made = track { collectObservables(make) }
     guard !isEmpty else { return made }
     close()

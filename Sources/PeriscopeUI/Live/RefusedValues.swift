@@ -1,42 +1,42 @@
 internal import PeriscopeHTML
 
-/// What was sent with a form that was refused, for the page that shows it again, with what people have typed.
+/// The values of a refused form, for the page that shows the form again.
 package final class RefusedValues {
-  /// What was sent, under the names that the page shows.
+  /// The sent values, by the names of their controls.
   private let values: [String: String]
-  /// The numbers of those that were refused.
+  /// The numbers of the refused values, by name.
   private let numbers: [String: Int]
-  /// The ids of the elements that show what was refused.
+  /// The IDs of the elements that show refused values, by name.
   private var places: [String: String] = [:]
 
-  /// Notes values.
+  /// Creates the values of a refused form.
   ///
   /// - Parameters:
-  ///   - values: All that were sent, and their names.
-  ///   - refused: The names of those that were refused.
+  ///   - values: The sent values with their names.
+  ///   - refused: The names of the refused values.
   package init(_ values: [(name: String, value: String)], refused: [String]) {
     self.values = Dictionary(values.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
     numbers = Dictionary(refused.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The id of the text that says why a value was refused.
+  /// Returns the ID of the text with the reason for a refusal.
   package static func reason(_ number: Int) -> String { "periscope-reason-\(number)" }
 
-  /// The id of the element that shows what was refused under a name, once the page is written; `nil` where none does.
+  /// Returns the ID of the element that shows a refused value, or `nil` if the written page has none.
   package func place(of name: String) -> String? { places[name] }
 
-  /// What was typed into a text of several lines, whose ends browsers send as the internet does.
+  /// Returns the sent text of a field of several lines. Browsers send line breaks as CRLF.
   func text(of name: String) -> String? { values[name]?.replacing("\r\n", with: "\n") }
 
-  /// What was chosen in a picker, if it is one of its values.
+  /// Returns the sent choice of a picker, unless it was refused.
   func choice(of name: String) -> String? { numbers[name] == nil ? values[name] : nil }
 
-  /// Begins a page: one that was torn is written once more.
+  /// Starts a page. A torn page is written again.
   func start() { places = [:] }
 
-  /// The attributes of an element; those of a field with what was sent, and marked where that was refused.
+  /// Returns the attributes of an element: those of a field show the sent value, and mark it if it was refused.
   ///
-  /// No slot is added or taken away, so that a runtime finds its way in the page as in any other.
+  /// The number of slots stays the same, so that the browser's script finds them.
   func filled(_ attributes: [HTMLAttribute], of tag: HTMLTag) -> [HTMLAttribute] {
     let kind = tag.name.description
     guard ["input", "select", "textarea"].contains(kind), let name = attributes.text("name"), let value = values[name]
@@ -52,14 +52,14 @@ package final class RefusedValues {
     }
     guard let number = numbers[name] else { return attributes }
     mark(&attributes, name, number)
-    // What is invalid is all of a group, which no radio button says of itself.
+    // Radio buttons are not marked as invalid one by one, because the whole group is.
     if type != "radio" { attributes.set("aria-invalid", .computed("true")) }
     return attributes
   }
 
   private func mark(_ attributes: inout [HTMLAttribute], _ name: String, _ number: Int) {
     if places.isEmpty { attributes.append(.attribute("autofocus", "")) }
-    // Of several elements under one name, the first is led to.
+    // Messages link to the first of several elements with the same name.
     if places[name] == nil {
       let id = attributes.text("id") ?? "periscope-refused-\(number)"
       attributes.set("id", .computed(id))
@@ -73,7 +73,7 @@ package final class RefusedValues {
 extension [HTMLAttribute] {
   fileprivate func text(_ name: HTMLAttributeName) -> String? { first { $0.name.isSame(as: name) }?.text }
 
-  /// Changes what an attribute says, which stays a slot where it is one, and becomes none where it is not.
+  /// Changes the value of an attribute. A slot remains a slot; any other attribute remains a part of the structure.
   fileprivate mutating func set(_ name: HTMLAttributeName, _ value: HTMLAttribute.Value) {
     guard let index = firstIndex(where: { $0.name.isSame(as: name) }) else {
       return append(HTMLAttribute(name, .structural(HTMLAttribute(name, value).text)))
@@ -84,6 +84,6 @@ extension [HTMLAttribute] {
 }
 
 extension Renderer {
-  /// What a picker shows: what was chosen, in the page of a form that was refused.
+  /// Returns the tag that a picker selects: on the page of a refused form, the sent one.
   func selection(in picker: PickerContext) -> String { refused?.choice(of: picker.name) ?? picker.selection }
 }

@@ -4,9 +4,7 @@ extension Renderer {
     let place = nextPlace()
     if case .build = walk.purpose {
       let branch = makeBranch(way, place)
-      notePlace(of: branch)
-      walk.fragment.children.append(branch)
-      walk.skeleton.mix(fragment: branch)
+      adopt(branch)
       return build(branch, write)
     }
     guard let branch = child(at: place) as? BranchFragment else { return walk.differs = true }
@@ -19,17 +17,17 @@ extension Renderer {
     let place = nextPlace()
     if case .build = walk.purpose {
       let loop = LoopFragment(
-        document: document, evaluator: walk.fragment.evaluator, place: place, isInForm: isInForm)
+        document: document, parent: walk.fragment.evaluator, place: place, isInForm: isInForm)
+      document.takeFragmentID()
       adopt(loop)
-      return within(loop, .build) {
+      return build(loop) {
         for round in 0..<count { buildRound(round, of: loop, write) }
       }
     }
     guard let loop = child(at: place) as? LoopFragment else { return walk.differs = true }
     walk.skeleton.mix(fragment: loop)
     switch walk.purpose {
-    case .build: break
-    case .literals: break
+    case .build, .literals: break
     case .compare: compare(loop, count, write)
     case .print, .find, .catchUp:
       guard loop.children.count == count else { return isTorn = true }
@@ -38,7 +36,7 @@ extension Renderer {
         known = since
         if loop.structureSequence > since { catchUp(order: loop, since: since) { print($0, write) } }
       }
-      within(loop, walk.purpose) {
+      again(loop) {
         for (round, branch) in loop.children.enumerated() where branch.birthSequence <= known {
           (branch as? BranchFragment).map { self.branch($0, is: round) { write(round) } }
         }
@@ -50,59 +48,28 @@ extension Renderer {
 
   private func branch(_ branch: BranchFragment, is way: Int, _ write: () -> Void) {
     switch walk.purpose {
-    case .build: break
-    // Its own comparison has handled them.
-    case .literals: break
-    case .compare: compare(branch, way, write)
+    // Its own comparison handles the literals.
+    case .build, .literals: break
+    case .compare: compare(branch, is: way, write)
     case .print, .find, .catchUp:
       guard branch.way == way else { return isTorn = true }
       guard case .catchUp(let since) = walk.purpose, branch.structureSequence > since else {
-        return within(branch, walk.purpose, write)
+        return again(branch, write)
       }
       replace(branch) { within(branch, .print, write) }
     }
   }
 
-  private func compare(_ branch: BranchFragment, _ way: Int, _ write: () -> Void) {
-    let start = bytes.count
-    guard branch.way == way else { return replace(branch, way, from: start, write) }
-    let outer = walk
-    walk = Walk(branch, .compare, formDepth: outer.formDepth)
-    write()
-    let isSame = walk.isSame
-    let literals = walk.literals
-    walk = outer
-    guard isSame else { return replace(branch, way, from: start, write) }
-    guard literals != branch.literals else { return }
-    branch.literals = literals
-    within(branch, .literals, write)
-  }
-
-  private func replace(_ branch: BranchFragment, _ way: Int, from start: Int, _ write: () -> Void) {
-    bytes.removeSubrange(start...)
-    branch.removeContent()
+  private func compare(_ branch: BranchFragment, is way: Int, _ write: () -> Void) {
+    if branch.way == way { return compare(branch, write) }
     branch.way = way
-    branch.structureSequence = sequence
-    replace(branch) { within(branch, .build, write) }
+    rebuild(branch, write)
   }
 
-  /// Writes a new branch with its marks.
-  private func build(_ branch: BranchFragment, _ write: () -> Void) {
-    branch.birthSequence = sequence
-    branch.structureSequence = sequence
-    within(branch, .build, write)
-  }
-
-  /// Walks a range. In a pass that writes HTML, writes its marks as well, unless only the content between them is replaced.
-  private func within(_ fragment: Fragment, _ purpose: Walk.Purpose, _ write: () -> Void) {
-    let outer = walk
-    walk = Walk(fragment, purpose, formDepth: outer.formDepth)
-    let isMarked = walk.writesHTML && outer.writesHTML
-    if isMarked { startRange(fragment) }
-    write()
-    if case .build = purpose { finishBuild(of: fragment) }
-    if isMarked { endRange() }
-    walk = outer
+  /// Walks a nested range for the purpose of the current walk.
+  private func again(_ fragment: Fragment, _ write: () -> Void) {
+    let purpose = walk.purpose
+    if walk.writesHTML { marked(fragment, purpose, write) } else { within(fragment, purpose, write) }
   }
 
   private func makeBranch(_ way: Int, _ place: UInt32) -> BranchFragment {
@@ -123,15 +90,13 @@ extension Renderer {
 
   private func print(_ fragment: Fragment, _ write: (Int) -> Void) {
     guard let branch = fragment as? BranchFragment else { return }
-    startRange(branch)
-    within(branch, .print) { write(branch.way) }
-    endRange()
+    marked(branch, .print) { write(branch.way) }
   }
 
   private func compare(_ loop: LoopFragment, _ count: Int, _ write: (Int) -> Void) {
     let common = min(count, loop.children.count)
     for round in 0..<common {
-      (loop.children[round] as? BranchFragment).map { compare($0, round) { write(round) } }
+      (loop.children[round] as? BranchFragment).map { compare($0, is: round) { write(round) } }
     }
     guard count != loop.children.count else { return }
     loop.structureSequence = sequence
@@ -143,7 +108,7 @@ extension Renderer {
     guard count > common else { return }
     let operations = takeBytes()
     let outer = walk
-    walk = Walk(loop, .build, formDepth: outer.formDepth)
+    walk = Walk(loop, .build)
     checking(in: loop, view: nil) {
       for round in common..<count { buildRound(round, of: loop, write) }
     }

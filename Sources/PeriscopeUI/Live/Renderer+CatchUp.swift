@@ -1,8 +1,8 @@
 extension Renderer {
   /// Writes the changes in a fragment and its descendants after a sequence number.
   func catchUp(_ fragment: Fragment, since: UInt64) {
-    if fragment.structureSequence > since { return replace(fragment) { look(fragment, .print) } }
-    if fragment.hasChanged(since: since) { look(fragment, .catchUp(since: since)) }
+    if fragment.structureSequence > since { return replace(fragment) { evaluateUntracked(fragment, .print) } }
+    if fragment.hasChanged(since: since) { evaluateUntracked(fragment, .catchUp(since: since)) }
     catchUp(children: fragment, since: since)
   }
 

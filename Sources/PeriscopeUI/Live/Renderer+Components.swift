@@ -1,4 +1,5 @@
 internal import PeriscopeHTML
+internal import Perception
 
 extension Renderer {
   /// Evaluates a body for the current evaluation.
@@ -10,14 +11,32 @@ extension Renderer {
     }
   }
 
-  /// Writes a body as often as the evaluation requests.
-  func passes(_ write: () -> Void) {
-    if case .build(let fragment) = evaluation { return build(fragment, write) }
-    var pass = 0
-    while startsPass(pass) {
-      write()
-      pass += 1
+  /// Writes a body as often as the evaluation requires.
+  func writeBody(_ write: () -> Void) {
+    let current = evaluation
+    evaluation = .done
+    switch current {
+    case .provisional(let fragment):
+      if fragment.readsNothing { return writeInline(write) }
+      document.takeFragmentID()
+      adopt(fragment)
+      build(fragment, write)
+    case .probe(let fragment):
+      if fragment.readsNothing { return writeInline(write) }
+      fragment.end()
+      walk.differs = true
+    case .inline: write()
+    case .build(let fragment): build(fragment, write)
+    case .update(let fragment): compare(fragment, write)
+    case .untracked(let fragment, let purpose): within(fragment, purpose, write)
+    case .done: break
     }
+  }
+
+  /// Writes a body that has read nothing: its content and its later reads belong to the enclosing range.
+  private func writeInline(_ write: () -> Void) {
+    TrackingScope.redirect(to: walk.fragment.evaluator)
+    write()
   }
 
   /// Writes a component in the next place of the current range.
@@ -71,7 +90,7 @@ extension Renderer {
     let fragment = ViewFragment(
       component, document: document, parent: walk.fragment.evaluator, place: place, isInForm: isInForm)
     fragment.environment = environment
-    run(kind(fragment)) { fragment.follow(self) }
+    run(kind(fragment)) { fragment.evaluate(self) }
     fragment.tookAttributes = environment.attributes.count != fragment.environment.attributes.count
   }
 

@@ -8,8 +8,11 @@ extension Renderer {
     typealias List = KeyedListFragment<Data.Element, ID, Content>
     let place = nextPlace()
     if case .build = walk.purpose {
-      let list = List(document: document, evaluator: walk.fragment.evaluator, place: place, isInForm: isInForm)
+      let list = List(document: document, parent: walk.fragment.evaluator, place: place, isInForm: isInForm)
+      document.takeFragmentID()
       adopt(list)
+      list.birthSequence = sequence
+      list.structureSequence = sequence
       return build(list, data, id: id, maker: maker)
     }
     guard let child = child(at: place) else { return walk.differs = true }
@@ -23,16 +26,6 @@ extension Renderer {
     // Rows are evaluated separately.
     case .build, .literals, .catchUp, .find: break
     }
-  }
-
-  /// Adds a list to the current range.
-  func adopt(_ list: ListFragment) {
-    document.takeFragmentID()
-    notePlace(of: list)
-    walk.fragment.children.append(list)
-    walk.skeleton.mix(fragment: list)
-    list.birthSequence = sequence
-    list.structureSequence = sequence
   }
 
   /// Writes the operations that restore the order of a list after a sequence number.

@@ -1,12 +1,12 @@
 internal import PeriscopeHTML
 
 extension Renderer {
-  /// Notes where a range stands among elements, for when it is written anew.
+  /// Records the place of a new range among elements, for later checks.
   func notePlace(of fragment: Fragment) {
     if let check, case .build = walk.purpose { fragment.nestingPlace = document.number(of: check.nesting) }
   }
 
-  /// Goes to where a range stands among elements, to write something new there.
+  /// Checks the nesting of new content at the place of a range.
   func checking(in fragment: Fragment, view: Any.Type?, _ write: () -> Void) {
     guard let outer = check else { return write() }
     check?.nesting = document.nestingPlace(fragment.nestingPlace)
@@ -15,18 +15,18 @@ extension Renderer {
     check = outer
   }
 
-  /// Writes something in other surroundings.
+  /// Writes content in a changed environment.
   func surrounded(by change: (inout EnvironmentValues) -> Void, _ write: () -> Void) {
     var outer = environment
     change(&environment)
     let hadAttributes = !environment.attributes.isEmpty
     write()
-    // What an element within has taken, the next one does not get.
+    // An attribute that one element has taken is not given to the next one.
     if hadAttributes, environment.attributes.isEmpty { outer.attributes = [] }
     environment = outer
   }
 
-  /// Writes something that gets none of the attributes that views around give.
+  /// Writes content without the attributes of surrounding views.
   func withoutAttributes(_ write: () -> Void) {
     let attributes = environment.attributes
     environment.attributes = []
@@ -34,22 +34,22 @@ extension Renderer {
     environment.attributes = attributes
   }
 
-  /// An id that no other element of the page has, for what is written next.
+  /// Returns a unique ID for the next element.
   func identifier(_ kind: StaticString) -> String { "\(kind)\(walk.fragment.id)-\(walk.element)" }
 
-  /// The attributes that a view around gives to the next element, or to the control that asks first.
+  /// Takes the attributes that surrounding views give to the next element or control.
   func takeAttributes() -> [HTMLAttribute] {
     defer { environment.attributes = [] }
     given = environment.attributes
     return environment.attributes
   }
 
-  /// Lets a fragment that is not written now have the attributes that it took when it was.
+  /// Removes the attributes that an existing fragment took when it was written.
   func passAttributes(to fragment: Fragment) {
     if fragment.tookAttributes { environment.attributes = [] }
   }
 
-  /// A component with its properties connected.
+  /// Returns a component with connected properties.
   func connected<Component: HTML>(_ component: Component) -> Component {
     guard let properties = DynamicProperties.of(Component.self) else { return component }
     var component = component
@@ -57,18 +57,18 @@ extension Renderer {
     return component
   }
 
-  /// The fragment whose own body is evaluated, if it is one's.
+  /// The fragment whose body is being evaluated, unless the body is a part of an enclosing fragment.
   private var evaluatedFragment: Fragment? {
     switch evaluation {
     case .provisional(let fragment), .probe(let fragment), .build(let fragment), .update(let fragment),
-      .look(let fragment, _):
+      .untracked(let fragment, _):
       fragment
-    case .inline, .building, .comparing, .replacing, .looking, .done: nil
+    case .inline, .done: nil
     }
   }
 
-  /// Takes up what a view wants to happen when it comes, changes or goes.
-  func hook<Kind: Hook>(_ make: () -> Kind, update: (Kind) -> Void, hasNews: (Kind) -> Bool) {
+  /// Adds or updates the hook of a view.
+  func hook<Kind: Hook>(_ make: () -> Kind, update: (Kind) -> Void) {
     let number = walk.hook
     walk.hook += 1
     switch walk.purpose {
@@ -81,7 +81,7 @@ extension Renderer {
     case .compare:
       guard let hook = walk.fragment.hook(number) as? Kind else { return }
       update(hook)
-      if hasNews(hook) { document.lifecycle.appeared(hook) }
+      if hook.hasNews { document.lifecycle.appeared(hook) }
     case .print, .literals, .catchUp, .find: break
     }
   }

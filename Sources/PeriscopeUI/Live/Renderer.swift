@@ -7,8 +7,6 @@ package final class Renderer: HTMLWriter {
   /// The sequence number of the current changes.
   let sequence: UInt64
   @exclusivity(unchecked) var walk: Walk
-  /// The enclosing walks of the current walk.
-  @exclusivity(unchecked) var outerWalks: [Walk] = []
   @exclusivity(unchecked) var evaluation = Evaluation.done
   @exclusivity(unchecked) var found: Offered?
   /// The environment of the next view.
@@ -173,7 +171,7 @@ package final class Renderer: HTMLWriter {
     evaluate { connected(component).body }
   }
 
-  package override func wantsPass(_ pass: Int) -> Bool { startsPass(pass) }
+  package override func passes(_ write: () -> Void) { writeBody(write) }
 
   /// Whether elements get no attributes in addition to their own.
   private var isBare: Bool { environment.isBare && given.isEmpty }

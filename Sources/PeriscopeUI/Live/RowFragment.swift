@@ -1,11 +1,11 @@
 internal import PeriscopeHTML
 internal import Perception
 
-/// The fragment of a row: what a list's closure makes of one element. Where that is a view, the row is the view's fragment.
+/// The fragment of a list's row. If the row's content is a view, it is also the fragment of the view.
 final class RowFragment<Element, Content: HTML>: Fragment, @unchecked Sendable {
   @exclusivity(unchecked) private var element: Element
   @exclusivity(unchecked) private var maker: RowMaker<Element, Content>
-  /// What the closure made last, if it read nothing to make it.
+  /// The last result of the closure, if the closure read no state.
   @exclusivity(unchecked) private var made: Content?
 
   init(
@@ -16,38 +16,30 @@ final class RowFragment<Element, Content: HTML>: Fragment, @unchecked Sendable {
     super.init(document: document, parent: parent, place: 0, isInForm: isInForm)
   }
 
-  /// The closure may have captured one.
+  /// The closure may have captured a state.
   override var mayHoldState: Bool { true }
 
   override var viewType: Any.Type? { Content.Body.self == Never.self ? nil : Content.self }
 
-  /// Takes an element and what makes rows; says whether the row may be another one for it.
+  /// Takes a new element and a new maker. Returns whether the row may have changed.
   func take(_ element: Element, maker: RowMaker<Element, Content>) -> Bool {
     let isSameMaker = self.maker === maker || Inputs.haveEqualBits(self.maker.content, maker.content)
     if isSameMaker, Inputs.haveEqualBits(self.element, element) { return false }
     self.element = element
     self.maker = maker
-    guard let made, let new = document.detector.madeOfNothing({ maker.content(element) }) else { return true }
+    guard let made, let new = document.detector.resultWithoutReads({ maker.content(element) }) else { return true }
     return !Inputs.haveEqualBits(made, new)
   }
 
-  override func follow(_ renderer: Renderer) {
-    following { write(renderer) }
-  }
-
-  override func look(_ renderer: Renderer) {
-    TrackingScope.untracked { write(renderer) }
-  }
-
-  private func write(_ renderer: Renderer) {
+  override func write(_ renderer: Renderer) {
     if Content.Body.self == Never.self { maker.write(element, maker.content, renderer) } else { writeView(renderer) }
   }
 
   private func writeView(_ renderer: Renderer) {
     let content = maker.content
-    made = document.detector.madeOfNothing { content(element) }
+    made = document.detector.resultWithoutReads { content(element) }
     if let made { return Content._renderBody(made, into: renderer) }
     let body = renderer.evaluate { renderer.connected(content(element)).body }
-    renderer.passes { Content.Body._render(body, into: renderer) }
+    renderer.writeBody { Content.Body._render(body, into: renderer) }
   }
 }

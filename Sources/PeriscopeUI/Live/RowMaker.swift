@@ -1,12 +1,12 @@
 internal import PeriscopeHTML
 
-/// What the rows of a list are made by, which is one for all of them.
+/// The closures that create and write the rows of a list.
 final class RowMaker<Element, Content: HTML> {
   typealias Write = (_ element: Element, _ content: (Element) -> Content, _ writer: HTMLWriter) -> Void
 
-  /// The closure that was written for the rows.
+  /// Returns the content of an element's row.
   let content: (Element) -> Content
-  /// Writes what the closure makes of an element, where that is no view.
+  /// Writes an element's row if its content is not a view.
   let write: Write
 
   init(content: @escaping (Element) -> Content, write: @escaping Write) {
@@ -14,7 +14,7 @@ final class RowMaker<Element, Content: HTML> {
     self.write = write
   }
 
-  /// One whose content is a view: it is written by itself.
+  /// Creates a maker whose rows are written as their content.
   convenience init(_ content: @escaping (Element) -> Content) {
     self.init(content: content) { element, content, writer in
       let made = RowWriting.evaluated(by: writer) { content(element) }

@@ -1,19 +1,19 @@
 public import PeriscopeHTML
 
-/// The two steps of writing a row, for code that is compiled beside the views of others.
+/// The two steps of writing a row, for code that is inlined into other modules.
 @usableFromInline
 enum RowWriting {
-  /// What a row's closure makes, with what it reads followed.
+  /// Returns the content of a row, and tracks the reads of the closure.
   @usableFromInline
   static func evaluated<Content>(by writer: HTMLWriter, _ make: () -> Content) -> Content {
     guard let renderer = Renderer.of(writer) else { return make() }
     return renderer.evaluate(make)
   }
 
-  /// Writes it as often as the writer wants.
+  /// Writes the content as often as the writer requires.
   @usableFromInline
   static func write(into writer: HTMLWriter, _ write: () -> Void) {
     guard let renderer = Renderer.of(writer) else { return write() }
-    renderer.passes(write)
+    renderer.writeBody(write)
   }
 }

@@ -1,10 +1,10 @@
 internal import PeriscopeHTML
 
-/// A fingerprint of a fragment's structure: its elements and all that is no slot. Two evaluations with equal skeletons differ in slots only.
+/// A fingerprint of a fragment's structure: its elements and everything that is not a slot. Two evaluations with equal skeletons differ only in slots.
 struct Skeleton: Equatable {
   private var bits: UInt64 = 0x9e37_79b9_7f4a_7c15
 
-  /// Adds a text of the source, by its address: the same place in the source has the same.
+  /// Adds a literal by its address, which identifies the place in the source.
   mutating func mix(_ literal: StaticString) { mix(UInt64(UInt(bitPattern: literal.identity))) }
 
   /// Adds the name of an element.
@@ -16,7 +16,7 @@ struct Skeleton: Equatable {
     if name.isData { mix(1) }
   }
 
-  /// Adds a text that was computed.
+  /// Adds a computed text.
   mutating func mix(hashOf text: String?) {
     mix(UInt64(bitPattern: Int64(text.hashValue)))
   }
@@ -33,7 +33,7 @@ struct Skeleton: Equatable {
 }
 
 extension StaticString {
-  /// What tells a text of the source from another one: its address; of a single character, that.
+  /// The identity of a literal: its address, or the value of a single character.
   var identity: Int {
     hasPointerRepresentation ? Int(bitPattern: utf8Start) : Int(unicodeScalar.value)
   }

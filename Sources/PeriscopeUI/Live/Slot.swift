@@ -1,19 +1,19 @@
-/// What is remembered of one text or attribute of a fragment: a hash of what it shows, and the sequence number of its last change.
+/// The record of a text or an attribute of a fragment: the hash of its value, and the sequence number of its last change.
 struct Slot {
   var hash: Int
   var sequence: UInt64
 }
 
-/// What a text or an attribute shows.
+/// The value of a text or an attribute.
 enum SlotValue {
   case literal(StaticString)
   case computed(String)
   case present
   case absent
-  /// Nothing, and what a browser shows stays: it was typed there, and is never sent back.
+  /// No value: the browser keeps the typed text, which is never sent back.
   case kept
 
-  /// What several texts show one after the other.
+  /// Joins the values of consecutive texts.
   init(joining texts: [Self]) {
     if texts.count == 1, let text = texts.first {
       self = text
@@ -37,10 +37,10 @@ enum SlotValue {
   /// Seeded for each process where users control the text.
   var hash: Int {
     switch self {
-    // A literal is known by its place in the program.
+    // A literal is identified by its address.
     case .literal(let literal): literal.identity
     case .computed(let string): TextHash.of(string)
-    // Nothing of a program is at these addresses.
+    // No literal has these addresses.
     case .present: 1
     case .absent: 2
     case .kept: 3

@@ -1,5 +1,4 @@
 internal import PeriscopeHTML
-internal import Perception
 
 /// The fragment of one view.
 final class ViewFragment<Content: HTML>: Fragment, @unchecked Sendable {
@@ -17,18 +16,12 @@ final class ViewFragment<Content: HTML>: Fragment, @unchecked Sendable {
 
   override var viewType: Any.Type? { Content.self }
 
-  /// Takes new inputs; says whether they differ from the last ones.
+  /// Takes new inputs. Returns whether they differ from the last ones.
   func take(_ new: Content) -> Bool {
     if Inputs.haveEqualBits(view, new) { return false }
     view = new
     return true
   }
 
-  override func follow(_ renderer: Renderer) {
-    following { Content._renderBody(view, into: renderer) }
-  }
-
-  override func look(_ renderer: Renderer) {
-    TrackingScope.untracked { Content._renderBody(view, into: renderer) }
-  }
+  override func write(_ renderer: Renderer) { Content._renderBody(view, into: renderer) }
 }

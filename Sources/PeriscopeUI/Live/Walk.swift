@@ -32,10 +32,10 @@ struct Walk {
   /// The number of open forms.
   var formDepth: Int
 
-  init(_ fragment: Fragment, _ purpose: Purpose, formDepth: Int? = nil) {
+  init(_ fragment: Fragment, _ purpose: Purpose) {
     self.fragment = fragment
     self.purpose = purpose
-    self.formDepth = formDepth ?? (fragment.isInForm ? 1 : 0)
+    formDepth = fragment.isInForm ? 1 : 0
   }
 
   var writesHTML: Bool {

@@ -1,10 +1,10 @@
 internal import PeriscopeHTML
 
-/// Collects the words of a label. Nothing is followed or kept meanwhile.
+/// Collects the words of a label, without tracking reads.
 final class WordCollector: HTMLWriter {
   private var texts: [String] = []
 
-  /// The words; `nil` where there are none.
+  /// Returns the words, or `nil` if there are none.
   static func words<Content: HTML>(of content: Content) -> String? {
     let collector = WordCollector()
     Content._render(content, into: collector)

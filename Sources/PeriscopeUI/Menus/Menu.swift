@@ -36,7 +36,13 @@ public struct Menu<Label: HTML, Content: HTML>: HTML {
         [.attribute("aria-haspopup", "dialog"), .attribute("aria-expanded", self.isOpen ? "true" : "false" as String)],
         label: label),
       id: self.isOpen ? AnyHashable(true) : nil
-    ) { [content] in MenuDialog(dismissal: Dismissal(isOpen), content: content) }
+    ) { [content] in
+      let dismissal = Dismissal(isOpen)
+      return DialogFrame(kind: .popover, dismissal: dismissal, isAnswered: true) { _ in
+        WithPerceptionTracking { div(.class("menu-items")) { content() } }
+        DialogButton(label: FixedWord("Cancel"), name: dismissal.name, kind: .cancel, action: dismissal.dismiss)
+      }
+    }
   }
 }
 

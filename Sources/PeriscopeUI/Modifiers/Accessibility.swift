@@ -60,10 +60,10 @@ extension HTML {
 
 /// The traits of an element for assistive technology.
 public struct AccessibilityTraits: OptionSet, Sendable {
-  /// A bit for each.
+  /// The bits.
   public let rawValue: Int
 
-  /// Creates a set of bits.
+  /// Creates a set from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// It is a heading.

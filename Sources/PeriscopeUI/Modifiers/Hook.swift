@@ -1,13 +1,15 @@
-/// Something that a view wants to happen when it comes, changes or goes.
+/// The actions of a view that appears, changes or disappears.
 class Hook {
   /// The page's document.
   final weak var document: LiveDocument?
-  /// Whether it wants to know whether somebody follows the page.
+  /// Whether ``appear()`` is called at the end of the flush, because the view has changed.
+  final var hasNews = false
+  /// Whether ``watch(_:)`` is called.
   var wantsWatch: Bool { false }
-  /// The view is on the page.
+  /// Called when the view has appeared, and when it has changed.
   func appear() {}
-  /// The view is on the page no more.
+  /// Called when the view has disappeared.
   func disappear() {}
-  /// Somebody follows the page, or nobody does any more.
+  /// Called when the page has got its first client or lost its last one.
   func watch(_ isWatched: Bool) {}
 }

@@ -20,9 +20,7 @@ extension HTML {
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
   ) -> some HTML {
-    HookedView(
-      content: self, make: { ChangeHook(value, isInitial: initial) }, update: { $0.take(value, action) },
-      hasNews: \.hasNews)
+    HookedView(content: self, make: { ChangeHook(value, isInitial: initial) }, update: { $0.take(value, action) })
   }
 
   /// Performs an action when a value has changed.
@@ -48,8 +46,7 @@ extension HTML {
   public func task<Value: Equatable>(
     id value: Value, priority: TaskPriority = .userInitiated, _ action: @escaping () async -> Void
   ) -> some HTML {
-    HookedView(
-      content: self, make: { TaskHook(value, priority) }, update: { $0.take(value, action) }, hasNews: \.hasNews)
+    HookedView(content: self, make: { TaskHook(value, priority) }, update: { $0.take(value, action) })
   }
 }
 
@@ -58,12 +55,10 @@ struct HookedView<Content: HTML, Kind: Hook>: HTMLPrimitive {
   let content: Content
   let make: () -> Kind
   let update: (Kind) -> Void
-  /// Whether the hook requests a call at the end of the flush.
-  var hasNews: (Kind) -> Bool = { _ in false }
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
     Content._render(html.content, into: writer)
-    Renderer.of(writer)?.hook(html.make, update: html.update, hasNews: html.hasNews)
+    Renderer.of(writer)?.hook(html.make, update: html.update)
   }
 }
 
@@ -88,19 +83,19 @@ final class ChangeHook<Value: Equatable>: Hook {
     self.isInitial = isInitial
   }
 
-  var hasNews: Bool { change != nil }
-
   func take(_ new: Value, _ action: @escaping (Value, Value) -> Void) {
     self.action = action
     guard new != value || isInitial else { return }
     isInitial = false
     change = (change?.old ?? value, new)
+    hasNews = true
     value = new
   }
 
   override func appear() {
     guard let change else { return }
     self.change = nil
+    hasNews = false
     action?(change.old, change.new)
   }
 }

@@ -18,7 +18,7 @@ extension HTML {
 private struct RefreshableView<Content: HTML>: HTML {
   let content: Content
   let action: () async -> Void
-  @Kept({ Refreshing($0) }) var refreshing: Refreshing?
+  @KeptObject({ Refreshing($0) }) var refreshing: Refreshing?
 
   var body: some HTML {
     RefreshButton(refreshing: refreshing, action: action)
@@ -26,7 +26,7 @@ private struct RefreshableView<Content: HTML>: HTML {
   }
 }
 
-/// The refresh button, which is a fragment of its own.
+/// The refresh button, as a separate fragment.
 private struct RefreshButton: HTML {
   let refreshing: Refreshing?
   let action: () async -> Void

@@ -1,24 +1,24 @@
 public import PeriscopeHTML
 
-/// How a list looks.
+/// The style of lists.
 public enum ListStyle: String, Sendable {
-  /// As it is usual: on a ground of its own.
+  /// The default: with a background.
   case automatic
-  /// On a ground of its own.
+  /// With a background.
   case inset
-  /// On a ground of its own.
+  /// With a background.
   case insetGrouped
-  /// On a ground of its own.
+  /// With a background.
   case grouped
-  /// On the ground of the page.
+  /// Without a background.
   case plain
-  /// Beside what it leads to.
+  /// With a background, as a sidebar.
   case sidebar
 }
 
-/// How a text field looks.
+/// The style of text fields.
 public enum TextFieldStyle: Sendable {
-  /// As it is usual: with a border.
+  /// The default: with a border.
   case automatic
   /// With a border.
   case roundedBorder
@@ -26,49 +26,49 @@ public enum TextFieldStyle: Sendable {
   case plain
 }
 
-/// How a toggle looks: as a switch or a box, as its surroundings have it.
+/// The style of toggles. The surrounding views determine whether a toggle is a switch or a checkbox.
 public enum ToggleStyle: Sendable {
-  /// As it is usual.
+  /// The default.
   case automatic
-  /// As a switch.
+  /// A switch.
   case `switch`
 }
 
-/// How a form looks.
+/// The style of forms.
 public enum FormStyle: Sendable {
-  /// As it is usual.
+  /// The default.
   case automatic
-  /// In groups.
+  /// Grouped.
   case grouped
 }
 
-/// How large controls are.
+/// The size of controls.
 public enum ControlSize: String, Sendable {
-  /// As small as can be; what is pressed keeps its size, or fingers could not.
+  /// The smallest size. Buttons keep a size that can be touched.
   case mini
   /// Small.
   case small
-  /// As usual.
+  /// The default size.
   case regular
   /// Large.
   case large
 }
 
 extension HTML {
-  /// Says how the lists in this view look.
+  /// Sets the style of the lists in this view.
   public func listStyle(_ style: ListStyle) -> some HTML { look(style == .plain ? "list-plain" : "list-inset", .row) }
 
-  /// Says how the text fields in this view look.
+  /// Sets the style of the text fields in this view.
   public func textFieldStyle(_ style: TextFieldStyle) -> some HTML {
     look(style == .plain ? "fields-plain" : "fields-bordered", .row)
   }
 
-  /// Says how toggles look: here each looks as its surroundings have it.
+  /// Has no effect: the surrounding views determine the style of toggles.
   public func toggleStyle(_ style: ToggleStyle) -> Self { self }
 
-  /// Says how a form looks: here all are in groups.
+  /// Has no effect: all forms are grouped.
   public func formStyle(_ style: FormStyle) -> Self { self }
 
-  /// Says how large the controls in this view are.
+  /// Sets the size of the controls in this view.
   public func controlSize(_ size: ControlSize) -> some HTML { look("size-\(size.rawValue)", .text) }
 }

@@ -5,7 +5,6 @@ final class TaskHook<Value: Equatable>: Hook {
   private var action: (() async -> Void)?
   private var task: Task<Void, Never>?
   private var isWatched = false
-  private(set) var hasNews = false
 
   init(_ value: Value, _ priority: TaskPriority) {
     self.value = value

@@ -1,27 +1,27 @@
 public import PeriscopeHTML
 
-/// What stands on the Return key of a keyboard on a screen.
+/// The label of an on-screen keyboard's Return key.
 public enum SubmitLabel: String, Sendable {
-  /// That it is done.
+  /// Done.
   case done
-  /// That it goes there.
+  /// Go.
   case go
-  /// That it joins.
+  /// Join.
   case join
-  /// That it leads to the next field.
+  /// Next field.
   case next
-  /// That it begins a new line.
+  /// New line.
   case `return`
-  /// That it opens a way.
+  /// Route.
   case route
-  /// That it searches.
+  /// Search.
   case search
-  /// That it sends.
+  /// Send.
   case send
-  /// That it goes on.
+  /// Continue.
   case `continue`
 
-  /// What a browser knows of these.
+  /// The nearest value that browsers support.
   fileprivate var hint: StaticString {
     switch self {
     case .done: "done"
@@ -34,21 +34,21 @@ public enum SubmitLabel: String, Sendable {
   }
 }
 
-/// Which keyboard a screen shows.
+/// The type of an on-screen keyboard.
 public enum KeyboardType: Sendable {
   /// Letters.
   case `default`
   /// Digits.
   case numberPad
-  /// Digits with a point.
+  /// Digits and a decimal point.
   case decimalPad
   /// Telephone numbers.
   case phonePad
-  /// Addresses of mail.
+  /// Email addresses.
   case emailAddress
-  /// Addresses of pages.
+  /// URLs.
   case URL
-  /// What is looked for.
+  /// Search terms.
   case webSearch
 
   fileprivate var mode: StaticString {
@@ -64,7 +64,7 @@ public enum KeyboardType: Sendable {
   }
 }
 
-/// What is typed, so that the browser can fill it in.
+/// The type of a field's content, which the browser can fill in.
 public struct TextContentType: Sendable {
   fileprivate let token: StaticString
 
@@ -92,53 +92,53 @@ public struct TextContentType: Sendable {
   public static let countryName = Self(token: "country-name")
   /// The telephone number.
   public static let telephoneNumber = Self(token: "tel")
-  /// The address of mail.
+  /// The email address.
   public static let emailAddress = Self(token: "email")
-  /// The address of a page.
+  /// The URL.
   public static let URL = Self(token: "url")
   /// The number of a credit card.
   public static let creditCardNumber = Self(token: "cc-number")
-  /// Who somebody logs in as.
+  /// The user name.
   public static let username = Self(token: "username")
-  /// The password that somebody has.
+  /// The current password.
   public static let password = Self(token: "current-password")
-  /// A password that somebody makes up.
+  /// A new password.
   public static let newPassword = Self(token: "new-password")
-  /// A code that was sent to somebody.
+  /// A one-time code.
   public static let oneTimeCode = Self(token: "one-time-code")
 }
 
-/// Which letters the keyboard of a telephone begins with.
+/// The automatic capitalization of an on-screen keyboard.
 public struct TextInputAutocapitalization: Sendable {
   fileprivate let value: StaticString
 
-  /// Small ones.
+  /// None.
   public static let never = Self(value: "none")
-  /// Small ones.
+  /// None.
   public static let none = Self(value: "none")
-  /// A capital at the beginning of each word.
+  /// The first letter of each word.
   public static let words = Self(value: "words")
-  /// A capital at the beginning of each sentence.
+  /// The first letter of each sentence.
   public static let sentences = Self(value: "sentences")
-  /// Capitals.
+  /// All letters.
   public static let characters = Self(value: "characters")
-  /// Capitals.
+  /// All letters.
   public static let allCharacters = Self(value: "characters")
 }
 
 extension HTML {
-  /// Says what stands on the Return key while somebody types into a field of the view.
+  /// Sets the label of the Return key for the fields in this view.
   public func submitLabel(_ label: SubmitLabel) -> some HTML { fieldAttribute(.attribute("enterkeyhint", label.hint)) }
 
-  /// Says which keyboard is shown for the fields of the view.
+  /// Sets the keyboard for the fields in this view.
   public func keyboardType(_ type: KeyboardType) -> some HTML { fieldAttribute(.attribute("inputmode", type.mode)) }
 
-  /// Says what is typed into the fields of the view, so that the browser can fill it in; `nil` for what it is not to remember.
+  /// Sets the content type of the fields in this view, which the browser can fill in. `nil` disables this.
   public func textContentType(_ type: TextContentType?) -> some HTML {
     fieldAttribute(.attribute("autocomplete", type?.token ?? "off"))
   }
 
-  /// Keeps the browser from correcting what is typed into the fields of the view.
+  /// Disables autocorrection for the fields in this view.
   public func autocorrectionDisabled(_ isDisabled: Bool = true) -> some HTML {
     EnvironmentView(content: self) { values in
       values.fieldAttributes += [
@@ -147,17 +147,17 @@ extension HTML {
     }
   }
 
-  /// Says which letters the keyboard of a telephone begins with.
+  /// Sets the automatic capitalization for the fields in this view.
   public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some HTML {
     fieldAttribute(.attribute("autocapitalize", (autocapitalization ?? .sentences).value))
   }
 
-  /// Says which letters the keyboard of a telephone begins with.
+  /// Sets the automatic capitalization for the fields in this view.
   public func autocapitalization(_ autocapitalization: TextInputAutocapitalization) -> some HTML {
     textInputAutocapitalization(autocapitalization)
   }
 
-  /// Says whether the browser corrects what is typed.
+  /// Disables or enables autocorrection for the fields in this view.
   public func disableAutocorrection(_ isDisabled: Bool?) -> some HTML { autocorrectionDisabled(isDisabled ?? false) }
 
   private func fieldAttribute(_ attribute: HTMLAttribute) -> some HTML {

@@ -1,8 +1,8 @@
 internal import PeriscopeHTML
 
-/// What the levels of a stack lead to, by the types of the values that stand for them.
+/// The destinations of a stack, by the types of their values.
 ///
-/// Noted as views are written that say it. Those below the level on top are not on the page; they have said it when they were.
+/// Recorded when a view that declares a destination is written. Lower levels are not on the page; they were recorded earlier.
 final class Destinations {
   private var makers: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
 
@@ -10,26 +10,26 @@ final class Destinations {
     makers[ObjectIdentifier(type)] = { ($0.base as? Value).map(make) }
   }
 
-  /// The view of a value; `nil` where nobody has said what it leads to.
+  /// Returns the view of a value, or `nil` if there is no destination for its type.
   func view(of value: AnyHashable) -> AnyView? {
     if let linked = value.base as? LinkedView { return linked.make() }
     return makers[ObjectIdentifier(type(of: value.base))]?(value)
   }
 
-  /// Asks a view that is not on the page.
+  /// Records the destinations of a view that is not on the page.
   func ask<Content: HTML>(_ content: Content) {
     Content._render(content, into: DestinationCollector(self))
   }
 }
 
-/// Hears what a view leads to, and nothing else.
+/// Collects the destinations that a view declares.
 final class DestinationCollector: HTMLWriter {
   let destinations: Destinations
 
   init(_ destinations: Destinations) { self.destinations = destinations }
 }
 
-/// What a link leads to that says it itself.
+/// The destination of a link that has its own view.
 final class LinkedView: Hashable {
   let make: () -> AnyView
 

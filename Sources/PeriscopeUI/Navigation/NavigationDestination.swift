@@ -41,7 +41,7 @@ private struct DestinationView<Content: HTML, Destination: HTML>: HTML {
   let id: AnyHashable?
   let dismissal: Dismissal?
   let destination: () -> Destination?
-  @Kept({ LevelTitles($0) }) var titles: LevelTitles?
+  @KeptObject({ LevelTitles($0) }) var titles: LevelTitles?
 
   var body: some HTML {
     Level(id: id, titles: titles, pop: dismissal?.dismiss ?? {}) {

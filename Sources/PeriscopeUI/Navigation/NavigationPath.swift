@@ -1,4 +1,4 @@
-/// The values that lead to the level on top of a ``NavigationStack``, of any types.
+/// The values of a ``NavigationStack``'s levels, which may have different types.
 ///
 /// ```swift
 /// @State private var path = NavigationPath()
@@ -6,21 +6,21 @@
 public struct NavigationPath: Equatable {
   var elements: [AnyHashable] = []
 
-  /// Makes a path to the view at the bottom.
+  /// Creates a path to the root view.
   public init() {}
 
-  /// Makes a path of values.
+  /// Creates a path of values.
   public init(_ elements: some Sequence<some Hashable>) { self.elements = elements.map { AnyHashable($0) } }
 
-  /// How many levels there are on the view at the bottom.
+  /// The number of levels above the root view.
   public var count: Int { elements.count }
 
-  /// Whether the view at the bottom is shown.
+  /// Whether the root view is shown.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Puts a level on top.
+  /// Pushes a level.
   public mutating func append(_ value: some Hashable) { elements.append(AnyHashable(value)) }
 
-  /// Takes levels from the top: never more than there are, and none where the number is negative.
+  /// Pops levels: at most all of them, and none if the number is negative.
   public mutating func removeLast(_ count: Int = 1) { elements.removeLast(max(0, min(count, elements.count))) }
 }

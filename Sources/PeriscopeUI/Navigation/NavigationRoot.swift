@@ -6,7 +6,7 @@ public struct _NavigationRoot<Root: HTML>: HTML {
   let given: ValuePath?
   let root: Root
   @State var path: [AnyHashable] = []
-  @Kept({ LevelTitles($0) }) var titles: LevelTitles?
+  @KeptObject({ LevelTitles($0) }) var titles: LevelTitles?
 
   /// The top level.
   public var body: some HTML {

@@ -64,7 +64,7 @@ public struct _NavigationLevels<State, Action, Root: HTML, Destination: HTML>: H
   let path: Store<StackState<State>, StackAction<State, Action>>
   let root: Root
   let destination: (Store<State, Action>) -> Destination
-  @Kept({ LevelTitles($0) }) var titles: LevelTitles?
+  @KeptObject({ LevelTitles($0) }) var titles: LevelTitles?
 
   /// The top level.
   public var body: some HTML {

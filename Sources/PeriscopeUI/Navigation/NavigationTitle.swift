@@ -37,8 +37,7 @@ private struct TitledView<Content: HTML>: HTMLPrimitive {
     }
     Content._render(html.content, into: renderer)
     let level = renderer.environment[of: NavigationLevel.self]
-    renderer.hook(
-      { TitleHook(isOfPage: dialog == nil) }, update: { $0.take(html.text, level) }, hasNews: \.hasNews)
+    renderer.hook({ TitleHook(isOfPage: dialog == nil) }, update: { $0.take(html.text, level) })
   }
 }
 
@@ -46,7 +45,6 @@ private struct TitledView<Content: HTML>: HTMLPrimitive {
 final class TitleHook: Hook {
   private let isOfPage: Bool
   private(set) var title = ""
-  private(set) var hasNews = false
 
   init(isOfPage: Bool) { self.isOfPage = isOfPage }
 

@@ -12,7 +12,9 @@ extension HTML {
   public func navigationDestination<Value: Hashable, Destination: HTML>(
     for data: Value.Type, @HTMLBuilder destination: @escaping (Value) -> Destination
   ) -> some HTML {
-    LeadingView(content: self) { $0.note(data) { AnyView(PresentedValue(value: $0, content: destination)) } }
+    LeadingView(content: self) {
+      $0.note(data) { value in AnyView(WithPerceptionTracking { destination(value) }) }
+    }
   }
 }
 
@@ -29,11 +31,4 @@ private struct LeadingView<Content: HTML>: HTMLPrimitive {
     }
     Content._render(html.content, into: writer)
   }
-}
-
-/// The view of a value, as a component that follows its reads.
-private struct PresentedValue<Value, Content: HTML>: HTML {
-  let value: Value
-  let content: (Value) -> Content
-  var body: Content { content(value) }
 }

@@ -20,9 +20,8 @@ private final class DismissLockHook: Hook {
   func take(_ isWanted: Bool, _ lock: DismissLock?) {
     self.isWanted = isWanted
     self.lock = lock
+    hasNews = isWanted != isHeld
   }
-
-  var hasNews: Bool { isWanted != isHeld }
 
   override func appear() { hold(isWanted) }
   override func disappear() { hold(false) }
@@ -30,6 +29,7 @@ private final class DismissLockHook: Hook {
   private func hold(_ isWanted: Bool) {
     guard isWanted != isHeld else { return }
     isHeld = isWanted
+    hasNews = false
     lock?.change(by: isWanted ? 1 : -1)
   }
 }
@@ -57,6 +57,6 @@ private struct DismissLockingView<Content: HTML>: HTMLPrimitive {
     Content._render(html.content, into: writer)
     guard let renderer = Renderer.of(writer) else { return }
     let lock = html.lock(renderer.environment)
-    renderer.hook({ DismissLockHook() }, update: { $0.take(html.isDisabled, lock) }, hasNews: \.hasNews)
+    renderer.hook({ DismissLockHook() }, update: { $0.take(html.isDisabled, lock) })
   }
 }

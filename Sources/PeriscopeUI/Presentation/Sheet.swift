@@ -85,7 +85,7 @@ struct Sheet<Content: HTML>: HTML {
   let dismissal: Dismissal
   let onDismiss: (() -> Void)?
   let content: () -> Content
-  @Kept({ DismissLock($0) }) var lock: DismissLock?
+  @KeptObject({ DismissLock($0) }) var lock: DismissLock?
 
   var body: some HTML {
     DialogFrame(kind: kind, dismissal: dismissal, lock: lock) { [content, dismissal, lock] _ in

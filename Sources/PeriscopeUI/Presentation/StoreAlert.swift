@@ -9,13 +9,13 @@ extension HTML {
   /// .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
   /// ```
   ///
-  /// A button sends its action, and is offered under the path to it: `alert.confirmDeletion`. One without an action sends `dismiss`, and so
-  /// does Escape where the alert can be cancelled: by a button with that role, or because it has one answer only.
+  /// A button sends its action, and is offered under the path to it: `alert.confirmDeletion`. A button without an action sends `dismiss`, and so
+  /// does Escape if the alert has a cancel button or only one button.
   public func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>) -> some HTML {
     asking(.alert, item)
   }
 
-  /// Shows the choices of a store while there are any.
+  /// Shows the confirmation dialog of a store while there is one.
   ///
   /// ```swift
   /// .confirmationDialog($store.scope(state: \.confirmationDialog, action: \.confirmationDialog))
@@ -31,7 +31,7 @@ extension HTML {
   private func asking<State: QuestionState>(
     _ kind: DialogKind, _ item: Binding<Store<State, State.Action>?>
   ) -> PresentedView<Self, StoreQuestion<State>> {
-    // Read here, in the body of the view that asks, which so follows it.
+    // Read in the body of the view that asks, so that the view follows it.
     let store = item.wrappedValue
     return PresentedView(self, id: store.map { AnyHashable($0.withState(\.id)) }) {
       store.map { StoreQuestion(kind: kind, item: item, store: $0) }
@@ -39,7 +39,7 @@ extension HTML {
   }
 }
 
-/// What an alert and a confirmation dialog have in common.
+/// The common properties of alerts and confirmation dialogs.
 protocol QuestionState<Action>: Identifiable where ID == DialogID {
   associatedtype Action
   var title: TextState { get }
@@ -56,7 +56,7 @@ extension ConfirmationDialogState: QuestionState {
   var isTitleVisible: Bool { titleVisibility != .hidden }
 }
 
-/// A dialog that is a state.
+/// The dialog of a store's state.
 private struct StoreQuestion<State: QuestionState>: HTML {
   let kind: DialogKind
   let item: Binding<Store<State, State.Action>?>
@@ -65,7 +65,7 @@ private struct StoreQuestion<State: QuestionState>: HTML {
   var body: some HTML {
     let state = store.state
     let dismissal = Dismissal(item, AnyHashable(state.id))
-    // A message may come later, so that there is always a place for it.
+    // The message has a place even if there is none yet, because it may change.
     Question(
       kind: kind, title: Text(String(state: state.title)), isTitleVisible: state.isTitleVisible, dismissal: dismissal,
       isAnswered: false
@@ -92,7 +92,7 @@ private struct StoreQuestion<State: QuestionState>: HTML {
   ) -> DialogButton<Text> {
     let action = button.action.action
     let isOnly = state.buttons.count == 1 && action == nil
-    // Nobody is to do by a careless key what cannot be undone.
+    // A careless Return must not press a destructive button.
     let isSafe = button.role == .cancel && state.buttons.contains { $0.role == .destructive }
     return DialogButton(
       label: Text(String(state: button.label)),
@@ -103,7 +103,7 @@ private struct StoreQuestion<State: QuestionState>: HTML {
       button.withAction { action in
         if let action { store.send(action) }
       }
-      // Another question that the action led to stays.
+      // A different question that the action presented stays.
       if item.wrappedValue?.withState(\.id) == state.id { dismissal.dismiss() }
     }
   }

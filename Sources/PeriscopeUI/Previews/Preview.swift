@@ -9,7 +9,7 @@ public import PeriscopeHTML
 /// ```
 ///
 /// - Parameters:
-///   - name: What it would be called.
+///   - name: The name.
 ///   - body: The view.
 @freestanding(declaration)
 public macro Preview<Content: HTML>(_ name: String? = nil, @HTMLBuilder body: () -> Content) =

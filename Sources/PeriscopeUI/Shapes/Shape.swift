@@ -20,14 +20,14 @@ extension Shape {
     renderer.element(renderer.box, [.class("shape \(_outline) \(paint)" as String), .aria(.hidden, "true")]) {}
   }
 
-  /// Fills the shape with a colour.
+  /// Fills the shape with a color.
   public func fill(_ color: Color) -> some HTML { PaintedShape(shape: self, paint: "fill-\(color.name)") }
 
   /// Draws the shape's outline.
   ///
   /// - Parameters:
-  ///   - color: Its colour.
-  ///   - lineWidth: Its width in pixels: 1, 2, 4, 8 or 16.
+  ///   - color: The color.
+  ///   - lineWidth: The width in pixels: 1, 2, 4, 8 or 16.
   public func stroke(_ color: Color = .primary, lineWidth: Double = 1) -> some HTML {
     let width = Scale.step(lineWidth, of: [1, 2, 4, 8, 16])
     return PaintedShape(shape: self, paint: "stroke-\(width) color-\(color.name)")

@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import PeriscopeHTML
 
 extension HTMLText {
-  /// Which part of a date is written.
+  /// The written part of a date.
   public struct DateStyle: Sendable {
     fileprivate let text: @Sendable (CivilDate) -> String
 
@@ -12,12 +12,12 @@ extension HTMLText {
     public static let time = Self { $0.spelledTime }
   }
 
-  /// Makes a text of a date, in English and GMT. Other languages and time zones have formats of Foundation's: `Text(date, format: .dateTime)`.
+  /// Creates a text of a date, in English and GMT. Foundation formats other languages and time zones: `Text(date, format: .dateTime)`.
   public init(_ date: Date, style: DateStyle) {
     self.init(CivilDate(seconds: date.timeIntervalSince1970).map(style.text) ?? "")
   }
 
-  /// Makes a text of a value in a format, such as those of Foundation.
+  /// Creates a text of a value in a format, such as those of Foundation.
   ///
   /// ```swift
   /// Text(item.price, format: .currency(code: "EUR"))

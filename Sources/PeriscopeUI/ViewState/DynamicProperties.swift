@@ -2,9 +2,9 @@ internal import PeriscopeHTML
 internal import PeriscopeLocks
 @_spi(Reflection) internal import Swift
 
-/// Where a type of view has its dynamic properties.
+/// The dynamic properties of a type of view.
 ///
-/// Unchecked `Sendable`: nothing in it changes, and the types in it are used inside of a page only.
+/// Unchecked `Sendable`: it is immutable, and its types are used only inside of a page's monitor.
 final class DynamicProperties: @unchecked Sendable {
   private struct Property {
     let label: String
@@ -21,7 +21,7 @@ final class DynamicProperties: @unchecked Sendable {
     if properties.isEmpty { return nil }
   }
 
-  /// Those of a type, if it has any.
+  /// Returns the properties of a type, if it has any.
   static func of<Component: HTML>(_ type: Component.Type) -> DynamicProperties? {
     let id = ObjectIdentifier(type)
     if let found = known.withLock({ $0[id] }) { return found }
@@ -53,7 +53,7 @@ final class DynamicProperties: @unchecked Sendable {
     property.pointee.update()
   }
 
-  /// Those within come before those that they are in, which are told to update after them.
+  /// Nested properties come before their containers, which are updated after them.
   private static func properties(of type: Any.Type, from start: Int) -> [Property] {
     var found: [Property] = []
     _ = _forEachField(of: type) { label, offset, field, kind in

@@ -1,6 +1,6 @@
 public import Perception
 
-/// A value of a view's own, which lives as long as the view is on the page.
+/// A value that belongs to a view while the view is on the page.
 ///
 /// ```swift
 /// struct Disclosure: View {
@@ -12,26 +12,26 @@ public import Perception
 /// }
 /// ```
 ///
-/// What a feature decides, and what its tests look at, belongs into the feature's state.
+/// Values that a feature's logic or tests depend on belong into the feature's state.
 @propertyWrapper
 public struct State<Value>: ConnectedProperty {
   private let initial: Value
   private var box: StateBox<Value>?
   private var name: String?
 
-  /// Starts from a value.
+  /// Creates a state with an initial value.
   public init(wrappedValue: Value) { initial = wrappedValue }
 
-  /// Starts from a value.
+  /// Creates a state with an initial value.
   public init(initialValue: Value) { initial = initialValue }
 
-  /// The value. Outside of a page it is the one to start from.
+  /// The value, or the initial value outside of a page.
   public var wrappedValue: Value {
     get { box?.value ?? initial }
     nonmutating set { box?.value = newValue }
   }
 
-  /// The value, to be read and to be written.
+  /// A binding to the value.
   public var projectedValue: Binding<Value> {
     Binding(name: name, get: { wrappedValue }, set: { wrappedValue = $0 })
   }
@@ -43,6 +43,6 @@ public struct State<Value>: ConnectedProperty {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// Starts from nothing.
+  /// Creates a state with the initial value `nil`.
   public init() { self.init(wrappedValue: nil) }
 }

@@ -2,7 +2,7 @@ internal import ComposableArchitecture
 
 /// The storage of a view's state.
 ///
-/// Unchecked `Sendable`: the value is touched inside the page's monitor only.
+/// Unchecked `Sendable`: the value is accessed only inside of the page's monitor.
 final class StateBox<Value>: @unchecked Sendable {
   private let monitor: Monitor
   private let extent = Extent()

@@ -14,10 +14,10 @@ package enum Wire {
   static let data: StaticString = "data:"
   /// Tells the runtime to fetch the page afresh.
   package static let reset: StaticString = "data:!reset\n\n"
-  /// Tells the runtime that the server stops and that another will answer.
+  /// Tells the browser's script that the server stops and that a different server will answer.
   package static let goodbye: StaticString = "data:!bye\n\n"
   /// Tells the runtime to stop following until its tab is shown again: other tabs need the connections.
   package static let park: StaticString = "data:!park\n\n"
-  /// Tells nothing; who is there receives it.
+  /// An empty comment, which detects closed connections.
   package static let ping: StaticString = ":\n\n"
 }

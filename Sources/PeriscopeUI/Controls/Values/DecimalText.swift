@@ -1,15 +1,15 @@
-/// A number as its decimal digits, which no arithmetic has made inexact.
+/// A number as decimal digits, without rounding errors.
 package struct DecimalText {
-  /// More digits than any number of a control has.
+  /// The limit of digits, which no number of a control reaches.
   private static let longest = 400
 
   private let isNegative: Bool
   /// The digits without zeros at either end.
   private let digits: [UInt8]
-  /// How many of the digits stand before the point; less than none where zeros come after it first.
+  /// The number of digits before the point. It is negative if zeros follow the point.
   private let point: Int
 
-  /// Reads a text such as `-12.5` or `1e-05`.
+  /// Parses a text such as `-12.5` or `1e-05`.
   package init?(_ text: String) {
     var rest = Substring(text).utf8[...]
     isNegative = rest.first == UInt8(ascii: "-")
@@ -35,12 +35,12 @@ package struct DecimalText {
     point = digits.isEmpty ? 0 : whole.count - leading + exponent
   }
 
-  /// The number without a fraction; `nil` where it has one.
+  /// The number as text, or `nil` if it has a fraction.
   package var whole: String? { digits.count <= max(0, point) ? text(fractionLength: 0) : nil }
 
-  /// The number with so many digits after the point, rounded where it has more.
+  /// Returns the number with a fixed number of digits after the point, rounded if it has more.
   func text(fractionLength: Int) -> String {
-    // The digits of the number times a power of ten that makes it whole.
+    // The digits of the number, multiplied by a power of ten that makes it whole.
     var scaled = Array(digits.prefix(max(0, point + fractionLength)))
     scaled += Array(repeating: UInt8(ascii: "0"), count: max(0, point + fractionLength - scaled.count))
     let next = point + fractionLength

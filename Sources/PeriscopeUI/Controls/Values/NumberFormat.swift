@@ -1,14 +1,14 @@
-/// How a number is shown in a field.
+/// The format of a number in a field.
 public struct NumberFormat: Sendable {
   let fractionLength: Int?
 
-  /// As many digits as the number has.
+  /// All digits of the number.
   public static let number = Self(fractionLength: nil)
 
-  /// As many digits after the point, which the number is rounded to where it is shown; it keeps the others until somebody types another number.
+  /// A fixed number of digits after the point. The shown number is rounded; the value keeps its digits until a new number is typed.
   public static func fractionLength(_ digits: Int) -> Self { Self(fractionLength: max(0, min(digits, 9))) }
 
-  /// Two digits of a sum of money; which money it is, a text beside it says.
+  /// Two digits after the point. The field does not show the currency.
   public static func currency(code: String) -> Self { .fractionLength(2) }
 
   func text<Value: NumericValue>(of value: Value) -> String {

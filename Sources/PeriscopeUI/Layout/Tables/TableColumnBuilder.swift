@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// Puts columns one after the other.
+/// Builds the columns of a table.
 @resultBuilder
 public enum TableColumnBuilder<Value> {
   /// A column.
@@ -13,7 +13,7 @@ public enum TableColumnBuilder<Value> {
     first
   }
 
-  /// One more column.
+  /// A further column.
   public static func buildPartialBlock<Columns: TableColumns, Column: TableColumns>(
     accumulated: Columns, next: Column
   ) -> TableColumnPair<Columns, Column> where Columns.Value == Value, Column.Value == Value {

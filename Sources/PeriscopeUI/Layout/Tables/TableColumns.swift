@@ -2,13 +2,13 @@ public import PeriscopeHTML
 
 /// The columns of a table.
 public protocol TableColumns<Value> {
-  /// What a row shows.
+  /// The element of a row.
   associatedtype Value
   /// The cells of a row.
   associatedtype Cells: HTML
 
   /// Writes the titles.
   func _writeTitles(_ writer: HTMLWriter)
-  /// The cells of the row that shows a value.
+  /// Returns the cells of a value's row.
   func _cells(of value: Value) -> Cells
 }

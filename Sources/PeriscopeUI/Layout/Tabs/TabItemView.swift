@@ -13,7 +13,6 @@ struct TabItemView<Content: HTML, Label: HTML>: HTMLPrimitive {
   let label: Label
 
   static func _render(_ html: Self, into writer: HTMLWriter) {
-    if writer is TabCollector { return Content._render(html.content, into: writer) }
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     let tag =
       renderer.environment[of: TabTag.self]?.text ?? (html.content as? any Tagged).map { TagText.of($0.anyTag) } ?? ""

@@ -1,12 +1,12 @@
-/// An object that a view keeps for as long as it is on the page.
+/// An object that exists while the view is on the page.
 @propertyWrapper
-struct Kept<Object: AnyObject>: ConnectedProperty {
+struct KeptObject<Object: AnyObject>: ConnectedProperty {
   private let make: (LiveDocument) -> Object
   private var object: Object?
 
   init(_ make: @escaping (LiveDocument) -> Object) { self.make = make }
 
-  /// The object. Outside of a page there is none.
+  /// The object, or `nil` outside of a page.
   var wrappedValue: Object? { object }
 
   mutating func connect(to surroundings: Surroundings, label: String) {

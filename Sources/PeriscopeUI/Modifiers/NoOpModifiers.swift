@@ -1,85 +1,85 @@
 public import PeriscopeHTML
 public import SwiftNavigation
 
-/// How a view would come and go, in the words of SwiftUI. Views come and go at once here: how they move is said by the stylesheet.
+/// A transition of SwiftUI, without an effect: views appear and disappear at once, and the stylesheet determines animations.
 public struct AnyTransition: Sendable {
   private init() {}
 
-  /// It is seen more and more.
+  /// A fade.
   public static let opacity = Self()
-  /// It grows.
+  /// A change of scale.
   public static let scale = Self()
-  /// It comes from one side and goes to the other.
+  /// A slide.
   public static let slide = Self()
-  /// As it is.
+  /// No transition.
   public static let identity = Self()
 
-  /// It comes from an edge.
+  /// A move from an edge.
   public static func move(edge: Edge) -> Self { Self() }
-  /// It comes from an edge, pushing away what was there.
+  /// A push from an edge.
   public static func push(from edge: Edge) -> Self { Self() }
-  /// It grows.
+  /// A change of scale.
   public static func scale(scale: Double) -> Self { Self() }
-  /// It comes in one way and goes in another.
+  /// Different transitions for insertion and removal.
   public static func asymmetric(insertion: Self, removal: Self) -> Self { Self() }
-  /// Both at once.
+  /// Returns the combination of two transitions.
   public func combined(with other: Self) -> Self { self }
-  /// The same, moved in some way.
+  /// Returns the transition with an animation.
   public func animation(_ animation: Animation?) -> Self { self }
 }
 
 extension HTML {
-  /// Says nothing to a page: how what changes moves there is said by its stylesheet, see `Animation`.
+  /// Has no effect: the stylesheet determines animations, see `Animation`.
   public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> Self { self }
 
-  /// Says nothing to a page: how what comes and goes moves there is said by its stylesheet, see `Animation`.
+  /// Has no effect: the stylesheet determines animations, see `Animation`.
   public func transition(_ transition: AnyTransition) -> Self { self }
 
-  /// Says nothing to a page, which flows around what a screen keeps free.
+  /// Has no effect: browsers lay out pages in the safe area.
   public func ignoresSafeArea() -> Self { self }
 
-  /// Says nothing to a page, which flows around what a screen keeps free.
+  /// Has no effect: browsers lay out pages in the safe area.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> Self { self }
 
-  /// Says nothing to a page: its texts are as large as their reader wants them.
+  /// Has no effect: the user determines the size of texts.
   public func minimumScaleFactor(_ factor: Double) -> Self { self }
 
-  /// Says nothing to a page: a browser does with the keyboard of a telephone what its user is used to.
+  /// Has no effect: the browser controls the on-screen keyboard.
   public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> Self { self }
 
-  /// Says nothing to a page: a press is taken where the element is, all of it.
+  /// Has no effect: the whole element receives clicks.
   public func contentShape(_ shape: some Shape) -> Self { self }
 
-  /// Says nothing to a page: a dialog is as high as its content.
+  /// Has no effect: a dialog has the height of its content.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> Self { self }
 
-  /// Says nothing to a page: a dialog is not dragged.
+  /// Has no effect: a dialog cannot be dragged.
   public func presentationDragIndicator(_ visibility: Visibility) -> Self { self }
 }
 
-/// How the keyboard of a telephone goes away.
+/// How scrolling dismisses the on-screen keyboard.
 public enum ScrollDismissesKeyboardMode: Sendable {
-  /// As it is usual.
+  /// The default.
   case automatic
-  /// By a drag.
+  /// With the drag.
   case interactively
-  /// At once.
+  /// Immediately.
   case immediately
-  /// Not at all.
+  /// Never.
   case never
 }
 
-/// How high a sheet would be.
+/// The height of a sheet.
 public struct PresentationDetent: Hashable, Sendable {
   private let height: Double
 
-  /// Half of the screen.
+  /// Half of the screen's height.
   public static let medium = Self(height: 0.5)
-  /// All of the screen.
+  /// The screen's height.
   public static let large = Self(height: 1)
 
-  /// A part of the screen.
+  /// Returns a fraction of the screen's height.
   public static func fraction(_ fraction: Double) -> Self { Self(height: fraction) }
-  /// As many pixels.
+  /// Returns a height in pixels.
   public static func height(_ height: Double) -> Self { Self(height: height) }
 }

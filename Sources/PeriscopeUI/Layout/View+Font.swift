@@ -1,10 +1,10 @@
 public import PeriscopeHTML
 
 extension HTML {
-  /// Sets what the letters of texts are like.
+  /// Sets the font design of texts.
   public func fontDesign(_ design: Font.Design?) -> some HTML { look("design-\(design?.name ?? "default")", .text) }
 
-  /// Makes room between the lines of texts, in pixels: the next one of 0, 2, 4, 8, 12 and 16.
+  /// Sets the space between the lines of texts in pixels, rounded to 0, 2, 4, 8, 12 or 16.
   public func lineSpacing(_ spacing: Double) -> some HTML {
     look("leading-\(Scale.step(spacing, of: [0, 2, 4, 8, 12, 16]))", .text)
   }

@@ -1,0 +1,37 @@
+import Testing
+
+@Suite struct CaseReducerStateMacroTests {
+  @Test func `a state that is written by hand knows its reducer`() {
+    expect(
+      """
+      enum Destination {
+        @_CaseReducerState
+        public enum State {
+        }
+      }
+      """,
+      expandedBy: "_CaseReducerState",
+      becomes: """
+        enum Destination {
+          public enum State {
+
+            public typealias StateReducer = Destination
+          }
+        }
+
+        extension Destination.State: ComposableArchitecture.CaseReducerState {
+        }
+        """)
+  }
+
+  @Test func `a state that is connected by hand is left alone`() {
+    let state = """
+      enum State {
+          typealias StateReducer = Destination
+        }
+      """
+    let expansion = Expansion(
+      of: "enum Destination {\n  @_CaseReducerState \(state)\n}", ["_CaseReducerState"], conforms: true)
+    #expect(expansion.text == "enum Destination {\n  \(state)\n}")
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// How the cases of a `@Reducer` enum are read.
+@Suite struct ReducerCaseTests {
+  @Test func `a default value is the feature's reducer, and a label stays`() {
+    let text = Expansion(
+      of: "@Reducer enum Destination {\n  case list(of: Rows<Int> = Rows(limit: 10))\n}", ["Reducer"]
+    ).text
+    #expect(text.contains("case list(of: Rows<Int>.State)"))
+    #expect(text.contains("case list(of: Rows<Int>.Action)"))
+    #expect(text.contains("case list(of: ComposableArchitecture.StoreOf<Rows<Int>>)"))
+    #expect(text.contains("      Rows(limit: 10)\n"))
+    #expect(text.contains(".list(of: store._$scope(state: \\.list, action: \\.list, showing: value0))"))
+  }
+
+  @Test func `a case that is marked keeps its payload`() {
+    let text = Expansion(
+      of: """
+        @Reducer
+        package enum Destination {
+          @ReducerCaseEphemeral case toast(Toast), `default`(Toast)
+          @ReducerCaseIgnored case note(Note)
+          case plain
+        }
+        """, ["Reducer"]
+    ).text
+    #expect(text.components(separatedBy: "case toast(Toast)\n").count == 3)
+    #expect(text.contains("case toast(Toast.Action)"))
+    #expect(text.components(separatedBy: "case note(Note)\n").count == 4)
+    #expect(text.contains("case note(Swift.Never)"))
+    #expect(text.contains("case plain(Swift.Never)"))
+    #expect(!text.contains("ifCaseLet"))
+    #expect(
+      text.contains(
+        """
+          package static var _$ephemeralCases: Swift.Set<Swift.String> {
+            ["toast", "default"]
+          }
+        """))
+  }
+
+  @Test func `conformances are given by argument`() {
+    let text = Expansion(
+      of: "@Reducer(state: .equatable, .sendable, action: .hashable)\nenum Destination {\n}", ["Reducer"]
+    ).text
+    #expect(text.contains("nonisolated Observation.Observable, Swift.Equatable, Swift.Sendable {"))
+    #expect(text.contains("nonisolated CasePaths.CasePathIterable, Swift.Hashable {"))
+  }
+
+  @Test func `an enum that holds itself does so indirectly`() {
+    let whole = Expansion(of: "@Reducer indirect enum Tree {\n  case tree(Leaf)\n}", ["Reducer"]).text
+    #expect(whole.contains("indirect enum State"))
+    #expect(whole.contains("indirect enum Action"))
+    let part = Expansion(of: "@Reducer enum Tree {\n  indirect case tree(Leaf)\n}", ["Reducer"]).text
+    #expect(part.contains("indirect case tree(Leaf.State)"))
+    #expect(part.contains("indirect case tree(Leaf.Action)"))
+    #expect(part.contains("\n    case tree(ComposableArchitecture.StoreOf<Leaf>)"))
+  }
+
+  @Test func `a case that is compiled only elsewhere does not count`() {
+    let source = """
+      @Reducer
+      enum Destination {
+        #if ELSEWHERE
+          case there(There)
+        #else
+          case here(Here)
+        #endif
+      }
+      """
+    let here = Expansion(of: source, ["Reducer"]).text
+    #expect(here.contains("case here(Here.State)") && !here.contains("There.State"))
+    let there = Expansion(of: source, ["Reducer"], conditions: ["ELSEWHERE"]).text
+    #expect(there.contains("case there(There.State)") && !there.contains("Here.State"))
+  }
+
+  @Test(arguments: ["Int", "Swift.String", "UUID", "[Row]", "Row?", "(Int, Int)", "() -> Void", "Set<Int>"])
+  func `a type that is no feature by its looks is data`(type: String) {
+    let text = Expansion(of: "@Reducer enum Destination {\n  case value(\(type))\n}", ["Reducer"]).text
+    #expect(text.contains("case value(Swift.Never)"))
+  }
+
+  @Test(arguments: ["Feature", "App.Feature", "Feature<Int>", "App.Data"])
+  func `a type that may be a feature is one`(type: String) {
+    let text = Expansion(of: "@Reducer enum Destination {\n  case value(\(type))\n}", ["Reducer"]).text
+    #expect(text.contains("case value(\(type).Action)"))
+    #expect(text.contains("\(type)()"))
+  }
+}

@@ -1,0 +1,61 @@
+import SwiftDiagnostics
+import Testing
+
+@Suite struct ReducerEnumDiagnosticTests {
+  @Test(arguments: [("toast", 0), ("toast(Toast, at: Int)", 2)])
+  func `an ephemeral case has one payload`(element: String, count: Int) {
+    let source = """
+      @Reducer
+      enum Destination {
+        @ReducerCaseEphemeral
+        case \(element)
+      }
+      """
+    let expansion = Expansion(of: source, ["Reducer"])
+    #expect(
+      expansion.messages == ["'@ReducerCaseEphemeral' needs a case with one payload, and 'toast' has \(count)"])
+    #expect(expansion.severities == [.error])
+    #expect(expansion.remedies == ["Use '@ReducerCaseIgnored' instead"])
+    #expect(expansion.textAfterRemedies == source.replacing("Ephemeral", with: "Ignored"))
+  }
+
+  @Test func `a case is not both ephemeral and ignored`() {
+    let source = """
+      @Reducer
+      enum Destination {
+        @ReducerCaseEphemeral
+        @ReducerCaseIgnored
+        case toast(Toast)
+      }
+      """
+    let expansion = Expansion(of: source, ["Reducer"])
+    #expect(
+      expansion.messages == [
+        "A case is either ephemeral or ignored: '@ReducerCaseEphemeral' and '@ReducerCaseIgnored' exclude each other"
+      ])
+    #expect(expansion.severities == [.error])
+  }
+
+  @Test func `the body of an enum is static`() {
+    let source = """
+      @Reducer
+      enum Destination {
+        STATICvar body: some ReducerOf<Self> {
+          EmptyReducer()
+        }
+      }
+      """
+    let expansion = Expansion(of: source.replacing("STATIC", with: ""), ["Reducer"])
+    #expect(expansion.messages == ["The 'body' of a '@Reducer' enum must be static, because the enum has no instances"])
+    #expect(expansion.severities == [.error])
+    #expect(expansion.remedies == ["Make 'body' static"])
+    #expect(expansion.textAfterRemedies == source.replacing("STATIC", with: "static "))
+  }
+
+  @Test(arguments: ["ReducerCaseEphemeral", "ReducerCaseIgnored"])
+  func `a mark of a case is refused elsewhere`(name: String) {
+    expect(
+      "@\(name)\nstruct Feature {\n}", expandedBy: name,
+      isRefusedWith: "'@\(name)' can be applied to a case of a '@Reducer' enum only")
+  }
+}
