@@ -51,6 +51,9 @@ struct RunningEffects: Sendable {
     (numbers[id] ?? []).compactMap { running[$0] }.filter { $0.path.starts(with: path) }.map(\.cancel)
   }
 
+  /// Cancels one effect.
+  func cancel(_ number: Int) { running[number]?.cancel() }
+
   /// What cancels all effects at a place and within it.
   func cancellations(in path: [NavigationElement]) -> [@Sendable () -> Void] {
     running.values.filter { $0.path.starts(with: path) }.map(\.cancel)
