@@ -110,6 +110,12 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// What led to the effects whose work has not ended.
   var effectCauses: [EffectCause] { effects.causes }
 
+  /// Whether the work of an effect has not ended.
+  var hasEffectsAtWork: Bool { effects.areAtWork }
+
+  /// Lets the effects run on without their causes: nobody waits for them.
+  func forgetEffects() { monitor.enter { effects.forget() } }
+
   /// Ends all effects.
   func cancelEffects() {
     let effects = monitor.enter {

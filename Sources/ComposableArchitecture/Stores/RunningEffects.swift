@@ -6,10 +6,14 @@ struct RunningEffects: Sendable {
     let ids: [CancelID]
     let path: [NavigationElement]
     var cause: EffectCause?
+    /// Whether a test waits for its end no more.
+    var isForgotten = false
     /// The effect with all that it leads to.
     let task: Task<Void, Never>?
     /// Cancels the effect, and not what it has led to.
     let cancel: @Sendable () -> Void
+
+    var visibleCause: EffectCause? { isForgotten ? nil : cause }
   }
 
   private static let lastNumber = Atomic<Int>(0)
@@ -21,7 +25,7 @@ struct RunningEffects: Sendable {
   var count: Int { running.count }
 
   /// What led to the effects whose work has not ended, in the order in which they were started.
-  var causes: [EffectCause] { running.sorted { $0.key < $1.key }.compactMap(\.value.cause) }
+  var causes: [EffectCause] { running.sorted { $0.key < $1.key }.compactMap(\.value.visibleCause) }
 
   static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
 
@@ -41,6 +45,14 @@ struct RunningEffects: Sendable {
       numbers[id]?.remove(number)
       if numbers[id]?.isEmpty == true { numbers[id] = nil }
     }
+  }
+
+  /// Whether the work of an effect has not ended.
+  var areAtWork: Bool { running.values.contains { $0.cause != nil } }
+
+  /// Lets all effects run on without their causes.
+  mutating func forget() {
+    for number in running.keys { running[number]?.isForgotten = true }
   }
 
   /// Notes that an effect's own work has ended, or is not waited for any more; what it started may still run.
