@@ -27,17 +27,19 @@ extension ReducerMacro: MemberMacro {
     let access = declaration.memberAccess(in: context)
     warnAboutReduceMethods(of: declaration, in: context)
     var added: [DeclSyntax] = []
+    let named = members.lazy.compactMap { $0.as(VariableDeclSyntax.self) }.first(where: \.isInstanceBody)?.namedTypes
     if !members.contains(where: { $0.declaresType(named: "State") }) {
-      added.append(
-        """
+      let empty: DeclSyntax = """
         @ObservableState
         \(raw: access)struct State: Codable, Equatable, Hashable, Sendable {
           \(raw: access)init() {}
         }
-        """)
+        """
+      added.append(named?.state.map { "\(raw: access)typealias State = \(raw: $0)" } ?? empty)
     }
     if !members.contains(where: { $0.declaresType(named: "Action") }) {
-      added.append("\(raw: access)enum Action {}")
+      let empty: DeclSyntax = "\(raw: access)enum Action {}"
+      added.append(named?.action.map { "\(raw: access)typealias Action = \(raw: $0)" } ?? empty)
     }
     if !members.contains(where: { $0.isBody || $0.isReduceMethod }) {
       added.append(
@@ -70,11 +72,12 @@ extension ReducerMacro: MemberAttributeMacro {
     guard declaration.isStructOrEnum else { return [] }
     let isCases = declaration.is(EnumDeclSyntax.self)
     if let enumeration = member.as(EnumDeclSyntax.self) {
+      let paths = enumeration.writesCasePaths(in: context) ? [] : ["CasePathable"]
       switch enumeration.name.trimmed.text {
       case "State":
         let ofCases = isCases ? ["ObservableState", "_CaseReducerState"] : []
-        return missing(["CasePathable", "dynamicMemberLookup"] + ofCases, in: enumeration.attributes)
-      case "Action": return missing(["CasePathable"], in: enumeration.attributes)
+        return missing(paths + ["dynamicMemberLookup"] + ofCases, in: enumeration.attributes)
+      case "Action": return missing(paths, in: enumeration.attributes)
       default: return []
       }
     }
@@ -115,7 +118,61 @@ extension DeclSyntax {
   }
 }
 
+extension EnumDeclSyntax {
+  /// Whether the enum conforms to `CasePathable` by members of its own.
+  fileprivate func writesCasePaths(in context: some MacroExpansionContext) -> Bool {
+    activeMembers(in: context).contains { member in
+      member.declaresType(named: "AllCasePaths")
+        || member.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription == "allCasePaths"
+    }
+  }
+}
+
+/// The reducers whose first generic arguments are their state and action.
+private let reducersOfStateAndAction: Set<String> = [
+  "Reducer", "Reduce", "EmptyReducer", "CombineReducers", "BindingReducer",
+]
+
+extension TypeSyntax {
+  /// The state and action of `Reducer<Int, Bool>`, `ReducerOf<Base>`, `EmptyReducer<Int, Bool>`: `nil` for those of the type itself.
+  fileprivate var reducedTypes: (state: String?, action: String?)? {
+    let type = self.as(SomeOrAnyTypeSyntax.self)?.constraint ?? self
+    let name = type.as(IdentifierTypeSyntax.self)?.name ?? type.as(MemberTypeSyntax.self)?.name
+    let clause =
+      type.as(IdentifierTypeSyntax.self)?.genericArgumentClause ?? type.as(MemberTypeSyntax.self)?.genericArgumentClause
+    guard let name, let clause else { return nil }
+    return Self.reducedTypes(of: name.text, clause)
+  }
+
+  fileprivate static func reducedTypes(
+    of name: String, _ clause: GenericArgumentClauseSyntax
+  ) -> (state: String?, action: String?)? {
+    let arguments = clause.arguments.map { $0.argument.trimmedDescription }
+    func other(_ type: String, than own: String) -> String? { [own, "Self.\(own)"].contains(type) ? nil : type }
+    if name == "ReducerOf", arguments.count == 1, arguments[0] != "Self" {
+      return ("\(arguments[0]).State", "\(arguments[0]).Action")
+    }
+    guard reducersOfStateAndAction.contains(name), arguments.count >= 2 else { return nil }
+    return (other(arguments[0], than: "State"), other(arguments[1], than: "Action"))
+  }
+}
+
 extension VariableDeclSyntax {
+  fileprivate var isInstanceBody: Bool { isInstanceMember && isNamedBody }
+
+  /// The state and action that a body names by its type or value, where they are not nested in the reducer.
+  fileprivate var namedTypes: (state: String?, action: String?)? {
+    guard let binding = bindings.first else { return nil }
+    if let type = binding.typeAnnotation?.type { return type.reducedTypes }
+    guard let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
+      let generic = call.calledExpression.as(GenericSpecializationExprSyntax.self)
+    else { return nil }
+    let name =
+      generic.expression.as(DeclReferenceExprSyntax.self)?.baseName
+      ?? generic.expression.as(MemberAccessExprSyntax.self)?.declName.baseName
+    return name.flatMap { TypeSyntax.reducedTypes(of: $0.text, generic.genericArgumentClause) }
+  }
+
   fileprivate var isNamedBody: Bool { bindings.first?.pattern.trimmedDescription == "body" }
 
   /// Whether this is `var body: some Reducer<…>` or `some ReducerOf<…>` with a getter.

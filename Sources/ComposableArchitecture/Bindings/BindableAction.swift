@@ -19,6 +19,16 @@ public protocol BindableAction<State> {
 }
 
 extension BindableAction {
+  /// Returns the action that gives a field of the state a value.
+  ///
+  /// ```swift
+  /// case .resetButtonTapped: return .send(.set(\.isOn, true))
+  /// ```
+  public static func set<Value: Equatable & Sendable>(_ keyPath: WritableKeyPath<State, Value>, _ value: Value) -> Self
+  {
+    .binding(.set(keyPath, value))
+  }
+
   /// The payload of the case `binding`, if this is of that case.
   public var binding: BindingAction<State>? {
     guard let name = enumCaseName(self), String(cString: name) == "binding" else { return nil }

@@ -1,8 +1,8 @@
 public import Observation
 public import Perception
 
-extension Store: Perceptible where State: ObservableState {}
-extension Store: Observable where State: ObservableState {}
+extension Store: Perceptible {}
+extension Store: Observable {}
 
 extension Store where State: ObservableState, Action: BindableAction, Action.State == State {
   /// A field of the state; to set it sends `.binding(.set(…))`.

@@ -13,11 +13,22 @@ struct CancelID: Hashable, @unchecked Sendable {
 /// Where a child stands in its parent: effects of one child are cancelled apart from those of its siblings, and together with all of its parent's.
 struct NavigationElement: Hashable, @unchecked Sendable {
   // Unchecked: a key path and an identity are hashed and compared only.
-  private let place: AnyKeyPath
-  private let id: ChildID
+  let place: ChildPlace
+  let id: ChildID
+  /// The parts of the state that lead to the parent from the next child outside of it.
+  var scopes: [ChildPlace] = []
 
-  init(_ place: AnyKeyPath, id: ChildID) {
+  init(_ place: ChildPlace, id: ChildID) {
     self.place = place
     self.id = id
+  }
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    (lhs.place === rhs.place || lhs.place.key == rhs.place.key) && lhs.id == rhs.id
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(place.key)
+    hasher.combine(id)
   }
 }

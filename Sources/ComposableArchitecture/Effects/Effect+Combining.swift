@@ -59,6 +59,11 @@ extension Effect {
     isNone ? self : Self(operation: .caused(by: cause, operation))
   }
 
+  /// Returns the effect as one of a reducer that works on a part of the state.
+  func scoped(_ place: ChildPlace) -> Self {
+    isNone || !operation.isOfChildren ? self : Self(operation: .scoped(place, operation))
+  }
+
   /// The same effect as one of a child, which goes away by an action, if there is one for that.
   func within(_ element: NavigationElement, dismissedBy dismissal: Action? = nil) -> Self {
     isNone ? self : Self(operation: .within(element, dismissal: dismissal, operation))
@@ -82,6 +87,7 @@ extension Effect.Operation {
     case .cancelAll(let element): .cancelAll(element)
     case .within(let element, let dismissal, let operation):
       .within(element, dismissal: dismissal.map(transform), operation.map(transform))
+    case .scoped(let place, let operation): .scoped(place, operation.map(transform))
     case .caused(let cause, let operation): .caused(by: cause, operation.map(transform))
     }
   }

@@ -14,6 +14,8 @@ public struct Effect<Action>: @unchecked Sendable {
     case cancelAll(NavigationElement)
     /// The effect of a child, which is apart from those of its siblings.
     case within(NavigationElement, dismissal: Action?, Operation)
+    /// The effect of a reducer that works on a part of the state.
+    case scoped(ChildPlace, Operation)
     /// The effect of an action that a test wants to name when the effect does not end.
     case caused(by: EffectCause, Operation)
 
@@ -22,6 +24,16 @@ public struct Effect<Action>: @unchecked Sendable {
       switch self {
       case .none, .send, .cancel, .cancelAll: true
       default: false
+      }
+    }
+
+    /// Whether it has effects that end with a child.
+    var isOfChildren: Bool {
+      switch self {
+      case .within, .scoped: true
+      case .merge(let operations), .concatenate(let operations): operations.contains(where: \.isOfChildren)
+      case .cancellable(_, _, let operation), .caused(_, let operation): operation.isOfChildren
+      case .none, .send, .run, .cancel, .cancelAll: false
       }
     }
   }

@@ -27,6 +27,27 @@ extension Bindable {
   /// The binding to the store of a child that is presented; to set it to `nil` sends `.dismiss`.
   ///
   /// ```swift
+  /// .sheet(item: $store.scope(\.detail, action: \.detail)) { store in DetailView(store: store) }
+  /// .sheet(item: $store.scope(\.destination?.edit, action: \.destination.edit)) { store in EditView(store: store) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The child's state.
+  ///   - action: The child's actions, and that it is dismissed.
+  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    scope(state: state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// The binding to the store of a child that is presented; to set it to `nil` sends `.dismiss`.
+  ///
+  /// ```swift
   /// .sheet(item: $store.scope(\.$detail, action: \.detail)) { store in DetailView(store: store) }
   /// ```
   ///

@@ -44,10 +44,18 @@ public struct PresentationState<State> {
     return UnsafeRawPointer(storage.pointer)
   }
 
-  /// A part of the state, if one is presented and is of that case: `$destination[case: \.alert]`.
+  /// The payload of a case, if a state of that case is presented.
+  ///
+  /// ```swift
+  /// await store.send(.destination(.presented(.detail(.renamed("Blob"))))) {
+  ///   $0.$destination[case: \.detail]?.name = "Blob"
+  /// }
+  /// ```
+  ///
+  /// Setting `nil` dismisses the state. Changing the payload of a case that the state does not have is an issue.
   public subscript<Case>(case path: CaseKeyPath<State, Case>) -> Case? where State: CasePathable {
     get { wrappedValue?[case: path] }
-    set { wrappedValue?[case: path] = newValue }
+    _modify { yield &wrappedValue[payload: AnyCasePath(path)] }
   }
 }
 

@@ -19,6 +19,9 @@ struct ChildID: Hashable, Sendable {
     self.enumCase = enumCase
     box = id.map(Box.init)
   }
+
+  /// The id, if it is of this type.
+  func value<ID>(as type: ID.Type) -> ID? { box?.id.base as? ID }
 }
 
 /// How to tell the children of one type from each other: found out once for each reducer, as it takes longer than an action.

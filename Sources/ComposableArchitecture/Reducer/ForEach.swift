@@ -30,6 +30,19 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>
   let child: LazyReducer<Child>
   let site: IssueSite
   let replacements = Replacements<Child.State>()
+  let place: ChildPlace
+
+  init(
+    parent: LazyReducer<Parent>, elements: StatePath<Parent.State, IdentifiedArray<ID, Child.State>>,
+    action: AnyCasePath<Parent.Action, IdentifiedAction<ID, Child.Action>>, child: LazyReducer<Child>, site: IssueSite
+  ) {
+    self.parent = parent
+    self.elements = elements
+    self.action = action
+    self.child = child
+    self.site = site
+    place = ElementPlace(elements)
+  }
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let childEffect = reduceElement(into: &state, action)
@@ -58,11 +71,44 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>
     }
     guard !effect.isNone else { return .none }
     return effect.map { [embed = self.action.embed] in embed(.element(id: id, action: $0)) }
-      .within(NavigationElement(elements.key, id: ChildID(id: AnyHashable(id))))
+      .within(NavigationElement(place, id: ChildID(id: AnyHashable(id))))
   }
 
   private func cancelling(_ removed: [ID]) -> Effect<Parent.Action> {
-    .merge(removed.map { .cancelAll(within: NavigationElement(elements.key, id: ChildID(id: AnyHashable($0)))) })
+    .merge(removed.map { .cancelAll(within: NavigationElement(place, id: ChildID(id: AnyHashable($0)))) })
+  }
+}
+
+/// The place of the elements of a list.
+final class ElementPlace<Parent, ID: Hashable & Sendable, Element>: ChildPlace, @unchecked Sendable {
+  private let path: StatePath<Parent, IdentifiedArray<ID, Element>>
+
+  init(_ path: StatePath<Parent, IdentifiedArray<ID, Element>>) {
+    self.path = path
+    super.init(path.key, parent: Parent.self, child: Element.self)
+  }
+
+  override func withChild(
+    _ id: ChildID?, in parent: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Bool
+  ) -> Bool {
+    guard let id = id?.value(as: ID.self) else { return false }
+    return path.read(at: parent) { list in
+      guard let index = list.index(id: id) else { return false }
+      return withUnsafePointer(to: list[index]) { body($0) }
+    }
+  }
+
+  override func hasChild(_ id: ChildID, in parent: UnsafeRawPointer) -> Bool {
+    guard let id = id.value(as: ID.self) else { return false }
+    return path.read(at: parent) { $0.index(id: id) != nil }
+  }
+
+  override func mayHaveChanged(in parent: UnsafeRawPointer, since memo: inout Any?) -> Bool {
+    path.read(at: parent) { list in
+      if let seen = memo as? OrderedIDs<ID>, seen == list.ids { return false }
+      memo = list.ids
+      return true
+    }
   }
 }
 

@@ -11,8 +11,7 @@ extension Reducer {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> some Reducer<State, Action> where State: CasePathable {
     _IfCaseLetReducer(
-      parent: LazyReducer(self), place: state, state: AnyCasePath(state), action: AnyCasePath(action),
-      child: LazyReducer(child()),
+      parent: LazyReducer(self), key: state, action: AnyCasePath(action), child: LazyReducer(child()),
       site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
@@ -20,12 +19,25 @@ extension Reducer {
 /// A parent with a child for one of its cases.
 struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let parent: LazyReducer<Parent>
-  let place: AnyKeyPath
+  let place: ChildPlace
   let state: AnyCasePath<Parent.State, Child.State>
   let action: AnyCasePath<Parent.Action, Child.Action>
   let child: LazyReducer<Child>
   let site: IssueSite
-  let identity = ChildIdentity<Child.State>()
+  let identity: ChildIdentity<Child.State>
+
+  init(
+    parent: LazyReducer<Parent>, key: CaseKeyPath<Parent.State, Child.State>,
+    action: AnyCasePath<Parent.Action, Child.Action>, child: LazyReducer<Child>, site: IssueSite
+  ) {
+    self.parent = parent
+    self.action = action
+    self.child = child
+    self.site = site
+    state = AnyCasePath(key)
+    identity = ChildIdentity()
+    place = CasePlace(key, state, identity)
+  }
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let childEffect = reduceChild(into: &state, action)

@@ -31,7 +31,8 @@ where Container.Child == Child.State {
   /// The action that the child goes away by, if it has one.
   let dismissal: Parent.Action?
   let site: IssueSite
-  let identity = ChildIdentity<Child.State>()
+  let identity: ChildIdentity<Child.State>
+  let childPlace: ChildPlace
   /// Where one child is as good as another: how many bytes into the parent it is, if it is stored there.
   let anonymousOffset: Int?
 
@@ -47,6 +48,8 @@ where Container.Child == Child.State {
     self.embed = embed
     self.dismissal = dismissal
     self.site = site
+    identity = ChildIdentity()
+    childPlace = OptionalPlace(place, identity)
     anonymousOffset = identity.isAnonymous ? place.offset : nil
   }
 
@@ -65,7 +68,7 @@ where Container.Child == Child.State {
       after = nil
     }
     return before == after
-      ? effect : effect.merge(with: .cancelAll(within: NavigationElement(place.key, id: before)))
+      ? effect : effect.merge(with: .cancelAll(within: NavigationElement(childPlace, id: before)))
   }
 
   private func reduceChild(into state: inout Parent.State, _ action: Child.Action) -> Effect<Parent.Action> {
@@ -81,7 +84,7 @@ where Container.Child == Child.State {
       return .none
     }
     guard !effect.isNone else { return .none }
-    return effect.map(embed).within(NavigationElement(place.key, id: id), dismissedBy: dismissal)
+    return effect.map(embed).within(NavigationElement(childPlace, id: id), dismissedBy: dismissal)
   }
 
   /// Whether the child's action is its last: it is dismissed, or a dialog that was answered.

@@ -13,8 +13,16 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   private let site: IssueSite
 
   private enum Place {
-    case field(StatePath<ParentState, Child.State>)
-    case enumCase(AnyCasePath<ParentState, Child.State>)
+    case field(StatePath<ParentState, Child.State>, ChildPlace)
+    case enumCase(AnyCasePath<ParentState, Child.State>, ChildPlace)
+
+    init(_ path: StatePath<ParentState, Child.State>) { self = .field(path, FieldPlace(path)) }
+  }
+
+  /// Remembers the place of a case's payload.
+  private static func place(_ key: CaseKeyPath<ParentState, Child.State>) -> Place {
+    let path = AnyCasePath(key)
+    return .enumCase(path, CasePlace(key, path, ChildIdentity()))
   }
 
   /// Runs a child on a field.
@@ -23,7 +31,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    place = .field(StatePath(state))
+    place = Place(StatePath(state))
     self.action = AnyCasePath(action)
     self.child = LazyReducer(child())
     site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -49,7 +57,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    place = .enumCase(AnyCasePath(state))
+    place = Self.place(state)
     self.action = AnyCasePath(action)
     self.child = LazyReducer(child())
     site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -59,11 +67,11 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
     guard let childAction = self.action.extract(from: action) else { return .none }
     switch place {
-    case .field(let field):
+    case .field(let field, let place):
       var effect = Effect<Child.Action>.none
       field.modify(&state) { effect = child.reduce(into: &$0, action: childAction) }
-      return effect.map(self.action.embed)
-    case .enumCase(let path):
+      return effect.map(self.action.embed).scoped(place)
+    case .enumCase(let path, let place):
       guard let effect = path.modify(&state, { child.reduce(into: &$0, action: childAction) }) else {
         site.report(
           """
@@ -73,7 +81,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
           """)
         return .none
       }
-      return effect.map(self.action.embed)
+      return effect.map(self.action.embed).scoped(place)
     }
   }
 }

@@ -30,6 +30,12 @@ struct StatePath<Parent, Child> {
     }
   }
 
+  /// Reads something of the child in the parent at an address.
+  func read<Result>(at parent: UnsafeRawPointer, _ body: (borrowing Child) -> Result) -> Result {
+    guard let stored else { return body(parent.assumingMemoryBound(to: Parent.self).pointee[keyPath: keyPath]) }
+    return body((parent + stored.offset).assumingMemoryBound(to: Child.self).pointee)
+  }
+
   /// Changes the child; the parent's followers are told if it is another one afterwards.
   func modify(_ parent: inout Parent, _ body: (inout Child) -> Void) {
     guard let stored else { return body(&parent[keyPath: keyPath]) }

@@ -7,6 +7,20 @@ struct _StackReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let site: IssueSite
   let identity = ChildIdentity<Child.State>()
   let replacements = Replacements<Child.State>()
+  let childPlace: ChildPlace
+
+  init(
+    parent: LazyReducer<Parent>, elements: StatePath<Parent.State, StackState<Child.State>>,
+    action: AnyCasePath<Parent.Action, StackAction<Child.State, Child.Action>>, child: LazyReducer<Child>,
+    site: IssueSite
+  ) {
+    self.parent = parent
+    self.elements = elements
+    self.action = action
+    self.child = child
+    self.site = site
+    childPlace = StackPlace(elements)
+  }
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let stackAction = self.action.extract(from: action)
@@ -99,7 +113,7 @@ struct _StackReducer<Parent: Reducer, Child: Reducer>: Reducer {
   }
 
   private func place(of id: StackElementID) -> NavigationElement {
-    NavigationElement(elements.key, id: ChildID(id: AnyHashable(id)))
+    NavigationElement(childPlace, id: ChildID(id: AnyHashable(id)))
   }
 
   private func cancelling(_ gone: [StackElementID]) -> Effect<Parent.Action> {

@@ -37,11 +37,19 @@ public struct StackState<Element> {
     }
   }
 
-  /// The payload of an element that is of a case; `nil` where there is none.
+  /// The payload of a case, if the element with an id has that case.
+  ///
+  /// ```swift
+  /// await store.send(.path(.element(id: 0, action: .detail(.renamed("Blob"))))) {
+  ///   $0.path[id: 0, case: \.detail]?.name = "Blob"
+  /// }
+  /// ```
+  ///
+  /// Setting `nil` removes the element alone. Changing the payload of a case that the element does not have is an issue.
   public subscript<Case>(id id: StackElementID, case path: CaseKeyPath<Element, Case>) -> Case?
   where Element: CasePathable {
     get { self[id: id]?[case: path] }
-    set { self[id: id]?[case: path] = newValue }
+    _modify { yield &self[id: id][payload: AnyCasePath(path)] }
   }
 
   /// Removes an element and all that are above it.

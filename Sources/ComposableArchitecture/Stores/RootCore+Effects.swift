@@ -6,6 +6,8 @@ extension RootCore {
   /// Where an effect stands: in which child, and what it is cancelled by.
   struct Place: Sendable {
     var path: [NavigationElement] = []
+    /// The parts of the state that lead from the innermost child to the reducer at work.
+    var scopes: [ChildPlace] = []
     var ids: [CancelID] = []
     var cause: EffectCause?
     /// What the innermost child goes away by.
@@ -34,9 +36,17 @@ extension RootCore {
       place.ids.append(id)
       start(operation, place, into: &tasks)
     case .within(let element, let dismissal, let operation):
-      var place = place
+      var (place, element) = (place, element)
+      if !place.scopes.isEmpty {
+        element.scopes = place.scopes
+        place.scopes = []
+      }
       place.path.append(element)
       if let dismissal { place.dismissal = Dismissal(dismissal) }
+      start(operation, place, into: &tasks)
+    case .scoped(let part, let operation):
+      var place = place
+      place.scopes.append(part)
       start(operation, place, into: &tasks)
     case .caused(let cause, let operation):
       var place = place
@@ -119,6 +129,7 @@ extension RootCore {
   private func insert(
     _ number: Int, _ place: Place, _ task: Task<Void, Never>, cancel: @escaping @Sendable () -> Void
   ) {
+    if !place.path.isEmpty { childEffects.insert(number, place.path, root: State.self) }
     effects.insert(number, ids: place.ids, path: place.path, cause: place.cause, task: task) { [weak self] in
       cancel()
       self?.workEnded(number)
@@ -146,7 +157,10 @@ extension RootCore {
   }
 
   private func ended(_ number: Int) {
-    monitor.enter { effects.remove(number) }
+    monitor.enter {
+      effects.remove(number)
+      childEffects.remove(number)
+    }
   }
 
   private func context(_ place: Place) -> EffectContext {

@@ -15,6 +15,8 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// How many actions were reduced.
   @exclusivity(unchecked) private(set) var actionCount = 0
   var effects = RunningEffects()
+  /// Those of the effects that end with a child.
+  @exclusivity(unchecked) var childEffects = ChildEffects()
   private let deferred = DeferredChanges()
   /// Where effects run, if a test wants to know when they rest.
   let executor: TestExecutor?
@@ -108,10 +110,19 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// What led to the effects whose work has not ended.
   var effectCauses: [EffectCause] { effects.causes }
 
+  /// Whether the work of an effect has not ended.
+  var hasEffectsAtWork: Bool { effects.areAtWork }
+
+  /// Lets the effects run on without their causes: nobody waits for them.
+  func forgetEffects() { monitor.enter { effects.forget() } }
+
   /// Ends all effects.
   func cancelEffects() {
     let effects = monitor.enter {
-      defer { self.effects = RunningEffects() }
+      defer {
+        self.effects = RunningEffects()
+        childEffects = ChildEffects()
+      }
       return self.effects
     }
     effects.cancelAll()
@@ -125,7 +136,10 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// Puts another state in the place of the one that there is.
   func replaceState(_ new: State) {
     TakenPayload.putAllBack()
-    _ = settling { _ in state.pointee = new }
+    _ = settling { _ in
+      state.pointee = new
+      if !childEffects.isEmpty { cancelOrphans() }
+    }
   }
 
   /// Another state stands where the one was whose readers followed this.
@@ -139,6 +153,13 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     var effect = Effect<Action>.none
     reducing.reduce { effect = reduce(&state.pointee, action) }
     if !effect.isNone { start(effect, into: &tasks) }
+    if !childEffects.isEmpty { cancelOrphans() }
+  }
+
+  /// Cancels the effects of children that are gone, whichever reducer removed them.
+  @inline(never)
+  private func cancelOrphans() {
+    for number in childEffects.removeOrphans(in: state) { effects.cancel(number) }
   }
 
   // Not inlined: the types of what starts would be looked up for actions, too, that start nothing.

@@ -6,10 +6,14 @@ struct RunningEffects: Sendable {
     let ids: [CancelID]
     let path: [NavigationElement]
     var cause: EffectCause?
+    /// Whether a test waits for its end no more.
+    var isForgotten = false
     /// The effect with all that it leads to.
     let task: Task<Void, Never>?
     /// Cancels the effect, and not what it has led to.
     let cancel: @Sendable () -> Void
+
+    var visibleCause: EffectCause? { isForgotten ? nil : cause }
   }
 
   private static let lastNumber = Atomic<Int>(0)
@@ -21,7 +25,7 @@ struct RunningEffects: Sendable {
   var count: Int { running.count }
 
   /// What led to the effects whose work has not ended, in the order in which they were started.
-  var causes: [EffectCause] { running.sorted { $0.key < $1.key }.compactMap(\.value.cause) }
+  var causes: [EffectCause] { running.sorted { $0.key < $1.key }.compactMap(\.value.visibleCause) }
 
   static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
 
@@ -43,6 +47,14 @@ struct RunningEffects: Sendable {
     }
   }
 
+  /// Whether the work of an effect has not ended.
+  var areAtWork: Bool { running.values.contains { $0.cause != nil } }
+
+  /// Lets all effects run on without their causes.
+  mutating func forget() {
+    for number in running.keys { running[number]?.isForgotten = true }
+  }
+
   /// Notes that an effect's own work has ended, or is not waited for any more; what it started may still run.
   mutating func workEnded(_ number: Int) { running[number]?.cause = nil }
 
@@ -50,6 +62,9 @@ struct RunningEffects: Sendable {
   func cancellations(of id: CancelID, in path: [NavigationElement]) -> [@Sendable () -> Void] {
     (numbers[id] ?? []).compactMap { running[$0] }.filter { $0.path.starts(with: path) }.map(\.cancel)
   }
+
+  /// Cancels one effect.
+  func cancel(_ number: Int) { running[number]?.cancel() }
 
   /// What cancels all effects at a place and within it.
   func cancellations(in path: [NavigationElement]) -> [@Sendable () -> Void] {

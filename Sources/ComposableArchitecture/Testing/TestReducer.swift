@@ -8,6 +8,8 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
   struct Received {
     let action: Action
     let stateAfter: State
+    /// The ids that the reducer's run gave to elements of stacks.
+    let elementIDs: StackElementIDGenerator
   }
 
   private let base: Reduce<State, Action>
@@ -18,6 +20,8 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
   var dependencies: DependencyValues
   /// The state after the last action that was asserted.
   var state: State
+  /// The ids that the run for the test's last action gave to elements of stacks.
+  private(set) var elementIDs: StackElementIDGenerator
   /// What effects have sent since.
   private(set) var received: [Received] = []
   /// How many of the actions received the test was told of already.
@@ -30,11 +34,13 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
     self.base = Reduce(base)
     state = initialState
     self.dependencies = dependencies
+    elementIDs = dependencies.stackElementID.copy()
     self.changes = changes
     self.progress = progress
   }
 
   func reduce(into state: inout State, action: TestAction<Action>) -> Effect<TestAction<Action>> {
+    let elementIDs = dependencies.stackElementID.copy()
     let effect = withDependencies {
       $0 = dependencies
     } operation: {
@@ -42,9 +48,11 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
       changes.track { base.reduce(into: &state, action: action.action) }
     }
     switch action.origin {
-    case .test: self.state = state
+    case .test:
+      self.state = state
+      self.elementIDs = elementIDs
     case .effect:
-      received.append(Received(action: action.action, stateAfter: state))
+      received.append(Received(action: action.action, stateAfter: state, elementIDs: elementIDs))
       progress.advance()
     }
     let site = action.site

@@ -116,7 +116,7 @@ extension TestStore {
     skipReceived(count: index, at: site)
     guard let (before, first) = takeFirst() else { return }
     if expected.isMatched(first.action) {
-      assertChange(from: before, to: first.stateAfter, update, at: site)
+      assertChange(from: before, to: first.stateAfter, first.elementIDs, update, at: site)
     } else {
       changes.reset()
       site.report(expected.unexpectedText(first.action))

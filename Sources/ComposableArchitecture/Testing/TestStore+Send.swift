@@ -26,14 +26,14 @@ extension TestStore {
       return TestStoreTask(task: nil, timeout: timeout, executor: executor)
     }
     handleReceivedBeforeSending(site)
-    let (before, after, task) = changes.track {
+    let (before, after, elementIDs, task) = changes.track {
       core.monitor.enter {
         let before = reducer.state
         let task = core.send(TestAction(action: action, origin: .test, site: site)).task
-        return (before, reducer.state, task)
+        return (before, reducer.state, reducer.elementIDs, task)
       }
     }
-    assertChange(from: before, to: after, updateStateToExpectedResult, at: site)
+    assertChange(from: before, to: after, elementIDs, updateStateToExpectedResult, at: site)
     await settle()
     return TestStoreTask(task: task, timeout: timeout, executor: executor)
   }

@@ -21,7 +21,9 @@ extension TestStore {
     skipReceived(at: site)
   }
 
-  /// Cancels the effects that run, and expects nothing of them any more.
+  /// Forgets the effects that run: they go on, and need not end before the test does.
+  ///
+  /// The actions that they send are received as before.
   ///
   /// ```swift
   /// await store.skipInFlightEffects()
@@ -42,8 +44,7 @@ extension TestStore {
     let causes = effectCauses
     if strict, causes.isEmpty { site.report("There were no in-flight effects to skip.") }
     if !causes.isEmpty, exhaustivity != .on { exhaustivity.report(skippedEffectsText(causes), at: site) }
-    core.cancelEffects()
-    await settle()
+    core.forgetEffects()
   }
 
   /// Takes the first of the actions received as asserted, or all of them.

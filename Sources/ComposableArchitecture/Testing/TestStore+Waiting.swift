@@ -60,13 +60,16 @@ extension TestStore {
     while true {
       // Counted before looking: what happens in between is not missed.
       let count = executor.progress.count
-      guard !isSo(), !effectCauses.isEmpty, !Task.isCancelled, ContinuousClock.now < deadline else { return }
+      guard !isSo(), hasEffectsAtWork, !Task.isCancelled, ContinuousClock.now < deadline else { return }
       await executor.progress.wait(past: count, until: deadline)
       await executor.settle()
     }
   }
 
   var received: [TestReducer<State, Action>.Received] { core.monitor.enter { reducer.received } }
+
+  /// Whether an effect runs that may send an action, forgotten or not.
+  private var hasEffectsAtWork: Bool { core.monitor.enter { core.hasEffectsAtWork } }
 
   /// What led to the effects that run.
   var effectCauses: [EffectCause] { core.monitor.enter { core.effectCauses } }

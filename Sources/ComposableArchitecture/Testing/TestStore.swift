@@ -42,6 +42,8 @@ public final class TestStore<State: Equatable, Action> {
   let executor: TestExecutor
   /// What the feature and its effects have written to shared values since the last assertion.
   let changes: SharedChanges
+  /// The state before the action that a closure asserts.
+  var stateBefore: State?
   private let hasDismissedItself: LockIsolated<Bool>
   private let site: IssueSite
 
@@ -56,7 +58,7 @@ public final class TestStore<State: Equatable, Action> {
   ///   - line: The line.
   ///   - column: The column.
   public init<R: Reducer<State, Action>>(
-    initialState: @autoclosure () -> State,
+    initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID,
@@ -87,16 +89,18 @@ public final class TestStore<State: Equatable, Action> {
   deinit {
     let (exhaustivity, reducer, core, changes, site) = (exhaustivity, reducer, core, changes, site)
     // Whoever hears of it may do what it likes, and so does not inside of the monitor.
-    let (untold, causes) = core.monitor.enter { (reducer.tellReceived(), core.effectCauses) }
+    let (untold, causes, state) = core.monitor.enter { (reducer.tellReceived(), core.effectCauses, reducer.state) }
     if !untold.isEmpty { exhaustivity.report(unexpectedText(untold), at: site) }
     for cause in causes { exhaustivity.report(stillRunningText(cause), at: cause.site) }
-    if exhaustivity != .off, changes.hasUnasserted {
-      exhaustivity.report(unexpectedValuesText(changes.descriptions), at: site)
-    }
+    guard exhaustivity != .off else { return }
+    let values = changes.unasserted(in: state)
+    if !values.isEmpty { exhaustivity.report(unexpectedValuesText(values), at: site) }
   }
 
   /// The state after the last action that was sent or received by the test.
-  public var state: State { core.monitor.enter { reducer.state } }
+  ///
+  /// Inside the closure of an expectation it is the state before the action.
+  public var state: State { stateBefore ?? core.monitor.enter { reducer.state } }
 
   /// What the feature and its effects use; a change holds for the actions that follow.
   ///

@@ -109,7 +109,7 @@ func skippedActionsText(_ actions: [some Any]) -> String {
 }
 
 func skippedEffectsText(_ causes: [EffectCause]) -> String {
-  "\(count(causes, "in-flight effect")) cancelled, started by: …\n\n\(list(causes))"
+  "\(count(causes, "in-flight effect")) skipped, started by: …\n\n\(list(causes))"
 }
 
 private let endEffects = """

@@ -1,4 +1,5 @@
 internal import ConcurrencyExtras
+internal import CustomDump
 internal import PeriscopeLocks
 
 /// What a test knows of the shared values that are written while it looks: what each was, and what it is expected to be.
@@ -32,6 +33,10 @@ package final class SharedChanges: Sendable {
   }
 
   private struct Contents: Sendable {
+    /// The values that the test wrote, right or not.
+    var expected: Set<ObjectIdentifier> = []
+    /// The values that were read while a test asserts, if they are collected.
+    var read: Set<ObjectIdentifier>?
     var order: [ObjectIdentifier] = []
     var byRoot: [ObjectIdentifier: any SharedChange] = [:]
   }
@@ -39,8 +44,15 @@ package final class SharedChanges: Sendable {
   @TaskLocal static var context: Context?
 
   private let contents = Lock(Contents())
+  private let outer: SharedChanges?
 
-  package init() {}
+  /// Creates a record without changes.
+  ///
+  /// - Parameter outer: A record that notes the same writes.
+  package init(within outer: SharedChanges? = nil) { self.outer = outer }
+
+  /// The record that notes the writes of this task.
+  package static var tracking: SharedChanges? { context.flatMap { $0.isAsserting ? nil : $0.changes } }
 
   /// Runs an operation, with the writes that it makes noted; those of the tasks that it starts, too.
   package func track<Result>(_ operation: () throws -> Result) rethrows -> Result {
@@ -61,11 +73,36 @@ package final class SharedChanges: Sendable {
     try Self.$context.withValue(Context(changes: self, isAsserting: true), operation: operation)
   }
 
+  /// Whether the test wrote what it expects of a value.
+  package var hasExpectations: Bool { contents.withLock { !$0.expected.isEmpty } }
+
   /// Whether a value was written, and is not what is expected.
   package var hasUnasserted: Bool { !unasserted.isEmpty }
 
   /// The values that are not what is expected, each as `#1 old → new`.
-  package var descriptions: [String] { unasserted.enumerated().map { $1.description(number: $0 + 1) } }
+  package var descriptions: [String] { descriptions(of: unasserted) }
+
+  /// Describes the values that are not what is expected and that a state holds, or that the test wrote.
+  package func unasserted(in state: Any) -> [String] {
+    let unasserted = unasserted
+    guard !unasserted.isEmpty else { return [] }
+    // A dump reads each value that the state holds.
+    let read = assert {
+      contents.withLock { $0.read = [] }
+      _ = String(customDumping: state)
+      return contents.withLock { contents in
+        defer { contents.read = nil }
+        return contents.read ?? []
+      }
+    }
+    let expected = contents.withLock { $0.expected }
+    return descriptions(of: unasserted.filter { read.contains($0.root) || expected.contains($0.root) })
+  }
+
+  private func descriptions(of changes: [any SharedChange]) -> [String] {
+    // What describes two values may read shared ones, and those are to be the real ones.
+    Self.$context.withValue(nil) { changes.enumerated().map { $1.description(number: $0 + 1) } }
+  }
 
   /// Takes the values as they are now for what is expected.
   package func reset() { contents.exchange(Contents()) }
@@ -83,11 +120,15 @@ package final class SharedChanges: Sendable {
 
   /// Notes the first write of a value.
   func note<Value>(_ reference: ValueReference<Value>, before value: Value) {
+    outer?.note(reference, before: value)
     _ = change(of: reference, before: value)
   }
 
   func expected<Value>(of reference: ValueReference<Value>) -> Value {
-    let change = contents.withLock { $0.byRoot[ObjectIdentifier(reference)] }
+    let change = contents.withLock { contents in
+      contents.read?.insert(ObjectIdentifier(reference))
+      return contents.byRoot[ObjectIdentifier(reference)]
+    }
     return (change as? ValueChange<Value>)?.expected ?? reference.stored
   }
 
@@ -95,6 +136,7 @@ package final class SharedChanges: Sendable {
     of reference: ValueReference<Value>, _ body: (inout Value) throws -> Result
   ) rethrows -> Result {
     let change = change(of: reference, before: reference.stored)
+    contents.withLock { _ = $0.expected.insert(ObjectIdentifier(reference)) }
     var value = change.expected
     defer { change.expected = value }
     return try body(&value)

@@ -4,6 +4,8 @@ internal import PeriscopeLocks
 /// What a test knows of one shared value, of whatever type.
 protocol SharedChange: AnyObject, Sendable {
   var isAsserted: Bool { get }
+  /// The identity of the reference that stores the value.
+  var root: ObjectIdentifier { get }
   func description(number: Int) -> String
 }
 
@@ -22,6 +24,8 @@ final class ValueChange<Value>: SharedChange, Sendable {
     get { contents.withLock { $0 }.value }
     set { contents.exchange(UncheckedValue(value: newValue)) }
   }
+
+  var root: ObjectIdentifier { ObjectIdentifier(reference) }
 
   var isAsserted: Bool { diff(expected, reference.stored) == nil }
 

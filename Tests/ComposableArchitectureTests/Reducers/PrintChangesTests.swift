@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Sharing
 import Testing
 
 @Reducer
@@ -102,5 +103,38 @@ struct PrintChangesTests {
   ])
   fileprivate func `an action reads as the names of its cases`(action: Counter.Action, text: String) {
     #expect(Printer.labelsText(action) == "received action: Action\(text)")
+  }
+
+  @Test func `a change that only a shared value made is printed`() {
+    let state = Total.State()
+    let changes = SharedChanges()
+    changes.track { state.$total.withLock { $0 = 5 } }
+    #expect(
+      _ReducerPrinter<Total.State, Total.Action>.changeText(.add, from: state, to: state, changes) == """
+        received action:
+          Total.Action.add
+          - Total.State(total: #1 0)
+          + Total.State(total: #1 5)
+
+        """)
+  }
+
+  @MainActor
+  @Test func `a reducer that prints keeps its shared changes for a test to assert`() async {
+    let store = TestStore(initialState: Total.State()) { Total()._printChanges(.actionLabels) }
+    await store.send(.add) { $0.$total.withLock { $0 = 1 } }
+    await store.send(.add) { $0.$total.withLock { $0 = 2 } }
+  }
+}
+
+@Reducer
+private struct Total {
+  @ObservableState struct State: Equatable { @Shared(value: 0) var total }
+  enum Action { case add }
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.$total.withLock { $0 += 1 }
+      return .none
+    }
   }
 }

@@ -169,7 +169,7 @@ struct TestStoreSharedTests {
     let issues = await issues {
       let store = visitsStore()
       await store.send(.nothing) { $0.$count.withLock { $0 = 1 } }
-      await store.send(.nothing) { $0.$count.withLock { $0 = 0 } }
+      await store.send(.nothing) { $0.isLoud = false }
       #expect(store.state.count == 0)
     }
     #expect(issues.linesBefore(#line) == [4, 3])
@@ -177,10 +177,11 @@ struct TestStoreSharedTests {
     #expect(issues.last?.message.hasPrefix("Expected state to change, but no change occurred.") == true)
   }
 
-  @Test func `a value that no state holds fails the test, too, wherever it is written`() async {
+  @Test func `a value that no state holds fails the test where it is asserted, and is something else`() async {
     let issues = await issues {
+      @Shared(.inMemory("elsewhere")) var elsewhere = "old"
       let store = visitsStore()
-      await store.send(.elsewhereButtonTapped)
+      await store.send(.elsewhereButtonTapped) { _ in $elsewhere.withLock { $0 = "newer" } }
     }
     #expect(issues.linesBefore(#line) == [2])
     #expect(
@@ -188,7 +189,7 @@ struct TestStoreSharedTests {
         """
         A change of shared state does not match expectation: …
 
-            • #1 "old" → "new"
+            • #1 "newer" → "new"
 
         (Expected → Actual)
 

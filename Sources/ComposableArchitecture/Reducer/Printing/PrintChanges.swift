@@ -1,3 +1,5 @@
+internal import Sharing
+
 extension Reducer {
   /// Prints each action that this reducer gets, and what it changed.
   ///
@@ -27,8 +29,9 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     guard let printer else { return base.reduce(into: &state, action: action) }
     let oldState = state
-    let effect = base.reduce(into: &state, action: action)
-    printer.print(action, from: oldState, to: state)
+    let changes = SharedChanges(within: .tracking)
+    let effect = changes.track { base.reduce(into: &state, action: action) }
+    printer.print(action, from: oldState, to: state, changes)
     return effect
   }
 }

@@ -1,4 +1,5 @@
 internal import Dispatch
+package import Sharing
 
 /// How each action of a reducer, and what it changed, is printed.
 ///
@@ -6,19 +7,23 @@ internal import Dispatch
 /// Feature()._printChanges(.actionLabels)
 /// ```
 public struct _ReducerPrinter<State, Action> {
-  private let printChange: (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
+  private let printChange: (Action, _ oldState: State, _ newState: State, SharedChanges) -> Void
 
   /// Makes a printer that calls a function for each action, one after the other, away from the thread that reduces.
   public init(
     printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
   ) {
+    self.printChange = { action, oldState, newState, _ in printChange(action, oldState, newState) }
+  }
+
+  private init(_ printChange: @escaping (Action, State, State, SharedChanges) -> Void) {
     self.printChange = printChange
   }
 
-  func print(_ action: Action, from oldState: State, to newState: State) {
+  func print(_ action: Action, from oldState: State, to newState: State, _ changes: SharedChanges) {
     // Unchecked: what is printed are copies, and nothing but this queue touches them.
-    nonisolated(unsafe) let change = (printChange, action, oldState, newState)
-    printing.async { change.0(change.1, change.2, change.3) }
+    nonisolated(unsafe) let change = (printChange, action, oldState, newState, changes)
+    printing.async { change.0(change.1, change.2, change.3, change.4) }
   }
 }
 
@@ -28,7 +33,9 @@ private let printing = DispatchQueue(label: "ComposableArchitecture.ReducerPrint
 extension _ReducerPrinter {
   /// Prints the whole action, and the difference that it made to the state.
   public static var customDump: Self {
-    Self { Swift.print(changeText($0, from: $1, to: $2)) }
+    Self { action, oldState, newState, changes in
+      Swift.print(changeText(action, from: oldState, to: newState, changes))
+    }
   }
 
   /// Prints the names of the action's cases, and nothing of what is in them.
@@ -36,10 +43,19 @@ extension _ReducerPrinter {
     Self { action, _, _ in Swift.print(labelsText(action)) }
   }
 
-  package static func changeText(_ action: Action, from oldState: State, to newState: State) -> String {
+  package static func changeText(
+    _ action: Action, from oldState: State, to newState: State, _ changes: SharedChanges? = nil
+  ) -> String {
     var text = "received action:\n"
     CustomDump.customDump(action, to: &text, indent: 2)
-    let difference = diff(oldState, newState)?.split(separator: "\n", omittingEmptySubsequences: false)
+    // Both states hold the same shared value: the old one is what the record says that it was.
+    let changed =
+      if let changes, changes.hasUnasserted {
+        changes.assert { diff(oldState, newState) }
+      } else {
+        diff(oldState, newState)
+      }
+    let difference = changed?.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
     return "\(text)\n\(difference ?? "  (No state changes)")\n"
   }

@@ -1,0 +1,84 @@
+/// The running effects of children, so that a store can cancel those whose child is gone, whichever reducer removed it.
+struct ChildEffects {
+  /// The effects of the children in one place.
+  private final class Group {
+    let places: [(place: ChildPlace, id: ChildID?)]
+    var children: [Int: ChildID] = [:]
+    var memo: Any?
+
+    init(_ places: [(place: ChildPlace, id: ChildID?)]) { self.places = places }
+
+    /// Appends the effects whose child is gone.
+    func appendOrphans(in root: UnsafeRawPointer, to orphans: inout [Int]) {
+      if !visit(0, root, &orphans) { orphans += children.keys }
+    }
+
+    private func visit(_ index: Int, _ state: UnsafeRawPointer, _ orphans: inout [Int]) -> Bool {
+      let (place, id) = places[index]
+      guard index == places.count - 1 else {
+        return place.withChild(id, in: state) { visit(index + 1, $0, &orphans) }
+      }
+      guard place.mayHaveChanged(in: state, since: &memo) else { return true }
+      for (number, child) in children where !place.hasChild(child, in: state) { orphans.append(number) }
+      return true
+    }
+  }
+
+  private struct Key: Hashable {
+    let outer: ArraySlice<NavigationElement>
+    let place: ObjectIdentifier
+  }
+
+  /// More groups without effects than this are not kept for the next effect.
+  private static let capacity = 16
+
+  private var groups: [Key: Group] = [:]
+  private var keys: [Int: Key] = [:]
+
+  var isEmpty: Bool { keys.isEmpty }
+
+  /// Watches an effect of a child.
+  ///
+  /// - Parameters:
+  ///   - number: The effect.
+  ///   - path: The child.
+  ///   - root: The type of the store's state, which the path begins at.
+  mutating func insert(_ number: Int, _ path: [NavigationElement], root: Any.Type) {
+    guard let last = path.last else { return }
+    let key = Key(outer: path.dropLast(), place: ObjectIdentifier(last.place))
+    guard let group = groups[key] ?? Self.group(path, root: root) else { return }
+    groups[key] = group
+    keys[number] = key
+    group.children[number] = last.id
+    group.memo = nil
+  }
+
+  mutating func remove(_ number: Int) {
+    guard let key = keys.removeValue(forKey: number), let group = groups[key] else { return }
+    group.children[number] = nil
+    if group.children.isEmpty, groups.count > Self.capacity { groups[key] = nil }
+  }
+
+  /// Removes and returns the effects whose child is gone.
+  mutating func removeOrphans(in root: UnsafeRawPointer) -> [Int] {
+    var orphans: [Int] = []
+    for group in groups.values where !group.children.isEmpty { group.appendOrphans(in: root, to: &orphans) }
+    for number in orphans { remove(number) }
+    return orphans
+  }
+
+  /// Returns `nil` if a reducer that is not one of this library stands between two places: it is not known where in its state the
+  /// second one is.
+  private static func group(_ path: [NavigationElement], root: Any.Type) -> Group? {
+    var places: [(place: ChildPlace, id: ChildID?)] = []
+    var type = root
+    for element in path {
+      for (place, id) in element.scopes.map({ ($0, nil) }) + [(element.place, element.id)] {
+        guard place.parent == type else { return nil }
+        places.append((place, id))
+        type = place.child
+      }
+    }
+    return Group(places)
+  }
+}

@@ -1,0 +1,13 @@
+internal import Perception
+
+/// Whether a read of a store's state that nothing tracks is reported while a page is rendered.
+///
+/// ```swift
+/// _isStorePerceptionCheckingEnabled = false  // In `main`.
+/// ```
+///
+/// It is `isPerceptionCheckingEnabled`, which applies to stores and models alike.
+public var _isStorePerceptionCheckingEnabled: Bool {
+  get { isPerceptionCheckingEnabled }
+  set { isPerceptionCheckingEnabled = newValue }
+}

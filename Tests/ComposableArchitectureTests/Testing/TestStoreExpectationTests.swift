@@ -1,0 +1,211 @@
+import ComposableArchitecture
+import PeriscopeTestSupport
+import Testing
+
+@Reducer
+private struct Page {
+  @ObservableState struct State: Equatable { var title = "" }
+  enum Action { case tapped }
+}
+
+@Reducer
+private struct Book {
+  @ObservableState
+  struct State: Equatable {
+    var path = StackState<Page.State>()
+    @Shared(.inMemory("pages read")) var read = 0
+    var title = ""
+  }
+
+  enum Action {
+    case append(String)
+    case appendTwo
+    case appendLater
+    case later(String)
+    case loaded(String)
+    case markElsewhere
+    case path(StackActionOf<Page>)
+    case readAgain
+    case rename(String)
+  }
+
+  @Shared(.inMemory("elsewhere in a book")) var elsewhere = 0
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .append(let title): state.path.append(Page.State(title: title))
+      case .appendTwo:
+        state.path.append(Page.State(title: "1"))
+        state.path.append(contentsOf: [Page.State(title: "2")])
+      case .appendLater: return .run { send in await send(.append("later")) }
+      case .later(let title):
+        return .run { [clock] send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.loaded(title))
+        }
+      case .loaded(let title), .rename(let title): state.title = title
+      case .markElsewhere: $elsewhere.withLock { $0 += 1 }
+      case .path: break
+      case .readAgain: state.$read.withLock { $0 = 1 }
+      }
+      return .none
+    }
+    .forEach(\.path, action: \.path) { Page() }
+  }
+}
+
+@MainActor
+struct TestStoreExpectationTests {
+  @Test func `an element appended in an expectation has the id that the reducer's append gave it`() async {
+    let store = TestStore(initialState: Book.State()) { Book() }
+    await store.send(.append("a")) { $0.path.append(Page.State(title: "a")) }
+    await store.send(.appendTwo) {
+      $0.path.append(Page.State(title: "1"))
+      $0.path.append(Page.State(title: "2"))
+    }
+    await store.send(.append("b")) { $0.path[id: 3] = Page.State(title: "b") }
+    await store.send(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
+    await store.send(.append("c")) { $0.path.append(Page.State(title: "c")) }
+    #expect(Array(store.state.path.ids) == [0, 4])
+  }
+
+  @Test func `several appended elements are expected one action at a time`() async {
+    let store = TestStore(initialState: Book.State(path: StackState([Page.State(title: "first")]))) { Book() }
+    await store.send(.appendLater)
+    await store.receive(\.append) { $0.path.append(Page.State(title: "later")) }
+    await store.send(.append("now")) { $0.path.append(Page.State(title: "now")) }
+    #expect(Array(store.state.path.ids) == [0, 1, 2])
+  }
+
+  @Test func `an element pushed by a view has the id that the test names`() async {
+    let store = TestStore(initialState: Book.State()) { Book() }
+    await store.send(.path(.push(id: 0, state: Page.State(title: "a")))) { $0.path[id: 0] = Page.State(title: "a") }
+    await store.send(.append("b")) { $0.path.append(Page.State(title: "b")) }
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `effects that are skipped run on, and what they send is received`() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Book.State()) {
+      Book()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.later("Emma"))
+    await store.skipInFlightEffects()
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.loaded) { $0.title = "Emma" }
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `a test may end while effects that it skipped still run`() async {
+    let issues = await issues {
+      let clock = TestClock()
+      let store = TestStore(initialState: Book.State()) {
+        Book()
+      } withDependencies: {
+        $0.continuousClock = clock
+      }
+      await store.send(.later("Emma"))
+      await store.skipInFlightEffects()
+      await store.finish()
+      await store.send(.later("Persuasion"))
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("Persuasion") == true)
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `what an effect that was skipped sends must be asserted`() async {
+    let issues = await issues {
+      let clock = TestClock()
+      let store = TestStore(initialState: Book.State()) {
+        Book()
+      } withDependencies: {
+        $0.continuousClock = clock
+      }
+      await store.send(.later("Emma"))
+      await store.skipInFlightEffects()
+      await clock.advance(by: .seconds(1))
+      await store.send(.rename("Persuasion")) { $0.title = "Persuasion" }
+    }
+    #expect(issues.first?.message.hasPrefix("Must handle 1 received action") == true)
+  }
+
+  @Test func `a shared value that the state does not hold need not be asserted`() async {
+    let store = TestStore(initialState: Book.State()) { Book() }
+    await store.send(.markElsewhere)
+    await store.send(.rename("Emma")) { $0.title = "Emma" }
+  }
+
+  @Test func `a shared value that the state does not hold must be right where it is asserted`() async {
+    let issues = await issues {
+      @Shared(.inMemory("elsewhere in a book")) var elsewhere = 0
+      let store = TestStore(initialState: Book.State()) { Book() }
+      await store.send(.markElsewhere) { _ in $elsewhere.withLock { $0 = 7 } }
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test func `a shared value may be expected to be what it was`() async {
+    let store = TestStore(initialState: Book.State()) { Book() }
+    await store.send(.readAgain) { $0.$read.withLock { $0 = 1 } }
+    await store.send(.readAgain) { $0.$read.withLock { $0 = 1 } }
+    let issues = await issues { await store.send(.readAgain) { $0.title = "" } }
+    #expect(issues.count == 1)
+  }
+
+  @Test func `inside of an expectation the store's state is the one before the action`() async {
+    let store = TestStore(initialState: Book.State(title: "Emma")) { Book() }
+    await store.send(.rename("Persuasion")) {
+      #expect(store.state.title == "Emma")
+      $0.title = "Persuasion"
+    }
+    #expect(store.state.title == "Persuasion")
+    await store.send(.appendLater)
+    await store.receive(\.append) {
+      #expect(store.state.path.isEmpty)
+      $0.path.append(Page.State(title: "later"))
+    }
+    #expect(store.state.path.count == 1)
+    store.exhaustivity = .off
+    await store.send(.rename("Emma")) {
+      #expect(store.state.title == "Persuasion")
+      $0.title = "Emma"
+    }
+  }
+
+  @Test func `a test store may leave the type of its state out`() async {
+    let store = TestStore(initialState: .init()) { Book() }
+    await store.send(.rename("Emma")) { $0.title = "Emma" }
+    let second = TestStore(initialState: .init(title: "Emma")) {
+      Book()
+    } withDependencies: { _ in
+    }
+    await second.send(.rename("Persuasion")) { $0.title = "Persuasion" }
+    let third = TestStore(initialState: Book.State()) {
+      Book()
+      Reduce { state, _ in
+        state.title += "!"
+        return .none
+      }
+    }
+    await third.send(.rename("Emma")) { $0.title = "Emma!" }
+  }
+
+  @Test func `a store may leave the type of its state out`() {
+    let store = Store(initialState: .init()) { Book() }
+    store.send(.rename("Emma"))
+    #expect(store.title == "Emma")
+    let second = Store(initialState: .init(title: "Emma")) {
+      Book()
+    } withDependencies: { _ in
+    }
+    #expect(second.title == "Emma")
+    let third = Store(initialState: Book.State()) {
+      Book()
+      Book()
+    }
+    third.send(.append(""))
+    #expect(third.path.count == 2)
+  }
+}
