@@ -5,6 +5,12 @@ internal import PeriscopeSystem
 
 /// A request that another server has relayed.
 final class RelayedRequest: RequestSource {
+  private struct State {
+    var runs = CoalescedRuns()
+    /// The request, until it is answered. It retains this object.
+    var request: SiteRequest?
+  }
+
   let method: PeriscopeHTTP.Method
   let body: [UInt8]
   let remoteAddress: RemoteAddress
@@ -13,9 +19,8 @@ final class RelayedRequest: RequestSource {
   let headers: [(name: String, value: String)]
   private let fields: [(name: HeaderName, value: String)]
   private let target: RequestTarget
-  /// The request, until it is answered. It retains this object.
-  private let request = Lock<SiteRequest?>(nil)
-  private let answering: CoalescedWork
+  private let state = Lock(State())
+  private let workers: Workers
   private let finish: @Sendable (SiteRequest, PeriscopeHTTP.Response) -> Void
 
   /// Returns `nil` if the target is malformed.
@@ -37,10 +42,10 @@ final class RelayedRequest: RequestSource {
     host = message.host
     headers = message.headers.map { ($0.name, $0.value) }
     fields = message.headers.compactMap { field in HeaderName(field.name).map { ($0, field.value) } }
-    answering = CoalescedWork(workers)
+    self.workers = workers
     self.finish = finish
     let request = SiteRequest(self, relay: relay, answer: answer)
-    self.request.withLock { $0 = request }
+    state.withLock { $0.request = request }
   }
 
   var path: String { target.path }
@@ -54,11 +59,16 @@ final class RelayedRequest: RequestSource {
 
   func cookie(_ name: String) -> String? { header(.cookie).flatMap { CookieHeader.value(of: name, in: $0) } }
 
-  func wake() { answering.run { [self] in proceed() } }
+  func wake() {
+    guard state.withLock({ $0.runs.request() }) else { return }
+    workers.perform { [self] in
+      repeat { proceed() } while state.withLock { $0.runs.finish() }
+    }
+  }
 
   private func proceed() {
-    guard let request = request.withLock({ $0 }), case .respond(let response) = request.proceed() else { return }
-    self.request.withLock { $0 = nil }
+    guard let request = state.withLock({ $0.request }), case .respond(let response) = request.proceed() else { return }
+    state.withLock { $0.request = nil }
     finish(request, response)
   }
 }

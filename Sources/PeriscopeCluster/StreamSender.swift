@@ -13,8 +13,9 @@ final class StreamSender: Sendable {
     var isOpen = false
     /// Whether no more parts are sent.
     var isEnded = false
-    /// Whether the stream was told.
+    /// Whether the stream was closed.
     var isClosed = false
+    var runs = CoalescedRuns()
   }
 
   /// A message to the other server.
@@ -24,14 +25,14 @@ final class StreamSender: Sendable {
   }
 
   private let stream: any BodyStream
-  private let pulling: CoalescedWork
+  private let workers: Workers
   private let state = Lock(State())
   private let send: @Sendable (Message) -> Void
 
   init(_ stream: any BodyStream, _ workers: Workers, send: @escaping @Sendable (Message) -> Void) {
     self.stream = stream
     self.send = send
-    pulling = CoalescedWork(workers)
+    self.workers = workers
   }
 
   func open() {
@@ -52,7 +53,12 @@ final class StreamSender: Sendable {
     pull()
   }
 
-  private func pull() { pulling.run { [self] in sendParts() } }
+  private func pull() {
+    guard state.withLock({ !$0.isClosed && $0.runs.request() }) else { return }
+    workers.perform { [self] in
+      repeat { sendParts() } while state.withLock { $0.runs.finish() }
+    }
+  }
 
   private func sendParts() {
     while state.withLock({ $0.isOpen && !$0.isEnded && $0.credit > 0 }) {
