@@ -1,5 +1,5 @@
 /// An argument of a command: text, bytes, or a number.
-public protocol RedisArgument: Sendable {
+package protocol RedisArgument: Sendable {
   /// Appends the argument to a command.
   func append(to command: inout RedisCommand)
 }
