@@ -4,20 +4,16 @@ import SwiftSyntaxMacros
 
 /// Adds a key for a dependency that is declared as a variable with a value.
 enum DependencyEntryMacro {
-  private struct Entry {
-    var name: String
-    var type: TypeSyntax?
-    var value: ExprSyntax
-
-    var key: String { "__Key_\(name.withoutBackticks)" }
-  }
-
-  private static func entry(_ declaration: some DeclSyntaxProtocol) -> Entry? {
+  private static func entry(_ declaration: some DeclSyntaxProtocol) -> (variable: StoredVariable, value: ExprSyntax)? {
     guard let variable = StoredVariable(declaration), variable.binding.accessorBlock == nil,
       let value = variable.binding.initializer?.value.trimmed
     else { return nil }
-    return Entry(name: variable.name, type: variable.binding.typeAnnotation?.type.trimmed, value: value)
+    return (variable, value)
   }
+}
+
+extension StoredVariable {
+  fileprivate var keyName: String { "__Key_\(bareName)" }
 }
 
 extension DependencyEntryMacro: AccessorMacro {
@@ -25,7 +21,7 @@ extension DependencyEntryMacro: AccessorMacro {
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    entry(declaration).map { accessors(for: "self[\($0.key).self]") } ?? []
+    entry(declaration).map { accessors(for: "self[\($0.variable.keyName).self]") } ?? []
   }
 }
 
@@ -34,22 +30,23 @@ extension DependencyEntryMacro: PeerMacro {
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let entry = entry(declaration) else {
+    guard let (variable, value) = entry(declaration) else {
       context.report("'@DependencyEntry' needs a 'var' with a value, which is the dependency's own", at: node)
       return []
     }
     return [
       """
-      private enum \(raw: entry.key): Dependencies.DependencyKey {
-        \(raw: member("liveValue", entry))
-        \(raw: member("testValue", entry))
+      private enum \(raw: variable.keyName): Dependencies.DependencyKey {
+        \(raw: member("liveValue", of: variable, value))
+        \(raw: member("testValue", of: variable, value))
       }
       """
     ]
   }
 
   // With a written type, the expression is evaluated for each test.
-  private static func member(_ name: String, _ entry: Entry) -> String {
-    entry.type.map { "static var \(name): \($0) { \(entry.value) }" } ?? "static let \(name) = \(entry.value)"
+  private static func member(_ name: String, of variable: StoredVariable, _ value: ExprSyntax) -> String {
+    let type = variable.binding.typeAnnotation?.type.trimmed
+    return type.map { "static var \(name): \($0) { \(value) }" } ?? "static let \(name) = \(value)"
   }
 }

@@ -1,11 +1,11 @@
 /// The size and the weight of a text.
 public struct Font: Equatable, Sendable {
   /// The design of a font.
-  public enum Design: Sendable {
+  public enum Design: String, Sendable {
     /// The default design.
     case `default`
     /// Letters of equal width.
-    case monospaced
+    case monospaced = "mono"
     /// Rounded letters.
     case rounded
     /// Letters with serifs.
@@ -72,7 +72,7 @@ public struct Font: Equatable, Sendable {
 
   private func of(_ weight: Weight?, _ design: Design?) -> Self {
     let font = weight.map(self.weight) ?? self
-    return design.map { font.with("design-\($0.name)") } ?? font
+    return design.map { font.with("design-\($0.rawValue)") } ?? font
   }
 
   /// Returns the bold font.

@@ -24,11 +24,7 @@ struct RowSelection: Equatable {
     contains = { tag in (tag.base as? Value).map { selection.wrappedValue.contains($0) } }
     toggle = { tag in
       guard let value = tag.base as? Value else { return }
-      if selection.wrappedValue.contains(value) {
-        selection.wrappedValue.remove(value)
-      } else {
-        selection.wrappedValue.insert(value)
-      }
+      selection.wrappedValue.formSymmetricDifference([value])
     }
   }
 }

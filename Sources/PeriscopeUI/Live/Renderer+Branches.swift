@@ -106,15 +106,14 @@ extension Renderer {
     }
     loop.children.removeSubrange(common...)
     guard count > common else { return }
-    let operations = takeBytes()
-    let outer = walk
-    walk = Walk(loop, .build)
-    checking(in: loop, view: nil) {
-      for round in common..<count { buildRound(round, of: loop, write) }
+    let html = html {
+      var outer = Walk(loop, .build)
+      swap(&walk, &outer)
+      checking(in: loop, view: nil) {
+        for round in common..<count { buildRound(round, of: loop, write) }
+      }
+      swap(&walk, &outer)
     }
-    walk = outer
-    let html = takeBytes()
-    bytes = operations
     bytes.appendInsert(into: loop.id, before: nil, html)
   }
 }

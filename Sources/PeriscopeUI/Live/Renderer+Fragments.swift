@@ -39,11 +39,17 @@ extension Renderer {
 
   /// Writes the operation that replaces the content of a range.
   func replace(_ fragment: Fragment, _ write: () -> Void) {
+    let html = html { checking(in: fragment, view: nil, write) }
+    bytes.appendReplace(fragment.id, html)
+  }
+
+  /// Returns the HTML that a closure writes, apart from the operations written so far.
+  func html(_ write: () -> Void) -> [UInt8] {
     let operations = takeBytes()
-    checking(in: fragment, view: nil, write)
+    write()
     let html = takeBytes()
     bytes = operations
-    bytes.appendReplace(fragment.id, html)
+    return html
   }
 
   func takeBytes() -> [UInt8] {

@@ -30,10 +30,9 @@ extension Renderer {
 
   /// Writes the operations that restore the order of a list after a sequence number.
   func catchUp(order list: Fragment, since: UInt64, _ print: (Fragment) -> Void) {
-    let operations = takeBytes()
-    for row in list.children where row.birthSequence > since { print(row) }
-    let html = takeBytes()
-    bytes = operations
+    let html = html {
+      for row in list.children where row.birthSequence > since { print(row) }
+    }
     if !html.isEmpty { bytes.appendInsert(into: list.id, before: nil, html) }
     bytes.appendOrder(of: list.id, list.children.map(\.id))
   }

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A calendar day and a time of day, in the format and the range of years of date controls.
 struct CivilDate: Equatable {
   static let years = 1...9_999
@@ -12,8 +14,8 @@ struct CivilDate: Equatable {
     // The limit is far beyond the years, and seconds below it fit an integer.
     guard seconds.magnitude < 1e12 else { return nil }
     let whole = Int(seconds.rounded(.down))
-    day = Self.quotient(whole, 86_400)
-    second = whole - day * 86_400
+    second = (whole % 86_400 + 86_400) % 86_400
+    day = (whole - second) / 86_400
     guard Self.years.contains(parts.year) else { return nil }
   }
 
@@ -21,10 +23,14 @@ struct CivilDate: Equatable {
   init?(day text: Substring) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(Self.digits)
     guard parts.count == 3, text.utf8.count == 10, let year = parts[0], let month = parts[1], let day = parts[2],
-      Self.years.contains(year), (1...12).contains(month), (1...Self.length(of: month, in: year)).contains(day)
+      Self.years.contains(year)
     else { return nil }
-    self.day = Self.days(year, month, day)
+    var fields = tm()
+    (fields.tm_year, fields.tm_mon, fields.tm_mday) = (Int32(year - 1_900), Int32(month - 1), Int32(day))
+    self.day = timegm(&fields) / 86_400
     second = 0
+    // The C library turns a day that does not exist into a later one.
+    guard self.parts == (year, month, day) else { return nil }
   }
 
   /// Parses a time such as `09:30`, with optional seconds and up to three fractional digits. Returns the second of the day.
@@ -63,38 +69,11 @@ struct CivilDate: Equatable {
     return "\(hour % 12 == 0 ? 12 : hour % 12):\(Self.padded(second / 60 % 60, 2)) \(hour < 12 ? "AM" : "PM")"
   }
 
-  /// Year, month and day, counted from the first of March, so that the leap day is the last of its year.
   private var parts: (year: Int, month: Int, day: Int) {
-    let shifted = day + 719_468
-    let era = Self.quotient(shifted, 146_097)
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let month = (5 * dayOfYear + 2) / 153
-    return (
-      yearOfEra + era * 400 + (month < 10 ? 0 : 1), month < 10 ? month + 3 : month - 9,
-      dayOfYear - (153 * month + 2) / 5 + 1
-    )
-  }
-
-  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let shifted = month > 2 ? year : year - 1
-    let era = quotient(shifted, 400)
-    let yearOfEra = shifted - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-  }
-
-  private static func length(of month: Int, in year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  private static func quotient(_ number: Int, _ divisor: Int) -> Int {
-    (number >= 0 ? number : number - divisor + 1) / divisor
+    var time = day * 86_400
+    var fields = tm()
+    gmtime_r(&time, &fields)
+    return (Int(fields.tm_year) + 1_900, Int(fields.tm_mon) + 1, Int(fields.tm_mday))
   }
 
   private static func padded(_ number: Int, _ length: Int) -> String {
