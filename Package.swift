@@ -56,7 +56,7 @@ let package = Package(
     .target(name: "CPeriscopeStores"),
     .target(name: "CPeriscopeHTTP"),
     .target(name: "PeriscopeLocks"),
-    .target(name: "IssueReporting", dependencies: ["PeriscopeLocks"]),
+    .target(name: "IssueReporting", dependencies: ["CPeriscopeSwiftCalls", "PeriscopeLocks"]),
     .target(name: "CasePaths", dependencies: ["IssueReporting", "PeriscopeMacros"]),
     .target(name: "CustomDump", dependencies: ["IssueReporting"]),
     .target(name: "IdentifiedCollections"),
