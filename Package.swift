@@ -35,6 +35,8 @@ let package = Package(
     .library(name: "CustomDump", targets: ["CustomDump"]),
     .library(name: "Dependencies", targets: ["Dependencies"]),
     .library(name: "DependenciesMacros", targets: ["DependenciesMacros"]),
+    .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
+    .library(name: "DependenciesURLSession", targets: ["DependenciesURLSession"]),
     .library(name: "IdentifiedCollections", targets: ["IdentifiedCollections"]),
     .library(name: "IssueReporting", targets: ["IssueReporting"]),
     .library(name: "Perception", targets: ["Perception"]),
@@ -68,6 +70,9 @@ let package = Package(
         "Clocks", "ConcurrencyExtras", "CPeriscopeSwiftCalls", "IssueReporting", "PeriscopeLocks", "PeriscopeMacros",
       ]),
     .target(name: "DependenciesMacros", dependencies: ["Dependencies"]),
+    .target(name: "DependenciesTestSupport", dependencies: ["Dependencies"]),
+    // Apart from Dependencies: Foundation's networking is a large library, which few programs link.
+    .target(name: "DependenciesURLSession", dependencies: ["Dependencies"]),
     .target(name: "SwiftNavigation", dependencies: ["CustomDump"]),
     .target(
       name: "Perception",
@@ -208,6 +213,8 @@ let package = Package(
       name: "DependenciesTests",
       dependencies: ["Clocks", "ConcurrencyExtras", "Dependencies", "IssueReporting", "PeriscopeTestSupport"]),
     .testTarget(name: "DependenciesMacrosTests", dependencies: ["DependenciesMacros"]),
+    .testTarget(name: "DependenciesTestSupportTests", dependencies: ["Dependencies", "DependenciesTestSupport"]),
+    .testTarget(name: "DependenciesURLSessionTests", dependencies: ["Dependencies", "DependenciesURLSession"]),
     .testTarget(
       name: "PeriscopeGalleryPagesTests",
       dependencies: [
