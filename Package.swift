@@ -41,6 +41,8 @@ let package = Package(
     .library(name: "CustomDump", targets: ["CustomDump"]),
     .library(name: "Dependencies", targets: ["Dependencies"]),
     .library(name: "DependenciesMacros", targets: ["DependenciesMacros"]),
+    .library(name: "DependenciesTestSupport", targets: ["DependenciesTestSupport"]),
+    .library(name: "DependenciesURLSession", targets: ["DependenciesURLSession"]),
     .library(name: "IdentifiedCollections", targets: ["IdentifiedCollections"]),
     .library(name: "IssueReporting", targets: ["IssueReporting"]),
     .library(name: "Perception", targets: ["Perception"]),
@@ -62,7 +64,7 @@ let package = Package(
     .target(name: "CPeriscopeStores"),
     .target(name: "CPeriscopeHTTP"),
     .target(name: "PeriscopeLocks"),
-    .target(name: "IssueReporting", dependencies: ["PeriscopeLocks"]),
+    .target(name: "IssueReporting", dependencies: ["CPeriscopeSwiftCalls", "PeriscopeLocks"]),
     .target(name: "CasePaths", dependencies: ["IssueReporting", "PeriscopeMacros"]),
     .target(name: "CustomDump", dependencies: ["IssueReporting"]),
     .target(name: "IdentifiedCollections"),
@@ -74,6 +76,9 @@ let package = Package(
         "Clocks", "ConcurrencyExtras", "CPeriscopeSwiftCalls", "IssueReporting", "PeriscopeLocks", "PeriscopeMacros",
       ]),
     .target(name: "DependenciesMacros", dependencies: ["Dependencies"]),
+    .target(name: "DependenciesTestSupport", dependencies: ["Dependencies"]),
+    // Apart from Dependencies: Foundation's networking is a large library, which few programs link.
+    .target(name: "DependenciesURLSession", dependencies: ["Dependencies"]),
     .target(name: "SwiftNavigation", dependencies: ["CustomDump"]),
     .target(
       name: "Perception",
@@ -211,6 +216,8 @@ let package = Package(
       name: "DependenciesTests",
       dependencies: ["Clocks", "ConcurrencyExtras", "Dependencies", "IssueReporting", "PeriscopeTestSupport"]),
     .testTarget(name: "DependenciesMacrosTests", dependencies: ["DependenciesMacros"]),
+    .testTarget(name: "DependenciesTestSupportTests", dependencies: ["Dependencies", "DependenciesTestSupport"]),
+    .testTarget(name: "DependenciesURLSessionTests", dependencies: ["Dependencies", "DependenciesURLSession"]),
     .testTarget(
       name: "PeriscopeGalleryPagesTests",
       dependencies: [

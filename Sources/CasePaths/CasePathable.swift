@@ -82,3 +82,12 @@ extension CasePathable {
     self = keyPath(value)
   }
 }
+
+extension CasePathable where AllCasePaths: CasePathReflectable<Self> {
+  /// The path to the case that the value is of, to be compared or to be a key.
+  ///
+  /// ```swift
+  /// Loading.loaded(1).case == \.loaded  // true
+  /// ```
+  public var `case`: PartialCaseKeyPath<Self> { Self.allCasePaths[self] }
+}

@@ -37,7 +37,28 @@ extension Optional: CasePathable, CasePathIterable {
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
+extension Case {
+  /// What an optional payload holds; a value whose payload is `nil` is of no case.
+  ///
+  /// ```swift
+  /// enum Action { case parent(Parent?) }
+  /// let path: CaseKeyPath<Action, Parent> = \.parent
+  /// action[case: \.parent.child]  // as if the payload were no optional
+  /// ```
+  @_disfavoredOverload
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member?>>
+  ) -> Case<Member> where Value: CasePathable {
+    appending(Value.allCasePaths[keyPath: keyPath].unwrapped())
+  }
+}
+
 extension AnyCasePath {
+  /// The path to what an optional payload holds.
+  fileprivate func unwrapped<Wrapped>() -> AnyCasePath<Root, Wrapped> where Value == Wrapped? {
+    AnyCasePath<Root, Wrapped>(embed: { embed($0) }, extract: { extract(from: $0) ?? nil })
+  }
+
   /// The same path from an optional root; nothing is of no case, but can be put in.
   fileprivate var optional: AnyCasePath<Root?, Value?> {
     AnyCasePath<Root?, Value?>(

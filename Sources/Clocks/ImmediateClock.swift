@@ -47,6 +47,15 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
   }
 }
 
+extension Clock where Self == ImmediateClock<Swift.Duration> {
+  /// A new clock on which nothing takes any time.
+  ///
+  /// ```swift
+  /// withDependencies { $0.continuousClock = .immediate } operation: { … }
+  /// ```
+  public static var immediate: Self { ImmediateClock() }
+}
+
 extension ImmediateClock where Duration == Swift.Duration {
   /// Makes a clock of the usual durations.
   public convenience init() { self.init(now: Instant()) }

@@ -41,7 +41,8 @@ struct Sleepers<Instant: InstantProtocol> {
     _ id: Int, until deadline: Instant, _ continuation: Continuation, executor: TestExecutor? = nil
   ) -> Continuation? {
     let isCancelled = arrivals.removeValue(forKey: id) ?? false
-    guard !isCancelled, deadline > now else { return continuation }
+    // Who sleeps for no time waits for the next advance all the same.
+    guard !isCancelled, deadline >= now else { return continuation }
     let place = sleepers.firstIndex { $0.deadline > deadline } ?? sleepers.endIndex
     sleepers.insert(Sleeper(id: id, deadline: deadline, continuation: continuation, executor: executor), at: place)
     return nil

@@ -44,7 +44,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
   /// How many sleep on this clock: what a test of a clock's own user waits for, so as not to hope.
   public var _$sleeperCount: Int { sleepers.withLock { $0.count } }
 
-  /// Sleeps until a test has advanced the clock so far.
+  /// Sleeps until a test has advanced the clock so far; until now, until it calls ``advance(by:)``.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let id = sleepers.withLock { $0.makeID() }

@@ -52,6 +52,28 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   private func report(_ member: String) { place.report("Unimplemented: \(name).\(member)") }
 }
 
+extension Clock where Self == UnimplementedClock<Swift.Duration> {
+  /// A clock that reports its uses, and then answers as another clock does.
+  ///
+  /// ```swift
+  /// withDependencies { $0.continuousClock = .unimplemented() } operation: { … }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - base: The other clock.
+  ///   - name: What the clock is called in a report.
+  ///   - fileID: The place where uses are reported, as the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public static func unimplemented(
+    _ base: some Clock<Swift.Duration> = ContinuousClock(), name: String = "Clock", fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Self {
+    Self(base, name: name, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
 extension UnimplementedClock where Duration == Swift.Duration {
   /// Makes a clock that reports its uses, and then answers as the continuous clock does.
   ///

@@ -57,6 +57,13 @@ public struct Dependency<Value>: Sendable {
     initialValues = DependencyValues._current.captured()
   }
 
+  /// Reads what a closure reads, for wrappers in other modules.
+  package init(_ read: @escaping @Sendable (DependencyValues) -> Value, place: IssueSite) {
+    path = .key(read)
+    self.place = place
+    initialValues = DependencyValues._current.captured()
+  }
+
   /// The dependency as it is now.
   public var wrappedValue: Value {
     var values = DependencyValues._current

@@ -23,8 +23,7 @@ public enum DependencyContext: String, CaseIterable, Sendable {
   }()
 
   /// Whether a test library is loaded; only the runner of tests does that.
-  static let isTestProcess =
-    dlsym(nil, "$s7Testing4TestVMa") != nil || dlsym(nil, "$s6XCTest0A17ObservationCenterCMa") != nil
+  static let isTestProcess = isTesting
 
   /// The context that a name asks for; `nil` for a name of none.
   init?(named name: String?, isTestProcess: Bool) {

@@ -1,4 +1,5 @@
 internal import ConcurrencyExtras
+internal import IssueReporting
 
 /// A dependency as tests and previews know it.
 ///
@@ -54,21 +55,26 @@ extension DependencyKey {
 
   /// The live value, and an issue: a test that reaches the world is not to be trusted.
   public static var testValue: Value {
-    guard let reading = Reading.current else { return liveValue }
+    guard let reading = Reading.current else {
+      reportIssue(unimplementedText("\(typeName(Self.self)).testValue"))
+      return liveValue
+    }
     reading.isUnimplemented.setValue(true)
     guard !reading.isUpdate else { return liveValue }
-    let name = reading.name(of: Self.self)
-    reading.report(
-      """
-      '\(name)' has no test implementation, but was read in a test.
-
-        Key: \(typeName(Self.self))
-        Value: \(typeName(Value.self))
-
-      A test is not to use what stands behind a dependency while the program runs. Override it by 'withDependencies' \
-      around what is tested, or by the 'dependencies' of a 'TestStore'; or give '\(typeName(Self.self))' a 'testValue' for \
-      all tests.
-      """)
+    reading.report(unimplementedText(reading.name(of: Self.self)))
     return liveValue
+  }
+
+  private static func unimplementedText(_ name: String) -> String {
+    """
+    '\(name)' has no test implementation, but was read in a test.
+
+      Key: \(typeName(Self.self))
+      Value: \(typeName(Value.self))
+
+    A test is not to use what stands behind a dependency while the program runs. Override it by 'withDependencies' \
+    around what is tested, or by the 'dependencies' of a 'TestStore'; or give '\(typeName(Self.self))' a 'testValue' for \
+    all tests.
+    """
   }
 }

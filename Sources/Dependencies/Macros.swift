@@ -64,3 +64,52 @@ public macro DependencyEndpointIgnored() =
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry() = #externalMacro(module: "PeriscopeMacros", type: "DependencyEntryMacro")
+
+/// Gives a dependency its name, a key with this name, and its value in one line.
+///
+/// ```swift
+/// extension DependencyValues {
+///   @DependencyEntry("PageSizeKey") var pageSize: Int = 20
+/// }
+///
+/// @Dependency(DependencyValues.PageSizeKey.self) var pageSize
+/// ```
+///
+/// The key is as visible as the variable.
+///
+/// - Parameter key: What the key is called.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: arbitrary)
+public macro DependencyEntry(_ key: String) =
+  #externalMacro(module: "PeriscopeMacros", type: "DependencyEntryMacro")
+
+/// Gives a dependency its name, its key, the value while the program runs, and the value for tests.
+///
+/// ```swift
+/// extension DependencyValues {
+///   @DependencyEntry(liveValue: APIClient.live) var apiClient = APIClient.mock
+///   @DependencyEntry(liveValue: Mailer.smtp) var mailer: Mailer  // reading it in a test is an issue
+/// }
+/// ```
+///
+/// - Parameter liveValue: The value while the program runs and in previews.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: prefixed(__Key_))
+public macro DependencyEntry<Value>(liveValue: @autoclosure () -> Value) =
+  #externalMacro(module: "PeriscopeMacros", type: "DependencyEntryMacro")
+
+/// Gives a dependency its name, a key with this name, the value while the program runs, and the value for tests.
+///
+/// ```swift
+/// extension DependencyValues {
+///   @DependencyEntry("MailerKey", liveValue: Mailer.smtp) var mailer = Mailer.mock
+/// }
+/// ```
+///
+/// - Parameters:
+///   - key: What the key is called.
+///   - liveValue: The value while the program runs and in previews.
+@attached(accessor, names: named(get), named(set))
+@attached(peer, names: arbitrary)
+public macro DependencyEntry<Value>(_ key: String, liveValue: @autoclosure () -> Value) =
+  #externalMacro(module: "PeriscopeMacros", type: "DependencyEntryMacro")

@@ -9,6 +9,8 @@
 /// }
 /// ```
 ///
+/// `$0.context = .live` has everything read live values, as a test of the whole program may want to.
+///
 /// It comes first: preparing a dependency that has been read, or twice, is an issue.
 ///
 /// - Parameter updateValues: Sets the dependencies.

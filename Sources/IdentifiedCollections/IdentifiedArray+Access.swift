@@ -72,12 +72,27 @@ extension IdentifiedArray: _IntIndexedCollection, MutableCollection {
 
   /// The element at an index.
   ///
-  /// An element keeps its id: giving it another here ends the process. ``update(_:at:)`` and ``swapAt(_:_:)`` are for that.
+  /// Assigning an element with a new id replaces the element at the index. Assigning an element whose id is at another index
+  /// swaps the two positions and stores the element. Changing the id in place ends the process.
+  ///
+  /// ```swift
+  /// todos[0].title = "Milk"                // changes the element
+  /// todos[0] = Todo(id: 9, title: "Salt")  // replaces it
+  /// todos[0].id = 9                        // ends the process
+  /// ```
   ///
   /// - Complexity: O(1), also for a change in place.
   @inlinable
   public subscript(position: Int) -> Element {
     _read { yield slots[storedIDs.storage.order.slot(at: position)] }
+    set {
+      let slot = storedIDs.storage.order.slot(at: position)
+      let newID = idOf(newValue)
+      guard newID == storedIDs.storage.ids[slot] else { return replaceElement(at: position, by: newValue, newID) }
+      let before = watched(slot)
+      slots[slot] = newValue
+      watch(slot, since: before)
+    }
     _modify {
       let slot = storedIDs.storage.order.slot(at: position)
       let before = watched(slot)
@@ -87,6 +102,22 @@ extension IdentifiedArray: _IntIndexedCollection, MutableCollection {
       }
       yield &slots[slot]
     }
+  }
+
+  /// Stores an element with a different id at an index.
+  @usableFromInline
+  mutating func replaceElement(at position: Int, by element: Element, _ newID: ID) {
+    storedIDs.makeUnique()
+    var slot = storedIDs.storage.order.slot(at: position)
+    if let other = storedIDs.storage.slot(of: newID) {
+      storedIDs.storage.order.swapAt(position, storedIDs.storage.order.position(of: other))
+      slot = other
+    } else {
+      storedIDs.storage.replaceID(in: slot, by: newID)
+    }
+    let before = watched(slot)
+    slots[slot] = element
+    watch(slot, since: before)
   }
 
   /// The elements one after the other.

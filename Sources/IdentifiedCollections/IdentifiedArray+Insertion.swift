@@ -36,6 +36,7 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func update(_ element: Element, at index: Int) -> Element {
     let old = self[index]
+    check(element, is: idOf(old))
     self[index] = element
     return old
   }

@@ -74,7 +74,12 @@ extension IdentifiedArray {
   /// Removes the elements in a range of indices.
   @inlinable
   public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
-    let bounds = bounds.relative(to: indices)
+    removeSubrange(bounds.relative(to: indices))
+  }
+
+  /// Removes the elements in a range of indices.
+  @inlinable
+  public mutating func removeSubrange(_ bounds: Range<Int>) {
     precondition(bounds.lowerBound >= 0 && bounds.upperBound <= count, "The range is out of range.")
     keep(Array(0..<bounds.lowerBound) + Array(bounds.upperBound..<count))
   }

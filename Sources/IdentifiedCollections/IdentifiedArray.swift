@@ -41,6 +41,27 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     addUnique(elements)
   }
 
+  /// Makes an array of the elements of another.
+  @inlinable
+  public init(_ elements: IdentifiedArray) { self = elements }
+
+  /// Makes an array of the elements of a slice.
+  ///
+  /// ```swift
+  /// let later = IdentifiedArray(todos[2...])
+  /// ```
+  @inlinable
+  public init(_ elements: Slice<IdentifiedArray>) {
+    self.init(idOf: elements.base.idOf)
+    addUnique(elements)
+  }
+
+  /// Makes an array of elements of which no two have the same id, as ``init(uniqueElements:id:)`` does.
+  @inlinable
+  public init(uncheckedUniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
+    self.init(uniqueElements: elements, id: id)
+  }
+
   /// Makes an array of elements of which some may have the same id.
   ///
   /// - Parameters:
@@ -112,6 +133,10 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init()
     addUnique(elements)
   }
+
+  /// Makes an array of elements of which no two have the same id, as ``init(uniqueElements:)`` does.
+  @inlinable
+  public init(uncheckedUniqueElements elements: some Sequence<Element>) { self.init(uniqueElements: elements) }
 
   /// Makes an array of elements of which some may have the same id.
   ///

@@ -10,11 +10,20 @@ public struct DefaultReporter: IssueReporter {
   public func reportIssue(
     _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {
+    reportIssue(
+      message(), severity: .error, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Fails the test, unless the issue is a warning, or writes `file:line: warning: message`.
+  public func reportIssue(
+    _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString, filePath: StaticString,
+    line: UInt, column: UInt
+  ) {
     let reason = message().flatMap { $0.isEmpty ? nil : $0 } ?? "Issue reported"
-    // Of the two libraries, one at most runs a test; the other hears of nothing.
-    XCTestRecorder.record(reason, filePath: filePath, line: line)
+    // Of the two libraries, one at most runs a test; the other hears of nothing. XCTest has no warnings.
+    if severity == .error { XCTestRecorder.record(reason, filePath: filePath, line: line) }
     let isRecorded = TestRecorder.record(
-      reason, fileID: "\(fileID)", filePath: "\(filePath)", line: line, column: column)
+      reason, severity: severity, fileID: "\(fileID)", filePath: "\(filePath)", line: line, column: column)
     guard !isRecorded else { return }
     writeToStandardError(Self.warning(reason, fileID: fileID, line: line))
   }

@@ -12,6 +12,11 @@ package struct IssueSite: Sendable {
     self.column = column
   }
 
+  /// The place that the running operation's issues are reported at, otherwise this one.
+  static func current(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) -> IssueSite {
+    IssueContext.current ?? IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
   package func report(_ message: String) {
     reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }

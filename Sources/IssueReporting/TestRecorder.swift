@@ -3,18 +3,32 @@
 enum TestRecorder {
   /// Fails the running test at a line; returns `false` if no test library is loaded.
   static func record(
-    _ message: String, fileID: String, filePath: String, line: UInt, column: UInt
+    _ message: String, severity: IssueSeverity = .error, fileID: String, filePath: String, line: UInt, column: UInt
   ) -> Bool {
     // The library ends the process over a location that it finds malformed.
     guard let library = TestLibrary.loaded, fileID.contains("/"), line > 0 else { return false }
+    // A library that knows no warnings is told of none.
+    if severity == .warning, library.severity == nil { return false }
     func open<Comment>(_ comment: Comment.Type) {
       func open<Location>(_ location: Location.Type) {
         func open<Issue>(_ issue: Issue.Type) {
           let makeComment = unsafeBitCast(library.makeComment, to: MakeComment<Comment>.self)
           let makeLocation = unsafeBitCast(library.makeLocation, to: MakeLocation<Location>.self)
-          let record = unsafeBitCast(library.recordIssue, to: RecordIssue<Comment, Location, Issue>.self)
-          _ = record.call(
-            makeComment.call(message), makeLocation.call(fileID, filePath, Int(line), max(Int(column), 1)))
+          let comment = makeComment.call(message)
+          let location = makeLocation.call(fileID, filePath, Int(line), max(Int(column), 1))
+          guard severity == .warning, let severity = library.severity else {
+            let record = unsafeBitCast(library.recordIssue, to: RecordIssue<Comment, Location, Issue>.self)
+            return _ = record.call(comment, location)
+          }
+          func open<Severity>(_ type: Severity.Type) {
+            // The enum's first case, of two without payloads.
+            guard MemoryLayout<Severity>.size == 1 else { return }
+            let warning = unsafeBitCast(UInt8(0), to: Severity.self)
+            let record = unsafeBitCast(
+              severity.record, to: RecordIssueOfSeverity<Comment, Severity, Location, Issue>.self)
+            _ = record.call(comment, warning, location)
+          }
+          _openExistential(severity.type, do: open)
         }
         _openExistential(library.issue, do: open)
       }
@@ -25,6 +39,24 @@ enum TestRecorder {
   }
 }
 
+extension TestRecorder {
+  /// Runs an operation, and lets an expectation absorb what the library records meanwhile.
+  static func absorbingIssues(
+    of expectation: Expectation, at site: IssueSite, _ body: () throws -> Void
+  ) throws {
+    guard let library = TestLibrary.loaded?.knownIssues(at: site) else { return try body() }
+    try library.absorb(expectation, body)
+  }
+
+  /// Runs an asynchronous operation, and lets an expectation absorb what the library records meanwhile.
+  static func absorbingIssues(
+    of expectation: Expectation, at site: IssueSite, isolation: isolated (any Actor)?, _ body: () async throws -> Void
+  ) async throws {
+    guard let library = TestLibrary.loaded?.knownIssues(at: site) else { return try await body() }
+    try await library.absorb(expectation, isolation: isolation, body)
+  }
+}
+
 // A function is called through a struct that stores it: the compiler would pass all arguments of a cast's direct result in
 // memory. The generic types are passed in memory, as the types of a library with a stable ABI are, and an initializer consumes
 // its arguments.
@@ -32,7 +64,7 @@ private struct MakeComment<Comment> {
   var call: (_ text: consuming String) -> Comment
 }
 
-private struct MakeLocation<Location> {
+struct MakeLocation<Location> {
   var call: (_ fileID: consuming String, _ filePath: consuming String, _ line: Int, _ column: Int) -> Location
 }
 
@@ -40,16 +72,22 @@ private struct RecordIssue<Comment, Location, Issue> {
   var call: (Comment?, Location) -> Issue
 }
 
+private struct RecordIssueOfSeverity<Comment, Severity, Location, Issue> {
+  var call: (Comment?, Severity, Location) -> Issue
+}
+
 /// The parts of Swift Testing that a report needs.
 ///
 /// Unchecked `Sendable`: it stores addresses of code and types, which never change.
-private struct TestLibrary: @unchecked Sendable {
+struct TestLibrary: @unchecked Sendable {
   var comment: Any.Type
   var location: Any.Type
   var issue: Any.Type
   var makeComment: LoadedFunction
   var makeLocation: LoadedFunction
   var recordIssue: LoadedFunction
+  /// The type of severities, and what records an issue of one; older libraries have none.
+  var severity: (type: Any.Type, record: LoadedFunction)?
 
   /// The library if it is loaded; looked up each time, because it may be loaded late and issues are rare.
   static var loaded: TestLibrary? {
@@ -62,6 +100,14 @@ private struct TestLibrary: @unchecked Sendable {
     else { return nil }
     return TestLibrary(
       comment: comment, location: location, issue: issue, makeComment: makeComment, makeLocation: makeLocation,
-      recordIssue: recordIssue)
+      recordIssue: recordIssue, severity: loadedSeverity)
+  }
+
+  private static var loadedSeverity: (type: Any.Type, record: LoadedFunction)? {
+    guard let type = loadedType("$s7Testing5IssueV8SeverityOMa"),
+      let record = LoadedFunction(
+        "$s7Testing5IssueV6record_8severity14sourceLocationAcA7CommentVSg_AC8SeverityOAA06SourceF0VtFZ")
+    else { return nil }
+    return (type, record)
   }
 }

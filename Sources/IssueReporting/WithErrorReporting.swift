@@ -1,4 +1,4 @@
-/// Runs an operation and reports what it throws.
+/// Runs an operation and reports what it throws, unless it is a `CancellationError`.
 ///
 /// ```swift
 /// withErrorReporting("Saving failed") { try save() }
@@ -6,6 +6,7 @@
 ///
 /// - Parameter message: What could not be done.
 /// - Returns: The operation's result; `nil` where it threw.
+@_disfavoredOverload
 @discardableResult
 public func withErrorReporting<Result>(
   _ message: @autoclosure () -> String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -13,13 +14,15 @@ public func withErrorReporting<Result>(
 ) -> Result? {
   do {
     return try body()
+  } catch is CancellationError {
+    return nil
   } catch {
     reportIssue(error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
     return nil
   }
 }
 
-/// Runs an asynchronous operation and reports what it throws.
+/// Runs an asynchronous operation and reports what it throws, unless it is a `CancellationError`.
 ///
 /// ```swift
 /// await withErrorReporting("Loading failed") { try await load() }
@@ -27,6 +30,7 @@ public func withErrorReporting<Result>(
 ///
 /// - Parameter message: What could not be done.
 /// - Returns: The operation's result; `nil` where it threw.
+@_disfavoredOverload
 @discardableResult
 public func withErrorReporting<Result>(
   _ message: @autoclosure () -> String? = nil, isolation: isolated (any Actor)? = #isolation,
@@ -35,6 +39,55 @@ public func withErrorReporting<Result>(
 ) async -> Result? {
   do {
     return try await body()
+  } catch is CancellationError {
+    return nil
+  } catch {
+    reportIssue(error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
+    return nil
+  }
+}
+
+/// Runs an operation with an optional result and reports what it throws, unless it is a `CancellationError`.
+///
+/// ```swift
+/// let user: User? = withErrorReporting { try cachedUser() }  // not `User??`
+/// ```
+///
+/// - Parameter message: What could not be done.
+/// - Returns: The operation's result; `nil` where it threw.
+@discardableResult
+public func withErrorReporting<Result>(
+  _ message: @autoclosure () -> String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column, catching body: () throws -> Result?
+) -> Result? {
+  do {
+    return try body()
+  } catch is CancellationError {
+    return nil
+  } catch {
+    reportIssue(error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
+    return nil
+  }
+}
+
+/// Runs an asynchronous operation with an optional result and reports what it throws, unless it is a `CancellationError`.
+///
+/// ```swift
+/// let user: User? = await withErrorReporting { try await loadUser() }  // not `User??`
+/// ```
+///
+/// - Parameter message: What could not be done.
+/// - Returns: The operation's result; `nil` where it threw.
+@discardableResult
+public func withErrorReporting<Result>(
+  _ message: @autoclosure () -> String? = nil, isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  catching body: () async throws -> Result?
+) async -> Result? {
+  do {
+    return try await body()
+  } catch is CancellationError {
+    return nil
   } catch {
     reportIssue(error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
     return nil

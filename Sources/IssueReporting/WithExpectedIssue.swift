@@ -2,7 +2,10 @@
 ///
 /// ```swift
 /// withExpectedIssue { reportIssue("Boom") }
+/// withExpectedIssue { #expect(1 + 1 == 3) }
 /// ```
+///
+/// Issues that Swift Testing records count as well. XCTest on Linux lets nobody absorb its failures.
 ///
 /// - Parameters:
 ///   - message: Why the issue is expected.
@@ -12,13 +15,16 @@ public func withExpectedIssue(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column, _ body: () throws -> Void
 ) {
   let expectation = Expectation()
+  let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
   do {
-    try Expectation.$current.withValue(expectation, operation: body)
+    try TestRecorder.absorbingIssues(of: expectation, at: site) {
+      try Expectation.$current.withValue(expectation, operation: body)
+    }
   } catch {
     _ = expectation.absorb("\(error)")
   }
   if isIntermittent { return }
-  expectation.reportIfMissed(message, at: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  expectation.reportIfMissed(message, at: site)
 }
 
 /// Runs an asynchronous operation that is expected to report an issue or to throw; that it does neither is an issue.
@@ -36,11 +42,14 @@ public func withExpectedIssue(
   _ body: () async throws -> Void
 ) async {
   let expectation = Expectation()
+  let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
   do {
-    try await Expectation.$current.withValue(expectation, operation: body, isolation: isolation)
+    try await TestRecorder.absorbingIssues(of: expectation, at: site, isolation: isolation) {
+      try await Expectation.$current.withValue(expectation, operation: body, isolation: isolation)
+    }
   } catch {
     _ = expectation.absorb("\(error)")
   }
   if isIntermittent { return }
-  expectation.reportIfMissed(message, at: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  expectation.reportIfMissed(message, at: site)
 }

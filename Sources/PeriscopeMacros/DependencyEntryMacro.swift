@@ -4,16 +4,31 @@ import SwiftSyntaxMacros
 
 /// Adds a key for a dependency that is declared as a variable with a value.
 enum DependencyEntryMacro {
-  private static func entry(_ declaration: some DeclSyntaxProtocol) -> (variable: StoredVariable, value: ExprSyntax)? {
-    guard let variable = StoredVariable(declaration), variable.binding.accessorBlock == nil,
-      let value = variable.binding.initializer?.value.trimmed
-    else { return nil }
-    return (variable, value)
+  private struct Entry {
+    var key: String
+    var access: String
+    var type: TypeSyntax?
+    var liveValue: ExprSyntax
+    /// The value for tests; `nil` if there is none.
+    var testValue: ExprSyntax?
   }
-}
 
-extension StoredVariable {
-  fileprivate var keyName: String { "__Key_\(bareName)" }
+  private static func entry(_ declaration: some DeclSyntaxProtocol, _ node: AttributeSyntax) -> Entry? {
+    guard let variable = StoredVariable(declaration), variable.binding.accessorBlock == nil else { return nil }
+    let arguments = node.arguments?.as(LabeledExprListSyntax.self)
+    let type = variable.binding.typeAnnotation?.type.trimmed
+    let value = variable.binding.initializer?.value.trimmed
+    let liveValue = arguments?.first { $0.label?.text == "liveValue" }?.expression.trimmed
+    guard let usedValue = liveValue ?? value, value != nil || type != nil else { return nil }
+    guard let name = arguments?.first(where: { $0.label == nil })?.expression else {
+      return Entry(
+        key: "__Key_\(variable.name.withoutBackticks)", access: "private ", type: type, liveValue: usedValue,
+        testValue: value)
+    }
+    guard let key = name.as(StringLiteralExprSyntax.self)?.segments.trimmedDescription else { return nil }
+    let access = declaration.as(VariableDeclSyntax.self)?.modifiers.accessLevel.map { "\($0.name.text) " } ?? ""
+    return Entry(key: key, access: access, type: type, liveValue: usedValue, testValue: value)
+  }
 }
 
 extension DependencyEntryMacro: AccessorMacro {
@@ -21,7 +36,7 @@ extension DependencyEntryMacro: AccessorMacro {
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    entry(declaration).map { accessors(for: "self[\($0.variable.keyName).self]") } ?? []
+    entry(declaration, node).map { accessors(for: "self[\($0.key).self]") } ?? []
   }
 }
 
@@ -30,23 +45,23 @@ extension DependencyEntryMacro: PeerMacro {
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let (variable, value) = entry(declaration) else {
+    guard let entry = entry(declaration, node) else {
       context.report("'@DependencyEntry' needs a 'var' with a value, which is the dependency's own", at: node)
       return []
     }
+    let memberAccess = entry.access == "private " ? "" : entry.access
+    func member(_ name: String, _ value: ExprSyntax) -> String {
+      // With a written type, the expression is evaluated for each test.
+      entry.type.map { "\(memberAccess)static var \(name): \($0) { \(value) }" }
+        ?? "\(memberAccess)static let \(name) = \(value)"
+    }
+    let members = [member("liveValue", entry.liveValue)] + (entry.testValue.map { [member("testValue", $0)] } ?? [])
     return [
       """
-      private enum \(raw: variable.keyName): Dependencies.DependencyKey {
-        \(raw: member("liveValue", of: variable, value))
-        \(raw: member("testValue", of: variable, value))
+      \(raw: entry.access)enum \(raw: entry.key): Dependencies.DependencyKey {
+        \(raw: members.joined(separator: "\n  "))
       }
       """
     ]
-  }
-
-  // With a written type, the expression is evaluated for each test.
-  private static func member(_ name: String, of variable: StoredVariable, _ value: ExprSyntax) -> String {
-    let type = variable.binding.typeAnnotation?.type.trimmed
-    return type.map { "static var \(name): \($0) { \(value) }" } ?? "static let \(name) = \(value)"
   }
 }

@@ -39,7 +39,20 @@ extension Shared {
       wrappedValue: key.defaultValue, key, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shares the value of a key, once it is loaded.
+  /// Shares the value of a key that knows what it starts from, which starts from this value instead.
+  ///
+  /// ```swift
+  /// @Shared(.visits) var visits = 100
+  /// ```
+  public init<Key: SharedKey<Value>>(
+    wrappedValue: @autoclosure () -> Value, _ key: Key.Default, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) where Value: Sendable {
+    let place = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(reference: key.reference(default: wrappedValue(), at: place))
+  }
+
+  /// Shares the value of a key, which is loaded before this returns.
   ///
   /// - Parameters:
   ///   - key: The key; where it has no value there is an error.
@@ -51,9 +64,8 @@ extension Shared {
     require key: some SharedKey<Value>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async throws where Value: Sendable {
-    let value = try await key.requiredValue()
-    self.init(wrappedValue: value, key, fileID: fileID, filePath: filePath, line: line, column: column)
-    try await load()
+    let place = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(reference: try await key.requiredReference(at: place))
   }
 
   /// Shares the value of another key from here on, and loads it; all copies of this one do.
@@ -66,7 +78,7 @@ extension Shared {
     line: UInt = #line, column: UInt = #column
   ) async throws where Value: Sendable {
     let place = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    box.reference = key.reference(default: wrappedValue, at: place)
+    box.reference = key.reference(default: wrappedValue, loads: false, at: place)
     try await load()
   }
 

@@ -22,7 +22,7 @@ extension Shared {
   /// if let todo = Shared($todos[id: id]) { TodoView(todo: todo) }
   /// ```
   ///
-  /// Should the optional become `nil` later, the last value stays to be read, and what is written is lost.
+  /// Should the optional become `nil` later, as when an array drops an element, this lives on as a value of its own.
   public init?(_ base: Shared<Value?>) {
     let reference = base.box.reference
     guard let value = reference.current else { return nil }

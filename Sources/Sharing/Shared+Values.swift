@@ -42,8 +42,8 @@ extension Shared: SharedObjectRepresentable {
 }
 
 extension Shared: CustomStringConvertible {
-  /// The wrapper and the value.
-  public var description: String { "Shared<\(Value.self)>(\(box.reference.value(for: .ofThisTask)))" }
+  /// The type and the key: `Shared<Int>(.inMemory("visits"))`. Without a key, the type and the value.
+  public var description: String { "Shared<\(Value.self)>(\(box.reference.description))" }
 }
 
 extension Shared: CustomReflectable {

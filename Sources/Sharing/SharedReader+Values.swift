@@ -42,8 +42,8 @@ extension SharedReader: SharedObjectRepresentable {
 }
 
 extension SharedReader: CustomStringConvertible {
-  /// The wrapper and the value.
-  public var description: String { "SharedReader<\(Value.self)>(\(box.reference.value(for: .ofThisTask)))" }
+  /// The type and the key: `SharedReader<Int>(.inMemory("visits"))`. Without a key, the type and the value.
+  public var description: String { "SharedReader<\(Value.self)>(\(box.reference.description))" }
 }
 
 extension SharedReader: CustomReflectable {

@@ -21,11 +21,12 @@ public struct SharedReader<Value> {
 
   /// Shares what an optional holds; `nil` if it holds nothing.
   ///
-  /// Should the optional become `nil` later, the value that it held stays.
+  /// Should the optional become `nil` later, the last value that was read stays.
   public init?(_ base: SharedReader<Value?>) {
     let reference = base.box.reference
     guard let value = reference.current else { return nil }
-    self.init(reference: DerivedReference(reference) { $0 ?? value })
+    let last = LastValue(value)
+    self.init(reference: DerivedReference(reference) { last.value(or: $0) })
   }
 
   /// A value that never changes, as for a preview.

@@ -98,3 +98,21 @@ import Testing
     #expect(await late.value == .seconds(8))
   }
 }
+
+@Suite struct ClockMemberTests {
+  @Test func `clocks are named where one is expected`() async throws {
+    let immediate: any Clock<Duration> = .immediate
+    try await immediate.sleep(for: .seconds(1_000))
+    let recorder = IssueRecorder()
+    let line = UInt(#line)
+    try await withIssueReporters([recorder]) {
+      let clock: any Clock<Duration> = .unimplemented()
+      try await clock.sleep(for: .zero)
+      let named: any Clock<Duration> = .unimplemented(ImmediateClock(), name: "the feature's clock")
+      try await named.sleep(for: .seconds(1_000))
+    }
+    #expect(recorder.messages.contains("Unimplemented: Clock.sleep"))
+    #expect(recorder.messages.contains("Unimplemented: the feature's clock.sleep"))
+    #expect(recorder.lines.allSatisfy { $0 == line + 2 || $0 == line + 4 })
+  }
+}

@@ -217,7 +217,7 @@ struct DiffTests {
     Example(
       "objects by what they hold", { diff(Person("A"), Person("B")) },
       """
-        Person(
+        #1 Person(
       -   name: "A",
       +   name: "B",
           friend: nil
@@ -233,10 +233,10 @@ struct DiffTests {
         return diff(first, second)
       },
       """
-        Person(
+        #1 Person(
       -   name: "A",
       +   name: "B",
-          friend: Person(↩︎)
+          friend: #1 Person(↩︎)
         )
       """),
     Example(

@@ -34,9 +34,16 @@ struct DumpTests {
     Example("a representative", { String(customDumping: Quantity(number: 5)) }, "5"),
     Example("parts of its own", { String(customDumping: Account(name: "A")) }, #"Account(name: "A")"#),
     Example("a lazy field", { String(customDumping: Lazy()) }, "Lazy(count: nil)"),
+    Example("an optional type", { String(customDumping: Double?.self) }, "Double?.self"),
+    Example("an array's type", { String(customDumping: [Int].self) }, "[Int].self"),
+    Example("a dictionary's type", { String(customDumping: [String: [Int?]].self) }, "[String: [Int?]].self"),
+    Example("an optional of a function", { String(customDumping: ((Int) -> Void)?.self) }, "((Int) -> ())?.self"),
+    Example("an optional of any", { String(customDumping: (any Error)?.self) }, "Error?.self"),
+    Example("types in a generic one", { String(customDumping: Box<[Int]?>(value: nil)) }, "Box<[Int]?>(value: nil)"),
+    Example("an index of an array", { String(customDumping: ArraySlice<Int?>.self) }, "ArraySlice<Int?>.self"),
     Example("a generic type", { String(customDumping: Box(value: 1)) }, "Box<Int>(value: 1)"),
     Example("a type in a generic one", { String(customDumping: Box.Label(text: 1)) }, "Box<Int>.Label(text: 1)"),
-    Example("a field that is observed", { String(customDumping: Model()) }, "Model(count: 0)"),
+    Example("a field that is observed", { String(customDumping: Model()) }, "#1 Model(count: 0)"),
     Example("a field that is not observed", { String(customDumping: Unobserved()) }, "Unobserved(_count: 0)"),
     Example(
       "an id", { String(customDumping: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 255))) },
@@ -83,8 +90,8 @@ struct DumpTests {
       """
       [
         -1: "a",
-        9: "b",
-        10: "c"
+        10: "c",
+        9: "b"
       ]
       """),
     Example(
@@ -103,8 +110,8 @@ struct DumpTests {
       """
       Set([
         1,
-        3,
-        20
+        20,
+        3
       ])
       """),
     Example(
@@ -167,11 +174,11 @@ struct DumpTests {
       "objects that are made to be shown", { String(customDumping: [Maker(), Maker()]) },
       """
       [
-        [0]: Person(
+        [0]: #1 Person(
           name: "A",
           friend: nil
         ),
-        [1]: Person#2(
+        [1]: #2 Person(
           name: "A",
           friend: nil
         )
@@ -196,7 +203,7 @@ struct DumpTests {
     Example(
       "the fields of a superclass first", { String(customDumping: Dog()) },
       """
-      Dog(
+      #1 Dog(
         legs: 4,
         name: "Rex"
       )
@@ -209,17 +216,17 @@ struct DumpTests {
       },
       """
       [
-        [0]: Person(
+        [0]: #1 Person(
           name: "A",
           friend: nil
         ),
-        [1]: Person(↩︎),
-        [2]: Person#2(
+        [1]: #1 Person(↩︎),
+        [2]: #2 Person(
           name: "B",
           friend: nil
         ),
-        [3]: Person#2(↩︎),
-        [4]: Person(↩︎)
+        [3]: #2 Person(↩︎),
+        [4]: #1 Person(↩︎)
       ]
       """),
     Example(
@@ -232,19 +239,19 @@ struct DumpTests {
         return String(customDumping: first)
       },
       """
-      Person(
+      #1 Person(
         name: "A",
-        friend: Person#2(
+        friend: #2 Person(
           name: "B",
-          friend: Person(↩︎)
+          friend: #1 Person(↩︎)
         )
       )
       """),
   ]
 
   static let rings: [Example] = [
-    Example("an object in its own list", { String(customDumping: Ring()) }, "[\n  [0]: Ring(↩︎)\n]"),
-    Example("an object in its own representative", { String(customDumping: Alias()) }, "[\n  [0]: Alias(↩︎)\n]"),
+    Example("an object in its own list", { String(customDumping: Ring()) }, "[\n  [0]: #1 Ring(↩︎)\n]"),
+    Example("an object in its own representative", { String(customDumping: Alias()) }, "[\n  [0]: #1 Alias(↩︎)\n]"),
   ]
 
   @Test(arguments: leaves + parts + rings) func `a value reads`(example: Example) {
@@ -274,7 +281,7 @@ struct DumpTests {
     enum Choice { case first(Local) }
     #expect(String(customDumping: Local()) == "DumpTests.Local(number: 1)")
     #expect(String(customDumping: Choice.first(Local())) == "DumpTests.Choice.first(\n  DumpTests.Local(number: 1)\n)")
-    #expect(String(customDumping: [Local?].self) == "Array<Optional<DumpTests.Local>>.self")
+    #expect(String(customDumping: [Local?].self) == "[DumpTests.Local?].self")
   }
 
   @Test func `a dump is printed as a line`() async {

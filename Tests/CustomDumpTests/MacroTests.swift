@@ -34,6 +34,6 @@ struct MacroTests {
   }
 
   @Test func `a perceptible object reads as it was written`() {
-    #expect(String(customDumping: Thermometer()) == "MacroTests.Thermometer(degrees: 20)")
+    #expect(String(customDumping: Thermometer()) == "#1 MacroTests.Thermometer(degrees: 20)")
   }
 }

@@ -6,6 +6,13 @@ extension DependencyValues {
   @DependencyEntry fileprivate var greeting = "Hello"
 }
 
+extension DependencyValues {
+  @DependencyEntry("ColumnsKey") fileprivate var columns: Int = 2
+  @DependencyEntry(liveValue: "live") fileprivate var server = "test"
+  @DependencyEntry(liveValue: "live") fileprivate var mail: String
+  @DependencyEntry("PortKey", liveValue: 80) var port: Int = 8080
+}
+
 private struct Page {
   @Dependency(\.pageSize) var size
   @Dependency(\.greeting) var greeting
@@ -29,6 +36,38 @@ struct DependencyEntryTests {
       $0.context = .live
     } operation: {
       #expect(Page().size == 20)
+    }
+  }
+
+  @Test func `an entry's key has the name that it was given`() {
+    @Dependency(DependencyValues.ColumnsKey.self) var columns
+    @Dependency(DependencyValues.PortKey.self) var port
+    #expect(columns == 2)
+    #expect(port == 8080)
+    withDependencies {
+      $0.columns = 3
+    } operation: {
+      #expect(columns == 3)
+    }
+  }
+
+  @Test func `an entry may have another value while the program runs`() {
+    @Dependency(\.server) var server
+    @Dependency(\.port) var port
+    @Dependency(\.mail) var mail
+    #expect(server == "test")
+    #expect(port == 8080)
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(server == "live")
+      #expect(port == 80)
+      #expect(mail == "live")
+    }
+    withKnownIssue {
+      #expect(mail == "live")
+    } matching: { _ in
+      true
     }
   }
 }

@@ -153,16 +153,6 @@ struct EditTests {
     }
     expect(rows, hold: plain)
   }
-
-  private func expect(
-    _ rows: Rows, hold elements: [Row], sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    #expect(rows.elements == elements, sourceLocation: sourceLocation)
-    #expect(Array(rows) == elements, sourceLocation: sourceLocation)
-    #expect(rows.ids == OrderedIDs(elements.map(\.id)), sourceLocation: sourceLocation)
-    #expect(elements.map { rows.index(id: $0.id) } == Array(elements.indices), sourceLocation: sourceLocation)
-    #expect(elements.allSatisfy { rows[id: $0.id] == $0 }, sourceLocation: sourceLocation)
-  }
 }
 
 /// Random numbers that are the same each time.

@@ -1,4 +1,5 @@
 import IdentifiedCollections
+import Testing
 
 /// An element that counts how often its storage was copied before a change.
 struct Row: Identifiable {
@@ -53,4 +54,15 @@ typealias Rows = IdentifiedArrayOf<Row>
 extension IdentifiedArray where ID == Int, Element == Row {
   /// Rows with these ids.
   static func ids(_ ids: Int...) -> Self { Rows(uniqueElements: ids.map { Row($0) }) }
+}
+
+/// Expects rows in an order, found by index and by id.
+func expect(
+  _ rows: Rows, hold elements: [Row], sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(rows.elements == elements, sourceLocation: sourceLocation)
+  #expect(Array(rows) == elements, sourceLocation: sourceLocation)
+  #expect(rows.ids == OrderedIDs(elements.map(\.id)), sourceLocation: sourceLocation)
+  #expect(elements.map { rows.index(id: $0.id) } == Array(elements.indices), sourceLocation: sourceLocation)
+  #expect(elements.allSatisfy { rows[id: $0.id] == $0 }, sourceLocation: sourceLocation)
 }

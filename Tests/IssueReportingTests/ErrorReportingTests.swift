@@ -34,3 +34,32 @@ import Testing
     #expect(recorder.messages == ["Caught error: Failure()"])
   }
 }
+
+@Suite struct CancellationReportingTests {
+  @Test func `a cancellation is not reported`() async {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
+      withErrorReporting { throw CancellationError() }
+      await withErrorReporting { () async throws in
+        await Task.yield()
+        throw CancellationError()
+      }
+    }
+    #expect(recorder.messages == [])
+  }
+}
+
+@Suite struct OptionalErrorReportingTests {
+  @Test func `an optional result stays one optional`() async {
+    let number: Int? = withErrorReporting { () -> Int? in 42 }
+    #expect(number == 42)
+    let flat = withErrorReporting { Int("a") }
+    #expect(type(of: flat) == Int?.self)
+    let later = await withErrorReporting { () async throws -> Int? in
+      await Task.yield()
+      return Int("1")
+    }
+    #expect(type(of: later) == Int?.self)
+    #expect(later == 1)
+  }
+}

@@ -48,3 +48,41 @@ import Testing
     #expect(recorder.expectedIssues == [IssueRecorder.Issue(message: "Boom", fileID: #fileID, line: #line - 2)])
   }
 }
+
+@Suite struct ExpectedForeignIssueTests {
+  @Test func `issues that Swift Testing records are expected, too`() {
+    withExpectedIssue { Issue.record("Boom") }
+    withExpectedIssue { #expect(1 + 1 == 3) }
+    withExpectedIssue("why", isIntermittent: true) { Issue.record("Boom") }
+  }
+
+  @Test func `issues that Swift Testing records while an operation waits are expected, too`() async {
+    await withExpectedIssue {
+      await Task.yield()
+      Issue.record("Boom")
+    }
+    await withExpectedIssue { await Task { #expect(1 + 1 == 3) }.value }
+  }
+
+  @Test func `an expected issue stays where it is expected`() async {
+    withKnownIssue {
+      withExpectedIssue { Issue.record("expected") }
+      Issue.record("known")
+    } matching: {
+      $0.comments.map(\.rawValue) == ["known"]
+    }
+    await withKnownIssue {
+      await withExpectedIssue { await Task.yield() }
+    }
+    @MainActor func onMainActor() async {
+      var count = 0
+      await withExpectedIssue {
+        count += 1
+        await Task.yield()
+        Issue.record("Boom")
+      }
+      #expect(count == 1)
+    }
+    await onMainActor()
+  }
+}

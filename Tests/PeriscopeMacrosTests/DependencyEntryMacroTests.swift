@@ -47,6 +47,66 @@ import Testing
         """)
   }
 
+  @Test func `a key may have a name, and a value while the program runs`() {
+    expect(
+      """
+      extension DependencyValues {
+        @DependencyEntry("SizeKey") public var size: Int = 20
+        @DependencyEntry("MailKey", liveValue: Mail.live) var mail: Mail
+        @DependencyEntry(liveValue: 1) var port = 2
+      }
+      """,
+      expandedBy: "DependencyEntry",
+      becomes: """
+        extension DependencyValues {
+          public var size: Int {
+            get {
+              self[SizeKey.self]
+            }
+            set {
+              self[SizeKey.self] = newValue
+            }
+          }
+
+          public enum SizeKey: Dependencies.DependencyKey {
+            public static var liveValue: Int {
+              20
+            }
+            public static var testValue: Int {
+              20
+            }
+          }
+          var mail: Mail {
+            get {
+              self[MailKey.self]
+            }
+            set {
+              self[MailKey.self] = newValue
+            }
+          }
+
+          enum MailKey: Dependencies.DependencyKey {
+            static var liveValue: Mail {
+              Mail.live
+            }
+          }
+          var port {
+            get {
+              self[__Key_port.self]
+            }
+            set {
+              self[__Key_port.self] = newValue
+            }
+          }
+
+          private enum __Key_port: Dependencies.DependencyKey {
+            static let liveValue = 1
+            static let testValue = 2
+          }
+        }
+        """)
+  }
+
   @Test(arguments: ["var size: Int", "let size = 1", "var size: Int { 1 }", "static var size = 1", "func size() {}"])
   func `what is no variable with a value is refused`(declaration: String) {
     let expansion = Expansion(of: "@DependencyEntry\n\(declaration)", ["DependencyEntry"])

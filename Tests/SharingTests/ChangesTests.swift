@@ -61,11 +61,35 @@ private struct Harness {
           Feature(
         -   _count: #1 0,
         +   _count: #1 1,
-            _profile: #2 Profile(…),
+            _profile: #1 Profile(…),
             text: ""
           )
         """)
     #expect(harness.changes.descriptions == ["#1 0 → 1"])
+  }
+
+  @Test func `a change of a value outside of the state need not be expected`() {
+    final class Model { @Shared(.inMemory("held")) var held = 0 }
+    struct State { var rows: [Feature]; var model = Model() }
+    @Shared(.inMemory("outside")) var outside = 0
+    let state = State(rows: [Feature()])
+    let changes = SharedChanges()
+    changes.track { $outside.withLock { $0 += 1 } }
+    #expect(changes.descriptions == ["#1 0 → 1"])
+    changes.forget(outside: state)
+    #expect(!changes.hasUnasserted)
+    changes.track {
+      $outside.withLock { $0 += 1 }
+      state.rows[0].$count.withLock { $0 = 5 }
+      state.model.$held.withLock { $0 = 6 }
+    }
+    changes.forget(outside: state, 1)
+    #expect(changes.descriptions == ["#1 0 → 5", "#2 0 → 6"])
+    changes.assert {
+      state.rows[0].$count.withLock { $0 = 5 }
+      state.model.$held.withLock { $0 = 6 }
+    }
+    #expect(!changes.hasUnasserted)
   }
 
   @Test func `another change than the expected one is a difference, inside of a value, too`() {
@@ -79,7 +103,7 @@ private struct Harness {
       difference == """
           Feature(
             _count: #1 0,
-            _profile: #2 Profile(
+            _profile: #1 Profile(
         -     name: "Blob Sr.",
         +     name: "Blob Jr.",
               age: 42

@@ -141,8 +141,8 @@ private func fileShared(by process: Int32) -> URL {
     try folder.write("no JSON")
     let recorder = IssueRecorder()
     try await onDisk {
-      let settings = withIssueReporters([recorder]) {
-        Shared(wrappedValue: Sound(), .fileStorage(folder.file))
+      let settings = SharedErrors.$areReported.withValue(true) {
+        withIssueReporters([recorder]) { Shared(wrappedValue: Sound(), .fileStorage(folder.file)) }
       }
       #expect(settings.wrappedValue == Sound())
       #expect(settings.loadError is DecodingError)
@@ -217,6 +217,36 @@ private func fileShared(by process: Int32) -> URL {
     #expect(encoded.value == [1, 10])
     // What this program wrote is no news to it.
     #expect(number.wrappedValue == 0)
+  }
+
+  @Test func `the first change is in the file at once, and those that follow are written together`() async {
+    let clock = TestClock()
+    await onDisk(DiskFiles(clock: clock, interval: .seconds(1))) {
+      @Shared(.fileStorage(folder.file)) var settings = Sound()
+      $settings.withLock { $0.volume = 6 }
+      #expect(folder.text.contains("6"))
+      for volume in 7...9 { $settings.withLock { $0.volume = volume } }
+      #expect(folder.text.contains("6"))
+      while clock._$sleeperCount == 0 { await Task.yield() }
+      await clock.advance(by: .seconds(1))
+      while !folder.text.contains("9") { await Task.yield() }
+      // The next second passes without a change; the one after that is a first one again.
+      while clock._$sleeperCount == 0 { await Task.yield() }
+      await clock.advance(by: .seconds(1))
+      let deadline = ContinuousClock.now + .seconds(5)
+      while clock._$sleeperCount > 0, ContinuousClock.now < deadline { await Task.yield() }
+      $settings.withLock { $0.volume = 2 }
+      while !folder.text.contains("2") { await Task.yield() }
+    }
+  }
+
+  @Test func `a first change that cannot be written is an error at once`() async throws {
+    try folder.write("{}")
+    await onDisk {
+      @Shared(.fileStorage(folder.file.appendingPathComponent("below.json"))) var settings = Sound()
+      $settings.withLock { $0.volume = 6 }
+      #expect($settings.saveError != nil)
+    }
   }
 
   @Test func `what is left to be written when the program exits is written then`() async throws {

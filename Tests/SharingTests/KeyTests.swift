@@ -2,8 +2,9 @@ import ConcurrencyExtras
 import Dependencies
 import IssueReporting
 import PeriscopeTestSupport
-import Sharing
 import Testing
+
+@testable import Sharing
 
 @Suite struct KeyTests {
   private let elsewhere = Elsewhere()
@@ -87,6 +88,35 @@ import Testing
     #expect(optional == nil)
   }
 
+  @Test func `a key that knows what it starts from gives the property its type`() {
+    @Shared(.items) var items = []
+    #expect(items == [])
+    $items.withLock { $0.append("a") }
+    @SharedReader(.items) var sameItems = ["ignored"]
+    #expect(sameItems == ["a"])
+    @SharedReader(.visits) var visits = 100
+    #expect(visits == 100)
+    #expect(Shared(wrappedValue: [], .items).wrappedValue == ["a"])
+  }
+
+  @Test func `a description names the type and the key`() {
+    @Shared(.visits) var visits
+    #expect($visits.description == #"Shared<Int>(.inMemory("visits"))"#)
+    #expect("\(SharedReader($visits))" == #"SharedReader<Int>(.inMemory("visits"))"#)
+    #expect("\(Shared(value: "a"))" == #"Shared<String>(value: "a")"#)
+    #expect("\(Shared(wrappedValue: 1, .appStorage("n")))" == #"Shared<Int>(.appStorage("n"))"#)
+    #expect("\(Shared(value: [1]).count)".hasPrefix("SharedReader<Int>(value: [1]"))
+    #expect("\(Shared(value: "a").utf8.reader)".contains(#"value: "a""#))
+  }
+
+  @Test func `loading another key loads it once`() async throws {
+    elsewhere.answer.setValue { $0.resume(returning: 42) }
+    @Shared(value: 1) var number
+    try await $number.load(.elsewhere(elsewhere))
+    #expect(elsewhere.loadContexts.value == [.userInitiated])
+    #expect(number == 42)
+  }
+
   @Test func `one key with two types is an issue, and is not shared`() {
     let recorder = IssueRecorder()
     @Shared(.inMemory("count")) var number = 1
@@ -160,12 +190,17 @@ import Testing
     #expect(number == 2)
   }
 
-  @Test func `a failed load is an error and an issue where the value is declared, and the next good one ends it`() async
+  @Test
+  func
+    `outside of tests a failed load is an error and an issue where the value is declared, and the next good one ends it`()
+    async
   {
     let recorder = IssueRecorder()
     elsewhere.answer.setValue { $0.resume(throwing: Elsewhere.Failure()) }
-    let number = withIssueReporters([recorder]) { Shared(wrappedValue: 1, .elsewhere(elsewhere)) }
-    #expect(recorder.lines == [#line - 1])
+    let number = SharedErrors.$areReported.withValue(true) {
+      withIssueReporters([recorder]) { Shared(wrappedValue: 1, .elsewhere(elsewhere)) }
+    }
+    #expect(recorder.lines == [#line - 2])
     #expect(recorder.messages.first?.hasSuffix("could not be loaded: Failure()") == true)
     #expect(number.loadError is Elsewhere.Failure)
     #expect(number.wrappedValue == 1)
@@ -176,11 +211,13 @@ import Testing
     #expect(number.wrappedValue == 2)
   }
 
-  @Test func `a failed save is an error and an issue, and the next good one ends it`() async throws {
+  @Test func `outside of tests a failed save is an error and an issue, and the next good one ends it`() async throws {
     let recorder = IssueRecorder()
     elsewhere.saveResult.setValue(.failure(Elsewhere.Failure()))
     @Shared(.elsewhere(elsewhere)) var number = 1
-    withIssueReporters([recorder]) { $number.withLock { $0 = 2 } }
+    SharedErrors.$areReported.withValue(true) {
+      withIssueReporters([recorder]) { $number.withLock { $0 = 2 } }
+    }
     #expect(recorder.messages.first?.hasSuffix("could not be saved: Failure()") == true)
     #expect($number.saveError is Elsewhere.Failure)
     await #expect(throws: Elsewhere.Failure()) { try await $number.save() }

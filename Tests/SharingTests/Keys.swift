@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import Foundation
 import Sharing
 
 /// A place outside of the program where a number is, under the control of a test.
@@ -49,4 +50,8 @@ extension SharedReaderKey where Self == InMemoryKey<Int>.Default {
 
 extension SharedKey where Self == AppStorageKey<String>.Default {
   static var title: Self { Self[.appStorage("title"), default: "Untitled"] }
+}
+
+extension SharedReaderKey where Self == FileStorageKey<[String]>.Default {
+  static var items: Self { Self[.fileStorage(URL(filePath: "/items.json")), default: ["default"]] }
 }

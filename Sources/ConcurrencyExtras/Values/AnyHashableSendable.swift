@@ -17,8 +17,19 @@ public struct AnyHashableSendable: Hashable, Sendable {
     AnyHashable(left.base) == AnyHashable(right.base)
   }
 
+  /// Compares the value with one in the standard library's wrapper: `AnyHashableSendable(1) == 1 as AnyHashable`.
+  public static func == (left: AnyHashableSendable, right: AnyHashable) -> Bool { AnyHashable(left.base) == right }
+
+  /// Compares a value in the standard library's wrapper with the value.
+  public static func == (left: AnyHashable, right: AnyHashableSendable) -> Bool { right == left }
+
   /// Hashes the value.
   public func hash(into hasher: inout Hasher) { AnyHashable(base).hash(into: &hasher) }
+}
+
+extension AnyHashableSendable: _HasCustomAnyHashableRepresentation {
+  /// The value in the standard library's wrapper: `AnyHashableSendable(1) == 1 as AnyHashable`.
+  public func _toCustomAnyHashable() -> AnyHashable? { AnyHashable(base) }
 }
 
 extension AnyHashableSendable: CustomStringConvertible {

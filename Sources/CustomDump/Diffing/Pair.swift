@@ -24,7 +24,10 @@ struct Pair {
   private func linesInside() -> [DiffLine] {
     guard case .parts(let open, let close, let kind) = first.node.shape else { return [] }
     let inner = PartsDifference(first.node.parts, second.node.parts, kind).lines
-    if inner.allSatisfy({ $0.side == .both }) { return linesWithoutDifference() }
+    if inner.allSatisfy({ $0.side == .both }) {
+      guard second.node.containsRepeated else { return linesWithoutDifference() }
+      return [DiffLine(side: .both, text: second.prefix + second.node.collapsed + suffix)]
+    }
     return [DiffLine(side: .both, text: second.prefix + open)] + inner.map { $0.indented() }
       + [DiffLine(side: .both, text: close + suffix)]
   }

@@ -1,6 +1,8 @@
 extension Node {
   /// Whether the values are equal: as they say themselves, otherwise by what a dump shows of them.
   static func areEqual(_ first: Node, _ second: Node) -> Bool {
+    // Values of different types may read alike, as `1` does.
+    if let first = first.value, let second = second.value, type(of: first) != type(of: second) { return false }
     if let first = first.value as? any Equatable, let second = second.value, let answer = first.equals(second) {
       return answer
     }

@@ -25,7 +25,19 @@ struct Node {
   /// The value itself, where it can say whether it equals another.
   var value: Any?
 
+  /// Whether this is an object that was shown before: its differences were, too.
+  var isRepeated = false
+
   static func leaf(_ text: String) -> Node { Node(shape: .leaf(text)) }
+
+  /// An object that was shown before.
+  static func repeated(_ number: String, _ type: Any.Type) -> Node {
+    let text = "\(number)\(TypeName.of(type))(↩︎)"
+    return Node(shape: .leaf(text), value: text, isRepeated: true)
+  }
+
+  /// Whether an object in the value was shown before.
+  var containsRepeated: Bool { isRepeated || parts.contains { $0.node.containsRepeated } }
 
   /// The node with a text before it.
   func after(_ text: String) -> Node {

@@ -3,7 +3,6 @@ struct NodeMaker {
   /// The number of each object among those of its type.
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var counts: [ObjectIdentifier: Int] = [:]
-  private var sharedCount = 0
   // An identifier is an address, and that of a released object is given to another.
   private var kept: [AnyObject] = []
 
@@ -15,15 +14,17 @@ struct NodeMaker {
 
   private mutating func shape(_ value: Any, depth: Int, isRoot: Bool) -> Node {
     if let text = Self.text(of: value) { return text }
-    var number = 1
+    var number = ""
     if type(of: value) is any AnyObject.Type {
-      let meeting = meet(value as AnyObject)
-      number = meeting.number
-      guard meeting.isFirst else { return .leaf("\(name(type(of: value), number))(↩︎)") }
+      let meeting = meet(value as AnyObject, as: type(of: value))
+      number = "#\(meeting.number) "
+      guard meeting.isFirst else { return .repeated(number, type(of: value)) }
     }
     if let value = value as? any SharedObjectRepresentable {
-      let number = meetShared(value.customDumpObject)
-      return representative(of: value.customDumpValue, for: value, depth: depth, isRoot: true).after("#\(number) ")
+      let shown = value.customDumpValue
+      let meeting = meet(value.customDumpObject, as: type(of: shown))
+      guard meeting.isFirst else { return .repeated("#\(meeting.number) ", type(of: shown)) }
+      return representative(of: shown, for: value, depth: depth, isRoot: true).after("#\(meeting.number) ")
     }
     if let value = value as? any CustomDumpRepresentable {
       return representative(of: value.customDumpValue, for: value, depth: depth, isRoot: isRoot)
@@ -46,7 +47,7 @@ struct NodeMaker {
       return enumeration(value, mirror, depth, isRoot)
     default:
       if mirror.displayStyle == nil, mirror.children.isEmpty { return .leaf(String(describing: value)) }
-      return parts(mirror.fields, "\(name(mirror.subjectType, number))(", ")", .fields, depth)
+      return parts(mirror.fields, "\(number)\(TypeName.of(mirror.subjectType))(", ")", .fields, depth)
     }
   }
 
@@ -100,31 +101,18 @@ struct NodeMaker {
   }
 
   /// The number of an object among those of its type, and whether it is met for the first time.
-  private mutating func meet(_ object: AnyObject) -> (number: Int, isFirst: Bool) {
+  private mutating func meet(_ object: AnyObject, as type: Any.Type) -> (number: Int, isFirst: Bool) {
     if let number = numbers[ObjectIdentifier(object)] { return (number, false) }
-    let number = counts[ObjectIdentifier(type(of: object)), default: 0] + 1
-    counts[ObjectIdentifier(type(of: object))] = number
+    let number = counts[ObjectIdentifier(type), default: 0] + 1
+    counts[ObjectIdentifier(type)] = number
     numbers[ObjectIdentifier(object)] = number
     kept.append(object)
     return (number, true)
   }
 
-  /// The number of a shared object among all of them.
-  private mutating func meetShared(_ object: AnyObject) -> Int {
-    if let number = numbers[ObjectIdentifier(object)] { return number }
-    sharedCount += 1
-    numbers[ObjectIdentifier(object)] = sharedCount
-    kept.append(object)
-    return sharedCount
-  }
-
-  private func name(_ type: Any.Type, _ number: Int) -> String {
-    number == 1 ? TypeName.of(type) : "\(TypeName.of(type))#\(number)"
-  }
-
   private mutating func sorted(_ children: [Mirror.Child], _ open: String, _ close: String, _ depth: Int) -> Node {
     var node = parts(children, open, close, .sorted, depth)
-    let keys = node.parts.map { SortKey($0.label ?? $0.node.lines.joined(separator: "\n")) }
+    let keys = node.parts.map { $0.label ?? $0.node.lines.joined(separator: "\n") }
     node.parts = zip(keys, node.parts).sorted { $0.0 < $1.0 }.map(\.1)
     return node
   }

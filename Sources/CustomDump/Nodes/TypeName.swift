@@ -1,6 +1,52 @@
 /// What a type is called in a dump: with the types that it is nested in, without its module.
 enum TypeName {
-  static func of(_ type: Any.Type) -> String { short(_typeName(type, qualified: true)) }
+  static func of(_ type: Any.Type) -> String { abbreviated(short(_typeName(type, qualified: true))[...]) }
+
+  /// Writes optionals, arrays and dictionaries as in a declaration: `[Int?]`.
+  private static func abbreviated(_ name: Substring) -> String {
+    var result = ""
+    var rest = name
+    while let first = rest.first {
+      let generic = result.last?.isPartOfPath == true ? nil : abbreviations.keys.first { rest.hasPrefix($0) }
+      guard let generic, let abbreviation = abbreviations[generic],
+        let (arguments, end) = Self.arguments(in: rest.dropFirst(generic.count))
+      else {
+        result.append(first)
+        rest.removeFirst()
+        continue
+      }
+      result += abbreviation(arguments.map(abbreviated))
+      rest = rest[end...]
+    }
+    return result
+  }
+
+  private static let abbreviations: [String: @Sendable ([String]) -> String] = [
+    "Optional<": { $0.map { $0.contains(" ") && !$0.hasPrefix("[") ? "(\($0))?" : "\($0)?" }.joined() },
+    "Array<": { "[\($0.joined())]" },
+    "Dictionary<": { "[\($0.joined(separator: ": "))]" },
+  ]
+
+  /// The arguments up to the bracket that closes, and where it goes on behind.
+  private static func arguments(in text: Substring) -> ([Substring], Substring.Index)? {
+    var (depth, start, arguments, last) = (0, text.startIndex, [Substring](), Character(" "))
+    for index in text.indices {
+      let character = text[index]
+      defer { last = character }
+      switch character {
+      case "<", "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      case ">" where last == "-": continue
+      case ">" where depth == 0: return (arguments + [text[start..<index]], text.index(after: index))
+      case ">": depth -= 1
+      case "," where depth == 0:
+        arguments.append(text[start..<index])
+        start = text.index(index, offsetBy: 2)
+      default: continue
+      }
+    }
+    return nil
+  }
 
   static func short(_ qualified: String) -> String {
     var result = ""
@@ -33,5 +79,6 @@ enum TypeName {
 }
 
 extension Character {
+  fileprivate var isPartOfPath: Bool { isPartOfName || self == "." }
   fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" || self == "$" }
 }

@@ -1,4 +1,5 @@
 internal import PeriscopeLocks
+internal import Synchronization
 
 /// The values of dependencies that no scope overrides, each made when it is first read.
 ///
@@ -17,6 +18,35 @@ final class DefaultValues: Sendable {
   static let ofProcess = DefaultValues()
 
   private let entries = Lock<[ID: Entry]>([:])
+  private let contextPreparation = Lock<Preparation?>(nil)
+  /// The number of the prepared context among all, from 1; 0 if there is none. It is read with each default value.
+  private let contextNumber = Atomic<UInt8>(0)
+
+  /// The context of everything that no scope says otherwise of, if it was prepared.
+  var preparedContext: DependencyContext? {
+    switch contextNumber.load(ordering: .relaxed) {
+    case 1: .live
+    case 2: .preview
+    case 3: .test
+    default: nil
+    }
+  }
+
+  /// Sets the context once; answers `false` if another preparation has.
+  func prepare(_ context: DependencyContext, preparation: Preparation) -> Bool {
+    contextPreparation.withLock { old in
+      if let old, old !== preparation { return false }
+      old = preparation
+      let number: UInt8 =
+        switch context {
+        case .live: 1
+        case .preview: 2
+        case .test: 3
+        }
+      contextNumber.store(number, ordering: .relaxed)
+      return true
+    }
+  }
 
   /// The set to read from: the running test's, or that of the test which the reader was made by, or the process's.
   static func current(orElse fallback: DefaultValues?) -> DefaultValues {

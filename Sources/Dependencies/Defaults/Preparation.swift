@@ -7,15 +7,23 @@ final class Preparation: Sendable {
   func prepare<Key: TestDependencyKey>(
     _ value: Key.Value, for key: Key.Type, context: DependencyContext, reading: Reading
   ) {
-    guard defaults.prepare(value, of: key, context: context, preparation: self) else {
-      reading.report(
-        """
-        '\(reading.name(of: key))' was read or prepared before, and cannot be prepared any more.
+    if defaults.prepare(value, of: key, context: context, preparation: self) { return }
+    reportLate(reading.name(of: key), reading)
+  }
 
-        Prepare a dependency once, as the first thing that the program or the test does. Code that ran before used another \
-        value; to use another one for a while only, call 'withDependencies'.
-        """)
-      return
-    }
+  /// Sets the context of all values that no scope says otherwise of.
+  func prepare(_ context: DependencyContext, reading: Reading) {
+    if defaults.prepare(context, preparation: self) { return }
+    reportLate(reading.name(of: ContextKey.self), reading)
+  }
+
+  private func reportLate(_ name: String, _ reading: Reading) {
+    reading.report(
+      """
+      '\(name)' was read or prepared before, and cannot be prepared any more.
+
+      Prepare a dependency once, as the first thing that the program or the test does. Code that ran before used another \
+      value; to use another one for a while only, call 'withDependencies'.
+      """)
   }
 }

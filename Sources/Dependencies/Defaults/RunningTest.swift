@@ -1,9 +1,7 @@
-internal import CPeriscopeSwiftCalls
-internal import Glibc
 internal import IssueReporting
 internal import PeriscopeLocks
 
-/// The test of Swift Testing that runs this task, seen without linking that library.
+/// The default values of each test of Swift Testing.
 enum RunningTest {
   private struct ID: Hashable, @unchecked Sendable {
     // Test identifiers are values of strings and numbers.
@@ -14,86 +12,18 @@ enum RunningTest {
   private static let homes = Lock<[ID: DefaultValues]>([:])
 
   /// The default values of the running test, each case of it having its own; `nil` where no test is known.
-  static var defaults: DefaultValues? {
-    guard let library = TestLibrary.loaded, let test = library.testID else { return nil }
-    return home(of: ID(test: test, testCase: library.caseID))
-  }
+  static var defaults: DefaultValues? { RunningTestID.current.map(home) }
 
   /// The same, but `nil` in a suite, too.
-  static var caseDefaults: DefaultValues? {
-    guard let library = TestLibrary.loaded, let testCase = library.caseID, let test = library.testID else { return nil }
-    return home(of: ID(test: test, testCase: testCase))
-  }
+  static var caseDefaults: DefaultValues? { RunningTestID.currentCase.map(home) }
 
-  private static func home(of id: ID) -> DefaultValues {
-    homes.withLock { homes in
+  private static func home(of running: RunningTestID) -> DefaultValues {
+    let id = ID(test: running.test, testCase: running.testCase)
+    return homes.withLock { homes in
       if let home = homes[id] { return home }
       let home = DefaultValues()
       homes[id] = home
       return home
     }
   }
-}
-
-/// The parts of Swift Testing that tell tests apart.
-///
-/// Unchecked, because it holds addresses of code and of types, which never change.
-private struct TestLibrary: @unchecked Sendable {
-  /// A type with `static var current: Self?` and `var id: ID`. Values of either type are passed in memory, as those of a
-  /// stable library are.
-  private struct Identified {
-    var type: Any.Type
-    var idType: Any.Type
-    var current: UnsafeMutableRawPointer
-    var id: UnsafeMutableRawPointer
-
-    /// Looks for a type by the start of its symbols' name, and for its members by how that goes on.
-    init?(_ name: String, current currentName: String, id idName: String) {
-      guard let type = loadedType("\(name)Ma"), let idType = loadedType("\(name)2IDVMa"),
-        let current = dlsym(nil, name + currentName), let id = dlsym(nil, name + idName)
-      else { return nil }
-      self.type = type
-      self.idType = idType
-      self.current = current
-      self.id = id
-    }
-
-    var currentID: AnyHashable? {
-      func open<Value>(_ type: Value.Type) -> AnyHashable? {
-        let value: Value? = get(current, of: nil)
-        guard let value else { return nil }
-        return withUnsafePointer(to: value) { value in
-          func open<ID>(_ type: ID.Type) -> AnyHashable? {
-            let id: ID = get(id, of: value)
-            return id as? AnyHashable
-          }
-          return _openExistential(idType, do: open)
-        }
-      }
-      return _openExistential(type, do: open)
-    }
-
-    private func get<Result>(_ getter: UnsafeMutableRawPointer, of value: UnsafeRawPointer?) -> Result {
-      let result = UnsafeMutablePointer<Result>.allocate(capacity: 1)
-      defer { result.deallocate() }
-      periscope_get_value(getter, result, value)
-      return result.move()
-    }
-  }
-
-  static let loaded = TestLibrary()
-
-  private var test: Identified
-  private var testCase: Identified
-
-  private init?() {
-    guard let test = Identified("$s7Testing4TestV", current: "7currentACSgvgZ", id: "2idAC2IDVvg"),
-      let testCase = Identified("$s7Testing4TestV4CaseV", current: "7currentAESgvgZ", id: "2idAE2IDVvg")
-    else { return nil }
-    self.test = test
-    self.testCase = testCase
-  }
-
-  var testID: AnyHashable? { test.currentID }
-  var caseID: AnyHashable? { testCase.currentID }
 }

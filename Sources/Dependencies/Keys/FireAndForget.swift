@@ -1,3 +1,5 @@
+internal import IssueReporting
+
 extension DependencyValues {
   /// Starts what nobody waits for, such as a note for statistics.
   ///
@@ -6,7 +8,8 @@ extension DependencyValues {
   /// await fireAndForget { try await statistics.count("tapped") }
   /// ```
   ///
-  /// In a test it is waited for, so that the test sees it happen.
+  /// In a test it is waited for, so that the test sees it happen. It goes on when its caller is cancelled. An error that it
+  /// throws is an issue, unless it is a `CancellationError`.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }
@@ -15,11 +18,11 @@ extension DependencyValues {
 
 private enum FireAndForgetKey: DependencyKey {
   static let liveValue = FireAndForget { priority, operation in
-    _ = Task(priority: priority) { try await operation() }
+    _ = Task(priority: priority) { await withErrorReporting { try await operation() } }
   }
-  static let testValue = FireAndForget { _, operation in
-    // Nobody hears of its errors while the program runs, either.
-    _ = try? await operation()
+  static let testValue = FireAndForget { priority, operation in
+    // A task of its own, which the caller's cancellation does not reach.
+    _ = await Task(priority: priority) { await withErrorReporting { try await operation() } }.value
   }
 }
 

@@ -33,9 +33,11 @@ public final class WithRandomNumberGenerator: Sendable {
   }
 
   /// Runs an operation with the generator.
-  public func callAsFunction<Result>(_ work: (inout any RandomNumberGenerator & Sendable) -> Result) -> Result {
+  public func callAsFunction<Result>(
+    _ work: (inout any RandomNumberGenerator & Sendable) throws -> Result
+  ) rethrows -> Result {
     var result: Result?
-    contents.withLock { result = work(&$0.generator) }
+    try contents.withLock { result = try work(&$0.generator) }
     // The closure has run, and once.
     guard let result else { preconditionFailure("The lock did not run its operation.") }
     return result

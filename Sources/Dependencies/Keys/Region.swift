@@ -21,6 +21,16 @@ extension DependencyValues {
     set { self[LocaleKey.self] = newValue }
   }
 
+  /// The locales that the user prefers, the first most.
+  ///
+  /// ```swift
+  /// @Dependency(\.preferredLocales) var preferredLocales
+  /// ```
+  public var preferredLocales: [Locale] {
+    get { self[PreferredLocalesKey.self] }
+    set { self[PreferredLocalesKey.self] = newValue }
+  }
+
   /// The time zone.
   ///
   /// ```swift
@@ -38,6 +48,10 @@ private enum CalendarKey: DependencyKey {
 
 private enum LocaleKey: DependencyKey {
   static var liveValue: Locale { .autoupdatingCurrent }
+}
+
+private enum PreferredLocalesKey: DependencyKey {
+  static var liveValue: [Locale] { Locale.preferredLocales }
 }
 
 private enum TimeZoneKey: DependencyKey {

@@ -68,10 +68,22 @@ public struct DependencyValues: Sendable {
 
   /// Who the dependencies are for: the program, a preview, or a test.
   public var context: DependencyContext {
-    get {
-      overrides.value(of: ContextKey.self) ?? fallback.value(of: ContextKey.self) ?? .ofThisProcess
+    get { context(in: defaults) }
+    set {
+      if case .preparing(let preparation) = purpose {
+        let unknown = IssueSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+        preparation.prepare(newValue, reading: Reading(name: "context", place: place ?? unknown, isUpdate: true))
+      } else {
+        overrides.set(newValue, for: ContextKey.self)
+      }
     }
-    set { overrides.set(newValue, for: ContextKey.self) }
+  }
+
+  private var defaults: DefaultValues { testDefaults ?? DefaultValues.current(orElse: fallbackDefaults) }
+
+  private func context(in defaults: DefaultValues) -> DependencyContext {
+    overrides.value(of: ContextKey.self) ?? fallback.value(of: ContextKey.self) ?? defaults.preparedContext
+      ?? .ofThisProcess
   }
 
   /// These values, with another scope's on top.
@@ -93,8 +105,8 @@ public struct DependencyValues: Sendable {
   private func defaultValue<Key: TestDependencyKey>(
     of key: Key.Type, name: StaticString?, place: IssueSite?
   ) -> Key.Value {
-    let context = context
-    let defaults = testDefaults ?? DefaultValues.current(orElse: fallbackDefaults)
+    let defaults = defaults
+    let context = context(in: defaults)
     if let value = defaults.value(of: key, context: context) { return value }
     let unknown = IssueSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     let reading = Reading(name: name, place: self.place ?? place ?? unknown, isUpdate: purpose.isUpdate)
@@ -149,7 +161,7 @@ extension DependencyValues.Purpose {
   }
 }
 
-private enum ContextKey: TestDependencyKey {
+enum ContextKey: TestDependencyKey {
   static var testValue: DependencyContext { .ofThisProcess }
 }
 

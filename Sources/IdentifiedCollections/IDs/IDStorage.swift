@@ -32,6 +32,14 @@ final class IDStorage<ID: Hashable> {
     ids.append(id)
   }
 
+  /// Replaces the id of a slot by an id that no slot has.
+  @inlinable
+  func replaceID(in slot: Int, by newID: ID) {
+    table.remove(ids[slot].hashValue, slot)
+    table.insert(newID.hashValue, slot)
+    ids[slot] = newID
+  }
+
   /// Removes what is at a position; the last slot takes its slot's place.
   @inlinable
   func remove(at position: Int) {

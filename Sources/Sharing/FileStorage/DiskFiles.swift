@@ -33,9 +33,11 @@ final class DiskFiles: SharedFiles {
     _ = Self.writesAtExit
     let queue = queue(of: url)
     guard queue.add(encode, done: done) else { return }
+    // The first change is written at once. Those that follow before the interval is over are written together.
+    _ = queue.writeNext()
     let (clock, interval) = (clock, interval)
     Task.detached { @concurrent in
-      while queue.writeNext() { try? await clock.sleep(for: interval) }
+      repeat { try? await clock.sleep(for: interval) } while queue.writeNext()
     }
   }
 

@@ -8,8 +8,9 @@ public struct FileStorage: Hashable, Sendable {
 
   /// Real files.
   ///
-  /// A write goes on at once: the file is replaced as a whole, by another thread, at most once a second, and what is left when
-  /// the program exits is written then. What others change in a file is noticed.
+  /// The first change is written before the write returns. Changes that follow within a second are written together, by another
+  /// thread, and what is left when the program exits is written then. The file is replaced as a whole. What others change in a
+  /// file is noticed.
   public static let fileSystem = Self(DiskFiles())
 
   /// Files in memory, empty at first: for tests and previews.

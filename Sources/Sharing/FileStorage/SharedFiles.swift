@@ -8,7 +8,7 @@ package protocol SharedFiles: AnyObject, Sendable {
   /// Writes a file before it returns, and drops what was to be written later.
   func save(_ url: URL, _ encode: @Sendable () throws -> Data) throws
 
-  /// Writes a file soon; what was to be written before is not. Calls `done` with what became of it.
+  /// Writes a file now, or soon if it was written a moment ago; what was to be written before is not. Calls `done` with what became of it.
   func saveSoon(
     _ url: URL, _ encode: @escaping @Sendable () throws -> Data,
     done: @escaping @Sendable (Result<Void, any Error>) -> Void)

@@ -1,7 +1,7 @@
 internal import Dependencies
 
 extension SharedReaderKey {
-  /// A value that lasts as long as the program, and that all sessions share.
+  /// A value that lasts as long as the program, or the test, and that all sessions share.
   ///
   /// ```swift
   /// @Shared(.inMemory("visits")) var visits = 0
@@ -23,9 +23,9 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
   /// The name, in its storage.
   public var id: InMemoryKeyID { InMemoryKeyID(name: name, storage: ObjectIdentifier(storage)) }
 
-  /// Finds the value.
+  /// Finds the value, or keeps the one to start from: it lasts, though nobody shares it any more.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    continuation.resume(with: .success(storage.value(of: name, as: Value.self)))
+    continuation.resume(with: .success(storage.value(of: name, default: context.initialValue)))
   }
 
   /// Follows nothing: nobody else changes the value.

@@ -10,8 +10,14 @@ public final class InMemoryStorage: Sendable {
   /// Makes an empty storage.
   public init() {}
 
-  func value<Value: Sendable>(of name: String, as type: Value.Type) -> Value? {
-    values.withLock { $0[name] } as? Value
+  /// The value of a name, which from now on is this one if there is none.
+  func value<Value: Sendable>(of name: String, default value: Value?) -> Value? {
+    let stored = values.withLock { values -> (any Sendable)? in
+      if let stored = values[name] { return stored }
+      values[name] = value
+      return value
+    }
+    return stored as? Value
   }
 
   func set<Value: Sendable>(_ value: Value, for name: String) {

@@ -10,6 +10,7 @@ final class DerivedReference<Base, Value>: Reference, @unchecked Sendable {
     self.read = read
   }
 
+  var description: String { base.description }
   var root: any AnyObject & Sendable { base.root }
   func access(isChecked: Bool) { base.access(isChecked: isChecked) }
   func value(for reader: SharedChanges.Reader) -> Value { read(base.value(for: reader)) }

@@ -14,6 +14,7 @@ final class MemberReference<Base, Value>: MutableReference, @unchecked Sendable 
     self.keyPath = keyPath
   }
 
+  var description: String { "\(base.description)[dynamicMember: \(keyPath)]" }
   var root: any AnyObject & Sendable { base.root }
   func access(isChecked: Bool) { base.access(isChecked: isChecked) }
   func value(for reader: SharedChanges.Reader) -> Value { base.value(for: reader)[keyPath: keyPath] }

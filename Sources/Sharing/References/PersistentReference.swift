@@ -9,13 +9,13 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
   private let initialValue: Value
   private let reference: ValueReference<Value>
   private let place: IssueSite
-  private let status = Lock(ReferenceStatus())
+  private let status: Lock<ReferenceStatus>
   private let subscription = Lock<SharedSubscription?>(nil)
   private let onEnd: @Sendable (ObjectIdentifier) -> Void
 
-  /// Makes the reference, and loads its value.
+  /// Makes the reference, and loads its value, unless the caller does that.
   init(
-    _ key: some SharedReaderKey<Value>, _ value: Value, at place: IssueSite,
+    _ key: some SharedReaderKey<Value>, _ value: Value, loads: Bool, at place: IssueSite,
     onEnd: @escaping @Sendable (ObjectIdentifier) -> Void
   ) {
     self.key = key
@@ -24,14 +24,25 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     reference = ValueReference(value)
     self.place = place
     self.onEnd = onEnd
-    // First followed, then loaded: what changes in between is not missed.
+    status = Lock(ReferenceStatus(isLoading: loads))
+    // First followed, then loaded: what changes in between is not missed. It counts after the load, for it is newer.
     let following = key.subscribe(
-      context: .initialValue(value),
+      context: loads ? .initialValue(value) : .userInitiated,
       subscriber: SharedSubscriber(
-        callback: { [weak self] in self?.take($0) },
-        onLoading: { [weak self] in self?.setLoading($0) }))
+        callback: { [weak self] result in self?.hear { $0.takeFromSubscriber(result) } },
+        onLoading: { [weak self] isLoading in self?.hear { $0.setSubscriberLoading(isLoading) } }))
     subscription.withLock { $0 = following }
-    key.load(context: .initialValue(value), continuation: LoadContinuation { [weak self] in self?.take($0) })
+    if loads {
+      key.load(context: .initialValue(value), continuation: LoadContinuation { [weak self] in self?.take($0) })
+    }
+    while let events = status.withLock({ $0.takeEarly() }) {
+      for event in events { event() }
+    }
+  }
+
+  /// Does what the subscriber says, or keeps it until the first load is started.
+  private func hear(_ event: @escaping @Sendable (PersistentReference) -> Void) {
+    if !status.withLock({ $0.addEarly { [self] in event(self) } }) { event(self) }
   }
 
   deinit {
@@ -39,6 +50,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     onEnd(ObjectIdentifier(self))
   }
 
+  var description: String { "\(key)" }
   var root: any AnyObject & Sendable { reference }
   func access(isChecked: Bool) { reference.access(isChecked: isChecked) }
   func value(for reader: SharedChanges.Reader) -> Value { reference.value(for: reader) }
@@ -62,6 +74,14 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     _ = try result.get()
   }
 
+  /// Takes a value that the caller has loaded.
+  func takeLoaded(_ value: Value) { take(.success(value)) }
+
+  private func takeFromSubscriber(_ result: Result<Value?, any Error>) {
+    setSubscriberLoading(false)
+    take(result)
+  }
+
   private func take(_ result: Result<Value?, any Error>) { take(result, isAwaited: false) }
 
   private func take(_ result: Result<Value?, any Error>, isAwaited: Bool) {
@@ -73,7 +93,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     case .failure(let error):
       change(.loadError) { $0.setLoadError(error) }
       // Whoever waits is told by an error.
-      if !isAwaited { place.report("'\(key)' could not be loaded: \(error)") }
+      if !isAwaited { SharedErrors.report("'\(key)' could not be loaded: \(error)", at: place) }
     }
     setLoading(false)
   }
@@ -100,8 +120,10 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
       saver.save(
         reference.stored, context: .didSet,
         continuation: SaveContinuation { [weak self] result in
-          self?.saved(result)
-          if case .failure(let error) = result { self?.place.report("'\(saver)' could not be saved: \(error)") }
+          guard let self else { return }
+          saved(result)
+          guard case .failure(let error) = result else { return }
+          SharedErrors.report("'\(saver)' could not be saved: \(error)", at: place)
         })
     }
   }
@@ -119,6 +141,10 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
   }
 
   private func setLoading(_ isLoading: Bool) { change(.isLoading) { $0.setLoading(isLoading) } }
+
+  private func setSubscriberLoading(_ isLoading: Bool) {
+    change(.isLoading) { $0.setSubscriberLoading(isLoading) }
+  }
 
   private func change(_ field: SharedField, _ change: (inout ReferenceStatus) -> Bool) {
     if status.withLock({ change(&$0) }) { reference.tell(field) }

@@ -8,6 +8,8 @@ protocol Reference<Value>: AnyObject, Sendable {
   func access(isChecked: Bool)
   /// The value, to whom it may concern.
   func value(for reader: SharedChanges.Reader) -> Value
+  /// The key or value, and the way from there.
+  var description: String { get }
   /// What the value is part of, which is one object for all who share it.
   var root: any AnyObject & Sendable { get }
 

@@ -48,7 +48,7 @@ final class SharedReferences: Sendable {
 
   /// The reference that a key stands for.
   func reference<Value, Key: SharedReaderKey<Value>>(
-    _ key: Key, default makeValue: () -> Value, at place: IssueSite
+    _ key: Key, default makeValue: () -> Value, loads: Bool, at place: IssueSite
   ) -> PersistentReference<Value> {
     let id = ID(type: ObjectIdentifier(Key.ID.self), base: AnyHashableID(base: AnyHashable(key.id)))
     if let shared = entries.withLock({ $0.reference(of: id) }) {
@@ -56,7 +56,7 @@ final class SharedReferences: Sendable {
       reportMismatch(key, place)
     }
     // Loaded outside of the lock: a key may share other values itself.
-    let new = PersistentReference(key, makeValue(), at: place) { [weak self] in self?.forget(id, $0) }
+    let new = PersistentReference(key, makeValue(), loads: loads, at: place) { [weak self] in self?.forget(id, $0) }
     let shared = entries.withLock { entries in
       if let shared = entries.reference(of: id) { return shared }
       entries.byID[id] = Entry(new)
@@ -86,9 +86,19 @@ extension SharedReferences: DependencyKey {
 }
 
 extension SharedReaderKey {
-  /// The reference that this key stands for.
-  func reference(default makeValue: @autoclosure () -> Value, at place: IssueSite) -> PersistentReference<Value> {
+  /// The reference that this key stands for. A new one loads its value, unless the caller does that.
+  func reference(
+    default makeValue: @autoclosure () -> Value, loads: Bool = true, at place: IssueSite
+  ) -> PersistentReference<Value> {
     @Dependency(SharedReferences.self) var references
-    return references.reference(self, default: makeValue, at: place)
+    return references.reference(self, default: makeValue, loads: loads, at: place)
+  }
+
+  /// The reference that this key stands for, with the value that is loaded here.
+  func requiredReference(at place: IssueSite) async throws -> PersistentReference<Value> {
+    let value = try await requiredValue()
+    let reference = reference(default: value, loads: false, at: place)
+    reference.takeLoaded(value)
+    return reference
   }
 }

@@ -1,7 +1,7 @@
 internal import IssueReporting
 internal import PeriscopeLocks
 
-/// The value of a shared optional. Once the optional is `nil`, it is the last value, which cannot be written.
+/// The value of a shared optional. Once the optional is `nil`, it is a value of its own, which starts as the last one.
 final class UnwrappedReference<Value>: MutableReference, Sendable {
   private let base: any MutableReference<Value?>
   private let last: Lock<UncheckedValue<Value>>
@@ -11,6 +11,7 @@ final class UnwrappedReference<Value>: MutableReference, Sendable {
     last = Lock(UncheckedValue(value: value))
   }
 
+  var description: String { base.description }
   var root: any AnyObject & Sendable { base.root }
   func access(isChecked: Bool) { base.access(isChecked: isChecked) }
 
@@ -29,8 +30,10 @@ final class UnwrappedReference<Value>: MutableReference, Sendable {
   func write<Result>(at place: IssueSite, _ body: (inout Value) throws -> Result) rethrows -> Result {
     try base.write(at: place) { optional in
       guard var value = optional else {
-        var lost = last.withLock { $0 }.value
-        return try body(&lost)
+        // Nobody else sees it, but those who follow it are told: they follow the optional.
+        var value = last.withLock { $0 }.value
+        defer { keep(value) }
+        return try body(&value)
       }
       defer {
         optional = value

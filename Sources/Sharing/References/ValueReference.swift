@@ -13,6 +13,7 @@ final class ValueReference<Value>: MutableReference, Sendable {
 
   init(_ value: Value) { contents = Lock(UncheckedValue(value: value)) }
 
+  var description: String { "value: \(String(reflecting: value(for: .ofThisTask)))" }
   var root: any AnyObject & Sendable { self }
 
   /// The value, with nothing charged to anybody.

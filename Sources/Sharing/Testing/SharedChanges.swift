@@ -107,6 +107,26 @@ package final class SharedChanges: Sendable {
   /// Takes the values as they are now for what is expected.
   package func reset() { contents.exchange(Contents()) }
 
+  /// Forgets the values that no part of these states shares: a test need not say what it expects of them.
+  ///
+  /// - Parameter states: The state before and after, or any values.
+  package func forget(outside states: Any...) {
+    let written = contents.withLock { $0.order }
+    guard !written.isEmpty else { return }
+    var values = SharedValues()
+    // What the states hold may be read for anybody.
+    Self.$context.withValue(nil) { for state in states { values.add(state) } }
+    let roots = values.roots
+    // What was written to the others is released after the lock.
+    let forgotten = contents.withLock { contents in
+      let forgotten = contents.byRoot.filter { !roots.contains($0.key) }
+      contents.order.removeAll { !roots.contains($0) }
+      contents.byRoot = contents.byRoot.filter { roots.contains($0.key) }
+      return forgotten
+    }
+    _ = forgotten
+  }
+
   /// The test that says what it expects on this task.
   static var asserting: SharedChanges? { context.flatMap { $0.isAsserting ? $0.changes : nil } }
 

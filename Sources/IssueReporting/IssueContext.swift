@@ -1,0 +1,51 @@
+/// The place that issues of an operation are reported at.
+enum IssueContext {
+  @TaskLocal static var current: IssueSite?
+}
+
+/// Reports the issues of an operation at this place, instead of where they are found.
+///
+/// ```swift
+/// func expectBalanced(_ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+///   line: UInt = #line, column: UInt = #column
+/// ) {
+///   withIssueContext(fileID: fileID, filePath: filePath, line: line, column: column) {
+///     check(text)  // what it reports is reported at the caller's line
+///   }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - fileID: The place, as the following three.
+///   - filePath: The file.
+///   - line: The line.
+///   - column: The column.
+///   - operation: What reports issues.
+/// - Returns: The operation's result.
+@discardableResult
+public func withIssueContext<Result>(
+  fileID: StaticString, filePath: StaticString, line: UInt, column: UInt, operation: () throws -> Result
+) rethrows -> Result {
+  try IssueContext.$current.withValue(
+    IssueSite(fileID: fileID, filePath: filePath, line: line, column: column), operation: operation)
+}
+
+/// Reports the issues of an asynchronous operation at this place, instead of where they are found.
+///
+/// - Parameters:
+///   - fileID: The place, as the following three.
+///   - filePath: The file.
+///   - line: The line.
+///   - column: The column.
+///   - isolation: Where the operation runs.
+///   - operation: What reports issues.
+/// - Returns: The operation's result.
+@discardableResult
+public func withIssueContext<Result>(
+  fileID: StaticString, filePath: StaticString, line: UInt, column: UInt,
+  isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
+) async rethrows -> Result {
+  try await IssueContext.$current.withValue(
+    IssueSite(fileID: fileID, filePath: filePath, line: line, column: column), operation: operation,
+    isolation: isolation)
+}

@@ -1,0 +1,59 @@
+internal import Glibc
+
+/// Whether this process runs tests: a library for tests is loaded.
+///
+/// ```swift
+/// let interval: Duration = isTesting ? .zero : .seconds(1)
+/// ```
+public let isTesting = dlsym(nil, "$s7Testing4TestVMa") != nil || dlsym(nil, "$s6XCTest0A17ObservationCenterCMa") != nil
+
+/// The library whose test is running.
+///
+/// ```swift
+/// switch TestContext.current {
+/// case .swiftTesting(let testing): print(testing?.test.id as Any)
+/// case .xcTest: print("a method of an XCTestCase")
+/// case nil: print("no test")
+/// }
+/// ```
+public enum TestContext: Hashable, Sendable {
+  /// Swift Testing, and the test, where the task tells.
+  case swiftTesting(Testing?)
+  /// XCTest, or a task that does not tell which test has started it.
+  case xcTest
+
+  /// The context of this task; `nil` in a process without tests.
+  public static var current: TestContext? {
+    guard isTesting else { return nil }
+    return RunningTestID.current.map { .swiftTesting(Testing(test: Testing.Test(id: Testing.Test.ID(test: $0.test)))) }
+      ?? .xcTest
+  }
+
+  /// Whether a test of Swift Testing runs.
+  public var isSwiftTesting: Bool {
+    if case .swiftTesting = self { return true }
+    return false
+  }
+
+  /// What is known of a test of Swift Testing.
+  public struct Testing: Hashable, Sendable {
+    /// The test.
+    public let test: Test
+
+    /// A test.
+    public struct Test: Hashable, Identifiable, Sendable {
+      /// The test's id.
+      public let id: ID
+
+      /// What tells one test from another.
+      ///
+      /// Unchecked `Sendable`: an id of Swift Testing consists of strings and numbers.
+      public struct ID: Hashable, CustomStringConvertible, @unchecked Sendable {
+        let test: AnyHashable
+
+        /// The id as Swift Testing writes it.
+        public var description: String { "\(test.base)" }
+      }
+    }
+  }
+}

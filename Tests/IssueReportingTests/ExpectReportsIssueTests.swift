@@ -1,0 +1,34 @@
+import IssueReporting
+import PeriscopeTestSupport
+import Testing
+
+@Suite struct ExpectReportsIssueTests {
+  @Test func `an operation that reports an issue has its result`() async {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
+      let number = expectReportsIssue {
+        reportIssue("Boom")
+        return 42
+      }
+      #expect(number == 42)
+      await expectReportsIssue {
+        await Task.yield()
+        reportIssue("Boom")
+      }
+    }
+    #expect(recorder.messages == [])
+  }
+
+  @Test func `that nothing was reported is an issue, and an issue that is not the expected one`() {
+    let recorder = IssueRecorder()
+    withIssueReporters([recorder]) {
+      expectReportsIssue("no row 3") {}
+      expectReportsIssue(matching: { $0 == "Boom" }) { reportIssue("Bang") }
+      #expect(throws: Failure.self) { try expectReportsIssue { throw Failure() } }
+    }
+    #expect(
+      recorder.messages == [
+        "Expected an issue, but none was reported: no row 3", "Bang", "Expected an issue, but none was reported",
+      ])
+  }
+}
