@@ -68,7 +68,7 @@ let package = Package(
         "Clocks", "ConcurrencyExtras", "CPeriscopeSwiftCalls", "IssueReporting", "PeriscopeLocks", "PeriscopeMacros",
       ]),
     .target(name: "DependenciesMacros", dependencies: ["Dependencies"]),
-    .target(name: "SwiftNavigation", dependencies: ["CustomDump"]),
+    .target(name: "SwiftNavigation", dependencies: ["CustomDump", "PeriscopeLocks", "Perception"]),
     .target(
       name: "Perception",
       dependencies: ["CPeriscopePerception", "IssueReporting", "PeriscopeLocks", "PeriscopeMacros"]),
@@ -257,7 +257,7 @@ let package = Package(
       ]),
     .testTarget(name: "PeriscopeSQLiteTests", dependencies: ["PeriscopeSQLite"]),
     .testTarget(name: "PeriscopeSystemTests", dependencies: ["PeriscopeLocks", "PeriscopeSystem"]),
-    .testTarget(name: "SwiftNavigationTests", dependencies: ["CustomDump", "SwiftNavigation"]),
+    .testTarget(name: "SwiftNavigationTests", dependencies: ["CustomDump", "Perception", "SwiftNavigation"]),
   ],
   swiftLanguageModes: [.v6]
 )
