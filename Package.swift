@@ -79,7 +79,7 @@ let package = Package(
     .target(name: "DependenciesTestSupport", dependencies: ["Dependencies"]),
     // Apart from Dependencies: Foundation's networking is a large library, which few programs link.
     .target(name: "DependenciesURLSession", dependencies: ["Dependencies"]),
-    .target(name: "SwiftNavigation", dependencies: ["CustomDump"]),
+    .target(name: "SwiftNavigation", dependencies: ["CustomDump", "PeriscopeLocks", "Perception"]),
     .target(
       name: "Perception",
       dependencies: ["CPeriscopePerception", "IssueReporting", "PeriscopeLocks", "PeriscopeMacros"]),
@@ -268,7 +268,7 @@ let package = Package(
       ]),
     .testTarget(name: "PeriscopeSQLiteTests", dependencies: ["PeriscopeSQLite"]),
     .testTarget(name: "PeriscopeSystemTests", dependencies: ["PeriscopeLocks", "PeriscopeSystem"]),
-    .testTarget(name: "SwiftNavigationTests", dependencies: ["CustomDump", "SwiftNavigation"]),
+    .testTarget(name: "SwiftNavigationTests", dependencies: ["CustomDump", "Perception", "SwiftNavigation"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -12,10 +12,13 @@ enum ObservableStateMacro {
   /// Property wrappers that report their reads and changes themselves.
   static let selfObserving: Set<String> = ["Fetch", "FetchAll", "FetchOne", "Shared", "SharedReader"]
 
+  /// Property wrappers of states without this macro; tracking them would add an error that misleads.
+  private static let legacyWrappers: Set<String> = ["BindingState", "PresentationState"]
+
   static func fields(
     of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
   ) -> [StoredVariable] {
-    declaration.storedVariables(without: selfObserving.union([ignored, tracked]), in: context)
+    declaration.storedVariables(without: selfObserving.union(legacyWrappers).union([ignored, tracked]), in: context)
   }
 }
 
@@ -128,7 +131,7 @@ extension ObservableStateMacro: MemberAttributeMacro {
     providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
     guard declaration.is(StructDeclSyntax.self), let variable = StoredVariable(member) else { return [] }
-    if variable.attributes.contains(anyOf: selfObserving) {
+    if variable.attributes.contains(anyOf: selfObserving.union(legacyWrappers)) {
       return variable.attributes.contains(anyOf: [ignored]) ? [] : ["@\(raw: ignored)"]
     }
     guard !variable.attributes.contains(anyOf: [presents]) else { return [] }

@@ -214,4 +214,18 @@ import Testing
     #expect(expansion.remedies == ["Use '@\(ours)' instead"])
     #expect(expansion.textAfterRemedies == source.replacing("THEIRS", with: ours))
   }
+
+  @Test(arguments: ["BindingState", "PresentationState"])
+  func `a legacy wrapper is not tracked, which would be an error that misleads`(wrapper: String) {
+    let expansion = Expansion(
+      of: """
+        @ObservableState
+        struct State {
+          @\(wrapper) var value: Int?
+          var count = 0
+        }
+        """, ["ObservableState", "ObservationStateTracked"])
+    #expect(!expansion.text.contains("_value"))
+    #expect(expansion.text.contains("_count"))
+  }
 }

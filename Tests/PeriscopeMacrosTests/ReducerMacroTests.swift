@@ -162,4 +162,42 @@ import Testing
       expandedBy: "Reducer",
       isRefusedWith: "'@Reducer' cannot be applied to \(kind) type 'Feature'")
   }
+
+  @Test(arguments: [
+    ("var body: some Reducer<Int, Bool> { EmptyReducer() }", "Int", "Bool"),
+    ("var body: some ReducerOf<Base> { Base() }", "Base.State", "Base.Action"),
+    ("var body: some ComposableArchitecture.Reducer<Base.State, Int> { Base() }", "Base.State", "Int"),
+    ("var body: Reduce<[Int], Bool> { Reduce { _, _ in .none } }", "[Int]", "Bool"),
+    ("let body = EmptyReducer<Int, Int>()", "Int", "Int"),
+    ("let body = Reduce<Int, Bool> { _, _ in .none }", "Int", "Bool"),
+    ("let body = ComposableArchitecture.EmptyReducer<Int, Bool>()", "Int", "Bool"),
+  ])
+  func `the types that a body names are the state and the action`(body: String, state: String, action: String) {
+    let text = Expansion(of: "@Reducer public struct Feature {\n  \(body)\n}", ["Reducer"]).text
+    #expect(text.contains("public typealias State = \(state)"))
+    #expect(text.contains("public typealias Action = \(action)"))
+    #expect(!text.contains("struct State") && !text.contains("enum Action"))
+  }
+
+  @Test(arguments: ["some ReducerOf<Self>", "some Reducer<State, Action>", "some Reducer<Self.State, Self.Action>"])
+  func `a body of the reducer's own types gets those that are missing`(type: String) {
+    let text = Expansion(of: "@Reducer struct Feature {\n  var body: \(type) { EmptyReducer() }\n}", ["Reducer"]).text
+    #expect(text.contains("struct State: Codable") && text.contains("enum Action"))
+    #expect(!text.contains("typealias"))
+  }
+
+  @Test(arguments: ["static var allCasePaths: AllCasePaths { AllCasePaths() }", "struct AllCasePaths {}"])
+  func `case paths that are written by hand are not added again`(member: String) {
+    let text = Expansion(
+      of: """
+        @Reducer
+        struct Feature {
+          enum Action: CasePathable {
+            \(member)
+          }
+        }
+        """, ["Reducer"]
+    ).text
+    #expect(!text.contains("@CasePathable"))
+  }
 }

@@ -1,5 +1,6 @@
 internal import CPeriscopeStores
 internal import Perception
+internal import SwiftNavigation
 
 /// What a view sees of a store: one value, of which the view hears when it becomes another.
 ///
@@ -42,7 +43,7 @@ public final class ViewStore<ViewState, ViewAction>: @unchecked Sendable {
     value = Self.unnoticed(observe)
     monitor.enter { store.core.tell(self) }
     // A value that is shared with others may change without an action. Whoever makes a view store follows nothing by that.
-    token = Self.unnoticed { ComposableArchitecture.observe { [weak self] in self?.look() } }
+    token = Self.unnoticed { SwiftNavigation.observe { [weak self] in self?.look() } }
   }
 
   /// The value.

@@ -20,15 +20,33 @@ extension Reducer {
     changing(value) { before, after, state, action in reducer(before, after).reduce(into: &state, action: action) }
   }
 
+  /// Runs a second reducer after a change of a value of the state, where a closure compares the values.
+  @available(*, deprecated, message: "Use 'onChange(of:)' with an 'Equatable' value that changes when it should.")
+  public func onChange<Value, More: Reducer<State, Action>>(
+    of value: @escaping (State) -> Value, removeDuplicates isDuplicate: @escaping (Value, Value) -> Bool,
+    @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: Value, _ newValue: Value) -> More
+  ) -> some Reducer<State, Action> {
+    changing(value, isDuplicate) { before, after, state, action in
+      reducer(before, after).reduce(into: &state, action: action)
+    }
+  }
+
   private func changing<Value: Equatable>(
     _ value: @escaping (State) -> Value, _ react: @escaping (Value, Value, inout State, Action) -> Effect<Action>
+  ) -> some Reducer<State, Action> {
+    changing(value, ==, react)
+  }
+
+  private func changing<Value>(
+    _ value: @escaping (State) -> Value, _ isDuplicate: @escaping (Value, Value) -> Bool,
+    _ react: @escaping (Value, Value, inout State, Action) -> Effect<Action>
   ) -> some Reducer<State, Action> {
     let base = LazyReducer(self)
     return Reduce { state, action in
       let before = value(state)
       let effect = base.reduce(into: &state, action: action)
       let after = value(state)
-      return before == after ? effect : effect.merge(with: react(before, after, &state, action))
+      return isDuplicate(before, after) ? effect : effect.merge(with: react(before, after, &state, action))
     }
   }
 }

@@ -5,6 +5,26 @@ extension TextState {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
+  /// The width of a text's characters.
+  public enum FontWidth: String, Hashable, Sendable, Codable, CaseIterable {
+    /// From the narrowest to the widest.
+    case compressed, condensed, standard, expanded
+  }
+
+  /// The font of a text, by its purpose.
+  public enum Font: String, Hashable, Sendable, Codable, CaseIterable {
+    /// From the largest to the smallest.
+    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+  }
+
+  /// The color of a text.
+  public enum Color: String, Hashable, Sendable, Codable, CaseIterable {
+    /// A color of a page's content.
+    case primary, secondary, accentColor
+    /// A color by name.
+    case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, white, gray, black, clear
+  }
+
   /// Which heading a text is to somebody who hears the page.
   public enum AccessibilityHeadingLevel: String, Hashable, Sendable, Codable, CaseIterable {
     /// No particular one, or that of the first to the sixth level.
@@ -31,10 +51,40 @@ extension TextState {
   public func italic(_ isActive: Bool) -> Self { styled(.italic(isActive)) }
 
   /// The text with a line below, or not.
-  public func underline(_ isActive: Bool = true) -> Self { styled(.underline(isActive)) }
+  ///
+  /// - Parameters:
+  ///   - isActive: Whether the line is there.
+  ///   - color: The color of the line; `nil` for that of the text.
+  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Self {
+    let text = styled(.underline(isActive))
+    return color.map { text.styled(.underlineColor($0)) } ?? text
+  }
 
   /// The text with a line through it, or not.
-  public func strikethrough(_ isActive: Bool = true) -> Self { styled(.strikethrough(isActive)) }
+  ///
+  /// - Parameters:
+  ///   - isActive: Whether the line is there.
+  ///   - color: The color of the line; `nil` for that of the text.
+  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Self {
+    let text = styled(.strikethrough(isActive))
+    return color.map { text.styled(.strikethroughColor($0)) } ?? text
+  }
+
+  /// The text in a font; `nil` for that of the text around it.
+  ///
+  /// ```swift
+  /// TextState("Delete ") + TextState(name).font(.headline).foregroundColor(.red)
+  /// ```
+  public func font(_ font: Font?) -> Self { styled(.font(font)) }
+
+  /// The text in a color; `nil` for that of the text around it.
+  public func foregroundColor(_ color: Color?) -> Self { styled(.color(color)) }
+
+  /// The text in a color.
+  public func foregroundStyle(_ color: Color) -> Self { styled(.color(color)) }
+
+  /// The text with narrower or wider characters; `nil` for the usual ones.
+  public func fontWidth(_ width: FontWidth?) -> Self { styled(.width(width)) }
 
   /// The text with characters of one width, or not.
   public func monospaced(_ isActive: Bool = true) -> Self { styled(.monospaced(isActive)) }

@@ -13,7 +13,7 @@ private struct Base {
   }
 }
 
-private enum Namespace {
+private enum NamedBodies {
   struct State {}
   enum Action {}
 
@@ -156,36 +156,36 @@ extension Path.Action: Hashable, Sendable {}
 struct NamedTypesTests {
   @Test func `a body names the state and the action`() {
     var number = 0
-    _ = Namespace.Named().reduce(into: &number, action: true)
+    _ = NamedBodies.Named().reduce(into: &number, action: true)
     #expect(number == 1)
     var base = Base.State()
-    _ = Namespace.Wrapper().reduce(into: &base, action: .tapped)
+    _ = NamedBodies.Wrapper().reduce(into: &base, action: .tapped)
     #expect(base.count == 2)
-    _ = Namespace.Qualified().reduce(into: &base, action: .tapped)
+    _ = NamedBodies.Qualified().reduce(into: &base, action: .tapped)
     #expect(base.count == 3)
-    let store: Store<Int, Bool> = Store(initialState: 0) { Namespace.Named() }
+    let store: Store<Int, Bool> = Store(initialState: 0) { NamedBodies.Named() }
     store.send(true)
     #expect(store.withState { $0 } == 1)
   }
 
   @Test func `a body that is a value names the state and the action`() {
     var number = 1
-    _ = Namespace.Value().reduce(into: &number, action: 2)
+    _ = NamedBodies.Value().reduce(into: &number, action: 2)
     #expect(number == 1)
     var text = ""
-    _ = Namespace.Closure().reduce(into: &text, action: "a")
+    _ = NamedBodies.Closure().reduce(into: &text, action: "a")
     #expect(text == "a")
     var numbers: [Int] = []
-    _ = Namespace.Typed().reduce(into: &numbers, action: 3)
+    _ = NamedBodies.Typed().reduce(into: &numbers, action: 3)
     #expect(numbers == [3])
   }
 
   @Test func `nested types come before those of a namespace`() {
     var number = 1
-    _ = Namespace.Half().reduce(into: &number, action: .add(2))
+    _ = NamedBodies.Half().reduce(into: &number, action: .add(2))
     #expect(number == 3)
-    var own = Namespace.Own.State()
-    _ = Namespace.Own().reduce(into: &own, action: .typed("a"))
+    var own = NamedBodies.Own.State()
+    _ = NamedBodies.Own().reduce(into: &own, action: .typed("a"))
     #expect(own.text == "a")
   }
 

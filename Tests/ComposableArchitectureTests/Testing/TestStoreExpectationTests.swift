@@ -3,16 +3,16 @@ import PeriscopeTestSupport
 import Testing
 
 @Reducer
-private struct Page {
+private struct Leaflet {
   @ObservableState struct State: Equatable { var title = "" }
   enum Action { case tapped }
 }
 
 @Reducer
-private struct Book {
+private struct Library {
   @ObservableState
   struct State: Equatable {
-    var path = StackState<Page.State>()
+    var path = StackState<Leaflet.State>()
     @Shared(.inMemory("pages read")) var read = 0
     var title = ""
   }
@@ -24,7 +24,7 @@ private struct Book {
     case later(String)
     case loaded(String)
     case markElsewhere
-    case path(StackActionOf<Page>)
+    case path(StackActionOf<Leaflet>)
     case readAgain
     case rename(String)
   }
@@ -35,10 +35,10 @@ private struct Book {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .append(let title): state.path.append(Page.State(title: title))
+      case .append(let title): state.path.append(Leaflet.State(title: title))
       case .appendTwo:
-        state.path.append(Page.State(title: "1"))
-        state.path.append(contentsOf: [Page.State(title: "2")])
+        state.path.append(Leaflet.State(title: "1"))
+        state.path.append(contentsOf: [Leaflet.State(title: "2")])
       case .appendLater: return .run { send in await send(.append("later")) }
       case .later(let title):
         return .run { [clock] send in
@@ -52,43 +52,45 @@ private struct Book {
       }
       return .none
     }
-    .forEach(\.path, action: \.path) { Page() }
+    .forEach(\.path, action: \.path) { Leaflet() }
   }
 }
 
 @MainActor
 struct TestStoreExpectationTests {
   @Test func `an element appended in an expectation has the id that the reducer's append gave it`() async {
-    let store = TestStore(initialState: Book.State()) { Book() }
-    await store.send(.append("a")) { $0.path.append(Page.State(title: "a")) }
+    let store = TestStore(initialState: Library.State()) { Library() }
+    await store.send(.append("a")) { $0.path.append(Leaflet.State(title: "a")) }
     await store.send(.appendTwo) {
-      $0.path.append(Page.State(title: "1"))
-      $0.path.append(Page.State(title: "2"))
+      $0.path.append(Leaflet.State(title: "1"))
+      $0.path.append(Leaflet.State(title: "2"))
     }
-    await store.send(.append("b")) { $0.path[id: 3] = Page.State(title: "b") }
+    await store.send(.append("b")) { $0.path[id: 3] = Leaflet.State(title: "b") }
     await store.send(.path(.popFrom(id: 1))) { $0.path.pop(from: 1) }
-    await store.send(.append("c")) { $0.path.append(Page.State(title: "c")) }
+    await store.send(.append("c")) { $0.path.append(Leaflet.State(title: "c")) }
     #expect(Array(store.state.path.ids) == [0, 4])
   }
 
   @Test func `several appended elements are expected one action at a time`() async {
-    let store = TestStore(initialState: Book.State(path: StackState([Page.State(title: "first")]))) { Book() }
+    let store = TestStore(initialState: Library.State(path: StackState([Leaflet.State(title: "first")]))) { Library() }
     await store.send(.appendLater)
-    await store.receive(\.append) { $0.path.append(Page.State(title: "later")) }
-    await store.send(.append("now")) { $0.path.append(Page.State(title: "now")) }
+    await store.receive(\.append) { $0.path.append(Leaflet.State(title: "later")) }
+    await store.send(.append("now")) { $0.path.append(Leaflet.State(title: "now")) }
     #expect(Array(store.state.path.ids) == [0, 1, 2])
   }
 
   @Test func `an element pushed by a view has the id that the test names`() async {
-    let store = TestStore(initialState: Book.State()) { Book() }
-    await store.send(.path(.push(id: 0, state: Page.State(title: "a")))) { $0.path[id: 0] = Page.State(title: "a") }
-    await store.send(.append("b")) { $0.path.append(Page.State(title: "b")) }
+    let store = TestStore(initialState: Library.State()) { Library() }
+    await store.send(.path(.push(id: 0, state: Leaflet.State(title: "a")))) {
+      $0.path[id: 0] = Leaflet.State(title: "a")
+    }
+    await store.send(.append("b")) { $0.path.append(Leaflet.State(title: "b")) }
   }
 
   @Test(.timeLimit(.minutes(5))) func `effects that are skipped run on, and what they send is received`() async {
     let clock = TestClock()
-    let store = TestStore(initialState: Book.State()) {
-      Book()
+    let store = TestStore(initialState: Library.State()) {
+      Library()
     } withDependencies: {
       $0.continuousClock = clock
     }
@@ -101,8 +103,8 @@ struct TestStoreExpectationTests {
   @Test(.timeLimit(.minutes(5))) func `a test may end while effects that it skipped still run`() async {
     let issues = await issues {
       let clock = TestClock()
-      let store = TestStore(initialState: Book.State()) {
-        Book()
+      let store = TestStore(initialState: Library.State()) {
+        Library()
       } withDependencies: {
         $0.continuousClock = clock
       }
@@ -118,8 +120,8 @@ struct TestStoreExpectationTests {
   @Test(.timeLimit(.minutes(5))) func `what an effect that was skipped sends must be asserted`() async {
     let issues = await issues {
       let clock = TestClock()
-      let store = TestStore(initialState: Book.State()) {
-        Book()
+      let store = TestStore(initialState: Library.State()) {
+        Library()
       } withDependencies: {
         $0.continuousClock = clock
       }
@@ -132,7 +134,7 @@ struct TestStoreExpectationTests {
   }
 
   @Test func `a shared value that the state does not hold need not be asserted`() async {
-    let store = TestStore(initialState: Book.State()) { Book() }
+    let store = TestStore(initialState: Library.State()) { Library() }
     await store.send(.markElsewhere)
     await store.send(.rename("Emma")) { $0.title = "Emma" }
   }
@@ -140,14 +142,14 @@ struct TestStoreExpectationTests {
   @Test func `a shared value that the state does not hold must be right where it is asserted`() async {
     let issues = await issues {
       @Shared(.inMemory("elsewhere in a book")) var elsewhere = 0
-      let store = TestStore(initialState: Book.State()) { Book() }
+      let store = TestStore(initialState: Library.State()) { Library() }
       await store.send(.markElsewhere) { _ in $elsewhere.withLock { $0 = 7 } }
     }
     #expect(issues.count == 1)
   }
 
   @Test func `a shared value may be expected to be what it was`() async {
-    let store = TestStore(initialState: Book.State()) { Book() }
+    let store = TestStore(initialState: Library.State()) { Library() }
     await store.send(.readAgain) { $0.$read.withLock { $0 = 1 } }
     await store.send(.readAgain) { $0.$read.withLock { $0 = 1 } }
     let issues = await issues { await store.send(.readAgain) { $0.title = "" } }
@@ -155,7 +157,7 @@ struct TestStoreExpectationTests {
   }
 
   @Test func `inside of an expectation the store's state is the one before the action`() async {
-    let store = TestStore(initialState: Book.State(title: "Emma")) { Book() }
+    let store = TestStore(initialState: Library.State(title: "Emma")) { Library() }
     await store.send(.rename("Persuasion")) {
       #expect(store.state.title == "Emma")
       $0.title = "Persuasion"
@@ -164,7 +166,7 @@ struct TestStoreExpectationTests {
     await store.send(.appendLater)
     await store.receive(\.append) {
       #expect(store.state.path.isEmpty)
-      $0.path.append(Page.State(title: "later"))
+      $0.path.append(Leaflet.State(title: "later"))
     }
     #expect(store.state.path.count == 1)
     store.exhaustivity = .off
@@ -175,15 +177,15 @@ struct TestStoreExpectationTests {
   }
 
   @Test func `a test store may leave the type of its state out`() async {
-    let store = TestStore(initialState: .init()) { Book() }
+    let store = TestStore(initialState: .init()) { Library() }
     await store.send(.rename("Emma")) { $0.title = "Emma" }
     let second = TestStore(initialState: .init(title: "Emma")) {
-      Book()
+      Library()
     } withDependencies: { _ in
     }
     await second.send(.rename("Persuasion")) { $0.title = "Persuasion" }
-    let third = TestStore(initialState: Book.State()) {
-      Book()
+    let third = TestStore(initialState: Library.State()) {
+      Library()
       Reduce { state, _ in
         state.title += "!"
         return .none
@@ -193,17 +195,17 @@ struct TestStoreExpectationTests {
   }
 
   @Test func `a store may leave the type of its state out`() {
-    let store = Store(initialState: .init()) { Book() }
+    let store = Store(initialState: .init()) { Library() }
     store.send(.rename("Emma"))
     #expect(store.title == "Emma")
     let second = Store(initialState: .init(title: "Emma")) {
-      Book()
+      Library()
     } withDependencies: { _ in
     }
     #expect(second.title == "Emma")
-    let third = Store(initialState: Book.State()) {
-      Book()
-      Book()
+    let third = Store(initialState: Library.State()) {
+      Library()
+      Library()
     }
     third.send(.append(""))
     #expect(third.path.count == 2)

@@ -1,0 +1,164 @@
+// Names of older versions of the original, each with the declaration to use instead.
+
+/// A field of a state that controls bind.
+@available(
+  *, unavailable,
+  message: "Use '@ObservableState' on the state, without a wrapper on the field: '$store.field' is its binding."
+)
+@propertyWrapper
+public struct BindingState<Value> {
+  /// The value.
+  public var wrappedValue: Value
+  /// The field itself.
+  public var projectedValue: Self { self }
+  /// Stores a value.
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+
+/// A field of a view's state that controls bind.
+@available(*, unavailable, message: "Use '@ObservableState' on the state, and '$store.field' in the view.")
+@propertyWrapper
+public struct BindingViewState<Value> {
+  /// The value.
+  public var wrappedValue: Value
+  /// Stores a value.
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+
+/// The source of a view's state with bindings.
+@available(*, unavailable, message: "Use '@ObservableState' on the state, and '$store.field' in the view.")
+public struct BindingViewStore<State> {}
+
+/// A field of a state that controls bind.
+@available(*, unavailable, renamed: "BindingState")
+public typealias BindableState = BindingState
+
+/// A view of an optional child.
+@available(
+  *, unavailable,
+  message: "Write 'if let store = store.scope(state: \\.child, action: \\.child) { ChildView(store: store) }'."
+)
+public struct IfLetStore<State, Action, Content> {
+  /// Creates the view.
+  public init(_ store: Store<State?, Action>, then content: (Store<State, Action>) -> Content) {}
+  /// Creates the view with another one for no child.
+  public init<Other>(
+    _ store: Store<State?, Action>, then content: (Store<State, Action>) -> Content, else other: () -> Other
+  ) {}
+}
+
+/// A view for each element of a list.
+@available(
+  *, unavailable,
+  message: "Write 'ForEach(store.scope(state: \\.rows, action: \\.rows)) { store in RowView(store: store) }'."
+)
+public struct ForEachStore<State, Action, Content> {
+  /// Creates the view.
+  public init(_ store: Store<State, Action>, content: (Store<State, Action>) -> Content) {}
+}
+
+/// A view for each case of a state.
+@available(*, unavailable, message: "Write 'switch store.case { case .detail(let store): DetailView(store: store) }'.")
+public struct SwitchStore<State, Action, Content> {
+  /// Creates the view.
+  public init(_ store: Store<State, Action>, content: (State) -> Content) {}
+}
+
+/// A view for one case of a state.
+@available(*, unavailable, message: "Write 'switch store.case { case .detail(let store): DetailView(store: store) }'.")
+public struct CaseLet<State, Action, Content> {
+  /// Creates the view.
+  public init(_ state: (State) -> Any?, action: (Any) -> Action, then content: (Any) -> Content) {}
+}
+
+/// A view of a stack.
+@available(
+  *, unavailable, message: "Write 'NavigationStack(path: $store.scope(state: \\.path, action: \\.path)) { … }'."
+)
+public struct NavigationStackStore<State, Action, Content> {
+  /// Creates the view.
+  public init(_ store: Store<State, Action>, root: () -> Content, destination: (State) -> Content) {}
+}
+
+/// A reducer.
+@available(*, unavailable, renamed: "Reducer")
+public typealias ReducerProtocol = Reducer
+
+/// A reducer of the state and action of another.
+@available(*, unavailable, renamed: "ReducerOf")
+public typealias ReducerProtocolOf<R: Reducer> = ReducerOf<R>
+
+/// An effect.
+@available(*, unavailable, renamed: "Effect")
+public typealias EffectTask<Action> = Effect<Action>
+
+/// An effect.
+@available(*, unavailable, message: "Use 'Effect<Action>': an effect has no type of failure.")
+public typealias EffectPublisher<Action, Failure> = Effect<Action>
+
+extension Effect {
+  /// Runs work that sends one action.
+  @available(*, unavailable, message: "Write '.run { send in await send(…) }'.")
+  public static func task(
+    priority: TaskPriority? = nil, operation: @escaping @Sendable () async throws -> Action
+  ) -> Self { .none }
+
+  /// Runs work that sends nothing.
+  @available(*, unavailable, message: "Write '.run { _ in … }'.")
+  public static func fireAndForget(
+    priority: TaskPriority? = nil, _ work: @escaping @Sendable () async throws -> Void
+  ) -> Self { .none }
+
+  /// Follows a publisher.
+  @available(*, unavailable, message: "Write '.run { send in for await value in values { await send(…) } }'.")
+  public static func publisher<Publisher>(_ make: () -> Publisher) -> Self { .none }
+
+  /// Starts an effect when no other follows for a while.
+  @available(
+    *, unavailable,
+    message: "Write '.run { send in try await clock.sleep(for: …); … }.cancellable(id: …, cancelInFlight: true)'."
+  )
+  public func debounce<Time, Scheduler>(id: some Hashable & Sendable, for time: Time, scheduler: Scheduler) -> Self {
+    self
+  }
+
+  /// Drops effects that follow another too soon.
+  @available(
+    *, unavailable,
+    message: "Keep the time of the last effect in the state, and compare it with '@Dependency(\\.date)'."
+  )
+  public func throttle<Time, Scheduler>(
+    id: some Hashable & Sendable, for time: Time, scheduler: Scheduler, latest: Bool
+  ) -> Self { self }
+}
+
+extension Store {
+  /// The states of the store as a publisher.
+  @available(*, unavailable, message: "Use 'observe { }', or 'withPerceptionTracking' for a single change.")
+  public var publisher: Never { fatalError("'publisher' is unavailable.") }
+
+  /// The store of a child that closures describe.
+  @available(*, unavailable, message: "Write key paths: 'scope(state: \\.child, action: \\.child)'.")
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    state toChildState: @escaping (_ state: State) -> ChildState,
+    action fromChildAction: @escaping (_ action: ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction> { fatalError("'scope' with closures is unavailable.") }
+
+  /// The store without actions.
+  @available(*, unavailable, message: "Pass the store itself, or the part of its state that is read.")
+  public var stateless: Never { fatalError("'stateless' is unavailable.") }
+
+  /// The store without state.
+  @available(*, unavailable, message: "Pass the store itself: it is read only where it is followed.")
+  public var actionless: Never { fatalError("'actionless' is unavailable.") }
+
+  /// Calls a closure when a child appears.
+  @available(
+    *, unavailable,
+    message: "Write 'observe { if let store = store.scope(state: \\.child, action: \\.child) { … } else { … } }'."
+  )
+  public func ifLet<Wrapped>(
+    then unwrap: @escaping (Store<Wrapped, Action>) -> Void, else: @escaping () -> Void = {}
+  ) where State == Wrapped? {}
+}

@@ -1,0 +1,91 @@
+import Perception
+import SwiftNavigation
+import Testing
+
+@Perceptible
+private final class Model: @unchecked Sendable { var count = 0 }
+
+@MainActor
+private final class Screen {
+  let model = Model()
+  var seen: [Int] = []
+  var tokens: Set<ObserveToken> = []
+  let (changes, continuation) = AsyncStream.makeStream(of: Int.self)
+
+  func start() {
+    observe { [weak self] in
+      guard let self else { return }
+      seen.append(model.count)
+      continuation.yield(model.count)
+    }
+    .store(in: &tokens)
+  }
+}
+
+struct ObserveTests {
+  @MainActor
+  @Test(.timeLimit(.minutes(5))) func `a closure of the main actor runs at once, and on the main actor after a change`()
+    async
+  {
+    let screen = Screen()
+    screen.start()
+    #expect(screen.seen == [0])
+    var changes = screen.changes.makeAsyncIterator()
+    #expect(await changes.next() == 0)
+    screen.model.count = 1
+    #expect(await changes.next() == 1)
+    let model = screen.model
+    await Task.detached { model.count = 2 }.value
+    #expect(await changes.next() == 2)
+    #expect(screen.seen == [0, 1, 2])
+    screen.tokens.removeAll()
+    screen.model.count = 3
+    await Task.yield()
+    #expect(screen.seen == [0, 1, 2])
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `a closure of another actor runs there`() async {
+    let model = Model()
+    let (changes, continuation) = AsyncStream.makeStream(of: Int.self)
+    let token = observe { @MainActor in
+      MainActor.assertIsolated()
+      continuation.yield(model.count)
+    }
+    var iterator = changes.makeAsyncIterator()
+    #expect(await iterator.next() == 0)
+    model.count = 1
+    #expect(await iterator.next() == 1)
+    token.cancel()
+  }
+
+  @Test func `a closure without isolation runs before the change returns`() {
+    let model = Model()
+    let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
+    var tokens: [ObserveToken] = []
+    observe {
+      _ = model.count
+      continuation.yield()
+    }
+    .store(in: &tokens)
+    model.count = 1
+    tokens = []
+    model.count = 2
+    continuation.finish()
+    withExtendedLifetime(changes) {}
+  }
+
+  @Test func `a token calls its closure once`() {
+    let model = Model()
+    var token: ObserveToken? = ObserveToken { model.count += 1 }
+    #expect(token?.isCancelled == false)
+    token?.cancel()
+    token?.cancel()
+    #expect(token?.isCancelled == true)
+    token = nil
+    #expect(model.count == 1)
+    token = ObserveToken { model.count += 1 }
+    token = nil
+    #expect(model.count == 2)
+    #expect(Set([ObserveToken(), ObserveToken()]).count == 2)
+  }
+}
