@@ -12,12 +12,9 @@ package final class SQLiteArchive: Archive {
   /// How many snapshots that were set aside are kept.
   static let mostAside = 1_000
 
-  /// The pages of the log after which it is written into the file.
-  package static var pagesOfLog: Int { ArchiveLog.mostPages }
-
   /// The database.
   let file: String
-  private let connection: LockedConnection
+  let connection: LockedConnection
   /// Writes the log into the file, for which nobody waits who commits.
   private let writer: Workers
   private let change: JointWork<ArchiveWork, Result<Int, ArchiveError>>
@@ -122,11 +119,6 @@ package final class SQLiteArchive: Archive {
   package func close() {
     writer.stop()
     connection.close()
-  }
-
-  /// Changes a setting of the connection, such as how large the file may become.
-  package func pragma(_ name: String, _ value: String) throws(ArchiveError) {
-    try connection.read { (connection) throws(SQLiteError) in _ = try connection.database.pragma(name, value) }
   }
 
   /// Does work until it has changed less than it may at a time.
