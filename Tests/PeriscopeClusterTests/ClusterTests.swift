@@ -11,6 +11,7 @@ import Testing
 @testable import PeriscopeCluster
 @testable import PeriscopeLive
 import PeriscopeSystem
+import PeriscopeTestSupport
 
 /// Something that takes until it is let go on, and a state that cannot be kept.
 @Reducer
@@ -234,7 +235,7 @@ struct ClusterTests {
         #expect(try client.get("/own").text.contains("<output>9</output>"))
       }
       #expect(
-        cluster.log.all.contains {
+        cluster.log.values.contains {
           $0.contains("What '/own' held was not kept") && $0.contains("10 bytes, more than the 9")
             && $0.contains("--state")
         })
@@ -249,11 +250,11 @@ struct ClusterTests {
       let engine = try Redis(cluster.engine.address, timeout: .seconds(60))
       try engine.waitUntilAvailable(for: .seconds(60))
       _ = try engine.call(RedisCommand("CONFIG", "SET", "notify-keyspace-events", "Kgh"))
-      let notes = Notes()
+      let notes = Recorder<String>()
       func key(_ number: Int) -> String { EngineKeys.owner("everybody//rooms/:number\n\(number)") }
       let subscriptions = [1, 100].map { number in
         engine.subscribe("__keyspace@0__:\(key(number))") {
-          notes.add("\(number) \(String(decoding: $0, as: UTF8.self))")
+          notes.append("\(number) \(String(decoding: $0, as: UTF8.self))")
         }
       }
       try cluster.start { $0.pingInterval = .milliseconds(100) }
@@ -273,7 +274,7 @@ struct ClusterTests {
       // One that is none is not kept for long.
       #expect(try browser.get("/rooms/100", accept: "application/json").status == 404)
       notes.wait { $0 == "100 hdel" }
-      #expect(!notes.all.contains("1 hdel"))
+      #expect(!notes.values.contains("1 hdel"))
       #expect(try browser.get("/all").status == 200)
       #expect(try engine.call(RedisCommand("TTL", EngineKeys.owner("everybody//all"))) == .integer(-1))
       for subscription in subscriptions { subscription.cancel() }

@@ -1,6 +1,7 @@
 import Foundation
 import PeriscopeTestConnection
 import PeriscopeLaunchers
+import PeriscopeTestSupport
 
 /// Three servers of the drill's site, one engine that keeps what it has on disk, and a proxy that sends each request to the next server.
 final class DrillPlace {
@@ -12,11 +13,12 @@ final class DrillPlace {
   let engine: DrillProcess
   let servers: [DrillProcess]
   let proxy: DrillProcess
-  private let folder: URL
+  private let temporary: TestFolder
+  private var folder: URL { temporary.url }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    temporary = try TestFolder()
+    let folder = temporary.url
     try Data().write(to: folder.appendingPathComponent("notes"))
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..").path
@@ -46,7 +48,6 @@ final class DrillPlace {
     proxy.kill()
     for server in servers { server.kill() }
     engine.kill()
-    try? FileManager.default.removeItem(at: folder)
   }
 
   /// What the effects have written down, in its order.
