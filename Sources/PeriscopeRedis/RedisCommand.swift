@@ -5,7 +5,10 @@
 /// ```
 ///
 /// It is stored in wire format, so that sending only copies it.
-package struct RedisCommand: Hashable, Sendable {
+///
+/// Public, like its arguments and the reply, though only this package uses them: in other modules the optimizer inlines
+/// functions that are `public`, but not those that are `package`.
+public struct RedisCommand: Hashable, Sendable {
   /// The number of words, including the name.
   private(set) var count = 0
   /// The words in wire format.
@@ -16,7 +19,7 @@ package struct RedisCommand: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The command's name, such as `GET`.
   ///   - arguments: The command's arguments.
-  package init<each Argument: RedisArgument>(_ name: String, _ arguments: repeat each Argument) {
+  public init<each Argument: RedisArgument>(_ name: String, _ arguments: repeat each Argument) {
     append(name)
     repeat (each arguments).append(to: &self)
   }
@@ -24,13 +27,13 @@ package struct RedisCommand: Hashable, Sendable {
   init() {}
 
   /// Appends text.
-  package mutating func append(_ text: String) { append(word: text.utf8) }
+  public mutating func append(_ text: String) { append(word: text.utf8) }
 
   /// Appends bytes.
-  package mutating func append(_ bytes: [UInt8]) { append(word: bytes) }
+  public mutating func append(_ bytes: [UInt8]) { append(word: bytes) }
 
   /// Appends a number.
-  package mutating func append(_ number: Int) { append(String(number)) }
+  public mutating func append(_ number: Int) { append(String(number)) }
 
   private mutating func append(word: some Collection<UInt8>) {
     count += 1
