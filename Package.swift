@@ -172,11 +172,13 @@ let package = Package(
     .target(name: "PeriscopeTestArticles", path: "Tests/PeriscopeTestArticles"),
     .target(name: "PeriscopeTestConnection", dependencies: ["PeriscopeSystem"], path: "Tests/PeriscopeTestConnection"),
     .target(
-      name: "PeriscopeTestSupport", dependencies: ["Clocks", "IssueReporting"], path: "Tests/PeriscopeTestSupport"),
+      name: "PeriscopeTestSupport", dependencies: ["Clocks", "IssueReporting", "PeriscopeLocks"],
+      path: "Tests/PeriscopeTestSupport"),
     .target(
       name: "PeriscopeTestOracle", dependencies: ["Perception", "PeriscopeUI"], path: "Tests/PeriscopeTestOracle"),
     .target(
-      name: "PeriscopeTestProxies", dependencies: ["PeriscopeLaunchers", "PeriscopeTestConnection"],
+      name: "PeriscopeTestProxies",
+      dependencies: ["PeriscopeLaunchers", "PeriscopeTestConnection", "PeriscopeTestSupport"],
       path: "Tests/PeriscopeTestProxies"),
     .testTarget(
       name: "PeriscopeBenchmarksTests",
@@ -186,7 +188,7 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "PeriscopeGallery", "Perception", "Periscope", "PeriscopeAssets", "PeriscopeUI",
         "PeriscopeTestOracle",
-        "PeriscopeTestProxies",
+        "PeriscopeTestProxies", "PeriscopeTestSupport",
       ],
       exclude: ["Scripts"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
@@ -197,7 +199,7 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "PeriscopeDrillSite", "PeriscopeLocks", "PeriscopeHTTP", "Periscope",
         "PeriscopeCluster", "PeriscopeLive", "PeriscopeRedis", "PeriscopeSystem", "PeriscopeTestConnection",
-        "PeriscopeLaunchers",
+        "PeriscopeTestSupport", "PeriscopeLaunchers",
       ]),
     .testTarget(
       name: "ComposableArchitectureTests",
@@ -228,6 +230,7 @@ let package = Package(
       name: "PeriscopeGalleryTests",
       dependencies: [
         "PeriscopeDrillSite", "PeriscopeGallery", "PeriscopeLocks", "PeriscopeHTTP", "PeriscopeTestConnection",
+        "PeriscopeTestSupport",
       ]),
     .testTarget(name: "PeriscopeHTMLTests", dependencies: ["PeriscopeHTML", "IssueReporting"]),
     .testTarget(name: "IdentifiedCollectionsTests", dependencies: ["IdentifiedCollections"]),
@@ -266,7 +269,7 @@ let package = Package(
         "Clocks", "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting",
         "Perception", "Sharing", "PeriscopeTestConnection", "PeriscopeTestSupport",
       ]),
-    .testTarget(name: "PeriscopeSQLiteTests", dependencies: ["PeriscopeSQLite"]),
+    .testTarget(name: "PeriscopeSQLiteTests", dependencies: ["PeriscopeSQLite", "PeriscopeTestSupport"]),
     .testTarget(name: "PeriscopeSystemTests", dependencies: ["PeriscopeLocks", "PeriscopeSystem"]),
     .testTarget(name: "SwiftNavigationTests", dependencies: ["CustomDump", "Perception", "SwiftNavigation"]),
   ],

@@ -1,5 +1,5 @@
 /// The content of a response.
-package enum Body: Sendable {
+public enum Body: Sendable {
   /// No content.
   case empty
   /// Bytes in memory.

@@ -3,7 +3,7 @@
 /// A stream without new bytes returns ``BodyStreamStep/wait`` and uses no thread until its ``StreamWaker`` is called.
 /// The server calls ``opened(_:)`` once, ``next()`` any number of times, one call at a time, and ``closed()`` once. It calls
 /// none of them for a response without a body, which is one to `HEAD` or with status 204 or 304.
-package protocol BodyStream: AnyObject, Sendable {
+public protocol BodyStream: AnyObject, Sendable {
   /// The number of bytes, if known. The client is told, so that it can detect a truncated body. `nil` by default.
   var length: Int? { get }
   /// Called before the response is sent. The waker can be stored and used from any thread.
@@ -18,8 +18,8 @@ package protocol BodyStream: AnyObject, Sendable {
 
 extension BodyStream {
   /// `nil`: the length is unknown.
-  package var length: Int? { nil }
+  public var length: Int? { nil }
 
   /// Returns no bytes.
-  package func goodbye() -> [UInt8] { [] }
+  public func goodbye() -> [UInt8] { [] }
 }

@@ -1,5 +1,5 @@
 /// The next step of a stream.
-package enum BodyStreamStep: Equatable, Sendable {
+public enum BodyStreamStep: Equatable, Sendable {
   /// Sends bytes. The server keeps those that the socket does not take at once.
   case bytes(ArraySlice<UInt8>)
   /// Waits until the waker is called.
@@ -8,5 +8,5 @@ package enum BodyStreamStep: Equatable, Sendable {
   case end
 
   /// Sends bytes.
-  package static func bytes(_ bytes: [UInt8]) -> BodyStreamStep { .bytes(bytes[...]) }
+  public static func bytes(_ bytes: [UInt8]) -> BodyStreamStep { .bytes(bytes[...]) }
 }

@@ -1,15 +1,15 @@
 /// A response header. Its value cannot contain a line break.
 ///
 ///     HeaderField(.cacheControl, "no-store")
-package struct HeaderField: Hashable, Sendable {
+public struct HeaderField: Hashable, Sendable {
   /// The header's name.
-  package let name: HeaderName
+  public let name: HeaderName
   /// The header's value as sent.
-  package let value: String
+  public let value: String
 
   /// Makes a header. Control characters in the value, including line breaks and NUL, become spaces, and spaces at its ends
   /// are removed. A header with an empty value is not sent.
-  package init(_ name: HeaderName, _ value: String) {
+  public init(_ name: HeaderName, _ value: String) {
     self.name = name
     self.value = Self.isClean(value.utf8) ? value : Self.cleaned(value.utf8)
   }

@@ -2,12 +2,12 @@
 ///
 ///     exchange.header(.contentType)
 ///     HeaderName("X-Accel-Buffering")
-package struct HeaderName: Hashable, Sendable, CustomStringConvertible {
+public struct HeaderName: Hashable, Sendable, CustomStringConvertible {
   /// The name as sent.
-  package let rawValue: String
+  public let rawValue: String
 
   /// Makes a name, or `nil` if it contains a character that header names cannot have.
-  package init?(_ name: String) {
+  public init?(_ name: String) {
     guard !name.isEmpty, name.utf8.allSatisfy(Self.isToken) else { return nil }
     rawValue = name
   }
@@ -18,16 +18,16 @@ package struct HeaderName: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The name as sent.
-  package var description: String { rawValue }
+  public var description: String { rawValue }
 
   /// Compares names without regard to case.
-  package static func == (left: HeaderName, right: HeaderName) -> Bool {
+  public static func == (left: HeaderName, right: HeaderName) -> Bool {
     left.rawValue.utf8.count == right.rawValue.utf8.count
       && zip(left.rawValue.utf8, right.rawValue.utf8).allSatisfy { lowercased($0) == lowercased($1) }
   }
 
   /// Hashes the name without regard to case.
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     for byte in rawValue.utf8 {
       hasher.combine(Self.lowercased(byte))
     }
@@ -55,85 +55,85 @@ package struct HeaderName: Hashable, Sendable, CustomStringConvertible {
 
 extension HeaderName {
   /// `Accept`
-  package static let accept = HeaderName(known: "Accept")
+  public static let accept = HeaderName(known: "Accept")
   /// `Accept-Encoding`
-  package static let acceptEncoding = HeaderName(known: "Accept-Encoding")
+  public static let acceptEncoding = HeaderName(known: "Accept-Encoding")
   /// `Accept-Ranges`
-  package static let acceptRanges = HeaderName(known: "Accept-Ranges")
+  public static let acceptRanges = HeaderName(known: "Accept-Ranges")
   /// `Allow`
-  package static let allow = HeaderName(known: "Allow")
+  public static let allow = HeaderName(known: "Allow")
   /// `Cache-Control`
-  package static let cacheControl = HeaderName(known: "Cache-Control")
+  public static let cacheControl = HeaderName(known: "Cache-Control")
   /// `Connection`
-  package static let connection = HeaderName(known: "Connection")
+  public static let connection = HeaderName(known: "Connection")
   /// `Content-Encoding`
-  package static let contentEncoding = HeaderName(known: "Content-Encoding")
+  public static let contentEncoding = HeaderName(known: "Content-Encoding")
   /// `Content-Location`
-  package static let contentLocation = HeaderName(known: "Content-Location")
+  public static let contentLocation = HeaderName(known: "Content-Location")
   /// `Content-Range`
-  package static let contentRange = HeaderName(known: "Content-Range")
+  public static let contentRange = HeaderName(known: "Content-Range")
   /// `Content-Length`: set by the server; a handler's value is ignored.
-  package static let contentLength = HeaderName(known: "Content-Length")
+  public static let contentLength = HeaderName(known: "Content-Length")
   /// `Content-Security-Policy`
-  package static let contentSecurityPolicy = HeaderName(known: "Content-Security-Policy")
+  public static let contentSecurityPolicy = HeaderName(known: "Content-Security-Policy")
   /// `Content-Type`
-  package static let contentType = HeaderName(known: "Content-Type")
+  public static let contentType = HeaderName(known: "Content-Type")
   /// `Cookie`
-  package static let cookie = HeaderName(known: "Cookie")
+  public static let cookie = HeaderName(known: "Cookie")
   /// `Cross-Origin-Opener-Policy`
-  package static let crossOriginOpenerPolicy = HeaderName(known: "Cross-Origin-Opener-Policy")
+  public static let crossOriginOpenerPolicy = HeaderName(known: "Cross-Origin-Opener-Policy")
   /// `ETag`
-  package static let etag = HeaderName(known: "ETag")
+  public static let etag = HeaderName(known: "ETag")
   /// `Expect`
-  package static let expect = HeaderName(known: "Expect")
+  public static let expect = HeaderName(known: "Expect")
   /// `Forwarded`
-  package static let forwarded = HeaderName(known: "Forwarded")
+  public static let forwarded = HeaderName(known: "Forwarded")
   /// `Host`
-  package static let host = HeaderName(known: "Host")
+  public static let host = HeaderName(known: "Host")
   /// `If-Modified-Since`
-  package static let ifModifiedSince = HeaderName(known: "If-Modified-Since")
+  public static let ifModifiedSince = HeaderName(known: "If-Modified-Since")
   /// `If-None-Match`
-  package static let ifNoneMatch = HeaderName(known: "If-None-Match")
+  public static let ifNoneMatch = HeaderName(known: "If-None-Match")
   /// `If-Range`
-  package static let ifRange = HeaderName(known: "If-Range")
+  public static let ifRange = HeaderName(known: "If-Range")
   /// `Last-Event-ID`
-  package static let lastEventID = HeaderName(known: "Last-Event-ID")
+  public static let lastEventID = HeaderName(known: "Last-Event-ID")
   /// `Last-Modified`
-  package static let lastModified = HeaderName(known: "Last-Modified")
+  public static let lastModified = HeaderName(known: "Last-Modified")
   /// `Location`
-  package static let location = HeaderName(known: "Location")
+  public static let location = HeaderName(known: "Location")
   /// `Origin`
-  package static let origin = HeaderName(known: "Origin")
+  public static let origin = HeaderName(known: "Origin")
   /// `Permissions-Policy`
-  package static let permissionsPolicy = HeaderName(known: "Permissions-Policy")
+  public static let permissionsPolicy = HeaderName(known: "Permissions-Policy")
   /// `Range`
-  package static let range = HeaderName(known: "Range")
+  public static let range = HeaderName(known: "Range")
   /// `Referrer-Policy`
-  package static let referrerPolicy = HeaderName(known: "Referrer-Policy")
+  public static let referrerPolicy = HeaderName(known: "Referrer-Policy")
   /// `Retry-After`
-  package static let retryAfter = HeaderName(known: "Retry-After")
+  public static let retryAfter = HeaderName(known: "Retry-After")
   /// `Sec-Fetch-Site`
-  package static let secFetchSite = HeaderName(known: "Sec-Fetch-Site")
+  public static let secFetchSite = HeaderName(known: "Sec-Fetch-Site")
   /// `Set-Cookie`
-  package static let setCookie = HeaderName(known: "Set-Cookie")
+  public static let setCookie = HeaderName(known: "Set-Cookie")
   /// `Strict-Transport-Security`
-  package static let strictTransportSecurity = HeaderName(known: "Strict-Transport-Security")
+  public static let strictTransportSecurity = HeaderName(known: "Strict-Transport-Security")
   /// `Transfer-Encoding`: set by the server; a handler's value is ignored.
-  package static let transferEncoding = HeaderName(known: "Transfer-Encoding")
+  public static let transferEncoding = HeaderName(known: "Transfer-Encoding")
   /// `User-Agent`
-  package static let userAgent = HeaderName(known: "User-Agent")
+  public static let userAgent = HeaderName(known: "User-Agent")
   /// `Vary`
-  package static let vary = HeaderName(known: "Vary")
+  public static let vary = HeaderName(known: "Vary")
   /// `X-Accel-Buffering`
-  package static let xAccelBuffering = HeaderName(known: "X-Accel-Buffering")
+  public static let xAccelBuffering = HeaderName(known: "X-Accel-Buffering")
   /// `X-Content-Type-Options`
-  package static let xContentTypeOptions = HeaderName(known: "X-Content-Type-Options")
+  public static let xContentTypeOptions = HeaderName(known: "X-Content-Type-Options")
   /// `X-Forwarded-For`
-  package static let xForwardedFor = HeaderName(known: "X-Forwarded-For")
+  public static let xForwardedFor = HeaderName(known: "X-Forwarded-For")
   /// `X-Forwarded-Host`
-  package static let xForwardedHost = HeaderName(known: "X-Forwarded-Host")
+  public static let xForwardedHost = HeaderName(known: "X-Forwarded-Host")
   /// `X-Forwarded-Proto`
-  package static let xForwardedProto = HeaderName(known: "X-Forwarded-Proto")
+  public static let xForwardedProto = HeaderName(known: "X-Forwarded-Proto")
   /// `X-Frame-Options`
-  package static let xFrameOptions = HeaderName(known: "X-Frame-Options")
+  public static let xFrameOptions = HeaderName(known: "X-Frame-Options")
 }

@@ -1,5 +1,5 @@
 /// Wakes a stream that has new bytes.
-package struct StreamWaker: Sendable {
+public struct StreamWaker: Sendable {
   /// Calls ``BodyStream/next()`` soon, as ``wake()`` does.
   package let call: @Sendable () -> Void
 
@@ -8,13 +8,13 @@ package struct StreamWaker: Sendable {
   }
 
   /// Makes a waker for a stream that is pulled without a connection of this server.
-  package init(_ wake: @escaping @Sendable () -> Void) {
+  public init(_ wake: @escaping @Sendable () -> Void) {
     call = wake
   }
 
   /// Schedules a call of ``BodyStream/next()``. Any thread may call this, at any time and repeatedly: wakes before the next
   /// call count as one, and a wake after the stream's end does nothing.
-  package func wake() {
+  public func wake() {
     call()
   }
 }

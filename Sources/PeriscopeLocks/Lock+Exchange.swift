@@ -1,7 +1,7 @@
 extension Lock where Value: Sendable {
   /// Stores a value and returns the previous one, so that its caller releases it outside the lock.
-  @inlinable @inline(__always) @discardableResult
-  package borrowing func exchange(_ value: Value) -> Value {
+  @_alwaysEmitIntoClient @inline(__always) @discardableResult
+  public borrowing func exchange(_ value: Value) -> Value {
     var value = value
     withLock { swap(&$0, &value) }
     return value

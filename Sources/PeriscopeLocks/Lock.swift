@@ -1,4 +1,4 @@
-package import Synchronization
+public import Synchronization
 
 /// A mutex that the thread sanitizer sees.
 ///
@@ -7,19 +7,23 @@ package import Synchronization
 ///
 /// Wrap an optional closure in a struct before it goes in. As a generic value it is stored in another form than it is called in,
 /// and each access converts it to and fro: after a million accesses a call runs through two million conversions.
-package struct Lock<Value: ~Copyable>: ~Copyable, Sendable {
+///
+/// Public, though only this package uses it: in other modules the optimizer inlines functions that are `public`, but not those
+/// that are `package`, even if they are `@inlinable`.
+@frozen
+public struct Lock<Value: ~Copyable>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<Value>
   @usableFromInline let handover = Atomic(false)
 
   /// Makes a lock around a value.
-  @inlinable @inline(__always)
-  package init(_ value: consuming sending Value) {
+  @_alwaysEmitIntoClient @inline(__always)
+  public init(_ value: consuming sending Value) {
     mutex = Mutex(value)
   }
 
   /// Runs `body` with the value, while no other thread does.
-  @inlinable @inline(__always)
-  package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+  @_alwaysEmitIntoClient @inline(__always)
+  public borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     try mutex.withLock { value throws(Failure) in

@@ -5,7 +5,10 @@
 /// ```
 ///
 /// It is stored in wire format, so that sending only copies it.
-package struct RedisCommand: Hashable, Sendable {
+///
+/// Public, like its arguments and the reply, though only this package uses them: in other modules the optimizer inlines
+/// functions that are `public`, but not those that are `package`.
+public struct RedisCommand: Hashable, Sendable {
   /// The number of words, including the name.
   private(set) var count = 0
   /// The words in wire format.
@@ -16,7 +19,7 @@ package struct RedisCommand: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The command's name, such as `GET`.
   ///   - arguments: The command's arguments.
-  package init<each Argument: RedisArgument>(_ name: String, _ arguments: repeat each Argument) {
+  public init<each Argument: RedisArgument>(_ name: String, _ arguments: repeat each Argument) {
     append(name)
     repeat (each arguments).append(to: &self)
   }
@@ -24,7 +27,7 @@ package struct RedisCommand: Hashable, Sendable {
   init() {}
 
   /// Appends an argument.
-  package mutating func append(_ argument: some RedisArgument) { argument.append(to: &self) }
+  public mutating func append(_ argument: some RedisArgument) { argument.append(to: &self) }
 
   mutating func append(word: some Collection<UInt8>) {
     count += 1

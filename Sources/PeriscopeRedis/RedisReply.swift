@@ -1,5 +1,5 @@
 /// A reply from Redis.
-package enum RedisReply: Hashable, Sendable {
+public enum RedisReply: Hashable, Sendable {
   /// A status, such as `OK`.
   case status(String)
   /// An integer.
@@ -14,7 +14,7 @@ package enum RedisReply: Hashable, Sendable {
   case error(String)
 
   /// The text of a status, or of a UTF-8 value.
-  package var text: String? {
+  public var text: String? {
     switch self {
     case .status(let text): text
     case .bytes(let bytes): String(validating: bytes, as: UTF8.self)
@@ -23,17 +23,17 @@ package enum RedisReply: Hashable, Sendable {
   }
 
   /// The value of an integer.
-  package var integer: Int? {
+  public var integer: Int? {
     if case .integer(let number) = self { number } else { nil }
   }
 
   /// The bytes of a value.
-  package var bytes: [UInt8]? {
+  public var bytes: [UInt8]? {
     if case .bytes(let bytes) = self { bytes } else { nil }
   }
 
   /// The elements of an array.
-  package var elements: [RedisReply]? {
+  public var elements: [RedisReply]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 }

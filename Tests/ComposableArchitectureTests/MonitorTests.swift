@@ -2,6 +2,7 @@ import ComposableArchitecture
 import Dispatch
 import PeriscopeTestConnection
 import Testing
+import PeriscopeTestSupport
 
 struct MonitorTests {
   @Test func `its owner enters again freely`() {
@@ -70,13 +71,4 @@ struct MonitorTests {
 private final class Counted: @unchecked Sendable {
   var value = 0
   var settled = 0
-}
-
-/// Holds a thread until it is opened.
-final class Latch: Sendable {
-  private let opening = DispatchSemaphore(value: 0)
-
-  func open() { opening.signal() }
-
-  func wait() { opening.wait() }
 }

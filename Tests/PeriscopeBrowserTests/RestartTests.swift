@@ -1,11 +1,12 @@
 import Foundation
 import Testing
+import PeriscopeTestSupport
 
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct RestartTests {
   @Test func `a page whose server died shows what it held and what was typed, and its tasks run again`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TestFolder()
+    defer { folder.remove() }
     try await Stage.with(data: folder.path) { stage in
       let todos = try await stage.browser(at: "/todos")
       try await todos.type("Milk\n", into: "[name=newTitle]")
@@ -33,8 +34,8 @@ struct RestartTests {
   }
 
   @Test func `what was chosen while the server was dead is sent to the one that comes after it`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TestFolder()
+    defer { folder.remove() }
     try await Stage.with(data: folder.path) { stage in
       let page = try await stage.browser(at: "/controls")
       // Somebody has been here: a page that nobody ever changed is not kept.

@@ -1,27 +1,27 @@
 import Foundation
+import PeriscopeTestSupport
 
 /// The driver's process, and the requests that it understands.
 final class WebDriver {
   private let process: ChildProcess
   private let port: Int
   /// What browsers leave behind.
-  private let folder: URL
+  private let folder: TestFolder
 
   /// Starts the driver found on the search path, on a port of its choice.
   init() async throws {
     guard let executable = ChildProcess.find("chromedriver") else {
       throw TestFailure("chromedriver is not on the path")
     }
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("periscope-browsers-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try TestFolder()
     // The port of its choice may be another program's for the newer protocol's addresses; then it ends at once.
     for _ in 0..<4 {
-      if let (process, port) = try? await Self.start(executable, folder) {
+      if let (process, port) = try? await Self.start(executable, folder.url) {
         (self.process, self.port) = (process, port)
         return
       }
     }
-    (process, port) = try await Self.start(executable, folder)
+    (process, port) = try await Self.start(executable, folder.url)
   }
 
   private static func start(_ executable: URL, _ folder: URL) async throws -> (ChildProcess, port: Int) {
@@ -36,7 +36,7 @@ final class WebDriver {
 
   func stop() {
     process.kill()
-    try? FileManager.default.removeItem(at: folder)
+    folder.remove()
   }
 
   /// Sends one command and returns its value.

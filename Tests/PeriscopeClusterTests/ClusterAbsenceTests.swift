@@ -1,3 +1,4 @@
+import PeriscopeTestSupport
 import PeriscopeRedis
 import PeriscopeTestConnection
 import PeriscopeLaunchers

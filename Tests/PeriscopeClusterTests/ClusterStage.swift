@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import PeriscopeLocks
 import PeriscopeRedis
@@ -9,55 +8,15 @@ import PeriscopeLaunchers
 @testable import PeriscopeCluster
 @testable import PeriscopeLive
 import PeriscopeSystem
-
-/// Recorded lines, in order.
-final class LogRecorder: Sendable {
-  private struct Waiting {
-    let matches: @Sendable (String) -> Bool
-    var missing: Int
-    let signal: DispatchSemaphore
-  }
-
-  private struct Content {
-    var notes: [String] = []
-    var waiting: [Waiting] = []
-  }
-
-  private let content = Lock(Content())
-  var all: [String] { content.withLock { $0.notes } }
-
-  func add(_ note: String) {
-    let signals = content.withLock { content in
-      content.notes.append(note)
-      var signals: [DispatchSemaphore] = []
-      for index in content.waiting.indices where content.waiting[index].matches(note) {
-        content.waiting[index].missing -= 1
-        if content.waiting[index].missing == 0 { signals.append(content.waiting[index].signal) }
-      }
-      return signals
-    }
-    for signal in signals { signal.signal() }
-  }
-
-  /// Waits until a number of matching lines are recorded.
-  func wait(times: Int = 1, for matches: @escaping @Sendable (String) -> Bool) {
-    let signal = DispatchSemaphore(value: 0)
-    let isThere = content.withLock { content in
-      let missing = times - content.notes.count(where: matches)
-      content.waiting.append(Waiting(matches: matches, missing: missing, signal: signal))
-      return missing <= 0
-    }
-    if !isThere { signal.wait() }
-  }
-}
+import PeriscopeTestSupport
 
 /// Several servers of one site in this process, with their own Redis.
 final class ClusterStage {
   let engine: RedisServer
-  let log = LogRecorder()
+  let log = Recorder<String>()
   private let servers: Lock<[Server?]>
   private let site: Site
-  private let folder: URL
+  private let folder: TestFolder
   private let lease: Duration
 
   /// - Parameter lease: The length of the servers' leases.
@@ -66,16 +25,12 @@ final class ClusterStage {
     engine = try RedisServer()
     self.site = site
     servers = Lock([])
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("export {}".utf8).write(to: folder.appendingPathComponent("periscope.js"))
-    try Data("p {}".utf8).write(to: folder.appendingPathComponent("periscope.css"))
+    folder = try TestFolder()
     for _ in 0..<count { try start() }
   }
 
   deinit {
     for server in servers.withLock({ $0 }) { server?.stop() }
-    try? FileManager.default.removeItem(at: folder)
   }
 
   func start(
@@ -93,7 +48,7 @@ final class ClusterStage {
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600
     configuration.metricsAllowed = ["127.0.0.1"]
-    configuration.logWriter = { [log] line in log.add(line) }
+    configuration.logWriter = { [log] line in log.append(line) }
     configure(&configuration)
     let server = try Server(site, configuration, clock: clock)
     servers.withLock { $0.append(server) }

@@ -11,6 +11,7 @@ import Testing
 @testable import PeriscopeCluster
 @testable import PeriscopeLive
 import PeriscopeSystem
+import PeriscopeTestSupport
 
 /// A feature with an action that blocks, and with a state that cannot be archived.
 @Reducer
@@ -236,7 +237,7 @@ struct ClusterTests {
         #expect(try client.get("/own").text.contains("<output>9</output>"))
       }
       #expect(
-        cluster.log.all.contains {
+        cluster.log.values.contains {
           $0.contains("The state of '/own' could not be committed")
             && $0.contains("10 bytes as JSON, more than the limit of 9")
             && $0.contains("--state")
@@ -252,11 +253,11 @@ struct ClusterTests {
       let engine = try Redis(cluster.engine.address, timeout: .seconds(60))
       try engine.waitUntilAvailable(for: .seconds(60))
       _ = try engine.call(RedisCommand("CONFIG", "SET", "notify-keyspace-events", "Kgh"))
-      let notes = LogRecorder()
+      let notes = Recorder<String>()
       func key(_ number: Int) -> String { RedisKeys.owner("everybody//rooms/:number\n\(number)") }
       let subscriptions = [1, 100].map { number in
         engine.subscribe("__keyspace@0__:\(key(number))") {
-          notes.add("\(number) \(String(decoding: $0, as: UTF8.self))")
+          notes.append("\(number) \(String(decoding: $0, as: UTF8.self))")
         }
       }
       try cluster.start { $0.pingInterval = .milliseconds(100) }
@@ -276,7 +277,7 @@ struct ClusterTests {
       // The owner of a page that does not exist is removed soon.
       #expect(try browser.get("/rooms/100", accept: "application/json").status == 404)
       notes.wait { $0 == "100 hdel" }
-      #expect(!notes.all.contains("1 hdel"))
+      #expect(!notes.values.contains("1 hdel"))
       #expect(try browser.get("/all").status == 200)
       #expect(try engine.call(RedisCommand("TTL", RedisKeys.owner("everybody//all"))) == .integer(-1))
       for subscription in subscriptions { subscription.cancel() }

@@ -6,6 +6,7 @@ import PeriscopeTestConnection
 import PeriscopeRedis
 import PeriscopeLaunchers
 import Testing
+import PeriscopeTestSupport
 
 @testable import Periscope
 @testable import PeriscopeCluster
@@ -26,7 +27,7 @@ private final class TestMember: Sendable {
   let membership: Membership
   let owned = OwnedLabels()
   let archive: RedisArchive
-  let lost = LogRecorder()
+  let lost = Recorder<String>()
   private let time = Time()
 
   init(_ engine: RedisServer, _ limits: SessionLimits = SessionLimits()) throws {
@@ -40,7 +41,7 @@ private final class TestMember: Sendable {
     } lapsed: {
       time.lapsed.withLock { $0 += 1 }
     }
-    archive = RedisArchive(redis, membership, owned, limits, now: { 1_000 }, lost: { lost.add($0) })
+    archive = RedisArchive(redis, membership, owned, limits, now: { 1_000 }, lost: { lost.append($0) })
     try renew()
   }
 
@@ -104,7 +105,7 @@ struct RedisArchiveTests {
     try two.commit("2")
     let refused = #expect(throws: ArchiveError.self) { try one.commit("3") }
     #expect(refused?.kind == .notOwner)
-    #expect(one.lost.all == ["abc"])
+    #expect(one.lost.values == ["abc"])
     #expect(one.owned["abc"] == nil)
     #expect(try one.state() == "2")
   }
@@ -136,7 +137,7 @@ struct RedisArchiveTests {
     #expect(one.lapsed == 1)
     let refused = #expect(throws: ArchiveError.self) { try one.commit("1") }
     #expect(refused?.kind == .away)
-    #expect(one.lost.all.isEmpty)
+    #expect(one.lost.values.isEmpty)
     _ = try one.redis.call(RedisCommand("DEL", RedisKeys.server(one.membership.id)))
     #expect(try one.claim(name) == .leaseEnded)
     try one.renew()
@@ -173,8 +174,8 @@ struct RedisArchiveTests {
   @Test func `a rename that fails is retried, even without a commit`() throws {
     let engine = try RedisServer()
     let (one, two) = (try TestMember(engine), try TestMember(engine))
-    let log = LogRecorder()
-    let operations = LiveContext(durability: Durability(one.archive, now: { 900 }, report: { log.add($0) }))
+    let log = Recorder<String>()
+    let operations = LiveContext(durability: Durability(one.archive, now: { 900 }, report: { log.append($0) }))
     let sessions = SessionTable(SessionLimits(), pageCount: 0, context: operations)
     let session = try sessions.start(for: RemoteAddress(ipv4: 192, 0, 2, 1), now: 0)
     #expect(!session.isArchived)
@@ -183,7 +184,7 @@ struct RedisArchiveTests {
     one.advance(by: TestMember.lease.length)
     sessions.rotate(session, now: 0)
     let new = SessionDigest(of: session.id)
-    #expect(log.all.contains { $0.contains("new name could not be archived, and will be tried again") })
+    #expect(log.values.contains { $0.contains("new name could not be archived, and will be tried again") })
     #expect(try two.claim(new) == .unknown)
     try one.renew()
     sessions.archiveUses(now: 0)

@@ -3,6 +3,7 @@ import PeriscopeLocks
 import PeriscopeHTTP
 import PeriscopeSystem
 import PeriscopeTestConnection
+import PeriscopeTestSupport
 import Testing
 
 @testable import Periscope
@@ -31,35 +32,21 @@ private final class Source: BodyStream {
   var left: Int { rest.withLock { $0 } }
 }
 
-/// Recorded messages, with a signal for each.
-private final class Recorder<Message: Sendable>: Sendable {
-  private let messages = Lock<[Message]>([])
-  private let signal = DispatchSemaphore(value: 0)
-  var all: [Message] { messages.withLock { $0 } }
-
-  func add(_ message: Message) {
-    messages.withLock { $0.append(message) }
-    signal.signal()
-  }
-
-  func wait(for count: Int) { for _ in 0..<count { signal.wait() } }
-}
-
 @Suite(.timeLimit(.minutes(5)))
 struct RelayedStreamTests {
   @Test func `a stream sends as many parts as its credit allows`() {
     let (workers, source, sent) = (Workers(count: 2), Source(20), Recorder<StreamSender.Message>())
-    let stream = StreamSender(source, workers) { sent.add($0) }
+    let stream = StreamSender(source, workers) { sent.append($0) }
     stream.open()
-    sent.wait(for: Int(RemoteStream.credit))
+    sent.wait(times: Int(RemoteStream.credit)) { _ in true }
     stream.add(4)
-    sent.wait(for: 4)
+    sent.wait(times: Int(RemoteStream.credit) + 4) { _ in true }
     #expect(source.left == 8)
     stream.close()
     source.end.wait()
     workers.stop()
-    #expect(sent.all.count == 12)
-    for (index, message) in sent.all.enumerated() {
+    #expect(sent.values.count == 12)
+    for (index, message) in sent.values.enumerated() {
       guard case .part(let number, _) = message else {
         Issue.record("\(message) is no part.")
         continue
@@ -70,9 +57,9 @@ struct RelayedStreamTests {
 
   @Test func `a stream that ends is reported and closed once`() {
     let (workers, source, sent) = (Workers(count: 2), Source(2), Recorder<StreamSender.Message>())
-    let stream = StreamSender(source, workers) { sent.add($0) }
+    let stream = StreamSender(source, workers) { sent.append($0) }
     stream.open()
-    sent.wait(for: 3)
+    sent.wait(times: 3) { _ in true }
     source.end.wait()
     stream.close()
     workers.stop()
@@ -81,11 +68,11 @@ struct RelayedStreamTests {
 
   @Test func `a stream grants credit when half of it is used`() {
     let sent = Recorder<RemoteStream.Message>()
-    let stream = RemoteStream(lastEvent: [9]) { sent.add($0) }
+    let stream = RemoteStream(lastEvent: [9]) { sent.append($0) }
     for index in 0..<RemoteStream.credit { stream.receive([UInt8(index)], index: index) }
     for index in 0..<RemoteStream.credit / 2 { #expect(stream.next() == .bytes([UInt8(index)])) }
-    #expect(sent.all.count == 1)
-    guard case .credit(let count)? = sent.all.first else {
+    #expect(sent.values.count == 1)
+    guard case .credit(let count)? = sent.values.first else {
       Issue.record("No credit was given.")
       return
     }
@@ -94,7 +81,7 @@ struct RelayedStreamTests {
 
   @Test func `a stream that misses a part is interrupted`() {
     let sent = Recorder<RemoteStream.Message>()
-    let stream = RemoteStream(lastEvent: [9]) { sent.add($0) }
+    let stream = RemoteStream(lastEvent: [9]) { sent.append($0) }
     stream.receive([1], index: 0)
     stream.receive([3], index: 2)
     stream.receive([4], index: 3)
@@ -102,7 +89,7 @@ struct RelayedStreamTests {
     #expect(stream.next() == .bytes([9]))
     #expect(stream.next() == .end)
     stream.closed()
-    #expect(sent.all.count == 1)
+    #expect(sent.values.count == 1)
   }
 
   @Test func `a stream without pings is interrupted`() {
@@ -115,7 +102,7 @@ struct RelayedStreamTests {
 
   @Test func `a stream that is never opened is cancelled`() {
     let sent = Recorder<RemoteStream.Message>()
-    do { _ = RemoteStream(lastEvent: []) { sent.add($0) } }
-    #expect(sent.all.count == 1)
+    do { _ = RemoteStream(lastEvent: []) { sent.append($0) } }
+    #expect(sent.values.count == 1)
   }
 }

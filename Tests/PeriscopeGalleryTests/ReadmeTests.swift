@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import PeriscopeTestSupport
 
 struct ReadmeTests {
   private let readme: Readme
@@ -62,12 +63,12 @@ struct ReadmeTests {
 
   @Test(.timeLimit(.minutes(5))) func `a package of one's own finds what its manifest names`() throws {
     let manager = FileManager.default
-    let folder = manager.temporaryDirectory.appendingPathComponent("readme-\(UUID().uuidString)")
-    defer { try? manager.removeItem(at: folder) }
-    let shop = folder.appendingPathComponent("shop")
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let shop = folder.url.appendingPathComponent("shop")
     try manager.createDirectory(at: shop.appendingPathComponent("Sources/Shop"), withIntermediateDirectories: true)
     try manager.createSymbolicLink(
-      at: folder.appendingPathComponent("periscope"), withDestinationURL: Readme.root)
+      at: folder.url.appendingPathComponent("periscope"), withDestinationURL: Readme.root)
     try Data(readme.block("manifest").text.utf8).write(to: shop.appendingPathComponent("Package.swift"))
     try Data("import Periscope\n".utf8).write(to: shop.appendingPathComponent("Sources/Shop/main.swift"))
     let process = Process()

@@ -1,4 +1,5 @@
 import Foundation
+import PeriscopeTestSupport
 
 /// A shell in a folder of its own, in which a transcript is typed.
 final class Terminal {
@@ -8,18 +9,17 @@ final class Terminal {
   private static let ping = ":\n\n"
 
   private let shell: Program
-  private let folder: URL
+  private let folder: TestFolder
   /// What a command in the background has printed: it stands below the next one.
   private var early = ""
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("periscope-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try TestFolder()
     // A terminal sees no progress meter when the answer is printed to it; here the answer goes through a pipe.
     let options = "no-progress-meter\nnoproxy = *\n"
-    try options.write(to: folder.appendingPathComponent(".curlrc"), atomically: true, encoding: .utf8)
+    try options.write(to: folder.url.appendingPathComponent(".curlrc"), atomically: true, encoding: .utf8)
     shell = try Program(
-      URL(fileURLWithPath: "/bin/bash"), environment: ["CURL_HOME": folder.path], folder: folder)
+      URL(fileURLWithPath: "/bin/bash"), environment: ["CURL_HOME": folder.path], folder: folder.url)
   }
 
   /// Runs a command, and returns what was printed as soon as it is what was expected, or cannot become it any more.
@@ -45,6 +45,6 @@ final class Terminal {
 
   func close() {
     shell.kill()
-    try? FileManager.default.removeItem(at: folder)
+    folder.remove()
   }
 }

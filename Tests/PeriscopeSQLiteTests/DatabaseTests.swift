@@ -1,12 +1,13 @@
 import PeriscopeSQLite
 import Testing
+import PeriscopeTestSupport
 
 struct DatabaseTests {
-  private let folder: Folder
+  private let folder: TestFolder
   private let database: Database
 
   init() throws {
-    folder = try Folder()
+    folder = try TestFolder()
     database = try Database(path: folder.database)
     try database.execute("CREATE TABLE things(name TEXT UNIQUE)")
   }

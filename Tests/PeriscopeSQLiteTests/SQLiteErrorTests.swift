@@ -1,11 +1,12 @@
 import Foundation
 import PeriscopeSQLite
 import Testing
+import PeriscopeTestSupport
 
 struct SQLiteErrorTests {
-  private let folder: Folder
+  private let folder: TestFolder
 
-  init() throws { folder = try Folder() }
+  init() throws { folder = try TestFolder() }
 
   @Test func `an error names the violated constraint`() throws {
     let database = try Database(path: folder.database)

@@ -1,13 +1,15 @@
 package import Foundation
 import PeriscopeLaunchers
 import PeriscopeTestConnection
+import PeriscopeTestSupport
 
 /// A running proxy with its own folder, port and certificate for `example.com`, until this is released.
 package final class ProxyProgram {
-  package let folder: URL
+  private let temporary: TestFolder
   private let reservation: ReservedPort
   private var program: LaunchedProgram?
 
+  package var folder: URL { temporary.url }
   package var port: UInt16 { reservation.number }
 
   /// - Parameters:
@@ -17,8 +19,7 @@ package final class ProxyProgram {
     guard let program = Self.find(name) else {
       throw LaunchError("\(name) is not here: install it with 'apt-get install \(name)'.")
     }
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    temporary = try TestFolder()
     reservation = try ReservedPort()
     // The program's own files go to the folder too.
     let started = try LaunchedProgram(
@@ -29,7 +30,6 @@ package final class ProxyProgram {
 
   deinit {
     program?.kill()
-    try? FileManager.default.removeItem(at: folder)
   }
 
   /// Returns the path of an installed program.

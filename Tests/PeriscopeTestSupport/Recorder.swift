@@ -1,11 +1,53 @@
-internal import Synchronization
+internal import Dispatch
+internal import PeriscopeLocks
 
 /// A list that several threads append to.
 package final class Recorder<Value: Sendable>: Sendable {
-  private let list = Mutex<[Value]>([])
+  private struct Waiter {
+    let matches: @Sendable (Value) -> Bool
+    var missing: Int
+    let signal: DispatchSemaphore
+  }
+
+  private struct Content {
+    var values: [Value] = []
+    var waiters: [Waiter] = []
+    var observer: (@Sendable () -> Void)?
+  }
+
+  private let content = Lock(Content())
 
   package init() {}
 
-  package var values: [Value] { list.withLock { $0 } }
-  package func append(_ value: Value) { list.withLock { $0.append(value) } }
+  package var values: [Value] { content.withLock { $0.values } }
+
+  package func append(_ value: Value) {
+    let (signals, observer) = content.withLock { content in
+      content.values.append(value)
+      var signals: [DispatchSemaphore] = []
+      for index in content.waiters.indices where content.waiters[index].matches(value) {
+        content.waiters[index].missing -= 1
+        if content.waiters[index].missing == 0 { signals.append(content.waiters[index].signal) }
+      }
+      return (signals, content.observer)
+    }
+    for signal in signals { signal.signal() }
+    observer?()
+  }
+
+  /// Calls a closure after each value.
+  package func onAppend(_ observer: @escaping @Sendable () -> Void) {
+    content.withLock { $0.observer = observer }
+  }
+
+  /// Waits until so many values match.
+  package func wait(times: Int = 1, for matches: @escaping @Sendable (Value) -> Bool) {
+    let signal = DispatchSemaphore(value: 0)
+    let isThere = content.withLock { content in
+      let missing = times - content.values.count(where: matches)
+      content.waiters.append(Waiter(matches: matches, missing: missing, signal: signal))
+      return missing <= 0
+    }
+    if !isThere { signal.wait() }
+  }
 }

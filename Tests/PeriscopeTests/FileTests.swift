@@ -2,15 +2,18 @@ import Foundation
 import Periscope
 import PeriscopeTestConnection
 import Testing
+import PeriscopeTestSupport
 
 /// A server with a folder of the user's own.
 private final class FileStage {
+  private let outer: TestFolder
   let folder: URL
   let stage: SiteStage
   let client: Client
 
   init() throws {
-    let outer = try SiteStage.makeFolder()
+    outer = try TestFolder()
+    let outer = outer.url
     let folder = outer.appendingPathComponent("files")
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("deep/.git"), withIntermediateDirectories: true)
@@ -39,8 +42,6 @@ private final class FileStage {
       })
     client = try stage.client()
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
 
   func write(_ name: String, _ text: String) throws {
     try Data(text.utf8).write(to: folder.appendingPathComponent(name))

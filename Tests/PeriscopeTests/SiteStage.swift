@@ -4,22 +4,23 @@ import Foundation
 @testable import PeriscopeSQLite
 import PeriscopeSystem
 import PeriscopeTestConnection
+import PeriscopeTestSupport
 
 /// A server of a site on a free port, with a folder of its own for the browser's files.
 final class SiteStage: Sendable {
   let server: Server
-  let folder: URL
+  private let temporary: TestFolder
+  var folder: URL { temporary.url }
 
   init(
     _ site: Site, threads: Int = 2, sessions: SessionLimits = SessionLimits(), pingInterval: Duration = .seconds(600),
     clock: any Clock<Duration> = ContinuousClock(), durability: Durability? = nil,
     configure: (inout Server.Configuration) -> Void = { _ in }
   ) throws {
-    folder = try Self.makeFolder()
-    try Data("export {}".utf8).write(to: folder.appendingPathComponent("periscope.js"))
-    try Data("p {}".utf8).write(to: folder.appendingPathComponent("periscope.css"))
+    temporary = try TestFolder()
     var configuration = Server.Configuration(
-      port: 0, publicFolder: folder.path, threads: threads, sessions: sessions, pingInterval: pingInterval, log: .none)
+      port: 0, publicFolder: temporary.path, threads: threads, sessions: sessions, pingInterval: pingInterval,
+      log: .none)
     // A test that waits for its turn has connections that are late with a head, or with their next one.
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600
@@ -32,13 +33,6 @@ final class SiteStage: Sendable {
 
   deinit {
     server.stop()
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  static func makeFolder() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder
   }
 
   func client(cookie: String? = nil) throws -> Client { try Client(port: server.port, cookie: cookie) }

@@ -5,6 +5,7 @@ import PeriscopeHTTP
 import Periscope
 import Synchronization
 import PeriscopeTestConnection
+import PeriscopeTestSupport
 
 @Reducer
 struct Tally {
@@ -84,16 +85,14 @@ enum ThisThread {
 final class TestSite {
   let probe = Tally.Probe()
   let server: Server
-  private let folder: URL
+  private let folder: TestFolder
 
   init(
     threads: Int = 2, sessions: SessionLimits = SessionLimits(streams: 100, actionsPerSecond: 0),
     pingInterval: Duration = .seconds(600),
     clock: any Clock<Duration> = ContinuousClock(), configure: (inout Server.Configuration) -> Void = { _ in }
   ) throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("export {}".utf8).write(to: folder.appendingPathComponent("periscope.js"))
+    folder = try TestFolder()
     let probe = probe
     let site = Site {
       Page("/tally", title: "Tally <1>", initialState: Tally.State()) {
@@ -113,7 +112,6 @@ final class TestSite {
 
   deinit {
     server.stop()
-    try? FileManager.default.removeItem(at: folder)
   }
 
   func browser() throws -> Browser { try Browser(port: server.port) }

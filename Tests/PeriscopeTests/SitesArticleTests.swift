@@ -3,6 +3,7 @@ import Foundation
 import Periscope
 import PeriscopeTestConnection
 import Testing
+import PeriscopeTestSupport
 
 @Reducer
 private struct TodoDetail {
@@ -79,9 +80,9 @@ private func site(_ downloads: String) -> Site {
 struct SitesArticleTests {
   @Test func `the site of the article Sites answers as described`() async throws {
     try await onThread {
-      let folder = try SiteStage.makeFolder()
-      defer { try? FileManager.default.removeItem(at: folder) }
-      try Data("a file".utf8).write(to: folder.appendingPathComponent("file.txt"))
+      let folder = try TestFolder()
+      defer { folder.remove() }
+      try Data("a file".utf8).write(to: folder.url.appendingPathComponent("file.txt"))
       let stage = try SiteStage(site(folder.path))
       let (one, other) = (try stage.client(), try stage.client())
       let text = try one.get("/todos/7").text

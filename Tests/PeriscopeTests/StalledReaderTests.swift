@@ -3,6 +3,7 @@ import Foundation
 import Periscope
 import PeriscopeTestConnection
 import Testing
+import PeriscopeTestSupport
 
 @Reducer
 private struct Poster {
@@ -36,9 +37,8 @@ struct StalledReaderTests {
   /// In a process of its own, whose memory is that of this test alone. A queue would hold 80 MB here.
   @Test func `a reader that stalls for 10,000 actions costs no memory and then receives the last state`() async {
     await #expect(processExitsWith: .success) {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
+      let folder = try TestFolder()
+      defer { folder.remove() }
       let site = Site {
         Page("/tally", title: "Poster", initialState: Poster.State()) {
           Poster()

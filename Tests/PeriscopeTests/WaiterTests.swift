@@ -6,6 +6,7 @@ import PeriscopeSystem
 import PeriscopeUI
 import PeriscopeTestConnection
 import Testing
+import PeriscopeTestSupport
 
 @testable import Periscope
 @testable import PeriscopeLive
@@ -68,10 +69,10 @@ struct WaiterTests {
     try await onThread {
       monitor.enter {
         for number in 1...3 {
-          let isQueued = Flag()
+          let isQueued = Latch()
           onNewThread {
             _ = monitor.enter(orQueue: { _ in numbers.withLock { $0.append(number) } }) {}
-            isQueued.set()
+            isQueued.open()
           }
           isQueued.wait()
         }
@@ -92,11 +93,4 @@ struct WaiterTests {
 
 private struct Nothing: View {
   var body: some View { p { "x" } }
-}
-
-/// Set by one thread, waited for by another.
-private final class Flag: Sendable {
-  private let setting = DispatchSemaphore(value: 0)
-  func set() { setting.signal() }
-  func wait() { setting.wait() }
 }

@@ -60,8 +60,7 @@ struct ArchiveFigures {
   private func withArchive<Result>(_ body: (MeasuredArchive) throws -> Result) throws(BenchError) -> Result {
     let folder = try TemporaryFolder.forArchive()
     do {
-      let archive = try MeasuredArchive(
-        folder: folder.path, isSynced: isSynced, pagesOfLog: options.pagesOfLog > 0 ? options.pagesOfLog : nil)
+      let archive = try MeasuredArchive(folder: folder.path, isSynced: isSynced)
       defer { archive.close() }
       return try body(archive)
     } catch {

@@ -4,9 +4,8 @@ extension Command {
   static let archive = Command(
     "archive", "Measures commits of pages' states to a file.", ArchiveOptions.all, { ArchiveOptions() }
   ) { options throws(BenchError) in
-    let log = options.pagesOfLog > 0 ? options.pagesOfLog : MeasuredArchive.pagesOfLog
     let head = [
-      ["disk", "/var/tmp"], ["log", "\(log) pages"], ["sessions", "\(options.sessions), fewer with large states"],
+      ["disk", "/var/tmp"], ["sessions", "\(options.sessions), fewer with large states"],
       ["rows", "50 bytes each"],
     ]
     print(Table(rows: head))

@@ -7,14 +7,10 @@ final class MeasuredArchive: Sendable {
   private let archive: SQLiteArchive
 
   /// Opens the archive in a folder.
-  init(folder: String, isSynced: Bool, pagesOfLog: Int? = nil) throws {
+  init(folder: String, isSynced: Bool) throws {
     archive = try SQLiteArchive(
       folder: folder, isSynced: isSynced, keptPages: SessionLimits().keptPages, report: { StandardError.write($0) })
-    if let pagesOfLog { try archive.pragma("wal_autocheckpoint", "\(pagesOfLog)") }
   }
-
-  /// After how many pages the log is written into the file where nothing else is said.
-  static var pagesOfLog: Int { SQLiteArchive.pagesOfLog }
 
   /// Makes a session with a page.
   func start(_ session: Int, state: [UInt8]) throws {

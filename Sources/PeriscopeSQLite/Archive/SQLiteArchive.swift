@@ -11,18 +11,25 @@ package final class SQLiteArchive: Archive {
   /// The maximum number of snapshots that were set aside.
   static let maximumAside = 1_000
 
-  /// The default number of pages in the log after which it is copied into the database.
-  package static var pagesOfLog: Int { WriteAheadLog.maximumPages }
-
-  /// The default wait between attempts to open the file.
-  package static func pause() { usleep(50_000) }
-
   /// The path of the database.
   let file: String
-  private let connection: LockedConnection
+  let connection: LockedConnection
   /// The thread that copies the log into the database.
   private let checkpointer: Workers
   private let change: GroupCommit<ArchiveWork, Result<Int, ArchiveError>>
+
+  /// Opens the archive in a folder, and creates both if necessary.
+  ///
+  /// - Parameters:
+  ///   - isSynced: Whether commits wait until the disk has them.
+  ///   - keptPages: The maximum number of each session's pages with parameters or a tab.
+  ///   - report: Receives lines for the server's log.
+  package convenience init(
+    folder: String, isSynced: Bool, keptPages: Int, report: @escaping @Sendable (String) -> Void
+  ) throws(ArchiveOpeningError) {
+    try self.init(
+      folder: folder, isSynced: isSynced, keptPages: keptPages, pagesOfLog: WriteAheadLog.maximumPages, report: report)
+  }
 
   /// Opens the archive in a folder, and creates both if necessary.
   ///
@@ -36,11 +43,11 @@ package final class SQLiteArchive: Archive {
   ///   - pause: Waits before the next attempt to open the file.
   ///   - report: Receives lines for the server's log.
   ///   - checkpointed: Called when the log was copied into the database.
-  package init(
+  init(
     folder: String, isSynced: Bool, keptPages: Int = SessionLimits().keptPages,
-    pagesOfLog: Int = SQLiteArchive.pagesOfLog, lockTimeout: Duration = .seconds(15),
+    pagesOfLog: Int = WriteAheadLog.maximumPages, lockTimeout: Duration = .seconds(15),
     schema: ArchiveSchema = .current,
-    now: @escaping @Sendable () -> UnixTime = { .now() }, pause: () -> Void = SQLiteArchive.pause,
+    now: @escaping @Sendable () -> UnixTime = { .now() }, pause: () -> Void = { usleep(50_000) },
     report: @escaping @Sendable (String) -> Void = { StandardError.write($0) },
     checkpointed: @escaping @Sendable () -> Void = {}
   ) throws(ArchiveOpeningError) {
@@ -113,11 +120,6 @@ package final class SQLiteArchive: Archive {
   package func close() {
     checkpointer.stop()
     connection.close()
-  }
-
-  /// Sets a pragma, such as the maximum size of the file.
-  package func pragma(_ name: String, _ value: String) throws(ArchiveError) {
-    try connection.read { (connection) throws(SQLiteError) in _ = try connection.database.pragma(name, value) }
   }
 
   /// Repeats a change while it reaches its limit.

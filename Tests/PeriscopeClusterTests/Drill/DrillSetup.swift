@@ -1,6 +1,7 @@
 import Foundation
 import PeriscopeTestConnection
 import PeriscopeLaunchers
+import PeriscopeTestSupport
 
 /// Three servers of the drill's site, a Redis with persistence, and a proxy that sends each request to the next server.
 final class DrillSetup {
@@ -12,11 +13,12 @@ final class DrillSetup {
   let engine: DrillProcess
   let servers: [DrillProcess]
   let proxy: DrillProcess
-  private let folder: URL
+  private let temporary: TestFolder
+  private var folder: URL { temporary.url }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    temporary = try TestFolder()
+    let folder = temporary.url
     try Data().write(to: folder.appendingPathComponent("notes"))
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..").path
@@ -46,7 +48,6 @@ final class DrillSetup {
     proxy.kill()
     for server in servers { server.kill() }
     engine.kill()
-    try? FileManager.default.removeItem(at: folder)
   }
 
   /// The steps that the effects have recorded, in order.

@@ -1,14 +1,15 @@
 import Foundation
 import PeriscopeTestConnection
 import Testing
+import PeriscopeTestSupport
 
 struct CrashTests {
   @Test(.timeLimit(.minutes(5)))
   func `a server that is told to stop has kept everything, and the next one goes on while browsers come back`()
     async throws
   {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TestFolder()
+    defer { folder.remove() }
     let first = try await Gallery(ping: 600, data: folder.path, "--actions-per-second", "0")
     defer { first.stop() }
     let (port, ledger) = (UInt16(first.port), CrashLedger())
@@ -37,8 +38,8 @@ struct CrashTests {
   func `a server that is killed again and again under load loses no acknowledged action and counts none twice`()
     async throws
   {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TestFolder()
+    defer { folder.remove() }
     var gallery = try await Gallery(ping: 600, data: folder.path, "--actions-per-second", "0", "--log", "none")
     defer { gallery.stop() }
     let (port, ledger) = (UInt16(gallery.port), CrashLedger())
@@ -76,8 +77,8 @@ struct CrashTests {
 
   @Test(.timeLimit(.minutes(15)))
   func `a store of all that is killed again and again is as old as the pages that act on it`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TestFolder()
+    defer { folder.remove() }
     var drill = try await Gallery(
       site: "PeriscopeDrillSite", ping: 600, data: folder.path, "--actions-per-second", "0", "--actions-per-address",
       "0",

@@ -91,13 +91,13 @@ private func page(
 /// Servers one after the other, that share what is kept.
 private final class Restarts {
   let archive = MemoryArchive()
-  let log = HeardNotes()
+  let log = Recorder<String>()
   private(set) var stage: SiteStage?
   var clock: any Clock<Duration> = ContinuousClock()
 
   func start(_ page: Page) throws -> SiteStage {
     stage?.server.stop()
-    let durability = Durability(archive, clock: clock, report: { [log] in log.add($0) })
+    let durability = Durability(archive, clock: clock, report: { [log] in log.append($0) })
     let new = try SiteStage(Site { page }, clock: clock, durability: durability)
     stage = new
     return new
@@ -140,28 +140,28 @@ struct KeptPageTests {
   @Test func `the response, the patch and the effect follow the commit`() async throws {
     try await onThread {
       let restarts = Restarts()
-      let events = HeardNotes()
-      let stage = try restarts.start(page { events.add("effect") })
+      let events = Recorder<String>()
+      let stage = try restarts.start(page { events.append("effect") })
       let client = try stage.client()
       _ = try client.get("/ledger")
       let stream = try client.another()
       try stream.follow("/ledger")
       restarts.archive.content.withLock {
-        $0.whenCommitting = { events.add("commit") }
+        $0.whenCommitting = { events.append("commit") }
       }
       _ = try client.post("/ledger", "action=laterTapped")
-      #expect(events.all.first == "commit")
+      #expect(events.values.first == "commit")
       // What the effect did comes last.
       #expect(try stream.wait(for: "=11\n"))
-      #expect(events.all == ["commit", "effect", "commit"])
+      #expect(events.values == ["commit", "effect", "commit"])
     }
   }
 
   @Test func `an action whose commit fails has no response, patch or effect, and can be retried`() async throws {
     try await onThread {
       let restarts = Restarts()
-      let effects = HeardNotes()
-      let stage = try restarts.start(page { effects.add("effect") })
+      let effects = Recorder<String>()
+      let stage = try restarts.start(page { effects.append("effect") })
       let client = try stage.client()
       _ = try client.post("/ledger", "action=addTapped")
       let stream = try client.another()
@@ -171,7 +171,7 @@ struct KeptPageTests {
       #expect(refused.status == 503)
       #expect(refused.header("Retry-After") == "5")
       #expect(refused.text.contains("could not be saved"))
-      #expect(restarts.log.all.contains { $0.contains("The disk is full.") })
+      #expect(restarts.log.values.contains { $0.contains("The disk is full.") })
       // The stream of the page that there was has ended with it.
       #expect(try stream.event()?.contains("reset") == true)
       let shown = try client.get("/ledger").text
@@ -183,7 +183,7 @@ struct KeptPageTests {
       #expect(try client.post("/ledger", "action=laterTapped", "Accept: application/json").text.contains(#""sum":11"#))
       // What the effect did comes last.
       #expect(try next.wait(for: "=12\n"))
-      #expect(effects.all.count == 1)
+      #expect(effects.values.count == 1)
     }
   }
 
@@ -201,7 +201,7 @@ struct KeptPageTests {
       begun.wait()
       restarts.archive.content.withLock { $0.failure = ArchiveError(kind: .full, description: "The disk is full.") }
       let failed = DispatchSemaphore(value: 0)
-      restarts.log.hear { failed.signal() }
+      restarts.log.onAppend { failed.signal() }
       mayGoOn.signal()
       failed.wait()
       #expect(try client.get("/ledger").text.contains("<output>10</output>"))
@@ -285,7 +285,7 @@ struct KeptPageTests {
     #expect(shown.contains("<output>0</output>"))
     #expect(shown.contains(#"role="alert">A new version of this page cannot read its earlier state"#))
     #expect(restarts.archive.content.withLock { $0.aside.first?.snapshot.state } == Array(#"{"total": 7}"#.utf8))
-    #expect(restarts.log.all.contains { $0.contains("'/ledger'") && $0.contains("migrating") })
+    #expect(restarts.log.values.contains { $0.contains("'/ledger'") && $0.contains("migrating") })
   }
 
   @Test func `a state that can neither be read nor set aside stays unchanged`() throws {
@@ -337,7 +337,7 @@ struct KeptPageTests {
     #expect(try before.submit("/ledger", "action=endlessTapped").status == 303)
     let after = try restarts.start(page()).client(cookie: before.cookie)
     #expect(try after.submit("/ledger", "action=addTapped").status == 303)
-    #expect(restarts.log.all.isEmpty)
+    #expect(restarts.log.values.isEmpty)
   }
 
   @Test func `a page with a commit interval announces it, and is committed in the end`() async throws {

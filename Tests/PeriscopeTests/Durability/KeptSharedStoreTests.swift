@@ -131,7 +131,7 @@ private func lobby(name: String? = nil, rings: @escaping @Sendable () -> Void = 
 /// Processes one after the other, that share what is kept.
 private final class Processes {
   let archive = MemoryArchive()
-  let log = HeardNotes()
+  let log = Recorder<String>()
   private(set) var stage: SiteStage?
   var clock: any Clock<Duration> = ContinuousClock()
 
@@ -140,7 +140,7 @@ private final class Processes {
 
   func start(_ site: Site) throws -> SiteStage {
     stage?.server.stop()
-    let durability = Durability(archive, clock: clock, report: { [log] in log.add($0) })
+    let durability = Durability(archive, clock: clock, report: { [log] in log.append($0) })
     let new = try SiteStage(site, clock: clock, durability: durability)
     stage = new
     return new
@@ -175,7 +175,7 @@ struct KeptSharedStoreTests {
     let after = try processes.start().client(cookie: before.cookie)
     #expect(try after.get("/desk").text.contains("<output>1 of 3</output>"))
     #expect(try processes.stage?.client().visitors().contains(#""visitors":3"#) == true)
-    #expect(processes.log.all.isEmpty)
+    #expect(processes.log.values.isEmpty)
   }
 
   @Test func `an action's changes to a page and a shared store are one commit`() throws {
@@ -192,15 +192,15 @@ struct KeptSharedStoreTests {
   @Test func `the response, the patches and the effect follow the commit`() async throws {
     try await onThread {
       let processes = Processes()
-      let events = HeardNotes()
-      let client = try processes.start(lobby { events.add("effect") }).client()
+      let events = Recorder<String>()
+      let client = try processes.start(lobby { events.append("effect") }).client()
       _ = try client.get("/desk")
       let stream = try client.another()
       try stream.follow("/desk")
       let (begun, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       processes.archive.content.withLock {
         $0.whenCommitting = {
-          events.add("commit")
+          events.append("commit")
           begun.signal()
           mayGoOn.wait()
         }
@@ -210,21 +210,21 @@ struct KeptSharedStoreTests {
       )
       begun.wait()
       // Neither has it begun, nor does anybody see it.
-      #expect(events.all == ["commit"])
+      #expect(events.values == ["commit"])
       mayGoOn.signal()
       mayGoOn.signal()
       #expect(try client.connection.readResponse().status == 200)
-      events.add("answer")
+      events.append("answer")
       #expect(try stream.wait(for: "=0 of 11"))
-      #expect(events.all.filter { $0 != "answer" } == ["commit", "effect", "commit"])
+      #expect(events.values.filter { $0 != "answer" } == ["commit", "effect", "commit"])
     }
   }
 
   @Test func `a failed commit returns the shared store to its committed state, and its pages continue`() async throws {
     try await onThread {
       let processes = Processes()
-      let effects = HeardNotes()
-      let client = try processes.start(lobby { effects.add("effect") }).client()
+      let effects = Recorder<String>()
+      let client = try processes.start(lobby { effects.append("effect") }).client()
       _ = try client.post("/lobby", "action=enterTapped")
       let page = try client.get("/desk")
       let stream = try client.another()
@@ -237,13 +237,13 @@ struct KeptSharedStoreTests {
         #expect(refused.text.contains("could not be saved"))
       }
       #expect(try client.visitors().contains(#""visitors":1}"#))
-      #expect(processes.log.all.contains { $0.contains("'Lobby'") && $0.contains("The disk is full.") })
+      #expect(processes.log.values.contains { $0.contains("'Lobby'") && $0.contains("The disk is full.") })
       processes.fail(false)
       #expect(try client.post("/lobby", "action=enterTapped").text.contains(#""visitors":2}"#))
       #expect(try client.post("/lobby", "action=bellTapped").status == 200)
       #expect(try stream.wait(for: "=0 of 13"))
       #expect(try client.get("/desk").epoch == page.epoch)
-      #expect(effects.all.count == 1)
+      #expect(effects.values.count == 1)
     }
   }
 
@@ -297,7 +297,7 @@ struct KeptSharedStoreTests {
       begun.wait()
       processes.fail()
       let failed = DispatchSemaphore(value: 0)
-      processes.log.hear { failed.signal() }
+      processes.log.onAppend { failed.signal() }
       mayGoOn.signal()
       failed.wait()
       #expect(try client.visitors().contains(#""visitors":10}"#))
@@ -340,7 +340,7 @@ struct KeptSharedStoreTests {
     let after = try processes.start().client()
     #expect(try after.visitors().contains(#""visitors":0}"#))
     #expect(processes.archive.content.withLock { $0.aside.map(\.key.page) } == ["store Lobby"])
-    #expect(processes.log.all.contains { $0.contains("shared store 'Lobby'") && $0.contains("migrating") })
+    #expect(processes.log.values.contains { $0.contains("shared store 'Lobby'") && $0.contains("migrating") })
   }
 
   @Test func `a state that can neither be read nor set aside keeps the server from starting`() throws {
@@ -377,8 +377,8 @@ struct KeptSharedStoreTests {
   @Test func `a sequence of actions stops at a failed commit`() async throws {
     try await onThread {
       let processes = Processes()
-      let effects = HeardNotes()
-      let client = try processes.start(lobby { effects.add("effect") }).client()
+      let effects = Recorder<String>()
+      let client = try processes.start(lobby { effects.append("effect") }).client()
       let waiting = DispatchSemaphore(value: 0)
       // The first of the sequence may wait for the store by now, or not: it does not begin.
       for _ in 0..<50 {
@@ -390,7 +390,7 @@ struct KeptSharedStoreTests {
       #expect(try client.post("/lobby", "action=roundTapped").status == 200)
       // What was done and what its two effects do.
       for _ in 0..<3 { waiting.wait() }
-      #expect(effects.all.count == 2)
+      #expect(effects.values.count == 2)
     }
   }
 
@@ -428,7 +428,7 @@ struct KeptSharedStoreTests {
     processes.age()
     let migrating = lobby().migrating { (old: Old) in Lobby.State(visitors: old.total) }
     #expect(try processes.start(migrating).client().visitors().contains(#""visitors":7}"#))
-    #expect(processes.log.all.isEmpty)
+    #expect(processes.log.values.isEmpty)
   }
 
   @Test func `a store with a commit interval announces it on every page, and is committed in the end`() async throws {

@@ -7,6 +7,7 @@ import Testing
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
 import PeriscopeSystem
+import PeriscopeTestSupport
 
 @Reducer
 private struct Votes {
@@ -55,10 +56,10 @@ private func beside(_ stores: SharedVotes...) -> Site {
 /// Servers that share what is kept, and a log.
 private struct Servers {
   let archive = MemoryArchive()
-  let log = HeardNotes()
+  let log = Recorder<String>()
 
   func start(_ site: Site) throws -> SiteStage {
-    try SiteStage(site, durability: Durability(archive, report: { [log] in log.add($0) }))
+    try SiteStage(site, durability: Durability(archive, report: { [log] in log.append($0) }))
   }
 }
 
@@ -102,7 +103,7 @@ struct KnownSharedStoreTests {
       #expect(try stage.client().get("/beside").text.contains("<output>\(count)</output>"))
       stage.server.stop()
     }
-    #expect(servers.log.all.isEmpty)
+    #expect(servers.log.values.isEmpty)
   }
 
   @Test func `an undeclared store is logged once, with its page`() throws {
@@ -110,7 +111,7 @@ struct KnownSharedStoreTests {
     let stage = try servers.start(beside(makeVotes()))
     for _ in 0..<2 { _ = try stage.client().get("/beside") }
     #expect(
-      servers.log.all == [
+      servers.log.values == [
         "The shared store 'Votes', which '/beside' shows, is not archived, since the site does not declare it. Add '.keeping(…)' to the site.\n"
       ])
   }
@@ -123,24 +124,24 @@ struct KnownSharedStoreTests {
         Page("/loose", title: "Loose", shared: loose) { store in output { "\(store.count)" } }
       })
     #expect(
-      servers.log.all == [
+      servers.log.values == [
         "The shared store 'Loose', which '/loose' shows, is not archived, since its state is not Codable: it ends with the process.\n"
       ])
   }
 
   @Test func `each server of a cluster logs that its shared stores are separate`() throws {
-    let log = HeardNotes()
+    let log = Recorder<String>()
     let votes = makeVotes()
     let site = Site {
       Page("/one", title: "Votes", shared: votes) { store in VotesView(stores: [store]) }
       Page("/two", title: "Votes", shared: votes) { store in VotesView(stores: [store]) }
     }
-    let durability = Durability(MemoryArchive(), report: { log.add($0) })
+    let durability = Durability(MemoryArchive(), report: { log.append($0) })
     let keepers = try SharedStores(site.sharedStoreDeclarations, durability, isCluster: true)
     try keepers.open()
     #expect(!keepers.isCommitting)
     #expect(
-      log.all == [
+      log.values == [
         "The shared store 'Votes', which '/one' and '/two' show, is separate on each server, and is not archived. For one archived state on all servers, use a page with 'lifetime: .everybody'.\n"
       ])
   }

@@ -8,6 +8,7 @@ import Testing
 @testable import PeriscopeSQLite
 import PeriscopeSystem
 import PeriscopeTestConnection
+import PeriscopeTestSupport
 
 /// What happens to an archive while it is used, and that it works again when it is over.
 struct SQLiteArchiveFailureTests {
@@ -94,8 +95,8 @@ struct SQLiteArchiveFailureTests {
   func `a log that fills the disk is truncated, and no commit is refused`() throws {
     let disk = try SmallDisk(kilobytes: 4_096)
     let folder = disk.path + "/data"
-    let lines = HeardNotes()
-    let archive = try SQLiteArchive(folder: folder, isSynced: false, report: { lines.add($0) })
+    let lines = Recorder<String>()
+    let archive = try SQLiteArchive(folder: folder, isSynced: false, report: { lines.append($0) })
     try archive.commit(.everybody("/a", [1]))
     // All but the space of some hundred pages, far fewer than the log may have.
     try Data(count: 2_800_000).write(to: URL(filePath: disk.path + "/other"))
@@ -103,7 +104,7 @@ struct SQLiteArchiveFailureTests {
     // The file itself needs more space, which was set aside.
     for number in 0..<20 { try archive.commit(.everybody("/\(number)", [UInt8](repeating: 1, count: 8_000))) }
     archive.close()
-    #expect(lines.all.isEmpty)
+    #expect(lines.values.isEmpty)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["periscope.sqlite"])
     let opened = try SQLiteArchive(folder: folder, isSynced: false)
     #expect(try opened.snapshot(.everybody("/a")) == Snapshot(state: [231], answered: []))
@@ -111,18 +112,18 @@ struct SQLiteArchiveFailureTests {
   }
 
   @Test func `repeated failures are logged once, and then counted`() {
-    let lines = HeardNotes()
-    let durability = Durability(MemoryArchive(), clock: TestClock(), report: { lines.add($0) })
+    let lines = Recorder<String>()
+    let durability = Durability(MemoryArchive(), clock: TestClock(), report: { lines.append($0) })
     let error = ArchiveError(kind: .full, description: "full")
     for _ in 0..<3 { durability.logFailure(of: "a page", error, "It is full.") }
-    #expect(lines.all == ["It is full.\n"])
+    #expect(lines.values == ["It is full.\n"])
     durability.endRepetition(of: "a page", error.kind)
     #expect(
-      lines.all.last
+      lines.values.last
         == "The state of a page could not be committed 2 more times in the last minute; an earlier line gives the reason.\n"
     )
     durability.logFailure(of: "a page", error, "It is full.")
-    #expect(lines.all.count == 3)
+    #expect(lines.values.count == 3)
   }
 
   @Test(.enabled(if: SmallDisk.isPossible, "Mounting takes rights that this process lacks."))

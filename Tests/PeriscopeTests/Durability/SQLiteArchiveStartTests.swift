@@ -7,6 +7,7 @@ import Testing
 @testable import PeriscopeLive
 @testable import PeriscopeSQLite
 import PeriscopeSystem
+import PeriscopeTestSupport
 
 struct SQLiteArchiveStartTests {
   private let fixture = ArchiveFixture()
@@ -53,17 +54,18 @@ struct SQLiteArchiveStartTests {
   @Test func `a server waits for the server that it replaces`() throws {
     let archive = try fixture.open()
     try archive.commit(Commit("a", "1"))
-    let lines = HeardNotes()
+    let lines = Recorder<String>()
     var pauses = 0
     let opened = try SQLiteArchive(
       folder: fixture.folder, isSynced: false, lockTimeout: .seconds(60),
       pause: {
         pauses += 1
         if pauses == 2 { archive.close() }
-      }, report: { lines.add($0) })
+      }, report: { lines.append($0) })
     #expect(try opened.session(named: SessionDigest("a")) != nil)
     // Said once, as whoever has started a second server by mistake would wonder.
-    #expect(lines.all == ["'\(fixture.file)' is used by a different process: waiting for its end, for at most 60 s.\n"])
+    #expect(
+      lines.values == ["'\(fixture.file)' is used by a different process: waiting for its end, for at most 60 s.\n"])
   }
 
   @Test func `a file that a different process holds is refused, and opened once it is free`() throws {

@@ -1,0 +1,5 @@
+import PeriscopeTestSupport
+
+extension TestFolder {
+  var database: String { path + "/test.sqlite" }
+}

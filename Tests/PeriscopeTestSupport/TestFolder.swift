@@ -1,0 +1,18 @@
+package import Foundation
+
+/// A new temporary folder, removed with its last reference.
+package final class TestFolder: Sendable {
+  package let url: URL
+
+  package init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { remove() }
+
+  package var path: String { url.path }
+
+  /// Removes the folder now: in a `defer`, so that a local variable keeps it until then.
+  package func remove() { try? FileManager.default.removeItem(at: url) }
+}
