@@ -1,20 +1,12 @@
 internal import PeriscopeHTTP
 
-/// The response to a request for a file: all of it, a range of it, or not modified.
-struct FileAnswer {
-  private let version: FileVersion
-  private let headers: [HeaderField]
-
-  init(_ version: FileVersion, _ headers: [HeaderField]) {
-    self.version = version
-    self.headers =
-      headers + [
-        HeaderField(.etag, version.tag), HeaderField(.acceptRanges, "bytes"),
-      ] + (version.stamp.map { [HeaderField(.lastModified, HTTPDate.text($0.modified))] } ?? [])
-  }
-
-  func response(to source: any RequestSource) -> PeriscopeHTTP.Response {
-    let count = version.size
+extension FileVersion {
+  /// Returns the response to a request for the file: all of it, a range of it, or not modified.
+  func response(to source: any RequestSource, headers: [HeaderField]) -> PeriscopeHTTP.Response {
+    let headers =
+      headers + [HeaderField(.etag, tag), HeaderField(.acceptRanges, "bytes")]
+      + (stamp.map { [HeaderField(.lastModified, HTTPDate.text($0.modified))] } ?? [])
+    let count = size
     if isKnown(to: source) { return PeriscopeHTTP.Response(.notModified, headers: headers) }
     // Only GET requests can have ranges.
     let wanted = source.method == .get && isRangeMeant(source) ? source.header(.range) : nil
@@ -29,19 +21,19 @@ struct FileAnswer {
   }
 
   private func body(_ part: Range<Int>) -> Body {
-    if let bytes = version.bytes, part.upperBound <= bytes.count { return .bytes(Array(bytes[part])) }
-    guard let reader = version.reader else { return .empty }
-    return part.count <= FileVersion.memoryLimit ? .bytes(reader.bytes(part)) : .stream(FileStream(reader, part))
+    if let bytes, part.upperBound <= bytes.count { return .bytes(Array(bytes[part])) }
+    guard let reader else { return .empty }
+    return part.count <= Self.memoryLimit ? .bytes(reader.bytes(part)) : .stream(FileStream(reader, part))
   }
 
   private func isKnown(to source: any RequestSource) -> Bool {
     if let tags = source.header(.ifNoneMatch) {
       return tags == "*"
         || tags.split(separator: ",").map(\.trimmed).contains {
-          ($0.hasPrefix("W/") ? $0.dropFirst(2) : $0) == version.tag
+          ($0.hasPrefix("W/") ? $0.dropFirst(2) : $0) == tag
         }
     }
-    guard let since = source.header(.ifModifiedSince).flatMap(HTTPDate.seconds), let stamp = version.stamp else {
+    guard let since = source.header(.ifModifiedSince).flatMap(HTTPDate.seconds), let stamp else {
       return false
     }
     return stamp.modified <= since
@@ -50,6 +42,6 @@ struct FileAnswer {
   /// Whether the client wants a range of this version, and not of a different one.
   private func isRangeMeant(_ source: any RequestSource) -> Bool {
     guard let condition = source.header(.ifRange) else { return true }
-    return condition == version.tag || version.stamp.map { HTTPDate.seconds(condition) == $0.modified } == true
+    return condition == tag || stamp.map { HTTPDate.seconds(condition) == $0.modified } == true
   }
 }

@@ -1,6 +1,6 @@
 /// One version of a file: its hash, and its bytes unless they are many.
 struct FileVersion: Sendable {
-  /// The most bytes of a file that is kept in memory. Larger files are read in blocks whenever they are sent.
+  /// The most bytes of a file that is cached in memory. Larger files are read in blocks whenever they are sent.
   static let memoryLimit = 1024 * 1024
 
   /// The identity of the version on disk; `nil` for a file that is compiled in.

@@ -46,7 +46,7 @@ struct FoundFile: Sendable {
     headers.append(
       HeaderField(.cacheControl, isImmutable ? "public, max-age=31536000, immutable" : "no-cache"))
     headers.append(HeaderField(.xContentTypeOptions, "nosniff"))
-    return FileAnswer(chosen?.1 ?? version, headers).response(to: source)
+    return (chosen?.1 ?? version).response(to: source, headers: headers)
   }
 
   private static func quality(of encoding: String, _ accepted: [QualityValue]) -> Double {

@@ -22,7 +22,7 @@ struct JSONBody {
       } while scanner.take(",")
       guard scanner.take("}") else { return nil }
     }
-    guard scanner.isAtEnd else { return nil }
+    guard scanner.isAtEnd() else { return nil }
     self.members = members
   }
 }
@@ -36,11 +36,9 @@ private struct JSONScanner {
 
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  var isAtEnd: Bool {
-    mutating get {
-      skipSpace()
-      return index == bytes.count
-    }
+  mutating func isAtEnd() -> Bool {
+    skipSpace()
+    return index == bytes.count
   }
 
   private mutating func skipSpace() {

@@ -1,18 +1,13 @@
 internal import PeriscopeUI
 
-/// A value that a page takes, as JSON lists it: its name, what it must be, and what it is now.
+/// An input of a page as JSON lists it: its name, the expected values, and the current value.
 struct OfferedInput: Encodable {
   private enum CodingKeys: CodingKey {
     case name, expected, value
   }
 
-  private let name: String
-  private let input: Input
-
-  init(_ name: String, _ input: Input) {
-    self.name = name
-    self.input = input
-  }
+  let name: String
+  let input: Input
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -26,7 +21,7 @@ struct OfferedInput: Encodable {
     }
   }
 
-  /// A field that may be empty has no number then.
+  /// Encodes a number, or `null` for an empty field.
   private func encodeNumber(_ text: String, into container: inout KeyedEncodingContainer<CodingKeys>) throws {
     if let number = Int64(text) {
       try container.encode(number, forKey: .value)

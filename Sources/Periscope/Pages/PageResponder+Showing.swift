@@ -67,7 +67,7 @@ extension PageResponder {
       bytes.append("\"actions\":")
       bytes += try StateEncoding.json(of: page.document.offeredActions) ?? []
       let inputs = page.document.offeredInputs.compactMap { name in
-        page.document.input(name).map { OfferedInput(name, $0) }
+        page.document.input(name).map { OfferedInput(name: name, input: $0) }
       }
       if !inputs.isEmpty {
         bytes.append(",\"inputs\":")

@@ -36,13 +36,9 @@ extension PageResponder {
   /// Returns the tab's instance if its session has it open, or the archive has it.
   func existingTab(_ key: PageKey, for request: PageRequest) throws -> PageInstance? {
     guard let session = try knownSession(of: request.site) else { return nil }
-    return try existingInstance(tabKey(key, request), in: session, request)
-  }
-
-  private func existingInstance(
-    _ key: PageKey, in session: Session, _ request: PageRequest
-  ) throws(PageRefusal) -> PageInstance? {
-    try session.existingInstance(key, of: definitions[key.page]) { openingContext(key, request) }
+    return try session.existingInstance(tabKey(key, request), of: definitions[key.page]) {
+      openingContext(key, request)
+    }
   }
 
   /// Returns the instance that the client has open, and its session; `nil` where everybody shares the page.
@@ -60,7 +56,8 @@ extension PageResponder {
     let (session, isNewSession) = try session(for: request)
     guard lifetime(key) == .tab else { return Visitor(session: session, isNewSession: isNewSession, key: key) }
     var key = tabKey(key, request)
-    let isNew = try existingInstance(key, in: session, request) == nil
+    let instance = try session.existingInstance(key, of: definitions[key.page]) { openingContext(key, request) }
+    let isNew = instance == nil
     // A name that the client has chosen might be given to a different tab later.
     if isNew { key.tab = RandomToken.make(words: 1) }
     return Visitor(session: session, isNewSession: isNewSession, key: key, isNewTab: isNew)

@@ -24,7 +24,10 @@ struct RefusalResponder: Sendable {
   }
 
   private func json(_ refusal: Refusal) -> PeriscopeHTTP.Response {
-    let body = try? StateEncoding.json(of: RefusalBody(refusal))
+    let body = try? StateEncoding.json(
+      of: RefusalBody(
+        error: refusal.line, offered: refusal.offered,
+        fields: refusal.invalid.isEmpty ? nil : refusal.invalid.map(\.name)))
     return PeriscopeHTTP.Response(
       refusal.status, headers: [HeaderField(.contentType, "application/json"), .noStore] + refusal.headers,
       body: .bytes((body ?? Array("{}".utf8)) + [UInt8(ascii: "\n")]))
@@ -37,7 +40,7 @@ struct RefusalResponder: Sendable {
     problem.path = source.path
     var bytes: [UInt8] = []
     let custom = customView(of: problem)
-    // Without a view of the site's own, the page consists of an English line.
+    // The default view contains an English line.
     let language = custom == nil ? .english : site.chooseLanguage?(modified ?? Request(source)) ?? .english
     shell.appendHead(to: &bytes, title: refusal.line, in: language, position: nil)
     bytes += (custom ?? ProblemView(problem: problem)).renderedBytes()
@@ -60,15 +63,9 @@ private struct RefusalBody: Encodable {
   let offered: [String]?
   /// The names of the invalid values.
   let fields: [String]?
-
-  init(_ refusal: Refusal) {
-    error = refusal.line
-    offered = refusal.offered
-    fields = refusal.invalid.isEmpty ? nil : refusal.invalid.map(\.name)
-  }
 }
 
-/// The view of a refusal where the site has none of its own.
+/// The default view of a refusal.
 private struct ProblemView: HTML {
   let problem: Problem
 

@@ -18,7 +18,7 @@ struct PageRequest: Sendable {
 
   var request: Request { modified ?? Request(source) }
 
-  /// The request as a page's store sees it: without what was posted.
+  /// The request as a page's store sees it: without the body.
   var opener: Request {
     var request = request
     request.body = []

@@ -16,7 +16,7 @@ package final class SiteRequest: Sendable {
     indirect case waitingForPage(PageStep)
   }
 
-  /// What is learned while the request is answered.
+  /// Facts that are found out while the request is answered.
   struct Notes: Sendable {
     /// The label of its session, for the log.
     var sessionLabel: String?

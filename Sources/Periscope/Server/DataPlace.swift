@@ -36,10 +36,8 @@ public enum DataPlace: Sendable, Hashable {
     isSynced: Bool, _ limits: SessionLimits, report: @escaping @Sendable (String) -> Void
   ) throws(ServerError) -> (any Archive)? {
     guard case .folder(let folder) = self else { return nil }
-    do {
-      return try SQLiteArchive(folder: folder, isSynced: isSynced, keptPages: limits.keptPages, report: report)
-    } catch {
-      throw ServerError(error.description)
+    return try ServerError.describing {
+      try SQLiteArchive(folder: folder, isSynced: isSynced, keptPages: limits.keptPages, report: report)
     }
   }
 }

@@ -47,11 +47,8 @@ public final class Server: Sendable {
   ) throws(ServerError) {
     let time = ServerClock(clock)
     let publicFolder = try configuration.openPublicFolder()
-    let sharedStores: SharedStores
-    do {
-      sharedStores = try SharedStores(site.sharedStoreDeclarations, durability, isCluster: cluster != nil)
-    } catch {
-      throw ServerError(error.description)
+    let sharedStores = try ServerError.describing {
+      try SharedStores(site.sharedStoreDeclarations, durability, isCluster: cluster != nil)
     }
     let context = LiveContext(
       watchdog: Watchdog(limit: configuration.slowAction) { time.now }, durability: durability, authority: cluster,
@@ -64,10 +61,10 @@ public final class Server: Sendable {
     let operations = try OperationsEndpoints(configuration, metrics, responder)
     try cluster?.start(responder)
     do {
-      try sharedStores.open()
+      try ServerError.describing { try sharedStores.open() }
     } catch {
       cluster?.leave()
-      throw ServerError(error.description)
+      throw error
     }
     let handler = RequestHandler(
       operations: operations, responder: responder, metrics: metrics, log: log,

@@ -18,7 +18,7 @@ public struct Page: Sendable, Modifiable {
   var chooseLanguage: (@Sendable (Request) -> Language)?
   /// Changes to the dependencies of the page's store, by the request that opens the page.
   var preparations: [@Sendable (inout DependencyValues, Request) -> Void] = []
-  /// Converters of states that older versions have kept.
+  /// Converters of states that older versions have archived.
   var migrations: [Migration] = []
   /// The longest time until an action is committed; `nil` commits before the action is acknowledged.
   var commitInterval: Duration?

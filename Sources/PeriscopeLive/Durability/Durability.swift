@@ -79,7 +79,7 @@ package final class Durability: Sendable {
 
   /// Logs a failed commit. While failures of one kind repeat, logs once a minute how many there were.
   ///
-  /// - Parameter subject: What is counted together, such as all pages.
+  /// - Parameter subject: The subject whose failures are counted together, such as all pages.
   func logFailure(of subject: String, _ error: ArchiveError, _ line: String) {
     guard repeatedFailures.isFirst("\(subject), \(error.kind)") else { return }
     log(line)

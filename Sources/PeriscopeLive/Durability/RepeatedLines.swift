@@ -7,12 +7,8 @@ final class RepeatedLines: Sendable {
   /// Returns whether a line is the first one of its kind; otherwise counts it.
   func isFirst(_ kind: String) -> Bool {
     counts.withLock { counts in
-      guard let count = counts[kind] else {
-        counts[kind] = 0
-        return true
-      }
-      counts[kind] = count + 1
-      return false
+      counts[kind, default: -1] += 1
+      return counts[kind] == 0
     }
   }
 

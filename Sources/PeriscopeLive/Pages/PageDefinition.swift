@@ -1,12 +1,12 @@
 package import ComposableArchitecture
 package import PeriscopeUI
 
-/// A page as a server runs it: how to open it, who shares it, and how it is kept.
+/// The definition of a page for a server: how to open, share and archive it.
 package final class PageDefinition: Sendable {
   /// The path, with the names of its parameters.
   package let path: String
   package let lifetime: PageLifetime
-  /// Converters of states that older versions of the page have kept.
+  /// Converters of states that older versions of the page have archived.
   package let migrations: [Migration]
   /// The longest time between an action and its commit; `nil` commits before the action is acknowledged.
   package let commitInterval: Duration?
@@ -39,7 +39,7 @@ package struct PageOpening {
   package let parameters: [String]
   package let language: Language
   package let monitor: Monitor
-  /// The state that was kept of the page, if there is one.
+  /// The page's archived state, if there is one.
   package let restored: RestoredState?
 }
 

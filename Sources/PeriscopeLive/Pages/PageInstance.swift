@@ -5,8 +5,8 @@ internal import Synchronization
 
 /// One open page of a session, of a tab, or of everybody: its store, its view and its streams, behind one monitor.
 ///
-/// - ``EnteredPage`` is what code may do while it holds the monitor, such as perform an action.
-/// - `PageInstance+Commit.swift` commits what the page holds, and then publishes what changed.
+/// - ``EnteredPage`` has the operations inside the monitor, such as performing an action.
+/// - `PageInstance+Commit.swift` commits the page's state, and then publishes the changes.
 /// - ``PageFeed`` tells the event streams that something changed.
 ///
 /// Unchecked `Sendable`: `committer`, `sharedChanges`, `failure`, `refusal` and `isClosed` are only accessed inside the
@@ -27,11 +27,11 @@ package final class PageInstance: @unchecked Sendable {
   let isEverybodys: Bool
   let context: LiveContext
   let committer: PageCommitter
-  /// The uncommitted changes that this page made to shared stores, if those are kept.
+  /// The uncommitted changes that this page made to shared stores, if those are archived.
   let sharedChanges: SharedChanges?
   let feed = PageFeed()
   let runningEffects = Atomic(0)
-  /// Takes the instance out of the table that holds it, because what it holds could not be committed.
+  /// Removes the instance from its table after a failed commit.
   let discard: @Sendable (PageInstance, FailedPage?) -> Void
   /// The reason why the page ended, if its state could not be committed.
   var failure: PageRefusal?
@@ -44,9 +44,9 @@ package final class PageInstance: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - key: Its parameters and its tab.
-  ///   - opening: The request's part in it; empty for a page that everybody shares.
+  ///   - opening: The inputs from the request; empty for a page that everybody shares.
   ///   - session: The session that it belongs to; `nil` for a page that everybody shares.
-  ///   - snapshot: What the archive has of it.
+  ///   - snapshot: The archived snapshot of the page.
   ///   - tenure: The right by which this server owns the page, where servers need one.
   ///   - context: The server's metrics, watchdog and archive.
   ///   - discard: Takes the instance out of its table after a failed commit; the next request opens a new one.
@@ -127,7 +127,7 @@ package final class PageInstance: @unchecked Sendable {
   /// Shows a line once, to the next viewer of the page.
   package func notify(_ new: PageNotice) { notice.withLock { $0 = new } }
 
-  /// Returns the line to show, which is then gone.
+  /// Removes and returns the line to show.
   package func takeNotice() -> PageNotice? { notice.withLock { $0.take() } }
 
   // MARK: Streams
@@ -190,7 +190,7 @@ package final class PageInstance: @unchecked Sendable {
     Task.detached { self.monitor.enter {} }
   }
 
-  /// Ends the page's effects, since this server is not allowed to act. A thread that holds the monitor is not waited for.
+  /// Ends the page's effects, since this server is not allowed to act. Does not wait for a thread that holds the monitor.
   package func suspendEffects() {
     let suspended: Void? = monitor.enter(orQueue: { [weak self] turn in
       guard let self else { return }
@@ -204,7 +204,7 @@ package final class PageInstance: @unchecked Sendable {
     _ = suspended
   }
 
-  /// Deletes what the archive has of the page, after its end.
+  /// Deletes the archived snapshot of the page, after its end.
   func forget() { committer.forget() }
 
   func close() {

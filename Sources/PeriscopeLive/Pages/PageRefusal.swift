@@ -14,7 +14,7 @@ package enum PageRefusal: Error {
   case invalidValues([InvalidValue])
   /// The request's page was replaced by a new instance, in which its positional names may mean something else.
   case pageReplaced(offered: [String])
-  /// Others kept changing the list that the action is about.
+  /// Other users kept changing the list of the action.
   case overtaken(String, offered: [String])
   case keyReused(String)
   /// The time within which the request may be performed is over.

@@ -32,17 +32,11 @@ struct WithheldFields {
 
   /// Returns the string at the start of `json`, with its quotes.
   private static func string(_ json: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var isEscaped = false
-    for index in json.indices.dropFirst() {
-      if isEscaped {
-        isEscaped = false
-      } else if json[index] == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if json[index] == UInt8(ascii: "\"") {
-        return json[...index]
-      }
+    var index = json.startIndex + 1
+    while index < json.endIndex, json[index] != UInt8(ascii: "\"") {
+      index += json[index] == UInt8(ascii: "\\") ? 2 : 1
     }
-    return json
+    return json.prefix(through: min(index, json.endIndex - 1))
   }
 
   /// Returns the value at the start of `json`.

@@ -3,9 +3,8 @@
 /// A few pages are pinged together. Many are spread over the time between two rounds, since pinging ten thousand at once
 /// delays every action by half a second.
 package struct PingSchedule<Page: AnyObject> {
-  /// The most pages that are pinged together.
+  /// The most pages that are pinged together, and the number of slots for more of them.
   package static var few: Int { 256 }
-  private static var slotsOfMany: Int { 256 }
 
   private var slots: [[Page]] = [[]]
   private var next = 0
@@ -27,9 +26,9 @@ package struct PingSchedule<Page: AnyObject> {
   /// A page keeps its slot from round to round.
   private static func slots(_ pages: [Page]) -> [[Page]] {
     guard pages.count > few else { return [pages] }
-    var slots = Array(repeating: [Page](), count: slotsOfMany)
+    var slots = Array(repeating: [Page](), count: few)
     for page in pages {
-      slots[Int(UInt(bitPattern: ObjectIdentifier(page).hashValue) % UInt(slotsOfMany))].append(page)
+      slots[Int(UInt(bitPattern: ObjectIdentifier(page).hashValue) % UInt(few))].append(page)
     }
     return slots
   }
