@@ -54,7 +54,7 @@ import Testing
 
   @Test func `a deadline that has passed is not slept for`() async throws {
     let clock = TestClock(now: TestClock<Duration>.Instant(offset: .seconds(5)))
-    try await clock.sleep(until: TestClock.Instant(offset: .seconds(5)))
+    try await clock.sleep(until: TestClock.Instant(offset: .milliseconds(4_999)))
     try await clock.sleep(until: TestClock.Instant(offset: .seconds(4)))
     #expect(clock.now.offset == .seconds(5))
   }

@@ -190,10 +190,7 @@ import Testing
     #expect(number == 2)
   }
 
-  @Test
-  func
-    `outside of tests a failed load is an error and an issue where the value is declared, and the next good one ends it`()
-    async
+  @Test func `a failed load is an error and an issue where the value is declared, and the next good one ends it`() async
   {
     let recorder = IssueRecorder()
     elsewhere.answer.setValue { $0.resume(throwing: Elsewhere.Failure()) }
@@ -211,7 +208,7 @@ import Testing
     #expect(number.wrappedValue == 2)
   }
 
-  @Test func `outside of tests a failed save is an error and an issue, and the next good one ends it`() async throws {
+  @Test func `a failed save is an error and an issue, and the next good one ends it`() async throws {
     let recorder = IssueRecorder()
     elsewhere.saveResult.setValue(.failure(Elsewhere.Failure()))
     @Shared(.elsewhere(elsewhere)) var number = 1

@@ -94,7 +94,7 @@ private struct Feature: Equatable {
     #expect($settings.reader.name.wrappedValue == "Blob Jr.")
   }
 
-  @Test func `what an optional holds is shared, and its last value lives on when it holds nothing`() throws {
+  @Test func `what an optional holds is shared, and its last value stays when it holds nothing`() throws {
     @Shared(value: Sound()) var settings
     let volume = try #require(Shared($settings.volume))
     let reader = try #require(SharedReader(SharedReader($settings.volume)))
