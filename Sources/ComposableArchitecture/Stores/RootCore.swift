@@ -16,7 +16,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   @exclusivity(unchecked) private(set) var actionCount = 0
   var effects = RunningEffects()
   /// Those of the effects that end with a child.
-  @exclusivity(unchecked) var childEffects = ChildEffects()
+  @exclusivity(unchecked) var childEffects: ChildEffects?
   private let deferred = DeferredChanges()
   /// Where effects run, if a test wants to know when they rest.
   let executor: TestExecutor?
@@ -121,7 +121,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     let effects = monitor.enter {
       defer {
         self.effects = RunningEffects()
-        childEffects = ChildEffects()
+        childEffects = nil
       }
       return self.effects
     }
@@ -138,7 +138,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     TakenPayload.putAllBack()
     _ = settling { _ in
       state.pointee = new
-      if !childEffects.isEmpty { cancelOrphans() }
+      if let childEffects { cancelOrphans(childEffects) }
     }
   }
 
@@ -153,12 +153,13 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     var effect = Effect<Action>.none
     reducing.reduce { effect = reduce(&state.pointee, action) }
     if !effect.isNone { start(effect, into: &tasks) }
-    if !childEffects.isEmpty { cancelOrphans() }
+    if let childEffects { cancelOrphans(childEffects) }
   }
 
   /// Cancels the effects of children that are gone, whichever reducer removed them.
   @inline(never)
-  private func cancelOrphans() {
+  private func cancelOrphans(_ childEffects: ChildEffects) {
+    guard !childEffects.isEmpty else { return }
     for number in childEffects.removeOrphans(in: state) { effects.cancel(number) }
   }
 
