@@ -10,19 +10,12 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   private let place: Place
   private let action: AnyCasePath<ParentAction, Child.Action>
   private let child: LazyReducer<Child>
+  private let childPlace: ChildPlace
   private let site: IssueSite
 
   private enum Place {
-    case field(StatePath<ParentState, Child.State>, ChildPlace)
-    case enumCase(AnyCasePath<ParentState, Child.State>, ChildPlace)
-
-    init(_ path: StatePath<ParentState, Child.State>) { self = .field(path, FieldPlace(path)) }
-  }
-
-  /// Remembers the place of a case's payload.
-  private static func place(_ key: CaseKeyPath<ParentState, Child.State>) -> Place {
-    let path = AnyCasePath(key)
-    return .enumCase(path, CasePlace(key, path, ChildIdentity()))
+    case field(StatePath<ParentState, Child.State>)
+    case enumCase(AnyCasePath<ParentState, Child.State>)
   }
 
   /// Runs a child on a field.
@@ -31,7 +24,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    place = Place(StatePath(state))
+    let path = StatePath(state)
+    place = .field(path)
+    childPlace = FieldPlace(path)
     self.action = AnyCasePath(action)
     self.child = LazyReducer(child())
     site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -57,7 +52,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    place = Self.place(state)
+    let path = AnyCasePath(state)
+    place = .enumCase(path)
+    childPlace = CasePlace(state, path, ChildIdentity())
     self.action = AnyCasePath(action)
     self.child = LazyReducer(child())
     site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -67,11 +64,11 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
     guard let childAction = self.action.extract(from: action) else { return .none }
     switch place {
-    case .field(let field, let place):
+    case .field(let field):
       var effect = Effect<Child.Action>.none
       field.modify(&state) { effect = child.reduce(into: &$0, action: childAction) }
-      return effect.map(self.action.embed).scoped(place)
-    case .enumCase(let path, let place):
+      return lifted(effect)
+    case .enumCase(let path):
       guard let effect = path.modify(&state, { child.reduce(into: &$0, action: childAction) }) else {
         site.report(
           """
@@ -81,7 +78,11 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
           """)
         return .none
       }
-      return effect.map(self.action.embed).scoped(place)
+      return lifted(effect)
     }
+  }
+
+  private func lifted(_ effect: Effect<Child.Action>) -> Effect<ParentAction> {
+    effect.isNone ? .none : effect.map(action.embed).scoped(childPlace)
   }
 }

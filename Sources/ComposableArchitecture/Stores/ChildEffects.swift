@@ -1,5 +1,5 @@
 /// The running effects of children, so that a store can cancel those whose child is gone, whichever reducer removed it.
-struct ChildEffects {
+final class ChildEffects {
   /// The effects of the children in one place.
   private final class Group {
     let places: [(place: ChildPlace, id: ChildID?)]
@@ -43,7 +43,7 @@ struct ChildEffects {
   ///   - number: The effect.
   ///   - path: The child.
   ///   - root: The type of the store's state, which the path begins at.
-  mutating func insert(_ number: Int, _ path: [NavigationElement], root: Any.Type) {
+  func insert(_ number: Int, _ path: [NavigationElement], root: Any.Type) {
     guard let last = path.last else { return }
     let key = Key(outer: path.dropLast(), place: ObjectIdentifier(last.place))
     guard let group = groups[key] ?? Self.group(path, root: root) else { return }
@@ -53,14 +53,19 @@ struct ChildEffects {
     group.memo = nil
   }
 
-  mutating func remove(_ number: Int) {
+  func remove(_ number: Int) {
     guard let key = keys.removeValue(forKey: number), let group = groups[key] else { return }
     group.children[number] = nil
     if group.children.isEmpty, groups.count > Self.capacity { groups[key] = nil }
   }
 
+  func removeAll() {
+    groups = [:]
+    keys = [:]
+  }
+
   /// Removes and returns the effects whose child is gone.
-  mutating func removeOrphans(in root: UnsafeRawPointer) -> [Int] {
+  func removeOrphans(in root: UnsafeRawPointer) -> [Int] {
     var orphans: [Int] = []
     for group in groups.values where !group.children.isEmpty { group.appendOrphans(in: root, to: &orphans) }
     for number in orphans { remove(number) }

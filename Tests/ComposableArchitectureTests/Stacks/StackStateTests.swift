@@ -116,6 +116,8 @@ struct StackStateTests {
     path[id: page, case: \.page]?.count = 3
     #expect(path[id: page] == .page(Page.State(count: 3)))
     #expect(path[id: book, case: \.page] == nil)
+    // Through the case that the element has: another one is an issue, see 'ClearedCaseTests'.
+    path[id: page] = .book(Book.State())
     path[id: page, case: \.book] = Book.State()
     #expect(path[id: page, case: \.book] == Book.State())
   }
