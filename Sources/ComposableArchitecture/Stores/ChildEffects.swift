@@ -59,6 +59,11 @@ final class ChildEffects {
     if group.children.isEmpty, groups.count > Self.capacity { groups[key] = nil }
   }
 
+  func removeAll() {
+    groups = [:]
+    keys = [:]
+  }
+
   /// Removes and returns the effects whose child is gone.
   func removeOrphans(in root: UnsafeRawPointer) -> [Int] {
     var orphans: [Int] = []

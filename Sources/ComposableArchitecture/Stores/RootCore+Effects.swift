@@ -129,11 +129,7 @@ extension RootCore {
   private func insert(
     _ number: Int, _ place: Place, _ task: Task<Void, Never>, cancel: @escaping @Sendable () -> Void
   ) {
-    if !place.path.isEmpty {
-      let childEffects = self.childEffects ?? ChildEffects()
-      self.childEffects = childEffects
-      childEffects.insert(number, place.path, root: State.self)
-    }
+    if !place.path.isEmpty { attach().childEffects.insert(number, place.path, root: State.self) }
     effects.insert(number, ids: place.ids, path: place.path, cause: place.cause, task: task) { [weak self] in
       cancel()
       self?.workEnded(number)
@@ -163,7 +159,7 @@ extension RootCore {
   private func ended(_ number: Int) {
     monitor.enter {
       effects.remove(number)
-      childEffects?.remove(number)
+      attachments?.childEffects.remove(number)
     }
   }
 

@@ -15,13 +15,26 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// How many actions were reduced.
   @exclusivity(unchecked) private(set) var actionCount = 0
   var effects = RunningEffects()
-  /// Those of the effects that end with a child.
-  @exclusivity(unchecked) var childEffects: ChildEffects?
   private let deferred = DeferredChanges()
   /// Where effects run, if a test wants to know when they rest.
   let executor: TestExecutor?
 
-  @exclusivity(unchecked) private var watchers: [WeakWatcher] = []
+  /// What few stores have, in one reference: a server has many stores.
+  final class Attachments {
+    var watchers: [WeakWatcher] = []
+    /// Those of the effects that end with a child.
+    let childEffects = ChildEffects()
+  }
+
+  @exclusivity(unchecked) private(set) var attachments: Attachments?
+
+  /// Returns the attachments, which are created at the first call.
+  func attach() -> Attachments {
+    if let attachments { return attachments }
+    let new = Attachments()
+    attachments = new
+    return new
+  }
 
   init(
     initialState: State, reducer: some Reducer<State, Action>, dependencies: DependencyValues = ._current.captured(),
@@ -84,7 +97,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     }
     isReducing = false
     deferred.deliver()
-    if !watchers.isEmpty { tellWatchers() }
+    if let attachments { tell(attachments.watchers) }
     return StoreTask(task: tasks.isEmpty ? nil : joined(tasks))
   }
 
@@ -95,12 +108,13 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   }
 
   override func tell(_ watcher: any ActionWatcher) {
-    watchers.removeAll { $0.watcher == nil }
-    watchers.append(WeakWatcher(watcher: watcher))
+    let attachments = attach()
+    attachments.watchers.removeAll { $0.watcher == nil }
+    attachments.watchers.append(WeakWatcher(watcher: watcher))
   }
 
   // Those of now: one that is told may bring another.
-  private func tellWatchers() {
+  private func tell(_ watchers: [WeakWatcher]) {
     for watcher in watchers { watcher.watcher?.actionsWereReduced() }
   }
 
@@ -121,7 +135,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     let effects = monitor.enter {
       defer {
         self.effects = RunningEffects()
-        childEffects = nil
+        attachments?.childEffects.removeAll()
       }
       return self.effects
     }
@@ -138,7 +152,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     TakenPayload.putAllBack()
     _ = settling { _ in
       state.pointee = new
-      if let childEffects { cancelOrphans(childEffects) }
+      if let attachments { cancelOrphans(attachments.childEffects) }
     }
   }
 
@@ -153,7 +167,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     var effect = Effect<Action>.none
     reducing.reduce { effect = reduce(&state.pointee, action) }
     if !effect.isNone { start(effect, into: &tasks) }
-    if let childEffects { cancelOrphans(childEffects) }
+    if let attachments { cancelOrphans(attachments.childEffects) }
   }
 
   /// Cancels the effects of children that are gone, whichever reducer removed them.
