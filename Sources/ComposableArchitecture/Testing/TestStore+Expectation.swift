@@ -7,8 +7,8 @@ extension TestStore {
   /// store.assert { $0.count = 2 }
   /// ```
   ///
-  /// This also asserts what effects have written to shared values after the last action: `store.assert {
-  /// $0.$count.withLock { $0 = 1 } }`.
+  /// This also asserts what effects have written to shared values after the last action:
+  /// `store.assert { $0.$count.withLock { $0 = 1 } }`.
   ///
   /// - Parameters:
   ///   - updateStateToExpectedResult: Changes the current state to the expected one.
