@@ -1,7 +1,7 @@
 /// An element's ID in a stack, linked to the level below it.
 ///
-/// The topmost level gives access to all IDs below it without a copy, and so to the IDs that were added and removed.
-/// Comparing two levels takes time proportional to these, regardless of the stack's height.
+/// The topmost level gives access to all IDs of a stack without a copy. Comparing two levels finds the added and
+/// removed IDs, in time proportional to their number, regardless of the stack's height.
 final class StackLevel: Sendable {
   let id: StackElementID
   /// Two stacks with the same topmost identity have the same IDs in the same order.
