@@ -69,7 +69,7 @@ final class SharedStoreCommitter: @unchecked Sendable {
       "the store starts from its initial state. Add 'migrating' to the store to convert it", because: problem)
   }
 
-  /// Commits the rest, cancels the effects, and stops following the store.
+  /// Commits uncommitted changes, cancels the effects, and stops observing the store.
   func close() {
     monitor.enter {
       guard isOpen else { return }
