@@ -1,4 +1,4 @@
-/// A way into one case of an enum and back: a payload can be taken out of the case, or put into it.
+/// Extracts the payload from an enum's case, and embeds a payload in the case.
 ///
 /// ```swift
 /// let path = AnyCasePath<Result<Int, any Error>, Int>(
@@ -11,18 +11,18 @@ public struct AnyCasePath<Root, Value>: Sendable {
   private let embedValue: @Sendable (Value) -> Root
   private let extractValue: @Sendable (Root) -> Value?
 
-  /// Makes a path of two functions.
+  /// Creates a path from two functions.
   ///
   /// - Parameters:
-  ///   - embed: Puts a payload into the case.
-  ///   - extract: Takes the payload out, or answers `nil` for another case.
+  ///   - embed: Embeds a payload in the case.
+  ///   - extract: Extracts the payload, or returns `nil` for a different case.
   public init(embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?) {
     embedValue = embed
     extractValue = extract
   }
 
-  /// Makes a path of two functions that the compiler cannot see to be `Sendable`, which they are: ``CasePathable()`` is
-  /// the caller, its functions capture the metatypes of a generic enum's parameters and nothing else.
+  /// Creates a path from two functions that are `Sendable`, although the compiler cannot see it: ``CasePathable()``
+  /// generates the calls, whose functions capture only the metatypes of a generic enum's parameters.
   public static func _$path(
     embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?
   ) -> AnyCasePath {
@@ -31,7 +31,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     return AnyCasePath(embed: { embed($0) }, extract: { extract($0) })
   }
 
-  /// Makes a path of a key path such as `\.nameChanged`.
+  /// Creates a path from a key path such as `\.nameChanged`.
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     let path = Case<Root>()[keyPath: keyPath]
     if let step = path.step as? Self {
@@ -41,13 +41,13 @@ public struct AnyCasePath<Root, Value>: Sendable {
     self.init(embed: { path.embed($0) }, extract: { path.extract(from: $0) })
   }
 
-  /// Puts a payload into the case.
+  /// Embeds a payload in the case.
   public func embed(_ value: Value) -> Root { embedValue(value) }
 
-  /// Takes the payload out of the case; `nil` where `root` is another one.
+  /// Extracts the payload of the case; `nil` if `root` is a different case.
   public func extract(from root: Root) -> Value? { extractValue(root) }
 
-  /// The path that goes on from this one's payload.
+  /// Returns a path that continues with a case of the payload.
   public func appending<Next>(path: AnyCasePath<Value, Next>) -> AnyCasePath<Root, Next> {
     AnyCasePath<Root, Next>(
       embed: { embed(path.embed($0)) },
@@ -57,13 +57,13 @@ public struct AnyCasePath<Root, Value>: Sendable {
 }
 
 extension AnyCasePath where Root == Value {
-  /// The path that leads nowhere: the payload is the value itself.
+  /// Creates the identity path: the payload is the value itself.
   public init() {
     self.init(embed: { $0 }, extract: { $0 })
   }
 }
 
 extension AnyCasePath: CustomDebugStringConvertible {
-  /// The types at both ends.
+  /// The types of the enum and the payload.
   public var debugDescription: String { "AnyCasePath<\(Root.self), \(Value.self)>" }
 }

@@ -1,12 +1,12 @@
-/// What a ``CaseKeyPath`` is a key path of: the payload `Value` as seen from an enum that it is nested in.
+/// The type that a ``CaseKeyPath`` refers to: the payload `Value`, nested in an enum.
 ///
-/// You name it in key paths only, as `\Action.Cases.row.tapped`.
+/// Use it in key paths only, such as `\Action.Cases.row.tapped`.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
   private let embedValue: @Sendable (Value) -> Any
   private let extractValue: @Sendable (Any) -> Value?
   private let isStart: Bool
-  /// The way of one step only, an `AnyCasePath` to `Value`: it needs no cast at each use.
+  /// For a path of a single step, its `AnyCasePath` to `Value`, which saves a cast for each use.
   let step: (any Sendable)?
 
   private init(
@@ -19,12 +19,12 @@ public struct Case<Value>: Sendable {
     self.step = step
   }
 
-  /// The start of every path: a value that is nested in nothing.
+  /// Creates the root of all paths: a value that is not nested.
   public init() {
     self.init(embed: { $0 }, extract: { $0 as? Value }, isStart: true)
   }
 
-  /// One case further in.
+  /// A case of the payload.
   public subscript<Payload>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Payload>>
   ) -> Case<Payload> where Value: CasePathable {
@@ -50,7 +50,7 @@ public struct Case<Value>: Sendable {
   func extract(from root: Any) -> Value? { extractValue(root) }
 }
 
-/// A case with its payload's type forgotten, for a ``PartialCaseKeyPath``.
+/// A case with its payload's type erased, for a ``PartialCaseKeyPath``.
 protocol AnyCase {
   func isMatched(by root: Any) -> Bool
   func extractAny(from root: Any) -> Any?

@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// An enum with a path to the payload of each of its cases; ``CasePathable()`` writes the conformance.
+/// An enum with a path to the payload of each of its cases. ``CasePathable()`` adds the conformance.
 public protocol CasePathable {
   /// A type with one ``AnyCasePath`` for each case, under the case's name.
   associatedtype AllCasePaths
@@ -9,12 +9,12 @@ public protocol CasePathable {
   static var allCasePaths: AllCasePaths { get }
 }
 
-/// Paths among which the one of a given value can be found.
+/// Paths that can be looked up by a value.
 public protocol CasePathReflectable<Root> {
   /// The enum.
   associatedtype Root: CasePathable
 
-  /// The path to the case that a value is of.
+  /// The path to the case of a value.
   subscript(root: Root) -> PartialCaseKeyPath<Root> { get }
 }
 
@@ -23,10 +23,10 @@ public protocol CasePathIterable: CasePathable
 where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {}
 
 extension CasePathable {
-  /// Where a key path to a case starts when nothing else says so: `\Action.Cases.nameChanged`.
+  /// The root of a key path to a case, if the context does not determine it: `\Action.Cases.nameChanged`.
   public typealias Cases = Case<Self>
 
-  /// The payload of a case; `nil` where the value is of another.
+  /// The payload of a case; `nil` if the value is a different case.
   ///
   /// ```swift
   /// action[case: \.row.named]          // Optional("Blob")
@@ -38,13 +38,13 @@ extension CasePathable {
     set { replace(by: newValue.map { keyPath($0) }, isOfCase: self[case: keyPath] != nil) }
   }
 
-  /// The payload of a case, with its type forgotten; `nil` where the value is of another.
+  /// The payload of a case, with its type erased; `nil` if the value is a different case.
   @_disfavoredOverload
   public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
     (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.extractAny(from: self)
   }
 
-  /// The payload of a case, as a property of an enum that is `@dynamicMemberLookup`; `nil` where the value is of another.
+  /// The payload of a case, as a property of a `@dynamicMemberLookup` enum; `nil` if the value is a different case.
   public subscript<Value>(dynamicMember keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>) -> Value? {
     get { Self.allCasePaths[keyPath: keyPath].extract(from: self) }
     set {
@@ -57,17 +57,17 @@ extension CasePathable {
     if let value {
       self = value
     } else if isOfCase {
-      // Another case's payload is already `nil`, as is what a write through it gives back.
+      // For a different case, the payload is already `nil`, and writing that back changes nothing.
       reportIssue("Can't take the payload out of '\(String(describing: self))': a value is always of some case.")
     }
   }
 
-  /// Whether the value is of a case.
+  /// Whether the value is a case.
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
     (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.isMatched(by: self) ?? false
   }
 
-  /// Changes the payload of a case in place; reports an issue where the value is of another.
+  /// Changes the payload of a case in place. Reports an issue if the value is a different case.
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Self, Value>, yield: (inout Value) -> Void, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -84,7 +84,7 @@ extension CasePathable {
 }
 
 extension CasePathable where AllCasePaths: CasePathReflectable<Self> {
-  /// The path to the case that the value is of, to be compared or to be a key.
+  /// The path to the value's case, for comparisons or as a dictionary key.
   ///
   /// ```swift
   /// Loading.loaded(1).case == \.loaded  // true

@@ -1,4 +1,4 @@
-/// Gives an enum a key path to the payload of each of its cases.
+/// Adds a key path to the payload of each case to an enum.
 ///
 /// ```swift
 /// @CasePathable
@@ -14,7 +14,7 @@
 /// change("Blob Jr.")            // Action.nameChanged("Blob Jr.")
 /// ```
 ///
-/// With `@dynamicMemberLookup` beside it, `action.nameChanged` reads a payload, too.
+/// With `@dynamicMemberLookup` in addition, `action.nameChanged` reads a payload.
 @attached(
   member, names: named(AllCasePaths), named(allCasePaths), named(_$Element), named(_$Iterator), named(_$Root))
 @attached(extension, conformances: CasePathable, CasePathIterable)

@@ -1,18 +1,18 @@
 extension Never: CasePathable, CasePathIterable {
-  /// No path, for no case.
+  /// The paths of an enum without cases.
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
-    /// There is no value to ask for.
+    /// Never called, because there are no values.
     public subscript(root: Never) -> PartialCaseKeyPath<Never> {
-      // A switch would be warned about as code that never runs.
+      // A `switch` would cause a warning about unreachable code.
       \.self
     }
 
-    /// Nothing to go through.
+    /// An empty iterator.
     public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Never>]> {
       [].makeIterator()
     }
   }
 
-  /// No path.
+  /// The empty set of paths.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

@@ -1,8 +1,8 @@
 extension Optional: CasePathable, CasePathIterable {
-  /// The paths of an optional's two cases, and, as if it were there, those of what it wraps.
+  /// The paths of an optional's two cases, and those of the wrapped value's cases.
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
-    /// The path to the case that a value is of.
+    /// The path to the case of a value.
     public subscript(root: Optional) -> PartialCaseKeyPath<Optional> {
       switch root {
       case .none: \.none
@@ -10,24 +10,24 @@ extension Optional: CasePathable, CasePathIterable {
       }
     }
 
-    /// The path to nothing.
+    /// The path to `none`.
     public var none: AnyCasePath<Optional, Void> {
       AnyCasePath(embed: { .none }, extract: { $0 == nil ? () : nil })
     }
 
-    /// The path to what is wrapped.
+    /// The path to the wrapped value.
     public var some: AnyCasePath<Optional, Wrapped> {
       AnyCasePath(embed: { $0 }, extract: { $0 })
     }
 
-    /// A path of what is wrapped, which leads from the optional.
+    /// A case of the wrapped value, as a path from the optional.
     public subscript<Member>(
       dynamicMember keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
     ) -> AnyCasePath<Optional, Member?> where Wrapped: CasePathable {
       Wrapped.allCasePaths[keyPath: keyPath].optional
     }
 
-    /// The paths, one after the other.
+    /// An iterator over the paths.
     public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Optional>]> {
       [\.none, \.some].makeIterator()
     }
@@ -38,7 +38,7 @@ extension Optional: CasePathable, CasePathIterable {
 }
 
 extension Case {
-  /// What an optional payload holds; a value whose payload is `nil` is of no case.
+  /// The wrapped value of an optional payload. A value whose payload is `nil` does not match.
   ///
   /// ```swift
   /// enum Action { case parent(Parent?) }
@@ -54,12 +54,12 @@ extension Case {
 }
 
 extension AnyCasePath {
-  /// The path to what an optional payload holds.
+  /// The path to the wrapped value of an optional payload.
   fileprivate func unwrapped<Wrapped>() -> AnyCasePath<Root, Wrapped> where Value == Wrapped? {
     AnyCasePath<Root, Wrapped>(embed: { embed($0) }, extract: { extract(from: $0) ?? nil })
   }
 
-  /// The same path from an optional root; nothing is of no case, but can be put in.
+  /// The same case as a path from an optional. `nil` matches no case, and can be embedded.
   fileprivate var optional: AnyCasePath<Root?, Value?> {
     AnyCasePath<Root?, Value?>(
       embed: { $0.map(embed) },

@@ -1,7 +1,7 @@
 extension Result: CasePathable, CasePathIterable {
   /// The paths of a result's two cases.
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
-    /// The path to the case that a value is of.
+    /// The path to the case of a value.
     public subscript(root: Result) -> PartialCaseKeyPath<Result> {
       switch root {
       case .success: \.success
@@ -25,7 +25,7 @@ extension Result: CasePathable, CasePathIterable {
       )
     }
 
-    /// The paths, one after the other.
+    /// An iterator over the paths.
     public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Result>]> {
       [\.success, \.failure].makeIterator()
     }
@@ -36,9 +36,10 @@ extension Result: CasePathable, CasePathIterable {
 }
 
 extension Case {
-  /// A case of a result, one further in.
+  /// A case of a result's payload.
   ///
-  /// The compiler (6.3) does not survive the subscript for every enum where the result is of `Void`: it looks for `Void`'s part in the conformance.
+  /// The compiler (6.3) crashes if the subscript is available for every enum and the result is of `Void`, because it
+  /// looks up `Void`'s part of the conformance.
   public subscript<Success, Failure: Error, Payload>(
     dynamicMember keyPath: KeyPath<Result<Success, Failure>.AllCasePaths, AnyCasePath<Value, Payload>>
   ) -> Case<Payload> where Value == Result<Success, Failure> {

@@ -1,21 +1,21 @@
-/// A clock whose kind is not known to its user, with durations that are.
+/// A type-erased clock with a known type of durations.
 ///
 /// ```swift
 /// let clock: AnyClock<Duration> = AnyClock(ContinuousClock())
 /// try await clock.sleep(for: .seconds(1))
 /// ```
 public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment, counted from when the clock was wrapped.
+  /// An instant, relative to the time at which the clock was wrapped.
   public struct Instant: InstantProtocol {
     fileprivate var offset: Duration
 
-    /// The moment so much later.
+    /// Returns the instant after a duration.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
 
-    /// How much later another moment is.
+    /// Returns the duration until a different instant.
     public func duration(to other: Self) -> Duration { other.offset - offset }
 
-    /// Whether a moment comes before another.
+    /// Whether the first instant is before the second.
     public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
   }
 
@@ -31,13 +31,13 @@ public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     sleepUntil = { try await clock.sleep(until: start.advanced(by: $0.offset), tolerance: $1) }
   }
 
-  /// The moment of the clock that is wrapped.
+  /// The wrapped clock's current instant.
   public var now: Instant { readNow() }
 
-  /// The resolution of the clock that is wrapped.
+  /// The wrapped clock's resolution.
   public var minimumResolution: Duration { readResolution() }
 
-  /// Sleeps on the clock that is wrapped.
+  /// Sleeps on the wrapped clock.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await sleepUntil(deadline, tolerance)
   }

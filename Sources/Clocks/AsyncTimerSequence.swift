@@ -1,10 +1,11 @@
-/// The moments at which a timer fires, from one interval after the first is asked for, until the task is cancelled.
+/// A sequence of the instants at which a timer fires. The first one is an interval after it is requested; the sequence
+/// ends when the task is cancelled.
 ///
 /// ```swift
 /// for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
 /// ```
 public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
-  /// A moment of the clock.
+  /// An instant of the clock.
   public typealias Element = C.Instant
   /// A timer ends, but does not fail.
   public typealias Failure = Never
@@ -13,11 +14,11 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
   private let tolerance: C.Instant.Duration?
   private let clock: C
 
-  /// Makes a timer.
+  /// Creates a timer.
   ///
   /// - Parameters:
-  ///   - interval: The time between two moments.
-  ///   - tolerance: How much later than asked for a moment may come.
+  ///   - interval: The duration between two instants.
+  ///   - tolerance: The maximum delay of an instant.
   ///   - clock: The clock to sleep on.
   public init(interval: C.Instant.Duration, tolerance: C.Instant.Duration? = nil, clock: C) {
     self.interval = interval
@@ -28,7 +29,7 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
   /// Starts the timer.
   public func makeAsyncIterator() -> Iterator { Iterator(timer: self) }
 
-  /// A timer that runs.
+  /// A running timer.
   public struct Iterator: AsyncIteratorProtocol {
     private let timer: AsyncTimerSequence
     private var last: C.Instant?
@@ -36,17 +37,18 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
 
     fileprivate init(timer: AsyncTimerSequence) { self.timer = timer }
 
-    /// Sleeps until the next moment; `nil` once the task is cancelled.
+    /// Sleeps until the next instant; `nil` once the task is cancelled.
     public mutating func next() async -> C.Instant? {
       await next(isolation: nil)
     }
 
-    /// Sleeps until the next moment; `nil` once the task is cancelled.
+    /// Sleeps until the next instant; `nil` once the task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> C.Instant? {
       guard !isCancelled else { return nil }
       let (clock, interval) = (timer.clock, timer.interval)
       let now = clock.now
-      // Counted from the last moment, not from now, so that the timer does not drift. Moments that have passed are skipped.
+      // Computed from the last instant instead of the current time, so that the timer does not drift. Past instants are
+      // skipped.
       var deadline = (last ?? now).advanced(by: interval)
       while now > deadline, interval > .zero { deadline = deadline.advanced(by: interval) }
       do {
@@ -62,7 +64,7 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
 }
 
 extension Clock where Duration: Hashable {
-  /// A timer on this clock, the kind of which need not be known.
+  /// Returns a timer on this clock, without its concrete type.
   ///
   /// ```swift
   /// @Dependency(\.continuousClock) var clock
@@ -71,8 +73,8 @@ extension Clock where Duration: Hashable {
   /// ```
   ///
   /// - Parameters:
-  ///   - interval: The time between two moments.
-  ///   - tolerance: How much later than asked for a moment may come.
+  ///   - interval: The duration between two instants.
+  ///   - tolerance: The maximum delay of an instant.
   public func timer(interval: Duration, tolerance: Duration? = nil) -> AsyncTimerSequence<AnyClock<Duration>> {
     AsyncTimerSequence(interval: interval, tolerance: tolerance, clock: AnyClock(self))
   }

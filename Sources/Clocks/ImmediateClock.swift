@@ -1,7 +1,7 @@
 internal import ConcurrencyExtras
 internal import PeriscopeLocks
 
-/// A clock on which nobody waits: a sleep ends at once, and moves the time to its deadline.
+/// A clock without waiting: a sleep returns at once and advances the time to its deadline.
 ///
 /// ```swift
 /// let clock = ImmediateClock()
@@ -9,36 +9,36 @@ internal import PeriscopeLocks
 /// clock.now.offset  // 60 seconds
 /// ```
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment of the clock's time.
+  /// An instant of the clock.
   public struct Instant: InstantProtocol {
-    /// How long after the clock's beginning it is.
+    /// The duration since the clock's start.
     public var offset: Duration
 
-    /// Makes a moment.
+    /// Creates an instant.
     public init(offset: Duration = .zero) { self.offset = offset }
 
-    /// The moment so much later.
+    /// Returns the instant after a duration.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
 
-    /// How much later another moment is.
+    /// Returns the duration until a different instant.
     public func duration(to other: Self) -> Duration { other.offset - offset }
 
-    /// Whether a moment comes before another.
+    /// Whether the first instant is before the second.
     public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
   }
 
   private let moment: Lock<Instant>
 
-  /// Makes a clock.
+  /// Creates a clock.
   public init(now: Instant = Instant()) { moment = Lock(now) }
 
   /// The deadline of the last sleep.
   public var now: Instant { moment.withLock { $0 } }
 
-  /// The shortest time that the clock tells apart.
+  /// The clock's resolution.
   public var minimumResolution: Duration { .zero }
 
-  /// Lets other tasks go on, and returns.
+  /// Yields to other tasks, advances the time, and returns.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     moment.withLock { $0 = max($0, deadline) }
@@ -48,7 +48,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
 }
 
 extension Clock where Self == ImmediateClock<Swift.Duration> {
-  /// A new clock on which nothing takes any time.
+  /// A new clock without waiting.
   ///
   /// ```swift
   /// withDependencies { $0.continuousClock = .immediate } operation: { … }
@@ -57,6 +57,6 @@ extension Clock where Self == ImmediateClock<Swift.Duration> {
 }
 
 extension ImmediateClock where Duration == Swift.Duration {
-  /// Makes a clock of the usual durations.
+  /// Creates a clock with the standard duration.
   public convenience init() { self.init(now: Instant()) }
 }

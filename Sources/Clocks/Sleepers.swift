@@ -1,6 +1,6 @@
 internal import ConcurrencyExtras
 
-/// Who sleeps on a test's clock, and until when.
+/// The sleeping tasks of a test clock, with their deadlines.
 struct Sleepers<Instant: InstantProtocol> {
   typealias Continuation = UnsafeContinuation<Void, any Error>
 
@@ -11,7 +11,7 @@ struct Sleepers<Instant: InstantProtocol> {
     var executor: TestExecutor?
   }
 
-  /// A sleeper on its way; where it runs, if that can tell when it rests again.
+  /// A sleeper that was woken. If it runs on a test's executor, that can tell when it is idle again.
   struct Woken {
     var continuation: Continuation
     var executor: TestExecutor?
@@ -19,9 +19,9 @@ struct Sleepers<Instant: InstantProtocol> {
 
   private(set) var now: Instant
   private var nextID = 0
-  /// Who is about to sleep, and whether they were cancelled before they did.
+  /// The tasks that are about to sleep, and whether they were cancelled before.
   private var arrivals: [Int: Bool] = [:]
-  /// Ordered by deadline; those of one deadline by when they came.
+  /// Ordered by deadline, then by arrival.
   private var sleepers: [Sleeper] = []
 
   init(now: Instant) { self.now = now }
@@ -36,19 +36,19 @@ struct Sleepers<Instant: InstantProtocol> {
     return nextID
   }
 
-  /// Puts a sleeper to bed; returns its continuation if it need not sleep at all.
+  /// Adds a sleeper. Returns its continuation if it does not need to sleep.
   mutating func add(
     _ id: Int, until deadline: Instant, _ continuation: Continuation, executor: TestExecutor? = nil
   ) -> Continuation? {
     let isCancelled = arrivals.removeValue(forKey: id) ?? false
-    // Who sleeps for no time waits for the next advance all the same.
+    // A sleep of zero duration waits for the next advance, too.
     guard !isCancelled, deadline >= now else { return continuation }
     let place = sleepers.firstIndex { $0.deadline > deadline } ?? sleepers.endIndex
     sleepers.insert(Sleeper(id: id, deadline: deadline, continuation: continuation, executor: executor), at: place)
     return nil
   }
 
-  /// Takes a sleeper out; one that has not come yet is not let in.
+  /// Removes a sleeper. If it has not arrived yet, it will not sleep.
   mutating func cancel(_ id: Int) -> Continuation? {
     guard let index = sleepers.firstIndex(where: { $0.id == id }) else {
       if arrivals[id] != nil { arrivals[id] = true }
@@ -57,7 +57,8 @@ struct Sleepers<Instant: InstantProtocol> {
     return sleepers.remove(at: index).continuation
   }
 
-  /// Moves time to the next deadline and wakes its first sleeper, or moves it to the end if there is none on the way.
+  /// Advances the time to the next deadline and wakes its first sleeper, or advances to the end if there is no deadline
+  /// before.
   mutating func wakeNext(until end: Instant) -> Woken? {
     guard let first = sleepers.first, first.deadline <= end else {
       now = max(now, end)

@@ -1,5 +1,5 @@
-/// What ``TestClock/checkSuspension()`` throws while something sleeps.
+/// The error of ``TestClock/checkSuspension()`` while a task is sleeping.
 public struct SuspensionError: Error, Equatable {
-  /// Makes the error.
+  /// Creates the error.
   public init() {}
 }

@@ -2,7 +2,7 @@ internal import ConcurrencyExtras
 internal import IssueReporting
 internal import PeriscopeLocks
 
-/// A clock whose time passes when a test says so.
+/// A clock whose time a test advances.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -12,39 +12,40 @@ internal import PeriscopeLocks
 /// #expect(model.ticks == 3)
 /// ```
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment of a test's time.
+  /// An instant of the clock.
   public struct Instant: InstantProtocol {
-    /// How long after the clock's beginning it is.
+    /// The duration since the clock's start.
     public var offset: Duration
 
-    /// Makes a moment.
+    /// Creates an instant.
     public init(offset: Duration = .zero) { self.offset = offset }
 
-    /// The moment so much later.
+    /// Returns the instant after a duration.
     public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
 
-    /// How much later another moment is.
+    /// Returns the duration until a different instant.
     public func duration(to other: Self) -> Duration { other.offset - offset }
 
-    /// Whether a moment comes before another.
+    /// Whether the first instant is before the second.
     public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
   }
 
   private let sleepers: Lock<Sleepers<Instant>>
 
-  /// Makes a clock that stands still.
+  /// Creates a clock that stands still until a test advances it.
   public init(now: Instant = Instant()) { sleepers = Lock(Sleepers(now: now)) }
 
-  /// The shortest time that the clock tells apart.
+  /// The clock's resolution.
   public var minimumResolution: Duration { .zero }
 
-  /// The moment that a test advanced the clock to.
+  /// The instant to which the test has advanced the clock.
   public var now: Instant { sleepers.withLock { $0.now } }
 
-  /// How many sleep on this clock: what a test of a clock's own user waits for, so as not to hope.
+  /// The number of sleeping tasks. A test can wait for it instead of yielding and hoping.
   public var _$sleeperCount: Int { sleepers.withLock { $0.count } }
 
-  /// Sleeps until a test has advanced the clock so far; until now, until it calls ``advance(by:)``.
+  /// Sleeps until a test has advanced the clock to the deadline. A deadline that is the current time waits for the next
+  /// ``advance(by:)``.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let id = sleepers.withLock { $0.makeID() }
@@ -63,7 +64,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
-  /// Throws if anything sleeps on this clock.
+  /// Throws if any task is sleeping on this clock.
   ///
   /// ```swift
   /// try await clock.checkSuspension()  // nothing is under way any more
@@ -73,12 +74,12 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     guard sleepers.withLock({ $0.isEmpty }) else { throw SuspensionError() }
   }
 
-  /// Lets time pass: what sleeps wakes at its moment, in order, and may sleep again on the way.
+  /// Advances the time. Sleepers are woken at their deadlines, in order, and may sleep again meanwhile.
   public func advance(by duration: Duration = .zero) async {
     await advance(to: sleepers.withLock { $0.now.advanced(by: duration) })
   }
 
-  /// Lets time pass until a moment.
+  /// Advances the time to an instant.
   public func advance(to deadline: Instant) async {
     await Task.megaYield()
     while let woken = sleepers.withLock({ $0.wakeNext(until: deadline) }) {
@@ -86,21 +87,22 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     }
   }
 
-  /// Wakes a sleeper and waits until it has gone on as far as it can.
+  /// Wakes a sleeper and waits until it has run as far as it can.
   private func letRun(_ woken: Sleepers<Instant>.Woken) async {
     let others = sleepers.withLock { $0.count }
     woken.continuation.resume()
     await woken.executor?.settle()
-    // It sleeps again if there is one more: otherwise it may be waiting for what nobody sees.
+    // If the number of sleepers has increased, it is sleeping again. Otherwise it may be waiting outside of the test's
+    // executor.
     if woken.executor == nil || sleepers.withLock({ $0.count }) <= others { await Task.megaYield() }
   }
 
-  /// Lets time pass until nothing sleeps any more.
+  /// Advances the time until no task is sleeping.
   ///
   /// - Parameters:
-  ///   - duration: How long to try, in real time; a timer that goes on for ever is an issue. However long it takes, it advances a
-  ///     hundred times: what is slow is not taken for what is endless.
-  ///   - fileID: The place of the call, as the following three.
+  ///   - duration: The timeout, in real time. It is an issue if tasks are still sleeping after it, such as a timer that
+  ///     never ends. The clock advances at least a hundred times, so that slow work does not time out.
+  ///   - fileID: The source location of the call, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -127,6 +129,6 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 }
 
 extension TestClock where Duration == Swift.Duration {
-  /// Makes a clock that stands still, of the usual durations.
+  /// Creates a clock with the standard duration, which stands still until a test advances it.
   public convenience init() { self.init(now: Instant()) }
 }

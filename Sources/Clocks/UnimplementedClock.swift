@@ -1,24 +1,24 @@
 internal import IssueReporting
 
-/// A clock that nobody is to use: each use is an issue.
+/// A clock whose every use is an issue.
 ///
 /// ```swift
 /// let model = CounterModel(clock: UnimplementedClock())  // this test is sure to need no time
 /// ```
 public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A moment of the clock that stands behind.
+  /// An instant of the base clock.
   public typealias Instant = AnyClock<Duration>.Instant
 
   private let base: AnyClock<Duration>
   private let name: String
   private let place: IssueSite
 
-  /// Makes a clock that reports its uses, and then answers as another clock does.
+  /// Creates a clock that reports its uses, and behaves like a base clock.
   ///
   /// - Parameters:
-  ///   - base: The other clock.
-  ///   - name: What the clock is called in a report.
-  ///   - fileID: The place where uses are reported, as the following three.
+  ///   - base: The base clock.
+  ///   - name: The clock's name in issues.
+  ///   - fileID: The source location of the issues, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -31,19 +31,19 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
     place = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// The moment, with an issue.
+  /// The current instant. The use is an issue.
   public var now: Instant {
     report("now")
     return base.now
   }
 
-  /// The resolution, with an issue.
+  /// The resolution. The use is an issue.
   public var minimumResolution: Duration {
     report("minimumResolution")
     return base.minimumResolution
   }
 
-  /// Sleeps, with an issue.
+  /// Sleeps. The use is an issue.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     report("sleep")
     try await base.sleep(until: deadline, tolerance: tolerance)
@@ -53,16 +53,16 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
 }
 
 extension Clock where Self == UnimplementedClock<Swift.Duration> {
-  /// A clock that reports its uses, and then answers as another clock does.
+  /// Returns a clock that reports its uses, and behaves like a base clock.
   ///
   /// ```swift
   /// withDependencies { $0.continuousClock = .unimplemented() } operation: { … }
   /// ```
   ///
   /// - Parameters:
-  ///   - base: The other clock.
-  ///   - name: What the clock is called in a report.
-  ///   - fileID: The place where uses are reported, as the following three.
+  ///   - base: The base clock.
+  ///   - name: The clock's name in issues.
+  ///   - fileID: The source location of the issues, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -75,11 +75,11 @@ extension Clock where Self == UnimplementedClock<Swift.Duration> {
 }
 
 extension UnimplementedClock where Duration == Swift.Duration {
-  /// Makes a clock that reports its uses, and then answers as the continuous clock does.
+  /// Creates a clock that reports its uses, and behaves like the continuous clock.
   ///
   /// - Parameters:
-  ///   - name: What the clock is called in a report.
-  ///   - fileID: The place where uses are reported, as the following three.
+  ///   - name: The clock's name in issues.
+  ///   - fileID: The source location of the issues, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.

@@ -1,7 +1,7 @@
 import Observation
 import Perception
 
-/// Makes the struct or enum that is a feature's state observable, field by field.
+/// Makes the struct or enum of a feature's state observable, field by field.
 ///
 /// ```swift
 /// @ObservableState
@@ -11,8 +11,9 @@ import Perception
 /// }
 /// ```
 ///
-/// Who reads `count` hears of changes to `count` only. A state has an identity that its copies share, so that replacing
-/// it by a copy is no change. A state that names `Codable` in its declaration is encoded under its properties' names.
+/// Observers of `count` are notified only when `count` changes. A state and its copies share an identity, so replacing
+/// a state with its own copy is not a change. If the declaration conforms to `Codable`, the state is encoded with its
+/// properties' names as keys.
 @attached(
   member, names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$registrar),
   named(_$registrarOffset), named(_$presentedID),
@@ -23,7 +24,7 @@ import Perception
   extension, conformances: ObservableState, Observable, names: named(init), named(encode))
 public macro ObservableState() = #externalMacro(module: "PeriscopeMacros", type: "ObservableStateMacro")
 
-/// Reports the reads and the changes of one property of a state; ``ObservableState()`` adds it by itself.
+/// Records the reads and changes of a property of a state. ``ObservableState()`` adds it.
 ///
 /// ```swift
 /// @ObservationStateTracked var count = 0
@@ -32,19 +33,19 @@ public macro ObservableState() = #externalMacro(module: "PeriscopeMacros", type:
 @attached(peer, names: prefixed(_))
 public macro ObservationStateTracked() = #externalMacro(module: "PeriscopeMacros", type: "ObservationStateTrackedMacro")
 
-/// Reports the reads and the changes of one property by its number in the state's field table.
+/// Records the reads and changes of a property by its number in the state's table of fields.
 ///
 /// ```swift
 /// @ObservationStateTracked(0) var count = 0
 /// ```
 ///
-/// - Parameter field: The place of the property among the tracked ones, which ``ObservableState()`` fills in.
+/// - Parameter field: The index of the property among the tracked ones, which ``ObservableState()`` fills in.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
 public macro ObservationStateTracked(_ field: Int) =
   #externalMacro(module: "PeriscopeMacros", type: "ObservationStateTrackedMacro")
 
-/// Leaves a property of a state untracked: nobody hears of its changes.
+/// Excludes a property of a state from observation.
 ///
 /// ```swift
 /// @ObservableState
@@ -56,7 +57,7 @@ public macro ObservationStateTracked(_ field: Int) =
 @attached(peer)
 public macro ObservationStateIgnored() = #externalMacro(module: "PeriscopeMacros", type: "ObservationStateIgnoredMacro")
 
-/// Makes a struct or an enum a reducer, and saves its author the rest of the ceremony.
+/// Makes a struct or an enum a reducer, and generates its boilerplate.
 ///
 /// ```swift
 /// @Reducer
@@ -73,10 +74,10 @@ public macro ObservationStateIgnored() = #externalMacro(module: "PeriscopeMacros
 /// }
 /// ```
 ///
-/// The nested enums `State` and `Action` get case paths, `body` gets its result builder. A missing `State` or `Action`
-/// is added empty, a missing `body` does nothing.
+/// The nested enums `State` and `Action` get case paths, and `body` gets its result builder. A missing `State` or
+/// `Action` is added without members, and a missing `body` does nothing.
 ///
-/// An enum becomes the reducer of the features that its cases hold:
+/// An enum becomes a reducer that combines the features in its cases:
 ///
 /// ```swift
 /// @Reducer
@@ -87,15 +88,16 @@ public macro ObservationStateIgnored() = #externalMacro(module: "PeriscopeMacros
 /// }
 /// ```
 ///
-/// It gets the enums `State` and `Action` with the same cases, and a static `body` that runs each feature while the state is
-/// of its case, made without arguments or as the case's default value says. `store.case` is its store as an enum to be switched over.
+/// It gets the enums `State` and `Action` with the same cases, and a static `body`. The body runs the feature of the
+/// current case, which is created without arguments or from the case's default value. `store.case` returns its store as
+/// an enum to switch over.
 @attached(
   member, names: named(State), named(Action), named(body), named(CaseScope), named(scope), named(_$ephemeralCases))
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)
 public macro Reducer() = #externalMacro(module: "PeriscopeMacros", type: "ReducerMacro")
 
-/// Makes an optional property of a state what the feature presents.
+/// Makes an optional property of a state the state of a presented child.
 ///
 /// ```swift
 /// @ObservableState
@@ -104,7 +106,7 @@ public macro Reducer() = #externalMacro(module: "PeriscopeMacros", type: "Reduce
 /// }
 /// ```
 ///
-/// `$detail` is the presentation, for `ifLet(\.$detail, action: \.detail)`.
+/// `$detail` is the `PresentationState`, for `ifLet(\.$detail, action: \.detail)`.
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: prefixed(_), prefixed(`$`))
 public macro Presents() = #externalMacro(module: "PeriscopeMacros", type: "PresentsMacro")

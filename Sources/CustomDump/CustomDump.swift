@@ -1,4 +1,4 @@
-/// Prints a value and all that it holds, and hands it back.
+/// Prints a value with its nested values, and returns the value.
 ///
 /// ```swift
 /// customDump(User(name: "Blob", ids: [1, 2]))
@@ -14,8 +14,8 @@
 /// - Parameters:
 ///   - value: The value.
 ///   - name: A name to print before it.
-///   - indent: By how many spaces its lines are moved in.
-///   - maxDepth: How many levels of parts are shown; those below are an ellipsis.
+///   - indent: The number of spaces before each line.
+///   - maxDepth: The number of nested levels to print. Deeper values are shown as an ellipsis.
 /// - Returns: The value.
 @discardableResult
 public func customDump<Value>(
@@ -27,14 +27,14 @@ public func customDump<Value>(
   return value
 }
 
-/// Writes a value and all that it holds to a stream, and hands it back.
+/// Writes a value with its nested values to a stream, and returns the value.
 ///
 /// - Parameters:
 ///   - value: The value.
 ///   - target: The stream.
 ///   - name: A name to write before it.
-///   - indent: By how many spaces its lines are moved in.
-///   - maxDepth: How many levels of parts are shown; those below are an ellipsis.
+///   - indent: The number of spaces before each line.
+///   - maxDepth: The number of nested levels to write. Deeper values are shown as an ellipsis.
 /// - Returns: The value.
 @discardableResult
 public func customDump<Value>(
@@ -48,7 +48,7 @@ public func customDump<Value>(
 }
 
 extension String {
-  /// A value and all that it holds, as ``customDump(_:name:indent:maxDepth:)`` prints it.
+  /// A value with its nested values, as ``customDump(_:name:indent:maxDepth:)`` prints it.
   ///
   /// ```swift
   /// String(customDumping: [1, 2]) == "[\n  [0]: 1,\n  [1]: 2\n]"
@@ -60,7 +60,7 @@ extension String {
 }
 
 extension Mirror {
-  /// The parts of a value that a dump shows.
+  /// Creates a mirror of the parts of a value that a dump shows.
   public init(customDumpReflecting subject: Any) {
     self = (subject as? any CustomDumpReflectable)?.customDumpMirror ?? Mirror(reflecting: subject)
   }

@@ -1,6 +1,6 @@
 internal import IssueReporting
 
-/// A dependency of a type: what it needs of the world, and a test replaces.
+/// Reads a feature's dependency, which tests can override.
 ///
 /// ```swift
 /// struct Feature {
@@ -9,8 +9,8 @@ internal import IssueReporting
 /// }
 /// ```
 ///
-/// What it reads are the values of the scope that reads, on top of those of the scope in which the property was
-/// initialized: a model keeps the dependencies that it was made with.
+/// It reads the values of the current scope, on top of those of the scope in which the property was initialized, so
+/// that a model keeps the dependencies that it was created with.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
   private enum Path: Sendable {
@@ -27,7 +27,7 @@ public struct Dependency<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - keyPath: The member.
-  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - fileID: The source location for an issue, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -40,11 +40,11 @@ public struct Dependency<Value>: Sendable {
     initialValues = DependencyValues._current.captured()
   }
 
-  /// Reads a dependency that has no name among the ``DependencyValues``.
+  /// Reads a dependency without a property of ``DependencyValues``.
   ///
   /// - Parameters:
-  ///   - key: The dependency's key, which often is its type.
-  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - key: The dependency's key, which is often its type.
+  ///   - fileID: The source location for an issue, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -57,14 +57,14 @@ public struct Dependency<Value>: Sendable {
     initialValues = DependencyValues._current.captured()
   }
 
-  /// Reads what a closure reads, for wrappers in other modules.
+  /// Reads a value that a closure computes, for property wrappers in other modules.
   package init(_ read: @escaping @Sendable (DependencyValues) -> Value, place: IssueSite) {
     path = .key(read)
     self.place = place
     initialValues = DependencyValues._current.captured()
   }
 
-  /// The dependency as it is now.
+  /// The current value of the dependency.
   public var wrappedValue: Value {
     var values = DependencyValues._current
     values.fallBack(to: initialValues)
@@ -76,7 +76,7 @@ public struct Dependency<Value>: Sendable {
   }
 }
 
-/// A property that remembers the values of the scope in which it was initialized, whatever it is of.
+/// A property that stores the values of the scope in which it was initialized, with its type erased.
 protocol DependencyHolder {
   var initialValues: DependencyValues { get }
 }

@@ -1,16 +1,17 @@
 internal import Glibc
 internal import IssueReporting
 
-/// Who dependencies are for.
+/// The context in which dependencies are used.
 public enum DependencyContext: String, CaseIterable, Sendable {
-  /// The program that runs: live values.
+  /// The running program, with live values.
   case live
-  /// A preview: values that look well.
+  /// A preview, with sample values.
   case preview
-  /// A test: values that it can trust.
+  /// A test, with controlled values.
   case test
 
-  /// The context of everything that no scope says otherwise of: that of `SWIFT_DEPENDENCIES_CONTEXT` where it is set, a test
+  /// The context outside of all scopes: `SWIFT_DEPENDENCIES_CONTEXT` if it is set, `test` if a test library is loaded,
+  /// otherwise `live`.
   /// where a test library is loaded.
   static let ofThisProcess: DependencyContext = {
     let name = getenv("SWIFT_DEPENDENCIES_CONTEXT").map { String(cString: $0) }
@@ -22,10 +23,10 @@ public enum DependencyContext: String, CaseIterable, Sendable {
     return context ?? (isTestProcess ? .test : .live)
   }()
 
-  /// Whether a test library is loaded; only the runner of tests does that.
+  /// Whether a test library is loaded, which only test runners do.
   static let isTestProcess = isTesting
 
-  /// The context that a name asks for; `nil` for a name of none.
+  /// Creates the context with a name; `nil` for an unknown name.
   init?(named name: String?, isTestProcess: Bool) {
     guard let name, !name.isEmpty else {
       self = isTestProcess ? .test : .live

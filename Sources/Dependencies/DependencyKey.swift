@@ -1,21 +1,22 @@
 internal import ConcurrencyExtras
 internal import IssueReporting
 
-/// A dependency as tests and previews know it.
+/// The key of a dependency, with its values for tests and previews.
 ///
-/// A module that only declares a client conforms to this; the module that implements it, to ``DependencyKey``.
+/// A module that only declares a client conforms to this protocol. The module that implements it conforms to
+/// ``DependencyKey``.
 public protocol TestDependencyKey<Value>: SendableMetatype {
-  /// What the dependency is.
+  /// The type of the dependency.
   associatedtype Value: Sendable = Self
 
-  /// The value for previews: ``testValue``, unless it is given.
+  /// The value for previews. The default is ``testValue``.
   static var previewValue: Value { get }
 
-  /// The value that a test gets which overrides nothing.
+  /// The value for tests that do not override the dependency.
   static var testValue: Value { get }
 }
 
-/// A dependency and what stands behind it while the program runs.
+/// The key of a dependency, with its live value.
 ///
 /// ```swift
 /// private enum DiceKey: DependencyKey {
@@ -31,16 +32,16 @@ public protocol TestDependencyKey<Value>: SendableMetatype {
 /// }
 /// ```
 public protocol DependencyKey<Value>: TestDependencyKey {
-  /// What the dependency is.
+  /// The type of the dependency.
   associatedtype Value = Self
 
-  /// The value while the program runs.
+  /// The value in the running program.
   static var liveValue: Value { get }
 
-  /// The value for previews: ``liveValue``, unless it is given.
+  /// The value for previews. The default is ``liveValue``.
   static var previewValue: Value { get }
 
-  /// The value that a test gets which overrides nothing: ``liveValue`` with an issue, unless it is given.
+  /// The value for tests that do not override the dependency. The default is ``liveValue``, with an issue.
   static var testValue: Value { get }
 }
 
@@ -53,7 +54,7 @@ extension DependencyKey {
   /// The live value.
   public static var previewValue: Value { liveValue }
 
-  /// The live value, and an issue: a test that reaches the world is not to be trusted.
+  /// The live value, with an issue, because a test must not access the outside world.
   public static var testValue: Value {
     guard let reading = Reading.current else {
       reportIssue(unimplementedText("\(typeName(Self.self)).testValue"))

@@ -1,4 +1,4 @@
-/// Makes a struct of closures a client that is easy to construct, to call and to override.
+/// Makes a struct of closures a dependency client, with an initializer, methods and unimplemented defaults.
 ///
 /// ```swift
 /// @DependencyClient
@@ -14,14 +14,14 @@
 /// test.fetchUser = { User(id: $0) }    // but for this one
 /// ```
 ///
-/// An endpoint that returns something and does not throw needs a value, to have something to return; using it is an issue
-/// all the same.
+/// An endpoint that returns a value and does not throw needs a default, which is its result. Calling it is an issue
+/// nevertheless.
 @attached(member, names: named(init))
 @attached(memberAttribute)
 public macro DependencyClient() = #externalMacro(module: "PeriscopeMacros", type: "DependencyClientMacro")
 
-/// Gives a closure property a value that reports its use, and a method with the closure's labels;
-/// ``DependencyClient()`` adds it by itself.
+/// Adds a default to a closure property that reports an issue when it is called, and a method with the closure's
+/// labels. ``DependencyClient()`` adds this macro.
 ///
 /// ```swift
 /// struct APIClient {
@@ -31,13 +31,13 @@ public macro DependencyClient() = #externalMacro(module: "PeriscopeMacros", type
 /// let user = try await client.user(id: 42)
 /// ```
 ///
-/// - Parameter method: What the method is called; like the property, unless given.
+/// - Parameter method: The name of the method. The default is that of the property.
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEndpoint(method: String = "") =
   #externalMacro(module: "PeriscopeMacros", type: "DependencyEndpointMacro")
 
-/// Leaves a closure of a client as it is written.
+/// Excludes a closure of a client from ``DependencyClient()``.
 ///
 /// ```swift
 /// @DependencyClient
@@ -49,7 +49,7 @@ public macro DependencyEndpoint(method: String = "") =
 public macro DependencyEndpointIgnored() =
   #externalMacro(module: "PeriscopeMacros", type: "DependencyEndpointIgnoredMacro")
 
-/// Gives a dependency its name, its key and its value in one line.
+/// Declares a dependency with its name, key and value in one line.
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -59,13 +59,13 @@ public macro DependencyEndpointIgnored() =
 /// @Dependency(\.pageSize) var pageSize
 /// ```
 ///
-/// The value is the same while the program runs, in previews and in tests. A dependency that reaches the world has a
-/// ``DependencyKey`` instead, whose value for tests is another.
+/// The value is the same in the running program, in previews and in tests. A dependency that accesses the outside world
+/// needs a ``DependencyKey`` instead, with a different value for tests.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry() = #externalMacro(module: "PeriscopeMacros", type: "DependencyEntryMacro")
 
-/// Gives a dependency its name, a key with this name, and its value in one line.
+/// Declares a dependency with its name, a named key, and its value in one line.
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -75,15 +75,15 @@ public macro DependencyEntry() = #externalMacro(module: "PeriscopeMacros", type:
 /// @Dependency(DependencyValues.PageSizeKey.self) var pageSize
 /// ```
 ///
-/// The key is as visible as the variable.
+/// The key has the access level of the variable.
 ///
-/// - Parameter key: What the key is called.
+/// - Parameter key: The name of the key.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEntry(_ key: String) =
   #externalMacro(module: "PeriscopeMacros", type: "DependencyEntryMacro")
 
-/// Gives a dependency its name, its key, the value while the program runs, and the value for tests.
+/// Declares a dependency with its name, key, live value, and value for tests.
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -92,13 +92,13 @@ public macro DependencyEntry(_ key: String) =
 /// }
 /// ```
 ///
-/// - Parameter liveValue: The value while the program runs and in previews.
+/// - Parameter liveValue: The value in the running program and in previews.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry<Value>(liveValue: @autoclosure () -> Value) =
   #externalMacro(module: "PeriscopeMacros", type: "DependencyEntryMacro")
 
-/// Gives a dependency its name, a key with this name, the value while the program runs, and the value for tests.
+/// Declares a dependency with its name, a named key, its live value, and its value for tests.
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -107,8 +107,8 @@ public macro DependencyEntry<Value>(liveValue: @autoclosure () -> Value) =
 /// ```
 ///
 /// - Parameters:
-///   - key: What the key is called.
-///   - liveValue: The value while the program runs and in previews.
+///   - key: The name of the key.
+///   - liveValue: The value in the running program and in previews.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<Value>(_ key: String, liveValue: @autoclosure () -> Value) =

@@ -1,4 +1,4 @@
-/// Sets dependencies for the whole program, or for the whole test, before anybody has read them.
+/// Sets dependencies for the whole program, or for the whole test, before their first reads.
 ///
 /// ```swift
 /// @main struct App {
@@ -9,9 +9,9 @@
 /// }
 /// ```
 ///
-/// `$0.context = .live` has everything read live values, as a test of the whole program may want to.
+/// With `$0.context = .live`, all dependencies have their live values, for example in a test of the whole program.
 ///
-/// It comes first: preparing a dependency that has been read, or twice, is an issue.
+/// Call it first. It is an issue to prepare a dependency after it was read, or twice.
 ///
 /// - Parameter updateValues: Sets the dependencies.
 @discardableResult

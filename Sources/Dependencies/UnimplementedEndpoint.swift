@@ -1,11 +1,11 @@
-/// What an endpoint throws that nobody has given an implementation.
+/// The error of an endpoint without an implementation.
 public struct UnimplementedEndpoint: Error, Equatable, CustomStringConvertible {
   /// The endpoint's name.
   public let endpoint: String
 
-  /// Makes the error.
+  /// Creates the error.
   public init(_ endpoint: String) { self.endpoint = endpoint }
 
-  /// What was called.
+  /// A message with the endpoint's name.
   public var description: String { "Unimplemented: \(endpoint)" }
 }

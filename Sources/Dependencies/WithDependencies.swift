@@ -1,6 +1,6 @@
 internal import IssueReporting
 
-/// Runs an operation with other dependencies.
+/// Runs an operation with different dependencies.
 ///
 /// ```swift
 /// withDependencies {
@@ -10,11 +10,11 @@ internal import IssueReporting
 /// }
 /// ```
 ///
-/// Tasks that the operation starts have them, too. So have the objects that it makes, for as long as they live.
+/// They also apply to tasks that the operation starts, and to objects that it creates, for as long as these exist.
 ///
 /// - Parameters:
 ///   - updateValuesForOperation: Changes the dependencies.
-///   - operation: What reads them.
+///   - operation: The operation to run.
 @discardableResult
 public func withDependencies<Result>(
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void, operation: () throws -> Result
@@ -24,7 +24,7 @@ public func withDependencies<Result>(
   return try remembering(values) { try DependencyValues.$_current.withValue(values, operation: operation) }
 }
 
-/// Runs an asynchronous operation with other dependencies.
+/// Runs an asynchronous operation with different dependencies.
 ///
 /// ```swift
 /// await withDependencies {
@@ -35,9 +35,9 @@ public func withDependencies<Result>(
 /// ```
 ///
 /// - Parameters:
-///   - isolation: Where the operation runs.
+///   - isolation: The actor on which the operation runs.
 ///   - updateValuesForOperation: Changes the dependencies.
-///   - operation: What reads them.
+///   - operation: The operation to run.
 @discardableResult
 public func withDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
@@ -51,17 +51,18 @@ public func withDependencies<Result>(
   return remembering(values) { result }
 }
 
-/// Runs an operation with the dependencies of a model, some of them changed: so a parent makes a child.
+/// Runs an operation with the dependencies of a model, some of them changed. A parent model creates its children this
+/// way.
 ///
 /// ```swift
 /// let row = withDependencies(from: self) { RowModel() }
 /// ```
 ///
 /// - Parameters:
-///   - model: An object with a ``Dependency`` property, or one that was made in a scope of `withDependencies`.
+///   - model: An object with a ``Dependency`` property, or one that was created in a scope of `withDependencies`.
 ///   - updateValuesForOperation: Changes the dependencies.
-///   - operation: What reads them.
-///   - fileID: The place where an issue is reported, as the following three.
+///   - operation: The operation to run.
+///   - fileID: The source location for an issue, like the following three.
 ///   - filePath: The file.
 ///   - line: The line.
 ///   - column: The column.
@@ -88,9 +89,9 @@ public func withDependencies<Model: AnyObject, Result>(
 /// ```
 ///
 /// - Parameters:
-///   - model: An object with a ``Dependency`` property, or one that was made in a scope of `withDependencies`.
-///   - operation: What reads them.
-///   - fileID: The place where an issue is reported, as the following three.
+///   - model: An object with a ``Dependency`` property, or one that was created in a scope of `withDependencies`.
+///   - operation: The operation to run.
+///   - fileID: The source location for an issue, like the following three.
 ///   - filePath: The file.
 ///   - line: The line.
 ///   - column: The column.
@@ -110,11 +111,11 @@ public func withDependencies<Model: AnyObject, Result>(
 /// ```
 ///
 /// - Parameters:
-///   - model: An object with a ``Dependency`` property, or one that was made in a scope of `withDependencies`.
-///   - isolation: Where the operation runs.
+///   - model: An object with a ``Dependency`` property, or one that was created in a scope of `withDependencies`.
+///   - isolation: The actor on which the operation runs.
 ///   - updateValuesForOperation: Changes the dependencies.
-///   - operation: What reads them.
-///   - fileID: The place where an issue is reported, as the following three.
+///   - operation: The operation to run.
+///   - fileID: The source location for an issue, like the following three.
 ///   - filePath: The file.
 ///   - line: The line.
 ///   - column: The column.
@@ -143,10 +144,10 @@ public func withDependencies<Model: AnyObject, Result>(
 /// ```
 ///
 /// - Parameters:
-///   - model: An object with a ``Dependency`` property, or one that was made in a scope of `withDependencies`.
-///   - isolation: Where the operation runs.
-///   - operation: What reads them.
-///   - fileID: The place where an issue is reported, as the following three.
+///   - model: An object with a ``Dependency`` property, or one that was created in a scope of `withDependencies`.
+///   - isolation: The actor on which the operation runs.
+///   - operation: The operation to run.
+///   - fileID: The source location for an issue, like the following three.
 ///   - filePath: The file.
 ///   - line: The line.
 ///   - column: The column.
@@ -160,7 +161,7 @@ public func withDependencies<Model: AnyObject, Result>(
     line: line, column: column)
 }
 
-/// Notes which dependencies an object was made with.
+/// Records the dependencies that an object was created with.
 private func remembering<Result>(_ values: DependencyValues, _ make: () throws -> Result) rethrows -> Result {
   let result = try make()
   if Result.self is AnyClass { ModelValues.remember(result as AnyObject, madeWith: values) }

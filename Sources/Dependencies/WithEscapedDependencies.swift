@@ -1,4 +1,4 @@
-/// Hands the dependencies of this scope to a closure that runs later, where no task carries them.
+/// Passes the dependencies of this scope to a closure that runs later, outside of the task.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -13,7 +13,7 @@ public func withEscapedDependencies<Result>(
   try operation(DependencyValues.Continuation())
 }
 
-/// Hands the dependencies of this scope to a closure that runs later, where no task carries them.
+/// Passes the dependencies of this scope to a closure that runs later, outside of the task.
 ///
 /// ```swift
 /// await withEscapedDependencies { dependencies in
@@ -28,7 +28,7 @@ public func withEscapedDependencies<Result>(
 }
 
 extension DependencyValues {
-  /// The dependencies of a scope, to be used outside of it.
+  /// The dependencies of a scope, for use outside of it.
   public struct Continuation: Sendable {
     private let values = DependencyValues._current.captured()
 

@@ -1,2 +1,3 @@
-// The macros of clients are declared beside what their expansions use; this is the name that a client's file imports them by.
+// The client macros are declared in `Dependencies`, next to the code that their expansions use. Files with clients
+// import them by this module's name.
 @_exported public import Dependencies

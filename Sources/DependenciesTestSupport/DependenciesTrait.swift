@@ -10,7 +10,7 @@ public import Testing
 public struct _DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
   let updateValues: @Sendable (inout DependencyValues) async throws -> Void
 
-  /// Whether the trait holds for the tests of a suite.
+  /// Whether the trait applies to the tests of a suite.
   public var isRecursive: Bool { true }
 
   /// Runs a test with the dependencies.
@@ -35,7 +35,7 @@ extension Trait where Self == _DependenciesTrait {
   ///
   /// - Parameters:
   ///   - keyPath: The dependency.
-  ///   - value: Its value, made for each test anew.
+  ///   - value: The value, which is created for each test.
   public static func dependency<Value>(
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
     _ value: @autoclosure @escaping @Sendable () throws -> Value
@@ -43,14 +43,14 @@ extension Trait where Self == _DependenciesTrait {
     Self { $0[keyPath: keyPath] = try value() }
   }
 
-  /// Sets a dependency that has no name for a test, or for each test of a suite.
+  /// Sets a dependency that is identified by its type for a test, or for each test of a suite.
   ///
   /// ```swift
   /// @Test(.dependency(APIClient.mock))
   /// func loading() { … }
   /// ```
   ///
-  /// - Parameter value: The value, whose type is its key; made for each test anew.
+  /// - Parameter value: The value, whose type is its key. It is created for each test.
   public static func dependency<Value: TestDependencyKey>(
     _ value: @autoclosure @escaping @Sendable () throws -> Value
   ) -> Self where Value.Value == Value {
@@ -66,7 +66,7 @@ extension Trait where Self == _DependenciesTrait {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - value: The value, made for each test anew.
+  ///   - value: The value, which is created for each test.
   public static func dependency<Key: TestDependencyKey>(
     _ key: Key.Type, _ value: @autoclosure @escaping @Sendable () throws -> Key.Value
   ) -> Self {
@@ -87,6 +87,6 @@ extension Trait where Self == _DependenciesTrait {
     Self(updateValues: updateValues)
   }
 
-  /// Gives each test dependencies of its own, which it has in any case.
+  /// Sets no dependencies. Each test has its own in any case.
   public static var dependencies: Self { Self { _ in } }
 }

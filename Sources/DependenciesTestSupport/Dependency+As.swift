@@ -2,7 +2,7 @@ public import Dependencies
 internal import IssueReporting
 
 extension Dependency {
-  /// Reads a dependency as the concrete type that a test gave it.
+  /// Reads a dependency as the concrete type that a test has set.
   ///
   /// ```swift
   /// @Test(.dependency(\.mailer, FakeMailer()))
@@ -13,12 +13,12 @@ extension Dependency {
   /// }
   /// ```
   ///
-  /// A dependency of another type ends the process.
+  /// A dependency of a different type traps.
   ///
   /// - Parameters:
   ///   - keyPath: The dependency.
   ///   - type: Its type in this test.
-  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - fileID: The source location for an issue, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -31,7 +31,7 @@ extension Dependency {
       place: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Reads a dependency that has no name as the concrete type that a test gave it.
+  /// Reads a dependency that is identified by its key as the concrete type that a test has set.
   ///
   /// ```swift
   /// @Dependency(MailerKey.self, as: FakeMailer.self) var mailer
@@ -40,7 +40,7 @@ extension Dependency {
   /// - Parameters:
   ///   - key: The dependency's key.
   ///   - type: Its type in this test.
-  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - fileID: The source location for an issue, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.

@@ -3,7 +3,7 @@ internal import Foundation
 public import FoundationNetworking
 
 extension DependencyValues {
-  /// The session that loads what URLs stand for.
+  /// The session that loads URLs.
   ///
   /// ```swift
   /// import DependenciesURLSession
@@ -29,9 +29,9 @@ private enum URLSessionKey: DependencyKey {
   }
 }
 
-/// The error of each request that a test makes without having overridden the session.
+/// The error of each request in a test that has not overridden the session.
 public struct UnimplementedURLSession: Error, CustomStringConvertible {
-  /// What was requested, and what to do.
+  /// A message with the request and the remedy.
   public var description: String {
     "Unimplemented: @Dependency(\\.urlSession). Override it by 'withDependencies' with a session whose answers the test knows."
   }

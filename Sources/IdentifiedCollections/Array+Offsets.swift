@@ -14,7 +14,7 @@ extension RangeReplaceableCollection where Index == Int {
 }
 
 extension MutableCollection where Self: RangeReplaceableCollection, Index == Int {
-  /// Moves the elements at some indices, in their order, to before the element at an index.
+  /// Moves the elements at some indices before the element at a different index. They keep their order.
   ///
   /// ```swift
   /// case let .onMove(source, destination):
@@ -23,9 +23,9 @@ extension MutableCollection where Self: RangeReplaceableCollection, Index == Int
   ///
   /// - Parameters:
   ///   - source: The indices, in an array, an index set or any sequence.
-  ///   - destination: The index before the move; the end index, and whatever lies behind it, moves to the end.
+  ///   - destination: The index before the move. The end index or a larger one moves the elements to the end.
   ///
-  /// Indices that there are not any more move nothing.
+  /// Indices out of range are ignored.
   public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
     let source = Set(source).filter(indices.contains)
     let destination = Swift.min(Swift.max(startIndex, destination), endIndex)

@@ -1,17 +1,18 @@
 internal import Synchronization
 
-/// Follows who stands in a list's places: an element that is changed stays itself, one that is overwritten or removed has gone.
+/// Detects that an element of a list was overwritten or removed. An element that is changed in place keeps its
+/// identity.
 @usableFromInline
 package final class ElementWatch<Element> {
   private let identity: (Element) -> AnyObject?
   private let replaced: (AnyObject) -> Void
   private let followsRemovals = Atomic<Bool>(false)
 
-  /// Makes a watch.
+  /// Creates a watch.
   ///
   /// - Parameters:
-  ///   - identity: Who an element is, if it can be told.
-  ///   - replaced: Called with who was overwritten or removed.
+  ///   - identity: Returns the identity of an element, if it has one.
+  ///   - replaced: Called with the identity of an overwritten or removed element.
   package init(identity: @escaping (Element) -> AnyObject?, replaced: @escaping (AnyObject) -> Void) {
     self.identity = identity
     self.replaced = replaced
@@ -20,7 +21,8 @@ package final class ElementWatch<Element> {
   @usableFromInline
   func identity(of element: Element) -> AnyObject? { identity(element) }
 
-  /// Compares an element with who stood in its place; `false` if that is unknown, so that nobody could be told.
+  /// Compares an element with the previous identity at its position. Returns `false` if that is unknown, so that
+  /// observers cannot be notified.
   @usableFromInline
   func compare(_ before: AnyObject?, with element: Element) -> Bool {
     guard let before else { return false }
@@ -28,13 +30,14 @@ package final class ElementWatch<Element> {
     return true
   }
 
-  /// Whether the list is being changed where its elements' readers look at it. Copies have the same watch, and may be thinned out by whoever likes to.
+  /// Whether removals notify the observers of removed elements. Copies share the watch, and must not notify when
+  /// elements are removed from them.
   package var isFollowingRemovals: Bool {
     get { followsRemovals.load(ordering: .relaxed) }
     set { followsRemovals.store(newValue, ordering: .relaxed) }
   }
 
-  /// Tells who stood in a place that there is no more.
+  /// Notifies the observers of an element that was removed.
   @usableFromInline
   func remove(_ before: AnyObject?) {
     if isFollowingRemovals, let before { replaced(before) }
@@ -42,11 +45,11 @@ package final class ElementWatch<Element> {
 }
 
 extension IdentifiedArray {
-  /// Who stands in a slot, for `watched(_:since:)` to compare with.
+  /// Returns the identity of the element in a slot, to compare it in `watch(_:since:)`.
   @inlinable @inline(__always)
   func watched(_ slot: Int) -> AnyObject? { watch?.identity(of: slots[slot]) }
 
-  /// Has the watch look at a slot again.
+  /// Compares the element in a slot again, after a change.
   @inlinable @inline(__always)
   mutating func watch(_ slot: Int, since before: AnyObject?) {
     if let watch, !watch.compare(before, with: slots[slot]) { untoldReplacements &+= 1 }

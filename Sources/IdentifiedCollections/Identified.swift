@@ -1,26 +1,26 @@
-/// A value with an id, for values that have none of their own.
+/// A value with an ID, for values without one.
 ///
 /// ```swift
 /// var names: IdentifiedArrayOf<Identified<Int, String>> = [Identified("Blob", id: 1)]
 /// names[id: 1]?.value = "Blob Jr."
 /// ```
 ///
-/// The value's members are members of this: `names[0].count` is the name's.
+/// Members of the value are members of this: `names[0].count` is the name's `count`.
 @dynamicMemberLookup
 public struct Identified<ID: Hashable, Value>: Identifiable {
-  /// The id.
+  /// The ID.
   public let id: ID
   /// The value.
   public var value: Value
 
-  /// Gives a value an id.
+  /// Adds an ID to a value.
   @inlinable
   public init(_ value: Value, id: ID) {
     self.id = id
     self.value = value
   }
 
-  /// Gives a value the id that a closure or key path reads from it.
+  /// Adds the ID that a closure or key path returns to a value.
   @inlinable
   public init(_ value: Value, id: (Value) -> ID) { self.init(value, id: id(value)) }
 
@@ -31,7 +31,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     _modify { yield &value[keyPath: keyPath] }
   }
 
-  /// A member of the value that can only be read.
+  /// A read-only member of the value.
   @inlinable
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member { value[keyPath: keyPath] }
 }

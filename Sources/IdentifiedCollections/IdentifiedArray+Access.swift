@@ -1,10 +1,10 @@
 extension IdentifiedArray {
-  /// The element with an id, or `nil`.
+  /// The element with an ID, or `nil`.
   ///
-  /// Setting `nil` removes the element, and setting an element where none has the id appends it. An element keeps its id:
-  /// giving it another here ends the process.
+  /// Setting `nil` removes the element. Setting an element with an ID that is not in the array appends it. Changing the
+  /// ID of an element here traps.
   ///
-  /// - Complexity: O(1), also for a change in place; a removal as ``remove(at:)``.
+  /// - Complexity: O(1), including changes in place. A removal takes as long as ``remove(at:)``.
   @inlinable
   public subscript(id id: ID) -> Element? {
     get {
@@ -23,7 +23,7 @@ extension IdentifiedArray {
         return
       }
       let before = watched(slot)
-      // Taken out of the array, it has one owner. The array stands meanwhile as after its removal.
+      // Moved out of the array, so that it has a single owner. The array is valid meanwhile, without the element.
       var element: Element? = slots.removeSlot(slot)
       defer {
         if let kept = element.take() {
@@ -39,9 +39,10 @@ extension IdentifiedArray {
     }
   }
 
-  /// Where the element with an id is in memory, until the array at an address is changed or goes.
+  /// Returns the address of the element with an ID in the array at an address. It is valid until the array is changed
+  /// or deallocated.
   ///
-  /// Addresses, and without types: an array would be copied to be handed over, and the types of pointers would be looked up each time.
+  /// Uses untyped addresses: passing the array would copy it, and typed pointers need a metadata lookup for each call.
   package static func address(of id: ID, inArrayAt array: UnsafeRawPointer) -> UnsafeRawPointer? {
     let array = array.assumingMemoryBound(to: Self.self)
     guard let slot = array.pointee.storedIDs.storage.slot(of: id), slot < array.pointee.slots.count else { return nil }
@@ -50,7 +51,7 @@ extension IdentifiedArray {
     }
   }
 
-  /// Where the element with an id stands.
+  /// Returns the index of the element with an ID.
   ///
   /// - Complexity: O(1); after insertions and removals in the middle up to O(√count).
   @inlinable
@@ -64,7 +65,7 @@ extension IdentifiedArray {
   }
 }
 
-// Mutable, so that `ForEach($store.rows)` can hand out a binding to each element.
+// Mutable, so that `ForEach($store.rows)` can create a binding to each element.
 extension IdentifiedArray: _IntIndexedCollection, MutableCollection {
   /// The index after the last.
   @inlinable
@@ -72,8 +73,8 @@ extension IdentifiedArray: _IntIndexedCollection, MutableCollection {
 
   /// The element at an index.
   ///
-  /// Assigning an element with a new id replaces the element at the index. Assigning an element whose id is at another index
-  /// swaps the two positions and stores the element. Changing the id in place ends the process.
+  /// Assigning an element with a new ID replaces the element at the index. Assigning an element whose ID is at a
+  /// different index swaps the two positions and stores the element. Changing the ID in place traps.
   ///
   /// ```swift
   /// todos[0].title = "Milk"                // changes the element
@@ -81,7 +82,7 @@ extension IdentifiedArray: _IntIndexedCollection, MutableCollection {
   /// todos[0].id = 9                        // ends the process
   /// ```
   ///
-  /// - Complexity: O(1), also for a change in place.
+  /// - Complexity: O(1), including changes in place.
   @inlinable
   public subscript(position: Int) -> Element {
     _read { yield slots[storedIDs.storage.order.slot(at: position)] }
@@ -104,7 +105,7 @@ extension IdentifiedArray: _IntIndexedCollection, MutableCollection {
     }
   }
 
-  /// Stores an element with a different id at an index.
+  /// Stores an element with a different ID at an index.
   @usableFromInline
   mutating func replaceElement(at position: Int, by element: Element, _ newID: ID) {
     storedIDs.makeUnique()
@@ -120,11 +121,11 @@ extension IdentifiedArray: _IntIndexedCollection, MutableCollection {
     watch(slot, since: before)
   }
 
-  /// The elements one after the other.
+  /// Returns an iterator over the elements.
   @inlinable
   public func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
 
-  /// Calls a closure with the elements in one piece of memory, where they stand there in order.
+  /// Calls a closure with the elements' contiguous storage, if they are stored in order.
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
@@ -135,21 +136,21 @@ extension IdentifiedArray: _IntIndexedCollection, MutableCollection {
 }
 
 extension Array {
-  /// Takes an element out, and puts the last into its place.
+  /// Removes and returns the element of a slot, and moves the last element into the slot.
   @inlinable
   mutating func removeSlot(_ slot: Int) -> Element {
     exchange(slot, count - 1)
     return removeLast()
   }
 
-  /// Puts an element back that ``removeSlot(_:)`` took out.
+  /// Inserts an element that ``removeSlot(_:)`` has removed.
   @inlinable
   mutating func insert(_ element: consuming Element, slot: Int) {
     append(element)
     exchange(slot, count - 1)
   }
 
-  // Of a buffer the elements are moved, of an array copied and released.
+  // Swaps through a buffer, which moves the elements. Swapping in an array would copy and release them.
   @inlinable
   mutating func exchange(_ first: Int, _ second: Int) {
     guard first != second else { return }

@@ -1,25 +1,25 @@
 extension IdentifiedArray {
-  /// Adds an element at the end, unless one with its id is there.
+  /// Appends an element, unless the array has one with its ID.
   ///
-  /// - Returns: Whether it was added, and where it, or the one that was there, stands.
+  /// - Returns: Whether it was appended, and the index of the element with this ID.
   @inlinable
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
     insert(element, at: count)
   }
 
-  /// Adds those elements of a sequence at the end of whose ids none is there.
+  /// Appends the elements of a sequence whose IDs are not in the array.
   @inlinable
   public mutating func append(contentsOf elements: some Sequence<Element>) {
-    // Room is not reserved: many small sequences would each have everything moved.
+    // No capacity is reserved: with many short sequences, each call would reallocate.
     for element in elements { append(element) }
   }
 
-  /// Adds an element at an index, unless one with its id is there.
+  /// Inserts an element at an index, unless the array has one with its ID.
   ///
-  /// - Complexity: O(1) at the end. Elsewhere one number for each element that follows is moved, in one piece, and no
-  ///   element is.
-  /// - Returns: Whether it was added, and where it, or the one that was there, stands.
+  /// - Complexity: O(1) at the end. Otherwise one number is moved for each following element, in a single block;
+  ///   elements are not moved.
+  /// - Returns: Whether it was inserted, and the index of the element with this ID.
   @inlinable
   @discardableResult
   public mutating func insert(_ element: Element, at index: Int) -> (inserted: Bool, index: Int) {
@@ -29,9 +29,9 @@ extension IdentifiedArray {
     return (true, index)
   }
 
-  /// Puts an element into the place of the one with the same id, which stands at an index.
+  /// Replaces the element with the same ID, whose index is given.
   ///
-  /// - Returns: The element that was there.
+  /// - Returns: The previous element.
   @inlinable
   @discardableResult
   public mutating func update(_ element: Element, at index: Int) -> Element {
@@ -41,18 +41,18 @@ extension IdentifiedArray {
     return old
   }
 
-  /// Puts an element into the place of the one with the same id, or at the end.
+  /// Replaces the element with the same ID, or appends the element.
   ///
-  /// - Returns: The element that was there.
+  /// - Returns: The previous element, if there was one.
   @inlinable
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
     updateOrInsert(element, at: count).originalMember
   }
 
-  /// Puts an element into the place of the one with the same id, or at an index.
+  /// Replaces the element with the same ID, or inserts the element at an index.
   ///
-  /// - Returns: The element that was there, and where the new one stands.
+  /// - Returns: The previous element, if there was one, and the index of the new one.
   @inlinable
   @discardableResult
   public mutating func updateOrInsert(
@@ -69,7 +69,7 @@ extension IdentifiedArray {
     return (old, storedIDs.storage.order.position(of: slot))
   }
 
-  /// Makes room for so many elements.
+  /// Reserves capacity for a number of elements.
   @inlinable
   public mutating func reserveCapacity(_ capacity: Int) {
     guard capacity > slots.capacity else { return }

@@ -1,5 +1,5 @@
 extension IdentifiedArray {
-  /// Moves the elements at some indices, in their order, to before the element at an index.
+  /// Moves the elements at some indices before the element at a different index. They keep their order.
   ///
   /// ```swift
   /// var letters = IdentifiedArray(uniqueElements: ["a", "b", "c", "d"], id: \.self)
@@ -8,7 +8,7 @@ extension IdentifiedArray {
   ///
   /// - Parameters:
   ///   - source: The indices, in an array, an index set or any sequence.
-  ///   - destination: The index before the move; the count moves to the end.
+  ///   - destination: The index before the move. The count moves the elements to the end.
   @inlinable
   public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
     let source = Set(source)
@@ -17,7 +17,7 @@ extension IdentifiedArray {
       (0..<destination).filter { !isMoved($0) } + source.sorted() + (destination..<count).filter { !isMoved($0) })
   }
 
-  /// Exchanges two elements.
+  /// Swaps two elements.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -27,17 +27,17 @@ extension IdentifiedArray {
     storedIDs.storage.order.swapAt(first, second)
   }
 
-  /// Sorts the elements; those of which neither comes first keep their order.
+  /// Sorts the elements. The sort is stable.
   @inlinable
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     keep(try indices.sorted { try areInIncreasingOrder(self[$0], self[$1]) })
   }
 
-  /// Brings the elements into a random order.
+  /// Shuffles the elements.
   @inlinable
   public mutating func shuffle() { keep(indices.shuffled()) }
 
-  /// Brings the elements into a random order that a generator decides.
+  /// Shuffles the elements with a random number generator.
   @inlinable
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     keep(indices.shuffled(using: &generator))
@@ -47,9 +47,9 @@ extension IdentifiedArray {
   @inlinable
   public mutating func reverse() { keep(indices.reversed()) }
 
-  /// Brings the elements that a closure picks behind all others.
+  /// Moves the elements that satisfy a predicate behind all others.
   ///
-  /// - Returns: The index of the first that was picked, or the count.
+  /// - Returns: The index of the first such element, or the count.
   @inlinable
   @discardableResult
   public mutating func partition(by belongsInSecondPartition: (Element) throws -> Bool) rethrows -> Int {

@@ -5,11 +5,11 @@ extension IdentifiedArray: RangeReplaceableCollection where Element: Identifiabl
   /// todos.replaceSubrange(0..<2, with: [Todo(id: 7)])
   /// ```
   ///
-  /// An element whose id is outside of the range, or that comes twice, is skipped.
+  /// A new element is skipped if its ID occurs outside of the range, or earlier among the new elements.
   @inlinable
   public mutating func replaceSubrange(_ subrange: Range<Int>, with newElements: some Collection<Element>) {
     precondition(subrange.upperBound <= count, "The range is out of range.")
-    // Not by `removeSubrange`, whose default calls this.
+    // Not implemented with `removeSubrange`, whose default implementation calls this method.
     if !subrange.isEmpty { keep(Array(0..<subrange.lowerBound) + Array(subrange.upperBound..<count)) }
     var index = subrange.lowerBound
     for element in newElements where insert(element, at: index).inserted { index += 1 }

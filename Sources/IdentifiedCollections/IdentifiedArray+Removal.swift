@@ -1,7 +1,7 @@
 extension IdentifiedArray {
-  /// Removes the element with an id.
+  /// Removes the element with an ID.
   ///
-  /// - Complexity: As ``remove(at:)``.
+  /// - Complexity: The same as ``remove(at:)``.
   /// - Returns: The element, if there was one.
   @inlinable
   @discardableResult
@@ -9,17 +9,17 @@ extension IdentifiedArray {
     index(id: id).map { remove(at: $0) }
   }
 
-  /// Removes the element with the same id as an element.
+  /// Removes the element with the same ID as the argument.
   ///
-  /// - Returns: The element that was there, if there was one.
+  /// - Returns: The removed element, if there was one.
   @inlinable
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? { remove(id: idOf(element)) }
 
   /// Removes the element at an index.
   ///
-  /// - Complexity: O(1) at the end. Elsewhere one number for each element that follows is moved, in one piece, and at most
-  ///   one element is.
+  /// - Complexity: O(1) at the end. Otherwise one number is moved for each following element, in a single block, and at
+  ///   most one element.
   @inlinable
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
@@ -37,7 +37,7 @@ extension IdentifiedArray {
     keep(indices.filter { !offsets.contains($0) })
   }
 
-  /// Removes the elements that a closure picks.
+  /// Removes the elements that satisfy a predicate.
   @inlinable
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     let kept = try indices.filter { try !shouldBeRemoved(self[$0]) }
@@ -53,21 +53,21 @@ extension IdentifiedArray {
     for element in removed { watch?.remove(watch?.identity(of: element)) }
   }
 
-  /// Removes the first element, which there must be.
+  /// Removes the first element. The array must not be empty.
   @inlinable
   @discardableResult
   public mutating func removeFirst() -> Element { remove(at: 0) }
 
-  /// Removes the first elements, of which there must be so many.
+  /// Removes a number of elements at the beginning. The array must have at least as many.
   @inlinable
   public mutating func removeFirst(_ number: Int) { removeSubrange(0..<number) }
 
-  /// Removes the last element, which there must be.
+  /// Removes the last element. The array must not be empty.
   @inlinable
   @discardableResult
   public mutating func removeLast() -> Element { remove(at: count - 1) }
 
-  /// Removes the last elements, of which there must be so many.
+  /// Removes a number of elements at the end. The array must have at least as many.
   @inlinable
   public mutating func removeLast(_ number: Int) { removeSubrange((count - number)..<count) }
 
@@ -84,7 +84,7 @@ extension IdentifiedArray {
     keep(Array(0..<bounds.lowerBound) + Array(bounds.upperBound..<count))
   }
 
-  /// The elements that a closure picks.
+  /// Returns the elements that satisfy a predicate.
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     var copy = self

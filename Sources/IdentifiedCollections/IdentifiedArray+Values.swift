@@ -2,14 +2,15 @@ extension IdentifiedArray: Equatable where Element: Equatable {
   /// Whether both have equal elements in the same order.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    // Copies keep each element in the same slot; compared by array, they may turn out to share it.
+    // If both share their IDs' storage, each element is in the same slot in both, and arrays that share storage compare
+    // quickly.
     if lhs.storedIDs.storage === rhs.storedIDs.storage { return lhs.slots == rhs.slots }
     return lhs.elementsEqual(rhs)
   }
 }
 
 extension IdentifiedArray: Hashable where Element: Hashable {
-  /// Adds the elements in their order.
+  /// Hashes the elements in order.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
@@ -18,7 +19,7 @@ extension IdentifiedArray: Hashable where Element: Hashable {
 }
 
 extension IdentifiedArray: Encodable where Element: Encodable {
-  /// Writes the elements as an array does.
+  /// Encodes the elements as an array.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(elements)
@@ -26,7 +27,7 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 }
 
 extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Reads what an array of elements wrote. That an id occurs twice is an error.
+  /// Decodes an array of elements. Throws if an ID occurs twice.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     self.init()
@@ -38,9 +39,9 @@ extension IdentifiedArray: Decodable where Element: Decodable & Identifiable, ID
 }
 
 extension IdentifiedArray: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The elements as an array prints them.
+  /// The description of the elements as an array.
   public var description: String { elements.description }
-  /// The elements as an array prints them for a developer, and the type.
+  /// The type, and the debug description of the elements as an array.
   public var debugDescription: String { "IdentifiedArray(\(elements.debugDescription))" }
   /// The elements as a collection.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }

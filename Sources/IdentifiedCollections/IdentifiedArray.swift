@@ -1,4 +1,4 @@
-/// An array whose elements have an identity: each is found by its id as fast as by its index, and no id occurs twice.
+/// An array of elements with unique IDs. Finding an element by its ID is as fast as by its index.
 ///
 /// ```swift
 /// struct Todo: Identifiable {
@@ -11,41 +11,41 @@
 /// todos.remove(id: 1)
 /// ```
 ///
-/// An element is changed where it is kept: neither it nor its neighbours are copied. Inserting and removing in the middle
-/// moves one number for each element that follows, never the elements.
+/// Elements are changed in place, without copying them or other elements. Inserting and removing in the middle moves
+/// one number for each following element, never the elements themselves.
 public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var storedIDs = OrderedIDs<ID>()
   /// The elements by slot.
   @usableFromInline var slots: [Element] = []
   @usableFromInline let idOf: (Element) -> ID
-  /// Who is told of elements that others take the place of.
+  /// Detects elements that are overwritten or removed, and notifies their observers.
   @usableFromInline package var watch: ElementWatch<Element>?
-  /// How many elements others may have taken the place of, without the watch being able to tell.
+  /// The number of elements that may have been replaced without the watch detecting it.
   @usableFromInline package var untoldReplacements = 0
 
   @inlinable
   init(idOf: @escaping (Element) -> ID) { self.idOf = idOf }
 
-  /// Makes an array without elements, whose ids a key path finds.
+  /// Creates an empty array whose elements' IDs are at a key path.
   @inlinable
   public init(id: KeyPath<Element, ID>) {
     self.init { $0[keyPath: id] }
   }
 
-  /// Makes an array of elements of which no two have the same id.
+  /// Creates an array of elements with unique IDs.
   ///
-  /// The process ends where two have. For elements from outside use ``init(_:id:uniquingIDsWith:)``.
+  /// Traps if two elements have the same ID. For elements from outside use ``init(_:id:uniquingIDsWith:)``.
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
     self.init(id: id)
     addUnique(elements)
   }
 
-  /// Makes an array of the elements of another.
+  /// Creates a copy of an array.
   @inlinable
   public init(_ elements: IdentifiedArray) { self = elements }
 
-  /// Makes an array of the elements of a slice.
+  /// Creates an array from a slice.
   ///
   /// ```swift
   /// let later = IdentifiedArray(todos[2...])
@@ -56,18 +56,18 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     addUnique(elements)
   }
 
-  /// Makes an array of elements of which no two have the same id, as ``init(uniqueElements:id:)`` does.
+  /// Creates an array of elements with unique IDs. Equivalent to ``init(uniqueElements:id:)``.
   @inlinable
   public init(uncheckedUniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
     self.init(uniqueElements: elements, id: id)
   }
 
-  /// Makes an array of elements of which some may have the same id.
+  /// Creates an array of elements, some of which may have the same ID.
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - id: Where an element's id is found.
-  ///   - combine: Makes one of two with the same id: of the one before and the one that comes.
+  ///   - id: The key path of an element's ID.
+  ///   - combine: Combines the previous and the new element with the same ID.
   @inlinable
   public init(
     _ elements: some Sequence<Element>, id: KeyPath<Element, ID>,
@@ -77,14 +77,14 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     try add(elements, uniquingIDsWith: combine)
   }
 
-  /// The ids in the order of the elements.
+  /// The IDs in the order of the elements.
   @inlinable
   public var ids: OrderedIDs<ID> { storedIDs }
 
   /// The elements as an array.
   ///
-  /// - Complexity: O(1) while elements were only ever added at the end, or the array was sorted or filtered since;
-  ///   otherwise O(count).
+  /// - Complexity: O(1) if elements were only appended, or if the array was sorted or filtered since; otherwise
+  ///   O(count).
   @inlinable
   public var elements: [Element] {
     guard !storedIDs.storage.order.isSettled else { return slots }
@@ -117,32 +117,32 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 }
 
-/// An array of elements that say themselves what their id is.
+/// An array of identifiable elements.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
-  /// Makes an array without elements.
+  /// Creates an empty array.
   @inlinable
   public init() { self.init { $0.id } }
 
-  /// Makes an array of elements of which no two have the same id.
+  /// Creates an array of elements with unique IDs.
   ///
-  /// The process ends where two have. For elements from outside use ``init(_:uniquingIDsWith:)``.
+  /// Traps if two elements have the same ID. For elements from outside use ``init(_:uniquingIDsWith:)``.
   @inlinable
   public init(uniqueElements elements: some Sequence<Element>) {
     self.init()
     addUnique(elements)
   }
 
-  /// Makes an array of elements of which no two have the same id, as ``init(uniqueElements:)`` does.
+  /// Creates an array of elements with unique IDs. Equivalent to ``init(uniqueElements:)``.
   @inlinable
   public init(uncheckedUniqueElements elements: some Sequence<Element>) { self.init(uniqueElements: elements) }
 
-  /// Makes an array of elements of which some may have the same id.
+  /// Creates an array of elements, some of which may have the same ID.
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - combine: Makes one of two with the same id: of the one before and the one that comes.
+  ///   - combine: Combines the previous and the new element with the same ID.
   @inlinable
   public init(
     _ elements: some Sequence<Element>, uniquingIDsWith combine: (Element, Element) throws -> Element
@@ -153,10 +153,11 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 }
 
 extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
-  /// Makes an array of a literal's elements, of which no two may have the same id.
+  /// Creates an array from a literal. Its elements must have unique IDs.
   @inlinable
   public init(arrayLiteral elements: Element...) { self.init(uniqueElements: elements) }
 }
 
-// What is not Sendable by itself finds an id, reading a key path or nothing, or watches the elements, keeping nothing: neither changes.
+// Unchecked: the closure that returns IDs reads a key path or captures nothing, and the watch has no mutable state of
+// its own.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}

@@ -1,7 +1,7 @@
 /// A collection whose indices are the integers from 0.
 ///
-/// Generic code that is not specialized would reach the standard library's defaults through ranges and their metadata, which takes
-/// thousands of instructions. These go directly to ``Swift/Collection/endIndex``.
+/// In unspecialized generic code, the standard library's default implementations use ranges and their metadata, which
+/// takes thousands of instructions. These implementations call only ``Swift/Collection/endIndex``.
 public protocol _IntIndexedCollection: RandomAccessCollection where Index == Int, Indices == Range<Int> {}
 
 extension _IntIndexedCollection {
@@ -21,7 +21,7 @@ extension _IntIndexedCollection {
   @inlinable
   public func index(after index: Int) -> Int { index + 1 }
 
-  /// Replaces an index by the next one.
+  /// Replaces an index with the next one.
   @inlinable
   public func formIndex(after index: inout Int) { index += 1 }
 
@@ -29,7 +29,7 @@ extension _IntIndexedCollection {
   @inlinable
   public func index(before index: Int) -> Int { index - 1 }
 
-  /// Returns the index at a distance from another.
+  /// Returns the index at a distance from a given index.
   @inlinable
   public func index(_ index: Int, offsetBy distance: Int) -> Int { index + distance }
 

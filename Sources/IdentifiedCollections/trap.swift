@@ -1,4 +1,4 @@
-/// Ends the process over a mistake that would make an array disagree with itself; in a release build, too, it says which.
+/// Traps on an invalid use that would corrupt an array, and prints the reason, in release builds, too.
 @usableFromInline
 @inline(never)
 func trap(_ message: @autoclosure () -> String) -> Never {

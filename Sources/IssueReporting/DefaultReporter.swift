@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// Fails the running test at the line of the issue; without a test, writes it to standard error, in the form that
-/// editors make a link of.
+/// Fails the running test at the line of the issue. Outside of tests, writes it to standard error, in a format that
+/// editors turn into a link.
 public struct DefaultReporter: IssueReporter {
-  /// Makes the reporter.
+  /// Creates the reporter.
   public init() {}
 
   /// Fails the test, or writes `file:line: warning: message`.
@@ -20,7 +20,7 @@ public struct DefaultReporter: IssueReporter {
     line: UInt, column: UInt
   ) {
     let reason = message().flatMap { $0.isEmpty ? nil : $0 } ?? "Issue reported"
-    // Of the two libraries, one at most runs a test; the other hears of nothing. XCTest has no warnings.
+    // At most one of the two libraries runs a test, and the other one ignores the call. XCTest has no warnings.
     if severity == .error { XCTestRecorder.record(reason, filePath: filePath, line: line) }
     let isRecorded = TestRecorder.record(
       reason, severity: severity, fileID: "\(fileID)", filePath: "\(filePath)", line: line, column: column)
@@ -43,7 +43,7 @@ public struct DefaultReporter: IssueReporter {
 private func writeToStandardError(_ line: String) {
   var line = line
   line.withUTF8 { bytes in
-    // Nothing can be done about a standard error that is closed.
+    // A failed write to standard error cannot be reported anywhere.
     _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count)
   }
 }

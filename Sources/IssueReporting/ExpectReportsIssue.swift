@@ -5,16 +5,16 @@
 /// let name = expectReportsIssue(matching: { $0.contains("no row 42") }) { store.name(id: 42) }
 /// ```
 ///
-/// In contrast to `withExpectedIssue`, an error is thrown on, and issues that the closure does not accept fail the test.
+/// Unlike `withExpectedIssue`, it rethrows errors, and issues that the closure does not accept fail the test.
 ///
 /// - Parameters:
-///   - message: Why the issue is expected.
-///   - isExpected: Whether an issue with this message is expected; by default each is.
-///   - fileID: The place where a missing issue is reported, as the following three.
+///   - message: The reason why the issue is expected.
+///   - isExpected: Whether an issue with this message is expected. By default every issue is.
+///   - fileID: The source location for a missing issue, like the following three.
 ///   - filePath: The file.
 ///   - line: The line.
 ///   - column: The column.
-///   - operation: What reports the issue.
+///   - operation: The operation that reports the issue.
 /// - Returns: The operation's result.
 @discardableResult
 public func expectReportsIssue<Result>(
@@ -34,14 +34,14 @@ public func expectReportsIssue<Result>(
 /// ```
 ///
 /// - Parameters:
-///   - message: Why the issue is expected.
-///   - isExpected: Whether an issue with this message is expected; by default each is.
-///   - isolation: Where the operation runs.
-///   - fileID: The place where a missing issue is reported, as the following three.
+///   - message: The reason why the issue is expected.
+///   - isExpected: Whether an issue with this message is expected. By default every issue is.
+///   - isolation: The actor on which the operation runs.
+///   - fileID: The source location for a missing issue, like the following three.
 ///   - filePath: The file.
 ///   - line: The line.
 ///   - column: The column.
-///   - operation: What reports the issue.
+///   - operation: The operation that reports the issue.
 /// - Returns: The operation's result.
 @discardableResult
 public func expectReportsIssue<Result>(

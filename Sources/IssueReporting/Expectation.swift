@@ -1,13 +1,13 @@
 internal import PeriscopeLocks
 
-/// The issues that an operation is expected to cause.
+/// The issues that an operation is expected to report.
 final class Expectation: Sendable {
   @TaskLocal static var current: Expectation?
 
   private let issues = Lock<[String]>([])
   private let isExpected: (@Sendable (String) -> Bool)?
 
-  /// Makes an expectation of any issues, or of those whose messages a closure accepts.
+  /// Creates an expectation of any issues, or of those whose messages a closure accepts.
   init(matching isExpected: (@Sendable (String) -> Bool)? = nil) { self.isExpected = isExpected }
 
   func absorb(_ message: String) -> Bool {
@@ -16,10 +16,10 @@ final class Expectation: Sendable {
     return true
   }
 
-  /// Whether the operation caused an issue.
+  /// Whether the operation has reported an issue.
   var isMet: Bool { issues.withLock { !$0.isEmpty } }
 
-  /// Reports an issue if the operation caused none.
+  /// Reports an issue if the operation has reported none.
   func reportIfMissed(_ message: String?, at site: IssueSite) {
     if !isMet { site.report("Known issue was not recorded" + (message.map { ": \($0)" } ?? "")) }
   }

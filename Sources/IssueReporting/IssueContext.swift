@@ -1,9 +1,9 @@
-/// The place that issues of an operation are reported at.
+/// The source location at which an operation's issues are reported.
 enum IssueContext {
   @TaskLocal static var current: IssueSite?
 }
 
-/// Reports the issues of an operation at this place, instead of where they are found.
+/// Reports the issues of an operation at this source location instead of their own.
 ///
 /// ```swift
 /// func expectBalanced(_ text: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -16,11 +16,11 @@ enum IssueContext {
 /// ```
 ///
 /// - Parameters:
-///   - fileID: The place, as the following three.
+///   - fileID: The source location, like the following three.
 ///   - filePath: The file.
 ///   - line: The line.
 ///   - column: The column.
-///   - operation: What reports issues.
+///   - operation: The operation that may report issues.
 /// - Returns: The operation's result.
 @discardableResult
 public func withIssueContext<Result>(
@@ -30,15 +30,15 @@ public func withIssueContext<Result>(
     IssueSite(fileID: fileID, filePath: filePath, line: line, column: column), operation: operation)
 }
 
-/// Reports the issues of an asynchronous operation at this place, instead of where they are found.
+/// Reports the issues of an asynchronous operation at this source location instead of their own.
 ///
 /// - Parameters:
-///   - fileID: The place, as the following three.
+///   - fileID: The source location, like the following three.
 ///   - filePath: The file.
 ///   - line: The line.
 ///   - column: The column.
-///   - isolation: Where the operation runs.
-///   - operation: What reports issues.
+///   - isolation: The actor on which the operation runs.
+///   - operation: The operation that may report issues.
 /// - Returns: The operation's result.
 @discardableResult
 public func withIssueContext<Result>(

@@ -1,4 +1,4 @@
-/// Where issues go.
+/// A destination for issues.
 ///
 /// ```swift
 /// struct Alarm: IssueReporter {
@@ -10,28 +10,28 @@
 /// }
 /// ```
 public protocol IssueReporter: Sendable {
-  /// Takes note of an issue.
+  /// Reports an issue.
   func reportIssue(
     _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
 
-  /// Takes note of an issue of some severity; by default as of any other.
+  /// Reports an issue with a severity. The default implementation ignores the severity.
   func reportIssue(
     _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString, filePath: StaticString,
     line: UInt, column: UInt)
 
-  /// Takes note of an error that nobody handles; by default of its description.
+  /// Reports an unhandled error. The default implementation reports its description.
   func reportIssue(
     _ error: any Error, _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
     filePath: StaticString, line: UInt, column: UInt)
 
-  /// Takes note of an issue that was expected, as in ``withExpectedIssue(_:isIntermittent:fileID:filePath:line:column:_:)``;
-  /// by default it does not.
+  /// Reports an expected issue, as in ``withExpectedIssue(_:isIntermittent:fileID:filePath:line:column:_:)``. The
+  /// default implementation does nothing.
   func expectIssue(
     _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
 }
 
 extension IssueReporter {
-  /// Takes note of an issue as of one of any other severity.
+  /// Reports the issue without its severity.
   public func reportIssue(
     _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString, filePath: StaticString,
     line: UInt, column: UInt
@@ -39,7 +39,7 @@ extension IssueReporter {
     reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Takes note of an error's description.
+  /// Reports the error's description.
   public func reportIssue(
     _ error: any Error, _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
     filePath: StaticString, line: UInt, column: UInt
@@ -49,7 +49,7 @@ extension IssueReporter {
       column: column)
   }
 
-  /// Takes no note of an issue that was expected.
+  /// Does nothing.
   public func expectIssue(
     _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) {}

@@ -1,4 +1,4 @@
-/// The reporters that hear of an issue.
+/// The reporters that receive issues.
 public enum IssueReporters {
   @TaskLocal static var override: [any IssueReporter]?
 
@@ -7,11 +7,11 @@ public enum IssueReporters {
 }
 
 extension IssueReporter where Self == DefaultReporter {
-  /// Standard error, and the test that runs.
+  /// Reports to standard error and the running test.
   public static var `default`: Self { DefaultReporter() }
 }
 
-/// Hands the issues of an operation to other reporters.
+/// Sends the issues of an operation to different reporters.
 ///
 /// ```swift
 /// withIssueReporters([Alarm()]) { store.send(.tapped) }
@@ -22,7 +22,7 @@ public func withIssueReporters<Result>(
   try IssueReporters.$override.withValue(reporters, operation: operation)
 }
 
-/// Hands the issues of an asynchronous operation to other reporters.
+/// Sends the issues of an asynchronous operation to different reporters.
 ///
 /// ```swift
 /// await withIssueReporters([Alarm()]) { await store.send(.tapped).finish() }

@@ -4,8 +4,8 @@
 /// reportIssue("The cache is cold.", severity: .warning)
 /// ```
 public enum IssueSeverity: CaseIterable, Comparable, Hashable, Sendable {
-  /// Worth a note; a test does not fail.
+  /// A warning, which does not fail a test.
   case warning
-  /// A mistake; the running test fails.
+  /// A mistake, which fails the running test.
   case error
 }

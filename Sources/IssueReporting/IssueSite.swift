@@ -1,4 +1,4 @@
-/// The place in the source where an issue is reported.
+/// The source location of an issue.
 package struct IssueSite: Sendable {
   package let fileID: StaticString
   package let filePath: StaticString
@@ -12,7 +12,7 @@ package struct IssueSite: Sendable {
     self.column = column
   }
 
-  /// The place that the running operation's issues are reported at, otherwise this one.
+  /// Returns the location of the current issue context, or this one without a context.
   static func current(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) -> IssueSite {
     IssueContext.current ?? IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }

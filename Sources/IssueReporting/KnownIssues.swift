@@ -1,11 +1,11 @@
-/// What runs an operation with issues of Swift Testing that are known to occur, of whatever types the library has.
+/// Runs operations with known issues of Swift Testing, whose types are not available at compile time.
 protocol KnownIssues {
   func absorb(_ expectation: Expectation, _ body: () throws -> Void) throws
   func absorb(
     _ expectation: Expectation, isolation: isolated (any Actor)?, _ body: () async throws -> Void) async throws
 }
 
-/// The library's `withKnownIssue`, called as the functions of `TestRecorder` are.
+/// The library's `withKnownIssue`, called like the functions of `TestRecorder`.
 struct LoadedKnownIssues<Comment, Location, Issue>: KnownIssues {
   private struct Function {
     var call:
@@ -24,7 +24,7 @@ struct LoadedKnownIssues<Comment, Location, Issue>: KnownIssues {
   let asyncFunction: LoadedFunction
   let location: Location
 
-  // The library is told that the issue may not occur: the expectation, which hears of other issues, too, says whether one did.
+  // Passed as intermittent: the expectation, which also receives other issues, checks whether one occurred.
   func absorb(_ expectation: Expectation, _ body: () throws -> Void) throws {
     let function = unsafeBitCast(function, to: Function.self)
     try function.call(nil, true, location, body, { true }, { _ in expectation.absorb("") })
@@ -39,7 +39,7 @@ struct LoadedKnownIssues<Comment, Location, Issue>: KnownIssues {
 }
 
 extension TestLibrary {
-  /// The library's own known issues, at a place.
+  /// Returns the library's known issues at a source location.
   func knownIssues(at site: IssueSite) -> (any KnownIssues)? {
     let name = "$s7Testing14withKnownIssue_14isIntermittent"
     guard site.fileID.description.contains("/"), site.line > 0,

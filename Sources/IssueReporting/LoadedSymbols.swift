@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A function without captures that another library exports, laid out as a closure.
+/// A function without captures from a different library, laid out as a closure.
 struct LoadedFunction {
   var code: UnsafeMutableRawPointer
   var captures: UnsafeRawPointer?

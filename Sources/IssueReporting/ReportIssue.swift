@@ -1,4 +1,4 @@
-/// Tells the programmer of a mistake: as a warning while the program runs, as a failure under test.
+/// Reports a programmer mistake: as a warning at run time, as a failure in a test.
 ///
 /// ```swift
 /// guard let row = rows[id: id] else {
@@ -8,9 +8,9 @@
 /// ```
 ///
 /// - Parameters:
-///   - message: What is wrong, and what would be right.
-///   - severity: How serious it is; a warning fails no test.
-///   - fileID: The place of the mistake, as the following three.
+///   - message: The problem and its remedy.
+///   - severity: The severity. A warning does not fail a test.
+///   - fileID: The source location of the mistake, like the following three.
 ///   - filePath: The file.
 ///   - line: The line.
 ///   - column: The column.
@@ -27,7 +27,7 @@ public func reportIssue(
   }
 }
 
-/// Tells the programmer of an error that nobody handles.
+/// Reports an unhandled error.
 ///
 /// ```swift
 /// do { try save() } catch { reportIssue(error) }
@@ -35,9 +35,9 @@ public func reportIssue(
 ///
 /// - Parameters:
 ///   - error: The error.
-///   - message: What could not be done because of it.
-///   - severity: How serious it is; a warning fails no test.
-///   - fileID: The place of the mistake, as the following three.
+///   - message: The consequence of the error.
+///   - severity: The severity. A warning does not fail a test.
+///   - fileID: The source location of the mistake, like the following three.
 ///   - filePath: The file.
 ///   - line: The line.
 ///   - column: The column.
@@ -54,7 +54,7 @@ public func reportIssue(
   }
 }
 
-/// Whether the running operation is expected to report an issue; tells the reporters that it has.
+/// Whether the running operation is expected to report this issue. If so, informs the reporters.
 private func isExpected(_ message: @autoclosure () -> String?, at site: IssueSite) -> Bool {
   guard let expectation = Expectation.current, expectation.absorb(message() ?? "") else { return false }
   for reporter in IssueReporters.current {

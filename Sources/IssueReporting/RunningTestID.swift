@@ -1,20 +1,20 @@
 internal import CPeriscopeSwiftCalls
 internal import Glibc
 
-/// The test of Swift Testing that runs this task, seen without linking that library.
+/// The running test of Swift Testing for this task, without linking that library.
 package struct RunningTestID {
   /// The test's id.
   package var test: AnyHashable
   /// The id of the test's case; `nil` in a suite.
   package var testCase: AnyHashable?
 
-  /// The running test's ids; `nil` where no test is known.
+  /// The IDs of the running test; `nil` if it is unknown.
   package static var current: RunningTestID? {
     guard let library = IdentifyingLibrary.loaded, let test = library.testID else { return nil }
     return RunningTestID(test: test, testCase: library.caseID)
   }
 
-  /// The same, but `nil` in a suite, too.
+  /// The IDs of the running test; `nil` if it is unknown, or for a suite.
   package static var currentCase: RunningTestID? {
     guard let library = IdentifyingLibrary.loaded, let testCase = library.caseID, let test = library.testID else {
       return nil
@@ -23,19 +23,19 @@ package struct RunningTestID {
   }
 }
 
-/// The parts of Swift Testing that tell tests apart.
+/// The functions of Swift Testing that identify tests.
 ///
-/// Unchecked, because it holds addresses of code and of types, which never change.
+/// Unchecked: the addresses of code and types never change.
 private struct IdentifyingLibrary: @unchecked Sendable {
-  /// A type with `static var current: Self?` and `var id: ID`. Values of either type are passed in memory, as those of a
-  /// stable library are.
+  /// A type with `static var current: Self?` and `var id: ID`. Values of both types are passed indirectly, since the
+  /// library has a stable ABI.
   private struct Identified {
     var type: Any.Type
     var idType: Any.Type
     var current: UnsafeMutableRawPointer
     var id: UnsafeMutableRawPointer
 
-    /// Looks for a type by the start of its symbols' name, and for its members by how that goes on.
+    /// Looks up a type by the common prefix of its symbols, and its members by the suffixes of theirs.
     init?(_ name: String, current currentName: String, id idName: String) {
       guard let type = loadedType("\(name)Ma"), let idType = loadedType("\(name)2IDVMa"),
         let current = dlsym(nil, name + currentName), let id = dlsym(nil, name + idName)

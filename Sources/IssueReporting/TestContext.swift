@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Whether this process runs tests: a library for tests is loaded.
+/// Whether this process runs tests, which is the case if a test library is loaded.
 ///
 /// ```swift
 /// let interval: Duration = isTesting ? .zero : .seconds(1)
 /// ```
 public let isTesting = dlsym(nil, "$s7Testing4TestVMa") != nil || dlsym(nil, "$s6XCTest0A17ObservationCenterCMa") != nil
 
-/// The library whose test is running.
+/// The test library whose test is running.
 ///
 /// ```swift
 /// switch TestContext.current {
@@ -17,9 +17,9 @@ public let isTesting = dlsym(nil, "$s7Testing4TestVMa") != nil || dlsym(nil, "$s
 /// }
 /// ```
 public enum TestContext: Hashable, Sendable {
-  /// Swift Testing, and the test, where the task tells.
+  /// Swift Testing, with the test if the task's test is known.
   case swiftTesting(Testing?)
-  /// XCTest, or a task that does not tell which test has started it.
+  /// XCTest, or a task whose test is unknown.
   case xcTest
 
   /// The context of this task; `nil` in a process without tests.
@@ -29,13 +29,13 @@ public enum TestContext: Hashable, Sendable {
       ?? .xcTest
   }
 
-  /// Whether a test of Swift Testing runs.
+  /// Whether a test of Swift Testing is running.
   public var isSwiftTesting: Bool {
     if case .swiftTesting = self { return true }
     return false
   }
 
-  /// What is known of a test of Swift Testing.
+  /// A running test of Swift Testing.
   public struct Testing: Hashable, Sendable {
     /// The test.
     public let test: Test
@@ -45,13 +45,13 @@ public enum TestContext: Hashable, Sendable {
       /// The test's id.
       public let id: ID
 
-      /// What tells one test from another.
+      /// The identity of a test.
       ///
-      /// Unchecked `Sendable`: an id of Swift Testing consists of strings and numbers.
+      /// Unchecked `Sendable`: an ID of Swift Testing consists of strings and numbers.
       public struct ID: Hashable, CustomStringConvertible, @unchecked Sendable {
         let test: AnyHashable
 
-        /// The id as Swift Testing writes it.
+        /// The ID in the format of Swift Testing.
         public var description: String { "\(test.base)" }
       }
     }

@@ -1,13 +1,13 @@
-/// The running test of Swift Testing, for a library that does not link it: its symbols are looked up in the process, and missing
-/// in a process without tests.
+/// Records issues for the running test of Swift Testing, without linking that library. Its symbols are looked up in the
+/// process, and missing in a process without tests.
 enum TestRecorder {
   /// Fails the running test at a line; returns `false` if no test library is loaded.
   static func record(
     _ message: String, severity: IssueSeverity = .error, fileID: String, filePath: String, line: UInt, column: UInt
   ) -> Bool {
-    // The library ends the process over a location that it finds malformed.
+    // The library traps on a malformed source location.
     guard let library = TestLibrary.loaded, fileID.contains("/"), line > 0 else { return false }
-    // A library that knows no warnings is told of none.
+    // Older versions of the library have no warnings.
     if severity == .warning, library.severity == nil { return false }
     func open<Comment>(_ comment: Comment.Type) {
       func open<Location>(_ location: Location.Type) {
@@ -21,7 +21,7 @@ enum TestRecorder {
             return _ = record.call(comment, location)
           }
           func open<Severity>(_ type: Severity.Type) {
-            // The enum's first case, of two without payloads.
+            // The first case of an enum with two cases without payloads.
             guard MemoryLayout<Severity>.size == 1 else { return }
             let warning = unsafeBitCast(UInt8(0), to: Severity.self)
             let record = unsafeBitCast(
@@ -40,7 +40,7 @@ enum TestRecorder {
 }
 
 extension TestRecorder {
-  /// Runs an operation, and lets an expectation absorb what the library records meanwhile.
+  /// Runs an operation, and lets an expectation absorb the issues that the library records meanwhile.
   static func absorbingIssues(
     of expectation: Expectation, at site: IssueSite, _ body: () throws -> Void
   ) throws {
@@ -48,7 +48,7 @@ extension TestRecorder {
     try library.absorb(expectation, body)
   }
 
-  /// Runs an asynchronous operation, and lets an expectation absorb what the library records meanwhile.
+  /// Runs an asynchronous operation, and lets an expectation absorb the issues that the library records meanwhile.
   static func absorbingIssues(
     of expectation: Expectation, at site: IssueSite, isolation: isolated (any Actor)?, _ body: () async throws -> Void
   ) async throws {
@@ -57,9 +57,9 @@ extension TestRecorder {
   }
 }
 
-// A function is called through a struct that stores it: the compiler would pass all arguments of a cast's direct result in
-// memory. The generic types are passed in memory, as the types of a library with a stable ABI are, and an initializer consumes
-// its arguments.
+// A function is called through a struct that stores it: for a direct result of a cast, the compiler would pass all
+// arguments indirectly. Values of the library's generic types are passed indirectly, because it has a stable ABI, and
+// an initializer consumes its arguments.
 private struct MakeComment<Comment> {
   var call: (_ text: consuming String) -> Comment
 }
@@ -76,7 +76,7 @@ private struct RecordIssueOfSeverity<Comment, Severity, Location, Issue> {
   var call: (Comment?, Severity, Location) -> Issue
 }
 
-/// The parts of Swift Testing that a report needs.
+/// The functions of Swift Testing that recording needs.
 ///
 /// Unchecked `Sendable`: it stores addresses of code and types, which never change.
 struct TestLibrary: @unchecked Sendable {
@@ -86,10 +86,10 @@ struct TestLibrary: @unchecked Sendable {
   var makeComment: LoadedFunction
   var makeLocation: LoadedFunction
   var recordIssue: LoadedFunction
-  /// The type of severities, and what records an issue of one; older libraries have none.
+  /// The type of severities, and the function that records an issue with one. Older versions of the library have none.
   var severity: (type: Any.Type, record: LoadedFunction)?
 
-  /// The library if it is loaded; looked up each time, because it may be loaded late and issues are rare.
+  /// The library, if it is loaded. Looked up each time, because it may be loaded late and issues are rare.
   static var loaded: TestLibrary? {
     guard let comment = loadedType("$s7Testing7CommentVMa"),
       let location = loadedType("$s7Testing14SourceLocationVMa"),

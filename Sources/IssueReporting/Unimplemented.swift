@@ -1,4 +1,5 @@
-/// A function that reports an issue when it is called: the endpoint of a dependency that a test did not expect to use.
+/// Returns a function that reports an issue when it is called: an endpoint of a dependency that a test does not expect
+/// to be used.
 ///
 /// ```swift
 /// var fetch: @Sendable (Int) -> String = unimplemented("fetch", placeholder: "")
@@ -20,7 +21,7 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// A throwing function, synchronous or not, that reports an issue and throws when it is called.
+/// Returns a throwing function, synchronous or asynchronous, that reports an issue and throws when it is called.
 ///
 /// ```swift
 /// var load: @Sendable () throws -> String = unimplemented("load")
@@ -39,15 +40,15 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// A function that does not throw, reports an issue when it is called, and returns an empty value: zero, `false`, `nil`, no text or
-/// no elements.
+/// Returns a nonthrowing function that reports an issue when it is called, and returns an empty value: zero, `false`,
+/// `nil`, an empty string or an empty collection.
 ///
 /// ```swift
 /// var count: @Sendable () -> Int = unimplemented("count")
 /// var log: @Sendable (String) -> Void = unimplemented("log")
 /// ```
 ///
-/// A call for a type without an empty value ends the process: give the function a placeholder.
+/// A call for a type without an empty value traps: pass a placeholder to the function instead.
 ///
 /// - Parameter description: The name of the function in the report.
 @_disfavoredOverload
@@ -65,7 +66,7 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// A value that reports an issue when it is made.
+/// Returns a value and reports an issue.
 ///
 /// ```swift
 /// var name: String = unimplemented("name", placeholder: "")
@@ -85,7 +86,7 @@ public func unimplemented<Value>(
   return placeholder()
 }
 
-/// A value of a type that holds nothing; `nil` if the type has none.
+/// Returns the empty value of a type; `nil` if it has none.
 private func emptyValue<Value>(of type: Value.Type) -> Value? {
   let value: Any? =
     switch type {
@@ -103,7 +104,7 @@ private func emptyValue<Value>(of type: Value.Type) -> Value? {
 
 /// The error that an unimplemented function throws.
 public struct UnimplementedFailure: Error, CustomStringConvertible {
-  /// The report's message.
+  /// The message of the issue.
   public let description: String
 }
 

@@ -1,11 +1,11 @@
-/// Runs an operation and reports what it throws, unless it is a `CancellationError`.
+/// Runs an operation and reports its error, unless it is a `CancellationError`.
 ///
 /// ```swift
 /// withErrorReporting("Saving failed") { try save() }
 /// ```
 ///
-/// - Parameter message: What could not be done.
-/// - Returns: The operation's result; `nil` where it threw.
+/// - Parameter message: The consequence of the error.
+/// - Returns: The operation's result; `nil` if it threw.
 @_disfavoredOverload
 @discardableResult
 public func withErrorReporting<Result>(
@@ -22,14 +22,14 @@ public func withErrorReporting<Result>(
   }
 }
 
-/// Runs an asynchronous operation and reports what it throws, unless it is a `CancellationError`.
+/// Runs an asynchronous operation and reports its error, unless it is a `CancellationError`.
 ///
 /// ```swift
 /// await withErrorReporting("Loading failed") { try await load() }
 /// ```
 ///
-/// - Parameter message: What could not be done.
-/// - Returns: The operation's result; `nil` where it threw.
+/// - Parameter message: The consequence of the error.
+/// - Returns: The operation's result; `nil` if it threw.
 @_disfavoredOverload
 @discardableResult
 public func withErrorReporting<Result>(
@@ -47,14 +47,14 @@ public func withErrorReporting<Result>(
   }
 }
 
-/// Runs an operation with an optional result and reports what it throws, unless it is a `CancellationError`.
+/// Runs an operation with an optional result and reports its error, unless it is a `CancellationError`.
 ///
 /// ```swift
 /// let user: User? = withErrorReporting { try cachedUser() }  // not `User??`
 /// ```
 ///
-/// - Parameter message: What could not be done.
-/// - Returns: The operation's result; `nil` where it threw.
+/// - Parameter message: The consequence of the error.
+/// - Returns: The operation's result; `nil` if it threw.
 @discardableResult
 public func withErrorReporting<Result>(
   _ message: @autoclosure () -> String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -70,14 +70,14 @@ public func withErrorReporting<Result>(
   }
 }
 
-/// Runs an asynchronous operation with an optional result and reports what it throws, unless it is a `CancellationError`.
+/// Runs an asynchronous operation with an optional result and reports its error, unless it is a `CancellationError`.
 ///
 /// ```swift
 /// let user: User? = await withErrorReporting { try await loadUser() }  // not `User??`
 /// ```
 ///
-/// - Parameter message: What could not be done.
-/// - Returns: The operation's result; `nil` where it threw.
+/// - Parameter message: The consequence of the error.
+/// - Returns: The operation's result; `nil` if it threw.
 @discardableResult
 public func withErrorReporting<Result>(
   _ message: @autoclosure () -> String? = nil, isolation: isolated (any Actor)? = #isolation,

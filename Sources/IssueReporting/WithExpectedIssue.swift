@@ -1,14 +1,14 @@
-/// Runs an operation that is expected to report an issue or to throw; that it does neither is an issue.
+/// Runs an operation that is expected to report an issue or to throw. If it does neither, reports an issue.
 ///
 /// ```swift
 /// withExpectedIssue { reportIssue("Boom") }
 /// withExpectedIssue { #expect(1 + 1 == 3) }
 /// ```
 ///
-/// Issues that Swift Testing records count as well. XCTest on Linux lets nobody absorb its failures.
+/// Issues recorded by Swift Testing count as well. Failures of XCTest on Linux cannot be absorbed.
 ///
 /// - Parameters:
-///   - message: Why the issue is expected.
+///   - message: The reason why the issue is expected.
 ///   - isIntermittent: Whether the issue may also not occur.
 public func withExpectedIssue(
   _ message: String? = nil, isIntermittent: Bool = false, fileID: StaticString = #fileID,
@@ -27,14 +27,15 @@ public func withExpectedIssue(
   expectation.reportIfMissed(message, at: site)
 }
 
-/// Runs an asynchronous operation that is expected to report an issue or to throw; that it does neither is an issue.
+/// Runs an asynchronous operation that is expected to report an issue or to throw. If it does neither, reports an
+/// issue.
 ///
 /// ```swift
 /// await withExpectedIssue { await store.send(.tapped).finish() }
 /// ```
 ///
 /// - Parameters:
-///   - message: Why the issue is expected.
+///   - message: The reason why the issue is expected.
 ///   - isIntermittent: Whether the issue may also not occur.
 public func withExpectedIssue(
   _ message: String? = nil, isIntermittent: Bool = false, isolation: isolated (any Actor)? = #isolation,

@@ -1,11 +1,11 @@
-/// The running test of XCTest, for a library that does not link it.
+/// Records failures of the running test of XCTest, without linking that library.
 enum XCTestRecorder {
-  // Called through a struct that stores it, as the functions of Swift Testing are.
+  // Called through a struct that stores it, like the functions of Swift Testing.
   private struct Fail {
     var call: (_ message: String, _ filePath: StaticString, _ line: UInt) -> Void
   }
 
-  /// Fails the running test at a line. Does nothing if XCTest runs no test.
+  /// Fails the running test at a line. Does nothing if XCTest is not running a test.
   static func record(_ message: String, filePath: StaticString, line: UInt) {
     guard let function = LoadedFunction("$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF") else { return }
     unsafeBitCast(function, to: Fail.self).call(message, filePath, line)

@@ -1,2 +1,2 @@
-// The macros name the conformance in the code that they write.
+// The macros' expansions name the protocol of the conformance.
 @_exported public import Observation

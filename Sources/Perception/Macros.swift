@@ -1,6 +1,6 @@
 import Observation
 
-/// Makes a class observable: views and tracking scopes that read one of its properties hear of that property's changes.
+/// Makes a class observable: views and tracking scopes that read one of its properties are notified of its changes.
 ///
 /// ```swift
 /// @Perceptible
@@ -9,7 +9,7 @@ import Observation
 /// }
 /// ```
 ///
-/// Every stored `var` is tracked; mark one with ``PerceptionIgnored()`` to leave it out.
+/// Every stored `var` is tracked, except those marked with ``PerceptionIgnored()``.
 @attached(
   member, conformances: Perceptible, names: named(_$perceptionRegistrar), named(access), named(withMutation),
   named(shouldNotifyObservers), named(_$fields), prefixed(_$fieldsOf))
@@ -17,7 +17,7 @@ import Observation
 @attached(extension, conformances: Perceptible, Observable)
 public macro Perceptible() = #externalMacro(module: "PeriscopeMacros", type: "PerceptibleMacro")
 
-/// Reports the reads and the writes of one property of a ``Perceptible()`` class; that macro adds it by itself.
+/// Records the reads and writes of a property of a ``Perceptible()`` class. That macro adds it.
 ///
 /// ```swift
 /// @PerceptionTracked var count = 0
@@ -26,18 +26,18 @@ public macro Perceptible() = #externalMacro(module: "PeriscopeMacros", type: "Pe
 @attached(peer, names: prefixed(_))
 public macro PerceptionTracked() = #externalMacro(module: "PeriscopeMacros", type: "PerceptionTrackedMacro")
 
-/// Reports the reads and the writes of one property by its number in the type's field table.
+/// Records the reads and writes of a property by its number in the type's table of fields.
 ///
 /// ```swift
 /// @PerceptionTracked(0) var count = 0
 /// ```
 ///
-/// - Parameter field: The place of the property among the tracked ones, which ``Perceptible()`` fills in.
+/// - Parameter field: The index of the property among the tracked ones, which ``Perceptible()`` fills in.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
 public macro PerceptionTracked(_ field: Int) = #externalMacro(module: "PeriscopeMacros", type: "PerceptionTrackedMacro")
 
-/// Leaves a property of a ``Perceptible()`` class untracked: nobody hears of its changes.
+/// Excludes a property of a ``Perceptible()`` class from observation.
 ///
 /// ```swift
 /// @Perceptible

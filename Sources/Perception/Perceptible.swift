@@ -1,10 +1,10 @@
-/// A type whose fields can be followed: `@Perceptible` makes a class one, `@ObservableState` a state.
+/// A type with observable fields. `@Perceptible` adds the conformance to a class, `@ObservableState` to a state.
 public protocol Perceptible {
-  /// The observed fields, by index: their names and key paths. The macros make it.
+  /// The observed fields, by index: their names and key paths. The macros generate it.
   static var _$fields: [PerceptibleField] { get }
 }
 
 extension Perceptible {
-  /// No field is known by name.
+  /// The empty table, for types without a macro.
   public static var _$fields: [PerceptibleField] { [] }
 }

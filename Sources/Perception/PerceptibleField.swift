@@ -1,4 +1,5 @@
-/// An entry in the macros' table of an observable type's fields. On Linux, key paths print as addresses, so it has the name.
+/// An entry in the macros' table of an observable type's fields. It contains the name, because key paths print as
+/// addresses on Linux.
 public struct PerceptibleField {
   /// The field's name in the source.
   package let name: String

@@ -23,7 +23,8 @@ public protocol HTML {
   /// It is a requirement so that the compiler specializes it for each component's type. Types use the default implementation.
   static func _renderBody(_ html: Self, into writer: HTMLWriter)
 
-  /// Returns a number for the branches that the value takes, 0 for an absent optional. Only `if` and `switch` implement it.
+  /// Returns a number that identifies the branch that the value takes; 0 for an absent optional. Only `if` and `switch`
+  /// implement it.
   static func _way(_ html: Self) -> Int
 
   /// Writes the content of the branch without announcing the branch. Only `if` and `switch` implement it.

@@ -22,8 +22,8 @@ extension HTTPServer {
     package var memoryPerConnection: Int
     /// The maximum size of a request body in bytes. Larger ones get 413, if possible before they are read.
     package var bodyLimit: Int
-    /// The time without traffic after which a connection is closed, in whole seconds. A connection that waits for a wake is not
-    /// idle; one whose peer reads nothing of what is sent is.
+    /// The time without traffic after which a connection is closed, in whole seconds. A connection that waits for a
+    /// wake does not count as idle; a connection whose peer reads nothing does.
     package var idleTimeout: Duration
     /// The maximum number of headers. More get 431.
     package var headerLimit: Int
@@ -33,7 +33,7 @@ extension HTTPServer {
     package var bodyTimeout: Duration
     /// The proxies whose reports of the client's address, scheme and host are trusted.
     package var trustedProxies: [AddressRange]
-    /// How long ``HTTPServer/stop()`` waits for responses in progress.
+    /// The maximum time that ``HTTPServer/stop()`` waits for responses in progress.
     package var stopTimeout: Duration
     /// Default headers of every response, except for libmicrohttpd's own error pages.
     package var headers: [HeaderField]

@@ -1,11 +1,12 @@
 internal import CPeriscopeHTTP
 
-/// The streams that a handler has woken: its own thread sends what they have, once the handler has returned and holds no lock.
+/// The streams that a handler has woken. The handler's thread sends their events, once the handler has returned and
+/// holds no lock.
 enum WakeRound {
-  /// More than so many would hold up the answer.
+  /// The number of streams that the handler's thread sends. More would delay the response.
   private static let most = 4
 
-  /// Runs a handler, and sends what the streams have that it has woken.
+  /// Runs a handler, and then sends the events of the streams that it has woken.
   static func during<Result>(_ body: () -> Result) -> Result {
     var woken: [StreamReader] = []
     let result = unsafe withUnsafeMutablePointer(to: &woken) { woken in
@@ -19,7 +20,7 @@ enum WakeRound {
     return result
   }
 
-  /// Has a stream sent that was woken: by this thread where it runs a handler, otherwise by the stream's writer.
+  /// Adds a woken stream: to this thread's round if it runs a handler, otherwise to the stream's writer.
   static func add(_ reader: StreamReader) {
     guard let round = unsafe periscope_get_wake_round() else { return reader.queue() }
     unsafe round.assumingMemoryBound(to: [StreamReader].self).pointee.append(reader)

@@ -22,7 +22,7 @@ package struct Queue<Element> {
     return elements[head]
   }
 
-  /// Removes and returns up to so many of the oldest elements.
+  /// Removes and returns the oldest elements, at most the wanted number.
   @inlinable package mutating func take(_ wanted: Int) -> [Element] {
     var taken: [Element] = []
     taken.reserveCapacity(min(wanted, count))

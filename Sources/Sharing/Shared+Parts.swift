@@ -1,35 +1,35 @@
 extension Shared {
-  /// A member, shared by itself.
+  /// A member as a shared value.
   ///
   /// ```swift
   /// $settings.volume.withLock { $0 += 1 }
   /// $todos[id: id]  // Shared<Todo?>
   /// ```
   ///
-  /// Who reads it follows the whole value.
+  /// Observers of the member are notified of any change of the whole value.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Shared<Member> {
     Shared<Member>(reference: MemberReference(box.reference, keyPath))
   }
 
-  /// A member that can only be read.
+  /// A read-only member.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
     SharedReader(self)[dynamicMember: keyPath]
   }
 
-  /// Shares what an optional holds; `nil` if it holds nothing.
+  /// Shares the value in an optional. Returns `nil` if the optional is `nil`.
   ///
   /// ```swift
   /// if let todo = Shared($todos[id: id]) { TodoView(todo: todo) }
   /// ```
   ///
-  /// Should the optional become `nil` later, as when an array drops an element, this lives on as a value of its own.
+  /// If the optional becomes `nil` later, such as when an array removes an element, this becomes a separate value.
   public init?(_ base: Shared<Value?>) {
     let reference = base.box.reference
     guard let value = reference.current else { return nil }
     self.init(reference: UnwrappedReference(reference, value))
   }
 
-  /// Shares what a shared value is made of, for reading.
+  /// Returns a read-only shared value that is derived from this one.
   ///
   /// ```swift
   /// @SharedReader var isFull: Bool
@@ -39,12 +39,12 @@ extension Shared {
     SharedReader(self).read(body)
   }
 
-  /// Shares the value for reading.
+  /// A read-only view of the shared value.
   public var reader: SharedReader<Value> { SharedReader(self) }
 }
 
 extension MutableCollection {
-  /// The element at an index, as long as there is one.
+  /// The element at an index, or `nil` if the index is out of range.
   fileprivate subscript(ifAny index: Index) -> Element? where Self: RandomAccessCollection {
     get { startIndex <= index && index < endIndex ? self[index] : nil }
     set { if let newValue, startIndex <= index, index < endIndex { self[index] = newValue } }
@@ -52,13 +52,13 @@ extension MutableCollection {
 }
 
 extension RangeReplaceableCollection {
-  /// The elements of a shared collection, each shared by itself.
+  /// The elements of a shared collection, each as a shared value.
   ///
   /// ```swift
   /// ForEach(Array($todos)) { $todo in TodoView(todo: $todo) }
   /// ```
   ///
-  /// An element is known by its index.
+  /// An element is identified by its index.
   public init<Base: MutableCollection & RandomAccessCollection>(_ base: Shared<Base>)
   where Element == Shared<Base.Element>, Base.Index: Hashable {
     self.init(base.wrappedValue.indices.compactMap { Shared($0 as Base.Index, of: base) })

@@ -2,18 +2,18 @@ internal import ConcurrencyExtras
 public import CustomDump
 
 extension Shared: Equatable where Value: Equatable {
-  /// Compares the values, as they are now.
+  /// Compares the current values.
   public static func == (left: Shared, right: Shared) -> Bool {
     let (left, right) = (left.box.reference, right.box.reference)
     left.access(isChecked: false)
     right.access(isChecked: false)
-    // A test that says what it expects has that on the left.
+    // In a test's expectation, the left side is the expected value.
     return left.value(for: .ofThisTask) == right.value(for: .anybody)
   }
 }
 
 extension Shared: Hashable where Value: Hashable {
-  /// Hashes the value, as it is now.
+  /// Hashes the current value.
   public func hash(into hasher: inout Hasher) {
     let reference = box.reference
     reference.access(isChecked: false)
@@ -22,12 +22,12 @@ extension Shared: Hashable where Value: Hashable {
 }
 
 extension Shared: Identifiable where Value: Identifiable {
-  /// The value's.
+  /// The value's ID.
   public var id: Value.ID { wrappedValue.id }
 }
 
 extension Shared: Encodable where Value: Encodable {
-  /// Encodes the value alone.
+  /// Encodes only the value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -47,11 +47,11 @@ extension Shared: CustomStringConvertible {
 }
 
 extension Shared: CustomReflectable {
-  /// The value's parts.
+  /// The mirror of the value.
   public var customMirror: Mirror { Mirror(reflecting: box.reference.value(for: .ofThisTask)) }
 }
 
 extension Reference {
-  /// The value as a dump shows it. In a test that says what it expects, the second of two values that are compared is the real one.
+  /// The value for a dump. In a test's expectation, the second of two compared values is the actual one.
   var dumped: Value { value(for: DiffSide.current == .second ? .anybody : .ofThisTask) }
 }

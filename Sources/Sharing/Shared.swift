@@ -1,7 +1,7 @@
 internal import IssueReporting
 public import Perception
 
-/// A value that features, pages and sessions share: who changes it changes it for all.
+/// A value that features, pages and sessions share. A change is visible to all of them.
 ///
 /// ```swift
 /// @ObservableState
@@ -13,8 +13,7 @@ public import Perception
 ///   state.$visits.withLock { $0 += 1 }
 /// ```
 ///
-/// Views and trackings that read it hear of its changes, wherever they are made, and from any thread. Copies share the value, and
-/// are equal if the values are.
+/// Its observers are notified of all changes, on any thread. Copies share the value, and are equal if the values are.
 @dynamicMemberLookup
 @propertyWrapper
 public struct Shared<Value> {
@@ -22,49 +21,50 @@ public struct Shared<Value> {
 
   init(reference: any MutableReference<Value>) { box = ReferenceBox(reference) }
 
-  /// Shares a value with whoever this is handed to.
+  /// Creates a shared value, which can be passed to other features.
   ///
   /// ```swift
   /// ChildFeature.State(count: Shared(value: 0))
   /// ```
   public init(value: sending Value) { self.init(reference: ValueReference(value)) }
 
-  /// Shares what another shares.
+  /// Creates a copy that shares the same value.
   public init(projectedValue: Shared) { self = projectedValue }
 
-  /// The value, as of now.
+  /// The current value.
   ///
-  /// It cannot be set, for between reading and setting others may write: call ``withLock(_:fileID:filePath:line:column:)``.
+  /// Read-only, because other threads may write between a read and a write. Use
+  /// ``withLock(_:fileID:filePath:line:column:)``.
   public var wrappedValue: Value {
     get { box.reference.current }
     @available(*, unavailable, message: "Use '$value.withLock { $0 = … }' to write a shared value.")
     nonmutating set {}
   }
 
-  /// What shares the value: to be written, or to be handed to another feature.
+  /// The shared value itself, to write it or to pass it to a different feature.
   ///
-  /// To set it is to share another value from here on; all copies of this one do.
+  /// Setting it shares the new one's value from now on. This applies to all copies of this `Shared`.
   public var projectedValue: Shared {
     get { self }
     nonmutating set { box.reference = newValue.box.reference }
   }
 
-  /// Changes the value, while nobody else does.
+  /// Changes the value with exclusive access.
   ///
   /// ```swift
   /// $count.withLock { $0 += 1 }
   /// ```
   ///
-  /// The closure computes the new value and does nothing else: it must not wait for another thread. While it runs others read the
-  /// old value. All who follow the value are told when it has returned, whether the value is another one or not.
+  /// The closure only computes the new value, and must not wait for other threads. While it runs, other threads read
+  /// the old value. Observers are notified when it has returned, even if the value is the same.
   ///
   /// - Parameters:
-  ///   - operation: What changes the value.
-  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - operation: Changes the value.
+  ///   - fileID: The source location for an issue, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
-  /// - Returns: What the closure returned.
+  /// - Returns: The result of the closure.
   public func withLock<Result>(
     _ operation: (inout Value) throws -> Result, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -76,13 +76,13 @@ public struct Shared<Value> {
   /// Whether the value is being loaded.
   public var isLoading: Bool { box.reference.isLoading }
 
-  /// Why the value could not be loaded the last time, if it could not.
+  /// The error of the last load, if it failed.
   public var loadError: (any Error)? { box.reference.loadError }
 
-  /// Why the value could not be saved the last time, if it could not.
+  /// The error of the last save, if it failed.
   public var saveError: (any Error)? { box.reference.saveError }
 
-  /// Loads the value afresh.
+  /// Loads the value again.
   ///
   /// ```swift
   /// try await $settings.load()
@@ -97,10 +97,10 @@ public struct Shared<Value> {
   public func save() async throws { try await box.reference.save() }
 }
 
-/// Unchecked: the value is kept under locks, and the reference is.
+/// Unchecked: locks protect the value and the reference to it.
 extension Shared: @unchecked Sendable where Value: Sendable {}
 
 extension Shared: Perceptible {
-  /// What is followed of a shared value.
+  /// The observed fields of a shared value.
   public static var _$fields: [PerceptibleField] { SharedField.fields(of: Self.self) }
 }

@@ -1,7 +1,7 @@
 internal import IssueReporting
 
 extension SharedReader {
-  /// Shares the value of a key, which starts from this one where there is none to be loaded.
+  /// Shares the value of a key. The default is used if there is no value to load.
   ///
   /// ```swift
   /// @SharedReader(.appStorage("volume")) var volume = 5
@@ -14,7 +14,7 @@ extension SharedReader {
     self.init(reference: key.reference(default: wrappedValue(), at: place))
   }
 
-  /// Shares the value of a key, which starts from `nil`.
+  /// Shares the optional value of a key, whose default is `nil`.
   ///
   /// ```swift
   /// @SharedReader(.inMemory("user")) var user: User?
@@ -26,7 +26,7 @@ extension SharedReader {
     self.init(wrappedValue: nil, key, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shares the value of a key that knows what it starts from.
+  /// Shares the value of a key with a default.
   ///
   /// ```swift
   /// @SharedReader(.visits) var visits
@@ -39,7 +39,7 @@ extension SharedReader {
       wrappedValue: key.defaultValue, key, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shares the value of a key that knows what it starts from, which starts from this value instead.
+  /// Shares the value of a key with a default, which this default replaces.
   ///
   /// ```swift
   /// @SharedReader(.visits) var visits = 100
@@ -52,11 +52,11 @@ extension SharedReader {
     self.init(reference: key.reference(default: wrappedValue(), at: place))
   }
 
-  /// Shares the value of a key, which is loaded before this returns.
+  /// Shares the value of a key, after loading it.
   ///
   /// - Parameters:
-  ///   - key: The key; where it has no value there is an error.
-  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - key: The key. If it has no value, an error is thrown.
+  ///   - fileID: The source location for an issue, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -68,7 +68,7 @@ extension SharedReader {
     self.init(reference: try await key.requiredReference(at: place))
   }
 
-  /// Shares the value of another key from here on, and loads it; all copies of this one do.
+  /// Shares the value of a different key from now on, and loads it. This applies to all copies of this reader.
   ///
   /// ```swift
   /// try await $document.load(.fileStorage(url))
@@ -82,7 +82,7 @@ extension SharedReader {
     try await load()
   }
 
-  /// A key that does not know what it starts from must be told.
+  /// Unavailable: a key without a default requires one here.
   @available(*, unavailable, message: "Give the property a value to start from, or the key a default.")
   public init(_ key: some SharedReaderKey<Value>) { fatalError("A value to start from is missing.") }
 }

@@ -2,18 +2,18 @@ internal import ConcurrencyExtras
 public import CustomDump
 
 extension SharedReader: Equatable where Value: Equatable {
-  /// Compares the values, as they are now.
+  /// Compares the current values.
   public static func == (left: SharedReader, right: SharedReader) -> Bool {
     let (left, right) = (left.box.reference, right.box.reference)
     left.access(isChecked: false)
     right.access(isChecked: false)
-    // A test that says what it expects has that on the left.
+    // In a test's expectation, the left side is the expected value.
     return left.value(for: .ofThisTask) == right.value(for: .anybody)
   }
 }
 
 extension SharedReader: Hashable where Value: Hashable {
-  /// Hashes the value, as it is now.
+  /// Hashes the current value.
   public func hash(into hasher: inout Hasher) {
     let reference = box.reference
     reference.access(isChecked: false)
@@ -22,12 +22,12 @@ extension SharedReader: Hashable where Value: Hashable {
 }
 
 extension SharedReader: Identifiable where Value: Identifiable {
-  /// The value's.
+  /// The value's ID.
   public var id: Value.ID { wrappedValue.id }
 }
 
 extension SharedReader: Encodable where Value: Encodable {
-  /// Encodes the value alone.
+  /// Encodes only the value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -47,6 +47,6 @@ extension SharedReader: CustomStringConvertible {
 }
 
 extension SharedReader: CustomReflectable {
-  /// The value's parts.
+  /// The mirror of the value.
   public var customMirror: Mirror { Mirror(reflecting: box.reference.value(for: .ofThisTask)) }
 }

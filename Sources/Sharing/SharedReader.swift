@@ -1,4 +1,4 @@
-/// A shared value that can only be read from here.
+/// A read-only shared value.
 ///
 /// ```swift
 /// @SharedReader(.inMemory("visits")) var visits = 0
@@ -10,18 +10,18 @@ public struct SharedReader<Value> {
 
   init(reference: any Reference<Value>) { box = ReferenceBox(reference) }
 
-  /// Shares a value with whoever this is handed to.
+  /// Creates a shared value, which can be passed to other features.
   public init(value: sending Value) { self.init(reference: ValueReference(value)) }
 
-  /// Shares what another shares.
+  /// Creates a copy that shares the same value.
   public init(projectedValue: SharedReader) { self = projectedValue }
 
-  /// Shares for reading what another shares.
+  /// Creates a read-only view of a shared value.
   public init(_ base: Shared<Value>) { self.init(reference: base.box.reference) }
 
-  /// Shares what an optional holds; `nil` if it holds nothing.
+  /// Shares the value in an optional. Returns `nil` if the optional is `nil`.
   ///
-  /// Should the optional become `nil` later, the last value that was read stays.
+  /// If the optional becomes `nil` later, this keeps the last value that was read.
   public init?(_ base: SharedReader<Value?>) {
     let reference = base.box.reference
     guard let value = reference.current else { return nil }
@@ -29,26 +29,26 @@ public struct SharedReader<Value> {
     self.init(reference: DerivedReference(reference) { last.value(or: $0) })
   }
 
-  /// A value that never changes, as for a preview.
+  /// A value that never changes, such as for a preview.
   public static func constant(_ value: sending Value) -> Self { Self(value: value) }
 
-  /// The value, as of now.
+  /// The current value.
   public var wrappedValue: Value { box.reference.current }
 
-  /// What shares the value.
+  /// The shared value itself.
   ///
-  /// To set it is to share another value from here on; all copies of this one do.
+  /// Setting it shares the new one's value from now on. This applies to all copies of this reader.
   public var projectedValue: SharedReader {
     get { self }
     nonmutating set { box.reference = newValue.box.reference }
   }
 
-  /// A member, shared by itself; who reads it follows the whole value.
+  /// A member as a shared value. Its observers are notified of any change of the whole value.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
     SharedReader<Member>(reference: DerivedReference(box.reference) { $0[keyPath: keyPath] })
   }
 
-  /// Shares what is made of the value.
+  /// Returns a shared value that is derived from this one.
   public func read<Member>(_ body: @escaping @Sendable (Value) -> Member) -> SharedReader<Member> {
     SharedReader<Member>(reference: DerivedReference(box.reference, body))
   }
@@ -56,12 +56,12 @@ public struct SharedReader<Value> {
   /// Whether the value is being loaded.
   public var isLoading: Bool { box.reference.isLoading }
 
-  /// Why the value could not be loaded the last time, if it could not.
+  /// The error of the last load, if it failed.
   public var loadError: (any Error)? { box.reference.loadError }
 
-  /// Loads the value afresh.
+  /// Loads the value again.
   public func load() async throws { try await box.reference.load() }
 }
 
-/// Unchecked: the value is kept under locks, and the reference is.
+/// Unchecked: locks protect the value and the reference to it.
 extension SharedReader: @unchecked Sendable where Value: Sendable {}

@@ -1,7 +1,7 @@
-/// How something would move, in the words of SwiftUI, so that features and views which say it compile as they are.
+/// SwiftUI's description of an animation, so that features and views that use it compile unchanged.
 ///
-/// It moves nothing here. What an action changes comes to the page at once, and what moves there is said by a stylesheet, which knows
-/// whether its reader wants anything to: `button { transition: background-color 0.15s }`.
+/// It has no effect. The page shows changes at once, and its stylesheet defines animations, which can respect the
+/// user's preference for reduced motion: `button { transition: background-color 0.15s }`.
 ///
 /// ```swift
 /// store.send(.rowTapped, animation: .default)
@@ -9,60 +9,60 @@
 public struct Animation: Hashable, Sendable {
   private init() {}
 
-  /// The usual one.
+  /// The default animation.
   public static let `default` = Self()
-  /// At one speed.
+  /// A linear animation.
   public static let linear = Self()
-  /// Slowly first.
+  /// An animation that starts slowly.
   public static let easeIn = Self()
-  /// Slowly last.
+  /// An animation that ends slowly.
   public static let easeOut = Self()
-  /// Slowly first and last.
+  /// An animation that starts and ends slowly.
   public static let easeInOut = Self()
-  /// As a spring does.
+  /// A spring animation.
   public static let spring = Self()
-  /// As a spring does that does not bounce.
+  /// A spring animation without bounce.
   public static let smooth = Self()
-  /// As a spring does that bounces a little.
+  /// A spring animation with a small bounce.
   public static let snappy = Self()
-  /// As a spring does that bounces.
+  /// A spring animation with a bounce.
   public static let bouncy = Self()
-  /// As a spring does that one pulls.
+  /// A spring animation for interactive changes.
   public static let interactiveSpring = Self()
 
-  /// At one speed.
+  /// A linear animation.
   public static func linear(duration: Double) -> Self { Self() }
-  /// Slowly first.
+  /// An animation that starts slowly.
   public static func easeIn(duration: Double) -> Self { Self() }
-  /// Slowly last.
+  /// An animation that ends slowly.
   public static func easeOut(duration: Double) -> Self { Self() }
-  /// Slowly first and last.
+  /// An animation that starts and ends slowly.
   public static func easeInOut(duration: Double) -> Self { Self() }
 
-  /// As a spring does.
+  /// A spring animation.
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
   ) -> Self { Self() }
 
-  /// As a spring does.
+  /// A spring animation.
   public static func spring(duration: Double, bounce: Double = 0) -> Self { Self() }
 
-  /// As a spring of a certain strength does.
+  /// An interpolating spring animation.
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Self { Self() }
 
-  /// The same one, later.
+  /// Returns the animation unchanged.
   public func delay(_ delay: Double) -> Self { self }
-  /// The same one, faster or slower.
+  /// Returns the animation unchanged.
   public func speed(_ speed: Double) -> Self { self }
-  /// The same one, several times.
+  /// Returns the animation unchanged.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Self { self }
-  /// The same one, again and again.
+  /// Returns the animation unchanged.
   public func repeatForever(autoreverses: Bool = true) -> Self { self }
 }
 
-/// Calls a closure, as without an animation: how a page moves is said by its stylesheet, see ``Animation``.
+/// Calls a closure. The animation has no effect: the page's stylesheet defines animations, see ``Animation``.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result { try body() }

@@ -1,7 +1,7 @@
 public import Perception
 
 extension Bindable {
-  /// The binding to a field of a store: `TextField("Name", text: $store.name)`.
+  /// A binding to a field of a store: `TextField("Name", text: $store.name)`.
   public subscript<State: ObservableState, Action: BindableAction<State>, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member>
   ) -> Binding<Member> where Value == Store<State, Action> {
@@ -9,7 +9,7 @@ extension Bindable {
     return store.binding(keyPath, { .binding($0) }, set: { store[dynamicMember: keyPath] = $0 })
   }
 
-  /// The binding to a field of a store whose view's actions bind: `TextField("Name", text: $store.name)`.
+  /// A binding to a field of a store with view actions: `TextField("Name", text: $store.name)`.
   public subscript<State: ObservableState, Action: ViewAction, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member>
   ) -> Binding<Member>
@@ -18,7 +18,7 @@ extension Bindable {
     return store.binding(keyPath, { .view(.binding($0)) }, set: { store[dynamicMember: keyPath] = $0 })
   }
 
-  /// A field of a store, of which `sending(_:)` makes a binding: `$store.name.sending(\.nameChanged)`.
+  /// A field of a store, from which `sending(_:)` creates a binding: `$store.name.sending(\.nameChanged)`.
   @_disfavoredOverload
   public subscript<State: ObservableState, Action, Member>(
     dynamicMember keyPath: KeyPath<State, Member>
@@ -40,21 +40,21 @@ extension Store where State: ObservableState {
   }
 }
 
-/// A field of a store that is to be bound by an action of its own.
+/// A field of a store, for a binding that sends a specific action.
 @dynamicMemberLookup
 public struct _StoreBindable<State: ObservableState, Action, Value> {
   let store: Store<State, Action>
   let keyPath: KeyPath<State, Value>
   let name: String?
 
-  /// A part of the field.
+  /// A member of the field's value.
   public subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> _StoreBindable<State, Action, Member> {
     _StoreBindable<State, Action, Member>(
       store: store, keyPath: keyPath.appending(path: member),
       name: name.flatMap { name in FieldName.of(member).map { "\(name).\($0)" } })
   }
 
-  /// The binding that sends an action with the new value.
+  /// Returns a binding that sends an action with the new value.
   ///
   /// ```swift
   /// TextField("Name", text: $store.name.sending(\.nameChanged))

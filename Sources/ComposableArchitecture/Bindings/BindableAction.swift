@@ -1,4 +1,4 @@
-/// An action that can say that a field of the state was given a value.
+/// An action type with a case for bindings to fields of the state.
 ///
 /// ```swift
 /// enum Action: BindableAction {
@@ -8,18 +8,18 @@
 ///
 /// With a ``BindingReducer`` in the body, `$store.name` binds a control to the field.
 public protocol BindableAction<State> {
-  /// The state whose fields are bound.
+  /// The state with the bound fields.
   associatedtype State
 
   /// Embeds a binding's action.
   static func binding(_ action: BindingAction<State>) -> Self
 
-  /// The binding's action, if this is one.
+  /// The binding's action, if this is the case `binding`.
   var binding: BindingAction<State>? { get }
 }
 
 extension BindableAction {
-  /// Returns the action that gives a field of the state a value.
+  /// Returns the action that sets a field of the state.
   ///
   /// ```swift
   /// case .resetButtonTapped: return .send(.set(\.isOn, true))
@@ -29,7 +29,7 @@ extension BindableAction {
     .binding(.set(keyPath, value))
   }
 
-  /// The payload of the case `binding`, if this is of that case.
+  /// The payload of the case `binding`, if this is that case.
   public var binding: BindingAction<State>? {
     guard let name = enumCaseName(self), String(cString: name) == "binding" else { return nil }
     return Mirror(reflecting: self).children.first?.value as? BindingAction<State>

@@ -1,13 +1,13 @@
 internal import CustomDump
 internal import Perception
 
-/// That a field of a state is given a value, as an action.
+/// An action that sets a field of a state.
 ///
 /// ```swift
 /// case .binding(\.name):  // Reacts to a new name.
 /// ```
 ///
-/// Unchecked `Sendable`: a key path is hashed, compared and written through, and never changes; the value is `Sendable`.
+/// Unchecked `Sendable`: the key path never changes, and the value is `Sendable`.
 @dynamicMemberLookup
 public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable {
   /// The field.
@@ -16,33 +16,33 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
   let value: any Sendable
   let set: (inout Root) -> Void
   private let isEqual: (any Sendable) -> Bool
-  /// Present if a control sent it, for whom it matters that somebody writes the value.
+  /// Records whether a reducer writes the value. Present if a control sent the action.
   var delivery: Delivery?
 
-  /// The action that gives a field a value.
+  /// Returns the action that sets a field.
   public static func set<Value: Equatable & Sendable>(_ keyPath: WritableKeyPath<Root, Value>, _ value: Value) -> Self {
     Self(
       keyPath: keyPath, value: value, set: { $0[keyPath: keyPath] = value }, isEqual: { $0 as? Value == value },
       delivery: nil)
   }
 
-  /// The value, if the action gives the field one.
+  /// Returns the new value of a field, if the action sets that field.
   func value<Value>(of keyPath: WritableKeyPath<Root, Value>) -> Value? {
     self.keyPath == keyPath ? value as? Value : nil
   }
 
-  /// Whether the action gives this field a value: `case .binding(\.name)`.
+  /// Whether the action sets this field: `case .binding(\.name)`.
   public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool {
     action.keyPath == keyPath
   }
 
-  /// Whether both give the same field the same value.
+  /// Whether both actions set the same field to the same value.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.keyPath == rhs.keyPath && lhs.isEqual(rhs.value) }
 
   /// A path to each field: `\.binding.name`.
   @dynamicMemberLookup
   public struct AllCasePaths {
-    /// The action that gives the field a value.
+    /// The action that sets a field.
     public subscript<Value: Equatable & Sendable>(
       dynamicMember keyPath: WritableKeyPath<Root, Value>
     ) -> AnyCasePath<BindingAction, Value> where Root: ObservableState {
@@ -57,7 +57,7 @@ public struct BindingAction<Root>: CasePathable, Equatable, @unchecked Sendable 
 extension BindingAction {
   /// The actions that set one field.
   ///
-  /// Unchecked `Sendable`: what the closures hold is a key path, which never changes.
+  /// Unchecked `Sendable`: the closures capture only a key path, which never changes.
   fileprivate struct FieldCase<Value>: @unchecked Sendable {
     let embed: (Value) -> BindingAction
     let extract: (BindingAction) -> Value?
@@ -70,7 +70,7 @@ extension BindingAction {
 }
 
 extension BindingAction: CustomDumpStringConvertible {
-  /// Shows the field by its name, which a key path does not print here.
+  /// The field's name, which a key path does not print on Linux.
   public var customDumpDescription: String {
     let fields = (Root.self as? any Perceptible.Type)?._$fields ?? []
     let name = fields.first { $0.keyPath == keyPath }?.name

@@ -1,4 +1,4 @@
-/// Writes the values that bindings send.
+/// A reducer that writes the values that bindings send.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -9,19 +9,19 @@
 public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer where State == ViewAction.State {
   private let extract: (Action) -> ViewAction?
 
-  /// Writes what the feature's own actions bind.
+  /// Creates a reducer for the feature's own binding actions.
   public init() where Action == ViewAction { extract = { $0 } }
 
-  /// Writes what the actions of one case bind: `BindingReducer(action: \.view)`.
+  /// Creates a reducer for the binding actions of one case: `BindingReducer(action: \.view)`.
   public init(action: CaseKeyPath<Action, ViewAction>) where Action: CasePathable {
     let path = AnyCasePath(action)
     extract = { path.extract(from: $0) }
   }
 
-  /// Writes what those actions bind that a closure finds.
+  /// Creates a reducer for the binding actions that a closure returns.
   public init(action extract: @escaping (_ action: Action) -> ViewAction?) { self.extract = extract }
 
-  /// Writes the value, if the action has one.
+  /// Writes the value, if the action is a binding's.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     guard let binding = extract(action)?.binding else { return .none }
     binding.set(&state)

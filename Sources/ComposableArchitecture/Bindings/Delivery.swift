@@ -1,6 +1,7 @@
 internal import PeriscopeLocks
 
-/// Follows a binding's action on its way: one that nobody takes leaves the control that sent it as it was, which its author is told.
+/// Records whether a reducer has handled a binding's action. If none has, the control keeps its old value, and the
+/// binding reports an issue.
 final class Delivery: Sendable {
   private let hasArrived = Lock(false)
 

@@ -5,7 +5,7 @@ extension Store: Perceptible {}
 extension Store: Observable {}
 
 extension Store where State: ObservableState, Action: BindableAction, Action.State == State {
-  /// A field of the state; to set it sends `.binding(.set(…))`.
+  /// A field of the state. Setting it sends `.binding(.set(…))`.
   public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
     get { field(keyPath) }
     set { set(keyPath, to: newValue) { .binding($0) } }
@@ -14,7 +14,7 @@ extension Store where State: ObservableState, Action: BindableAction, Action.Sta
 
 extension Store
 where State: ObservableState, Action: ViewAction, Action.ViewAction: BindableAction, Action.ViewAction.State == State {
-  /// A field of the state; to set it sends `.view(.binding(.set(…)))`.
+  /// A field of the state. Setting it sends `.view(.binding(.set(…)))`.
   public subscript<Value: Equatable & Sendable>(dynamicMember keyPath: WritableKeyPath<State, Value>) -> Value {
     get { field(keyPath) }
     set { set(keyPath, to: newValue) { .view(.binding($0)) } }
@@ -24,7 +24,7 @@ where State: ObservableState, Action: ViewAction, Action.ViewAction: BindableAct
 extension Store where State: ObservableState {
   func field<Value>(_ keyPath: KeyPath<State, Value>) -> Value { self[dynamicMember: keyPath] }
 
-  /// Sends a binding's action, and sees to it that a reducer takes it.
+  /// Sends a binding's action, and reports an issue if no reducer handles it.
   func set<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<State, Value>, to value: Value, _ embed: (BindingAction<State>) -> Action
   ) {
@@ -32,14 +32,14 @@ extension Store where State: ObservableState {
     let delivery = Delivery()
     action.delivery = delivery
     send(embed(action))
-    // What is no longer there has taken nothing, and need not.
+    // A feature that is gone does not need to handle the action.
     guard core.isValid, !delivery.isDone else { return }
     reportUnhandled(keyPath)
   }
 
   private func reportUnhandled(_ keyPath: PartialKeyPath<State>) {
     let name = StateLayout.of(State.self).name(of: keyPath).map { "'\($0)'" } ?? "a field"
-    // The place of the control is not known: the subscript of a dynamic member is told of no more than the key path.
+    // The issue has no source location: the subscript of a dynamic member receives only the key path.
     reportIssue(
       """
       A binding set \(name) of '\(nestedTypeName(State.self))', and no reducer wrote the value: the feature \

@@ -1,6 +1,6 @@
-/// What effects are cancelled by: a value, and its type, so that two types' equal values do not meet.
+/// A cancellation ID: a value and its type, so that equal values of different types are different IDs.
 struct CancelID: Hashable, @unchecked Sendable {
-  // Unchecked: `init` takes what is `Sendable`, which `AnyHashable` forgets.
+  // Unchecked: `init` requires `Sendable`, which `AnyHashable` does not preserve.
   private let type: ObjectIdentifier
   private let value: AnyHashable
 
@@ -10,12 +10,13 @@ struct CancelID: Hashable, @unchecked Sendable {
   }
 }
 
-/// Where a child stands in its parent: effects of one child are cancelled apart from those of its siblings, and together with all of its parent's.
+/// A step of the path to a child. An effect of a child is cancelled separately from its siblings' effects, and together
+/// with its parent's.
 struct NavigationElement: Hashable, @unchecked Sendable {
-  // Unchecked: a key path and an identity are hashed and compared only.
+  // Unchecked: the key path and the ID are only hashed and compared.
   let place: ChildPlace
   let id: ChildID
-  /// The parts of the state that lead to the parent from the next child outside of it.
+  /// The parts of the state between the next outer child and the parent.
   var scopes: [ChildPlace] = []
 
   init(_ place: ChildPlace, id: ChildID) {

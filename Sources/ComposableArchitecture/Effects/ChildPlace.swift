@@ -1,6 +1,6 @@
-/// The place of a child in its parent's state, where a store looks up whether the child of an effect still exists.
+/// The location of a child in its parent's state, where a store looks up whether the child of an effect still exists.
 ///
-/// Unchecked `Sendable`: key paths and functions, which never change.
+/// Unchecked `Sendable`: contains only key paths and functions, which never change.
 class ChildPlace: @unchecked Sendable {
   let key: AnyKeyPath
   let parent: Any.Type
@@ -15,7 +15,7 @@ class ChildPlace: @unchecked Sendable {
   /// Calls a closure with the address of the child's state.
   ///
   /// - Parameters:
-  ///   - id: The identity of the child; `nil` for any.
+  ///   - id: The identity of the child; `nil` for any child.
   ///   - parent: The address of the parent's state.
   /// - Returns: The closure's result; `false` if there is no child with this identity.
   func withChild(_ id: ChildID?, in parent: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Bool) -> Bool {
@@ -25,11 +25,11 @@ class ChildPlace: @unchecked Sendable {
   /// Whether a child with this identity exists.
   func hasChild(_ id: ChildID, in parent: UnsafeRawPointer) -> Bool { withChild(id, in: parent) { _ in true } }
 
-  /// Whether children may have come or gone since the last call with the same memo.
+  /// Whether children may have been added or removed since the last call with the same memo.
   func mayHaveChanged(in parent: UnsafeRawPointer, since memo: inout Any?) -> Bool { true }
 }
 
-/// The place of a child that always exists: the part of the state that a `Scope` works on.
+/// The location of a child that always exists: the part of the state that a `Scope` works on.
 final class FieldPlace<Parent, Child>: ChildPlace, @unchecked Sendable {
   private let path: StatePath<Parent, Child>
 
@@ -45,7 +45,7 @@ final class FieldPlace<Parent, Child>: ChildPlace, @unchecked Sendable {
   }
 }
 
-/// The place of a child that is the payload of a case.
+/// The location of a child that is the payload of a case.
 final class CasePlace<Parent, Child>: ChildPlace, @unchecked Sendable {
   private let path: AnyCasePath<Parent, Child>
   private let identity: ChildIdentity<Child>
@@ -66,7 +66,7 @@ final class CasePlace<Parent, Child>: ChildPlace, @unchecked Sendable {
   }
 }
 
-/// The place of a child that may be absent.
+/// The location of an optional child.
 final class OptionalPlace<Parent, Container: ChildContainer>: ChildPlace, @unchecked Sendable {
   private let path: StatePath<Parent, Container>
   private let identity: ChildIdentity<Container.Child>

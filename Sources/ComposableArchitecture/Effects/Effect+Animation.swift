@@ -1,9 +1,10 @@
 public import SwiftNavigation
 
 extension Effect {
-  /// An effect that sends an action, as `send(_:)` does: how a page moves is said by its stylesheet, see `Animation`.
+  /// Returns an effect like `send(_:)`. The animation has no effect: the page's stylesheet defines animations, see
+  /// `Animation`.
   public static func send(_ action: Action, animation: Animation?) -> Self { .send(action) }
 
-  /// The same effect: how a page moves is said by its stylesheet, see `Animation`.
+  /// Returns the effect unchanged: the page's stylesheet defines animations, see `Animation`.
   public func animation(_ animation: Animation? = .default) -> Self { self }
 }

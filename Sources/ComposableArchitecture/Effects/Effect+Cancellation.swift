@@ -1,5 +1,5 @@
 extension Effect {
-  /// The same effect, to be cancelled by an identity.
+  /// Returns the effect with a cancellation ID.
   ///
   /// ```swift
   /// case .queryChanged(let query):
@@ -7,29 +7,29 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: What to cancel it by.
-  ///   - cancelInFlight: Whether effects of this identity that still run are cancelled first.
+  ///   - id: The cancellation ID.
+  ///   - cancelInFlight: Whether to cancel running effects with this ID first.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     if isNone, !cancelInFlight { return self }
     return Self(operation: .cancellable(CancelID(id), cancelInFlight: cancelInFlight, operation))
   }
 
-  /// Cancels the effects of an identity.
+  /// Returns an effect that cancels the effects with an ID.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(operation: .cancel(CancelID(id)))
   }
 
-  /// Cancels all effects of a child that is gone.
+  /// Returns an effect that cancels all effects of a child that is gone.
   static func cancelAll(within element: NavigationElement) -> Self {
     Self(operation: .cancelAll(element))
   }
 }
 
-/// Runs `operation` so that it can be cancelled by an identity, from within an effect.
+/// Runs `operation` with a cancellation ID, from within an effect.
 ///
 /// - Parameters:
-///   - id: What to cancel it by.
-///   - cancelInFlight: Whether what runs under this identity is cancelled first.
+///   - id: The cancellation ID.
+///   - cancelInFlight: Whether to cancel running work with this ID first.
 ///   - operation: The work.
 public func withTaskCancellation<Result: Sendable>(
   id: some Hashable & Sendable, cancelInFlight: Bool = false,
@@ -42,7 +42,7 @@ public func withTaskCancellation<Result: Sendable>(
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels the effects of an identity, from within an effect.
+  /// Cancels the effects with an ID, from within an effect.
   public static func cancel(id: some Hashable & Sendable) {
     EffectContext.current?.cancel(CancelID(id))
   }

@@ -1,10 +1,10 @@
 extension Effect {
-  /// Starts all effects at the same time.
+  /// Returns an effect that starts all effects at the same time.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
 
-  /// Starts all effects at the same time.
+  /// Returns an effect that starts all effects at the same time.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
-    // In one go: to merge one by one copies, for each effect, all those before it.
+    // Collected in one pass: merging pair by pair would copy all previous operations for each effect.
     var operations: [Operation] = []
     for effect in effects where !effect.isNone {
       if case .merge(let merged) = effect.operation {
@@ -17,7 +17,7 @@ extension Effect {
     return Self(operation: operations.count == 1 ? first : .merge(operations))
   }
 
-  /// Starts this effect and another one at the same time.
+  /// Returns an effect that starts this effect and a second one at the same time.
   public func merge(with other: Self) -> Self {
     if other.isNone { return self }
     if isNone { return other }
@@ -29,10 +29,10 @@ extension Effect {
     }
   }
 
-  /// Starts each effect when the one before it has ended.
+  /// Returns an effect that starts each effect when the previous one has ended.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
-  /// Starts each effect when the one before it has ended.
+  /// Returns an effect that starts each effect when the previous one has ended.
   public static func concatenate(_ effects: some Collection<Self>) -> Self {
     var operations: [Operation] = []
     for effect in effects where !effect.isNone {
@@ -46,15 +46,15 @@ extension Effect {
     return Self(operation: operations.count == 1 ? first : .concatenate(operations))
   }
 
-  /// Starts another effect when this one has ended.
+  /// Returns an effect that starts a second effect when this one has ended.
   public func concatenate(with other: Self) -> Self { .concatenate(self, other) }
 
-  /// The same effect with its actions turned into others.
+  /// Returns the effect with its actions transformed.
   public func map<NewAction>(_ transform: @escaping @Sendable (Action) -> NewAction) -> Effect<NewAction> {
     isNone ? .none : Effect<NewAction>(operation: operation.map(transform))
   }
 
-  /// The same effect, with the action that led to it.
+  /// Returns the effect with the action that caused it.
   func caused(by cause: EffectCause) -> Self {
     isNone ? self : Self(operation: .caused(by: cause, operation))
   }
@@ -64,7 +64,7 @@ extension Effect {
     isNone || !operation.isOfChildren ? self : Self(operation: .scoped(place, operation))
   }
 
-  /// The same effect as one of a child, which goes away by an action, if there is one for that.
+  /// Returns the effect as one of a child. `dismissal` is the action that dismisses the child, if it can be dismissed.
   func within(_ element: NavigationElement, dismissedBy dismissal: Action? = nil) -> Self {
     isNone ? self : Self(operation: .within(element, dismissal: dismissal, operation))
   }

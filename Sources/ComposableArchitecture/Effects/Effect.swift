@@ -1,6 +1,7 @@
-/// Work that a reducer asks its store to do after it has returned; it may send actions back.
+/// Work that a reducer returns for its store to run. It may send actions back.
 ///
-/// Unchecked `Sendable`: it is made by a reducer and carried out by that reducer's store, one after the other; the actions that it holds are touched by nobody in between.
+/// Unchecked `Sendable`: a reducer creates it and that reducer's store runs it, one after the other. No other code
+/// accesses the actions in it.
 public struct Effect<Action>: @unchecked Sendable {
   indirect enum Operation {
     case none
@@ -12,14 +13,14 @@ public struct Effect<Action>: @unchecked Sendable {
     case cancel(CancelID)
     /// Cancels all effects of a child that is gone.
     case cancelAll(NavigationElement)
-    /// The effect of a child, which is apart from those of its siblings.
+    /// The effect of a child, which is cancelled separately from its siblings' effects.
     case within(NavigationElement, dismissal: Action?, Operation)
     /// The effect of a reducer that works on a part of the state.
     case scoped(ChildPlace, Operation)
-    /// The effect of an action that a test wants to name when the effect does not end.
+    /// The effect of an action that a test names in its failure if the effect does not end.
     case caused(by: EffectCause, Operation)
 
-    /// Whether it has ended as soon as it has started.
+    /// Whether the effect ends as soon as it has started.
     var takesNoTime: Bool {
       switch self {
       case .none, .send, .cancel, .cancelAll: true
@@ -27,7 +28,7 @@ public struct Effect<Action>: @unchecked Sendable {
       }
     }
 
-    /// Whether it has effects that end with a child.
+    /// Whether any of its operations end with a child.
     var isOfChildren: Bool {
       switch self {
       case .within, .scoped: true
@@ -38,7 +39,7 @@ public struct Effect<Action>: @unchecked Sendable {
     }
   }
 
-  /// What is to be done, behind a reference: most actions start nothing, and whether one does is seen at a glance.
+  /// The operation, behind a reference. Most actions have no effect, and a `nil` check of a reference is cheap.
   private final class Work {
     let operation: Operation
     init(_ operation: Operation) { self.operation = operation }
@@ -50,10 +51,10 @@ public struct Effect<Action>: @unchecked Sendable {
 
   private init(_ work: Work?) { self.work = work }
 
-  /// Nothing to do.
+  /// An effect that does nothing.
   public static var none: Self { Self(nil) }
 
-  /// Whether there is nothing to do.
+  /// Whether the effect does nothing.
   var isNone: Bool { work == nil }
 
   var operation: Operation { work?.operation ?? .none }
@@ -63,12 +64,12 @@ public struct Effect<Action>: @unchecked Sendable {
 public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
 extension Effect {
-  /// Sends an action, which is reduced before the `send` that led to it returns.
+  /// Returns an effect that sends an action, which is reduced before the `send` that caused it returns.
   ///
-  /// Use it to tell a parent of something, not to share logic between actions.
+  /// Use it to notify a parent, not to share logic between actions.
   public static func send(_ action: Action) -> Self { Self(operation: .send(action)) }
 
-  /// Runs `operation` in a task of the store.
+  /// Returns an effect that runs `operation` in a task of the store.
   ///
   /// ```swift
   /// case .refreshButtonTapped:
@@ -78,7 +79,8 @@ extension Effect {
   ///   }
   /// ```
   ///
-  /// A `CancellationError` ends the effect in silence. Any other error is reported as an issue unless there is a `handler`.
+  /// A `CancellationError` ends the effect silently. Any other error is reported as an issue unless there is a
+  /// `handler`.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,
@@ -89,7 +91,7 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    // The task starts when the reducer has returned, and with it the scope of its dependencies.
+    // The task starts when the reducer has returned, after the scope of its dependencies has ended.
     let dependencies = DependencyValues._current
     return Self(
       operation: .run(name: name, priority: priority) { send in

@@ -1,6 +1,6 @@
-/// The action that led to an effect, and the line of the test that it goes back to.
+/// The action that caused an effect, and the line of the test that sent it.
 ///
-/// Unchecked `Sendable`: the action is only ever described.
+/// Unchecked `Sendable`: the action is only printed.
 final class EffectCause: @unchecked Sendable {
   let site: IssueSite
   private let action: Any

@@ -1,12 +1,12 @@
 internal import ConcurrencyExtras
 internal import PeriscopeLocks
 
-/// Which store an effect runs for, and where in it: what cancelling by identity from within the effect needs.
+/// The store and the child that an effect runs for, which cancellation from within the effect needs.
 struct EffectContext: Sendable {
   @TaskLocal static var current: EffectContext?
 
   let path: [NavigationElement]
-  /// Sends the action by which the innermost child that can goes away.
+  /// Sends the action that dismisses the innermost child that can be dismissed.
   let dismiss: (@Sendable () -> Void)?
   let effects: @Sendable (@Sendable (inout RunningEffects) -> [@Sendable () -> Void]) -> Void
 
@@ -19,9 +19,10 @@ struct EffectContext: Sendable {
     effects { $0.cancellations(in: []) }
   }
 
-  /// Starts work that can be cancelled by an identity, in place of what runs under it if so wanted: in one step, so that nobody cancels in between.
+  /// Starts work with a cancellation ID. Cancelling the previous work and starting the new one is a single step, so
+  /// that no other cancellation can happen in between.
   ///
-  /// - Returns: The work, and the number to unregister it by.
+  /// - Returns: The work, and the number to unregister it with.
   func start<Success: Sendable>(
     _ id: CancelID, cancelInFlight: Bool, _ work: @escaping @Sendable () async throws -> Success
   ) -> (Task<Success, any Error>, Int) {
@@ -34,7 +35,7 @@ struct EffectContext: Sendable {
       started.withLock { $0 = task }
       return cancellations
     }
-    // Nothing is started by a store that is gone.
+    // A store that is gone starts nothing.
     return (started.withLock { $0 } ?? Self.task(work), number)
   }
 

@@ -1,7 +1,7 @@
 internal import PeriscopeLocks
 public import SwiftNavigation
 
-/// What an effect sends actions back to its store with.
+/// Sends actions from an effect back to its store.
 public struct Send<Action>: Sendable {
   let state: SendState
   let send: @Sendable (Action) -> Void
@@ -16,27 +16,27 @@ public struct Send<Action>: Sendable {
     if state.maySend(Action.self) { send(action) }
   }
 
-  /// Sends an action from a closure that is synchronous; it is dropped if the effect was cancelled.
+  /// Sends an action from a synchronous closure; it is dropped if the effect was cancelled.
   @MainActor
   public func callAsFunction(_ action: Action) {
     if state.maySend(Action.self) { send(action) }
   }
 
-  /// Sends an action, as without an animation: how a page moves is said by its stylesheet, see `Animation`.
+  /// Sends an action. The animation has no effect: the page's stylesheet defines animations, see `Animation`.
   public func callAsFunction(_ action: Action, animation: Animation?) async { await self(action) }
 
-  /// Sends an action from a closure that is synchronous, as without an animation.
+  /// Sends an action from a synchronous closure. The animation has no effect.
   @MainActor
   public func callAsFunction(_ action: Action, animation: Animation?) { self(action) }
 }
 
-/// Whether the effect that a `Send` belongs to still runs.
+/// Whether the effect of a `Send` is still running.
 final class SendState: Sendable {
   private let isFinished = Lock(false)
 
   func finish() { isFinished.withLock { $0 = true } }
 
-  /// Whether an action may still be sent; says what is wrong where it may not.
+  /// Whether an action may still be sent. Reports an issue if it may not.
   func maySend(_ action: Any.Type) -> Bool {
     guard !Task.isCancelled else { return false }
     guard isFinished.withLock({ $0 }) else { return true }

@@ -1,4 +1,4 @@
-/// Who looks at a store's state each time that actions were reduced, because it may be a state that tells nobody of its changes.
+/// Checks a store's state after each action, because the state may not be observable.
 protocol ActionWatcher: AnyObject {
   func actionsWereReduced()
 }

@@ -1,6 +1,6 @@
 public import CasePaths
 
-/// What an effect has made, or why it could not: a `Result` whose errors are compared where they can be.
+/// The result of an effect: a `Result` whose errors are compared if they are equatable.
 ///
 /// ```swift
 /// case factResponse(TaskResult<String>)
@@ -8,20 +8,20 @@ public import CasePaths
 /// await send(.factResponse(TaskResult { try await fetch() }))
 /// ```
 ///
-/// Features of today have `Result`, and `receive(\.factResponse.success)` in their tests.
+/// New features use `Result`, and `receive(\.factResponse.success)` in their tests.
 @CasePathable
 public enum TaskResult<Success: Sendable>: Sendable {
-  /// It was made.
+  /// The value.
   case success(Success)
-  /// It could not be made.
+  /// The error.
   case failure(any Error)
 
-  /// Makes a result of what a closure returns or throws.
+  /// Creates a result from the value that a closure returns or the error that it throws.
   public init(catching body: @Sendable () async throws -> Success) async {
     do { self = .success(try await body()) } catch { self = .failure(error) }
   }
 
-  /// Makes one of a result.
+  /// Creates a result from a `Result`.
   public init<Failure>(_ result: Result<Success, Failure>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -29,7 +29,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// The value; throws where there is none.
+  /// The value; throws the error if there is none.
   public var value: Success {
     get throws {
       switch self {
@@ -41,7 +41,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
 }
 
 extension TaskResult: Equatable where Success: Equatable {
-  /// Whether both have the same value, or errors that can be compared and are the same.
+  /// Whether both have equal values, or equal errors of an equatable type.
   public static func == (first: Self, second: Self) -> Bool {
     switch (first, second) {
     case (.success(let first), .success(let second)): first == second

@@ -41,7 +41,7 @@ public typealias BindableState = BindingState
 public struct IfLetStore<State, Action, Content> {
   /// Creates the view.
   public init(_ store: Store<State?, Action>, then content: (Store<State, Action>) -> Content) {}
-  /// Creates the view with another one for no child.
+  /// Creates the view with a placeholder for an absent child.
   public init<Other>(
     _ store: Store<State?, Action>, then content: (Store<State, Action>) -> Content, else other: () -> Other
   ) {}
@@ -84,7 +84,7 @@ public struct NavigationStackStore<State, Action, Content> {
 @available(*, unavailable, renamed: "Reducer")
 public typealias ReducerProtocol = Reducer
 
-/// A reducer of the state and action of another.
+/// A reducer of the state and action of a different reducer.
 @available(*, unavailable, renamed: "ReducerOf")
 public typealias ReducerProtocolOf<R: Reducer> = ReducerOf<R>
 
@@ -109,11 +109,11 @@ extension Effect {
     priority: TaskPriority? = nil, _ work: @escaping @Sendable () async throws -> Void
   ) -> Self { .none }
 
-  /// Follows a publisher.
+  /// An effect of a publisher.
   @available(*, unavailable, message: "Write '.run { send in for await value in values { await send(…) } }'.")
   public static func publisher<Publisher>(_ make: () -> Publisher) -> Self { .none }
 
-  /// Starts an effect when no other follows for a while.
+  /// Starts an effect after a pause without further calls.
   @available(
     *, unavailable,
     message: "Write '.run { send in try await clock.sleep(for: …); … }.cancellable(id: …, cancelInFlight: true)'."
@@ -122,7 +122,7 @@ extension Effect {
     self
   }
 
-  /// Drops effects that follow another too soon.
+  /// Drops effects that follow a previous one too soon.
   @available(
     *, unavailable,
     message: "Keep the time of the last effect in the state, and compare it with '@Dependency(\\.date)'."

@@ -8,8 +8,8 @@ extension ViewStore {
   /// .refreshable { await viewStore.send(.refreshed, while: \.isLoading) }
   /// ```
   ///
-  /// The action's effects are cancelled if the waiting task is. With observable states, `await store.send(.refreshed).finish()` waits
-  /// for the effects themselves.
+  /// If the waiting task is cancelled, the action's effects are cancelled. With observable states,
+  /// `await store.send(.refreshed).finish()` waits for the effects themselves.
   public func send(
     _ action: ViewAction, while isInFlight: @escaping @Sendable (_ state: ViewState) -> Bool
   ) async {

@@ -2,7 +2,7 @@ internal import CPeriscopeStores
 internal import Perception
 internal import SwiftNavigation
 
-/// What a view sees of a store: one value, of which the view hears when it becomes another.
+/// A view's part of a store: one observed value, derived from the store's state.
 ///
 /// ```swift
 /// let viewStore = ViewStore(store, observe: { $0.count })
@@ -10,10 +10,10 @@ internal import SwiftNavigation
 /// viewStore.send(.incrementButtonTapped)
 /// ```
 ///
-/// It is for features from before ``ObservableState()``, whose states need not be observable. With it a view reads `store.count` itself, and
-/// hears of what it reads: no view store is needed.
+/// It is for features from before ``ObservableState()``, whose states need not be observable. A view of an observable
+/// state reads `store.count` itself, which observes that field, and needs no view store.
 ///
-/// Unchecked `Sendable`: what is stored here is touched inside the store's monitor.
+/// Unchecked `Sendable`: the stored properties are accessed only inside the store's monitor.
 @dynamicMemberLookup
 public final class ViewStore<ViewState, ViewAction>: @unchecked Sendable {
   private let registrar = PerceptionRegistrar()
@@ -24,13 +24,13 @@ public final class ViewStore<ViewState, ViewAction>: @unchecked Sendable {
   private var value: ViewState
   private var token: ObserveToken?
 
-  /// Makes a view store.
+  /// Creates a view store.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: What is seen of the store's state.
-  ///   - fromViewAction: The action of the store that an action of the view is.
-  ///   - isDuplicate: Whether a value says the same as the one before, so that nobody needs to hear of it.
+  ///   - toViewState: Returns the view's value for a state of the store.
+  ///   - fromViewAction: Returns the store's action for an action of the view.
+  ///   - isDuplicate: Returns whether a new value is the same as the previous one, so that observers are not notified.
   public init<State, Action>(
     _ store: Store<State, Action>, observe toViewState: @escaping (_ state: State) -> ViewState,
     send fromViewAction: @escaping (_ action: ViewAction) -> Action,
@@ -42,7 +42,8 @@ public final class ViewStore<ViewState, ViewAction>: @unchecked Sendable {
     self.isDuplicate = isDuplicate
     value = Self.unnoticed(observe)
     monitor.enter { store.core.tell(self) }
-    // A value that is shared with others may change without an action. Whoever makes a view store follows nothing by that.
+    // A value shared with other stores may change without an action. Creating a view store must not itself observe
+    // anything.
     token = Self.unnoticed { SwiftNavigation.observe { [weak self] in self?.look() } }
   }
 
@@ -54,16 +55,16 @@ public final class ViewStore<ViewState, ViewAction>: @unchecked Sendable {
     }
   }
 
-  /// A part of the value.
+  /// A member of the value.
   public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value { read { $0[keyPath: keyPath] } }
 
-  /// Sends an action: when this returns, the reducer has run.
+  /// Sends an action. When this returns, the reducer has run.
   ///
   /// - Returns: The effects that were started; `finish()` waits for them.
   @discardableResult
   public func send(_ action: ViewAction) -> StoreTask { sendAction(action) }
 
-  /// The value is followed as a whole: a field that is read of it is not.
+  /// Reads the value, which is observed as a whole: reads of its fields are not tracked.
   func read<Result>(_ body: (ViewState) -> Result) -> Result {
     monitor.enter {
       registrar.extent.access(Field(0))
@@ -81,9 +82,9 @@ public final class ViewStore<ViewState, ViewAction>: @unchecked Sendable {
     }
   }
 
-  /// Reads what is not to be followed here, because somebody sees to it.
+  /// Reads without tracking, because the view store observes these values itself.
   ///
-  /// A scope of its own takes the reads: without one they would be charged to the toolchain's tracking, if one is under way.
+  /// A separate scope takes the reads. Without one, the toolchain's own tracking would record them, if it is active.
   private static func unnoticed<Result>(_ body: () -> Result) -> Result {
     let live = periscope_get_live_read()
     periscope_set_live_read(true)
@@ -96,7 +97,7 @@ public final class ViewStore<ViewState, ViewAction>: @unchecked Sendable {
   }
 }
 
-/// A view store that sees the whole state of a reducer, and sends its actions.
+/// A view store of the whole state of a reducer, with the reducer's actions.
 public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>
 
 extension ViewStore: ActionWatcher {
@@ -104,7 +105,7 @@ extension ViewStore: ActionWatcher {
 }
 
 extension ViewStore {
-  /// Makes a view store whose actions are the store's.
+  /// Creates a view store that sends the store's actions.
   public convenience init<State>(
     _ store: Store<State, ViewAction>, observe toViewState: @escaping (_ state: State) -> ViewState,
     removeDuplicates isDuplicate: @escaping (_ old: ViewState, _ new: ViewState) -> Bool
@@ -114,7 +115,7 @@ extension ViewStore {
 }
 
 extension ViewStore where ViewState: Equatable {
-  /// Makes a view store of a value that is another one where it is not equal.
+  /// Creates a view store of an equatable value.
   public convenience init<State, Action>(
     _ store: Store<State, Action>, observe toViewState: @escaping (_ state: State) -> ViewState,
     send fromViewAction: @escaping (_ action: ViewAction) -> Action
@@ -122,7 +123,7 @@ extension ViewStore where ViewState: Equatable {
     self.init(store, observe: toViewState, send: fromViewAction, removeDuplicates: ==)
   }
 
-  /// Makes a view store of a value that is another one where it is not equal, and whose actions are the store's.
+  /// Creates a view store of an equatable value that sends the store's actions.
   public convenience init<State>(
     _ store: Store<State, ViewAction>, observe toViewState: @escaping (_ state: State) -> ViewState
   ) {

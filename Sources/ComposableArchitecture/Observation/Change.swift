@@ -1,23 +1,24 @@
-// Whether a field that is set to a new value has changed. The overloads order themselves by what the field's type is known to be: states, and
-// collections of them, are compared by identity, because a reader follows the registrar of the very value it read.
+// Whether setting a field to a new value is a change. The overloads are chosen by the field's static type. States and
+// collections of states are compared by identity, because observers are registered with the specific value that they
+// read.
 
-/// Whether the new value is another one: always, for a type that nothing is known about.
+/// Whether the new value is different: always, for a type that is not comparable.
 @_disfavoredOverload @inlinable
 public func _$isChange<Value>(from old: Value, to new: Value) -> Bool { true }
 
-/// Whether the new value is another one, by equality.
+/// Whether the new value is different, by equality.
 @_disfavoredOverload @inlinable
 public func _$isChange<Value: Equatable>(from old: Value, to new: Value) -> Bool { old != new }
 
-/// Whether the new state is another one, by identity.
+/// Whether the new state is different, by identity.
 @inlinable
 public func _$isChange<State: ObservableState>(from old: State, to new: State) -> Bool { old._$id != new._$id }
 
-/// Whether the new state is another one, by identity.
+/// Whether the new state is different, by identity.
 @inlinable
 public func _$isChange<State: ObservableState>(from old: State?, to new: State?) -> Bool { old?._$id != new?._$id }
 
-/// Whether the states of a collection are others, by identity and order.
+/// Whether the states of a collection are different, by identity and order.
 @inlinable
 public func _$isChange<States: Collection>(from old: States, to new: States) -> Bool
 where States.Element: ObservableState {

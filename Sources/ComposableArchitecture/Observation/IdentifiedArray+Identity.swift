@@ -1,9 +1,10 @@
 public import IdentifiedCollections
 
-// A list is known by who is in it, and in which order: a change within one of its states is told by that state's own registrar, and so is
-// that another state took its place. Readers of the list itself hear of neither.
+// A list's identity is its IDs in order. When a state in the list is changed or replaced, that state's own registrar
+// notifies its observers; observers of the list itself are not notified.
 
-/// Whether others are in a list, or in another order. The readers of states that others took the place of, or that are gone, are told.
+/// Whether a list has different IDs or a different order. Notifies the observers of states that were replaced or
+/// removed.
 public func _$isChange<ID, State: ObservableState>(
   from old: IdentifiedArray<ID, State>, to new: IdentifiedArray<ID, State>
 ) -> Bool {
@@ -14,7 +15,8 @@ public func _$isChange<ID, State: ObservableState>(
   return !tellReplaced(old, by: new)
 }
 
-/// Notifies the readers of states that were replaced at their positions; returns `false` if some of them cannot be notified.
+/// Notifies the observers of states that were replaced at their positions; returns `false` if some of them cannot be
+/// notified.
 func tellReplaced<States: Sequence>(_ old: States, by new: States) -> Bool where States.Element: ObservableState {
   var isAllTold = true
   for (old, new) in zip(old, new) where old._$id != new._$id {
@@ -27,13 +29,13 @@ func tellReplaced<States: Sequence>(_ old: States, by new: States) -> Bool where
   return isAllTold
 }
 
-/// What is remembered of a list while it is changed in place: no copy, as long as nobody comes or goes.
+/// The identity of a list before a change in place. It needs no copy of the list unless elements are added or removed.
 public struct _$ListSnapshot<ID: Hashable> {
   let ids: OrderedIDs<ID>
   let untoldReplacements: Int
 }
 
-/// Remembers who is in a list, and has it watch for states that others take the place of.
+/// Takes a snapshot of a list's IDs, and starts to record states that are replaced.
 public func _$snapshot<ID, State: ObservableState>(_ list: inout IdentifiedArray<ID, State>) -> _$ListSnapshot<ID> {
   if list.watch == nil {
     list.watch = ElementWatch(
@@ -43,7 +45,7 @@ public func _$snapshot<ID, State: ObservableState>(_ list: inout IdentifiedArray
   return _$ListSnapshot(ids: list.ids, untoldReplacements: list.untoldReplacements)
 }
 
-/// Whether others are in the list than before, or in another order.
+/// Whether the list's IDs or their order have changed since a snapshot.
 public func _$isChanged<ID, State: ObservableState>(
   _ list: IdentifiedArray<ID, State>, since before: _$ListSnapshot<ID>
 ) -> Bool {
@@ -51,7 +53,7 @@ public func _$isChanged<ID, State: ObservableState>(
   return list.ids != before.ids || list.untoldReplacements != before.untoldReplacements
 }
 
-/// Whether two lists hold states of the same ids in the same order.
+/// Whether two lists have the same IDs in the same order.
 public func _$isIdentityEqual<ID, State: ObservableState>(
   _ lhs: IdentifiedArray<ID, State>, _ rhs: IdentifiedArray<ID, State>
 ) -> Bool {

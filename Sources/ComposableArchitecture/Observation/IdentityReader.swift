@@ -1,9 +1,10 @@
-/// How to read the identity of a state where it is: found once for each type, as a cast for each action would cost more than the action.
+/// Reads a state's identity in place. The reader is found once for each type, because a cast for each action would cost
+/// more than the action.
 enum IdentityReader {
-  /// The reader of a type's values, if they have an identity.
+  /// Returns the reader for a type, if its values have an identity.
   static func of<State>(_ type: State.Type) -> ((UnsafeRawPointer) -> ObservableStateID)? {
     guard let observable = type as? any ObservableState.Type else { return nil }
-    // The identity is the first that a registrar stores.
+    // The identity is the registrar's first stored property.
     if let offset = observable._$registrarOffset {
       return { ($0 + offset).assumingMemoryBound(to: ObservableStateID.self).pointee }
     }

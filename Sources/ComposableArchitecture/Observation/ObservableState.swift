@@ -1,36 +1,37 @@
 public import Perception
 
-/// A state whose fields are followed one by one: `@ObservableState` makes a struct or an enum one.
+/// A state whose fields are observed individually. `@ObservableState` adds the conformance to a struct or an enum.
 public protocol ObservableState: Perceptible {
-  /// The identity of this state: copies keep it, a new value has a new one.
+  /// The identity of this state. Copies have the same identity, a new value has a new one.
   var _$id: ObservableStateID { get }
-  /// Takes a new identity, because the value is about to be changed as a whole.
+  /// Assigns a new identity, because the whole value is about to change.
   mutating func _$willModify()
-  /// Whom the readers of this state follow, if that is known.
+  /// The registrar that tracks this state's observers, if there is one.
   var _$registrar: ObservationStateRegistrar? { get }
-  /// How many bytes into a value its registrar is stored, if it is stored there.
+  /// The offset in bytes of the stored registrar, if there is one.
   static var _$registrarOffset: Int? { get }
-  /// The id of what an enum holds, if that has one.
+  /// The ID of an enum's payload, if it has one.
   var _$presentedID: AnyHashable? { get }
-  /// Tells the followers of a field that it holds another value, which was put there past its setter.
+  /// Notifies the observers of a field that was changed without its setter.
   func _$didChange(field: Int)
 }
 
 extension ObservableState {
-  /// Not known, as for an enum, which may be of another case with the same payload: who holds the state is to tell its own readers.
+  /// `nil`, as for an enum: observers of its payload would miss a change to a different case with the same payload. The
+  /// owner of the state notifies its observers instead.
   public var _$registrar: ObservationStateRegistrar? { nil }
-  /// None.
+  /// `nil`: the state has no payload with an ID.
   public var _$presentedID: AnyHashable? { nil }
-  /// Not stored.
+  /// `nil`: no registrar is stored.
   public static var _$registrarOffset: Int? { nil }
 
-  /// Nobody is told: no field is known by number.
+  /// Does nothing, because no field has a number.
   public func _$didChange(field: Int) {}
 }
 
-/// The id of a value that has one.
+/// Returns the ID of a value.
 public func _$presentedID(of value: some Identifiable) -> AnyHashable? { AnyHashable(value.id) }
 
-/// None.
+/// Returns `nil`, because the value has no ID.
 @_disfavoredOverload
 public func _$presentedID<Value>(of value: Value) -> AnyHashable? { nil }

@@ -1,21 +1,21 @@
 internal import Perception
 
-// For states that are made observable by hand: the steps that the macros write out, as one call each.
+// For states that implement observation by hand: the steps that the macros generate, as one call each.
 extension ObservationStateRegistrar {
-  /// Says that a field is read.
+  /// Records a read of a field.
   public func access<Subject: ObservableState, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
     access(Subject.self, keyPath: keyPath)
   }
 
-  /// Sets a field, and tells its followers where the new value is another one.
+  /// Sets a field, and notifies its observers if the value has changed.
   ///
   /// - Parameters:
   ///   - subject: The state.
   ///   - keyPath: The field.
-  ///   - value: Where the value is stored.
+  ///   - value: The storage of the value.
   ///   - newValue: The value to store.
-  ///   - isIdentityEqual: Whether two values are the same one.
-  ///   - shouldNotify: Whether a value that is another one matters to followers.
+  ///   - isIdentityEqual: Returns whether two values have the same identity.
+  ///   - shouldNotify: Returns whether observers are notified of a changed value.
   public func mutate<Subject: ObservableState, Member, Value>(
     _ subject: Subject,
     keyPath: KeyPath<Subject, Member>,
@@ -33,7 +33,7 @@ extension ObservationStateRegistrar {
     didSet(Subject.self, keyPath: keyPath)
   }
 
-  /// Prepares a state within the state for a change in place; returns what it is to be compared with afterwards.
+  /// Prepares a nested state for a change in place. Returns the value to compare with afterwards.
   public func willModify<Subject: ObservableState, Member: ObservableState>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>, _ member: inout Member
   ) -> Member {
@@ -41,7 +41,7 @@ extension ObservationStateRegistrar {
     return member
   }
 
-  /// Prepares a field for a change in place; returns what it is to be compared with afterwards.
+  /// Prepares a field for a change in place. Returns the value to compare with afterwards.
   @_disfavoredOverload
   public func willModify<Subject: ObservableState, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>, _ member: inout Member
@@ -49,7 +49,7 @@ extension ObservationStateRegistrar {
     member
   }
 
-  /// Tells the followers of a field that was changed in place, where it holds another value now.
+  /// Notifies the observers of a field that was changed in place, if its value has changed.
   public func didModify<Subject: ObservableState, Member>(
     _ subject: Subject,
     keyPath: KeyPath<Subject, Member>,
@@ -63,33 +63,33 @@ extension ObservationStateRegistrar {
   }
 }
 
-/// Whether two states are the same one.
+/// Whether two states have the same identity.
 public func _$isIdentityEqual<State: ObservableState>(_ lhs: State, _ rhs: State) -> Bool { lhs._$id == rhs._$id }
 
-/// Whether two optional states are the same one, or both none.
+/// Whether two optional states have the same identity, or both are `nil`.
 public func _$isIdentityEqual<State: ObservableState>(_ lhs: State?, _ rhs: State?) -> Bool {
   lhs?._$id == rhs?._$id
 }
 
-/// Whether two collections hold the same states in the same order.
+/// Whether two collections hold states with the same identities in the same order.
 public func _$isIdentityEqual<States: Collection>(_ lhs: States, _ rhs: States) -> Bool
 where States.Element: ObservableState {
   lhs.count == rhs.count && lhs.elementsEqual(rhs) { $0._$id == $1._$id }
 }
 
-/// A text has no identity.
+/// Returns `false`, because a string has no identity.
 public func _$isIdentityEqual(_ lhs: String, _ rhs: String) -> Bool { false }
 
-/// A value that is no state has no identity; one that turns out to be a state at run time has.
+/// Compares identities if the values are states at run time. Other values have no identity.
 @_disfavoredOverload
 public func _$isIdentityEqual<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
   guard let left = lhs as? any ObservableState, let right = rhs as? any ObservableState else { return false }
   return left._$id == right._$id
 }
 
-/// Gives a state a new identity.
+/// Assigns a new identity to a state.
 public func _$willModify<State: ObservableState>(_ value: inout State) { value._$willModify() }
 
-/// A value that is no state has no identity to renew.
+/// Does nothing, because the value has no identity.
 @_disfavoredOverload
 public func _$willModify<Value>(_ value: inout Value) {}

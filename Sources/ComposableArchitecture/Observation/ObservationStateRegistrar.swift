@@ -1,95 +1,95 @@
 public import CPeriscopeStores
 public import Perception
 
-/// Follows the reads and writes of the fields of one state, and holds its identity.
+/// Tracks the reads and writes of a state's fields, and stores the state's identity.
 ///
-/// `@ObservableState` gives a struct one. Copies of the state share it. It is no part of the value: invisible to `==`, hashing,
-/// coding and dumps.
+/// `@ObservableState` adds one to a struct. Copies of the state share it. It is not part of the value: `==`, hashing,
+/// coding and dumps ignore it.
 public struct ObservationStateRegistrar: Sendable {
   /// The identity of the state that this registrar belongs to.
   public private(set) var id = ObservableStateID()
   @usableFromInline let registrar = PerceptionRegistrar()
 
-  /// Makes the registrar of a new state.
+  /// Creates the registrar of a new state.
   public init() {}
 
-  /// Takes a new identity, because the state is about to be changed as a whole.
+  /// Assigns a new identity, because the whole state is about to change.
   public mutating func _$willModify() { id._$willModify() }
 
-  /// Whom the readers of the state follow: the same for all copies.
+  /// The object that tracks the observers of the state. All copies share it.
   var followers: AnyObject { registrar.extent }
 
-  /// Tells the readers of the state that another one stands where it stood.
+  /// Notifies the observers of the state that it was replaced.
   func replaced() { registrar.extent.replaced() }
 
-  /// The same, by whom the readers follow.
+  /// Notifies the observers that an object tracks that their state was replaced.
   static func replaced(_ followers: AnyObject) { (followers as? Extent)?.replaced() }
 
-  /// How many bytes into a registrar it says whom the readers follow.
+  /// The offset in bytes of the registrar's reference to its extent.
   static let followedOffset = MemoryLayout<Self>.offset(of: \.registrar.extent) ?? 0
 
-  /// Says that the field with this index is read.
+  /// Records a read of the field with an index.
   @inlinable @inline(__always)
   public func access<Subject: ObservableState>(_ subject: Subject.Type, field: Int) {
     periscope_note_state_read()
     registrar.access(subject, field: field)
   }
 
-  /// Says that the field with this index is about to change.
+  /// Records that the field with an index is about to change.
   @inlinable @inline(__always)
   public func willSet<Subject: ObservableState>(_ subject: Subject.Type, field: Int) {
     registrar.willSet(subject, field: field)
   }
 
-  /// Says that the field with this index was given a new value.
+  /// Records that the field with an index was set.
   @inlinable @inline(__always)
   public func didSet<Subject: ObservableState>(_ subject: Subject.Type, field: Int) { registrar.didSet() }
 
-  /// Says that the field with this index was changed in place.
+  /// Records that the field with an index was changed in place.
   @inlinable @inline(__always)
   public func didModify<Subject: ObservableState>(_ subject: Subject.Type, field: Int) {
     registrar.willSet(subject, field: field)
     registrar.didSet()
   }
 
-  /// Says that what is presented is read.
+  /// Records a read of the presented value.
   public func access<Subject: ObservableState, Member>(
     _ subject: Subject.Type, presented keyPath: KeyPath<Subject, Member>
   ) {
     if let field = StateLayout.of(subject).field(of: keyPath) { access(subject, field: field) }
   }
 
-  /// Says that something else is about to be presented.
+  /// Records that the presented value is about to change.
   public func willSet<Subject: ObservableState, Member>(
     _ subject: Subject.Type, presented keyPath: KeyPath<Subject, Member>
   ) {
     if let field = StateLayout.of(subject).field(of: keyPath) { willSet(subject, field: field) }
   }
 
-  /// Says that something else is presented.
+  /// Records that the presented value was set.
   public func didSet<Subject: ObservableState, Member>(
     _ subject: Subject.Type, presented keyPath: KeyPath<Subject, Member>
   ) {
     registrar.didSet()
   }
 
-  /// Says that a field is read.
+  /// Records a read of a field.
   public func access<Subject: ObservableState, Member>(_ subject: Subject.Type, keyPath: KeyPath<Subject, Member>) {
     periscope_note_state_read()
     registrar.access(subject, keyPath: keyPath)
   }
 
-  /// Says that a field is about to change.
+  /// Records that a field is about to change.
   public func willSet<Subject: ObservableState, Member>(_ subject: Subject.Type, keyPath: KeyPath<Subject, Member>) {
     registrar.changed(keyPath)
   }
 
-  /// Says that a field was given a new value.
+  /// Records that a field was set.
   public func didSet<Subject: ObservableState, Member>(_ subject: Subject.Type, keyPath: KeyPath<Subject, Member>) {
     registrar.didSet()
   }
 
-  /// Says that a field was changed in place.
+  /// Records that a field was changed in place.
   public func didModify<Subject: ObservableState, Member>(_ subject: Subject.Type, keyPath: KeyPath<Subject, Member>) {
     registrar.changed(keyPath)
     registrar.didSet()
@@ -97,20 +97,20 @@ public struct ObservationStateRegistrar: Sendable {
 }
 
 extension ObservationStateRegistrar: Hashable {
-  /// Registrars are no part of the state that they serve: all are equal.
+  /// Returns `true`: registrars are not part of the state's value.
   public static func == (lhs: Self, rhs: Self) -> Bool { true }
-  /// Adds nothing.
+  /// Does nothing: registrars are not part of the state's value.
   public func hash(into hasher: inout Hasher) {}
 }
 
 extension ObservationStateRegistrar: Codable {
-  /// Makes a fresh registrar; nothing of one is stored.
+  /// Creates a new registrar; nothing is decoded.
   public init(from decoder: any Decoder) throws { self.init() }
-  /// Stores nothing.
+  /// Encodes nothing.
   public func encode(to encoder: any Encoder) throws {}
 }
 
 extension ObservationStateRegistrar: CustomReflectable {
-  /// Shows nothing of itself in dumps.
+  /// An empty mirror: dumps omit the registrar.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

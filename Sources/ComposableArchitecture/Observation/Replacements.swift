@@ -1,8 +1,8 @@
-/// Notices that another state took the place of one, and tells the readers of that one.
+/// Detects that a state was replaced by a different one, and notifies the observers of the old one.
 ///
-/// Made once for each reducer: to find out what a type is costs more than an action.
+/// Created once for each reducer, because the inspection of a type costs more than an action.
 struct Replacements<State> {
-  /// Who a state is.
+  /// The identity of a state, and the object that tracks its observers.
   struct Mark {
     let followers: AnyObject?
     let id: ObservableStateID?
@@ -33,7 +33,8 @@ struct Replacements<State> {
     return withUnsafePointer(to: state) { read(UnsafeRawPointer($0)) }
   }
 
-  /// Tells the readers of the state that was there; `true` if it is another one now, and nobody is known to be told.
+  /// Notifies the observers of the old state. Returns `true` if the state was replaced but its observers cannot be
+  /// notified.
   func areUntold(since before: Mark?, _ state: State?) -> Bool {
     guard let before, let after = mark(state) else { return false }
     guard let followers = before.followers, let now = after.followers else { return before.id != after.id }

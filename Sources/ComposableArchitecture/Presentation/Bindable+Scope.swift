@@ -2,7 +2,7 @@ internal import IssueReporting
 public import Perception
 
 extension Bindable {
-  /// The binding to the store of a child that is presented; to set it to `nil` sends `.dismiss`.
+  /// Returns a binding to the store of a presented child. Setting it to `nil` sends `.dismiss`.
   ///
   /// ```swift
   /// .sheet(item: $store.scope(state: \.detail, action: \.detail)) { store in DetailView(store: store) }
@@ -10,8 +10,8 @@ extension Bindable {
   ///
   /// - Parameters:
   ///   - state: The child's state.
-  ///   - action: The child's actions, and that it is dismissed.
-  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - action: The child's actions, and its dismissal.
+  ///   - fileID: The source location for an issue, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -24,7 +24,7 @@ extension Bindable {
       IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// The binding to the store of a child that is presented; to set it to `nil` sends `.dismiss`.
+  /// Returns a binding to the store of a presented child. Setting it to `nil` sends `.dismiss`.
   ///
   /// ```swift
   /// .sheet(item: $store.scope(\.detail, action: \.detail)) { store in DetailView(store: store) }
@@ -33,8 +33,8 @@ extension Bindable {
   ///
   /// - Parameters:
   ///   - state: The child's state.
-  ///   - action: The child's actions, and that it is dismissed.
-  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - action: The child's actions, and its dismissal.
+  ///   - fileID: The source location for an issue, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -45,7 +45,7 @@ extension Bindable {
     scope(state: state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// The binding to the store of a child that is presented; to set it to `nil` sends `.dismiss`.
+  /// Returns a binding to the store of a presented child. Setting it to `nil` sends `.dismiss`.
   ///
   /// ```swift
   /// .sheet(item: $store.scope(\.$detail, action: \.detail)) { store in DetailView(store: store) }
@@ -53,8 +53,8 @@ extension Bindable {
   ///
   /// - Parameters:
   ///   - state: The child's state.
-  ///   - action: The child's actions, and that it is dismissed.
-  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - action: The child's actions, and its dismissal.
+  ///   - fileID: The source location for an issue, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -68,8 +68,8 @@ extension Bindable {
       IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  // The compiler prefers this one where the actions are a case of the parent's own, as in `Store+ScopeCases`.
-  /// The binding to the store of a child that is presented; to set it to `nil` sends `.dismiss`.
+  // The compiler prefers this overload if the actions are a case of the parent's own, as in `Store+ScopeCases`.
+  /// Returns a binding to the store of a presented child. Setting it to `nil` sends `.dismiss`.
   ///
   /// ```swift
   /// .sheet(item: $store.scope(\.$detail, action: \.detail)) { store in DetailView(store: store) }
@@ -77,8 +77,8 @@ extension Bindable {
   ///
   /// - Parameters:
   ///   - state: The child's state.
-  ///   - action: The child's actions, and that it is dismissed.
-  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - action: The child's actions, and its dismissal.
+  ///   - fileID: The source location for an issue, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.

@@ -1,31 +1,31 @@
 public import CasePaths
 public import Perception
 
-/// The store of an enum's features; ``Store`` conforms to it.
+/// The store of an enum of features; ``Store`` conforms to it.
 public protocol _$CaseStore {
-  /// The stores of the features, in one case each.
+  /// The stores of the features, one case each.
   associatedtype CaseScope
-  /// The store of the feature that the state is of.
+  /// The store of the current case's feature.
   var `case`: CaseScope { get }
 }
 
-/// The store of an enum's features, or nothing; `Optional` conforms to it.
+/// An optional store of an enum of features; `Optional` conforms to it.
 public protocol _$PresentedCaseStore: ExpressibleByNilLiteral {
-  /// The stores of the features, in one case each.
+  /// The stores of the features, one case each.
   associatedtype CaseScope
-  /// The store of the feature that is presented.
+  /// The store of the presented feature.
   var _$case: CaseScope? { get }
 }
 
 extension Store: _$CaseStore where State: CaseReducerState, State.StateReducer.Action == Action {}
 
 extension Optional: _$PresentedCaseStore where Wrapped: _$CaseStore {
-  /// The store of the feature that is presented.
+  /// The store of the presented feature.
   public var _$case: Wrapped.CaseScope? { self?.case }
 }
 
 extension Binding where Value: _$PresentedCaseStore, Value.CaseScope: CasePathable {
-  /// The binding to one feature of an enum, while it is the one that is presented.
+  /// A binding to the store of one feature of an enum, which is `nil` while a different feature is presented.
   ///
   /// ```swift
   /// .sheet(item: $store.scope(\.$destination, action: \.destination).edit) { store in EditView(store: store) }

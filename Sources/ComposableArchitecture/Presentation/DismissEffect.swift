@@ -1,6 +1,6 @@
 internal import CPeriscopeStores
 
-/// Has the feature at work go away, from an effect of its own.
+/// Dismisses the running feature, from one of its effects.
 ///
 /// ```swift
 /// @Dependency(\.dismiss) var dismiss
@@ -11,14 +11,14 @@ internal import CPeriscopeStores
 public struct DismissEffect: Sendable {
   let dismiss: (@Sendable () async -> Void)?
 
-  /// Makes one that calls a closure where no feature is presented, such as in a test.
+  /// Creates a value that calls a closure if no feature is presented, such as in a test.
   public init(_ dismiss: @escaping @Sendable () async -> Void) { self.dismiss = dismiss }
 
   private init() { dismiss = nil }
 
   fileprivate static let ofTheEffectAtWork = DismissEffect()
 
-  /// Sends the action by which the feature goes away.
+  /// Sends the action that dismisses the feature.
   public func callAsFunction(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
@@ -33,13 +33,13 @@ public struct DismissEffect: Sendable {
 }
 
 extension DependencyValues {
-  /// Has the feature at work go away, from an effect of its own.
+  /// Dismisses the running feature, from one of its effects.
   public var dismiss: DismissEffect {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
   }
 
-  /// Whether the feature at work is presented by another one.
+  /// Whether the running feature is presented by a different one.
   public var isPresented: Bool {
     PresentedFeature.isAtWork || EffectContext.current?.dismiss != nil || dismiss.dismiss != nil
   }
@@ -50,7 +50,7 @@ extension DependencyValues {
   }
 }
 
-/// Whether the feature whose reducer is at work on this thread is presented.
+/// Whether the feature whose reducer is running on this thread is presented.
 enum PresentedFeature {
   static var isAtWork: Bool { periscope_get_presented() }
 

@@ -1,13 +1,13 @@
 extension Reducer {
-  /// Runs a child while it is presented; its effects end when it goes.
+  /// Runs a child while it is presented, and cancels its effects when it is dismissed.
   ///
   /// ```swift
   /// Reduce { state, action in … }
   ///   .ifLet(\.$detail, action: \.detail) { Detail() }
   /// ```
   ///
-  /// The child reduces first, then the parent; after `.dismiss` the child is gone. A child goes by itself with
-  /// `@Dependency(\.dismiss)`.
+  /// The child reduces first, then the parent. After `.dismiss` the child's state is `nil`. A child can dismiss itself
+  /// with `@Dependency(\.dismiss)`.
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -71,7 +71,7 @@ extension Reducer {
       column: column)
   }
 
-  /// Presents the features of an enum, whose state knows its reducer.
+  /// Presents the features of an enum, whose state type determines the reducer.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -87,7 +87,7 @@ extension Reducer {
       line: line, column: column)
   }
 
-  /// Presents what goes after any of its actions, such as an alert.
+  /// Presents an ephemeral state, such as an alert, which is dismissed by any of its actions.
   ///
   /// ```swift
   /// Reduce { state, action in … }

@@ -2,7 +2,7 @@ internal import CasePaths
 internal import IssueReporting
 
 extension Optional {
-  /// The payload of a case, as a place that can be changed: `nil` clears the whole value.
+  /// The payload of a case, as a mutable value. Setting `nil` clears the whole optional.
   subscript<Payload>(payload path: AnyCasePath<Wrapped, Payload>) -> Payload? {
     get { flatMap { path.extract(from: $0) } }
     _modify {

@@ -1,43 +1,43 @@
-/// What can happen to a feature that is presented: something of its own, or that it is dismissed.
+/// An action of a presented feature, or its dismissal.
 ///
 /// ```swift
 /// enum Action { case detail(PresentationAction<Detail.Action>) }
 /// store.send(.detail(.presented(.saveButtonTapped)))
 /// ```
 public enum PresentationAction<Action> {
-  /// The feature goes away.
+  /// The feature is dismissed.
   case dismiss
-  /// Something happened to the feature.
+  /// An action of the feature.
   indirect case presented(Action)
 }
 
-/// What says that an action is one of something that is presented, and so is no step of a path of its own.
+/// Marks the action of a presented feature, which adds no step to an action's path.
 package protocol PresentationStep {}
 
 extension PresentationAction: PresentationStep {}
 
 extension PresentationAction: CasePathable {
-  /// The paths to both cases, and on to the cases of the feature: `\.detail.saveButtonTapped`.
+  /// The paths to both cases, and to the cases of the feature's action: `\.detail.saveButtonTapped`.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
-    /// That the feature goes away.
+    /// The dismissal of the feature.
     public var dismiss: AnyCasePath<PresentationAction, Void> {
       AnyCasePath(embed: { .dismiss }, extract: { if case .dismiss = $0 { () } else { nil } })
     }
 
-    /// What happened to the feature.
+    /// An action of the feature.
     public var presented: AnyCasePath<PresentationAction, Action> {
       AnyCasePath(embed: { .presented($0) }, extract: { if case .presented(let action) = $0 { action } else { nil } })
     }
 
-    /// A case of what happened to the feature.
+    /// A case of the feature's action.
     public subscript<Value>(
       dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, Value>>
     ) -> AnyCasePath<PresentationAction, Value> where Action: CasePathable {
       PresentationAction.path(Action.allCasePaths[keyPath: keyPath])
     }
 
-    /// A case of what happened to the feature, or that it goes away: for one of the features that an enum presents.
+    /// A case of the feature's action, or the dismissal, for one of the features in a presented enum.
     ///
     /// ```swift
     /// $store.scope(state: \.destination?.detail, action: \.destination.detail)

@@ -1,29 +1,29 @@
-// A presentation is known by what it presents: a change within that is told by the state's own registrar.
+// A presentation has the identity of its state. When that state changes, its own registrar notifies its observers.
 
-/// Whether another state is presented, by identity.
+/// Whether a different state is presented, by identity.
 public func _$isChange<State: ObservableState>(
   from old: PresentationState<State>, to new: PresentationState<State>
 ) -> Bool {
   old.wrappedValue?._$id != new.wrappedValue?._$id
 }
 
-/// Whether something else is presented: always, for a state that nothing is known about.
+/// Returns `true`: without an identity, every new presentation counts as a change.
 @_disfavoredOverload
 public func _$isChange<State>(from old: PresentationState<State>, to new: PresentationState<State>) -> Bool { true }
 
-/// Remembers the identity of the state that is presented.
+/// Returns the identity of the presented state.
 public func _$snapshot<State: ObservableState>(_ state: inout PresentationState<State>) -> ObservableStateID? {
   state.wrappedValue?._$id
 }
 
-/// Whether another state is presented than before.
+/// Whether a different state is presented than before.
 public func _$isChanged<State: ObservableState>(
   _ state: PresentationState<State>, since before: ObservableStateID?
 ) -> Bool {
   state.wrappedValue?._$id != before
 }
 
-/// Whether two presentations present the same state, or nothing.
+/// Whether two presentations hold states with the same identity, or both none.
 public func _$isIdentityEqual<State: ObservableState>(
   _ lhs: PresentationState<State>, _ rhs: PresentationState<State>
 ) -> Bool {

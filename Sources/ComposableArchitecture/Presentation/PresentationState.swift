@@ -1,9 +1,11 @@
-/// What a feature presents, or nothing: a child's state behind a reference, so that a feature can present one of its own kind.
+/// The optional state of a presented child, behind a reference, so that a feature can present a feature of its own
+/// type.
 ///
-/// `@Presents` makes one of an optional property of a state.
+/// `@Presents` creates one for an optional property of a state.
 @propertyWrapper
 public struct PresentationState<State> {
-  /// Shared by copies until one of them writes. The state has one address in it, where a store reads its fields.
+  /// The storage, which copies share until one of them is changed. The state has a fixed address in it, at which a
+  /// store reads its fields.
   private final class Storage {
     let pointer = UnsafeMutablePointer<State?>.allocate(capacity: 1)
     init(_ state: State?) { pointer.initialize(to: state) }
@@ -20,10 +22,10 @@ public struct PresentationState<State> {
 
   private var storage: Storage?
 
-  /// Presents a state, or nothing.
+  /// Creates a presentation of a state, or an empty one.
   public init(wrappedValue: State?) { storage = wrappedValue.map(Storage.init) }
 
-  /// The state that is presented.
+  /// The presented state.
   public var wrappedValue: State? {
     get { storage?.state }
     set {
@@ -38,13 +40,13 @@ public struct PresentationState<State> {
     set { self = newValue }
   }
 
-  /// Where the state is until somebody changes it, if one is presented.
+  /// The address of the presented state, which is valid until the next change.
   var address: UnsafeRawPointer? {
     guard let storage else { return nil }
     return UnsafeRawPointer(storage.pointer)
   }
 
-  /// The payload of a case, if a state of that case is presented.
+  /// The payload of a case, if the presented state is that case.
   ///
   /// ```swift
   /// await store.send(.destination(.presented(.detail(.renamed("Blob"))))) {
@@ -52,7 +54,7 @@ public struct PresentationState<State> {
   /// }
   /// ```
   ///
-  /// Setting `nil` dismisses the state. Changing the payload of a case that the state does not have is an issue.
+  /// Setting `nil` dismisses the state. It is an issue to change the payload of a case other than the current one.
   public subscript<Case>(case path: CaseKeyPath<State, Case>) -> Case? where State: CasePathable {
     get { wrappedValue?[case: path] }
     _modify { yield &wrappedValue[payload: AnyCasePath(path)] }
@@ -70,46 +72,46 @@ extension PresentationState: ChildContainer {
   where R.State == State {
     if !isKnownUniquelyReferenced(&storage), storage != nil { storage = Storage(wrappedValue) }
     guard let address else { return nil }
-    // What is there stands at the beginning of the optional.
+    // The payload is at the beginning of the optional.
     return reducer.reduce(
       into: &UnsafeMutableRawPointer(mutating: address).assumingMemoryBound(to: State.self).pointee, action: action)
   }
 
   static func isPresent(at container: UnsafeRawPointer) -> Bool {
-    // A presentation is a reference, or none.
+    // A presentation is stored as an optional reference.
     container.load(as: UnsafeRawPointer?.self) != nil
   }
 
-  /// Where the state of the presentation at an address is.
+  /// Returns the address of the state in the presentation at an address.
   static func address(of container: UnsafeRawPointer) -> UnsafeRawPointer? {
     container.assumingMemoryBound(to: Self.self).pointee.address
   }
 }
 
-// The storage is written to by its only owner.
+// Only the unique owner of the storage writes to it.
 extension PresentationState: @unchecked Sendable where State: Sendable {}
 
 extension PresentationState: Equatable where State: Equatable {
-  /// Whether both present equal states, or nothing.
+  /// Whether both present equal states, or both none.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.storage === rhs.storage || lhs.wrappedValue == rhs.wrappedValue
   }
 }
 
 extension PresentationState: Hashable where State: Hashable {
-  /// Adds the state.
+  /// Hashes the state.
   public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }
 
 extension PresentationState: Decodable where State: Decodable {
-  /// Reads the state as an optional does.
+  /// Decodes the state as an optional.
   public init(from decoder: any Decoder) throws {
     self.init(wrappedValue: try decoder.singleValueContainer().decode(State?.self))
   }
 }
 
 extension PresentationState: Encodable where State: Encodable {
-  /// Writes the state as an optional does.
+  /// Encodes the state as an optional.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -117,6 +119,6 @@ extension PresentationState: Encodable where State: Encodable {
 }
 
 extension PresentationState: CustomReflectable {
-  /// Shows the state as an optional does.
+  /// The mirror of the state as an optional.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
 }

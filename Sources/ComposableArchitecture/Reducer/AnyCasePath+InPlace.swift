@@ -1,10 +1,11 @@
 internal import CasePaths
 
 extension AnyCasePath {
-  /// Changes the payload of a case without a copy of it; answers `nil` where the value is of another case.
+  /// Changes the payload of a case without copying it. Returns `nil` if the value is a different case.
   ///
-  /// A payload that is taken out of a value that keeps its own would be shared, and a list in it would be copied by its first
-  /// change. So the value is ended while its payload is changed, and made again of it: then, or as soon as somebody reads it.
+  /// An extracted payload would share its storage with the enum's value, so the first change of a list in it would copy
+  /// the list. Therefore the enum's memory is deinitialized while its payload is changed, and initialized again
+  /// afterwards, or as soon as the state is read.
   func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
     withUnsafeMutablePointer(to: &root) { root in
       guard var value = extract(from: root.pointee) else { return nil }

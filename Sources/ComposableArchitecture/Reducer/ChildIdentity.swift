@@ -1,10 +1,10 @@
 internal import PeriscopeLocks
 
-/// What tells one child from the next in the same place: the case that its state is of, and its id, if it has one.
+/// Identifies a child: by the case of its state, and by its ID, if it has one.
 struct ChildID: Hashable, Sendable {
-  /// An id behind a reference, because this is copied more often than looked at.
+  /// An ID behind a reference, because it is copied more often than compared.
   ///
-  /// Unchecked `Sendable`: an id is hashed and compared only.
+  /// Unchecked `Sendable`: the ID is only hashed and compared.
   private final class Box: Hashable, @unchecked Sendable {
     let id: AnyHashable
     init(_ id: AnyHashable) { self.id = id }
@@ -20,11 +20,12 @@ struct ChildID: Hashable, Sendable {
     box = id.map(Box.init)
   }
 
-  /// The id, if it is of this type.
+  /// The ID, if it has this type.
   func value<ID>(as type: ID.Type) -> ID? { box?.id.base as? ID }
 }
 
-/// How to tell the children of one type from each other: found out once for each reducer, as it takes longer than an action.
+/// Computes the identities of children of one type. It is created once for each reducer, because inspecting the type
+/// takes longer than an action.
 struct ChildIdentity<Child> {
   private enum Kind {
     case anonymous
@@ -51,7 +52,7 @@ struct ChildIdentity<Child> {
     enumCases = Ephemeral.isPossible(for: Child.self) ? EnumCases() : nil
   }
 
-  /// Whether one child of this type is as good as another.
+  /// Whether children of this type cannot be distinguished.
   var isAnonymous: Bool { if case .anonymous = kind { true } else { false } }
 
   func id(of child: Child) -> ChildID {
@@ -63,14 +64,14 @@ struct ChildIdentity<Child> {
     }
   }
 
-  /// Whether a state of this type may be one that is gone after an action of its.
+  /// Whether states of this type may be ephemeral.
   var mayBeEphemeral: Bool { enumCases != nil }
 
-  /// Whether a state is gone after an action.
+  /// Whether an action dismisses an ephemeral state.
   func isEphemeral<Action>(_ child: Child, after action: Action) -> Bool {
     guard let enumCases else { return false }
     let address = enumCaseAddress(of: child)
-    // Most cases are none that anything is gone of: those are known by their names, and no mirror is needed.
+    // Most cases are never ephemeral. These are remembered by their address, which avoids a mirror.
     if enumCases.isLasting(address) { return false }
     if Ephemeral.isDismissed(child, by: action) { return true }
     if !_isEphemeral(child) { enumCases.add(address) }
@@ -78,7 +79,7 @@ struct ChildIdentity<Child> {
   }
 }
 
-/// The cases of one enum that are known to be lasting.
+/// The cases of an enum that are known not to be ephemeral.
 private final class EnumCases: Sendable {
   private let lasting = Lock<Set<UInt>>([])
 
@@ -86,9 +87,10 @@ private final class EnumCases: Sendable {
   func add(_ address: UInt) { lasting.withLock { _ = $0.insert(address) } }
 }
 
-/// Where the runtime has the name of the case that a value is of: a number for each case of an enum; 0 for what is no enum.
+/// Returns the address of the case's name in the runtime, as a number that identifies the case; 0 if the value is no
+/// enum.
 func enumCaseAddress<Value>(of value: Value) -> UInt { UInt(bitPattern: enumCaseName(value)) }
 
-/// The runtime's own name of the case that a value is of.
+/// The runtime's function that returns the name of a value's case.
 @_silgen_name("swift_EnumCaseName")
 func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

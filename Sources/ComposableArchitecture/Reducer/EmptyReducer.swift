@@ -1,6 +1,6 @@
 /// A reducer that does nothing.
 public struct EmptyReducer<State, Action>: Reducer {
-  /// Makes a reducer that does nothing.
+  /// Creates a reducer that does nothing.
   @inlinable
   public init() {}
 

@@ -1,7 +1,7 @@
 public import IdentifiedCollections
 
 extension Reducer {
-  /// Runs a child for each element of a list; an element's effects end when it goes.
+  /// Runs a child for each element of a list. An element's effects are cancelled when it is removed.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -79,7 +79,7 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>
   }
 }
 
-/// The place of the elements of a list.
+/// The location of the elements of a list.
 final class ElementPlace<Parent, ID: Hashable & Sendable, Element>: ChildPlace, @unchecked Sendable {
   private let path: StatePath<Parent, IdentifiedArray<ID, Element>>
 
@@ -113,7 +113,7 @@ final class ElementPlace<Parent, ID: Hashable & Sendable, Element>: ChildPlace, 
 }
 
 extension Optional {
-  /// Reduces the value, if there is one: taken out and put back, so that nothing in it is copied.
+  /// Reduces the value, if there is one. It is moved out and back in, so that nothing in it is copied.
   mutating func reduced<Child: Reducer>(by child: LazyReducer<Child>, _ action: Child.Action) -> Effect<Child.Action>?
   where Child.State == Wrapped {
     guard var value = take() else { return nil }
@@ -121,9 +121,10 @@ extension Optional {
     return child.reduce(into: &value, action: action)
   }
 
-  /// The same; where another state took the place of the one there was, that one's readers are told.
+  /// Reduces the value, if there is one. If its state was replaced by a different one, notifies the observers of the
+  /// old one.
   ///
-  /// - Parameter isReplaced: Set if it may be another one without anybody having been told.
+  /// - Parameter isReplaced: Set to whether the state was replaced and its observers could not be notified.
   mutating func reduced<Child: Reducer>(
     by child: LazyReducer<Child>, _ action: Child.Action, replacements: Replacements<Wrapped>, isReplaced: inout Bool
   ) -> Effect<Child.Action>? where Child.State == Wrapped {

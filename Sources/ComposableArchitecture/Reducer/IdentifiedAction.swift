@@ -6,7 +6,7 @@
 /// ```
 @CasePathable
 public enum IdentifiedAction<ID: Hashable & Sendable, Action> {
-  /// An action of the element with this id.
+  /// An action of the element with this ID.
   case element(id: ID, action: Action)
 }
 
@@ -27,14 +27,14 @@ extension IdentifiedAction.AllCasePaths {
 }
 
 extension Case {
-  /// The actions of the element with an id, as a step of a path: `\.rows[id: 1].toggled`.
+  /// The actions of the element with an ID, as a component of a key path: `\.rows[id: 1].toggled`.
   public subscript<ID: Hashable & Sendable, Action>(id id: ID) -> Case<Action>
   where Value == IdentifiedAction<ID, Action> {
     appending(IdentifiedAction.allCasePaths[id: id])
   }
 }
 
-/// An action of an element of a list, for the element's reducer.
+/// An action of a list of the reducer's features.
 public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action>
 where R.State: Identifiable, R.State.ID: Sendable
 

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Runs a child while the state is of its case; its effects end when the case goes.
+  /// Runs a child while the state is a case. The child's effects are cancelled when the case changes.
   ///
   /// ```swift
   /// EmptyReducer()
@@ -16,7 +16,7 @@ extension Reducer {
   }
 }
 
-/// A parent with a child for one of its cases.
+/// A parent with a child in one of its cases.
 struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let parent: LazyReducer<Parent>
   let place: ChildPlace
@@ -50,7 +50,7 @@ struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   private func reduceChild(into state: inout Parent.State, _ action: Parent.Action) -> Effect<Parent.Action> {
     guard let childAction = self.action.extract(from: action) else { return .none }
     let reduced = self.state.modify(&state) { state in
-      // The identity before the child reduces: it is the one that the effect belongs to.
+      // The identity before the child reduces, because the effect belongs to that child.
       let id = identity.id(of: state)
       let effect = child.reduce(into: &state, action: childAction)
       return effect.map(self.action.embed).within(NavigationElement(place, id: id))

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Runs a child while its state is there; its effects end when it goes.
+  /// Runs a child while its state is not `nil`. The child's effects are cancelled when its state becomes `nil`.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -20,7 +20,7 @@ extension Reducer {
   }
 }
 
-/// A parent with a child that may be absent.
+/// A parent with an optional child.
 struct _IfLetReducer<Parent: Reducer, Container: ChildContainer, Child: Reducer>: Reducer
 where Container.Child == Child.State {
   let parent: LazyReducer<Parent>
@@ -28,12 +28,12 @@ where Container.Child == Child.State {
   let child: LazyReducer<Child>
   let extract: (Parent.Action) -> PresentationAction<Child.Action>?
   let embed: @Sendable (Child.Action) -> Parent.Action
-  /// The action that the child goes away by, if it has one.
+  /// The action that dismisses the child, if it can be dismissed.
   let dismissal: Parent.Action?
   let site: IssueSite
   let identity: ChildIdentity<Child.State>
   let childPlace: ChildPlace
-  /// Where one child is as good as another: how many bytes into the parent it is, if it is stored there.
+  /// The offset in bytes of a child without an identity, if it is stored in the parent.
   let anonymousOffset: Int?
 
   init(
@@ -87,7 +87,7 @@ where Container.Child == Child.State {
     return effect.map(embed).within(NavigationElement(childPlace, id: id), dismissedBy: dismissal)
   }
 
-  /// Whether the child's action is its last: it is dismissed, or a dialog that was answered.
+  /// Whether the action removes the child: a dismissal, or the answer to a dialog.
   private func isGone(after action: PresentationAction<Child.Action>, in state: inout Parent.State) -> Bool {
     switch action {
     case .dismiss: true
@@ -115,21 +115,21 @@ where Container.Child == Child.State {
   }
 }
 
-/// What holds a child's state, or none.
+/// A container of a child's optional state.
 protocol ChildContainer<Child> {
   associatedtype Child
 
   var child: Child? { get }
 
-  /// Whether there is a child in the container at an address.
+  /// Whether the container at an address holds a child.
   static func isPresent(at container: UnsafeRawPointer) -> Bool
 
-  /// Reads the child in its place, if there is one.
+  /// Reads the child in place, if there is one.
   func withChild<Result>(_ read: (Child) -> Result) -> Result?
 
   mutating func setChild(_ child: Child?)
 
-  /// Reduces the child in its place, if there is one.
+  /// Reduces the child in place, if there is one.
   mutating func reduced<R: Reducer>(by reducer: LazyReducer<R>, _ action: R.Action) -> Effect<R.Action>?
   where R.State == Child
 }

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Runs a closure after a change of a value of the state.
+  /// Runs a closure after a value of the state has changed.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -12,7 +12,7 @@ extension Reducer {
     changing(value) { before, _, state, _ in change(before, &state) }
   }
 
-  /// Runs a second reducer after a change of a value of the state.
+  /// Runs a second reducer after a value of the state has changed.
   public func onChange<Value: Equatable, More: Reducer<State, Action>>(
     of value: @escaping (State) -> Value,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: Value, _ newValue: Value) -> More
@@ -20,7 +20,7 @@ extension Reducer {
     changing(value) { before, after, state, action in reducer(before, after).reduce(into: &state, action: action) }
   }
 
-  /// Runs a second reducer after a change of a value of the state, where a closure compares the values.
+  /// Runs a second reducer after a value of the state has changed. A closure compares the values.
   @available(*, deprecated, message: "Use 'onChange(of:)' with an 'Equatable' value that changes when it should.")
   public func onChange<Value, More: Reducer<State, Action>>(
     of value: @escaping (State) -> Value, removeDuplicates isDuplicate: @escaping (Value, Value) -> Bool,

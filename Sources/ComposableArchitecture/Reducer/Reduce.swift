@@ -2,13 +2,13 @@
 public struct Reduce<State, Action>: Reducer {
   @usableFromInline let reduce: (inout State, Action) -> Effect<Action>
 
-  /// Makes a reducer that calls the closure.
+  /// Creates a reducer that calls the closure.
   @inlinable
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     self.reduce = reduce
   }
 
-  /// Makes a reducer that hides the type of another one.
+  /// Creates a reducer that erases the type of a reducer.
   public init(_ reducer: some Reducer<State, Action>) {
     self.reduce = LazyReducer(reducer).reduce
   }

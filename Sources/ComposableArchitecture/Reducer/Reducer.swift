@@ -1,4 +1,4 @@
-/// How the state of a feature changes for each of its actions, and which effects that starts.
+/// A feature's logic: how its state changes with each action, and which effects the action starts.
 ///
 /// ```swift
 /// @Reducer struct Counter {
@@ -16,45 +16,46 @@
 /// }
 /// ```
 public protocol Reducer<State, Action>: SendableMetatype {
-  // Its type may cross threads, because a page makes its reducer on any, also where nobody can name the type, as that of an enum's `body`.
+  // `SendableMetatype`, because pages create reducers on any thread, including those with an opaque type, such as an
+  // enum's `body`.
 
-  /// What the feature knows.
+  /// The feature's state.
   associatedtype State
-  /// What can happen to the feature.
+  /// The feature's actions.
   associatedtype Action
-  /// The reducers that this one is made of, or `Never`.
+  /// The type of the body, or `Never`.
   associatedtype Body
 
-  /// Changes the state as the action demands; returns the effects to start.
+  /// Changes the state for an action, and returns the effects to start.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducers that this one is made of. It is asked for once, at the first action that a store has for it.
+  /// The reducers that this one consists of. Evaluated once, at the first action that a store has for it.
   @ReducerBuilder<State, Action> var body: Body { get }
 
-  /// What reduces, with all bodies made.
+  /// Returns the reducer with all bodies evaluated.
   func _resolved() -> _ResolvedReducer<State, Action>
 }
 
-/// A reducer with the state and the action of another one.
+/// A reducer with the state and the action of a different one.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
 extension Reducer where Body == Never {
-  /// There is none: this reducer reduces by itself.
+  /// Unavailable: this reducer implements `reduce(into:action:)`.
   public var body: Body {
     fatalError("'\(Self.self)' has no body: it implements 'reduce(into:action:)'. Do not call 'body' on it.")
   }
 
-  /// This reducer itself.
+  /// Returns this reducer.
   public func _resolved() -> _ResolvedReducer<State, Action> { _ResolvedReducer(reduce) }
 }
 
 extension Reducer where Body: Reducer<State, Action> {
-  /// Lets the body reduce.
+  /// Runs the body.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     body.reduce(into: &state, action: action)
   }
 
-  /// What the body consists of.
+  /// Returns the body, resolved.
   public func _resolved() -> _ResolvedReducer<State, Action> { body._resolved() }
 }

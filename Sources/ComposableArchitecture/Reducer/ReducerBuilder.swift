@@ -1,7 +1,7 @@
-/// Puts the reducers of a `body` one after the other.
+/// Combines the reducers of a `body` in order.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  /// A body of nothing.
+  /// An empty body.
   @inlinable
   public static func buildBlock() -> some Reducer<State, Action> { EmptyReducer<State, Action>() }
 
@@ -9,7 +9,7 @@ public enum ReducerBuilder<State, Action> {
   @inlinable
   public static func buildExpression<R: Reducer<State, Action>>(_ expression: R) -> R { expression }
 
-  /// A reducer whose type is not known.
+  /// A reducer of an unknown type.
   @_disfavoredOverload
   public static func buildExpression(_ expression: any Reducer<State, Action>) -> Reduce<State, Action> {
     func open<R: Reducer<State, Action>>(_ reducer: R) -> Reduce<State, Action> { Reduce(reducer) }
@@ -28,7 +28,7 @@ public enum ReducerBuilder<State, Action> {
     _ReducerSequence(accumulated, next)
   }
 
-  /// The first way through an `if` or `switch`.
+  /// The first branch of an `if` or `switch`.
   @inlinable
   public static func buildEither<First: Reducer<State, Action>, Second: Reducer<State, Action>>(
     first reducer: First
@@ -36,7 +36,7 @@ public enum ReducerBuilder<State, Action> {
     .first(reducer)
   }
 
-  /// The other way through an `if` or `switch`.
+  /// The second branch of an `if` or `switch`.
   @inlinable
   public static func buildEither<First: Reducer<State, Action>, Second: Reducer<State, Action>>(
     second reducer: Second
@@ -54,7 +54,7 @@ public enum ReducerBuilder<State, Action> {
     _ReducerArray(reducers)
   }
 
-  /// What needs a newer system.
+  /// A branch that requires a newer system.
   @inlinable
   public static func buildLimitedAvailability(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
     Reduce(reducer)

@@ -1,4 +1,4 @@
-/// Two reducers that see each action one after the other.
+/// Two reducers that run one after the other for each action.
 public struct _ReducerSequence<First: Reducer, Second: Reducer<First.State, First.Action>>: Reducer {
   @usableFromInline let first: First
   @usableFromInline let second: Second
@@ -9,7 +9,7 @@ public struct _ReducerSequence<First: Reducer, Second: Reducer<First.State, Firs
     self.second = second
   }
 
-  /// Lets both reduce, and starts the effects of both.
+  /// Runs both reducers, and merges their effects.
   @inlinable
   public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
     let effect = first.reduce(into: &state, action: action)
@@ -29,12 +29,12 @@ public struct _ReducerSequence<First: Reducer, Second: Reducer<First.State, Firs
 
 /// One of two reducers.
 public enum _ReducerEither<First: Reducer, Second: Reducer<First.State, First.Action>>: Reducer {
-  /// The first way.
+  /// The first branch.
   case first(First)
-  /// The other way.
+  /// The second branch.
   case second(Second)
 
-  /// Lets the one that was chosen reduce.
+  /// Runs the chosen reducer.
   @inlinable
   public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
     switch self {
@@ -43,7 +43,7 @@ public enum _ReducerEither<First: Reducer, Second: Reducer<First.State, First.Ac
     }
   }
 
-  /// The one that was chosen, resolved.
+  /// The chosen reducer, resolved.
   public func _resolved() -> _ResolvedReducer<First.State, First.Action> {
     switch self {
     case .first(let reducer): reducer._resolved()
@@ -61,7 +61,7 @@ public struct _ReducerArray<Element: Reducer>: Reducer {
     self.reducers = reducers
   }
 
-  /// Lets each reduce, in their order.
+  /// Runs each reducer, in order.
   @inlinable
   public func reduce(into state: inout Element.State, action: Element.Action) -> Effect<Element.Action> {
     var effect = Effect<Element.Action>.none
@@ -79,7 +79,7 @@ public struct _ReducerArray<Element: Reducer>: Reducer {
 }
 
 extension Optional: Reducer where Wrapped: Reducer {
-  /// Lets the reducer reduce, if there is one.
+  /// Runs the reducer, if there is one.
   @inlinable
   public func reduce(into state: inout Wrapped.State, action: Wrapped.Action) -> Effect<Wrapped.Action> {
     self?.reduce(into: &state, action: action) ?? .none

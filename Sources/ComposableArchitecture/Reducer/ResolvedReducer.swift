@@ -1,18 +1,19 @@
 internal import Synchronization
 
-/// A reducer as a store runs it: no body is made any more.
+/// A reducer in the form in which a store runs it: all bodies are evaluated.
 public struct _ResolvedReducer<State, Action> {
   let reduce: (inout State, Action) -> Effect<Action>
 
   init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) { self.reduce = reduce }
 }
 
-/// A child's reducer, whose body is made at its first action: a feature that contains itself would have no end otherwise.
+/// A child's reducer, whose body is evaluated at its first action. Otherwise a feature that contains itself would never
+/// end.
 ///
-/// Unchecked `Sendable`: `base` is read only, and what is made of it is written under the lock and published by the flag. A reducer may be
-/// shared by stores on different threads.
+/// Unchecked `Sendable`: `base` is only read, and the resolved reducer is written under the lock and published by the
+/// flag. A reducer may be shared by stores on different threads.
 final class LazyReducer<Base: Reducer>: @unchecked Sendable {
-  // Ahead of `base`, which has another size for each type: so these are found without looking it up.
+  // Declared before `base`, whose size depends on its type, so that their offsets are constant.
   private let isResolved = Atomic(false)
   @exclusivity(unchecked) private var resolved: ((inout Base.State, Base.Action) -> Effect<Base.Action>)?
   private let lock = Mutex(())
@@ -30,7 +31,7 @@ final class LazyReducer<Base: Reducer>: @unchecked Sendable {
     let made = base._resolved().reduce
     lock._unsafeLock()
     defer { lock._unsafeUnlock() }
-    // Another thread may have been quicker; then nothing is written any more.
+    // A different thread may have resolved it in the meantime.
     if isResolved.load(ordering: .acquiring), let resolved { return resolved }
     resolved = made
     isResolved.store(true, ordering: .releasing)

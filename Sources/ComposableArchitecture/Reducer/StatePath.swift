@@ -1,14 +1,17 @@
 internal import IdentifiedCollections
 internal import Perception
 
-/// The way from a parent's state to a child's: in place where the child is stored in the parent, by its key path otherwise.
+/// Accesses a child's state in its parent's state: in place if the child is stored in the parent, otherwise by its key
+/// path.
 ///
-/// A key path to an observed field is a getter and a setter, so that going by it copies the child out and in: a list of ten thousand rows, for one of them.
+/// A key path to an observed field calls a getter and a setter, which copy the child: a list of ten thousand rows, to
+/// change one of them.
 struct StatePath<Parent, Child> {
   private let keyPath: WritableKeyPath<Parent, Child>
   private let stored: Stored?
 
-  /// Where the child is stored, what tells one child from another, and who is told when it is another.
+  /// The location of a stored child, its identity, and the function that notifies the parent's observers when the child
+  /// is replaced.
   private struct Stored {
     let offset: Int
     let identity: (UnsafeRawPointer) -> ObservableStateID?
@@ -22,7 +25,7 @@ struct StatePath<Parent, Child> {
 
   var key: AnyKeyPath { keyPath }
 
-  /// Reads something of the child, in place.
+  /// Reads the child in place.
   func read<Result>(_ parent: inout Parent, _ body: (borrowing Child) -> Result) -> Result {
     guard let stored else { return body(parent[keyPath: keyPath]) }
     return withUnsafePointer(to: &parent) { parent in
@@ -30,13 +33,13 @@ struct StatePath<Parent, Child> {
     }
   }
 
-  /// Reads something of the child in the parent at an address.
+  /// Reads the child in the parent at an address.
   func read<Result>(at parent: UnsafeRawPointer, _ body: (borrowing Child) -> Result) -> Result {
     guard let stored else { return body(parent.assumingMemoryBound(to: Parent.self).pointee[keyPath: keyPath]) }
     return body((parent + stored.offset).assumingMemoryBound(to: Child.self).pointee)
   }
 
-  /// Changes the child; the parent's followers are told if it is another one afterwards.
+  /// Changes the child, and notifies the parent's observers if it was replaced.
   func modify(_ parent: inout Parent, _ body: (inout Child) -> Void) {
     guard let stored else { return body(&parent[keyPath: keyPath]) }
     withUnsafeMutablePointer(to: &parent) { parent in
@@ -47,10 +50,10 @@ struct StatePath<Parent, Child> {
     }
   }
 
-  /// How many bytes into the parent the child is, if it is stored there.
+  /// The offset in bytes of the child in the parent, if it is stored there.
   var offset: Int? { stored?.offset }
 
-  /// Tells the parent's followers that the child, or something that it stands for, is another one.
+  /// Notifies the parent's observers that the child, or its payload, was replaced.
   func tell(_ parent: inout Parent) {
     guard let stored else { return }
     withUnsafePointer(to: &parent) { stored.tellParent($0) }
@@ -68,14 +71,14 @@ struct StatePath<Parent, Child> {
     return Stored(offset: offset, identity: identity, tellParent: teller(parent))
   }
 
-  /// How to read the identity of a child in place, if its type has one.
+  /// Returns the function that reads the identity of a child in place, if its type has one.
   private static func identity(of type: Child.Type) -> ((UnsafeRawPointer) -> ObservableStateID?)? {
     if let reader = IdentityReader.of(type) { return { reader($0) } }
     return (type as? any IdentityReadable.Type)?._identity
   }
 }
 
-/// A container of observable states that has an identity of its own.
+/// A container of observable states that has an identity.
 private protocol IdentityReadable {
   static var _identity: (UnsafeRawPointer) -> ObservableStateID? { get }
 }
@@ -85,14 +88,14 @@ extension Optional: IdentityReadable where Wrapped: ObservableState {
     let reader = IdentityReader.of(Wrapped.self)
     return {
       guard case .some = $0.assumingMemoryBound(to: Self.self).pointee else { return nil }
-      // What is there stands at the beginning of the optional.
+      // The payload is at the beginning of the optional.
       return reader?($0)
     }
   }
 }
 
 extension IdentifiedArray: IdentityReadable where Element: ObservableState {
-  /// None: an element is changed in its place, which leaves the list who it is.
+  /// Returns `nil`: changing an element in place does not change the list's identity.
   fileprivate static var _identity: (UnsafeRawPointer) -> ObservableStateID? { { _ in nil } }
 }
 
@@ -107,7 +110,8 @@ extension PresentationState: IdentityReadable where State: ObservableState {
 }
 
 extension StackState: IdentityReadable where Element: ObservableState {
-  /// Of who is in it, and in which order: an element is changed in its place, which leaves the stack who it is.
+  /// Returns the identity of the topmost level, which represents the IDs in order: changing an element in place does
+  /// not change it.
   fileprivate static var _identity: (UnsafeRawPointer) -> ObservableStateID? {
     { $0.assumingMemoryBound(to: Self.self).pointee.top?.identity }
   }

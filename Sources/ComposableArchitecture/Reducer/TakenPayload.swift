@@ -1,8 +1,9 @@
 internal import CPeriscopeStores
 
-/// A payload that a reducer of this thread works on, while the enum that it was taken out of is no value.
+/// A payload that a reducer on this thread changes, while the memory of its enum is deinitialized.
 ///
-/// Whoever reads the store meanwhile, such as a closure that the reducer calls, has it put back first, as a copy.
+/// A read of the store in the meantime, such as by a closure that the reducer calls, first restores the enum with a
+/// copy of the payload.
 final class TakenPayload {
   private let putBack: () -> Void
   private var outer: UnsafeMutableRawPointer?
@@ -10,7 +11,7 @@ final class TakenPayload {
 
   init(putBack: @escaping () -> Void) { self.putBack = putBack }
 
-  /// Runs what works on the payload.
+  /// Runs `work`, which changes the payload.
   func whileOut<Result>(_ work: () -> Result) -> Result {
     outer = periscope_get_taken_payload()
     periscope_set_taken_payload(Unmanaged.passUnretained(self).toOpaque())
@@ -18,7 +19,8 @@ final class TakenPayload {
     return work()
   }
 
-  /// Puts all payloads back that are out on this thread: the innermost first, which is a part of the next.
+  /// Restores all enums whose payloads are taken on this thread. It begins with the innermost, which is a part of the
+  /// next.
   @inline(__always)
   static func putAllBack() {
     if let innermost = periscope_get_taken_payload() { putBack(from: innermost) }

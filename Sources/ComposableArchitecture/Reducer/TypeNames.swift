@@ -1,6 +1,6 @@
 internal import CustomDump
 
-/// The name of a type with those that it is nested in.
+/// The name of a type with the names of its enclosing types.
 func nestedTypeName(_ type: Any.Type) -> Substring { String(customDumping: type).dropLast(".self".count) }
 
 /// The name of a type without its module.

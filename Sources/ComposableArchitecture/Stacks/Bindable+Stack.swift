@@ -1,7 +1,7 @@
 public import Perception
 
 extension Bindable {
-  /// The binding to the store of a stack.
+  /// Returns a binding to the store of a stack.
   ///
   /// ```swift
   /// NavigationStack(path: $store.scope(state: \.path, action: \.path)) { … } destination: { store in … }
@@ -15,7 +15,7 @@ extension Bindable {
     return Binding(get: { store.scope(state: state, action: action) }, set: { _ in })
   }
 
-  /// The binding to the store of a stack.
+  /// Returns a binding to the store of a stack.
   public func scope<State: ObservableState, Action, ElementState, ElementAction>(
     _ state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
@@ -26,13 +26,13 @@ extension Bindable {
 }
 
 extension Store {
-  /// Puts an element on top of the stack, as a view does.
+  /// Pushes an element from a view.
   package func push<Element, ElementAction>(_ element: Element)
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     core.monitor.enter { _ = core.send(.push(id: core.nextElementID(), state: element)) }
   }
 
-  /// The path that the stack's actions take from the root store to it.
+  /// Returns the path that the stack's actions take from the root store.
   package func stackPath<Element, ElementAction>() -> String
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     core.monitor.enter { core.path(of: .popFrom(id: core.nextElementID())) }

@@ -1,13 +1,14 @@
 extension Reducer {
-  /// Runs a child for each element of a stack; an element's effects end when it goes.
+  /// Runs a child for each element of a stack. An element's effects are cancelled when it is removed.
   ///
   /// ```swift
   /// Reduce { state, action in … }
   ///   .forEach(\.path, action: \.path) { Detail() }
   /// ```
   ///
-  /// The element reduces first, then the parent. After `.popFrom(id:)` the element is gone with all that were above it; after
-  /// `.push(id:state:)` one is there before the parent reduces. An element goes by itself with `@Dependency(\.dismiss)`.
+  /// The element reduces first, then the parent. `.popFrom(id:)` removes the element and all above it;
+  /// `.push(id:state:)` appends one before the parent reduces. An element can dismiss itself with
+  /// `@Dependency(\.dismiss)`.
   public func forEach<Element, ElementAction, Child: Reducer<Element, ElementAction>>(
     _ elements: WritableKeyPath<State, StackState<Element>>,
     action: CaseKeyPath<Action, StackAction<Element, ElementAction>>,
@@ -20,7 +21,7 @@ extension Reducer {
       site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Runs the features of an enum for each element of a stack; an element's effects end when it goes.
+  /// Runs the features of an enum for each element of a stack. An element's effects are cancelled when it is removed.
   ///
   /// ```swift
   /// Reduce { state, action in … }

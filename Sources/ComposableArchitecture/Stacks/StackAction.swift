@@ -1,4 +1,4 @@
-/// What can happen to a stack: something to one of its elements, or that elements are popped or pushed.
+/// An action of a stack: an element's action, or a pop or push.
 ///
 /// ```swift
 /// enum Action { case path(StackActionOf<Path>) }
@@ -7,16 +7,16 @@
 /// ```
 @CasePathable
 public enum StackAction<State, Action> {
-  /// Something happened to the element with this id.
+  /// An action of the element with this ID.
   indirect case element(id: StackElementID, action: Action)
-  /// The element with this id goes, and all that are above it.
+  /// Removes the element with this ID and all elements above it.
   case popFrom(id: StackElementID)
-  /// An element comes on top.
+  /// Pushes an element.
   case push(id: StackElementID, state: State)
 }
 
 extension Case {
-  /// The actions of the element with an id, as a step of a path: `\.path[id: 0].detail.saveButtonTapped`.
+  /// The actions of the element with an ID, as a component of a key path: `\.path[id: 0].detail.saveButtonTapped`.
   public subscript<State, Action>(id id: StackElementID) -> Case<Action> where Value == StackAction<State, Action> {
     appending(elementPath(id))
   }
@@ -31,7 +31,7 @@ private func elementPath<State, Action>(_ id: StackElementID) -> AnyCasePath<Sta
     })
 }
 
-/// What can happen to a stack of the features that a reducer is for.
+/// An action of a stack of the reducer's features.
 public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
 
 extension StackAction: Equatable where State: Equatable, Action: Equatable {}

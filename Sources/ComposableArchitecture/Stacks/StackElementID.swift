@@ -1,7 +1,7 @@
-/// What an element of a ``StackState`` is known by, for as long as it is in the stack.
+/// The ID of an element of a ``StackState``, which is constant while the element is in the stack.
 ///
-/// A stack takes the ids of its elements from `\.stackElementID`. In a test these count from 0, so that the test can write
-/// them down: `store.send(.path(.element(id: 0, action: .saveButtonTapped)))`.
+/// A stack takes the IDs of its elements from `\.stackElementID`. In a test these count from 0, so that the test can
+/// write them as literals: `store.send(.path(.element(id: 0, action: .saveButtonTapped)))`.
 public struct StackElementID: Hashable, Sendable {
   let generation: Int
 
@@ -9,7 +9,7 @@ public struct StackElementID: Hashable, Sendable {
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
-  /// The id of the element that a test's stacks made as the first, the second, …: an issue outside of tests.
+  /// Creates the ID with this number, in a test. Outside of tests it is an issue.
   public init(integerLiteral value: Int) {
     self.init(generation: value)
     guard DependencyValues._current.context != .test else { return }
@@ -22,20 +22,20 @@ extension StackElementID: ExpressibleByIntegerLiteral {
 }
 
 extension StackElementID: CustomStringConvertible, CustomDumpStringConvertible {
-  /// The number of the id.
+  /// The number of the ID.
   public var description: String { "#\(generation)" }
-  /// The number of the id.
+  /// The number of the ID.
   public var customDumpDescription: String { description }
 }
 
 extension StackElementID: Codable {
-  /// Reads an id, which becomes another one: no element of any stack has it, for the elements of stacks that are read get new ids, too.
+  /// Decodes an ID that equals no other: the elements of decoded stacks receive new IDs, too.
   public init(from decoder: any Decoder) throws {
     _ = try decoder.singleValueContainer().decode(Int.self)
     self = DependencyValues._current.stackElementID.next()
   }
 
-  /// Writes the number of the id.
+  /// Encodes the number of the ID.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(generation)

@@ -1,9 +1,9 @@
 internal import Synchronization
 
 extension DependencyValues {
-  /// Makes the ids of the elements of stacks.
+  /// The generator of the IDs of stack elements.
   ///
-  /// The program has one generator, and each test one of its own, which counts from 0.
+  /// The program has one generator. Each test has its own, which counts from 0.
   public var stackElementID: StackElementIDGenerator {
     get { self[StackElementIDKey.self] }
     set { self[StackElementIDKey.self] = newValue }
@@ -15,9 +15,9 @@ extension DependencyValues {
   }
 }
 
-/// What makes the ids of the elements of stacks: it counts.
+/// Generates the IDs of stack elements, by counting.
 ///
-/// Who expects what a reducer does with a stack lets both use the same ids:
+/// A test that expects a reducer's change of a stack makes both use the same IDs:
 ///
 /// ```swift
 /// let before = dependencies.stackElementID.copy()
@@ -31,30 +31,30 @@ extension DependencyValues {
 public final class StackElementIDGenerator: Sendable {
   private let nextGeneration: Atomic<Int>
 
-  /// Makes a generator that counts from 0.
+  /// Creates a generator that counts from 0.
   public convenience init() { self.init(nextGeneration: 0) }
 
   private init(nextGeneration: Int) { self.nextGeneration = Atomic(nextGeneration) }
 
-  /// Makes an id.
+  /// Returns a new ID.
   public func next() -> StackElementID {
     StackElementID(generation: nextGeneration.add(1, ordering: .relaxed).oldValue)
   }
 
-  /// The id that is made next.
+  /// Returns the next ID, without using it.
   public func peek() -> StackElementID { StackElementID(generation: nextGeneration.load(ordering: .relaxed)) }
 
-  /// A generator that goes on from here by itself.
+  /// Returns an independent generator that continues from the same ID.
   public func copy() -> StackElementIDGenerator {
     StackElementIDGenerator(nextGeneration: nextGeneration.load(ordering: .relaxed))
   }
 
-  /// Makes an id again what it was when another generator was copied.
+  /// Continues from the next ID of a different generator, such as an earlier copy.
   public func restore(_ other: StackElementIDGenerator) {
     nextGeneration.store(other.peek().generation, ordering: .relaxed)
   }
 
-  /// Takes note that somebody uses an id; `false` if it was not made here, and is not the next.
+  /// Records that an ID is used. Returns `false` if this generator has not returned it and it is not the next one.
   func use(_ id: StackElementID) -> Bool {
     let (_, next) = nextGeneration.compareExchange(
       expected: id.generation, desired: id.generation + 1, ordering: .relaxed)

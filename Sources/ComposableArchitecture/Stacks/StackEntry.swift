@@ -1,4 +1,4 @@
-/// An element of a stack in its place.
+/// A state and its level in a stack.
 struct StackEntry<State>: Identifiable {
   var level: StackLevel
   var state: State
@@ -20,9 +20,9 @@ extension StackEntry: Hashable where State: Hashable {
 }
 
 extension Optional {
-  /// The state of the element that is here: taken out to be changed, and put back, so that nothing in it is copied.
+  /// The state of the entry. For changes it is moved out and back in, so that nothing in it is copied.
   ///
-  /// - Parameter place: The place of an element that is set where there is none.
+  /// - Parameter place: The level of a new entry, if there is none.
   subscript<State>(stateAt place: StackLevel?) -> State? where Wrapped == StackEntry<State> {
     get { map(\.state) }
     _modify {
@@ -35,7 +35,7 @@ extension Optional {
     }
   }
 
-  // A function of its own: when it returns, the state has one owner.
+  // A separate function, so that the state has a single owner when it returns.
   private mutating func takeState<State>() -> State? where Wrapped == StackEntry<State> {
     guard let entry = take() else { return nil }
     return entry.state

@@ -1,13 +1,13 @@
-/// An element's place in a stack: who it is, and on what it stands.
+/// An element's ID in a stack, linked to the level below it.
 ///
-/// Who remembers the topmost place of a stack knows all ids below without a copy of them, and so what came and what went: that costs as much
-/// as came and went, however high the stack is.
+/// The topmost level gives access to all IDs of a stack without a copy. Comparing two levels finds the added and
+/// removed IDs, in time proportional to their number, regardless of the stack's height.
 final class StackLevel: Sendable {
   let id: StackElementID
-  /// Two stacks with the same topmost identity have the same ids in the same order.
+  /// Two stacks with the same topmost identity have the same IDs in the same order.
   let identity = ObservableStateID()
   private let height: Int
-  // A field of its own class: of a chain of those the compiler lets go in a loop, not by nested calls.
+  // A field of the same class: the compiler releases such a chain in a loop instead of by nested calls.
   private let below: StackLevel?
 
   init(_ id: StackElementID, on below: StackLevel?) {
@@ -16,7 +16,7 @@ final class StackLevel: Sendable {
     height = (below?.height ?? 0) + 1
   }
 
-  /// The ids that two places do not share below them: of the one, and of the other.
+  /// Returns the IDs at and below each level that the two levels do not share.
   static func differences(
     _ first: StackLevel?, _ second: StackLevel?
   ) -> (first: [StackElementID], second: [StackElementID]) {
@@ -36,7 +36,7 @@ final class StackLevel: Sendable {
     return (lefts, rights)
   }
 
-  /// Whether two stacks have other ids, or in another order.
+  /// Whether two stacks have different IDs or a different order.
   static func isChange(from old: StackLevel?, to new: StackLevel?) -> Bool {
     guard old !== new else { return false }
     guard old?.height == new?.height else { return true }
@@ -44,7 +44,7 @@ final class StackLevel: Sendable {
     return before != after
   }
 
-  /// The ids that are gone.
+  /// The removed IDs.
   static func gone(from old: StackLevel?, to new: StackLevel?) -> [StackElementID] {
     guard old !== new else { return [] }
     let (before, after) = differences(old, new)

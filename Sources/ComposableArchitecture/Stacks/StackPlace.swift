@@ -1,4 +1,4 @@
-/// The place of the elements of a stack.
+/// The location of the elements of a stack.
 final class StackPlace<Parent, Element>: ChildPlace, @unchecked Sendable {
   private let path: StatePath<Parent, StackState<Element>>
 

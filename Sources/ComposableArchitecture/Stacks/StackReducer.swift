@@ -37,7 +37,7 @@ struct _StackReducer<Parent: Reducer, Child: Reducer>: Reducer {
     return before === after ? effect : effect.merge(with: cancelling(StackLevel.gone(from: before, to: after)))
   }
 
-  /// What is done to the stack before the parent reduces.
+  /// Performs the stack's action, before the parent reduces.
   private func reduceStack(
     into state: inout Parent.State, _ action: StackAction<Child.State, Child.Action>
   ) -> Effect<Parent.Action> {
@@ -91,7 +91,8 @@ struct _StackReducer<Parent: Reducer, Child: Reducer>: Reducer {
     elements.modify(&state) { $0.push(id, element) }
   }
 
-  /// The element that goes because this is its action, and it is a dialog; who it is, for the parent may put another in its place.
+  /// Returns the dialog that this action answers, and its identity, because the parent may replace it with a different
+  /// element.
   private func answeredDialog(
     _ action: StackAction<Child.State, Child.Action>, in state: inout Parent.State
   ) -> (id: StackElementID, child: ChildID)? {
@@ -101,7 +102,7 @@ struct _StackReducer<Parent: Reducer, Child: Reducer>: Reducer {
     return (id, child)
   }
 
-  /// Reads an element in its place, if it is there.
+  /// Reads an element in place, if it exists.
   private func read<Result>(
     _ id: StackElementID, in state: inout Parent.State, _ body: (Child.State) -> Result
   ) -> Result? {

@@ -2,7 +2,7 @@ extension StackState: _IntIndexedCollection, MutableCollection {
   /// The index after the last.
   public var endIndex: Int { entries.endIndex }
 
-  /// The element at an index; one that is set there has the id of the one before.
+  /// The element at an index. A new value keeps the ID of the old one.
   public subscript(position: Int) -> Element {
     _read { yield entries[position].state }
     _modify { yield &entries[position].state }
@@ -10,9 +10,10 @@ extension StackState: _IntIndexedCollection, MutableCollection {
 }
 
 extension StackState: RangeReplaceableCollection {
-  /// Puts elements in the place of those in a range. The new ones have new ids, all others keep theirs.
+  /// Replaces the elements in a range. The new elements have new IDs, all others keep theirs.
   ///
-  /// - Complexity: O(n + m), where n is the number of elements from the range's start on and m that of the new ones.
+  /// - Complexity: O(n + m), where n is the number of elements from the range's start on, and m the number of new
+  ///   elements.
   public mutating func replaceSubrange(_ subrange: Range<Int>, with newElements: some Collection<Element>) {
     let above = entries[subrange.upperBound...].map { (id: $0.id, state: $0.state) }
     removeLast(count - subrange.lowerBound)
@@ -20,14 +21,14 @@ extension StackState: RangeReplaceableCollection {
     for (id, state) in above { push(id, state) }
   }
 
-  /// Puts an element on top.
+  /// Pushes an element.
   ///
   /// - Complexity: O(1).
   public mutating func append(_ element: Element) {
     push(DependencyValues._current.stackElementID.next(), element)
   }
 
-  /// Puts elements on top, one after the other.
+  /// Pushes elements, in order.
   public mutating func append(contentsOf elements: some Sequence<Element>) {
     let generator = DependencyValues._current.stackElementID
     for element in elements { push(generator.next(), element) }
@@ -43,13 +44,13 @@ extension StackState: RangeReplaceableCollection {
     return element
   }
 
-  /// Removes the topmost element, which there must be.
+  /// Removes the topmost element. The stack must not be empty.
   ///
   /// - Complexity: O(1).
   @discardableResult
   public mutating func removeLast() -> Element { entries.removeLast().state }
 
-  /// Removes the topmost elements, of which there must be so many.
+  /// Removes a number of topmost elements. The stack must have at least as many.
   ///
   /// - Complexity: O(n), where n is the number of elements that are removed.
   public mutating func removeLast(_ number: Int) {

@@ -1,18 +1,18 @@
-// A stack is known by who is in it, and in which order, as a list is: a change within one of its states is told by that state's own registrar, and
-// so is that another state took its place.
+// A stack's identity is its IDs in order, like a list's. When a state in the stack is changed or replaced, that state's
+// own registrar notifies its observers.
 
-/// Whether others are in a stack, or in another order. The readers of states that others took the place of are told.
+/// Whether a stack has different IDs or a different order. Notifies the observers of states that were replaced.
 public func _$isChange<State: ObservableState>(from old: StackState<State>, to new: StackState<State>) -> Bool {
   StackLevel.isChange(from: old.top, to: new.top) || !tellReplaced(old, by: new)
 }
 
-/// What is remembered of a stack while it is changed in place: no copy, whoever comes or goes.
+/// The identity of a stack before a change in place. It needs no copy of the stack.
 public struct _$StackSnapshot {
   let top: StackLevel?
   let untoldReplacements: Int
 }
 
-/// Remembers who is in a stack, and has it watch for states that others take the place of.
+/// Takes a snapshot of a stack's identity, and starts to record states that are replaced.
 public func _$snapshot<State: ObservableState>(_ stack: inout StackState<State>) -> _$StackSnapshot {
   if stack.entries.watch == nil {
     stack.entries.watch = ElementWatch(
@@ -21,13 +21,13 @@ public func _$snapshot<State: ObservableState>(_ stack: inout StackState<State>)
   return _$StackSnapshot(top: stack.top, untoldReplacements: stack.entries.untoldReplacements)
 }
 
-/// Whether others are in the stack than before, or in another order.
+/// Whether the stack's IDs or their order have changed since a snapshot.
 public func _$isChanged<State: ObservableState>(_ stack: StackState<State>, since before: _$StackSnapshot) -> Bool {
   stack.entries.untoldReplacements != before.untoldReplacements
     || StackLevel.isChange(from: before.top, to: stack.top)
 }
 
-/// Whether two stacks hold states of the same ids in the same order.
+/// Whether two stacks have the same IDs in the same order.
 public func _$isIdentityEqual<State: ObservableState>(_ lhs: StackState<State>, _ rhs: StackState<State>) -> Bool {
   !StackLevel.isChange(from: lhs.top, to: rhs.top)
 }

@@ -4,27 +4,27 @@ extension StackState: Equatable where Element: Equatable {
 }
 
 extension StackState: Hashable where Element: Hashable {
-  /// Adds the elements and their ids.
+  /// Hashes the elements and their IDs.
   public func hash(into hasher: inout Hasher) { hasher.combine(entries) }
 }
 
 extension StackState: ExpressibleByArrayLiteral {
-  /// Makes a stack of a literal's elements, the first of which is at the bottom.
+  /// Creates a stack from a literal, whose first element is at the bottom.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension StackState: Decodable where Element: Decodable {
-  /// Reads the elements as an array does; they get new ids.
+  /// Decodes the elements as an array. They receive new IDs.
   public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
 }
 
 extension StackState: Encodable where Element: Encodable {
-  /// Writes the elements as an array does, without their ids.
+  /// Encodes the elements as an array, without their IDs.
   public func encode(to encoder: any Encoder) throws { try Array(self).encode(to: encoder) }
 }
 
 extension StackState: CustomReflectable {
-  /// Shows the elements under their ids.
+  /// The elements, labelled with their IDs.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: entries.map { (key: $0.id, value: $0.state) }, displayStyle: .dictionary)
   }

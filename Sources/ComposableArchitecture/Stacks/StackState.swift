@@ -1,4 +1,4 @@
-/// The features that a navigation stack shows, one on top of the other.
+/// The features of a navigation stack, from the bottom to the top.
 ///
 /// ```swift
 /// @ObservableState
@@ -11,22 +11,23 @@
 /// state.path.pop(from: id)
 /// ```
 ///
-/// Each element has an id while it is in the stack, which the stack gives it. To push and to pop takes as long with a thousand elements as with ten.
+/// The stack assigns each element an ID, which stays the same while the element is in the stack. The time of a push or
+/// a pop does not depend on the number of elements.
 public struct StackState<Element> {
   var entries = IdentifiedArray<StackElementID, StackEntry<Element>>()
 
-  /// Makes an empty stack.
+  /// Creates an empty stack.
   public init() {}
 
-  /// The ids of the elements, from the bottom to the top.
+  /// The IDs of the elements, from the bottom to the top.
   public var ids: OrderedIDs<StackElementID> { entries.ids }
 
-  /// The place of the topmost element, read without a copy of the element.
+  /// The level of the topmost element, read without a copy of the element.
   var top: StackLevel? { entries.endIndex == 0 ? nil : entries[entries.endIndex - 1].level }
 
-  /// The element with an id, or `nil`.
+  /// The element with an ID, or `nil`.
   ///
-  /// Setting `nil` removes this element alone; setting an element where none has the id puts it on top.
+  /// Setting `nil` removes only this element. Setting an element with an ID that is not in the stack pushes it.
   public subscript(id id: StackElementID) -> Element? {
     get { entries[id: id]?.state }
     _modify {
@@ -37,7 +38,7 @@ public struct StackState<Element> {
     }
   }
 
-  /// The payload of a case, if the element with an id has that case.
+  /// The payload of a case, if the element with an ID is that case.
   ///
   /// ```swift
   /// await store.send(.path(.element(id: 0, action: .detail(.renamed("Blob"))))) {
@@ -45,14 +46,14 @@ public struct StackState<Element> {
   /// }
   /// ```
   ///
-  /// Setting `nil` removes the element alone. Changing the payload of a case that the element does not have is an issue.
+  /// Setting `nil` removes only the element. It is an issue to change the payload of a case other than the element's.
   public subscript<Case>(id id: StackElementID, case path: CaseKeyPath<Element, Case>) -> Case?
   where Element: CasePathable {
     get { self[id: id]?[case: path] }
     _modify { yield &self[id: id][payload: AnyCasePath(path)] }
   }
 
-  /// Removes an element and all that are above it.
+  /// Removes an element and all above it.
   ///
   /// - Complexity: O(n), where n is the number of elements that are removed.
   public mutating func pop(from id: StackElementID) {
@@ -60,7 +61,7 @@ public struct StackState<Element> {
     removeLast(count - index)
   }
 
-  /// Removes all elements that are above one.
+  /// Removes all elements above one.
   ///
   /// - Complexity: O(n), where n is the number of elements that are removed.
   public mutating func pop(to id: StackElementID) {
@@ -72,7 +73,7 @@ public struct StackState<Element> {
     entries.append(StackEntry(level: StackLevel(id, on: top), state: element))
   }
 
-  /// Notes what the elements from an index on stand on now.
+  /// Updates the levels from an index on.
   private mutating func settle(from index: Int) {
     var below = index > 0 ? entries[index - 1].level : nil
     for index in index..<count {

@@ -1,10 +1,10 @@
-/// The names of the cases that an action of a child is wrapped in. That something is presented is no step of a path.
+/// The path of cases that wrap a child's action. The case `presented` is not part of the path.
 enum ActionPath {
-  /// The cases from a parent's action to the one of the child within it: `todos[7]`; `[7]` from the actions of a stack.
+  /// Returns the path from a parent's action to its child's action: `todos[7]`, or `[7]` from the actions of a stack.
   static func step<Base>(from action: Base, to child: Any.Type) -> String {
     guard var (path, payload) = openCase(action) else { return "" }
     if path == "element", let id = payload.flatMap(rowID) { return "[\(escaped(id))]" }
-    // At least one case is between the two, even where a feature is made of itself.
+    // There is at least one case between the two, even if a feature contains itself.
     while let value = payload, type(of: value) != child {
       guard let (name, next) = openCase(value) else { break }
       if let id = next.flatMap(rowID) { return "\(path)[\(escaped(id))]" }
@@ -14,7 +14,7 @@ enum ActionPath {
     return path
   }
 
-  /// The cases of an action, down to one that holds none.
+  /// Returns the path of an action's cases, down to a case without a payload.
   static func cases<Action>(of action: Action) -> String {
     guard var (path, payload) = openCase(action) else { return "" }
     while let value = payload, let (name, next) = openCase(value) {
@@ -36,14 +36,14 @@ enum ActionPath {
     enumCaseName(value).map { (String(cString: $0), Mirror(reflecting: value).children.first?.value) }
   }
 
-  /// The identity in the payload of a row's action, which is called `id` in each enum that has rows.
+  /// The ID in the payload of a row's action, which is labelled `id` in each enum with rows.
   private static func rowID(_ payload: Any) -> String? {
     let mirror = Mirror(reflecting: payload)
     guard mirror.displayStyle == .tuple, let id = mirror.children.first, id.label == "id" else { return nil }
     return (id.value as? StackElementID).map { "\($0.generation)" } ?? "\(id.value)"
   }
 
-  /// An identity as a part of a path: what could be taken for another part of it is written as percent signs and numbers.
+  /// Escapes an ID for a path: percent-encodes the characters that have a meaning in paths.
   private static func escaped(_ id: String) -> String {
     var text = ""
     for byte in id.utf8 {

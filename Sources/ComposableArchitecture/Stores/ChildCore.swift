@@ -1,4 +1,5 @@
-/// The core of a child: its state is a part of another core's, its actions are embedded in that core's.
+/// The core of a child: its state is a part of the base core's state, and its actions are embedded in the base core's
+/// actions.
 class ChildCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
   final let base: Core<BaseState, BaseAction>
 

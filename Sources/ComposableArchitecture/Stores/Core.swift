@@ -1,12 +1,12 @@
 internal import CPeriscopeStores
 internal import Perception
 
-/// What a store stands on: the state that it shows, and the way that its actions take.
+/// Provides a store's state and sends its actions.
 @usableFromInline
 class Core<State, Action> {
   @usableFromInline final let monitor: Monitor
   final let layout: StateLayout
-  /// Where the state is, if it stays there and its fields tell their readers of everything.
+  /// The address of the state, if it is fixed and reads can be tracked by field.
   private final let address: UnsafeRawPointer?
   private final var knownPath: String?
 
@@ -20,7 +20,7 @@ class Core<State, Action> {
   @usableFromInline
   func read<Result>(_ body: (State) throws -> Result) rethrows -> Result { fatalError("'Core' is abstract.") }
 
-  /// Runs `work`, which reads the state of a store, and not a copy that somebody was given.
+  /// Runs `work`, which reads a store's current state rather than a copy.
   final func readingLive<Result>(_ work: () throws -> Result) rethrows -> Result {
     let outer = periscope_get_live_read()
     periscope_set_live_read(true)
@@ -28,24 +28,27 @@ class Core<State, Action> {
     return try work()
   }
 
-  /// Where the state is until somebody changes it, with the read charged to who follows it; `nil` where it is to be read by `read`.
+  /// Returns the address of the state, which is valid until the next change, and records the read. Returns `nil` if
+  /// only `read` can read the state.
   func locate() -> UnsafeRawPointer? { nil }
 
-  /// Sends an action, if what it is for is still there. Called inside the monitor.
+  /// Sends an action, if the state of this core still exists. Called inside the monitor.
   func send(_ action: Action) -> StoreTask {
-    // Looked for once, and not by each that the action passes on its way.
+    // Checked once here, instead of by each ancestor that forwards the action.
     guard isValid else { return StoreTask(task: nil) }
     defer { TrackingScope.untracked { _ = keep() } }
     return forward(action)
   }
 
-  /// Hands an action on to the reducers. Called inside the monitor.
+  /// Forwards an action to the reducers. Called inside the monitor.
   func forward(_ action: Action) -> StoreTask { fatalError("'Core' is abstract.") }
 
-  /// Has those on the way to the root keep their states as they are, for when there are none; returns where this one is, if that can be told. Called with nothing followed.
+  /// Caches the ancestors' last states, so that reads still work after these are gone. Returns the address of this
+  /// core's state, if it has one. Called without tracking.
   func keep() -> UnsafeRawPointer? { locate() }
 
-  /// The path that actions take from the root to here, such as `todos[7]`; empty at the root. Any action shows it. Called inside the monitor.
+  /// Returns the path that actions take from the root to this core, such as `todos[7]`; empty at the root. It is the
+  /// same for all actions. Called inside the monitor.
   final func path(of action: @autoclosure () -> Action) -> String {
     if let knownPath { return knownPath }
     let path = findPath(of: action())
@@ -53,21 +56,21 @@ class Core<State, Action> {
     return path
   }
 
-  /// Finds the path that an action takes.
+  /// Returns the path that an action takes from the root.
   func findPath(of action: Action) -> String { "" }
 
-  /// Has somebody told each time that actions were reduced, for as long as they live. Called inside the monitor.
+  /// Adds a watcher, which is notified after each action for as long as it exists. Called inside the monitor.
   func tell(_ watcher: any ActionWatcher) { fatalError("'Core' is abstract.") }
 
-  /// The id that the next element of a stack gets from the reducers.
+  /// The ID that the reducers assign to the next element of a stack.
   func nextElementID() -> StackElementID { fatalError("'Core' is abstract.") }
 
-  /// Whether the state that this stands for is still there.
+  /// Whether the state of this core still exists.
   var isValid: Bool { true }
 
-  /// Where a field of the state is until somebody changes it, as `locate()`.
+  /// Returns the address of a field of the state, under the same conditions as `locate()`.
   ///
-  /// What most reads need is done without a call, so that no register has to be saved.
+  /// The common case is inlined, so that no registers need to be saved.
   @usableFromInline
   final func locate(_ keyPath: AnyKeyPath) -> UnsafeRawPointer? {
     if let state = address, periscope_get_taken_payload() == nil,

@@ -1,10 +1,10 @@
 internal import IdentifiedCollections
 
-/// The stores of a list's elements that are in use, by what the elements are known by.
+/// The live stores of a list's elements, by the elements' IDs.
 final class ElementStores {
   private var stores: [AnyHashable: AnyObject] = [:]
 
-  /// The store of an element, of which the core is made where there is none. One list has stores of one type.
+  /// Returns the store of an element, and creates it if necessary. All stores of one list have the same type.
   func store<State, Action>(_ id: AnyHashable, _ core: () -> Core<State, Action>) -> Store<State, Action> {
     if let known = stores[id] { return unsafeDowncast(known, to: Store<State, Action>.self) }
     let store = Store(core: core())
@@ -12,10 +12,10 @@ final class ElementStores {
     return store
   }
 
-  /// Forgets the store of an element.
+  /// Removes the store of an element.
   func remove(_ id: AnyHashable) { stores[id] = nil }
 
-  /// Lets go of the stores of elements that are gone, now and then.
+  /// Removes the stores of elements that are gone, once there are many of them.
   func letGo<ID: Hashable>(notAmong ids: OrderedIDs<ID>) {
     guard stores.count > ids.count * 2 + 16 else { return }
     stores = stores.filter { ($0.key.base as? ID).map(ids.contains) ?? false }
@@ -23,7 +23,7 @@ final class ElementStores {
 }
 
 extension Store {
-  /// The stores of the elements of a list that stands in a place.
+  /// Returns the stores of the elements of a list.
   func elementStores(_ state: AnyKeyPath, _ action: AnyKeyPath) -> ElementStores {
     let id = ScopeID(state, action, isOfElements: true)
     if let known = children[id] as? ElementStores { return known }

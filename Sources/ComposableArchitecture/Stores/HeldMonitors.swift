@@ -1,68 +1,69 @@
 internal import CPeriscopeStores
 
-/// The monitors that the owner of another one, a page's, goes on holding though it has left them: until it has done what they wait for.
+/// The monitors of shared stores that a page keeps locked until it has committed their changes.
 ///
-/// A thread that holds some never waits for one more: whoever has that one may wait for one of these.
+/// A thread that keeps monitors locked does not block on a different one, which would risk a deadlock: it finishes the
+/// work first.
 package final class HeldMonitors {
   private let work: any HeldWork
   private var monitors: [Monitor] = []
   private var outer: UnsafeMutableRawPointer?
 
-  /// - Parameter work: What the monitors wait for.
+  /// - Parameter work: The work to finish before the monitors are unlocked.
   package init(_ work: any HeldWork) { self.work = work }
 
-  /// Those of the page that this thread is inside of, where it holds any.
+  /// The list of the page that this thread is inside of, if it has one.
   static var ofThisThread: HeldMonitors? {
     periscope_get_held_monitors().map { Unmanaged<HeldMonitors>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// What monitors that this thread holds wait for, where it can hold some.
+  /// The work to finish before this thread unlocks its monitors, if it is inside a page with a list.
   package static var work: (any HeldWork)? { ofThisThread?.work }
 
   var isEmpty: Bool { monitors.isEmpty }
 
-  /// Goes on holding a monitor. Called by what settles it.
+  /// Keeps a monitor locked after its owner leaves it. Called while that monitor settles.
   package func hold(_ monitor: Monitor) {
     monitor.hold(by: self)
     monitors.append(monitor)
   }
 
-  /// One is entered again to do more. It may be held again when it is left.
+  /// Removes a monitor that is entered again. It can be added again when its owner leaves it.
   func takeBack(_ monitor: Monitor) {
     monitors.removeAll { $0 === monitor }
     work.takeBack(monitor)
   }
 
-  /// Leaves them, now that it is done what they wait for.
+  /// Unlocks the monitors after the work is finished.
   package func letGo() {
     let left = monitors
     monitors = []
     for monitor in left.reversed() { monitor.letGo(by: self) }
   }
 
-  /// This thread has to wait for another monitor.
+  /// Finishes the work now, because this thread is about to wait for a different monitor.
   func letGoEarly() { work.finish(isLast: false) }
 
-  /// The page was entered.
+  /// Called when a thread enters the page.
   func begin() {
     outer = periscope_get_held_monitors()
     periscope_set_held_monitors(Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// The page is left. Nobody is held any more, whatever has become of the page.
+  /// Called when the thread leaves the page. Unlocks all monitors, even if the page was closed.
   func end() {
     work.finish(isLast: true)
     periscope_set_held_monitors(outer)
   }
 }
 
-/// What is to be done before monitors are left that a thread holds.
+/// The work that a thread finishes before it unlocks its monitors, such as a commit.
 package protocol HeldWork: AnyObject {
-  /// Does it, and leaves them.
+  /// Finishes the work and unlocks the monitors.
   ///
-  /// - Parameter isLast: Whether the page is left that the thread is inside of.
+  /// - Parameter isLast: Whether the thread is about to leave the page.
   func finish(isLast: Bool)
 
-  /// One of them is entered again: it is not to be left by ``finish(isLast:)``, as more is done there.
+  /// Called when one of the monitors is entered again: ``finish(isLast:)`` must not unlock it until its owner leaves.
   func takeBack(_ monitor: Monitor)
 }

@@ -5,12 +5,12 @@ internal import PeriscopeLocks
 internal import Perception
 public import Synchronization
 
-/// One lock that is entered synchronously from whatever thread has work for what it protects, and re-entered freely by its owner.
+/// A recursive lock that threads enter synchronously. It protects a store, or a page with its stores.
 ///
-/// A thread that must not wait calls `enter(orQueue:_:)`: where the monitor is busy its waiter is queued, and given a turn when the
-/// monitor is free again; it then tries anew. A turn that nobody takes is passed on.
+/// A thread that must not block calls `enter(orQueue:_:)`. If the monitor is busy, its waiter is queued; when the
+/// monitor is free again, the waiter receives a ``Turn`` and tries again. An unused turn passes to the next waiter.
 ///
-/// Unchecked `Sendable`: `hooks` is touched by the owner only.
+/// Unchecked `Sendable`: `hooks` is accessed only by the owner.
 @usableFromInline
 package final class Monitor: @unchecked Sendable {
   private struct Waiters {
@@ -18,17 +18,17 @@ package final class Monitor: @unchecked Sendable {
     var lastTicket: UInt64 = 0
   }
 
-  /// What the owner does besides; most monitors are of stores without a page, and have none.
+  /// Closures and state of the owner. `nil` for most monitors: those of stores without a page.
   private final class Hooks {
     var settle: (() -> Void)?
     var entered: (() -> Void)?
     var left: (() -> Void)?
-    /// Whether effects wait for a word, and where those of now do.
+    /// Whether new effects wait for `startEffects(_:)`, and the gate at which they wait.
     var holdsEffects = false
     var gate: StartGate?
-    /// Where those are noted that the owner is to leave with this one.
+    /// The list of monitors that the owner unlocks when it leaves this one.
     var heldMonitors: HeldMonitors?
-    /// Those with which the owner goes on holding this one, which it has left.
+    /// The list with which this monitor stays locked after the owner has left it.
     var holder: HeldMonitors?
   }
 
@@ -40,28 +40,28 @@ package final class Monitor: @unchecked Sendable {
 
   package init() {}
 
-  /// Has the effects that are started inside wait for ``startEffects(_:)``, or does so no more.
+  /// Sets whether effects that are started inside the monitor wait for ``startEffects(_:)``.
   package func holdEffects(_ holds: Bool = true) {
     enter { makeHooks().holdsEffects = holds }
   }
 
-  /// Has the owner hold other monitors, which it leaves meanwhile, until it leaves this one.
+  /// Sets the list of other monitors that the owner keeps locked until it leaves this one.
   package func onHold(_ monitors: HeldMonitors) {
     enter { makeHooks().heldMonitors = monitors }
   }
 
-  /// Goes on holding it when it is left, until ``letGo(by:)``. Called by what settles it.
+  /// Keeps the monitor locked after the owner leaves it, until ``letGo(by:)``. Called while the monitor settles.
   func hold(by holder: HeldMonitors) { makeHooks().holder = holder }
 
-  /// Leaves it at last, if it was not taken back meanwhile.
+  /// Unlocks a monitor that stayed locked with `holder`, unless it was entered again in the meantime.
   func letGo(by holder: HeldMonitors) {
     guard isEntered, let hooks, hooks.holder === holder else { return }
     hooks.holder = nil
     leave()
   }
 
-  /// Runs `work` inside, after waiting for whoever is there. Where this thread has left it and goes on holding it, it is taken back: nobody
-  /// lets go of it in the middle of `work`, whatever other monitor that has to wait for.
+  /// Runs `work` inside the monitor, and blocks while another thread owns it. If this thread has left the monitor but
+  /// keeps it locked, the monitor is taken back, so that waiting for other monitors during `work` does not unlock it.
   func enterToAct<Result>(_ work: () throws -> Result) rethrows -> Result {
     guard isEntered, let hooks, let holder = hooks.holder else { return try enter(work) }
     hooks.holder = nil
@@ -70,7 +70,7 @@ package final class Monitor: @unchecked Sendable {
     return try work()
   }
 
-  /// Starts the effects that wait, or ends them before they have done anything.
+  /// Starts the waiting effects, or cancels them before they run.
   package func startEffects(_ mayStart: Bool) {
     enter {
       hooks?.gate?.open(mayStart)
@@ -78,7 +78,7 @@ package final class Monitor: @unchecked Sendable {
     }
   }
 
-  /// Where an effect that is started now has to wait, if it has to.
+  /// Returns the gate at which a new effect must wait, or `nil` if it may start.
   func gateForEffect() -> StartGate? {
     guard let hooks, hooks.holdsEffects else { return nil }
     let gate = hooks.gate ?? StartGate()
@@ -86,7 +86,7 @@ package final class Monitor: @unchecked Sendable {
     return gate
   }
 
-  /// Sets what is called when somebody has come in, and before they go.
+  /// Sets the closures that are called after an owner enters and before it leaves.
   package func onOwner(entered: (() -> Void)?, left: (() -> Void)?) {
     enter {
       let hooks = makeHooks()
@@ -95,13 +95,13 @@ package final class Monitor: @unchecked Sendable {
     }
   }
 
-  /// Whether this thread is inside.
+  /// Whether the current thread owns the monitor.
   @inlinable @inline(__always)
   package var isEntered: Bool {
     owner.load(ordering: .relaxed) == periscope_thread_number()
   }
 
-  /// Sets what the owner does each time before it leaves.
+  /// Sets the closure that the owner calls each time before it leaves.
   package func onSettle(_ settle: (() -> Void)?) {
     enter { makeHooks().settle = settle }
   }
@@ -112,7 +112,7 @@ package final class Monitor: @unchecked Sendable {
     return hooks
   }
 
-  /// Runs `work` inside, after waiting for whoever is there.
+  /// Runs `work` inside the monitor, and blocks while another thread owns it.
   @inlinable @inline(__always)
   package func enter<Result>(_ work: () throws -> Result) rethrows -> Result {
     if isEntered { return try work() }
@@ -121,9 +121,10 @@ package final class Monitor: @unchecked Sendable {
     return try work()
   }
 
-  /// Runs `work` inside if the monitor is free; otherwise queues `wake`, which is called once it is, and returns `nil`.
+  /// Runs `work` inside the monitor if it is free. Otherwise queues `wake`, which is called when it is free, and
+  /// returns `nil`.
   ///
-  /// - Parameter again: Whether the caller was queued and woken before: it goes to the head of the queue.
+  /// - Parameter again: Whether the caller was queued and woken before. It then goes to the head of the queue.
   @inlinable
   package func enter<Result>(
     again: Bool = false, orQueue wake: @escaping @Sendable (Turn) -> Void, _ work: () throws -> Result
@@ -138,7 +139,7 @@ package final class Monitor: @unchecked Sendable {
   func takeOrQueue(_ wake: @escaping @Sendable (Turn) -> Void, again: Bool) -> Bool {
     if tryTake() { return true }
     let ticket = queue(wake, first: again)
-    // The owner looks for waiters after it has left; so whoever queues looks for an owner after it has queued.
+    // The owner checks for waiters after it has unlocked, so the waiter must try again after it is queued.
     guard tryTake() else { return false }
     drop(ticket)
     return true
@@ -162,7 +163,8 @@ package final class Monitor: @unchecked Sendable {
     own()
   }
 
-  /// Reports what goes wrong once two threads do it at one time: whoever writes a value in a reducer is inside, and waits for its turn.
+  /// Reports a deadlock risk: another thread that writes the shared value inside a reducer holds the monitor and waits
+  /// for this thread's turn.
   @inline(never)
   private func reportTurn() {
     reportIssue(
@@ -180,13 +182,13 @@ package final class Monitor: @unchecked Sendable {
 
   private var isHeldByThisThread: Bool { ReadMonitors.ofThisThread?.holds(self) == true }
 
-  /// Keeps others out, with nobody inside: after waiting for whoever is there.
+  /// Locks the monitor without entering it, and blocks while another thread owns it.
   func seize() { lock._unsafeLock() }
 
-  /// The same, if nobody is there.
+  /// Locks the monitor without entering it, if it is free.
   func trySeize() -> Bool { lock._unsafeTryLock() }
 
-  /// Lets others in.
+  /// Unlocks the monitor, and wakes the next waiter.
   func release() {
     lock._unsafeUnlock()
     atomicMemoryFence(ordering: .sequentiallyConsistent)
@@ -194,7 +196,7 @@ package final class Monitor: @unchecked Sendable {
   }
 
   private func own() {
-    // The thread sanitizer does not see the mutex hand over where a thread slept; it sees this.
+    // ThreadSanitizer does not see how the mutex synchronizes threads that slept, but it sees this load.
     _ = owner.load(ordering: .acquiring)
     owner.store(periscope_thread_number(), ordering: .relaxed)
     periscope_monitor_entered()
@@ -245,16 +247,17 @@ package final class Monitor: @unchecked Sendable {
     wake(Turn(self))
   }
 
-  /// Gives the turn to the next waiter, unless somebody is inside, who will when leaving.
+  /// Wakes the next waiter, unless the monitor has an owner, which will do so when it leaves.
   fileprivate func passTurnOn() {
     guard waiterCount.load(ordering: .acquiring) > 0, !isEntered, tryTake() else { return }
     leave()
   }
 }
 
-/// The right of one waiter to try again. It is kept until the waiter has tried; when it is let go of, the next waiter has its turn.
+/// A waiter's turn to try again. The waiter keeps it while it tries; when it is released, the next waiter gets its
+/// turn.
 ///
-/// So a waiter that is gone, or that goes before it has tried, keeps nobody else waiting.
+/// A waiter that is cancelled or deallocated therefore never blocks the waiters behind it.
 @usableFromInline
 package final class Turn: Sendable {
   private let monitor: Monitor

@@ -1,20 +1,20 @@
 internal import CPeriscopeStores
 
-/// The monitors that a page enters besides its own: those of the stores that it shares with others.
+/// The monitors of the shared stores that a page reads.
 ///
-/// What a page does by the position of something it does while it holds them all, so that the position stays what it is. They are locked
-/// meanwhile, and the page's thread goes in and out. A thread that holds some never waits for one more: whoever has that one may wait for
-/// one of these.
+/// While a page acts on something by its position, such as a row's index, it locks all of these monitors, so that the
+/// position stays valid. The page's thread can still enter them. A thread that has locked some of them does not block
+/// on a different one, which would risk a deadlock: it unlocks them first.
 ///
-/// It is touched inside the page's monitor only.
+/// Accessed only inside the page's monitor.
 package final class ReadMonitors {
-  /// What has become of some work.
+  /// The result of work that depends on positions.
   package enum Outcome: Sendable {
     case done
-    /// It was not begun, as what it is based on had changed.
+    /// The work was not started, because its positions were outdated.
     case outdated
-    /// It had to wait for a monitor that was not among those held, and what it is based on has changed meanwhile. What it sent since then
-    /// was not done.
+    /// The work had to wait for a monitor that was not locked, and its positions changed in the meantime. Actions sent
+    /// after that were dropped.
     case interrupted
   }
 
@@ -24,25 +24,25 @@ package final class ReadMonitors {
 
   private(set) var known: [ObjectIdentifier: Known] = [:]
   private var purgeCount = 8
-  /// The one that was entered last, and is likely to be entered next. Held, so that no other one has its address.
+  /// The monitor that was entered last, as a fast path. The strong reference keeps its address from being reused.
   @exclusivity(unchecked) private var last: Monitor?
   @exclusivity(unchecked) private var held: [Monitor] = []
-  /// Those that were let go of before the work was done.
+  /// The monitors that were unlocked before the work was done.
   private var lost: [Monitor] = []
   private var isCurrent: () -> Bool = { true }
   private var isInterrupted = false
   private var isNoting = false
-  /// Those of a page that is at work on this thread around this one.
+  /// The list of the page that this thread was already inside of.
   private var outer: ReadMonitors?
 
   package init() {}
 
-  /// Those of the page that this thread evaluates or acts on.
+  /// The list of the page that this thread evaluates or acts on.
   static var ofThisThread: ReadMonitors? {
     periscope_get_read_monitors().map { Unmanaged<ReadMonitors>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Runs `work`, and notes which monitors it enters.
+  /// Runs `work`, and records which monitors it enters.
   package func noting<Result>(_ work: () -> Result) -> Result {
     if isNoting { return work() }
     isNoting = true
@@ -56,9 +56,10 @@ package final class ReadMonitors {
     return work()
   }
 
-  /// Runs `work`, with nobody else inside of the monitors that were noted.
+  /// Runs `work` with the recorded monitors locked.
   ///
-  /// - Parameter isCurrent: Whether what the work is based on is what it was. Asked while they are held.
+  /// - Parameter isCurrent: Returns whether the positions that `work` uses are still valid. Called while the monitors
+  ///   are locked.
   package func holding(while isCurrent: @escaping () -> Bool, _ work: () -> Void) -> Outcome {
     noting {
       take()
@@ -77,9 +78,9 @@ package final class ReadMonitors {
     isInterrupted = false
   }
 
-  // MARK: What a monitor asks
+  // MARK: Called by monitors
 
-  /// Notes a monitor that is entered.
+  /// Records a monitor that is entered.
   func note(_ monitor: Monitor) {
     if monitor === last { return }
     last = monitor
@@ -94,18 +95,18 @@ package final class ReadMonitors {
 
   var isHolding: Bool { !held.isEmpty }
 
-  /// Whether this thread has the lock of a monitor, be it inside or not.
+  /// Whether this thread has locked a monitor, inside or outside of it.
   func holds(_ monitor: Monitor) -> Bool {
     held.contains { $0 === monitor } || outer?.holds(monitor) == true
   }
 
-  /// This thread has to wait for another monitor.
+  /// Unlocks the monitors, because this thread is about to wait for a different one.
   func letGoEarly() {
     lost += held
     letGo()
   }
 
-  /// Whether an action must not be reduced, as it may be about something that is elsewhere by now. Asked inside of the monitor.
+  /// Whether an action must be dropped because its position may be outdated. Called inside the monitor.
   func refuses(_ monitor: Monitor) -> Bool {
     guard lost.contains(where: { $0 === monitor }), !isCurrent() else { return false }
     isInterrupted = true
@@ -135,7 +136,7 @@ package final class ReadMonitors {
   private func letGo() {
     let monitors = held
     held = []
-    // One that the thread is inside of, it leaves later.
+    // Monitors that the thread is inside of are unlocked when it leaves them.
     for monitor in monitors where !monitor.isEntered { monitor.release() }
   }
 }

@@ -1,10 +1,10 @@
-/// The stores of children that a store was asked for last, by the very key paths that asked.
+/// A cache of recently used child stores, by the identity of the key paths that returned them.
 ///
-/// A key path that is written down without anything to capture is one object for as long as the program lives, so that its address says what it
-/// is: to compare and hash what it leads to takes longer than all else.
+/// A key path literal that captures nothing is a single object that is never deallocated, so its address identifies it.
+/// Comparing or hashing key paths by value takes longer than everything else in the lookup.
 struct RecentChildren {
   private struct Entry {
-    // Held, so that no other key path takes the address.
+    // Strong references, so that the addresses are not reused.
     let state: AnyKeyPath
     let action: AnyKeyPath
     let store: AnyObject
@@ -12,13 +12,13 @@ struct RecentChildren {
     func isOf(_ state: AnyKeyPath, _ action: AnyKeyPath) -> Bool { self.state === state && self.action === action }
   }
 
-  /// More places than this hardly ask one store for its children.
+  /// The capacity. Few programs have more call sites for the children of one store.
   private static let capacity = 16
 
   private var entries: [Entry] = []
   private var oldest = 0
 
-  /// The store that was asked for by these two.
+  /// Returns the store that was returned for these two key paths.
   func store<Child>(_ state: AnyKeyPath, _ action: AnyKeyPath) -> Child? {
     for entry in entries where entry.isOf(state, action) { return entry.store as? Child }
     return nil
@@ -32,7 +32,7 @@ struct RecentChildren {
     oldest = (oldest + 1) % Self.capacity
   }
 
-  /// Forgets all, because a child went: whoever comes in its place has another store.
+  /// Empties the cache because a child is gone: its successor has a different store.
   mutating func forget() {
     entries = []
     oldest = 0

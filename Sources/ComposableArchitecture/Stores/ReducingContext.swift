@@ -1,23 +1,24 @@
-/// What the actions of a store are reduced in: what was there when the store was made, whoever sends them.
+/// The dependencies that a store's reducers run with: those at the store's creation, regardless of the sender of an
+/// action.
 ///
-/// An effect that sends an action uses what a child was given, and may be presented; another store's reducer, too. Neither is so for
-/// the reducers of this store.
+/// An effect or a different store's reducer may send an action while it runs with overridden dependencies or as a
+/// presented feature. Neither applies to the reducers of this store.
 struct ReducingContext {
   private final class Given: Sendable {
     let values: DependencyValues
     init(_ values: DependencyValues) { self.values = values }
   }
 
-  // None where nothing is overridden: a server has many stores that need no more.
+  // `nil` if nothing is overridden, which saves memory on servers with many stores.
   private let given: Given?
 
   init(_ values: DependencyValues) {
     given = values.areDefault ? nil : Given(values)
   }
 
-  /// Calls what reduces.
+  /// Calls the reducer.
   ///
-  /// What it returns it leaves in a variable: the type of a result would have to be looked up for each action.
+  /// The closure stores its result in a variable: a generic result would need a type lookup for each action.
   func reduce(_ work: () -> Void) {
     guard EffectContext.$current.isBound, EffectContext.current != nil else { return withGivenValues(work) }
     EffectContext.$current.withValue(nil) { withGivenValues(work) }

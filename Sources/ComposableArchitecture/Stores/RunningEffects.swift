@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// The effects of a store that have not ended, and what each can be cancelled by.
+/// The running effects of a store, with their cancellation IDs.
 struct RunningEffects: Sendable {
   private struct Running: Sendable {
     let ids: [CancelID]
     let path: [NavigationElement]
     var cause: EffectCause?
-    /// Whether a test waits for its end no more.
+    /// Whether a test no longer waits for the effect.
     var isForgotten = false
-    /// The effect with all that it leads to.
+    /// The effect, and all effects that its actions start.
     let task: Task<Void, Never>?
-    /// Cancels the effect, and not what it has led to.
+    /// Cancels the effect, but not the effects that its actions have started.
     let cancel: @Sendable () -> Void
 
     var visibleCause: EffectCause? { isForgotten ? nil : cause }
@@ -24,7 +24,7 @@ struct RunningEffects: Sendable {
   var isEmpty: Bool { running.isEmpty }
   var count: Int { running.count }
 
-  /// What led to the effects whose work has not ended, in the order in which they were started.
+  /// The causes of the effects whose own work is still running, in the order in which they were started.
   var causes: [EffectCause] { running.sorted { $0.key < $1.key }.compactMap(\.value.visibleCause) }
 
   static func nextNumber() -> Int { lastNumber.add(1, ordering: .relaxed).newValue }
@@ -47,18 +47,18 @@ struct RunningEffects: Sendable {
     }
   }
 
-  /// Whether the work of an effect has not ended.
+  /// Whether any effect's own work is still running.
   var areAtWork: Bool { running.values.contains { $0.cause != nil } }
 
-  /// Lets all effects run on without their causes.
+  /// Forgets the causes of all effects, which continue to run.
   mutating func forget() {
     for number in running.keys { running[number]?.isForgotten = true }
   }
 
-  /// Notes that an effect's own work has ended, or is not waited for any more; what it started may still run.
+  /// Records that an effect's own work has ended or is no longer waited for. Effects that it started may still run.
   mutating func workEnded(_ number: Int) { running[number]?.cause = nil }
 
-  /// What cancels the effects of an identity, at a place and within it.
+  /// Returns the closures that cancel the effects with an ID at a path and below it.
   func cancellations(of id: CancelID, in path: [NavigationElement]) -> [@Sendable () -> Void] {
     (numbers[id] ?? []).compactMap { running[$0] }.filter { $0.path.starts(with: path) }.map(\.cancel)
   }
@@ -66,12 +66,12 @@ struct RunningEffects: Sendable {
   /// Cancels one effect.
   func cancel(_ number: Int) { running[number]?.cancel() }
 
-  /// What cancels all effects at a place and within it.
+  /// Returns the closures that cancel all effects at a path and below it.
   func cancellations(in path: [NavigationElement]) -> [@Sendable () -> Void] {
     running.values.filter { $0.path.starts(with: path) }.map(\.cancel)
   }
 
-  /// What ends the effects with higher numbers.
+  /// Returns the closures that cancel the effects with higher numbers.
   func cancellations(after number: Int) -> [@Sendable () -> Void] {
     running.filter { $0.key > number }.values.map { effect in
       {

@@ -1,8 +1,8 @@
-/// Where a child stands in its parent: the same place gives the same store.
+/// Identifies a child store in its parent: the same ID returns the same store.
 struct ScopeID: Hashable {
   private let state: AnyKeyPath
   private let action: AnyKeyPath
-  /// Whether it is not the child itself that stands there, but what its elements have.
+  /// Whether this identifies the stores of a list's elements, not the list itself.
   private let isOfElements: Bool
 
   init(_ state: AnyKeyPath, _ action: AnyKeyPath, isOfElements: Bool = false) {

@@ -1,6 +1,6 @@
 internal import Perception
 
-/// The core of a child that is always there.
+/// The core of a child that always exists.
 final class ScopedCore<BaseState, BaseAction, State, Action>: ChildCore<BaseState, BaseAction, State, Action> {
   private let state: KeyPath<BaseState, State>
   private let action: AnyCasePath<BaseAction, Action>

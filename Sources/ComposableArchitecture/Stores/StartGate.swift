@@ -1,6 +1,6 @@
 internal import PeriscopeLocks
 
-/// Where effects wait until what led to them is kept: they start then, or never.
+/// Holds effects back until the action that caused them is committed. They then start, or never run.
 final class StartGate: Sendable {
   private struct State {
     var isOpen: Bool?
@@ -9,7 +9,7 @@ final class StartGate: Sendable {
 
   private let state = Lock(State())
 
-  /// Waits; says whether the work may start.
+  /// Waits until the gate opens. Returns whether the effect may start.
   func passed() async -> Bool {
     await withCheckedContinuation { continuation in
       let isOpen = state.withLock { state in
@@ -20,7 +20,7 @@ final class StartGate: Sendable {
     }
   }
 
-  /// Lets those who wait start, or has them end without. It is done once.
+  /// Starts the waiting effects, or ends them without running them. Only the first call has an effect.
   func open(_ mayStart: Bool) {
     let waiting = state.withLock { state in
       defer { state.waiting = [] }

@@ -1,6 +1,6 @@
 internal import PeriscopeLocks
 
-/// The effects that an effect started by what it sent: it has ended when they have.
+/// The tasks that an effect's actions have started. The effect ends when they have ended.
 final class StartedTasks: Sendable {
   private let tasks = Lock<[Task<Void, Never>]>([])
 

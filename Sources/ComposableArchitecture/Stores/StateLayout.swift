@@ -4,28 +4,29 @@ internal import PeriscopeLocks
 internal import Perception
 internal import Synchronization
 
-/// Where the fields of a state are stored, by key path: so that reading one of a store's is a load, not a walk along a key path.
+/// The memory layout of a state type: maps key paths to offsets, so that reading a store's field is a load instead of a
+/// key path traversal.
 ///
-/// There is one for each type of state. A key path is looked for by where it is in memory first: every place in a program that writes
-/// one down has an object of its own, which lives as long as the program.
+/// There is one layout for each state type. Key paths are looked up by their address first: each literal in a program
+/// is an object of its own that is never deallocated.
 ///
-/// Unchecked `Sendable`: everything is constant but the slots, and those are published by atomics.
+/// Unchecked `Sendable`: everything is constant except for the slots, which are published through atomics.
 @usableFromInline
 final class StateLayout: @unchecked Sendable {
-  /// Where a field is stored, and what its reads are charged to.
+  /// The location of a field, and the number under which its reads are tracked.
   struct Place {
-    /// How many bytes into the state, or -1 where it is computed.
+    /// The offset in bytes from the state, or -1 for a computed field.
     var offset: Int32
-    /// The number of the field, or -1 for one that nobody can follow, such as a constant.
+    /// The field's number, or -1 for a field that is not tracked, such as a constant.
     var field: Int32
-    /// Whether a presentation is stored there, where the field is what it presents.
+    /// Whether the field is the value of a `PresentationState` at this offset.
     var isPresentation = false
 
     static let unknown = Place(offset: -1, field: -1)
   }
 
   private struct Slot: ~Copyable {
-    /// Where the key path is; 0 in a free slot.
+    /// The address of the key path; 0 in a free slot.
     let keyPath = Atomic<UInt>(0)
     var place = Place(offset: 0, field: 0)
   }
@@ -35,17 +36,17 @@ final class StateLayout: @unchecked Sendable {
     var unknownCount = 0
   }
 
-  /// Key paths that lead nowhere may be made anew each time, so that only some are remembered.
+  /// The number of unknown key paths that are remembered. They may be created anew for each read.
   private static let maximumOfUnknown = 64
 
-  /// More key paths than this a program hardly has for one type; those are walked along.
+  /// The number of slots. Further key paths are traversed.
   private static let capacity = 256
 
   private static let all = Lock<[ObjectIdentifier: StateLayout]>([:])
 
   private let slots = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
   private let known = Lock(Known())
-  /// Where a state says whom its readers follow, or -1 if its fields are not read where they are.
+  /// The offset of the reference to the extent that tracks readers, or -1 if fields cannot be read in place.
   private let followedOffset: Int
   private let find: (AnyKeyPath) -> Place
   private let identity: ((UnsafeRawPointer) -> ObservableStateID)?
@@ -73,7 +74,7 @@ final class StateLayout: @unchecked Sendable {
     }
   }
 
-  /// The layout of a type of state, which is never let go of.
+  /// Returns the layout of a state type. Layouts are never deallocated.
   static func of<State>(_ type: State.Type) -> StateLayout {
     all.withLock { layouts in
       let id = ObjectIdentifier(type)
@@ -84,7 +85,7 @@ final class StateLayout: @unchecked Sendable {
     }
   }
 
-  /// Where a field is.
+  /// Returns the location of a field.
   @inline(__always)
   func place(of keyPath: AnyKeyPath) -> Place {
     let address = UInt(bitPattern: Unmanaged.passUnretained(keyPath).toOpaque())
@@ -97,25 +98,27 @@ final class StateLayout: @unchecked Sendable {
     }
   }
 
-  /// What a field is called, if it is one that can be followed.
+  /// Returns the name of a tracked field; `nil` if the field is not tracked.
   func name(of keyPath: AnyKeyPath) -> String? {
     field(of: keyPath).map { names[$0] }
   }
 
-  /// The number of a field, if it is one that can be followed.
+  /// Returns the number of a tracked field; `nil` if the field is not tracked.
   func field(of keyPath: AnyKeyPath) -> Int? {
     let field = Int(place(of: keyPath).field)
     return field >= 0 ? field : nil
   }
 
-  /// The address of a field of the state at an address, with the read charged to who follows it; `nil` where the key path is to be walked.
+  /// Returns the address of a field of the state at an address, and records the read. Returns `nil` if the key path
+  /// must be traversed.
   @inline(__always)
   func address(of keyPath: AnyKeyPath, in state: UnsafeRawPointer) -> UnsafeRawPointer? {
     let place = place(of: keyPath)
     return place.isPresentation ? nil : address(of: place, in: state)
   }
 
-  /// The same, where the key path is found at once and its reader follows the field already, or nobody does; `nil` does not say that there is none.
+  /// A fast path of `address(of:in:)`, for a key path in its first slot whose read needs no recording. `nil` does not
+  /// mean that there is no address.
   @inline(__always)
   func addressOfKnown(_ keyPath: AnyKeyPath, in state: UnsafeRawPointer) -> UnsafeRawPointer? {
     let address = UInt(bitPattern: Unmanaged.passUnretained(keyPath).toOpaque())
@@ -128,10 +131,10 @@ final class StateLayout: @unchecked Sendable {
     return state + Int(place.offset)
   }
 
-  /// The same, of a field that was looked for before.
+  /// Returns the address of a field whose location is known, and records the read.
   @inline(__always)
   func address(of place: Place, in state: UnsafeRawPointer) -> UnsafeRawPointer? {
-    // A read that nothing tracks while a view is made is to be warned of: the getter does that.
+    // An untracked read during rendering needs a warning, which the getter reports.
     if place.offset < 0 { return nil }
     if !isAccessed(place.field >= 0 ? Int(place.field) : rest, in: state) { return nil }
     return state + Int(place.offset)
@@ -140,33 +143,33 @@ final class StateLayout: @unchecked Sendable {
   @inline(__always)
   private func isAccessed(_ field: Int, in state: UnsafeRawPointer) -> Bool {
     guard followedOffset >= 0 else { return true }
-    // Nothing is retained: whoever holds the state holds it.
+    // Not retained: the state keeps it alive.
     let extent = (state + followedOffset).assumingMemoryBound(to: Unmanaged<Extent>.self).pointee
     return extent._withUnsafeGuaranteedRef { $0.access(Field(field)) } || periscope_get_rendered_view() == nil
   }
 
-  /// Charges a read of a state with hearing of another one in its place, which is all that can happen to its constants.
+  /// Records a read of a state's constants, which change only if the whole state is replaced.
   func noteRead<State>(of state: State) {
     guard tellsReadersOfFields else { return }
     _ = withUnsafePointer(to: state) { followed(at: $0)?.access(Field(rest)) }
   }
 
-  /// The same, of the state at an address.
+  /// Records a read of the constants of the state at an address.
   func noteRead(at state: UnsafeRawPointer) { followed(at: state)?.access(Field(rest)) }
 
-  /// The number, after those of the fields, that stands for what has none of its own, such as a constant.
+  /// The number under which reads of untracked fields, such as constants, are recorded.
   private var rest: Int { names.count }
 
-  /// Who is followed by the readers of the state at an address, if its fields are read where they are.
+  /// Returns the extent that tracks the readers of the state at an address, if its fields can be read in place.
   func followed(at state: UnsafeRawPointer) -> Extent? {
     guard tellsReadersOfFields else { return nil }
     return (state + followedOffset).assumingMemoryBound(to: Extent.self).pointee
   }
 
-  /// The identity of the state at an address, if it has one.
+  /// Returns the identity of the state at an address, if it has one.
   func identity(at state: UnsafeRawPointer) -> ObservableStateID? { identity?(state) }
 
-  /// Whether whoever reads a field hears that the whole state is another one by being told of the field's state.
+  /// Whether replacing the whole state also notifies observers of its fields.
   var tellsReadersOfFields: Bool { followedOffset >= 0 }
 
   @inline(__always)
@@ -178,7 +181,7 @@ final class StateLayout: @unchecked Sendable {
   private func learn(_ keyPath: AnyKeyPath, _ address: UInt) -> Place {
     let place = find(keyPath)
     known.withLock { known in
-      // A quarter stays free, so that every search ends.
+      // A quarter of the slots stays free, so that every search ends.
       guard known.count < Self.capacity * 3 / 4 else { return }
       if place.offset < 0 && place.field < 0 {
         guard known.unknownCount < Self.maximumOfUnknown else { return }
@@ -192,7 +195,8 @@ final class StateLayout: @unchecked Sendable {
         index = (index + 1) & (Self.capacity - 1)
       }
       known.count += 1
-      // It lives for good, so that no other key path takes its address; and handing it over costs no counting, which takes longer than the read.
+      // Made immortal, so that its address is not reused, and to avoid reference counting, which takes longer than the
+      // read.
       _swift_stdlib_immortalize(Unmanaged.passRetained(keyPath).toOpaque())
       slots[index].place = place
       slots[index].keyPath.store(address, ordering: .releasing)

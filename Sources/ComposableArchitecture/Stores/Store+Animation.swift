@@ -2,18 +2,20 @@ public import Perception
 public import SwiftNavigation
 
 extension Store {
-  /// Sends an action, as `send(_:)` does: how a page moves is said by its stylesheet, see `Animation`.
+  /// Sends an action like `send(_:)`. The animation has no effect: the page's stylesheet defines animations, see
+  /// `Animation`.
   @discardableResult
   public func send(_ action: Action, animation: Animation?) -> StoreTask { send(action) }
 }
 
 extension ViewActionSending {
-  /// Sends an action of the view, as `send(_:)` does: how a page moves is said by its stylesheet, see `Animation`.
+  /// Sends a view action like `send(_:)`. The animation has no effect: the page's stylesheet defines animations, see
+  /// `Animation`.
   @discardableResult
   public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask { send(action) }
 }
 
 extension Binding {
-  /// The same binding: how a page moves is said by its stylesheet, see `Animation`.
+  /// Returns the binding unchanged: the page's stylesheet defines animations, see `Animation`.
   public func animation(_ animation: Animation? = .default) -> Self { self }
 }

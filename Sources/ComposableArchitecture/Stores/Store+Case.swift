@@ -1,5 +1,5 @@
 extension Store where State: CaseReducerState, State.StateReducer.Action == Action {
-  /// The store of the feature that the state is of, to be switched over.
+  /// The store of the current case's feature, as an enum to switch over.
   ///
   /// ```swift
   /// switch store.case {
@@ -8,17 +8,17 @@ extension Store where State: CaseReducerState, State.StateReducer.Action == Acti
   /// }
   /// ```
   ///
-  /// Who reads this hears when the state becomes another feature's, not of what goes on inside one.
+  /// Observers are notified when the state changes to a different case, not when a feature's own state changes.
   public var `case`: State.StateReducer.CaseScope { State.StateReducer.scope(self) }
 }
 
 extension Store {
-  /// The store of a case of the state that was just found to be there; `@Reducer` calls this for an enum.
+  /// Returns the store of the state's current case. `@Reducer` generates calls of it for an enum.
   ///
   /// - Parameters:
   ///   - state: The case.
   ///   - action: The case of its actions.
-  ///   - child: The case's state, which the store shows on when the state is another case's.
+  ///   - child: The case's state, which the store returns after the state has changed to a different case.
   public func _$scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>, showing child: ChildState
   ) -> Store<ChildState, ChildAction> {

@@ -1,5 +1,6 @@
 extension Store {
-  /// The store of a child: a part of the state, and a case of the actions. The same place gives the same store.
+  /// Returns the store of a child: a part of the state, and a case of the actions. The same key paths return the same
+  /// store.
   ///
   /// ```swift
   /// CounterView(store: store.scope(state: \.counter, action: \.counter))
@@ -10,7 +11,7 @@ extension Store {
     core.monitor.enter { child(ScopeID(state, action)) { ScopedCore(core, state, action) } }
   }
 
-  /// The store of a child that may be absent, and `nil` while it is.
+  /// Returns the store of an optional child, or `nil` while the child is absent.
   ///
   /// ```swift
   /// if let store = store.scope(state: \.detail, action: \.detail) { DetailView(store: store) }
@@ -21,7 +22,7 @@ extension Store {
     optional(state, action, { $0[keyPath: state] }, AnyCasePath(action).embed)
   }
 
-  /// The store of a child that is presented, and `nil` while none is.
+  /// Returns the store of a presented child, or `nil` while it is not presented.
   ///
   /// ```swift
   /// if let store = store.scope(state: \.$detail, action: \.detail) { DetailView(store: store) }
@@ -34,7 +35,7 @@ extension Store {
       { path in { path.embed(.presented($0)) } }(AnyCasePath(action)))
   }
 
-  /// The store of a child that is presented, and `nil` while none is.
+  /// Returns the store of a presented child, or `nil` while it is not presented.
   ///
   /// ```swift
   /// if let store = store.scope(\.$detail, action: \.detail) { DetailView(store: store) }
@@ -63,7 +64,8 @@ extension Store {
     }
   }
 
-  /// The store of a child: a part of the state, and a case of the actions. The same place gives the same store.
+  /// Returns the store of a child: a part of the state, and a case of the actions. The same key paths return the same
+  /// store.
   ///
   /// ```swift
   /// CounterView(store: store.scope(\.counter, action: \.counter))
@@ -74,7 +76,7 @@ extension Store {
     scope(state: state, action: action)
   }
 
-  /// The store of a child that may be absent, and `nil` while it is.
+  /// Returns the store of an optional child, or `nil` while the child is absent.
   ///
   /// ```swift
   /// if let store = store.scope(\.detail, action: \.detail) { DetailView(store: store) }

@@ -1,11 +1,13 @@
-// The same as in `Store+Scope`, where the actions are a case of the parent's own: the compiler prefers these for `action: \.child`, because
-// `child` is a property here. Such a key path is made once; one that goes through `Case` is made anew each time.
+// Overloads of `Store+Scope` for actions that are a case of the parent's own. The compiler prefers them for
+// `action: \.child`, because `child` is a property here. Such a key path literal is created once; one through `Case` is
+// created anew for each use.
 
 /// A key path to a case of an enum, as a property of its paths: `\Action.AllCasePaths.child`.
 public typealias _$CaseProperty<Enum: CasePathable, Payload> = KeyPath<Enum.AllCasePaths, AnyCasePath<Enum, Payload>>
 
 extension Store where Action: CasePathable {
-  /// The store of a child: a part of the state, and a case of the actions. The same place gives the same store.
+  /// Returns the store of a child: a part of the state, and a case of the actions. The same key paths return the same
+  /// store.
   ///
   /// ```swift
   /// CounterView(store: store.scope(state: \.counter, action: \.counter))
@@ -21,7 +23,7 @@ extension Store where Action: CasePathable {
     }
   }
 
-  /// The store of a child that may be absent, and `nil` while it is.
+  /// Returns the store of an optional child, or `nil` while the child is absent.
   ///
   /// ```swift
   /// if let store = store.scope(state: \.detail, action: \.detail) { DetailView(store: store) }
@@ -32,7 +34,7 @@ extension Store where Action: CasePathable {
     recent(state, action) { scope(state: state, action: path(action)) }
   }
 
-  /// The store of a child that is presented, and `nil` while none is.
+  /// Returns the store of a presented child, or `nil` while it is not presented.
   ///
   /// ```swift
   /// if let store = store.scope(state: \.$detail, action: \.detail) { DetailView(store: store) }
@@ -44,7 +46,8 @@ extension Store where Action: CasePathable {
     recent(state, action) { scope(state: state, action: path(action)) }
   }
 
-  /// The store of a child: a part of the state, and a case of the actions. The same place gives the same store.
+  /// Returns the store of a child: a part of the state, and a case of the actions. The same key paths return the same
+  /// store.
   ///
   /// ```swift
   /// CounterView(store: store.scope(\.counter, action: \.counter))
@@ -55,7 +58,7 @@ extension Store where Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// The store of a child that may be absent, and `nil` while it is.
+  /// Returns the store of an optional child, or `nil` while the child is absent.
   ///
   /// ```swift
   /// if let store = store.scope(\.detail, action: \.detail) { DetailView(store: store) }
@@ -66,7 +69,7 @@ extension Store where Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// The store of a child that is presented, and `nil` while none is.
+  /// Returns the store of a presented child, or `nil` while it is not presented.
   ///
   /// ```swift
   /// if let store = store.scope(\.$detail, action: \.detail) { DetailView(store: store) }
@@ -93,7 +96,7 @@ extension Store where Action: CasePathable {
     }
   }
 
-  /// The same way as everybody else writes it, so that it leads to the same store.
+  /// Converts the property to a case key path, so that both spellings return the same store.
   private func path<Payload>(_ property: _$CaseProperty<Action, Payload>) -> CaseKeyPath<Action, Payload> {
     \Case<Action>.[dynamicMember: property]
   }

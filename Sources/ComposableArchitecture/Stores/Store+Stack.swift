@@ -1,5 +1,6 @@
 extension Store {
-  /// The store of an element of a stack, and `nil` while none has the id. The same element gives the same store.
+  /// Returns the store of the stack element with an ID, or `nil` without such an element. The same element always has
+  /// the same store.
   ///
   /// ```swift
   /// let path = store.scope(state: \.path, action: \.path)
@@ -16,14 +17,15 @@ extension Store {
     }
   }
 
-  /// The stores of a stack's elements with their ids, from the bottom to the top. The same element gives the same store.
+  /// Returns the stores of a stack's elements with their IDs, from bottom to top. The same element always has the same
+  /// store.
   ///
   /// ```swift
   /// let path = store.scope(state: \.path, action: \.path)
   /// ForEach(path.stackElements()) { element in … element.store … }
   /// ```
   ///
-  /// Who reads them hears when elements come and go, not of what goes on inside one.
+  /// Observers are notified when elements are added or removed, not when an element's own state changes.
   public func stackElements<Element, ElementAction>() -> some RandomAccessCollection<
     StackElementStore<Element, ElementAction>
   > where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
@@ -47,12 +49,12 @@ extension Store {
   }
 }
 
-/// Where the elements of a stack stand in it: they have no key path of their own.
+/// The key of the elements' stores. Elements of a stack have no key path of their own.
 private let place: any AnyKeyPath & Sendable = \StackElementID.self
 
-/// An element of a stack: what it is known by, and its store.
+/// A stack element's ID and its store.
 public struct StackElementStore<State, Action>: Identifiable {
-  /// What the element is known by.
+  /// The element's ID.
   public let id: StackElementID
   /// The element's store.
   public let store: Store<State, Action>

@@ -6,23 +6,25 @@
 /// store.count  // 1
 /// ```
 ///
-/// Unchecked `Sendable`: every access enters the monitor, so that one thread at a time touches what is stored here. That protects
-/// the store's own memory; references inside a state or an action must be `Sendable` themselves.
+/// Unchecked `Sendable`: every access enters the monitor, so that only one thread at a time accesses the stored
+/// properties. That protects the store's own memory; references inside a state or an action must be `Sendable`
+/// themselves.
 @dynamicMemberLookup
 public final class Store<State, Action>: @unchecked Sendable {
   let core: Core<State, Action>
-  /// The core, to be read without counting references.
+  /// The core, for reads without reference counting.
   @usableFromInline let heldCore: Unmanaged<Core<State, Action>>
-  /// The stores of children that are in use, by where they stand.
+  /// The live stores of children, by their scopes.
   var children: [ScopeID: AnyObject] = [:]
   var recentChildren = RecentChildren()
 
-  /// Makes a store.
+  /// Creates a store.
   ///
   /// - Parameters:
-  ///   - initialState: The state to start from.
+  ///   - initialState: The initial state.
   ///   - reducer: The feature.
-  ///   - prepareDependencies: What the feature and its effects are to use, if other than what is there when the store is made.
+  ///   - prepareDependencies: Overrides dependencies for the feature and its effects. The others are those at the
+  ///     store's creation.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -48,13 +50,13 @@ public final class Store<State, Action>: @unchecked Sendable {
     heldCore = .passUnretained(core)
   }
 
-  /// What every access enters.
+  /// The lock that every access enters.
   package var monitor: Monitor { core.monitor }
 
-  /// The state as it is now.
+  /// The current state.
   public var state: State { withState { $0 } }
 
-  /// A field of the state as it is now.
+  /// The current value of a field of the state.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     heldCore._withUnsafeGuaranteedRef { core in
@@ -70,7 +72,7 @@ public final class Store<State, Action>: @unchecked Sendable {
     try core.monitor.enter { try core.read(read) }
   }
 
-  /// Sends an action: when this returns, the reducer has run and the state is the new one.
+  /// Sends an action. When this returns, the reducer has run and the state is updated.
   ///
   /// - Returns: The effects that were started; `finish()` waits for them.
   @discardableResult
@@ -78,27 +80,28 @@ public final class Store<State, Action>: @unchecked Sendable {
     core.monitor.enterToAct { core.send(action) }
   }
 
-  /// The path that the store's actions take from the root store to it, such as `todos[7]`; empty for the root. Any of its actions shows it.
+  /// Returns the path that the store's actions take from the root store, such as `todos[7]`; empty for the root. It is
+  /// the same for all actions.
   package func _$path(of action: @autoclosure () -> Action) -> String {
     core.monitor.enter { core.path(of: action()) }
   }
 
-  /// Ends all effects, because the page that the store belongs to has.
+  /// Ends all effects. Called when the store's page ends.
   package func cancelEffects() { (core as? RootCore)?.cancelEffects() }
 
-  /// Puts another state in the place of the one that there is: whoever follows it is told.
+  /// Replaces the state, and notifies its observers.
   package func replaceState(_ state: State) { core.monitor.enter { (core as? RootCore)?.replaceState(state) } }
 
-  /// Ends the effects that were started after a moment, which ``lastEffect`` has told.
+  /// Cancels the effects that were started after the effect with a number, see ``lastEffect``.
   package func cancelEffects(startedAfter number: Int) { (core as? RootCore)?.cancelEffects(startedAfter: number) }
 
-  /// The number of the effect that was started last, be it of this store or of another.
+  /// The number of the effect that was started last in any store.
   package static var lastEffect: Int { RunningEffects.numberOfLast }
 
-  /// How many actions were reduced; only they change the state.
+  /// The number of reduced actions. Only actions change the state.
   package var actionCount: Int { core.monitor.enter { (core as? RootCore)?.actionCount ?? 0 } }
 
-  /// How many effects run.
+  /// The number of running effects.
   package var effectCount: Int { core.monitor.enter { (core as? RootCore)?.effectCount ?? 0 } }
 }
 
@@ -106,7 +109,7 @@ public final class Store<State, Action>: @unchecked Sendable {
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 
 extension Store: Hashable {
-  /// A store equals itself only.
+  /// Whether both are the same store.
   public static func == (lhs: Store, rhs: Store) -> Bool { lhs === rhs }
   /// Hashes the store by its identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

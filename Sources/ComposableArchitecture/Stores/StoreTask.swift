@@ -1,4 +1,4 @@
-/// The effects that one sent action started, and those that they started in turn.
+/// The effects that an action started, and those that they started in turn.
 public struct StoreTask: Hashable, Sendable {
   let task: Task<Void, Never>?
 

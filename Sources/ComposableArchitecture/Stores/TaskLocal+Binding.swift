@@ -1,6 +1,6 @@
 internal import CPeriscopeSwiftCalls
 
 extension TaskLocal {
-  /// Whether somebody around has given the variable a value. To know that copies nothing, as reading the value would.
+  /// Whether the task-local variable is bound. Unlike a read, this does not copy the value.
   var isBound: Bool { swift_task_localValueGet(Unmanaged.passUnretained(self).toOpaque()) != nil }
 }

@@ -1,19 +1,19 @@
-/// How much of what happens in a ``TestStore`` a test has to assert.
+/// Which changes, received actions and running effects a test must assert in a ``TestStore``.
 public enum Exhaustivity: Equatable, Sendable {
-  /// All of it: every change of the state, every action received, and that every effect ends.
+  /// All of them: every change of the state, every received action, and that every effect ends.
   case on
 
-  /// What the test chooses to assert.
+  /// Only those that the test chooses to assert.
   ///
-  /// - Parameter showSkippedAssertions: Whether what would have failed is told as an expected issue.
+  /// - Parameter showSkippedAssertions: Whether to report skipped assertions as expected issues.
   case off(showSkippedAssertions: Bool)
 
-  /// What the test chooses to assert; nothing is told of the rest.
+  /// Only those that the test chooses to assert. Skipped assertions are not reported.
   public static let off = Self.off(showSkippedAssertions: false)
 }
 
 extension Exhaustivity {
-  /// Fails the test, unless what is wrong need not be asserted.
+  /// Fails the test, or reports a skipped assertion.
   func report(_ message: String, at site: IssueSite) {
     switch self {
     case .on: site.report(message)

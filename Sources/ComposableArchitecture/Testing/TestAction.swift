@@ -1,4 +1,4 @@
-/// An action on its way through the store of a test.
+/// An action of a test's store, with its origin.
 struct TestAction<Action> {
   enum Origin {
     case test
@@ -7,6 +7,6 @@ struct TestAction<Action> {
 
   let action: Action
   let origin: Origin
-  /// The line of the test that it goes back to.
+  /// The line of the test that caused the action.
   let site: IssueSite
 }

@@ -1,14 +1,14 @@
 internal import IssueReporting
 internal import Sharing
 
-/// Lets a feature reduce, and notes what a test has not asserted yet.
+/// Runs a feature's reducer, and records the changes and actions that the test has not asserted yet.
 ///
-/// Unchecked `Sendable`: all is touched inside the monitor of the store that it reduces for.
+/// Unchecked `Sendable`: everything is accessed only inside the monitor of its store.
 final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
   struct Received {
     let action: Action
     let stateAfter: State
-    /// The ids that the reducer's run gave to elements of stacks.
+    /// The IDs that the reducer assigned to stack elements.
     let elementIDs: StackElementIDGenerator
   }
 
@@ -16,15 +16,15 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
   private let changes: SharedChanges
   private let progress: ProgressSignal
 
-  /// What the feature uses.
+  /// The dependencies of the feature.
   var dependencies: DependencyValues
-  /// The state after the last action that was asserted.
+  /// The state after the last asserted action.
   var state: State
-  /// The ids that the run for the test's last action gave to elements of stacks.
+  /// The IDs that the reducer assigned to stack elements for the test's last action.
   private(set) var elementIDs: StackElementIDGenerator
-  /// What effects have sent since.
+  /// The actions that effects have sent since then.
   private(set) var received: [Received] = []
-  /// How many of the actions received the test was told of already.
+  /// The number of received actions that were already reported to the test.
   private var toldCount = 0
 
   init(
@@ -44,7 +44,7 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
     let effect = withDependencies {
       $0 = dependencies
     } operation: {
-      // Here too, for an action may come from a task that the store does not know of.
+      // Tracked here, too, because an action may come from a task that the store does not know.
       changes.track { base.reduce(into: &state, action: action.action) }
     }
     switch action.origin {
@@ -60,14 +60,14 @@ final class TestReducer<State, Action>: Reducer, @unchecked Sendable {
       .caused(by: EffectCause(action.action, at: site))
   }
 
-  /// The actions that were received, if the test was not told of them all before.
+  /// Returns the received actions that were not reported to the test yet.
   func tellReceived() -> [Action] {
     guard received.count > toldCount else { return [] }
     toldCount = received.count
     return received.map(\.action)
   }
 
-  /// Takes the first of the actions that were received.
+  /// Removes and returns the first received action.
   func takeFirst() -> Received? {
     guard !received.isEmpty else { return nil }
     toldCount = max(toldCount - 1, 0)

@@ -1,17 +1,18 @@
 internal import Sharing
 
 extension TestStore {
-  /// Asserts the state as it is, whatever led to it.
+  /// Asserts the current state, regardless of how it came about.
   ///
   /// ```swift
   /// store.assert { $0.count = 2 }
   /// ```
   ///
-  /// What effects wrote to shared values after the last action is asserted so: `store.assert { $0.$count.withLock { $0 = 1 } }`.
+  /// This also asserts what effects have written to shared values after the last action:
+  /// `store.assert { $0.$count.withLock { $0 = 1 } }`.
   ///
   /// - Parameters:
-  ///   - updateStateToExpectedResult: Makes of the state as it is the one that it is expected to be.
-  ///   - fileID: The place of the call, as the following three.
+  ///   - updateStateToExpectedResult: Changes the current state to the expected one.
+  ///   - fileID: The source location of the call, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -28,9 +29,10 @@ extension TestStore {
     }
   }
 
-  /// Asserts that a state was changed into another one as expected.
+  /// Asserts that a state was changed to a different one as expected.
   ///
-  /// - Parameter elementIDs: The ids that the reducer's run gave to elements of stacks, which the closure gives, too.
+  /// - Parameter elementIDs: The IDs that the reducer assigned to stack elements. The closure's changes receive the
+  ///   same ones.
   func assertChange(
     from before: State, to after: State, _ elementIDs: StackElementIDGenerator,
     _ update: ((inout State) throws -> Void)?, at site: IssueSite
@@ -43,7 +45,7 @@ extension TestStore {
       case .on: return try wrongChange(from: before, to: after, elementIDs, update)
       case .off(let showSkippedAssertions):
         skipped = showSkippedAssertions ? try wrongChange(from: before, to: after, elementIDs, update) : nil
-        // The closure is given what is shared as it is now, as it is the state.
+        // The closure receives the current shared values, like the current state.
         changes.reset()
         return try wrongState(from: after, to: after, elementIDs, update)
       }
@@ -51,7 +53,7 @@ extension TestStore {
     if isRight, let skipped { exhaustivity.report(skipped, at: site) }
   }
 
-  /// Reports what is wrong, and takes shared values as they are for what is expected from here on.
+  /// Reports the failure, and takes the current shared values as the base for the next expectation.
   @discardableResult
   private func expecting(at site: IssueSite, _ whatIsWrong: () throws -> String?) -> Bool {
     defer { changes.reset() }
@@ -64,19 +66,19 @@ extension TestStore {
     return false
   }
 
-  /// What is wrong with a change that is to be asserted as a whole.
+  /// Returns the failure of a change that must be asserted exhaustively.
   private func wrongChange(
     from before: State, to after: State, _ elementIDs: StackElementIDGenerator,
     _ update: ((inout State) throws -> Void)?
   ) throws -> String? {
-    // Compared before the closure says what it expects of shared values, which is read from both states.
+    // Compared before the closure sets the expected shared values, which both states would then contain.
     let isChange = before != after
     guard let update else { return isChange ? unexpectedChangeText(before, after) : wrongValues(after) }
     if let text = try wrongState(from: before, to: after, elementIDs, update) { return text }
     return isChange || changes.hasExpectations ? nil : noChangeText
   }
 
-  /// What is wrong with a state, where a closure makes the expected one of another.
+  /// Returns the failure of a state that differs from the one that the closure makes of a base state.
   private func wrongState(
     from before: State, to after: State, _ elementIDs: StackElementIDGenerator,
     _ update: ((inout State) throws -> Void)?
@@ -86,13 +88,13 @@ extension TestStore {
     return wrongValues(after)
   }
 
-  /// What is wrong with shared values that `==` does not compare.
+  /// Returns the failure for shared values that `==` does not compare.
   private func wrongValues(_ state: State) -> String? {
     let values = changes.unasserted(in: state)
     return values.isEmpty ? nil : unexpectedValuesText(values)
   }
 
-  /// What a test's closure makes of a state, with what the feature would use for it.
+  /// Applies a test's closure to a state, with the feature's dependencies.
   private func expectedState(
     from state: State, _ elementIDs: StackElementIDGenerator, _ update: ((inout State) throws -> Void)?
   ) throws -> State {
@@ -100,7 +102,7 @@ extension TestStore {
     var expected = state
     try Dependencies.withDependencies {
       $0 = dependencies
-      // A copy: an expectation that is made twice makes the same ids.
+      // A copy, so that an expectation that is evaluated twice uses the same IDs.
       $0.stackElementID = elementIDs.copy()
     } operation: {
       try update(&expected)

@@ -1,17 +1,17 @@
 extension TestStore {
-  /// Asserts that an effect sends an action, and how the state changes by it.
+  /// Asserts that an effect sends an action, and how the state changes.
   ///
   /// ```swift
   /// await store.receive(.loaded("Hello")) { $0.text = "Hello" }
   /// ```
   ///
-  /// It waits for the action, and fails when time is up, or at once when no effect runs that could send it.
+  /// Waits for the action. Fails after the timeout, or at once if no effect is running that could send it.
   ///
   /// - Parameters:
   ///   - expectedAction: The action.
-  ///   - duration: For how long to wait, in real time; ``timeout`` by default.
-  ///   - updateStateToExpectedResult: Makes of the state before the action the state that is expected after it.
-  ///   - fileID: The place of the call, as the following three.
+  ///   - duration: The timeout, in real time; ``timeout`` by default.
+  ///   - updateStateToExpectedResult: Changes the state before the action to the expected state after it.
+  ///   - fileID: The source location of the call, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -25,7 +25,7 @@ extension TestStore {
       at: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Asserts that an effect sends an action of a case, and how the state changes by it.
+  /// Asserts that an effect sends an action of a case, and how the state changes.
   ///
   /// ```swift
   /// await store.receive(\.loaded) { $0.text = "Hello" }
@@ -33,9 +33,9 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - actionCase: The case.
-  ///   - duration: For how long to wait, in real time; ``timeout`` by default.
-  ///   - updateStateToExpectedResult: Makes of the state before the action the state that is expected after it.
-  ///   - fileID: The place of the call, as the following three.
+  ///   - duration: The timeout, in real time; ``timeout`` by default.
+  ///   - updateStateToExpectedResult: Changes the state before the action to the expected state after it.
+  ///   - fileID: The source location of the call, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -49,7 +49,7 @@ extension TestStore {
       at: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Asserts that an effect sends an action of a case with a certain payload, and how the state changes by it.
+  /// Asserts that an effect sends an action of a case with a specific payload, and how the state changes.
   ///
   /// ```swift
   /// await store.receive(\.loaded, "Hello") { $0.text = "Hello" }
@@ -58,9 +58,9 @@ extension TestStore {
   /// - Parameters:
   ///   - actionCase: The case.
   ///   - value: The payload.
-  ///   - duration: For how long to wait, in real time; ``timeout`` by default.
-  ///   - updateStateToExpectedResult: Makes of the state before the action the state that is expected after it.
-  ///   - fileID: The place of the call, as the following three.
+  ///   - duration: The timeout, in real time; ``timeout`` by default.
+  ///   - updateStateToExpectedResult: Changes the state before the action to the expected state after it.
+  ///   - fileID: The source location of the call, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -74,17 +74,17 @@ extension TestStore {
       at: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Asserts that an effect sends an action that a closure recognizes, and how the state changes by it.
+  /// Asserts that an effect sends an action that satisfies a predicate, and how the state changes.
   ///
   /// ```swift
   /// await store.receive({ if case .loaded = $0 { true } else { false } })
   /// ```
   ///
   /// - Parameters:
-  ///   - isMatching: Whether an action is the one.
-  ///   - duration: For how long to wait, in real time; ``timeout`` by default.
-  ///   - updateStateToExpectedResult: Makes of the state before the action the state that is expected after it.
-  ///   - fileID: The place of the call, as the following three.
+  ///   - isMatching: Whether an action is the expected one.
+  ///   - duration: The timeout, in real time; ``timeout`` by default.
+  ///   - updateStateToExpectedResult: Changes the state before the action to the expected state after it.
+  ///   - fileID: The source location of the call, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.

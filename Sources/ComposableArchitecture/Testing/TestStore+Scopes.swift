@@ -1,5 +1,5 @@
 extension TestStore {
-  /// Runs an operation with another exhaustivity.
+  /// Runs an operation with a different exhaustivity.
   ///
   /// ```swift
   /// store.withExhaustivity(.off) { store.assert { $0.count = 2 } }
@@ -13,7 +13,7 @@ extension TestStore {
     return try operation()
   }
 
-  /// Runs an asynchronous operation with another exhaustivity.
+  /// Runs an asynchronous operation with a different exhaustivity.
   ///
   /// ```swift
   /// await store.withExhaustivity(.off) { await store.send(.loginButtonTapped) }
@@ -27,7 +27,7 @@ extension TestStore {
     return try await operation()
   }
 
-  /// Runs an operation during which the feature uses other dependencies.
+  /// Runs an operation during which the feature has different dependencies.
   ///
   /// ```swift
   /// await store.withDependencies {
@@ -46,7 +46,7 @@ extension TestStore {
     return try operation()
   }
 
-  /// Runs an asynchronous operation during which the feature uses other dependencies.
+  /// Runs an asynchronous operation during which the feature has different dependencies.
   @discardableResult
   public func withDependencies<Result>(
     _ updateValuesForOperation: (inout DependencyValues) throws -> Void, operation: () async throws -> Result

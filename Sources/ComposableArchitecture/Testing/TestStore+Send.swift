@@ -1,16 +1,16 @@
 extension TestStore {
-  /// Sends an action to the feature, and asserts how the state changes by it.
+  /// Sends an action to the feature, and asserts how the state changes.
   ///
   /// ```swift
   /// await store.send(.incrementButtonTapped) { $0.count = 1 }
   /// ```
   ///
-  /// When this returns, the effects that the action started have run as far as they can without waiting.
+  /// When this returns, the effects of the action have run as far as they can without waiting.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - updateStateToExpectedResult: Makes of the state before the action the state that is expected after it.
-  ///   - fileID: The place of the call, as the following three.
+  ///   - updateStateToExpectedResult: Changes the state before the action to the expected state after it.
+  ///   - fileID: The source location of the call, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -38,7 +38,7 @@ extension TestStore {
     return TestStoreTask(task: task, timeout: timeout, executor: executor)
   }
 
-  /// Sends an action without payload, named by its case: an action of a child's child is more easily named so.
+  /// Sends an action without a payload by its case path, which is shorter for the action of a nested child.
   ///
   /// ```swift
   /// await store.send(\.row.deleteButtonTapped)
@@ -46,8 +46,8 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - actionCase: The case.
-  ///   - updateStateToExpectedResult: Makes of the state before the action the state that is expected after it.
-  ///   - fileID: The place of the call, as the following three.
+  ///   - updateStateToExpectedResult: Changes the state before the action to the expected state after it.
+  ///   - fileID: The source location of the call, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -62,7 +62,7 @@ extension TestStore {
       actionCase(), assert: updateStateToExpectedResult, fileID: fileID, file: filePath, line: line, column: column)
   }
 
-  /// Sends an action named by its case, with a payload.
+  /// Sends an action by its case path, with a payload.
   ///
   /// ```swift
   /// await store.send(\.row.nameChanged, "Blob") { $0.row.name = "Blob" }
@@ -71,8 +71,8 @@ extension TestStore {
   /// - Parameters:
   ///   - actionCase: The case.
   ///   - value: The payload.
-  ///   - updateStateToExpectedResult: Makes of the state before the action the state that is expected after it.
-  ///   - fileID: The place of the call, as the following three.
+  ///   - updateStateToExpectedResult: Changes the state before the action to the expected state after it.
+  ///   - fileID: The source location of the call, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -88,7 +88,7 @@ extension TestStore {
       column: column)
   }
 
-  /// What was received comes before what is sent, and so must be asserted first, or be skipped.
+  /// Received actions come before the sent one, so they must be asserted or skipped first.
   private func handleReceivedBeforeSending(_ site: IssueSite) {
     let received = received.map(\.action)
     guard !received.isEmpty else { return }

@@ -1,13 +1,13 @@
 extension TestStore {
-  /// Takes the actions received so far as asserted, and the state as it is after them.
+  /// Skips the assertion of the actions received so far, and takes the state after them as asserted.
   ///
   /// ```swift
   /// await store.skipReceivedActions()
   /// ```
   ///
   /// - Parameters:
-  ///   - strict: Whether it fails the test that there are none.
-  ///   - fileID: The place of the call, as the following three.
+  ///   - strict: Whether to fail if there are none.
+  ///   - fileID: The source location of the call, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -21,17 +21,17 @@ extension TestStore {
     skipReceived(at: site)
   }
 
-  /// Forgets the effects that run: they go on, and need not end before the test does.
+  /// Ignores the running effects: they continue, and need not end before the test does.
   ///
-  /// The actions that they send are received as before.
+  /// Actions that they send are received as before.
   ///
   /// ```swift
   /// await store.skipInFlightEffects()
   /// ```
   ///
   /// - Parameters:
-  ///   - strict: Whether it fails the test that there are none.
-  ///   - fileID: The place of the call, as the following three.
+  ///   - strict: Whether to fail if there are none.
+  ///   - fileID: The source location of the call, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -47,7 +47,7 @@ extension TestStore {
     core.forgetEffects()
   }
 
-  /// Takes the first of the actions received as asserted, or all of them.
+  /// Skips the first received actions, or all of them.
   func skipReceived(count: Int? = nil, at site: IssueSite) {
     let skipped = core.monitor.enter {
       let skipped = reducer.received.prefix(count ?? .max).compactMap { _ in reducer.takeFirst() }

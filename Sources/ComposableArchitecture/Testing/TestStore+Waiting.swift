@@ -5,11 +5,11 @@ extension TestStore {
   /// await store.finish()
   /// ```
   ///
-  /// Actions that were received before, and not asserted, fail the test.
+  /// Received actions that are not asserted fail the test.
   ///
   /// - Parameters:
-  ///   - duration: For how long to wait, in real time; ``timeout`` by default.
-  ///   - fileID: The place of the call, as the following three.
+  ///   - duration: The timeout, in real time; ``timeout`` by default.
+  ///   - fileID: The source location of the call, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -26,11 +26,11 @@ extension TestStore {
     exhaustivity.report(notFinishedText(causes, after: duration ?? .nanoseconds(timeout)), at: site)
   }
 
-  /// Waits until all effects have ended, for so many nanoseconds of real time at most.
+  /// Waits until all effects have ended, with a timeout in nanoseconds of real time.
   ///
   /// - Parameters:
-  ///   - nanoseconds: For how long to wait.
-  ///   - fileID: The place of the call, as the following three.
+  ///   - nanoseconds: The timeout.
+  ///   - fileID: The source location of the call, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -43,22 +43,22 @@ extension TestStore {
       timeout: .nanoseconds(nanoseconds), fileID: fileID, file: filePath, line: line, column: column)
   }
 
-  /// Lets the effects run as far as they can without waiting.
+  /// Runs the effects as far as they can without waiting.
   func settle() async {
     await executor.settle()
     guard core.monitor.enter({ core.effectCount > 0 }) else { return }
-    // An effect may be in the middle of what does not run on the test's own executor.
+    // An effect may be running code outside of the test's own executor.
     await Task.megaYield()
     await executor.settle()
   }
 
-  /// Waits until something is so, or no effect runs any more by which it could become so, or time is up.
+  /// Waits until the condition holds, no running effect could make it hold any more, or the timeout is over.
   func wait(_ duration: Duration?, until isSo: () -> Bool) async {
     await settle()
-    // Counted from when there is something to wait for: a machine that is slow until then is not late.
+    // The timeout starts only now, so that a slow machine does not use it up before.
     let deadline = ContinuousClock.now.advanced(by: duration ?? .nanoseconds(timeout))
     while true {
-      // Counted before looking: what happens in between is not missed.
+      // Read before the condition, so that progress in between is not missed.
       let count = executor.progress.count
       guard !isSo(), hasEffectsAtWork, !Task.isCancelled, ContinuousClock.now < deadline else { return }
       await executor.progress.wait(past: count, until: deadline)
@@ -68,10 +68,10 @@ extension TestStore {
 
   var received: [TestReducer<State, Action>.Received] { core.monitor.enter { reducer.received } }
 
-  /// Whether an effect runs that may send an action, forgotten or not.
+  /// Whether any effect that may send an action is running, including ignored ones.
   private var hasEffectsAtWork: Bool { core.monitor.enter { core.hasEffectsAtWork } }
 
-  /// What led to the effects that run.
+  /// The causes of the running effects.
   var effectCauses: [EffectCause] { core.monitor.enter { core.effectCauses } }
 }
 

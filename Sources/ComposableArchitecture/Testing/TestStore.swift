@@ -1,7 +1,8 @@
 internal import IssueReporting
 internal import Sharing
 
-/// Runs a feature in a test, which asserts each change of the state, each action that effects send, and that they end.
+/// Runs a feature in a test, which asserts each change of the state, each action that effects send, and that the
+/// effects end.
 ///
 /// ```swift
 /// @MainActor
@@ -13,47 +14,47 @@ internal import Sharing
 /// }
 /// ```
 ///
-/// The closure after an action is given the state before it, and makes of it the state that is expected after it. A change
-/// that it does not make fails the test, as does one that it makes for nothing, an action received that nobody asked for,
-/// and an effect that still runs when the test ends. ``exhaustivity`` says how much of this is to be asserted. What the feature
-/// writes to a `@Shared` value is a change, too: the closure writes what is expected, `$0.$count.withLock { $0 = 1 }`, and
-/// leaves the value itself alone.
+/// The closure after an action receives the state before the action, and changes it to the expected state after it. The
+/// test fails if the closure misses a change or makes one that did not happen, if an action was received but not
+/// asserted, and if an effect is still running when the test ends. ``exhaustivity`` sets which of these must be
+/// asserted. Changes of a `@Shared` value count, too: the closure writes the expected value with
+/// `$0.$count.withLock { $0 = 1 }`, which leaves the actual value unchanged.
 ///
 /// The effects run one after the other, and only while the test waits. Other tests may run at the same time.
 @MainActor
 public final class TestStore<State: Equatable, Action> {
-  /// How much of what happens has to be asserted.
+  /// Which changes, received actions and running effects must be asserted.
   public var exhaustivity: Exhaustivity = .on
 
-  /// For how many nanoseconds of real time to wait for an action or for effects, where a call says nothing else: one second.
+  /// The default timeout for actions and effects, in nanoseconds of real time: one second.
   public var timeout: UInt64 = 1_000_000_000
 
-  /// Does nothing: the effects of a test store run one after the other as they are, and other tests are left alone.
+  /// Has no effect: the effects of a test store always run one after the other, without affecting other tests.
   public var useMainSerialExecutor = true
 
-  /// Whether the feature has dismissed itself by `@Dependency(\.dismiss)`.
+  /// Whether the feature has dismissed itself with `@Dependency(\.dismiss)`.
   ///
-  /// Its effects have been cancelled then, as whoever presents it would have done, and nothing can be sent to it any more. So that
-  /// it can, `@Dependency(\.isPresented)` is true for it.
+  /// Its effects are then cancelled, as its parent would do, and it accepts no more actions.
+  /// `@Dependency(\.isPresented)` is true for the feature, so that it can dismiss itself.
   public var isDismissed: Bool { hasDismissedItself.value }
 
   let reducer: TestReducer<State, Action>
   let core: RootCore<State, TestAction<Action>>
   let executor: TestExecutor
-  /// What the feature and its effects have written to shared values since the last assertion.
+  /// The changes of shared values by the feature and its effects since the last assertion.
   let changes: SharedChanges
-  /// The state before the action that a closure asserts.
+  /// The state before the action whose change a closure asserts.
   var stateBefore: State?
   private let hasDismissedItself: LockIsolated<Bool>
   private let site: IssueSite
 
-  /// Makes a store for a test.
+  /// Creates a store for a test.
   ///
   /// - Parameters:
-  ///   - initialState: The state to start from.
+  ///   - initialState: The initial state.
   ///   - reducer: The feature.
-  ///   - prepareDependencies: What the feature and its effects are to use, in place of what they use under test.
-  ///   - fileID: The place where is reported what the test has left undone, as the following three.
+  ///   - prepareDependencies: Overrides dependencies of the feature and its effects. The others have their test values.
+  ///   - fileID: The source location for failures when the test ends, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -88,7 +89,7 @@ public final class TestStore<State: Equatable, Action> {
 
   deinit {
     let (exhaustivity, reducer, core, changes, site) = (exhaustivity, reducer, core, changes, site)
-    // Whoever hears of it may do what it likes, and so does not inside of the monitor.
+    // Reported outside the monitor, because an issue reporter may run arbitrary code.
     let (untold, causes, state) = core.monitor.enter { (reducer.tellReceived(), core.effectCauses, reducer.state) }
     if !untold.isEmpty { exhaustivity.report(unexpectedText(untold), at: site) }
     for cause in causes { exhaustivity.report(stillRunningText(cause), at: cause.site) }
@@ -97,12 +98,12 @@ public final class TestStore<State: Equatable, Action> {
     if !values.isEmpty { exhaustivity.report(unexpectedValuesText(values), at: site) }
   }
 
-  /// The state after the last action that was sent or received by the test.
+  /// The state after the last action that the test sent or received.
   ///
-  /// Inside the closure of an expectation it is the state before the action.
+  /// Inside the closure of an expectation, it is the state before the action.
   public var state: State { stateBefore ?? core.monitor.enter { reducer.state } }
 
-  /// What the feature and its effects use; a change holds for the actions that follow.
+  /// The dependencies of the feature and its effects. A change applies to the actions that follow.
   ///
   /// ```swift
   /// store.dependencies.date.now = tomorrow

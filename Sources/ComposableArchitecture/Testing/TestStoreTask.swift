@@ -1,4 +1,4 @@
-/// The effects that an action of a test started, and those that they started in turn.
+/// The effects that a test's action started, and those that they started in turn.
 ///
 /// ```swift
 /// let task = await store.send(.task)
@@ -10,7 +10,7 @@ public struct TestStoreTask: Hashable, Sendable {
   let timeout: UInt64
   let executor: TestExecutor
 
-  /// Cancels the effects and waits until they have ended, as when a view goes that has started them by `task`.
+  /// Cancels the effects and waits until they have ended, like a view that disappears and cancels its `task`.
   public func cancel() async {
     task?.cancel()
     await task?.value
@@ -20,8 +20,8 @@ public struct TestStoreTask: Hashable, Sendable {
   /// Waits until the effects have ended.
   ///
   /// - Parameters:
-  ///   - duration: For how long to wait, in real time; ``TestStore/timeout`` by default.
-  ///   - fileID: The place of the call, as the following three.
+  ///   - duration: The timeout, in real time; ``TestStore/timeout`` by default.
+  ///   - fileID: The source location of the call, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
@@ -53,9 +53,9 @@ public struct TestStoreTask: Hashable, Sendable {
   /// Whether the effects were cancelled, or there were none.
   public var isCancelled: Bool { task?.isCancelled ?? true }
 
-  /// Whether two stand for the effects of the same action.
+  /// Whether both are the effects of the same action.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.task == rhs.task }
 
-  /// Hashes what the effects are known by.
+  /// Hashes the identity of the effects.
   public func hash(into hasher: inout Hasher) { hasher.combine(task) }
 }

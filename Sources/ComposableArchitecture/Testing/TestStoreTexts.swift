@@ -1,6 +1,6 @@
 internal import CustomDump
 
-// What a test store says where a test fails: what is wrong, what was seen, and what would be right.
+// The texts of a test store's failures: the problem, the actual values, and the remedy.
 
 func mismatchText<State>(_ expected: State, _ actual: State) -> String {
   """
@@ -117,7 +117,7 @@ private let endEffects = """
   send the action that cancels it.
   """
 
-/// The difference of two values, or both where it shows none.
+/// The difference of two values, or both if the difference is empty.
 func difference<Value>(_ expected: Value, _ actual: Value, signs: String) -> String {
   let text =
     diff(expected, actual, format: .proportional)

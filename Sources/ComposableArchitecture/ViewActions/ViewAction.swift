@@ -1,4 +1,4 @@
-/// Actions of which some are for the view alone; the rest are the feature's own, and no view sends them.
+/// An action type that separates the actions of the view from the feature's internal ones, which no view sends.
 ///
 /// ```swift
 /// enum Action: ViewAction {
@@ -11,7 +11,7 @@
 /// }
 /// ```
 public protocol ViewAction<ViewAction> {
-  /// What the view sends.
+  /// The actions that the view sends.
   associatedtype ViewAction
 
   /// An action of the view.

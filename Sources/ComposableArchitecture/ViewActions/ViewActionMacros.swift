@@ -1,4 +1,4 @@
-/// Gives a view a method `send` for the view actions of its feature.
+/// Adds a method `send` to a view, for the view actions of its feature.
 ///
 /// ```swift
 /// @ViewAction(for: Feature.self)
@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// What sends `.view(…)` to the store past that method is warned about.
+/// Code in the view that sends `.view(…)` to the store directly gets a warning.
 ///
 /// - Parameter reducer: The feature, whose action conforms to ``ViewAction-protocol``.
 @attached(extension, conformances: ViewActionSending)

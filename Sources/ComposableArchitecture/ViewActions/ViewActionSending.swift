@@ -1,8 +1,8 @@
-/// A view that sends its feature's view actions and no others; ``ViewAction(for:)`` writes the conformance.
+/// A view that sends only its feature's view actions. ``ViewAction(for:)`` adds the conformance.
 public protocol ViewActionSending<StoreState, StoreAction> {
-  /// What the feature knows.
+  /// The feature's state.
   associatedtype StoreState
-  /// What can happen to the feature.
+  /// The feature's actions.
   associatedtype StoreAction: ViewAction
 
   /// The feature's store.
@@ -10,7 +10,7 @@ public protocol ViewActionSending<StoreState, StoreAction> {
 }
 
 extension ViewActionSending {
-  /// Sends an action of the view to its store.
+  /// Sends a view action to the store.
   ///
   /// - Returns: The effects that were started; `finish()` waits for them.
   @discardableResult

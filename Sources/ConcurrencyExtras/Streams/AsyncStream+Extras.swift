@@ -1,5 +1,5 @@
 extension AsyncStream {
-  /// Makes a stream of any sequence whose errors do not matter: the first one ends the stream.
+  /// Creates a stream from a sequence. An error of the sequence ends the stream.
   ///
   /// ```swift
   /// client.events = { source.map(Event.init).eraseToStream() }
@@ -23,7 +23,7 @@ extension AsyncStream {
   /// A stream that has ended.
   public static var finished: Self { Self { $0.finish() } }
 
-  /// Makes a stream and what feeds it.
+  /// Returns a new stream and its continuation.
   ///
   /// ```swift
   /// let (stream, continuation) = AsyncStream<Int>.streamWithContinuation()
@@ -37,7 +37,7 @@ extension AsyncStream {
 }
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  /// Turns any sequence into a stream; an error ends it.
+  /// Returns the sequence as a stream, which an error ends.
   ///
   /// ```swift
   /// client.ticks = { clock.timer(interval: .seconds(1)).map { _ in }.eraseToStream() }

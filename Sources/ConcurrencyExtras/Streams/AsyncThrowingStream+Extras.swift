@@ -1,5 +1,5 @@
 extension AsyncThrowingStream where Failure == any Error {
-  /// Makes a stream of any sequence.
+  /// Creates a stream from a sequence.
   ///
   /// ```swift
   /// client.events = { AsyncThrowingStream(source) }
@@ -24,10 +24,10 @@ extension AsyncThrowingStream where Failure == any Error {
 
   /// A stream that has ended.
   ///
-  /// - Parameter error: What the stream throws at its end; nothing, unless given.
+  /// - Parameter error: The error that the stream throws at its end; none by default.
   public static func finished(throwing error: Failure? = nil) -> Self { Self { $0.finish(throwing: error) } }
 
-  /// Makes a stream and what feeds it.
+  /// Returns a new stream and its continuation.
   ///
   /// ```swift
   /// let (stream, continuation) = AsyncThrowingStream<Int, any Error>.streamWithContinuation()
@@ -41,7 +41,7 @@ extension AsyncThrowingStream where Failure == any Error {
 }
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  /// Turns any sequence into a stream that throws what the sequence throws.
+  /// Returns the sequence as a stream that throws the sequence's error.
   ///
   /// ```swift
   /// client.lines = { handle.lines.eraseToThrowingStream() }

@@ -1,8 +1,8 @@
 internal import Glibc
 internal import PeriscopeLocks
 
-/// Runs every task of the process on the main actor, one after the other, until the operation ends: what was
-/// a race has one outcome.
+/// Runs every task of the process on the main actor, one after the other, until the operation ends, so that races have
+/// a deterministic outcome.
 ///
 /// ```swift
 /// @Test func refreshing() async {
@@ -15,8 +15,8 @@ internal import PeriscopeLocks
 /// }
 /// ```
 ///
-/// The whole process is affected, other tests that run at the same time included, and a suite that is `.serialized` keeps only its
-/// own tests apart: such a test runs in a process of its own, as `#expect(processExitsWith: .success)` gives it one.
+/// This affects the whole process, including other tests that run at the same time. A `.serialized` suite serializes
+/// only its own tests. Run such a test in a separate process, with `#expect(processExitsWith: .success)`.
 @MainActor
 public func withMainSerialExecutor<Result>(
   @_implicitSelfCapture operation: @MainActor () async throws -> Result
@@ -26,7 +26,7 @@ public func withMainSerialExecutor<Result>(
   return try await operation()
 }
 
-/// Runs every task that is started until the operation ends on the main actor.
+/// Runs every task that is started before the operation ends on the main actor.
 ///
 /// ```swift
 /// override func invokeTest() {
@@ -43,14 +43,15 @@ public func withMainSerialExecutor<Result>(
 
 /// Whether every task of the process runs on the main actor.
 ///
-/// Set it where a scope cannot be given, as in a test's set-up; it counts as one scope of
+/// Set it where a scope is not possible, such as in a test's set-up. It counts as a single scope of
 /// ``withMainSerialExecutor(operation:)-(()_->_)``, however often it is set.
 public var uncheckedUseMainSerialExecutor: Bool {
   get { MainSerialExecutor.isOn }
   set { MainSerialExecutor.setUnchecked(newValue) }
 }
 
-/// Who wants the main actor to run every task; the runtime is diverted for the first and left alone after the last.
+/// Counts the users of the main actor as executor. The runtime's hook is set for the first user and restored after the
+/// last.
 private enum MainSerialExecutor {
   struct Users {
     var count = 0
@@ -60,7 +61,7 @@ private enum MainSerialExecutor {
     var isOn: Bool { count > 0 || isSetByHand }
   }
 
-  // The pointer that is kept is one to code.
+  // Unchecked: the stored pointer is the address of a function.
   static let users = Lock(UncheckedSendable(Users()))
 
   static var isOn: Bool { users.withLock { $0.value.isOn } }
@@ -85,7 +86,7 @@ private enum MainSerialExecutor {
     }
   }
 
-  /// The runtime's variable that diverts jobs for the global executor.
+  /// The runtime's variable with the hook for jobs of the global executor.
   private static var hook: UnsafeMutablePointer<UnsafeRawPointer?>? {
     dlsym(nil, "swift_task_enqueueGlobal_hook")?.assumingMemoryBound(to: UnsafeRawPointer?.self)
   }

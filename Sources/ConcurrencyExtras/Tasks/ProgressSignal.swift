@@ -1,6 +1,6 @@
 internal import PeriscopeLocks
 
-/// Tells who waits for something to have happened that something has.
+/// Notifies waiters of progress, which they count.
 package final class ProgressSignal: Sendable {
   private struct Waiter: Sendable {
     var continuation: UnsafeContinuation<Void, Never>
@@ -22,13 +22,13 @@ package final class ProgressSignal: Sendable {
 
   package init() {}
 
-  /// How often something has happened. Read it before looking whether it is what is waited for.
+  /// The number of advances so far. Read it before checking the awaited condition.
   package var count: Int { waiters.withLock { $0.count } }
 
-  /// Whether anybody waits.
+  /// Whether there are any waiters.
   package var isWaitedFor: Bool { waiters.withLock { !$0.byID.isEmpty } }
 
-  /// Wakes who waits.
+  /// Increments the count and wakes the waiters.
   package func advance() {
     let woken = waiters.withLock { waiters in
       waiters.count += 1
@@ -38,7 +38,7 @@ package final class ProgressSignal: Sendable {
     for waiter in woken.values { waiter.wake() }
   }
 
-  /// Waits until something more has happened than was counted, the deadline has passed or the task is cancelled.
+  /// Waits until the count is greater than the given one, the deadline has passed, or the task is cancelled.
   package func wait(past count: Int, until deadline: ContinuousClock.Instant) async {
     let id = waiters.withLock { waiters in
       waiters.lastID += 1
@@ -48,7 +48,7 @@ package final class ProgressSignal: Sendable {
       await withUnsafeContinuation { continuation in
         guard add(Waiter(continuation: continuation), id, past: count) else { return continuation.resume() }
         setAlarm(id, deadline)
-        // Who was cancelled before the waiter was there has woken nobody.
+        // A cancellation before the waiter was added has woken no waiter.
         if Task.isCancelled { wake(id) }
       }
     } onCancel: {

@@ -1,5 +1,5 @@
 extension Result {
-  /// Runs an asynchronous operation and keeps what it returns or throws.
+  /// Creates a result from the value that an asynchronous operation returns or the error that it throws.
   ///
   /// ```swift
   /// await send(.loaded(Result { try await client.load() }))

@@ -1,5 +1,5 @@
 extension Task where Failure == Never {
-  /// The task's result; cancelling who waits for it cancels the task.
+  /// The task's result. Cancelling the waiting task cancels this task.
   ///
   /// ```swift
   /// await Task { await model.load() }.cancellableValue
@@ -16,7 +16,7 @@ extension Task where Failure == Never {
 }
 
 extension Task where Failure == any Error {
-  /// The task's result; cancelling who waits for it cancels the task.
+  /// The task's result. Cancelling the waiting task cancels this task.
   ///
   /// ```swift
   /// try await Task { try await model.load() }.cancellableValue

@@ -1,24 +1,25 @@
 internal import Glibc
 
 extension Task where Success == Never, Failure == Never {
-  /// Lets other tasks go on until they, most likely, have nothing left to do.
+  /// Yields repeatedly, so that other tasks most likely run as far as they can.
   ///
   /// ```swift
   /// let task = Task { await model.refreshButtonTapped() }
   /// await Task.megaYield()
   /// ```
   ///
-  /// It hopes and cannot know: where there is a signal to wait for, wait for that.
+  /// This is not reliable: wait for a signal instead where there is one.
   ///
   /// - Parameter count: How many times to yield; the environment variable `TASK_MEGA_YIELD_COUNT` sets the default of 20.
   public static func megaYield(count: Int = _defaultMegaYieldCount) async {
-    // The tasks of a test store wait for their turn among themselves, in an order that is always the same.
+    // The tasks of a test store take turns in a deterministic order.
     if TestExecutor.current != nil {
       for _ in 0..<max(count, 0) { await Task.yield() }
       return
     }
-    // A task of the caller's own priority stands in the same queue as what is waiting already, behind it. Here each priority has
-    // threads of its own: one of a lower priority would wait for a thread, not for the others, and on a busy machine for long.
+    // A task of the caller's priority is queued behind the tasks that are already waiting. On Linux each priority has
+    // its own threads: a task of a lower priority would wait for a thread instead of the other tasks, which may take
+    // long on a busy machine.
     let priority = Task.currentPriority
     for _ in 0..<max(count, 0) {
       await Task<Void, Never>.detached(priority: priority) { await Task.yield() }.value
@@ -26,7 +27,7 @@ extension Task where Success == Never, Failure == Never {
   }
 }
 
-/// How often ``Swift/Task/megaYield(count:)`` yields unless it is told.
+/// The default number of yields of ``Swift/Task/megaYield(count:)``.
 public let _defaultMegaYieldCount: Int = {
   guard let text = getenv("TASK_MEGA_YIELD_COUNT"), let count = Int(String(cString: text)) else { return 20 }
   return min(max(count, 0), 10_000)

@@ -1,5 +1,5 @@
 extension Task where Failure == Never {
-  /// Suspends until the task around it is cancelled, and throws then.
+  /// Suspends until the current task is cancelled, and then throws.
   ///
   /// ```swift
   /// client.load = { try await Task.never() }
@@ -11,7 +11,7 @@ extension Task where Failure == Never {
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Suspends until the task around it is cancelled, and throws then.
+  /// Suspends until the current task is cancelled, and then throws.
   ///
   /// ```swift
   /// client.listen = { try await Task.never() }

@@ -1,13 +1,13 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Runs the tasks of one test, one after the other, and knows when none of them has anything left to do.
+/// Runs the tasks of one test, one after the other, and detects when all of them are idle.
 ///
-/// It runs them where the main actor runs the test, so that nothing happens while the test does not wait, and what was started
-/// first goes on first. The tasks of other tests are left alone. What a task awaits elsewhere, in an unstructured task
-/// for one, is out of its sight until the task goes on.
+/// It runs them on the main actor like the test itself, so that nothing happens while the test does not wait, and tasks
+/// run in the order in which they were started. The tasks of other tests are not affected. Work that a task awaits
+/// elsewhere, such as in an unstructured task, is not seen until the task continues.
 package final class TestExecutor: TaskExecutor {
-  /// Advances each time that the tasks have nothing left to do.
+  /// Advances each time that the tasks become idle.
   package let progress = ProgressSignal()
 
   private let queuedCount = Atomic<Int>(0)
@@ -15,7 +15,7 @@ package final class TestExecutor: TaskExecutor {
 
   package init() {}
 
-  /// The executor of the test that this task was started by.
+  /// The executor of the test that has started this task.
   package static var current: TestExecutor? {
     withUnsafeCurrentTask { $0?.unownedTaskExecutor?.asTaskExecutor() as? TestExecutor }
   }
@@ -30,9 +30,10 @@ package final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// Waits until the tasks have nothing left to do, and have not found anything on the main actor either.
+  /// Waits until the tasks are idle, and no job for them is queued on the main actor.
   ///
-  /// - Parameter limit: How many jobs to wait for: a task that never rests must not keep a test for ever.
+  /// - Parameter limit: The maximum number of jobs to wait for, so that a task that is never idle cannot block the test
+  ///   forever.
   @MainActor
   package func settle(limit: Int = 10_000) async {
     let end = doneCount.load(ordering: .sequentiallyConsistent) + limit
@@ -48,7 +49,7 @@ package final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// Lets what is queued for the main actor go first.
+  /// Yields to the jobs that are queued on the main actor.
   @MainActor
   private func turn() async {
     await withUnsafeContinuation { continuation in

@@ -1,4 +1,4 @@
-/// A value in an actor of its own, for code that awaits anyway.
+/// A value in an actor, for asynchronous code.
 ///
 /// ```swift
 /// let events = ActorIsolated<[String]>([])
@@ -9,7 +9,7 @@ public final actor ActorIsolated<Value> {
   /// The value.
   public var value: Value
 
-  /// Makes the actor.
+  /// Creates the actor.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows { self.value = try value() }
 
   /// A member of the value.

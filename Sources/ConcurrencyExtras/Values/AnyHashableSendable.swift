@@ -1,4 +1,4 @@
-/// A hashable value of any type that may be sent between threads.
+/// A type-erased hashable and sendable value.
 ///
 /// ```swift
 /// let ids: Set<AnyHashableSendable> = [AnyHashableSendable(1), "two"]
@@ -7,20 +7,20 @@ public struct AnyHashableSendable: Hashable, Sendable {
   /// The value.
   public let base: any Hashable & Sendable
 
-  /// Wraps a value; one that is wrapped already stays wrapped once.
+  /// Wraps a value. A value that is already wrapped is not wrapped twice.
   public init(_ base: some Hashable & Sendable) {
     self.base = (base as? AnyHashableSendable)?.base ?? base
   }
 
-  /// Compares the values, as `AnyHashable` does.
+  /// Compares the values like `AnyHashable`.
   public static func == (left: AnyHashableSendable, right: AnyHashableSendable) -> Bool {
     AnyHashable(left.base) == AnyHashable(right.base)
   }
 
-  /// Compares the value with one in the standard library's wrapper: `AnyHashableSendable(1) == 1 as AnyHashable`.
+  /// Compares the value with an `AnyHashable`: `AnyHashableSendable(1) == 1 as AnyHashable`.
   public static func == (left: AnyHashableSendable, right: AnyHashable) -> Bool { AnyHashable(left.base) == right }
 
-  /// Compares a value in the standard library's wrapper with the value.
+  /// Compares an `AnyHashable` with the value.
   public static func == (left: AnyHashable, right: AnyHashableSendable) -> Bool { right == left }
 
   /// Hashes the value.
@@ -28,22 +28,22 @@ public struct AnyHashableSendable: Hashable, Sendable {
 }
 
 extension AnyHashableSendable: _HasCustomAnyHashableRepresentation {
-  /// The value in the standard library's wrapper: `AnyHashableSendable(1) == 1 as AnyHashable`.
+  /// The value as an `AnyHashable`, with which `AnyHashableSendable(1) == 1 as AnyHashable`.
   public func _toCustomAnyHashable() -> AnyHashable? { AnyHashable(base) }
 }
 
 extension AnyHashableSendable: CustomStringConvertible {
-  /// The value's own description.
+  /// The wrapped value's description.
   public var description: String { "\(base)" }
 }
 
 extension AnyHashableSendable: CustomDebugStringConvertible {
-  /// The value's description, and that it is wrapped.
+  /// The wrapped value's debug description, with this type's name.
   public var debugDescription: String { "AnyHashableSendable(\(String(reflecting: base)))" }
 }
 
 extension AnyHashableSendable: CustomReflectable {
-  /// The value's own mirror.
+  /// The wrapped value's mirror.
   public var customMirror: Mirror { Mirror(reflecting: base) }
 }
 

@@ -1,6 +1,6 @@
 internal import PeriscopeLocks
 
-/// A value that threads share: each access holds a lock.
+/// A value that threads share, protected by a lock.
 ///
 /// ```swift
 /// let count = LockIsolated(0)
@@ -9,14 +9,14 @@ internal import PeriscopeLocks
 /// ```
 @dynamicMemberLookup
 public final class LockIsolated<Value>: Sendable {
-  /// Lets the lock hold what is not `Sendable`: nothing leaves it but through ``withValue(_:)``, whose result is.
+  /// Unchecked: the value is accessed only in ``withValue(_:)``, whose result is `Sendable`.
   private struct Contents: @unchecked Sendable {
     var value: Value
   }
 
   private let contents: Lock<Contents>
 
-  /// Makes the box.
+  /// Creates the box.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
     contents = Lock(Contents(value: try value()))
   }
@@ -26,7 +26,7 @@ public final class LockIsolated<Value>: Sendable {
     contents.withLock { $0.value[keyPath: keyPath] }
   }
 
-  /// Runs an operation with the value, while no other thread does.
+  /// Runs an operation with exclusive access to the value.
   ///
   /// ```swift
   /// let isNew = names.withValue { $0.insert("Blob").inserted }
@@ -37,21 +37,22 @@ public final class LockIsolated<Value>: Sendable {
 
   /// Replaces the value.
   ///
-  /// A new value that depends on the old one is made in ``withValue(_:)``, for between reading and setting others may set.
+  /// To compute a new value from the old one, use ``withValue(_:)``: a different thread may set the value between a
+  /// read and a write.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
     try contents.withLock { $0.value = try newValue() }
   }
 }
 
 extension LockIsolated where Value: Sendable {
-  /// The value at this moment.
+  /// The current value.
   public var value: Value { contents.withLock { $0.value } }
 }
 
 extension LockIsolated: Equatable where Value: Equatable {
   /// Compares the values.
   public static func == (left: LockIsolated, right: LockIsolated) -> Bool {
-    // One after the other: two locks held at once could be taken in another order elsewhere.
+    // One after the other: holding two locks at once could deadlock with code that takes them in the opposite order.
     let left = left.contents.withLock { $0 }
     let right = right.contents.withLock { $0 }
     return left.value == right.value

@@ -1,20 +1,20 @@
-/// A variable that its user promises to share between threads with care.
+/// A variable whose user guarantees that threads share it safely.
 ///
 /// ```swift
 /// let last = UncheckedBox<Int?>(nil)
 /// store.onChange { last.wrappedValue = $0 }
 /// ```
 ///
-/// The compiler checks nothing here. ``LockIsolated`` is the safe way.
+/// The compiler does not check this. ``LockIsolated`` is the safe alternative.
 @propertyWrapper
 public final class UncheckedBox<Value>: @unchecked Sendable {
   /// The value.
   public var wrappedValue: Value
 
-  /// Makes the box.
+  /// Creates the box.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-  /// Makes the box.
+  /// Creates the box.
   public convenience init(_ value: Value) { self.init(wrappedValue: value) }
 
   /// The box, which can be captured by a `@Sendable` closure.

@@ -1,11 +1,11 @@
-/// A value that its user promises to pass between threads with care.
+/// A value whose user guarantees that it is passed between threads safely.
 ///
 /// ```swift
 /// let formatter = UncheckedSendable(formatter)
 /// Task { print(formatter.value.string(from: date)) }
 /// ```
 ///
-/// The compiler checks nothing here. ``LockIsolated`` is the safe way.
+/// The compiler does not check this. ``LockIsolated`` is the safe alternative.
 @dynamicMemberLookup
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {
@@ -15,7 +15,7 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {
   /// Wraps a value.
   public init(_ value: Value) { self.value = value }
 
-  /// Wraps a property's first value.
+  /// Wraps a property's initial value.
   public init(wrappedValue: Value) { value = wrappedValue }
 
   /// The value.
@@ -33,7 +33,7 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {
   /// A member of the value.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member { value[keyPath: keyPath] }
 
-  /// A member of the value, which can be changed.
+  /// A mutable member of the value.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Member {
     get { value[keyPath: keyPath] }
     set { value[keyPath: keyPath] = newValue }
@@ -44,14 +44,14 @@ extension UncheckedSendable: Equatable where Value: Equatable {}
 extension UncheckedSendable: Hashable where Value: Hashable {}
 
 extension UncheckedSendable: Decodable where Value: Decodable {
-  /// Decodes the value alone.
+  /// Decodes only the value.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(Value.self))
   }
 }
 
 extension UncheckedSendable: Encodable where Value: Encodable {
-  /// Encodes the value alone.
+  /// Encodes only the value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)

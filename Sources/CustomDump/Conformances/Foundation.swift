@@ -6,7 +6,7 @@ extension Data: CustomDumpStringConvertible {
 }
 
 extension Date: CustomDumpStringConvertible {
-  /// The moment by ISO 8601, to the millisecond.
+  /// The date in ISO 8601 format, to the millisecond.
   public var customDumpDescription: String {
     let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
     return "Date(\(formatted(style)))"
@@ -19,7 +19,7 @@ extension Decimal: CustomDumpStringConvertible {
 }
 
 extension URL: CustomDumpStringConvertible {
-  /// The address.
+  /// The URL.
   public var customDumpDescription: String { "URL(\(absoluteString))" }
 }
 

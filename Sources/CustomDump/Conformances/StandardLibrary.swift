@@ -1,5 +1,5 @@
 extension AnyKeyPath: CustomDumpStringConvertible {
-  /// The path as it is written.
+  /// The key path's description.
   public var customDumpDescription: String { String(describing: self) }
 }
 
@@ -28,6 +28,6 @@ extension ClosedRange: CustomDumpStringConvertible {
 }
 
 extension AnyHashable: CustomDumpRepresentable {
-  /// What is wrapped.
+  /// The wrapped value.
   public var customDumpValue: Any { base }
 }

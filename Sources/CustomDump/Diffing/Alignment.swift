@@ -1,4 +1,4 @@
-/// Which elements of two lists stand for each other.
+/// Matches the elements of two lists.
 enum Alignment {
   enum Step<Element> {
     case both(Element, Element)
@@ -6,10 +6,11 @@ enum Alignment {
     case second(Element)
   }
 
-  /// Beyond so many elements the shortest way is not looked for: its time and memory grow with the square.
+  /// The number of elements up to which the shortest sequence of steps is computed: time and memory grow with its
+  /// square.
   private static let mostElements = 2_000
 
-  /// Which parts of two values stand for each other.
+  /// Returns the steps that match the parts of two values.
   static func steps(_ first: [Part], _ second: [Part], _ kind: Node.Kind) -> [Step<Part>] {
     switch kind {
     case .fields:
@@ -23,7 +24,8 @@ enum Alignment {
     }
   }
 
-  /// The shortest way from one list to another; where they are long and have little in common, any way.
+  /// Returns the shortest sequence of steps from one list to the other. For long lists with little in common it may not
+  /// be the shortest.
   static func steps<Element>(
     _ first: [Element], _ second: [Element], by areEqual: (Element, Element) -> Bool
   ) -> [Step<Element>] {
@@ -81,7 +83,8 @@ enum Alignment {
     return steps + second.dropFirst(shorter).map { .second($0) }
   }
 
-  /// Where elements without ids were replaced by others that look alike, shows what differs inside of them.
+  /// Pairs removed and inserted elements without IDs that look alike, so that the diff shows the differences inside of
+  /// them.
   private static func pairingReplacements(_ steps: [Step<Part>]) -> [Step<Part>] {
     var result: [Step<Part>] = []
     var removed: [Part] = []

@@ -9,13 +9,13 @@
 /// //   )
 /// ```
 ///
-/// Values that are `Equatable` say themselves whether they are equal; others are compared by what a dump shows of them.
-/// Elements that are `Identifiable` are found again by their ids.
+/// `Equatable` values are compared with `==`, other values by their dumps. `Identifiable` elements are matched by their
+/// IDs.
 ///
 /// - Parameters:
-///   - first: A value.
-///   - second: Another.
-///   - format: The signs before the lines.
+///   - first: The first value.
+///   - second: The second value.
+///   - format: The prefixes of the lines.
 public func diff<Value>(_ first: Value, _ second: Value, format: DiffFormat = .default) -> String? {
   var firstMaker = NodeMaker()
   var secondMaker = NodeMaker()

@@ -1,22 +1,22 @@
-/// The signs before the lines of a difference.
+/// The prefixes of the lines in a diff.
 public struct DiffFormat: Sendable {
-  /// Before a line that only the first value has.
+  /// The prefix of a line that only the first value has.
   public var first: String
-  /// Before a line that only the second value has.
+  /// The prefix of a line that only the second value has.
   public var second: String
-  /// Before a line that both have.
+  /// The prefix of a line that both values have.
   public var both: String
 
-  /// Makes a format of its three signs.
+  /// Creates a format.
   public init(first: String, second: String, both: String) {
     self.first = first
     self.second = second
     self.both = both
   }
 
-  /// Minus and plus as on the keyboard: for monospaced text, and for tools that colour it.
+  /// ASCII minus and plus, for monospaced text and for tools that color diffs.
   public static let `default` = Self(first: "-", second: "+", both: " ")
 
-  /// A minus as wide as a plus, and a space as wide as a figure: for text that is not monospaced.
+  /// Unicode characters of the same width, for proportional fonts.
   public static let proportional = Self(first: "\u{2212}", second: "+", both: "\u{2007}")
 }

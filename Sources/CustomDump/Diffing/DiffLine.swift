@@ -1,4 +1,4 @@
-/// A line of a difference, and which value has it.
+/// A line of a diff, and the value that has it.
 struct DiffLine {
   enum Side { case first, second, both }
 

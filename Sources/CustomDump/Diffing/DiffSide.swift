@@ -1,4 +1,5 @@
-/// Which of two values that are compared is being looked at, for an object that both hold and that reads differently for each.
+/// The side of a comparison that is currently read. A shared object in both values returns a different value for each
+/// side.
 package enum DiffSide: Sendable {
   case first, second
 

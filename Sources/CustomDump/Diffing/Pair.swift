@@ -1,11 +1,11 @@
-/// Two parts that stand for each other, and how their difference reads.
+/// Two matched parts, and the format of their difference.
 struct Pair {
   var first: Part
   var second: Part
-  /// What separates each from the next: nothing after the last.
+  /// The separators after each part; empty after the last one.
   var firstSuffix = ""
   var secondSuffix = ""
-  /// What separates them where both are one line.
+  /// The separator if both are a single line.
   var suffix = ""
 
   func lines() -> [DiffLine] {

@@ -1,10 +1,10 @@
-/// The lines that show how the parts of two values differ.
+/// The lines of the differences between the parts of two values.
 struct PartsDifference {
   private(set) var lines: [DiffLine] = []
   private let kind: Node.Kind
   private var firstLeft: Int
   private var secondLeft: Int
-  /// Parts that both have, not yet shown: of elements a run of them is only counted.
+  /// Equal parts that are not written yet. A run of equal elements is written as a count.
   private var unchanged: [Part] = []
 
   init(_ first: [Part], _ second: [Part], _ kind: Node.Kind) {

@@ -1,6 +1,6 @@
 internal import IssueReporting
 
-/// Expects a value to change in a certain way, and shows what changed otherwise.
+/// Expects an operation to change a value as specified, and reports the differences.
 ///
 /// ```swift
 /// expectDifference(counter) {
@@ -11,10 +11,10 @@ internal import IssueReporting
 /// ```
 ///
 /// - Parameters:
-///   - expression: The value, before and after.
-///   - message: What it means if the value changed in another way.
-///   - operation: What changes it.
-///   - changes: Makes of the value before what it should be after.
+///   - expression: The value. Evaluated before and after the operation.
+///   - message: A message for the failure.
+///   - operation: The operation that changes the value.
+///   - changes: Changes the value from before to the expected one.
 public func expectDifference<Value: Equatable>(
   _ expression: @autoclosure () throws -> Value, _ message: @autoclosure () -> String? = nil,
   operation: () throws -> Void = {}, changes: (inout Value) throws -> Void, fileID: StaticString = #fileID,
@@ -32,7 +32,7 @@ public func expectDifference<Value: Equatable>(
   }
 }
 
-/// Expects a value to change in a certain way while something asynchronous is done, and shows what changed otherwise.
+/// Expects an asynchronous operation to change a value as specified, and reports the differences.
 ///
 /// ```swift
 /// await expectDifference(model.rows) {
@@ -43,11 +43,11 @@ public func expectDifference<Value: Equatable>(
 /// ```
 ///
 /// - Parameters:
-///   - expression: The value, before and after.
-///   - message: What it means if the value changed in another way.
-///   - isolation: Where the value and what changes it belong.
-///   - operation: What changes it.
-///   - changes: Makes of the value before what it should be after.
+///   - expression: The value. Evaluated before and after the operation.
+///   - message: A message for the failure.
+///   - isolation: The actor on which the closures run.
+///   - operation: The operation that changes the value.
+///   - changes: Changes the value from before to the expected one.
 public func expectDifference<Value: Equatable>(
   _ expression: @autoclosure () throws -> Value, _ message: @autoclosure () -> String? = nil,
   isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Void,

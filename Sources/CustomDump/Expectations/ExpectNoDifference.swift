@@ -1,15 +1,15 @@
 internal import IssueReporting
 
-/// Expects two values to be equal, and shows where they are not.
+/// Expects two values to be equal, and reports their differences.
 ///
 /// ```swift
 /// expectNoDifference(user, User(id: 1, name: "Blob"))
 /// ```
 ///
 /// - Parameters:
-///   - first: A value.
-///   - second: The value that it should be equal to.
-///   - message: What it means if they are not equal.
+///   - first: The value.
+///   - second: The expected value.
+///   - message: A message for the failure.
 public func expectNoDifference<Value: Equatable>(
   _ first: @autoclosure () throws -> Value, _ second: @autoclosure () throws -> Value,
   _ message: @autoclosure () -> String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -24,7 +24,7 @@ public func expectNoDifference<Value: Equatable>(
   }
 }
 
-/// What is reported of two values that should be equal; `nil` if they are.
+/// Returns the failure's text for two values; `nil` if they are equal.
 func differenceText<Value: Equatable>(
   _ first: Value, _ second: Value, _ message: String?, signs: String
 ) -> String? {

@@ -1,4 +1,4 @@
-/// What the case of an enum value is called in its declaration, whatever the type prints.
+/// Finds the declared name of an enum value's case, regardless of the value's description.
 enum CaseName {
   static func of(_ value: Any) -> String {
     func open<Value>(_ value: Value) -> UnsafePointer<CChar>? { enumCaseName(value) }

@@ -1,7 +1,8 @@
 extension Mirror {
-  /// The stored properties, those of superclasses first, under the names that they were declared by.
+  /// The stored properties with their declared names, starting with those of superclasses.
   ///
-  /// A macro that observes a type stores `count` as `_count` beside a registrar: that is none of a reader's business.
+  /// Observation macros store `count` as `_count` and add a registrar. Dumps show neither the underscore nor the
+  /// registrar.
   var fields: [Child] {
     let all = (superclassMirror?.fields ?? []) + children
     let visible = all.filter { !Registrars.contain($0.value) }
@@ -17,6 +18,6 @@ extension Mirror {
 }
 
 extension String {
-  /// The name of a field; that of a tuple's element without a name is its number, which is none.
+  /// The name of a field, or `nil` for an unlabelled element of a tuple, whose label is a number.
   var fieldName: String? { hasPrefix(".") && dropFirst().allSatisfy(\.isNumber) ? nil : self }
 }

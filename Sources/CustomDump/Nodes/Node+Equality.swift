@@ -1,7 +1,7 @@
 extension Node {
-  /// Whether the values are equal: as they say themselves, otherwise by what a dump shows of them.
+  /// Whether the values are equal: with `==` if they are equatable, otherwise by their dumps.
   static func areEqual(_ first: Node, _ second: Node) -> Bool {
-    // Values of different types may read alike, as `1` does.
+    // Values of different types may have the same dump, such as `1`.
     if let first = first.value, let second = second.value, type(of: first) != type(of: second) { return false }
     if let first = first.value as? any Equatable, let second = second.value, let answer = first.equals(second) {
       return answer
@@ -10,7 +10,7 @@ extension Node {
     return zip(first.parts, second.parts).allSatisfy { $0.label == $1.label && areEqual($0.node, $1.node) }
   }
 
-  /// Whether the values are one thing at two times: by their ids where they have one, otherwise if they are equal.
+  /// Whether the values represent the same element: by ID if they have one, otherwise by equality.
   static func areSame(_ first: Node, _ second: Node) -> Bool {
     guard let firstID = first.id, let secondID = second.id else { return areEqual(first, second) }
     return firstID == secondID && first.shape == second.shape
@@ -18,7 +18,7 @@ extension Node {
 
   var id: AnyHashable? { (value as? any Identifiable)?.anyID }
 
-  /// Whether a difference can be shown inside, between brackets that both have.
+  /// Whether both have the same brackets, so that a diff can show only the parts inside.
   static func haveSameBrackets(_ first: Node, _ second: Node) -> Bool {
     guard case .parts(let open, let close, let kind) = first.shape, first.shape == second.shape else { return false }
     if open.isEmpty && close.isEmpty { return false }
@@ -28,7 +28,7 @@ extension Node {
 }
 
 extension Equatable {
-  /// Whether this equals a value; `nil` if that is of another type.
+  /// Whether this equals a value; `nil` if the value has a different type.
   fileprivate func equals(_ other: Any) -> Bool? { (other as? Self).map { self == $0 } }
 }
 

@@ -1,45 +1,45 @@
-/// A value as a dump shows it: what is printed, and what two of them are compared by.
+/// A value in the form in which a dump prints it and a diff compares it.
 struct Node {
   enum Shape: Equatable {
-    /// One piece of text that has no parts.
+    /// A single text without parts.
     case leaf(String)
-    /// The lines of a string, and how many `#` its quotes need.
+    /// The lines of a string, and the number of `#` around its quotes.
     case string([String], hashes: Int)
     /// Parts between two brackets.
     case parts(open: String, close: String, Kind)
-    /// Parts that are too deep to be shown.
+    /// Parts that are nested too deeply to be shown.
     case deep(open: String, close: String)
   }
 
   enum Kind {
-    /// Parts of which each has its place.
+    /// Fields, in their declared order.
     case fields
-    /// Elements in an order.
+    /// Ordered elements.
     case elements
-    /// Elements without an order, sorted for the dump.
+    /// Unordered elements, sorted for the dump.
     case sorted
   }
 
   var shape: Shape
   var parts: [Part] = []
-  /// The value itself, where it can say whether it equals another.
+  /// The value itself, to compare it with `==` if possible.
   var value: Any?
 
-  /// Whether this is an object that was shown before: its differences were, too.
+  /// Whether this is an object that was dumped before, with its differences.
   var isRepeated = false
 
   static func leaf(_ text: String) -> Node { Node(shape: .leaf(text)) }
 
-  /// An object that was shown before.
+  /// Returns the node of an object that was dumped before.
   static func repeated(_ number: String, _ type: Any.Type) -> Node {
     let text = "\(number)\(TypeName.of(type))(↩︎)"
     return Node(shape: .leaf(text), value: text, isRepeated: true)
   }
 
-  /// Whether an object in the value was shown before.
+  /// Whether any nested object was dumped before.
   var containsRepeated: Bool { isRepeated || parts.contains { $0.node.containsRepeated } }
 
-  /// The node with a text before it.
+  /// Returns the node with a prefix.
   func after(_ text: String) -> Node {
     var node = self
     switch shape {
@@ -53,7 +53,7 @@ struct Node {
     return node
   }
 
-  /// The value in one line, with an ellipsis for its parts; parts that fit into it are shown.
+  /// The value in one line. Its parts are shown if they fit, otherwise as an ellipsis.
   var collapsed: String {
     switch shape {
     case .leaf(let text): text
@@ -63,7 +63,7 @@ struct Node {
     }
   }
 
-  /// The only part, where it is short enough to stand between the brackets.
+  /// The only part, if it is short enough for one line with the brackets.
   var inline: String? {
     guard case .parts(_, _, .fields) = shape, parts.count == 1, let part = parts.first else { return nil }
     let isSimple =

@@ -1,9 +1,9 @@
-/// Turns a value into a node, and follows which objects it has met.
+/// Creates nodes from values, and tracks the objects that it has visited.
 struct NodeMaker {
-  /// The number of each object among those of its type.
+  /// The number of each object, counted for each type.
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var counts: [ObjectIdentifier: Int] = [:]
-  // An identifier is an address, and that of a released object is given to another.
+  // An object's identifier is its address, which could be reused if the object were released.
   private var kept: [AnyObject] = []
 
   mutating func node(_ value: Any, depth: Int, isRoot: Bool = true) -> Node {
@@ -73,7 +73,7 @@ struct NodeMaker {
 
   private mutating func representative(of value: Any, for original: Any, depth: Int, isRoot: Bool) -> Node {
     var node = node(value, depth: depth, isRoot: isRoot)
-    // What is shown may leave out what makes two of them differ.
+    // Compared with `==`, because the shown parts may omit a difference.
     node.value = original
     return node
   }
@@ -100,7 +100,7 @@ struct NodeMaker {
     return parts(children, open, ")", .fields, depth)
   }
 
-  /// The number of an object among those of its type, and whether it is met for the first time.
+  /// Returns the number of an object among those of its type, and whether it is visited for the first time.
   private mutating func meet(_ object: AnyObject, as type: Any.Type) -> (number: Int, isFirst: Bool) {
     if let number = numbers[ObjectIdentifier(object)] { return (number, false) }
     let number = counts[ObjectIdentifier(type), default: 0] + 1

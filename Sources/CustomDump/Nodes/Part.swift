@@ -1,4 +1,4 @@
-/// What stands between the brackets of a node: a value, and what it is called there.
+/// A labelled value between the brackets of a node.
 struct Part {
   var label: String?
   var node: Node
@@ -8,7 +8,7 @@ struct Part {
   func lines(indent: Int, suffix: String = "") -> [String] {
     var lines = node.lines
     if label != nil, case .string = node.shape {
-      // As in Swift, the closing quotes say by how much the text is moved in.
+      // As in Swift, the position of the closing quotes defines the indentation of the text.
       lines = lines.prefix(1) + lines.dropFirst().map { $0.indented(by: 2) }
     }
     lines[0] = prefix + lines[0]

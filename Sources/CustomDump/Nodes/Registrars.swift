@@ -1,4 +1,4 @@
-/// The types that a macro stores in a value to observe it, known by name: this module is below theirs.
+/// The registrar types that observation macros store in values, by name, because this module does not import theirs.
 enum Registrars {
   private static let names: Set<String> = ["ObservationRegistrar", "ObservationStateRegistrar", "PerceptionRegistrar"]
 

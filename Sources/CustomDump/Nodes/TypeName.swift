@@ -1,8 +1,8 @@
-/// What a type is called in a dump: with the types that it is nested in, without its module.
+/// The name of a type in a dump: with its enclosing types, without its module.
 enum TypeName {
   static func of(_ type: Any.Type) -> String { abbreviated(short(_typeName(type, qualified: true))[...]) }
 
-  /// Writes optionals, arrays and dictionaries as in a declaration: `[Int?]`.
+  /// Abbreviates optionals, arrays and dictionaries, as in source code: `[Int?]`.
   private static func abbreviated(_ name: Substring) -> String {
     var result = ""
     var rest = name
@@ -27,7 +27,7 @@ enum TypeName {
     "Dictionary<": { "[\($0.joined(separator: ": "))]" },
   ]
 
-  /// The arguments up to the bracket that closes, and where it goes on behind.
+  /// Returns the arguments up to the closing bracket, and the index after it.
   private static func arguments(in text: Substring) -> ([Substring], Substring.Index)? {
     var (depth, start, arguments, last) = (0, text.startIndex, [Substring](), Character(" "))
     for index in text.indices {
@@ -64,11 +64,11 @@ enum TypeName {
         rest = rest[name.endIndex...]
         path.append(name)
         if rest.first == "." { continue }
-        // The first name of a path is that of the module; a path of one name is a keyword or a parameter.
+        // The first component of a path is the module. A path of one component is a keyword or a parameter.
         result += (path.count > 1 ? path.dropFirst() : path[...]).joined(separator: ".")
         path = []
       } else {
-        // After a generic parent its nested type follows.
+        // The nested type of a generic type follows.
         if first == ">", rest.dropFirst().first == "." { path = [""] }
         result.append(rest.removeFirst())
         if !path.isEmpty { result.append(".") }

@@ -1,4 +1,4 @@
-/// A type whose values show other parts in a dump than those that they are made of.
+/// A type with a custom mirror for dumps.
 ///
 /// ```swift
 /// extension Account: CustomDumpReflectable {
@@ -6,6 +6,6 @@
 /// }
 /// ```
 public protocol CustomDumpReflectable {
-  /// The parts that a dump shows.
+  /// The mirror that a dump shows.
   var customDumpMirror: Mirror { get }
 }

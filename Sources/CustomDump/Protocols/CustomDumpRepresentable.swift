@@ -1,4 +1,4 @@
-/// A type whose values are dumped as another value.
+/// A type whose values are dumped as a different value.
 ///
 /// ```swift
 /// struct Quantity: CustomDumpRepresentable {
@@ -7,6 +7,6 @@
 /// }
 /// ```
 public protocol CustomDumpRepresentable {
-  /// The value that stands for this one in a dump.
+  /// The value to dump instead of this one.
   var customDumpValue: Any { get }
 }

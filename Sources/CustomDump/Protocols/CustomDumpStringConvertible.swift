@@ -1,4 +1,4 @@
-/// A type that says itself how its values read in a dump.
+/// A type with a custom description for dumps.
 ///
 /// ```swift
 /// extension Price: CustomDumpStringConvertible {
@@ -6,6 +6,6 @@
 /// }
 /// ```
 public protocol CustomDumpStringConvertible {
-  /// The value in a dump.
+  /// The description for a dump.
   var customDumpDescription: String { get }
 }

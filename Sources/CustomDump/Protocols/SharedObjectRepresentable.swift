@@ -1,4 +1,4 @@
-/// A value that stands for an object which others share: a dump numbers the object, and shows the value that it has.
+/// A value that represents a shared object: a dump numbers the object, and shows the object's value.
 package protocol SharedObjectRepresentable: CustomDumpRepresentable {
   /// The object.
   var customDumpObject: AnyObject { get }

@@ -1,9 +1,9 @@
 internal import PeriscopeLocks
 internal import Synchronization
 
-/// The values of dependencies that no scope overrides, each made when it is first read.
+/// The values of dependencies that no scope overrides. Each is created at its first read.
 ///
-/// A program has one set, and each test has its own.
+/// The program has one set, and each test has its own.
 final class DefaultValues: Sendable {
   private struct ID: Hashable, Sendable {
     var key: ObjectIdentifier
@@ -19,10 +19,10 @@ final class DefaultValues: Sendable {
 
   private let entries = Lock<[ID: Entry]>([:])
   private let contextPreparation = Lock<Preparation?>(nil)
-  /// The number of the prepared context among all, from 1; 0 if there is none. It is read with each default value.
+  /// The number of the prepared context, from 1; 0 if no context was prepared. It is read with each default value.
   private let contextNumber = Atomic<UInt8>(0)
 
-  /// The context of everything that no scope says otherwise of, if it was prepared.
+  /// The prepared context outside of all scopes, if there is one.
   var preparedContext: DependencyContext? {
     switch contextNumber.load(ordering: .relaxed) {
     case 1: .live
@@ -32,7 +32,7 @@ final class DefaultValues: Sendable {
     }
   }
 
-  /// Sets the context once; answers `false` if another preparation has.
+  /// Sets the context once. Returns `false` if a different preparation has set it.
   func prepare(_ context: DependencyContext, preparation: Preparation) -> Bool {
     contextPreparation.withLock { old in
       if let old, old !== preparation { return false }
@@ -48,13 +48,13 @@ final class DefaultValues: Sendable {
     }
   }
 
-  /// The set to read from: the running test's, or that of the test which the reader was made by, or the process's.
+  /// Returns the set of the running test, or of the test that created the reader, or of the process.
   static func current(orElse fallback: DefaultValues?) -> DefaultValues {
     guard DependencyContext.isTestProcess else { return ofProcess }
     return RunningTest.defaults ?? fallback ?? XCTestRun.defaults
   }
 
-  /// The running test's, if it is certain that no other test runs inside of it, as in a suite.
+  /// The set of the running test case; `nil` in a suite, where a different test could be running.
   static var ofTestCase: DefaultValues? {
     DependencyContext.isTestProcess ? RunningTest.caseDefaults : nil
   }
@@ -65,9 +65,9 @@ final class DefaultValues: Sendable {
     return unsafeDowncast(box, to: Box<Key.Value>.self).value
   }
 
-  /// Keeps a value, unless another thread was quicker: then that one is the value.
+  /// Stores a value. If a different thread has stored one first, returns that.
   ///
-  /// A value is made outside of the lock, for whatever makes it may read other dependencies.
+  /// The value is created outside the lock, because its creation may read other dependencies.
   func keep<Key: TestDependencyKey>(
     _ value: Key.Value, of key: Key.Type, context: DependencyContext, preparation: Preparation?
   ) -> Key.Value {
@@ -81,13 +81,13 @@ final class DefaultValues: Sendable {
     return unsafeDowncast(kept, to: Box<Key.Value>.self).value
   }
 
-  /// Sets the value before anybody has read it; answers `false` if somebody has.
+  /// Sets the value before its first read. Returns `false` if it was read before.
   func prepare<Key: TestDependencyKey>(
     _ value: Key.Value, of key: Key.Type, context: DependencyContext, preparation: Preparation
   ) -> Bool {
     let id = ID(key: ObjectIdentifier(key), context: context)
     let new = Box(value)
-    // The value that is replaced is released after the lock: its last breath may read a dependency.
+    // The replaced value is released outside the lock, because its `deinit` may read a dependency.
     let (isPrepared, old) = entries.withLock { entries -> (Bool, Entry?) in
       if let old = entries[id], old.preparation !== preparation { return (false, nil) }
       return (true, entries.updateValue(Entry(box: new, preparation: preparation), forKey: id))

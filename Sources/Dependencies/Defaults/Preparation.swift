@@ -1,4 +1,4 @@
-/// One call of ``prepareDependencies(_:)``, which may change the values that it made itself.
+/// A call of ``prepareDependencies(_:)``, which may change the values that it has created itself.
 final class Preparation: Sendable {
   private let defaults: DefaultValues
 
@@ -11,7 +11,7 @@ final class Preparation: Sendable {
     reportLate(reading.name(of: key), reading)
   }
 
-  /// Sets the context of all values that no scope says otherwise of.
+  /// Sets the context of all values outside of scopes.
   func prepare(_ context: DependencyContext, reading: Reading) {
     if defaults.prepare(context, preparation: self) { return }
     reportLate(reading.name(of: ContextKey.self), reading)

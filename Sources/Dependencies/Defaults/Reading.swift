@@ -1,16 +1,16 @@
 internal import ConcurrencyExtras
 internal import IssueReporting
 
-/// The reading for which a default value is being made; it is named in what is reported of it.
+/// The read that creates a default value, for messages about the value.
 struct Reading: Sendable {
   @TaskLocal static var current: Reading?
 
-  /// The member of ``DependencyValues``; nothing where the dependency is read by its type.
+  /// The property of ``DependencyValues``; `nil` if the dependency is read by its type.
   var name: StaticString?
   var place: IssueSite
-  /// Whether the value is only read in order to be changed.
+  /// Whether the value is read only to change it.
   var isUpdate: Bool
-  /// Whether the value has nothing to do in a test: then it is not kept, and each reader hears of it.
+  /// Whether the value must not be used in a test. It is then not stored, so that each read reports an issue.
   let isUnimplemented = LockIsolated(false)
 
   init(name: StaticString?, place: IssueSite, isUpdate: Bool) {
@@ -26,8 +26,8 @@ struct Reading: Sendable {
   func report(_ message: String) { place.report(message) }
 }
 
-/// The name of a type with the types around it, but without its module: `Feature.Key`.
+/// Returns the name of a type with its enclosing types, without its module: `Feature.Key`.
 func typeName(_ type: Any.Type) -> String {
-  // A private type's name contains where it is private: `App.(unknown context at $1040).Key`.
+  // The name of a private type contains its scope: `App.(unknown context at $1040).Key`.
   String(reflecting: type).split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }.joined(separator: ".")
 }

@@ -4,17 +4,17 @@ internal import PeriscopeLocks
 /// The default values of each test of Swift Testing.
 enum RunningTest {
   private struct ID: Hashable, @unchecked Sendable {
-    // Test identifiers are values of strings and numbers.
+    // Test IDs consist of strings and numbers.
     var test: AnyHashable
     var testCase: AnyHashable?
   }
 
   private static let homes = Lock<[ID: DefaultValues]>([:])
 
-  /// The default values of the running test, each case of it having its own; `nil` where no test is known.
+  /// The default values of the running test case; `nil` if the test is unknown.
   static var defaults: DefaultValues? { RunningTestID.current.map(home) }
 
-  /// The same, but `nil` in a suite, too.
+  /// The default values of the running test case; `nil` if the test is unknown, or for a suite.
   static var caseDefaults: DefaultValues? { RunningTestID.currentCase.map(home) }
 
   private static func home(of running: RunningTestID) -> DefaultValues {

@@ -2,14 +2,14 @@ internal import CPeriscopeSwiftCalls
 internal import Glibc
 internal import PeriscopeLocks
 
-/// The run of XCTest in this process, which runs one test at a time; seen without linking that library.
+/// The test run of XCTest in this process, without linking that library. It runs one test at a time.
 ///
-/// XCTest tells its observers when a test begins, but not which test runs. So one observer is added, and whenever it hears
-/// something there is a new set of default values.
+/// XCTest notifies its observers when a test begins, but does not identify the running test. Therefore an observer is
+/// added, and each notification creates a new set of default values.
 enum XCTestRun {
   private static let current = Lock(DefaultValues.ofProcess)
 
-  /// The default values of the test that runs; in a process without XCTest, the process's.
+  /// The default values of the running test, or of the process if it has no XCTest.
   static var defaults: DefaultValues {
     _ = isObserved
     return current.withLock { $0 }
@@ -19,7 +19,7 @@ enum XCTestRun {
     guard let getCenter = dlsym(nil, "$s6XCTest0A17ObservationCenterC6sharedACvgZ"),
       let addObserver = dlsym(nil, "$s6XCTest0A17ObservationCenterC15addTestObserveryyAA0aB0_pF")
     else { return false }
-    // Both are there for the rest of the process, and so neither is released.
+    // Both are never deallocated, so they are not released.
     let center = periscope_get_object(getCenter, nil)
     periscope_pass_object(addObserver, Unmanaged.passRetained(Observer()).toOpaque(), witnesses, center)
     return true
@@ -27,10 +27,11 @@ enum XCTestRun {
 
   fileprivate static func forget() { current.exchange(DefaultValues()) }
 
-  /// How the observer's protocol is implemented: a descriptor that nobody reads, then its requirements in order.
+  /// The witness table of the observer's protocol: a descriptor, which is not read, followed by the requirements in
+  /// order.
   ///
-  /// Each ends with a test, or comes between two, but for the fourth of the requirements, a failure. They ignore
-  /// their arguments, which are passed in registers that need no tidying.
+  /// Except for the fourth, a failure, all requirements are called at a test's end or between tests. They ignore their
+  /// arguments, which are passed in registers and need no cleanup.
   private static var witnesses: UnsafeRawPointer {
     let heard: @convention(c) () -> Void = { XCTestRun.forget() }
     let failed: @convention(c) () -> Void = {}
@@ -44,5 +45,5 @@ enum XCTestRun {
   }
 }
 
-/// The object that observes; XCTest needs one to tell its observers apart.
+/// The observer object, which XCTest needs to distinguish its observers.
 private final class Observer {}

@@ -1,47 +1,47 @@
 internal import IssueReporting
 
 extension DependencyValues {
-  /// Checks what must be true, in debug builds.
+  /// Checks a condition, in debug builds.
   ///
   /// ```swift
   /// @Dependency(\.assert) var assert
   /// assert(index < rows.count, "There is no row \(index).")
   /// ```
   ///
-  /// In a test a failure is an issue, and the test goes on.
+  /// In a test a failure is an issue, and the test continues.
   public var assert: any AssertAction {
     get { self[AssertKey.self] }
     set { self[AssertKey.self] = newValue }
   }
 
-  /// Tells of what must not happen, in debug builds.
+  /// Reports a failure, in debug builds.
   ///
   /// ```swift
   /// @Dependency(\.assertionFailure) var assertionFailure
   /// assertionFailure("There is no row \(index).")
   /// ```
   ///
-  /// In a test it is an issue, and the test goes on.
+  /// In a test it is an issue, and the test continues.
   public var assertionFailure: any AssertionFailureAction {
     get { self[AssertionFailureKey.self] }
     set { self[AssertionFailureKey.self] = newValue }
   }
 
-  /// Checks what must be true; the program ends if it is not.
+  /// Checks a condition, and traps if it is false.
   ///
   /// ```swift
   /// @Dependency(\.precondition) var precondition
   /// precondition(index < rows.count, "There is no row \(index).")
   /// ```
   ///
-  /// In a test a failure is an issue, and the test goes on.
+  /// In a test a failure is an issue, and the test continues.
   public var precondition: any AssertAction {
     get { self[PreconditionKey.self] }
     set { self[PreconditionKey.self] = newValue }
   }
 }
 
-/// What checks a condition.
+/// Checks a condition.
 public protocol AssertAction: Sendable {
   /// Checks a condition.
   func callAsFunction(
@@ -49,7 +49,7 @@ public protocol AssertAction: Sendable {
 }
 
 extension AssertAction {
-  /// Checks a condition; its failure is one of this line.
+  /// Checks a condition, and reports a failure at the caller's line.
   public func callAsFunction(
     _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = "", filePath: StaticString = #fileID,
     line: UInt = #line
@@ -58,14 +58,14 @@ extension AssertAction {
   }
 }
 
-/// What tells of a failure.
+/// Reports a failure.
 public protocol AssertionFailureAction: Sendable {
-  /// Tells of a failure.
+  /// Reports a failure.
   func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
 }
 
 extension AssertionFailureAction {
-  /// Tells of a failure at this line.
+  /// Reports a failure at the caller's line.
   public func callAsFunction(
     _ message: @autoclosure () -> String = "", filePath: StaticString = #fileID, line: UInt = #line
   ) {

@@ -1,26 +1,26 @@
 internal import Clocks
 
 extension DependencyValues {
-  /// The clock that goes on while the machine sleeps.
+  /// A clock that advances while the machine sleeps.
   ///
   /// ```swift
   /// @Dependency(\.continuousClock) var clock
   /// try await clock.sleep(for: .seconds(1))
   /// ```
   ///
-  /// A test puts a `TestClock` or an `ImmediateClock` in its place; unless it does, each use is an issue.
+  /// Tests override it with a `TestClock` or an `ImmediateClock`. Otherwise each use is an issue.
   public var continuousClock: any Clock<Duration> {
     get { self[ContinuousClockKey.self] }
     set { self[ContinuousClockKey.self] = newValue }
   }
 
-  /// The clock that stands still while the machine sleeps.
+  /// A clock that stops while the machine sleeps.
   ///
   /// ```swift
   /// @Dependency(\.suspendingClock) var clock
   /// ```
   ///
-  /// A test puts a `TestClock` or an `ImmediateClock` in its place; unless it does, each use is an issue.
+  /// Tests override it with a `TestClock` or an `ImmediateClock`. Otherwise each use is an issue.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }
     set { self[SuspendingClockKey.self] = newValue }

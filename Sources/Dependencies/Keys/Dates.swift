@@ -1,13 +1,13 @@
 public import FoundationEssentials
 
 extension DependencyValues {
-  /// Tells the time.
+  /// Returns the current date.
   ///
   /// ```swift
   /// @Dependency(\.date.now) var now
   /// ```
   ///
-  /// A test overrides it by ``DateGenerator/constant(_:)``, or sets `$0.date.now`.
+  /// Tests override it with ``DateGenerator/constant(_:)``, or set `$0.date.now`.
   public var date: DateGenerator {
     get { self[DateKey.self] }
     set { self[DateKey.self] = newValue }
@@ -18,22 +18,22 @@ private enum DateKey: DependencyKey {
   static let liveValue = DateGenerator { Date() }
 }
 
-/// What tells the time.
+/// A generator of dates.
 public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date
 
-  /// Makes a generator.
+  /// Creates a generator.
   public init(_ generate: @escaping @Sendable () -> Date) { self.generate = generate }
 
-  /// The time; setting it stops it.
+  /// The current date. Setting it makes it constant.
   public var now: Date {
     get { generate() }
     set { generate = { newValue } }
   }
 
-  /// The time.
+  /// Returns the current date.
   public func callAsFunction() -> Date { generate() }
 
-  /// A time that does not go on.
+  /// Returns a generator of a constant date.
   public static func constant(_ now: Date) -> Self { Self { now } }
 }

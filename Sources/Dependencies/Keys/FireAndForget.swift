@@ -1,15 +1,15 @@
 internal import IssueReporting
 
 extension DependencyValues {
-  /// Starts what nobody waits for, such as a note for statistics.
+  /// Starts work that its caller does not wait for, such as analytics.
   ///
   /// ```swift
   /// @Dependency(\.fireAndForget) var fireAndForget
   /// await fireAndForget { try await statistics.count("tapped") }
   /// ```
   ///
-  /// In a test it is waited for, so that the test sees it happen. It goes on when its caller is cancelled. An error that it
-  /// throws is an issue, unless it is a `CancellationError`.
+  /// In a test the call waits for the work, so that the test can check it. The work continues if its caller is
+  /// cancelled. Its errors are issues, except for a `CancellationError`.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }
@@ -21,16 +21,16 @@ private enum FireAndForgetKey: DependencyKey {
     _ = Task(priority: priority) { await withErrorReporting { try await operation() } }
   }
   static let testValue = FireAndForget { priority, operation in
-    // A task of its own, which the caller's cancellation does not reach.
+    // An unstructured task, which the caller's cancellation does not affect.
     _ = await Task(priority: priority) { await withErrorReporting { try await operation() } }.value
   }
 }
 
-/// What starts work that nobody waits for.
+/// Starts work that its caller does not wait for.
 public struct FireAndForget: Sendable {
   private let start: @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
 
-  /// Makes a starter.
+  /// Creates a value that calls a closure with each operation.
   public init(
     _ start: @escaping @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
   ) {

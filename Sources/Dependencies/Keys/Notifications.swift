@@ -1,13 +1,13 @@
 public import FoundationEssentials
 
 extension DependencyValues {
-  /// The center that notifications are posted to.
+  /// The notification center.
   ///
   /// ```swift
   /// @Dependency(\.notificationCenter) var notificationCenter
   /// ```
   ///
-  /// A test overrides it by a center of its own, `NotificationCenter()`.
+  /// Tests override it with a new `NotificationCenter()`.
   public var notificationCenter: NotificationCenter {
     get { self[NotificationCenterKey.self] }
     set { self[NotificationCenterKey.self] = newValue }

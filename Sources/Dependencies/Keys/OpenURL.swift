@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
 extension DependencyValues {
-  /// Opens an address for the user.
+  /// Opens a URL for the user.
   ///
   /// ```swift
   /// @Dependency(\.openURL) var openURL
   /// await openURL(help)
   /// ```
   ///
-  /// A server has no user before its screen, and so its live value opens nothing and answers `false`.
+  /// The live value opens nothing and returns `false`, because a server has no screen.
   public var openURL: OpenURLEffect {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }
@@ -19,14 +19,14 @@ private enum OpenURLKey: DependencyKey {
   static let liveValue = OpenURLEffect { _ in false }
 }
 
-/// What opens an address.
+/// Opens URLs.
 public struct OpenURLEffect: Sendable {
   private let handler: @Sendable (URL) async -> Bool
 
-  /// Makes an effect of what opens an address, and answers whether it could.
+  /// Creates an effect from a closure that opens a URL and returns whether it succeeded.
   public init(handler: @escaping @Sendable (URL) async -> Bool) { self.handler = handler }
 
-  /// Opens an address.
+  /// Opens a URL. Returns whether it succeeded.
   @discardableResult
   public func callAsFunction(_ url: URL) async -> Bool { await handler(url) }
 }

@@ -1,14 +1,14 @@
 internal import PeriscopeLocks
 
 extension DependencyValues {
-  /// Lends the generator of random numbers.
+  /// Gives access to the random number generator.
   ///
   /// ```swift
   /// @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
   /// let dice = withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
   /// ```
   ///
-  /// A test overrides it by `WithRandomNumberGenerator(generator)`, with one that it knows the numbers of.
+  /// Tests override it with `WithRandomNumberGenerator(generator)` and a generator of known numbers.
   public var withRandomNumberGenerator: WithRandomNumberGenerator {
     get { self[RandomNumberGeneratorKey.self] }
     set { self[RandomNumberGeneratorKey.self] = newValue }
@@ -19,7 +19,7 @@ private enum RandomNumberGeneratorKey: DependencyKey {
   static let liveValue = WithRandomNumberGenerator(SystemRandomNumberGenerator())
 }
 
-/// What lends a generator of random numbers, to one borrower at a time.
+/// Gives exclusive access to a random number generator.
 public final class WithRandomNumberGenerator: Sendable {
   private struct Contents: Sendable {
     var generator: any RandomNumberGenerator & Sendable
@@ -27,7 +27,7 @@ public final class WithRandomNumberGenerator: Sendable {
 
   private let contents: Lock<Contents>
 
-  /// Shares a generator.
+  /// Creates exclusive access to a generator.
   public init<Generator: RandomNumberGenerator & Sendable>(_ generator: Generator) {
     contents = Lock(Contents(generator: generator))
   }
@@ -38,7 +38,7 @@ public final class WithRandomNumberGenerator: Sendable {
   ) rethrows -> Result {
     var result: Result?
     try contents.withLock { result = try work(&$0.generator) }
-    // The closure has run, and once.
+    // The closure has run exactly once.
     guard let result else { preconditionFailure("The lock did not run its operation.") }
     return result
   }

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension DependencyValues {
-  /// The calendar to count days by.
+  /// The calendar for dates.
   ///
   /// ```swift
   /// @Dependency(\.calendar) var calendar
@@ -11,7 +11,7 @@ extension DependencyValues {
     set { self[CalendarKey.self] = newValue }
   }
 
-  /// The conventions to write numbers and dates by.
+  /// The locale for numbers and dates.
   ///
   /// ```swift
   /// @Dependency(\.locale) var locale
@@ -21,7 +21,7 @@ extension DependencyValues {
     set { self[LocaleKey.self] = newValue }
   }
 
-  /// The locales that the user prefers, the first most.
+  /// The locales that the user prefers, in order.
   ///
   /// ```swift
   /// @Dependency(\.preferredLocales) var preferredLocales

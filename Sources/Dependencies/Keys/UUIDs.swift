@@ -2,14 +2,14 @@ internal import ConcurrencyExtras
 public import FoundationEssentials
 
 extension DependencyValues {
-  /// Makes identifiers.
+  /// Generates UUIDs.
   ///
   /// ```swift
   /// @Dependency(\.uuid) var uuid
   /// let todo = Todo(id: uuid())
   /// ```
   ///
-  /// A test that overrides it by ``UUIDGenerator/incrementing`` knows them: `UUID(0)`, `UUID(1)`, …
+  /// Tests override it with ``UUIDGenerator/incrementing`` to know the results: `UUID(0)`, `UUID(1)`, …
   public var uuid: UUIDGenerator {
     get { self[UUIDKey.self] }
     set { self[UUIDKey.self] = newValue }
@@ -20,17 +20,17 @@ private enum UUIDKey: DependencyKey {
   static let liveValue = UUIDGenerator { UUID() }
 }
 
-/// What makes identifiers.
+/// A generator of UUIDs.
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
-  /// Makes a generator.
+  /// Creates a generator.
   public init(_ generate: @escaping @Sendable () -> UUID) { self.generate = generate }
 
-  /// Makes an identifier.
+  /// Returns a UUID.
   public func callAsFunction() -> UUID { generate() }
 
-  /// A generator that always makes the same.
+  /// Returns a generator of a constant UUID.
   public static func constant(_ uuid: UUID) -> Self { Self { uuid } }
 
   /// A new generator that counts: `UUID(0)`, `UUID(1)`, …
@@ -46,7 +46,7 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// An identifier that a test can name: `UUID(10)` is `00000000-0000-0000-0000-00000000000A`.
+  /// Creates a UUID from a number, for tests: `UUID(10)` is `00000000-0000-0000-0000-00000000000A`.
   public init(_ number: Int) {
     let bytes = withUnsafeBytes(of: UInt64(truncatingIfNeeded: number).bigEndian) { Array($0) }
     self.init(

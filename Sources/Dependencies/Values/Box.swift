@@ -1,4 +1,4 @@
-/// A value on the heap, so that values of all types are kept as one word.
+/// A value on the heap, so that values of all types can be stored as a single word.
 final class Box<Value: Sendable>: Sendable {
   let value: Value
 

@@ -3,7 +3,7 @@ internal import IssueReporting
 
 /// The dependencies of a scope.
 ///
-/// A dependency gets a name here by a property:
+/// A property adds a dependency:
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -14,10 +14,10 @@ internal import IssueReporting
 /// }
 /// ```
 public struct DependencyValues: Sendable {
-  /// The dependencies of the scope that runs.
+  /// The dependencies of the current scope.
   @TaskLocal public static var _current = DependencyValues()
 
-  /// What the values are being used for.
+  /// The purpose for which the values are used.
   enum Purpose: Sendable {
     case reading
     case updating
@@ -25,28 +25,28 @@ public struct DependencyValues: Sendable {
   }
 
   private(set) var overrides = Overrides()
-  /// What the property that reads was initialized with.
+  /// The overrides with which the reading property was initialized.
   private(set) var fallback = Overrides()
   /// The default values of the test in which the scope was opened.
   private(set) var testDefaults: DefaultValues?
-  /// The same of the property that reads; it may have been initialized by another test.
+  /// The default values of the test that has initialized the reading property.
   private(set) var fallbackDefaults: DefaultValues?
-  /// Where the property that reads is declared.
+  /// The source location of the reading property.
   var place: IssueSite?
   var purpose = Purpose.reading
 
-  /// Makes values that override nothing.
+  /// Creates values without overrides.
   public init() {}
 
   /// The dependency with a key.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - fileID: The place where an issue is reported, as the following three.
+  ///   - fileID: The source location for an issue, like the following three.
   ///   - filePath: The file.
   ///   - line: The line.
   ///   - column: The column.
-  ///   - function: The property that reads, whose name is the dependency's.
+  ///   - function: The reading property, whose name is the dependency's.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, function: StaticString = #function
@@ -66,7 +66,7 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// Who the dependencies are for: the program, a preview, or a test.
+  /// The context in which the dependencies are used: the program, a preview, or a test.
   public var context: DependencyContext {
     get { context(in: defaults) }
     set {
@@ -86,7 +86,7 @@ public struct DependencyValues: Sendable {
       ?? .ofThisProcess
   }
 
-  /// These values, with another scope's on top.
+  /// Returns these values with a different scope's overrides on top.
   public func merging(_ other: DependencyValues) -> DependencyValues {
     var merged = other
     merged.overrides = other.flattened.over(flattened)
@@ -100,7 +100,7 @@ public struct DependencyValues: Sendable {
     return defaultValue(of: key, name: name, place: place)
   }
 
-  // Not inlined: what is rare must not make slow what is not.
+  // Not inlined, to keep the common path fast.
   @inline(never)
   private func defaultValue<Key: TestDependencyKey>(
     of key: Key.Type, name: StaticString?, place: IssueSite?
@@ -110,7 +110,7 @@ public struct DependencyValues: Sendable {
     if let value = defaults.value(of: key, context: context) { return value }
     let unknown = IssueSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     let reading = Reading(name: name, place: self.place ?? place ?? unknown, isUpdate: purpose.isUpdate)
-    // What makes the value reads its own dependencies from here.
+    // The dependencies of the default value itself are read from these values.
     let value = DependencyValues.$_current.withValue(captured()) {
       Reading.$current.withValue(reading) { key.value(in: context, reading: reading) }
     }
@@ -120,7 +120,7 @@ public struct DependencyValues: Sendable {
 }
 
 extension DependencyValues {
-  /// One set of overrides, as a new scope, a store or a property that is initialized needs it.
+  /// Returns the values as a single set of overrides, for a new scope, a store or the initialization of a property.
   package func captured() -> DependencyValues {
     var values = DependencyValues()
     values.overrides = flattened
@@ -128,13 +128,13 @@ extension DependencyValues {
     return values
   }
 
-  /// Reads what is not overridden here from what a property was initialized with.
+  /// Reads dependencies that are not overridden here from the values with which a property was initialized.
   mutating func fallBack(to initial: DependencyValues) {
     fallback = fallback.over(initial.overrides)
     fallbackDefaults = initial.testDefaults
   }
 
-  /// Changes values on behalf of a new scope.
+  /// Changes values for a new scope.
   mutating func update<Failure: Error>(
     _ body: (inout DependencyValues) throws(Failure) -> Void
   ) throws(Failure) {
@@ -143,7 +143,7 @@ extension DependencyValues {
     try body(&self)
   }
 
-  /// Whether these are the defaults, and nothing says of which test.
+  /// Whether there are no overrides, and no specific test's default values.
   package var areDefault: Bool { overrides.isEmpty && fallback.isEmpty && testDefaults == nil }
 
   private var flattened: Overrides { overrides.over(fallback) }

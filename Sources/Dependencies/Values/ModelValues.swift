@@ -1,7 +1,7 @@
 internal import IssueReporting
 internal import PeriscopeLocks
 
-/// The dependencies that objects were made with.
+/// The dependencies that objects were created with.
 enum ModelValues {
   private struct Memory {
     weak var model: AnyObject?
@@ -9,11 +9,11 @@ enum ModelValues {
   }
 
   private struct Memories: @unchecked Sendable {
-    // The models are only compared here, and never used.
+    // The models are only compared.
     var byModel: [ObjectIdentifier: Memory] = [:]
     var limit = 64
 
-    /// Forgets the models that are gone, each time that there are twice as many as were left the last time.
+    /// Removes models that are deallocated, each time that the number of models has doubled.
     mutating func tidy() {
       guard byModel.count >= limit else { return }
       byModel = byModel.filter { $0.value.model != nil }
@@ -23,7 +23,7 @@ enum ModelValues {
 
   private static let memories = Lock(Memories())
 
-  /// Remembers what an object was made with, unless it remembers that itself.
+  /// Records the dependencies that an object was created with, unless it stores them itself.
   static func remember(_ model: AnyObject, madeWith values: DependencyValues) {
     guard holder(in: model) == nil else { return }
     let memory = UncheckedMemory(model: model, values: values)
@@ -33,7 +33,7 @@ enum ModelValues {
     }
   }
 
-  /// The dependencies of an object, under those of the scope that runs.
+  /// Returns the dependencies of an object, with those of the current scope on top.
   static func values(of model: AnyObject, place: IssueSite) -> DependencyValues {
     let current = DependencyValues._current
     if let holder = holder(in: model) { return holder.initialValues.merging(current).captured() }
@@ -65,7 +65,7 @@ enum ModelValues {
   }
 }
 
-/// Takes a model into a lock, where it is compared only.
+/// Passes a model into a lock. Unchecked: the model is only compared there.
 private struct UncheckedMemory: @unchecked Sendable {
   var model: AnyObject
   var values: DependencyValues

@@ -1,7 +1,7 @@
-/// The values that scopes put in place of the defaults, by their keys.
+/// The values that scopes use instead of the defaults, by key.
 ///
-/// A copy is one reference. A change copies the entries, 16 bytes each, at most once per scope; there are few, so that
-/// a search through the array beats a dictionary.
+/// A copy is a single reference. A change copies the entries, 16 bytes each, at most once per scope. There are few
+/// entries, so a linear search is faster than a dictionary.
 struct Overrides: Sendable {
   private struct Entry: Sendable {
     var key: ObjectIdentifier
@@ -14,7 +14,7 @@ struct Overrides: Sendable {
 
   func value<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value? {
     guard let index = index(of: ObjectIdentifier(key)) else { return nil }
-    // What stands under a key was boxed below, with the same key's type of value.
+    // The value was boxed below, with the same key's type of value.
     return unsafeDowncast(entries[index].box, to: Box<Key.Value>.self).value
   }
 
@@ -22,7 +22,7 @@ struct Overrides: Sendable {
     set(Box(value), for: ObjectIdentifier(key))
   }
 
-  /// These values, and the others where there are none.
+  /// Returns these values, and the other ones for missing keys.
   func over(_ others: Overrides) -> Overrides {
     guard !others.isEmpty else { return self }
     guard !isEmpty else { return others }

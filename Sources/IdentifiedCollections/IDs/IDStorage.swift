@@ -1,7 +1,8 @@
-/// What an array knows of its ids, shared by its copies while none of them gains, loses or moves an element.
+/// The IDs of an array and their order. Copies share it until one of them adds, removes or moves an element.
 @usableFromInline
 final class IDStorage<ID: Hashable> {
-  /// By slot. A slot is where an element is kept; unlike its position it stays when others come and go.
+  /// The IDs by slot. A slot is the storage position of an element; unlike the index, it stays the same when other
+  /// elements are added or removed.
   @exclusivity(unchecked) @usableFromInline var ids: [ID]
   @exclusivity(unchecked) @usableFromInline var table: SlotTable
   @exclusivity(unchecked) @usableFromInline var order: SlotOrder
@@ -32,7 +33,7 @@ final class IDStorage<ID: Hashable> {
     ids.append(id)
   }
 
-  /// Replaces the id of a slot by an id that no slot has.
+  /// Replaces the ID of a slot with an ID that is not in the array.
   @inlinable
   func replaceID(in slot: Int, by newID: ID) {
     table.remove(ids[slot].hashValue, slot)
@@ -40,7 +41,7 @@ final class IDStorage<ID: Hashable> {
     ids[slot] = newID
   }
 
-  /// Removes what is at a position; the last slot takes its slot's place.
+  /// Removes the slot at a position, and moves the last slot into it.
   @inlinable
   func remove(at position: Int) {
     let slot = order.slot(at: position)
@@ -65,5 +66,5 @@ final class IDStorage<ID: Hashable> {
   }
 }
 
-// Only whoever holds the one reference to it changes it, as an array's storage.
+// Unchecked: it is only changed through a unique reference, like the storage of an array.
 extension IDStorage: @unchecked Sendable where ID: Sendable {}

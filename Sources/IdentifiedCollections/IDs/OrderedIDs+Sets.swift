@@ -1,31 +1,31 @@
 extension OrderedIDs {
-  /// Whether all of these ids are among those.
+  /// Whether the other collection contains all of these IDs.
   public func isSubset(of other: OrderedIDs) -> Bool {
     count <= other.count && allSatisfy(other.contains)
   }
 
-  /// Whether all of those ids are among these.
+  /// Whether this contains all IDs of the other collection.
   public func isSuperset(of other: OrderedIDs) -> Bool { other.isSubset(of: self) }
 
-  /// Whether no id is in both.
+  /// Whether the two collections have no ID in common.
   public func isDisjoint(with other: OrderedIDs) -> Bool { !contains(where: other.contains) }
 
-  /// These ids, then those of the others that are not among them.
+  /// Returns these IDs, followed by those of the sequence that are not among them.
   public func union(_ other: some Sequence<ID>) -> OrderedIDs {
     OrderedIDs(elements + other)
   }
 
-  /// These ids, as far as they are among those, too.
+  /// Returns these IDs without those that are not in the sequence.
   public func intersection(_ other: OrderedIDs) -> OrderedIDs {
     OrderedIDs(lazy.filter(other.contains))
   }
 
-  /// These ids without those.
+  /// Returns these IDs without those in the sequence.
   public func subtracting(_ other: OrderedIDs) -> OrderedIDs {
     OrderedIDs(lazy.filter { !other.contains($0) })
   }
 
-  /// The ids that are in one only: first these, then those.
+  /// Returns the IDs that are in only one of the two: first these, then the others.
   public func symmetricDifference(_ other: OrderedIDs) -> OrderedIDs {
     subtracting(other).union(other.subtracting(self))
   }

@@ -1,4 +1,4 @@
-/// The ids of an array in its order: a collection in which an id is found without a search.
+/// The IDs of an array in order: a collection in which an ID is found without a linear search.
 ///
 /// ```swift
 /// let ids: OrderedIDs = [3, 1, 2]
@@ -7,27 +7,27 @@
 /// ids[0]                // 3
 /// ```
 ///
-/// Two copies of which neither was changed are compared at once, however many ids they have.
+/// Comparing two copies that were not changed takes constant time.
 public struct OrderedIDs<ID: Hashable> {
   @usableFromInline var storage = IDStorage<ID>()
 
-  /// Makes it with no id.
+  /// Creates an empty collection.
   @inlinable
   public init() {}
 
-  /// Makes it with the ids of a sequence, each where it occurs first.
+  /// Creates a collection with the unique IDs of a sequence, in the order of their first occurrences.
   @inlinable
   public init(_ ids: some Sequence<ID>) {
     for id in ids where storage.slot(of: id) == nil { storage.insert(id, at: count) }
   }
 
-  /// Whether an id is among them.
+  /// Whether the collection contains an ID.
   ///
   /// - Complexity: O(1).
   @inlinable
   public func contains(_ id: ID) -> Bool { storage.slot(of: id) != nil }
 
-  /// Where an id stands.
+  /// Returns the index of an ID.
   ///
   /// - Complexity: O(1); after insertions and removals in the middle up to O(√count).
   @inlinable
@@ -35,13 +35,13 @@ public struct OrderedIDs<ID: Hashable> {
     storage.slot(of: id).map { storage.order.position(of: $0) }
   }
 
-  /// Where an id stands, as ``firstIndex(of:)``: there is one of each.
+  /// Returns the index of an ID, like ``firstIndex(of:)``, since IDs are unique.
   @inlinable
   public func lastIndex(of id: ID) -> Int? { firstIndex(of: id) }
 
-  /// The ids as an array.
+  /// The IDs as an array.
   ///
-  /// - Complexity: O(1) while ids were only ever added at the end, otherwise O(count).
+  /// - Complexity: O(1) if IDs were only appended, otherwise O(count).
   @inlinable
   public var elements: [ID] { storage.order.isSettled ? storage.ids : Array(self) }
 
@@ -56,7 +56,7 @@ extension OrderedIDs: _IntIndexedCollection {
   @inlinable
   public var endIndex: Int { storage.ids.count }
 
-  /// The id at an index.
+  /// The ID at an index.
   @inlinable
   public subscript(position: Int) -> ID { storage.ids[storage.order.slot(at: position)] }
 }
@@ -64,9 +64,9 @@ extension OrderedIDs: _IntIndexedCollection {
 extension OrderedIDs: Sendable where ID: Sendable {}
 
 extension OrderedIDs: Equatable {
-  /// Whether both have the same ids in the same order.
+  /// Whether both have the same IDs in the same order.
   ///
-  /// - Complexity: O(1) for copies of each other, otherwise O(count).
+  /// - Complexity: O(1) for unchanged copies, otherwise O(count).
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     if lhs.storage === rhs.storage { return true }
@@ -77,7 +77,7 @@ extension OrderedIDs: Equatable {
 }
 
 extension OrderedIDs: Hashable {
-  /// Adds the ids in their order.
+  /// Hashes the IDs in order.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
@@ -86,14 +86,14 @@ extension OrderedIDs: Hashable {
 }
 
 extension OrderedIDs: ExpressibleByArrayLiteral {
-  /// Makes it with the ids of a literal.
+  /// Creates a collection from a literal.
   @inlinable
   public init(arrayLiteral elements: ID...) { self.init(elements) }
 }
 
 extension OrderedIDs: CustomStringConvertible, CustomReflectable {
-  /// The ids as an array prints them.
+  /// The description of the IDs as an array.
   public var description: String { elements.description }
-  /// The ids as a collection.
+  /// A mirror of the IDs as a collection.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
 }

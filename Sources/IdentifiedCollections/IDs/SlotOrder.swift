@@ -1,12 +1,12 @@
-/// Which slot stands at which position, and the way back.
+/// Maps positions to slots, and slots to positions.
 ///
-/// An insertion moves all that follow by one. Instead of writing that down for each, `drift` says by how much the noted
-/// positions may be wrong by now, and who looks one up searches that far around it. Once the drift exceeds the square root
-/// of the count all are noted afresh, so that neither an edit nor a search costs more than that.
+/// An insertion shifts all following positions by one. Instead of updating each, `drift` is the largest error of the
+/// stored positions, and a lookup searches within that distance. When the drift exceeds the square root of the count,
+/// all positions are updated. So neither an edit nor a lookup takes longer than that.
 @usableFromInline
 struct SlotOrder {
   @usableFromInline private(set) var count: Int
-  /// Whether each slot stands at the position of its number, as after appending only; the lists are then not kept.
+  /// Whether each slot's position is its number, as after appending only. The lists are not maintained then.
   @usableFromInline private(set) var isSettled = true
   @usableFromInline private(set) var slots: [Int32] = []
   private var notes: [Int32] = []
@@ -15,7 +15,7 @@ struct SlotOrder {
   @usableFromInline
   init(count: Int) { self.count = count }
 
-  /// So few are noted at once: it is cheaper than searching for them.
+  /// The number of slots below which positions are updated at once, because that is faster than searching.
   private static let fewSlots = 32
 
   @inlinable
@@ -39,7 +39,7 @@ struct SlotOrder {
     trap("Slot \(slot) is not within \(drift) of position \(note).")
   }
 
-  /// Puts the slot of the next number at a position.
+  /// Inserts the slot with the next number at a position.
   @usableFromInline
   mutating func insert(at position: Int) {
     precondition(position >= 0 && position <= count, "The index is out of range.")
@@ -53,7 +53,7 @@ struct SlotOrder {
     noteShift(from: position + 1)
   }
 
-  /// Takes away the slot at a position. The last slot gets its number, so that numbers leave no gap.
+  /// Removes the slot at a position. The last slot takes its number, so that the numbers have no gaps.
   @usableFromInline
   mutating func remove(at position: Int) {
     precondition(position >= 0 && position < count, "The index is out of range.")

@@ -1,6 +1,6 @@
-/// A hash table from ids to slots that holds no id: who asks compares.
+/// A hash table from IDs to slots that does not store the IDs: the caller compares them.
 ///
-/// A bucket is half hash, half slot, so that neither growing the table nor closing a gap hashes an id again.
+/// A bucket is half hash, half slot, so that growing the table or closing a gap does not hash an ID again.
 @usableFromInline
 struct SlotTable {
   @usableFromInline var buckets: [UInt64] = []
@@ -46,7 +46,7 @@ struct SlotTable {
     var gap = index(of: Self.bucket(hash, slot))
     var next = (gap + 1) & mask
     while buckets[next] != 0 {
-      // What lies before its home, seen from the gap, would no longer be found there.
+      // An entry must not be moved before its home bucket, where a lookup would not find it.
       if (next - home(buckets[next])) & mask >= (next - gap) & mask {
         buckets[gap] = buckets[next]
         gap = next
@@ -62,7 +62,7 @@ struct SlotTable {
     buckets[index(of: Self.bucket(hash, slot))] = Self.bucket(hash, newSlot)
   }
 
-  /// Gives every slot a new number; those that have none are forgotten.
+  /// Assigns a new number to every slot, and removes those without one.
   @usableFromInline
   mutating func renumber(_ newSlots: [Int?]) {
     let old = buckets
@@ -74,7 +74,7 @@ struct SlotTable {
     }
   }
 
-  /// Makes room, so that at most two thirds of the buckets are taken.
+  /// Reserves capacity, so that at most two thirds of the buckets are used.
   @usableFromInline
   mutating func reserve(_ wanted: Int) {
     guard wanted * 3 > buckets.count * 2 else { return }

@@ -1,6 +1,6 @@
 public import Observation
 
-/// Gives bindings to the properties of an observable object.
+/// Creates bindings to the properties of an observable object.
 ///
 /// ```swift
 /// struct SettingsView: View {
@@ -14,25 +14,25 @@ public struct Bindable<Value> {
   /// The object.
   public var wrappedValue: Value
 
-  /// Gives bindings to the properties of an object.
+  /// Wraps an object.
   public init(wrappedValue: Value) where Value: AnyObject & Perceptible { self.wrappedValue = wrappedValue }
 
-  /// Gives bindings to the properties of an object of the toolchain's `@Observable`.
+  /// Wraps an object of a type with the toolchain's `@Observable`.
   @_disfavoredOverload
   public init(wrappedValue: Value) where Value: AnyObject & Observable { self.wrappedValue = wrappedValue }
 
-  /// Gives bindings to the properties of an object.
+  /// Wraps an object.
   public init(_ wrappedValue: Value) where Value: AnyObject & Perceptible { self.wrappedValue = wrappedValue }
 
-  /// Gives bindings to the properties of an object of the toolchain's `@Observable`.
+  /// Wraps an object of a type with the toolchain's `@Observable`.
   @_disfavoredOverload
   public init(_ wrappedValue: Value) where Value: AnyObject & Observable { self.wrappedValue = wrappedValue }
 
-  /// The bindings.
+  /// This value, whose members are bindings.
   public var projectedValue: Self { self }
 
-  // Disfavoured, so that one for a kind of object, such as a store, goes before it.
-  /// The binding to a property.
+  // Disfavored, so that an overload for a specific type, such as a store, has precedence.
+  /// A binding to a property.
   @_disfavoredOverload
   public subscript<Member>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>) -> Binding<Member> {
     let object = wrappedValue

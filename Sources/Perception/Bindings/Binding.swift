@@ -1,4 +1,4 @@
-/// A value that lives elsewhere, to be read and to be written.
+/// Read and write access to a value that a different object owns.
 ///
 /// ```swift
 /// TextField("Name", text: $model.name)
@@ -15,9 +15,10 @@ public struct Binding<Value> {
     case made(() -> String)
   }
 
-  /// What the value is called in the source, from its owner on; without a name it is known by its place in the page.
+  /// The value's name in the source, starting at its owner. A binding without a name is identified by its position in
+  /// the page.
   ///
-  /// The one of something that is presented is that of its dismissal.
+  /// For a presented value it is the name of its dismissal.
   package var _$name: String? {
     switch title {
     case .known(let name): name
@@ -25,7 +26,7 @@ public struct Binding<Value> {
     }
   }
 
-  /// Makes a binding of two closures.
+  /// Creates a binding from two closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.init(name: nil, get: get, set: set)
   }
@@ -36,17 +37,17 @@ public struct Binding<Value> {
     write = set
   }
 
-  /// Makes a binding whose name takes time to find, and is seldom asked for.
+  /// Creates a binding whose name is computed lazily, because it is expensive and rarely needed.
   package init(name: @escaping () -> String, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     title = .made(name)
     read = get
     write = set
   }
 
-  /// Makes of a binding itself: a closure may take one as `$item`.
+  /// Creates a binding from its projection, so that a closure can take one as `$item`.
   public init(projectedValue: Self) { self = projectedValue }
 
-  /// A value that writing does not change.
+  /// Returns a binding to a constant, which ignores writes.
   public static func constant(_ value: Value) -> Self {
     Self(get: { value }, set: { _ in })
   }
@@ -60,7 +61,7 @@ public struct Binding<Value> {
   /// The binding itself.
   public var projectedValue: Self { self }
 
-  /// A binding to a part of the value.
+  /// A binding to a member of the value.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Binding<Member> {
     Binding<Member>(
       name: _$name.flatMap { name in FieldName.of(keyPath).map { "\(name).\($0)" } },

@@ -3,10 +3,10 @@ public import Synchronization
 
 /// The observable identity of one value or object, shared by all copies of a value.
 ///
-/// It costs one allocation of 32 bytes until somebody subscribes.
+/// It takes a single allocation of 32 bytes until its first subscription.
 @usableFromInline
 package final class Extent: Sendable {
-  /// Set once, by whoever subscribes first; owned by the extent.
+  /// Set once, at the first subscription. Owned by the extent.
   @usableFromInline let table = Atomic<Unmanaged<Subscribers>?>(nil)
 
   package init() {}
@@ -17,7 +17,7 @@ package final class Extent: Sendable {
     table.release()
   }
 
-  /// Charges a read of `field` to the tracking of this thread; `false` if there is none.
+  /// Records a read of `field` for this thread's tracking. Returns `false` if there is none.
   @inlinable @inline(__always) @discardableResult
   package func access(_ field: Field) -> Bool {
     if TrackingScope.chargeRead(of: field, of: self) {
@@ -29,21 +29,22 @@ package final class Extent: Sendable {
     return true
   }
 
-  /// Whether a read of `field` needs nothing more: who tracks this thread follows it already, or nobody does, and no view is made. Calls nothing.
+  /// Whether a read of `field` requires no further work: the current scope already observes it, or there is no scope
+  /// and no view is rendered. Makes no calls.
   @inlinable @inline(__always)
   package func isAccessFree(_ field: Field) -> Bool {
     guard ToolchainTracking.isKnownToRest else { return false }
     return TrackingScope.isRead(field, of: self) ?? (periscope_get_rendered_view() == nil)
   }
 
-  /// Charges a read of the field behind `keyPath` to the tracking of this thread; `false` if there is none.
+  /// Records a read of the field at `keyPath` for this thread's tracking. Returns `false` if there is none.
   @discardableResult
   package func access(keyPath: AnyKeyPath) -> Bool {
     guard TrackingScope.isInAny || ToolchainTracking.isActive else { return false }
     return access(subscribers._withUnsafeGuaranteedRef { $0.field(of: keyPath) })
   }
 
-  /// Tells the scopes that read `field`.
+  /// Notifies the scopes that have read `field`.
   @inlinable @inline(__always)
   package func changed(_ field: Field) {
     guard let table = table.load(ordering: .acquiring) else { return }
@@ -57,28 +58,28 @@ package final class Extent: Sendable {
     return table._withUnsafeGuaranteedRef { $0.mayFollow(field) }
   }
 
-  /// Tells the scopes that read the field behind `keyPath`.
+  /// Notifies the scopes that have read the field at `keyPath`.
   package func changed(keyPath: AnyKeyPath) {
     guard let table = table.load(ordering: .acquiring)?.takeUnretainedValue(), let field = table.knownField(of: keyPath)
     else { return }
     table.changed(field)
   }
 
-  /// Tells the scopes that read anything of this, because another value stands where it stood.
+  /// Notifies all scopes, because the value was replaced by a different one.
   package func replaced() {
     guard let table = table.load(ordering: .acquiring) else { return }
     table._withUnsafeGuaranteedRef { $0.replaced() }
   }
 
-  /// The address of the table, to be compared only; zero before the first subscription.
+  /// The address of the table, for comparisons only. Zero before the first subscription.
   @inlinable var tableAddress: UInt {
     @inline(__always) get { UInt(bitPattern: table.load(ordering: .relaxed)?.toOpaque()) }
   }
 
-  /// The table of subscribers, made for the first of them; valid as long as the extent is.
+  /// The table of subscribers, created at the first subscription. Valid as long as the extent exists.
   var subscribers: Unmanaged<Subscribers> {
     if let table = table.load(ordering: .acquiring) { return table }
-    // Released in `deinit`, or here if another thread was quicker.
+    // Released in `deinit`, or here if a different thread has created the table first.
     let made = Unmanaged.passRetained(Subscribers())
     let (exchanged, original) = table.compareExchange(
       expected: nil, desired: made, ordering: .acquiringAndReleasing)

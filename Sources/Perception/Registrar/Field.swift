@@ -4,7 +4,7 @@ package struct Field: Hashable, Sendable {
   @usableFromInline let word: Int32
   @usableFromInline let bit: UInt64
 
-  /// The field that a macro gave this index.
+  /// Creates the field with the index that a macro has assigned.
   @inlinable @inline(__always)
   package init(_ index: Int) {
     word = Int32(truncatingIfNeeded: index >> 6)

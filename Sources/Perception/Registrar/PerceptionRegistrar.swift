@@ -1,8 +1,9 @@
 public import CPeriscopePerception
 
-/// Follows the reads and writes of the fields of one object.
+/// Tracks the reads and writes of an object's fields.
 ///
-/// `@Perceptible` gives a class one. A type that is made observable by hand holds one and calls it around its reads and writes:
+/// `@Perceptible` adds one to a class. A type that implements observation by hand stores one and calls it around its
+/// reads and writes:
 ///
 /// ```swift
 /// final class Thermometer: Perceptible {
@@ -18,33 +19,33 @@ public struct PerceptionRegistrar: Sendable {
   @usableFromInline package let extent = Extent()
   @usableFromInline let isChecked: Bool
 
-  /// Makes a registrar that nobody follows yet.
+  /// Creates a registrar without observers.
   ///
-  /// - Parameter isPerceptionCheckingEnabled: Whether a read that nothing tracks is warned of while a page is made.
+  /// - Parameter isPerceptionCheckingEnabled: Whether untracked reads during rendering are reported.
   public init(isPerceptionCheckingEnabled: Bool = true) {
     isChecked = isPerceptionCheckingEnabled
   }
 
-  /// Says that the field with this index is read.
+  /// Records a read of the field with an index.
   @inlinable @inline(__always)
   public func access<Subject: Perceptible>(_ subject: borrowing Subject, field: Int) {
     access(Subject.self, field: field)
   }
 
-  /// Says that the field with this index is read.
+  /// Records a read of the field with an index.
   @inlinable @inline(__always)
   package func access<Subject: Perceptible>(_ subject: Subject.Type, field: Int) {
     if extent.access(Field(field)) || !isChecked { return }
     RenderedPlace.note(subject, field: field)
   }
 
-  /// Says that the field with this index is about to change.
+  /// Records that the field with an index is about to change.
   @inlinable @inline(__always)
   public func willSet<Subject: Perceptible>(_ subject: borrowing Subject, field: Int) {
     willSet(Subject.self, field: field)
   }
 
-  /// Says that the field with this index has changed.
+  /// Records that the field with an index has changed.
   @inlinable @inline(__always)
   public func didSet<Subject: Perceptible>(_ subject: borrowing Subject, field: Int) { didSet() }
 
@@ -58,7 +59,7 @@ public struct PerceptionRegistrar: Sendable {
     if periscope_get_after_change() != nil { AfterChange.deliver() }
   }
 
-  /// Says that a field is read.
+  /// Records a read of a field.
   public func access<Subject: Perceptible, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
     access(Subject.self, keyPath: keyPath)
   }
@@ -69,15 +70,15 @@ public struct PerceptionRegistrar: Sendable {
     RenderedPlace.note(subject, field: -1)
   }
 
-  /// Says that a field is about to change.
+  /// Records that a field is about to change.
   public func willSet<Subject: Perceptible, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
     changed(keyPath)
   }
 
-  /// Says that a field has changed.
+  /// Records that a field has changed.
   public func didSet<Subject: Perceptible, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) { didSet() }
 
-  /// Runs `mutation`, which changes a field, with its followers told.
+  /// Runs `mutation`, which changes a field, and notifies the field's observers.
   public func withMutation<Subject: Perceptible, Member, Result>(
     of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
   ) rethrows -> Result {
@@ -97,20 +98,20 @@ public struct PerceptionRegistrar: Sendable {
 }
 
 extension PerceptionRegistrar: Hashable {
-  /// Registrars are no part of the value that they serve: all are equal.
+  /// Returns `true`: registrars are not part of the object's value.
   public static func == (lhs: Self, rhs: Self) -> Bool { true }
-  /// Adds nothing.
+  /// Does nothing: registrars are not part of the object's value.
   public func hash(into hasher: inout Hasher) {}
 }
 
 extension PerceptionRegistrar: Codable {
-  /// Makes a fresh registrar; nothing of one is stored.
+  /// Creates a new registrar; nothing is decoded.
   public init(from decoder: any Decoder) throws { self.init() }
-  /// Stores nothing.
+  /// Encodes nothing.
   public func encode(to encoder: any Encoder) throws {}
 }
 
 extension PerceptionRegistrar: CustomReflectable {
-  /// Shows nothing of itself in dumps.
+  /// An empty mirror: dumps omit the registrar.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,4 +1,4 @@
-/// A scope that follows one extent, with the bits of the fields that it read.
+/// A scope that observes an extent, with the bits of the fields that it has read.
 struct Subscriber {
   var scope: TrackingScope?
   var fields: UInt64 = 0

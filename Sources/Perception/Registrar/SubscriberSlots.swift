@@ -1,11 +1,11 @@
-/// The subscribers of one extent, each in a slot that it keeps.
+/// The subscribers of an extent. Each keeps its slot.
 struct SubscriberSlots {
-  /// Those in the slots from 1 on.
+  /// The subscribers in the slots from 1 on.
   ///
-  /// Unchecked `Sendable`: touched under the table's lock only.
+  /// Unchecked `Sendable`: accessed only under the table's lock.
   private final class Others: @unchecked Sendable {
     @exclusivity(unchecked) var list: [Subscriber] = []
-    /// A free slot has the number of the next one in its fields; 0 is none.
+    /// The first free slot, or 0 if there is none. The `fields` of a free slot contain the number of the next one.
     @exclusivity(unchecked) private var firstFree = 0
 
     func add(_ subscriber: Subscriber) -> Int {
@@ -29,14 +29,14 @@ struct SubscriberSlots {
     }
   }
 
-  /// Who is to be told of one change.
+  /// The scopes to notify of a change.
   struct Told {
     var first: TrackingScope?
     var others: [TrackingScope] = []
   }
 
   private var others: Others?
-  /// The one in slot 0: most extents have no other, and it needs no allocation.
+  /// The subscriber in slot 0. Most extents have no other, and need no allocation for it.
   private var first = Subscriber()
 
   mutating func add(_ subscriber: Subscriber) -> Int32 {
@@ -49,7 +49,7 @@ struct SubscriberSlots {
     return Int32(truncatingIfNeeded: others.add(subscriber))
   }
 
-  /// Does nothing where the slot is no longer the scope's.
+  /// Does nothing if the slot no longer belongs to the scope.
   mutating func update(_ slot: Int32, of scope: TrackingScope, to fields: UInt64) {
     if slot == 0 {
       if first.scope === scope { first.fields = fields }
@@ -58,7 +58,7 @@ struct SubscriberSlots {
     }
   }
 
-  /// Takes out what is in the slot, if it is still the scope's.
+  /// Clears the slot, if it still belongs to the scope.
   mutating func remove(_ slot: Int32, of scope: TrackingScope) {
     if slot == 0 {
       if first.scope === scope { first.scope = nil }
@@ -67,7 +67,7 @@ struct SubscriberSlots {
     }
   }
 
-  /// The scopes that follow a field. Those that end with a change are taken out.
+  /// Returns the scopes that observe a field, and removes those that end with their first change.
   mutating func takeScopes(following field: Field) -> Told {
     var told = Told()
     if first.follows(field) {
@@ -82,7 +82,7 @@ struct SubscriberSlots {
     return told
   }
 
-  /// All subscribers. Those whose scopes end with a change are taken out.
+  /// Returns all subscribers, and removes those whose scopes end with their first change.
   mutating func takeAll() -> [Subscriber] {
     var all: [Subscriber] = []
     if first.scope != nil { all.append(first) }

@@ -1,17 +1,18 @@
 internal import PeriscopeLocks
 public import Synchronization
 
-/// The scopes that follow one extent, each with the bits of the fields that it read.
+/// The scopes that observe an extent, each with the bits of the fields that it has read.
 ///
-/// A scope holds the table, never the extent: so an extent ends with its last copy, whoever still follows it.
+/// Scopes retain the table but never the extent, so the extent is deallocated with its last copy regardless of its
+/// observers.
 @usableFromInline
 final class Subscribers: Sendable {
-  /// What few extents need.
+  /// Storage that few extents need.
   ///
-  /// Unchecked `Sendable`: touched under the table's lock only.
+  /// Unchecked `Sendable`: accessed only under the table's lock.
   private final class Extras: @unchecked Sendable {
     var dynamicFields: [FieldPath: Int] = [:]
-    /// Made when a tracking of the toolchain reads something of the extent.
+    /// Created when the toolchain's tracking reads a field of the extent.
     var toolchain: ToolchainFields?
   }
 
@@ -26,17 +27,18 @@ final class Subscribers: Sendable {
     }
   }
 
-  /// A key path to look up by.
+  /// A key path as a dictionary key.
   ///
-  /// Unchecked `Sendable`: it is never read through, only hashed and compared.
+  /// Unchecked `Sendable`: it is only hashed and compared.
   private struct FieldPath: Hashable, @unchecked Sendable {
     let keyPath: AnyKeyPath
   }
 
-  /// Fields that only key paths name are numbered from here, as they turn up.
+  /// The number of the first field that is known only by its key path. Such fields are numbered in the order in which
+  /// they are read.
   private static let firstDynamicField = 1 << 16
 
-  /// All fields of the first word that were ever subscribed to: a write that nobody follows looks here only.
+  /// All fields of the first word that were ever observed. A write of any other field checks only this.
   @usableFromInline let everObserved = Atomic<UInt64>(0)
   private let state = Lock(State())
 
@@ -54,9 +56,9 @@ final class Subscribers: Sendable {
     state.withLock { $0.slots.remove(slot, of: scope) }
   }
 
-  /// Lets go of every scope, because the extent is gone and nothing can change any more.
+  /// Removes all scopes, because the extent is deallocated and nothing can change any more.
   func removeAll() {
-    // Scopes are released outside the lock: the last release of one may lead back here.
+    // Scopes are released outside the lock, because releasing one may call this table.
     _ = state.withLock { state in
       let slots = state.slots
       state.slots = SubscriberSlots()
@@ -76,14 +78,14 @@ final class Subscribers: Sendable {
 
   @usableFromInline
   func tell(_ field: Field) {
-    // An observer may read or write this very extent, so none is called inside the lock.
+    // An observer may read or write this extent, so none is called inside the lock.
     let (told, toolchain) = state.withLock { ($0.slots.takeScopes(following: field), $0.extras?.toolchain) }
     if let scope = told.first { tell(scope, inWord: field.word) }
     for scope in told.others { tell(scope, inWord: field.word) }
     if let toolchain { DeferredChanges.call { toolchain.changed(field) } }
   }
 
-  /// Tells every scope, whatever it read.
+  /// Notifies all scopes, regardless of the fields that they have read.
   func replaced() {
     let (subscribers, toolchain) = state.withLock { ($0.slots.takeAll(), $0.extras?.toolchain) }
     for subscriber in subscribers {
@@ -98,7 +100,7 @@ final class Subscribers: Sendable {
     scope.fieldChanged(toldBy: self, inWord: word)
   }
 
-  /// Tells the toolchain's tracking at work that a field is read.
+  /// Notifies the toolchain's active tracking of a read of a field.
   func toolchainReads(_ field: Field) {
     note(field.bit, inWord: field.word)
     let toolchain = state.withLock { state in

@@ -1,8 +1,8 @@
 @_spi(SwiftUI) internal import Observation
 
-/// The toolchain's observable objects that a scope read, and that tell it of their changes.
+/// The toolchain's observable objects that a scope has read, and which notify it of their changes.
 ///
-/// They retain the scope until this is cancelled, as the tables of this package's objects do.
+/// Like this package's tables, they retain the scope until `cancel()`.
 final class ObservableObjects: Sendable {
   private let tracking: ObservationTracking
 
@@ -15,7 +15,7 @@ final class ObservableObjects: Sendable {
 
   func cancel() { tracking.cancel() }
 
-  /// Follows what `work` reads by the toolchain's own function, where ``ObservationFrame`` is not supported. Such a
+  /// Tracks the reads of `work` with the toolchain's own function, if ``ObservationFrame`` is not supported. Such a
   /// tracking lasts as long as the objects.
   @inline(never)
   static func follow<Result>(for scope: TrackingScope, _ work: () -> Result) -> Result {

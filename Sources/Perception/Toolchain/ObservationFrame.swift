@@ -2,28 +2,29 @@ internal import CPeriscopePerception
 internal import PeriscopeLocks
 @_spi(SwiftUI) internal import Observation
 
-/// A place for the toolchain's list of the observable objects that a piece of work reads.
+/// The storage for the toolchain's list of the observable objects that a piece of work reads.
 ///
-/// `withObservationTracking` makes such a place on the stack and sets a thread-local word to its address. This does the same, without
-/// the function's cost where nothing of the toolchain's is read: the word is known by ``ToolchainTracking``, and that the toolchain fills
-/// such a place is tried once, in `isSupported`.
+/// `withObservationTracking` creates such storage on the stack and sets a thread-local word to its address. A frame
+/// does the same without the function's cost if no object of the toolchain is read. ``ToolchainTracking`` finds the
+/// word, and `isSupported` checks once that the toolchain writes its list to such storage.
 @usableFromInline
 struct ObservationFrame {
-  /// Filled by the toolchain: an optional list, which is one pointer. First, because the word leads here.
+  /// Written by the toolchain: an optional list, which is one pointer. It must be the first field, because the word has
+  /// its address.
   private var list: UInt = 0
   private var word: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
-  /// What the word said before.
+  /// The previous value of the word.
   private var outerList: UnsafeMutableRawPointer?
   private var outerOwn: UnsafeMutableRawPointer?
   private var outerFrame: UnsafeMutablePointer<ObservationFrame>?
-  /// The place of the nearest tracking around this one that is not of this package.
+  /// The storage of the nearest enclosing tracking that does not belong to this package.
   private var foreignList: UnsafeMutableRawPointer?
-  /// The scope that collects here.
+  /// The scope whose reads are collected.
   private var scope: Unmanaged<TrackingScope>
-  /// The scope around it, which is told of its reads.
+  /// The enclosing scope, which also observes the reads.
   private var outerScope: UnsafeMutableRawPointer?
 
-  /// Makes an empty place for what `scope` is about to read.
+  /// Creates an empty frame for the reads of `scope`.
   @usableFromInline
   init(for scope: TrackingScope) { self.scope = Unmanaged.passUnretained(scope) }
 
@@ -31,7 +32,7 @@ struct ObservationFrame {
     periscope_get_observation_frame()?.assumingMemoryBound(to: ObservationFrame.self)
   }
 
-  /// Has the toolchain collect here; `false` if its lists cannot be collected this way.
+  /// Makes the toolchain collect reads in a frame. Returns `false` if that is not supported.
   @usableFromInline
   static func enter(_ frame: UnsafeMutablePointer<ObservationFrame>) -> Bool {
     guard isSupported, let word = ToolchainTracking.wordOfThread() else { return false }
@@ -47,13 +48,13 @@ struct ObservationFrame {
       frame.pointee.foreignList = outerList
     }
     word.pointee = UnsafeMutableRawPointer(frame)
-    // With a foreign tracking around, reads go on being told to it.
+    // Reads must also be reported to an enclosing tracking that does not belong to this package.
     periscope_set_own_observation_frame(frame.pointee.foreignList == nil ? UnsafeMutableRawPointer(frame) : nil)
     periscope_set_observation_frame(frame)
     return true
   }
 
-  /// Ends collecting, and follows what was read.
+  /// Ends the collection, and observes the objects that were read.
   @usableFromInline
   static func leave(_ frame: UnsafeMutablePointer<ObservationFrame>) {
     frame.pointee.word?.pointee = frame.pointee.outerList
@@ -62,7 +63,7 @@ struct ObservationFrame {
     if frame.pointee.list != 0 { follow(frame) }
   }
 
-  /// Tells a read of a field of this package's to the trackings of the toolchain's that are not of this package.
+  /// Reports a read of this package's field to the toolchain's trackings that do not belong to this package.
   static func tellForeign(_ read: () -> Void) {
     guard let frame = innermost, let word = frame.pointee.word, word.pointee == UnsafeMutableRawPointer(frame) else {
       return read()
@@ -72,7 +73,7 @@ struct ObservationFrame {
     read()
   }
 
-  /// The scope around `scope`, while that collects on this thread.
+  /// Returns the scope that encloses `scope`, while `scope` collects reads on this thread.
   static func scope(around scope: TrackingScope) -> Unmanaged<TrackingScope>? {
     var frame = innermost
     while let each = frame, each.pointee.scope.toOpaque() != Unmanaged.passUnretained(scope).toOpaque() {
@@ -85,7 +86,7 @@ struct ObservationFrame {
 
   private typealias List = ObservationTracking._AccessList
 
-  /// Follows the objects that were read, and adds them to the list around this one.
+  /// Observes the objects that were read, and adds them to the enclosing list.
   @inline(never)
   private static func follow(_ frame: UnsafeMutablePointer<ObservationFrame>) {
     let list = take(frame)
@@ -93,7 +94,8 @@ struct ObservationFrame {
     guard let outer = frame.pointee.outerList, let word = frame.pointee.word else { return }
     let place = outer.assumingMemoryBound(to: List?.self)
     guard place.pointee != nil else { return place.pointee = list }
-    // The toolchain joins lists where one of its functions ends. What that follows is let go of at once, by a change.
+    // The toolchain merges lists at the end of a tracking function. That function's own tracking is ended at once, by a
+    // change.
     let end = EndOfTracking()
     withObservationTracking {
       word.pointee?.assumingMemoryBound(to: List?.self).pointee = list
@@ -109,12 +111,12 @@ struct ObservationFrame {
     return list
   }
 
-  /// Whether the toolchain fills such a place, and follows what it has put there.
+  /// Whether the toolchain writes its list to such storage, and can observe the objects in it.
   private static let isSupported: Bool = {
     guard MemoryLayout<List>.size == MemoryLayout<UInt>.size, MemoryLayout<List?>.size == MemoryLayout<UInt>.size,
       let word = ToolchainTracking.wordOfThread()
     else { return false }
-    // Longer than a list, to see that nothing is written beyond it.
+    // Larger than a list, to check that the toolchain writes nothing beyond it.
     let place = UnsafeMutablePointer<UInt>.allocate(capacity: 8)
     defer { place.deallocate() }
     place.initialize(repeating: 0, count: 8)
@@ -132,7 +134,7 @@ struct ObservationFrame {
   }()
 }
 
-/// An observable object that trackings read besides, so that changing it ends them.
+/// An observable object that a tracking reads in addition, so that changing it ends the tracking.
 struct EndOfTracking: Observable {
   private let registrar = ObservationRegistrar()
   private var isReached: Bool { false }

@@ -1,7 +1,8 @@
 internal import CPeriscopePerception
 internal import Observation
 
-/// A part of a key path that notices when it is hashed, which a registrar of the toolchain does only while something is tracked.
+/// A component of a key path that detects being hashed. The toolchain's registrar hashes key paths only during a
+/// tracking.
 struct ProbingKey: Hashable {
   private struct Probe: Observable {
     subscript(key: ProbingKey) -> Int { 0 }

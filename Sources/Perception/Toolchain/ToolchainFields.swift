@@ -1,18 +1,18 @@
 internal import PeriscopeLocks
 internal import Observation
 
-/// Tells the toolchain's trackings about the fields of one extent, which are key paths to them.
+/// Notifies the toolchain's trackings about the fields of an extent, which it represents as key paths.
 ///
-/// A class, because the toolchain's registrar is of a size that only its library knows: to copy it costs calls.
+/// A class, because only the toolchain's library knows the registrar's size, which makes copies expensive.
 final class ToolchainFields: Sendable {
-  /// What the key paths start from; nothing is ever read through it.
+  /// The root type of the key paths; no values are read through it.
   private struct Fields: Observable {
     subscript(field: Field) -> Int { 0 }
   }
 
   private let registrar = ObservationRegistrar()
 
-  /// The fields that a tracking ever read.
+  /// The fields that a tracking has ever read.
   private let read = Lock<Set<Field>>([])
 
   func access(_ field: Field) {

@@ -1,35 +1,36 @@
 public import CPeriscopePerception
 internal import Observation
 
-/// Whether a tracking of the toolchain's, other than the frames of this package, is at work on this thread.
+/// Whether a tracking of the toolchain is active on this thread, other than this package's frames.
 ///
-/// It keeps that in a thread-local word of its own and tells nobody, and asking one of its registrars costs more than a whole read may. So the word is
-/// found once, by its behaviour: of all thread-local words it is the one that points into the stack during a tracking and is empty before
-/// and after it. Where none or several do so, a registrar is asked: slower, and right all the same.
+/// The toolchain keeps that in a private thread-local word, and asking one of its registrars may cost more than a read.
+/// So the word is found once, by its behavior: it is the only thread-local word that points into the stack during a
+/// tracking and is zero before and after it. If no word or several words match, a registrar is asked, which is slower
+/// but also correct.
 @usableFromInline
 enum ToolchainTracking {
-  /// Whether reads on this thread are to be told to the toolchain.
+  /// Whether reads on this thread must be reported to the toolchain.
   @inlinable static var isActive: Bool {
     @inline(__always) get {
       periscope_may_be_tracked_by_toolchain() && isActiveNow()
     }
   }
 
-  /// Whether reads on this thread are of no interest to the toolchain, as far as is known without a call.
+  /// Whether no tracking of the toolchain is active on this thread, as far as is known without a call.
   @inlinable static var isKnownToRest: Bool {
     @inline(__always) get {
       !periscope_may_be_tracked_by_toolchain()
     }
   }
 
-  /// Whether they are to be told, where the thread's word does not rule it out.
+  /// Whether reads must be reported, if the thread's word does not rule it out.
   @usableFromInline @inline(never)
   static func isActiveNow() -> Bool {
     guard wordOfThread() != nil else { return ProbingKey.isReachedByTracking() }
     return periscope_may_be_tracked_by_toolchain()
   }
 
-  /// The toolchain's word of this thread, if it is known.
+  /// Returns this thread's word of the toolchain, if it is known.
   static func wordOfThread() -> UnsafeMutablePointer<UnsafeMutableRawPointer?>? {
     if let word = periscope_get_toolchain_word() { return word }
     guard let word else { return nil }

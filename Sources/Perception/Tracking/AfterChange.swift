@@ -1,11 +1,11 @@
 internal import CPeriscopePerception
 
-/// What is to be called once the change at work on this thread is made.
+/// Closures to call after the current change on this thread.
 @usableFromInline
 final class AfterChange {
   private var closures: [() -> Void] = []
 
-  /// Calls a closure when the change at work is made.
+  /// Calls a closure after the current change.
   static func call(_ closure: @escaping () -> Void) {
     guard let list = periscope_get_after_change() else {
       let list = AfterChange()
@@ -16,7 +16,7 @@ final class AfterChange {
     Unmanaged<AfterChange>.fromOpaque(list).takeUnretainedValue().closures.append(closure)
   }
 
-  /// Calls what waits: the change is made.
+  /// Calls the closures, after the change.
   @usableFromInline @inline(never)
   static func deliver() {
     guard let list = periscope_get_after_change() else { return }

@@ -1,9 +1,9 @@
 internal import CPeriscopePerception
 
-/// The field that is being changed on this thread.
+/// The field that is currently changed on this thread.
 @usableFromInline
 enum ChangedField {
-  /// Tells the followers of a field, who may ask which one it is.
+  /// Notifies the observers of a field. They can ask which field has changed.
   @usableFromInline @inline(never)
   static func tell<Subject: Perceptible>(_ subject: Subject.Type, _ field: Int, of extent: Extent) {
     let outer = periscope_get_changed_field()
@@ -13,7 +13,7 @@ enum ChangedField {
     extent.changed(Field(field))
   }
 
-  /// The path to the field, if it is one that a macro has listed.
+  /// The key path of the field, if a macro has listed it.
   static var keyPath: AnyKeyPath? {
     let changed = periscope_get_changed_field()
     guard changed.type != nil else { return nil }

@@ -6,16 +6,17 @@ internal import Synchronization
 public struct PerceptionTracking: Sendable {
   fileprivate let scope: LastingScope
 
-  /// The key path of the field that changes or has changed, while a closure of the tracking is called for it.
+  /// The key path of the changed field, while a closure of the tracking is called for it.
   public var changed: AnyKeyPath? { scope.changed.keyPath }
 
   /// Ends the tracking.
   public func cancel() { scope.cancel() }
 }
 
-/// Runs `apply`, and calls `willSet` before and `didSet` after each change of the state it read, until the tracking is cancelled.
+/// Runs `apply`, and calls `willSet` before and `didSet` after each change of a field that it has read, until the
+/// tracking is cancelled.
 ///
-/// For a store both are called when the reducer has returned.
+/// For a store, both are called when the reducer has returned.
 @_spi(SwiftUI)
 public func withPerceptionTracking<Result>(
   _ apply: () -> Result,
@@ -29,7 +30,7 @@ public func withPerceptionTracking<Result>(
 
 /// A scope that calls closures at each change, until it is cancelled.
 private final class LastingScope: TrackingScope, @unchecked Sendable {
-  /// A key path that nothing is read through.
+  /// A key path that is not used for reads or writes.
   struct Changed: @unchecked Sendable {
     var keyPath: AnyKeyPath?
   }
@@ -54,7 +55,7 @@ private final class LastingScope: TrackingScope, @unchecked Sendable {
 
   var changed: Changed { last.withLock { $0 } }
 
-  /// Ends the reads: from now on, cancelling unsubscribes the scope.
+  /// Called after the reads. From now on, cancelling unsubscribes the scope.
   func arm() {
     let (exchanged, _) = stage.compareExchange(expected: .reading, desired: .armed, ordering: .acquiringAndReleasing)
     if !exchanged { close() }

@@ -1,6 +1,7 @@
 public import Observation
 
-/// The values of an expression, one after each change of the state that it reads. Changes of one transaction give one value.
+/// A sequence of an expression's values, with a new value after each change of the state that the expression reads. The
+/// changes of a transaction produce a single value.
 ///
 /// ```swift
 /// for await count in Perceptions({ model.count }) { print(count) }

@@ -1,10 +1,10 @@
-/// What one scope follows: a table and the bits of the fields read, for each extent and word of fields.
+/// The fields that a scope observes: a table and the bits of the fields, for each extent and each word of fields.
 struct Subscriptions {
   private struct Entry {
     let table: Subscribers
-    /// What the table has under `slot`.
+    /// The fields that are subscribed to under `slot`.
     var subscribed: UInt64
-    /// What was read since `begin()`.
+    /// The fields that were read since `begin()`.
     var seen: UInt64
     let word: Int32
     let slot: Int32
@@ -21,7 +21,7 @@ struct Subscriptions {
 
     mutating func read(_ field: Field, for scope: TrackingScope) -> UInt64 {
       seen |= field.bit
-      // Before the value is read, so that no write falls between the two.
+      // Subscribed before the value is read, so that no write in between is missed.
       if subscribed & field.bit == 0 { subscribe(to: subscribed | field.bit, for: scope) }
       return seen
     }
@@ -31,7 +31,7 @@ struct Subscriptions {
       table.update(slot, of: scope, to: fields, inWord: word)
     }
 
-    /// Lets go of the fields that were not read again; `false` if there is none left.
+    /// Unsubscribes from fields that were not read again. Returns `false` if none is left.
     mutating func settle(for scope: TrackingScope) -> Bool {
       guard seen != subscribed else { return true }
       guard seen != 0 else {
@@ -43,7 +43,7 @@ struct Subscriptions {
     }
   }
 
-  /// What few scopes read: more than one value, fields of more than one word, or objects of the toolchain's.
+  /// Storage that few scopes need: for several values, for fields in several words, or for objects of the toolchain.
   private final class Others {
     private struct Key: Hashable {
       let table: ObjectIdentifier
@@ -55,14 +55,14 @@ struct Subscriptions {
       }
     }
 
-    /// Up to this many entries are searched one by one; above, by a dictionary.
+    /// The number of entries up to which the search is linear. Above it uses a dictionary.
     private static let linearLimit = 12
 
     @exclusivity(unchecked) var entries: [Entry] = []
     @exclusivity(unchecked) private var index: [Key: Int] = [:]
-    /// The toolchain's objects that were read, those of the last time first.
+    /// The toolchain's objects that were read, starting with those of the previous evaluation.
     @exclusivity(unchecked) var objects: [ObservableObjects] = []
-    /// How many of them are of the last time.
+    /// The number of objects of the previous evaluation.
     @exclusivity(unchecked) var oldObjects = 0
 
     func position(of table: Subscribers, _ word: Int32) -> Int? {
@@ -87,7 +87,7 @@ struct Subscriptions {
 
   mutating func follow(_ objects: ObservableObjects) { makeOthers().objects.append(objects) }
 
-  /// Follows a field; returns all fields of its word that were read since `begin()`.
+  /// Observes a field. Returns all fields of its word that were read since `begin()`.
   mutating func read(_ field: Field, of table: Subscribers, for scope: TrackingScope) -> UInt64 {
     guard let first else {
       first = Entry(table, field, for: scope)
@@ -126,7 +126,7 @@ struct Subscriptions {
     }
   }
 
-  /// Lets go of everything but what the table that tells of a change has let go of itself.
+  /// Ends all subscriptions, except the one that the notifying table has already ended.
   mutating func close(for scope: TrackingScope, toldBy teller: Subscribers? = nil, inWord word: Int32 = 0) {
     let others = others
     if let first, teller !== first.table || first.word != word {

@@ -3,27 +3,27 @@ public import CPeriscopePerception
 @usableFromInline
 package typealias TrackingScope = _$TrackingScope
 
-/// Collects what one piece of work reads, and is told when any of it changes.
+/// Collects the reads of a piece of work, and is notified when any of the fields changes.
 ///
-/// A scope is entered again and again by its owner, each time under the owner's lock: what the work no longer read is let go of,
-/// what it read again costs nothing. It must be closed before its last release.
+/// The owner enters a scope repeatedly, under its lock: fields that are not read again are unsubscribed, and fields
+/// that are read again cost nothing. A scope must be closed before its last release.
 ///
-/// It is open only so that the package's other modules can subclass it, and no API.
+/// `open` only for subclasses in this package's other modules; not part of the API.
 ///
-/// Unchecked `Sendable`: what is stored here is touched by the owner only, under the owner's lock; other threads call nothing but
-/// `fieldChanged()`, which a subclass makes safe. For the same reason no access is checked for others under way: no code that is
-/// not of this module runs during one.
+/// Unchecked `Sendable`: the properties are accessed only by the owner, under its lock. Other threads call only
+/// `fieldChanged()`, which subclasses make safe. Exclusivity is unchecked for the same reason: no code outside of this
+/// module runs during an access.
 open class _$TrackingScope: @unchecked Sendable {
   @exclusivity(unchecked) private final var subscriptions = Subscriptions()
-  /// The table of what was read last: a view reads one value's fields in a row. No address is taken twice while it stands here,
-  /// for the subscription holds the table.
+  /// The table of the last read, because a view usually reads several fields of the same value. The subscription
+  /// retains the table, so the address is not reused.
   @exclusivity(unchecked) @usableFromInline final var lastTable: UInt = 0
-  /// What was read of it so far, of its first 64 fields: reads of the others are always looked up.
+  /// The fields of that table that were read so far, among the first 64. Reads of other fields always need a lookup.
   @exclusivity(unchecked) @usableFromInline final var lastSeen: UInt64 = 0
-  /// Whether the first change ends what is followed, so that the table that tells of it lets go of the scope at once.
-  /// Set in `init` if at all.
+  /// Whether the first change ends the subscriptions, in which case the notifying table removes the scope at once. Only
+  /// set in `init`.
   @exclusivity(unchecked) final var endsWithChange = false
-  /// Whether the scope around this one is told of its reads too, as `withPerceptionTracking` promises. Set in `init` if at all.
+  /// Whether the enclosing scope also observes the reads, as `withPerceptionTracking` promises. Only set in `init`.
   @exclusivity(unchecked) final var isOpen = false
 
   package init() {}
@@ -31,31 +31,31 @@ open class _$TrackingScope: @unchecked Sendable {
   /// Whether nothing was read when the scope was last entered.
   package final var isEmpty: Bool { subscriptions.isEmpty }
 
-  /// A field that this scope read is about to change, or just has; on the thread that changes it.
+  /// Called when a field that this scope has read is about to change or has changed, on the thread that changes it.
   open func fieldChanged() {}
 
-  /// The same, of a scope that ends with it: the table no longer has it under the word of fields.
+  /// Called instead if the scope ends with its first change. The table has already removed it from the word of fields.
   func fieldChanged(toldBy table: Subscribers, inWord word: Int32) { fieldChanged() }
 
-  /// An object of the toolchain's that this scope read is about to change; on the thread that changes it.
+  /// Called when an object of the toolchain that this scope has read is about to change, on the thread that changes it.
   func observableWillChange() { fieldChanged() }
 
-  /// The same, after the change.
+  /// Called after that change.
   func observableDidChange() {}
 
-  /// Whether this thread is in a scope.
+  /// Whether this thread is inside a scope.
   static var isInAny: Bool { periscope_get_tracking_scope() != nil }
 
-  /// Charges a read to the innermost scope that this thread is in; `false` if it is in none.
+  /// Records a read for the innermost scope of this thread. Returns `false` if there is none.
   @inlinable @inline(__always)
   static func chargeRead(of field: Field, of extent: Extent) -> Bool {
     guard let scope = periscope_get_tracking_scope() else { return false }
-    // Whoever put the scope there holds it.
+    // Not retained: the code that has entered the scope retains it.
     Unmanaged<_$TrackingScope>.fromOpaque(scope)._withUnsafeGuaranteedRef { $0.read(field, of: extent) }
     return true
   }
 
-  /// Runs `work`, whose reads replace those of the last time.
+  /// Runs `work`, whose reads replace those of the previous run.
   @inlinable @discardableResult
   package final func track<Result>(_ work: () throws -> Result) rethrows -> Result {
     beginReads()
@@ -63,21 +63,21 @@ open class _$TrackingScope: @unchecked Sendable {
     return try charge(work)
   }
 
-  /// Forgets what was read the last time, as a start to collect anew in several `charge`s.
+  /// Forgets the previous reads, before several calls of `charge` collect the new ones.
   @usableFromInline
   package final func beginReads() {
     forgetLast()
     subscriptions.begin()
   }
 
-  /// Lets go of what was not read again since `beginReads()`.
+  /// Unsubscribes from fields that were not read again since `beginReads()`.
   @usableFromInline
   package final func endReads() {
     forgetLast()
     subscriptions.end(for: self)
   }
 
-  /// Runs `work` with its reads charged to this scope, beside those already collected.
+  /// Runs `work`, and adds its reads to those of this scope.
   @inlinable
   package final func charge<Result>(_ work: () throws -> Result) rethrows -> Result {
     let outer = Self.exchange(self)
@@ -85,7 +85,7 @@ open class _$TrackingScope: @unchecked Sendable {
     return try work()
   }
 
-  /// Runs `work` with the toolchain's observable objects that it reads charged to this scope.
+  /// Runs `work`, and adds the toolchain's observable objects that it reads to this scope.
   @inlinable
   package final func collectObservables<Result>(_ work: () -> Result) -> Result {
     var frame = ObservationFrame(for: self)
@@ -101,16 +101,16 @@ open class _$TrackingScope: @unchecked Sendable {
     ObservableObjects.follow(for: self, work)
   }
 
-  /// Follows objects of the toolchain's until this scope is closed, or reads anew.
+  /// Observes objects of the toolchain until this scope is closed or its reads are replaced.
   final func follow(_ objects: ObservableObjects) { subscriptions.follow(objects) }
 
-  /// From here to the end of the `charge` around it, charges reads to another scope.
+  /// Redirects the reads up to the end of the enclosing `charge` to a different scope.
   @inlinable
   package static func redirect(to scope: TrackingScope?) {
     periscope_set_tracking_scope(scope.map { Unmanaged.passUnretained($0).toOpaque() })
   }
 
-  /// Lets go of everything: nothing is told to this scope from here on but what is under way.
+  /// Ends all subscriptions. After this, only notifications in progress are delivered.
   package final func close() {
     forgetLast()
     subscriptions.close(for: self)
@@ -127,7 +127,7 @@ open class _$TrackingScope: @unchecked Sendable {
     follow(field, of: extent)
   }
 
-  /// Whether the innermost scope of this thread is known to follow a field already; `nil` where there is no scope.
+  /// Whether this thread's innermost scope is known to observe a field already; `nil` without a scope.
   @inlinable @inline(__always)
   static func isRead(_ field: Field, of extent: Extent) -> Bool? {
     guard let scope = periscope_get_tracking_scope() else { return nil }
@@ -151,7 +151,7 @@ open class _$TrackingScope: @unchecked Sendable {
     outer._withUnsafeGuaranteedRef { $0.read(field, of: extent) }
   }
 
-  /// Runs `work` outside of every scope: its reads are charged to nobody.
+  /// Runs `work` without recording its reads.
   @inlinable
   package static func untracked<Result>(_ work: () throws -> Result) rethrows -> Result {
     let outer = exchange(nil)

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Runs `apply` and calls `onChange` once, when any field that it read is about to change.
+/// Runs `apply`, and calls `onChange` once, when any field that `apply` has read is about to change.
 ///
-/// It follows perceptible objects, stores and the toolchain's `@Observable` objects. A tracking around it follows what `apply` reads
-/// as well.
+/// It observes perceptible objects, stores and the toolchain's `@Observable` objects. An enclosing tracking observes
+/// the reads of `apply`, too.
 ///
 /// ```swift
 /// let name = withPerceptionTracking { model.name } onChange: { print("The name changes.") }
 /// ```
 ///
-/// The closure runs on the thread that changes the field, before the change is seen; for a store, when its reducer has returned and
-/// the store shows the new state.
+/// The closure runs on the thread that changes the field, before the change is visible. For a store, it runs when the
+/// reducer has returned and the store has the new state.
 ///
 /// - Parameters:
-///   - apply: What reads the fields to follow.
-///   - onChange: What to call at the first change of any of them.
-/// - Returns: What `apply` returned.
+///   - apply: Reads the fields to observe.
+///   - onChange: Called at the first change of any of them.
+/// - Returns: The result of `apply`.
 @inlinable
 public func withPerceptionTracking<Result>(
   _ apply: () -> Result,
@@ -32,7 +32,7 @@ public func withPerceptionTracking<Result>(
   #endif
 }
 
-// The class stays out of what is inlined: only these two are called.
+// The class itself is not inlinable; inlined code calls only these two functions.
 @usableFromInline
 func startTracking(_ onChange: @escaping @Sendable () -> Void) -> _$TrackingScope { OneShotScope(onChange) }
 
@@ -55,9 +55,10 @@ private final class OneShotScope: TrackingScope, @unchecked Sendable {
     isOpen = true
   }
 
-  /// The reads are done. If a field changed meanwhile the scope ends here, because the reading thread alone may touch it until now.
+  /// Called after the reads. Ends the scope if a field has changed in the meantime, since only the reading thread may
+  /// access it before.
   func arm() {
-    // Asked before: once it is armed, the scope is its first change's to touch.
+    // Checked before arming: after that, only the thread of the first change may access the scope.
     let readNothing = isEmpty
     let (exchanged, _) = stage.compareExchange(expected: .reading, desired: .armed, ordering: .acquiringAndReleasing)
     if !exchanged || readNothing { close() }

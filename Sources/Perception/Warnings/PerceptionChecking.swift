@@ -6,7 +6,7 @@ internal import Synchronization
   private let isChecking = Atomic<Bool>(false)
 #endif
 
-/// Whether state that is read while a page is made, outside of every tracking, is reported: by default in debug builds only.
+/// Whether untracked reads of state during rendering are reported. By default only in debug builds.
 ///
 /// ```swift
 /// isPerceptionCheckingEnabled = true  // In `main`, to look for such a read in a release build.

@@ -1,8 +1,9 @@
-/// What is known of the task at work, for the warning about reads that nothing tracks.
+/// Task-local values for the warning about untracked reads.
 public enum _PerceptionLocals {
-  /// Whether the work at hand is inside `withPerceptionTracking`; set in debug builds only, as it costs more than many a tracking.
+  /// Whether the task is inside `withPerceptionTracking`. Set in debug builds only, as setting it can cost more than
+  /// the tracking.
   @TaskLocal public static var isInPerceptionTracking = false
-  /// Whether reads outside of every tracking are on purpose, and not warned of.
+  /// Whether untracked reads are intentional, and not reported.
   ///
   /// ```swift
   /// let start = _PerceptionLocals.$skipPerceptionChecking.withValue(true) { model.count }

@@ -2,7 +2,8 @@ public import CPeriscopePerception
 internal import IssueReporting
 internal import PeriscopeLocks
 
-/// A view that is created outside every `body`: state read meanwhile would go stale on the screen, so the read is reported.
+/// A view that is created outside of every `body`. State that is read meanwhile would become outdated in the page, so
+/// the read is reported.
 @usableFromInline
 package final class RenderedPlace: Sendable {
   private struct Read: Hashable {
@@ -28,7 +29,7 @@ package final class RenderedPlace: Sendable {
     return try work()
   }
 
-  /// Reports a read if this thread creates a view, unless a reducer runs meanwhile.
+  /// Reports a read if this thread creates a view and no reducer is running.
   @inlinable @inline(__always)
   static func note<Subject: Perceptible>(_ subject: Subject.Type, field: Int) {
     guard let place = periscope_get_rendered_view(), periscope_get_deferred_changes() == nil else { return }

@@ -31,7 +31,7 @@ struct Option: Sendable {
   /// Returns the description, with the default of this program.
   func help(_ defaults: Server.Configuration) -> String { "\(text) (\(shown(defaults)))" }
 
-  /// Applies a value, or throws an error that says which values the option accepts.
+  /// Applies a value, or throws an error with the values that the option accepts.
   ///
   /// - Parameter source: The option and its value as its source writes them, for the error.
   func set(

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Waits for SIGINT or SIGTERM. The second one ends the process at once.
 struct StopSignals {
-  /// Where the signal handler writes: the only thing that one may safely do.
+  /// The pipe to which the signal handler writes, since writing is one of the few safe operations in a signal handler.
   private static let writingEnd = Atomic<Int32>(-1)
 
   private let stream: AsyncStream<Void>

@@ -40,7 +40,7 @@ struct PageShell: Sendable {
     to bytes: inout [UInt8], in language: Language, notice: String?, invalid: [InvalidValue] = [],
     _ refused: RefusedValues? = nil
   ) {
-    // Notices are in English, whatever the language of the page is.
+    // Notices are in English in pages of any language.
     let mark: StaticString = language == .english ? "" : " lang=\"en\" dir=\"ltr\""
     if let notice {
       bytes.append("<p id=\"periscope-notice\" role=\"alert\"")

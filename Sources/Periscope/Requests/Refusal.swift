@@ -1,7 +1,7 @@
 package import PeriscopeHTTP
 internal import PeriscopeLive
 
-/// A refused request: a status, and one line that says what is wrong and what to do instead. The request changed nothing.
+/// A refused request: a status, and one line with the problem and the remedy. The request changed nothing.
 package struct Refusal: Error {
   package let status: Status
   package let line: String

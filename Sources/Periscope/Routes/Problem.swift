@@ -6,7 +6,7 @@
 public struct Problem: Error, Sendable {
   /// The status, 400 to 599.
   public let status: Int
-  /// A line that says what is wrong.
+  /// The problem, in one line.
   public let message: String
   /// The request's path; empty until the request is answered.
   public internal(set) var path = ""

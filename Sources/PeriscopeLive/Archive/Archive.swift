@@ -7,10 +7,10 @@ package protocol Archive: Sendable {
   /// Returns the session that has a name.
   func session(named name: SessionDigest) throws(ArchiveError) -> ArchivedSession?
 
-  /// Returns the last snapshot that was committed of a page.
+  /// Returns the last committed snapshot of a page.
   func snapshot(_ key: ArchiveKey) throws(ArchiveError) -> Snapshot?
 
-  /// Stores a snapshot. Once this has returned, the snapshot survives the death of the process.
+  /// Stores a snapshot, which survives a crash of the process once this has returned.
   func commit(_ commit: Commit) throws(ArchiveError)
 
   /// Stores several snapshots, all or none of them.
@@ -19,10 +19,10 @@ package protocol Archive: Sendable {
   /// Stores a session's new name.
   func rename(_ session: String, to name: SessionDigest) throws(ArchiveError)
 
-  /// Stores when sessions were used last, by their labels.
+  /// Stores the times at which sessions were last used, by label.
   func use(_ sessions: [String: UnixTime]) throws(ArchiveError)
 
-  /// Moves a snapshot that no page can be opened from out of the way, for inspection.
+  /// Moves a snapshot that cannot be decoded out of the way, for inspection.
   func setAside(_ key: ArchiveKey, because reason: String) throws(ArchiveError)
 
   /// Deletes the snapshot of a page.
@@ -39,7 +39,7 @@ package protocol Archive: Sendable {
 
   // For archives that several servers share.
 
-  /// Returns the right by which this server commits the pages of a label; `nil` where none is needed.
+  /// Returns this server's right to commit the pages of a label; `nil` if no right is needed.
   func tenure(of label: String) -> Tenure?
 
   /// Throws if this server, as far as it knows, must not act on the pages of a label.

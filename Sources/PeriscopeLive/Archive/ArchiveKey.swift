@@ -1,4 +1,4 @@
-/// The identity of an archived page: its owner, and which of the owner's pages it is.
+/// The identity of an archived page: its owner, and the page among the owner's pages.
 package struct ArchiveKey: Hashable, Sendable {
   /// The owner of the pages that everybody shares.
   package static let everybody = "everybody"
@@ -13,10 +13,10 @@ package struct ArchiveKey: Hashable, Sendable {
     self.page = page
   }
 
-  /// Whether the page has parameters or a tab, so that there may be many of its path.
+  /// Whether the page has parameters or a tab, so that its path may have many instances.
   package var isOfMany: Bool { Self.isOfMany(page) }
 
-  /// Whether a text that ends with an archived page names one that there may be many of.
+  /// Whether a text that ends with an archived page names a page with parameters or a tab.
   package static func isOfMany(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "\n")) }
 
   package var isEverybodys: Bool { owner == Self.everybody }

@@ -19,7 +19,7 @@ package struct Commit: Sendable {
   package let snapshot: Snapshot
   /// The page's session, if it is not archived yet.
   package let session: ArchivedSession?
-  /// The right by which this server owns the page, where servers need one.
+  /// This server's right to commit the page, if servers share the archive.
   package let tenure: Tenure?
 
   package init(key: ArchiveKey, snapshot: Snapshot, session: ArchivedSession?, tenure: Tenure? = nil) {

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The right by which this server owns the pages of a session, or a page that everybody shares.
+/// A server's right to commit the pages of a session, or a page that everybody shares.
 ///
 /// Every commit carries its token. The engine rejects commits with an older token.
 package final class Tenure: Sendable {

@@ -61,9 +61,9 @@ final class PageCommitter {
 
   // MARK: Commits
 
-  /// Commits what is not committed yet: now, or in a while if the page allows that.
+  /// Commits uncommitted changes: now, or after a while if the page allows that.
   ///
-  /// - Parameter wake: Called when that while is over.
+  /// - Parameter wake: Called after that while.
   func commit(orLater wake: @escaping @Sendable () -> Void) throws(ArchiveError) {
     try check()
     guard let place, isDue else { return }
@@ -73,7 +73,7 @@ final class PageCommitter {
     place.durability.after(interval, wake)
   }
 
-  /// Commits what is not committed yet.
+  /// Commits uncommitted changes.
   func commitNow() throws(ArchiveError) {
     isScheduled = false
     guard let place, isDue else { return }

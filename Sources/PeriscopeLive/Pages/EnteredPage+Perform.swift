@@ -48,7 +48,7 @@ extension EnteredPage {
     instance.context.watchdog.note(action: form.action ?? form.values.first?.name, instance)
     for (name, value) in form.values { document.forgetValue(of: name, given: value.text) }
     document.write(writers)
-    // The values may have moved or hidden the row that the action is about.
+    // The values may have moved or hidden the action's row.
     if !writers.isEmpty, press?.isOfRow == true, let name = form.action { press = try pressAfterSettling(name) }
     if let press, let name = form.action { try self.press(press, name) }
   }

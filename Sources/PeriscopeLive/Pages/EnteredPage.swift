@@ -1,12 +1,12 @@
 package import PeriscopeUI
 
-/// A page whose monitor is held: everything that may be done with it then.
+/// A page whose monitor is held, with the operations that require it.
 package struct EnteredPage {
   let instance: PageInstance
 
   package var document: LiveDocument { instance.page.document }
 
-  /// The state as JSON, without the values that the page's controls keep to themselves.
+  /// The state as JSON, without the values of controls that withhold them, such as passwords.
   package var encodedState: [UInt8]? {
     get throws { try instance.page.encodedState().map(WithheldFields(document.withheld).applied) }
   }

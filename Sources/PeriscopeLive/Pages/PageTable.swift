@@ -2,8 +2,7 @@ internal import PeriscopeSystem
 
 /// The open page instances of one session, or those that everybody shares.
 ///
-/// A page without parameters that is not for a tab has one instance at most. Of the other ones there may be many, up to a
-/// limit.
+/// A page without parameters and tabs has at most one instance. Other pages may have many, up to a limit.
 struct PageTable: Sendable {
   private struct Entry: Sendable {
     let instance: PageInstance

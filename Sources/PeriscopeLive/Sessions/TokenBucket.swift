@@ -1,6 +1,6 @@
 internal import PeriscopeSystem
 
-/// A rate limit: so many actions a second, of which two seconds' worth can be saved up.
+/// A limit on actions per second. Up to two seconds' worth can be saved up.
 struct TokenBucket {
   private let rate: Double
   private var tokens: Double

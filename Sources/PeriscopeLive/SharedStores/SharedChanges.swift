@@ -37,13 +37,13 @@ final class SharedChanges: HeldWork {
 
   func takeBack(_ monitor: Monitor) { committers.removeAll { $0.monitor === monitor } }
 
-  /// Notes that a store has changed which is committed later.
+  /// Records that a store has changed which is committed later.
   func note(commitDelay new: Duration) { commitDelay = max(commitDelay ?? .zero, new) }
 
-  /// Returns the longest time until all is committed, of the stores that were noted since the last call.
+  /// Returns the longest time until all of the recorded stores are committed, and resets it.
   func takeCommitDelay() -> Duration? { commitDelay.take() }
 
-  /// Returns what to commit.
+  /// Returns the commits of the changed stores.
   func commits() throws(ArchiveError) -> [Commit] {
     if let failure { throw failure }
     var commits: [Commit] = []

@@ -4,7 +4,7 @@ internal import ComposableArchitecture
 ///
 /// Unchecked `Sendable`: it is used inside the store's monitor only.
 final class SharedStoreCommitter: @unchecked Sendable {
-  /// How often more changes are committed that observers make while one is undone.
+  /// The maximum number of further commits, if observers change the store while a failed commit is undone.
   private static let roundLimit = 100
 
   let store: DeclaredStore
@@ -69,7 +69,7 @@ final class SharedStoreCommitter: @unchecked Sendable {
       "the store starts from its initial state. Add 'migrating' to the store to convert it", because: problem)
   }
 
-  /// Commits the rest, cancels the effects, and stops following the store.
+  /// Commits uncommitted changes, cancels the effects, and stops observing the store.
   func close() {
     monitor.enter {
       guard isOpen else { return }
@@ -106,7 +106,8 @@ final class SharedStoreCommitter: @unchecked Sendable {
     }
   }
 
-  /// Commits what is not committed yet. If that fails, observers of the store may change it again when it is undone.
+  /// Commits uncommitted changes. If that fails, undoes them, which observers of the store may answer with more
+  /// changes.
   private func commitNow() {
     isScheduled = false
     for _ in 0..<Self.roundLimit where isOpen && isDue {
@@ -121,7 +122,7 @@ final class SharedStoreCommitter: @unchecked Sendable {
 
   private var isDue: Bool { store.actionCount() != committedActions }
 
-  /// Returns what to commit; `nil` if the state is the committed one.
+  /// Returns the commit of the store; `nil` if its state is committed.
   func commit() throws(ArchiveError) -> Commit? {
     let state = try snapshot()
     next = (state, store.actionCount())

@@ -1,9 +1,10 @@
 internal import PeriscopeLocks
 internal import PeriscopeUI
 
-/// The live stream of a page to one browser tab. It keeps no queue: whenever its socket is writable, it asks what is newer.
+/// The live stream of a page to one browser tab. It keeps no queue: whenever its socket is writable, it sends what is
+/// newer than its position.
 package final class EventStream: Sendable {
-  /// The answer to the question what to send next.
+  /// The next step of a stream.
   package enum Step {
     case bytes([UInt8])
     /// Nothing now. The waker is called when there is something.
@@ -28,7 +29,7 @@ package final class EventStream: Sendable {
     position = Lock(StreamPosition(after: sequence))
   }
 
-  /// Makes a stream that tells the browser to load the page again, and ends.
+  /// Creates a stream that tells the browser to reload the page, and ends.
   package init() {
     instance = nil
     streams = nil

@@ -1,4 +1,4 @@
-/// The position of a stream in the sequence of a page's patches, and the decision what it sends next.
+/// The position of a stream in the sequence of a page's patches. Decides what the stream sends next.
 struct StreamPosition: Equatable {
   enum Step: Equatable {
     case patch([UInt8])

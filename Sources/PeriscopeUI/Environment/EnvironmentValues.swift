@@ -13,7 +13,7 @@ public struct EnvironmentValues {
   var traits = EnvironmentTraits()
   /// The container that determines how rows and sections are written.
   var container = Container.none
-  /// The number of open elements since texts are wrapped.
+  /// The number of open elements inside of the view that wraps texts.
   var depth = 0
 
   /// Whether elements get no attributes in addition to their own.

@@ -66,7 +66,7 @@ extension Renderer {
     rebuild(branch, write)
   }
 
-  /// Walks a nested range for the purpose of the current walk.
+  /// Processes a nested range with the purpose of the current walk.
   private func again(_ fragment: Fragment, _ write: () -> Void) {
     let purpose = walk.purpose
     if walk.writesHTML { marked(fragment, purpose, write) } else { within(fragment, purpose, write) }

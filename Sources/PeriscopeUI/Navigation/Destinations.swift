@@ -2,7 +2,8 @@ internal import PeriscopeHTML
 
 /// The destinations of a stack, by the types of their values.
 ///
-/// Recorded when a view that declares a destination is written. Lower levels are not on the page; they were recorded earlier.
+/// A destination is recorded when its view is written. Those of lower levels were recorded earlier, when these levels
+/// were on the page.
 final class Destinations {
   private var makers: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
 

@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-/// What a development environment for SwiftUI shows beside a view. The compiler checks it here, and it is no part of the program.
+/// A preview of a view for Xcode. The compiler checks it here, and it is not part of the program.
 ///
 /// ```swift
 /// #Preview("Counter at 7") {

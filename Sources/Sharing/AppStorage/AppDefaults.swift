@@ -3,19 +3,19 @@ public import FoundationEssentials
 internal import Glibc
 internal import PeriscopeLocks
 
-/// Where a program keeps its settings: small values by their names, in one file of JSON.
+/// A program's settings: small values by name, in a JSON file.
 ///
-/// Foundation's `UserDefaults` on Linux tells nobody of a change, whoever makes it, and brings the whole of Foundation along; this is
-/// a file that an administrator may read and edit while the program runs. A file that is no JSON is left as it is.
+/// Foundation's `UserDefaults` on Linux sends no notifications of changes and requires all of Foundation. This file can
+/// be read and edited while the program runs. A file with invalid JSON is not overwritten.
 public final class AppDefaults: Sendable {
   private struct State: Sendable {
     var values: [String: JSONValue] = [:]
     var observers: [ObjectIdentifier: Observer] = [:]
-    /// Why the file cannot be read; what is in it then is not replaced.
+    /// The error of the last read. While it is set, the file is not overwritten.
     var error: (any Error)?
   }
 
-  /// Who shares a setting, and is told when somebody else stores another value.
+  /// A subscriber to a setting, notified when a different owner stores a value.
   final class Observer: Sendable {
     let name: String
     let changed: @Sendable () -> Void
@@ -29,16 +29,16 @@ public final class AppDefaults: Sendable {
   private let url: URL
   private let files: any SharedFiles
   private let state = Lock(State())
-  /// Set once the file has been read; held meanwhile, so that nobody looks for a value before.
+  /// Set once the file has been read. The lock is held until then, so that other threads wait for the values.
   private let watching = Lock<SharedSubscription?>(nil)
 
   /// The program's settings, in `$XDG_CONFIG_HOME/<program>/settings.json`, or below `~/.config`.
   public static let standard = AppDefaults(suiteName: CommandLine.arguments.first ?? "swift")
 
-  /// Settings in a file.
+  /// Creates settings in a file.
   public convenience init(url: URL) { self.init(url, FileStorage.fileSystem.files) }
 
-  /// Settings that several programs may share, by a name.
+  /// Creates settings by name, which several programs may share.
   public convenience init(suiteName: String) {
     let home = getenv("HOME").map { URL(filePath: String(cString: $0)).appending(path: ".config") }
     let folder = getenv("XDG_CONFIG_HOME").map { URL(filePath: String(cString: $0)) } ?? home
@@ -46,7 +46,7 @@ public final class AppDefaults: Sendable {
     self.init(url: (folder ?? URL(filePath: "/etc")).appending(path: name).appending(path: "settings.json"))
   }
 
-  /// Settings that last as long as this object, for tests.
+  /// Temporary settings in memory, for tests.
   public static var inMemory: AppDefaults { AppDefaults(URL(filePath: "/settings.json"), MemoryFiles()) }
 
   init(_ url: URL, _ files: any SharedFiles) {
@@ -54,7 +54,7 @@ public final class AppDefaults: Sendable {
     self.files = files
   }
 
-  /// The value under a name, as it was stored.
+  /// Returns the stored value under a name.
   func value(of name: String) throws -> JSONValue? {
     loadOnce()
     return try state.withLock { state in
@@ -63,7 +63,7 @@ public final class AppDefaults: Sendable {
     }
   }
 
-  /// Stores a value under a name, soon; `nil` removes it. Everybody is told but the one that stores it.
+  /// Stores a value under a name soon; `nil` removes it. All observers except the owner's own are notified.
   func set(
     _ value: JSONValue?, for name: String, by owner: AnyObject,
     done: @escaping @Sendable (Result<Void, any Error>) -> Void
@@ -73,19 +73,19 @@ public final class AppDefaults: Sendable {
     for observer in observers { observer.changed() }
   }
 
-  /// Stores a value under a name before it returns.
+  /// Stores a value under a name, and returns when it is written.
   func setNow(_ value: JSONValue?, for name: String, by owner: AnyObject) throws {
     let observers = change(value, of: name, by: owner)
     defer { for observer in observers { observer.changed() } }
     try files.save(url) { try encoded() }
   }
 
-  /// Calls a closure when another value is stored under a name, unless it is by the one that asks for it.
+  /// Calls a closure when a value is stored under a name by a different owner.
   func observe(_ name: String, by owner: AnyObject, _ changed: @escaping @Sendable () -> Void) -> SharedSubscription {
     let id = ObjectIdentifier(owner)
     state.withLock { $0.observers[id] = Observer(of: name, changed) }
     return SharedSubscription { [weak self] in
-      // Released after the lock, with what it captures.
+      // Released outside the lock, with its captures.
       _ = self?.state.withLock { $0.observers.removeValue(forKey: id) }
     }
   }
@@ -100,7 +100,7 @@ public final class AppDefaults: Sendable {
     }
   }
 
-  /// The values as they are when the file is written.
+  /// Encodes the values when the file is written.
   private func encoded() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
@@ -123,7 +123,7 @@ public final class AppDefaults: Sendable {
     for observer in load() { observer.changed() }
   }
 
-  /// Reads the file; returns whom it concerns.
+  /// Reads the file. Returns the observers of changed values.
   private func load() -> [Observer] {
     let values = Result {
       try files.load(url).map { try JSONDecoder().decode([String: JSONValue].self, from: $0) } ?? [:]
@@ -145,7 +145,7 @@ public final class AppDefaults: Sendable {
 }
 
 extension DependencyValues {
-  /// Where ``SharedReaderKey/appStorage(_:store:)`` keeps its values: in memory for tests and previews.
+  /// The storage of ``SharedReaderKey/appStorage(_:store:)``: in memory for tests and previews.
   ///
   /// ```swift
   /// prepareDependencies { $0.defaultAppStorage = AppDefaults(url: URL(filePath: "/var/lib/app/settings.json")) }

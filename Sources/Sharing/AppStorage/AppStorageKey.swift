@@ -2,7 +2,7 @@ internal import Dependencies
 internal import FoundationEssentials
 
 extension SharedReaderKey {
-  /// A setting of the program.
+  /// A key for a setting of the program.
   ///
   /// ```swift
   /// @Shared(.appStorage("volume")) var volume = 5
@@ -10,13 +10,13 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - name: The setting's name.
-  ///   - store: Where it is kept, if not in `defaultAppStorage`.
+  ///   - store: The storage, if not `defaultAppStorage`.
   public static func appStorage<Value: Codable>(_ name: String, store: AppDefaults? = nil) -> Self
   where Self == AppStorageKey<Value> {
     AppStorageKey(name, store, decode: { try $0.decoded() }, encode: { try JSONValue(encoding: $0) })
   }
 
-  /// A setting of the program that is one of several.
+  /// A key for a setting with a raw value.
   ///
   /// ```swift
   /// enum Theme: String { case light, dark }
@@ -29,7 +29,7 @@ extension SharedReaderKey {
       name, store, decode: { Value(rawValue: try $0.decoded()) }, encode: { try JSONValue(encoding: $0.rawValue) })
   }
 
-  /// A setting of the program that is one of several, or not there.
+  /// A key for an optional setting with a raw value.
   ///
   /// ```swift
   /// @Shared(.appStorage("theme")) var theme: Theme?
@@ -43,9 +43,10 @@ extension SharedReaderKey {
   }
 }
 
-/// The name of a setting.
+/// The key of a setting.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
-  /// Tells the store who it is that writes: it is not to be told of that, for it may have written again by then.
+  /// Identifies the writer to the store. It is not notified of its own writes, because it may have written again by
+  /// then.
   private final class Owner: Sendable {}
 
   private let name: String
@@ -65,20 +66,20 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     self.encode = encode
   }
 
-  /// The name, in its store.
+  /// The name and the store.
   public var id: AppStorageKeyID { AppStorageKeyID(name: name, store: ObjectIdentifier(store)) }
 
-  /// Finds the setting.
+  /// Loads the setting.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: Result { try read() })
   }
 
-  /// Finds the setting again each time that it is another one.
+  /// Loads the setting again after each change.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription {
     store.observe(name, by: owner) { subscriber.yield(with: Result { try read() }) }
   }
 
-  /// Keeps the setting; `nil` is none.
+  /// Stores the setting; `nil` removes it.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     do {
       let encoded = try encode(value)
@@ -97,19 +98,19 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   private func read() throws -> Value? { try store.value(of: name).flatMap(decode) }
 }
 
-/// What tells one setting from another.
+/// Identifies a setting in a store.
 public struct AppStorageKeyID: Hashable, Sendable {
   let name: String
   let store: ObjectIdentifier
 }
 
 extension AppStorageKey: CustomStringConvertible {
-  /// The key as it is written.
+  /// The key as source code.
   public var description: String { ".appStorage(\(String(reflecting: name)))" }
 }
 
 extension JSONValue {
-  /// The value that an encodable one is encoded as.
+  /// Encodes a value as JSON.
   fileprivate init(encoding value: some Encodable) throws {
     self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
   }

@@ -1,4 +1,4 @@
-/// A value as JSON has it.
+/// A JSON value.
 enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)

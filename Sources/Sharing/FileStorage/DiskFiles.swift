@@ -2,15 +2,15 @@ internal import FoundationEssentials
 internal import Glibc
 internal import PeriscopeLocks
 
-/// Real files.
+/// Files on disk.
 final class DiskFiles: SharedFiles {
   private let queues = Lock<[URL: FileQueue]>([:])
   private let clock: any Clock<Duration>
   private let interval: Duration
 
   /// - Parameters:
-  ///   - clock: What the time between two writes of a file is measured by.
-  ///   - interval: How long that is at least.
+  ///   - clock: The clock for the interval.
+  ///   - interval: The minimum time between two writes of a file.
   init(clock: any Clock<Duration> = ContinuousClock(), interval: Duration = .seconds(1)) {
     self.clock = clock
     self.interval = interval
@@ -33,7 +33,7 @@ final class DiskFiles: SharedFiles {
     _ = Self.writesAtExit
     let queue = queue(of: url)
     guard queue.add(encode, done: done) else { return }
-    // The first change is written at once. Those that follow before the interval is over are written together.
+    // The first change is written at once. Changes within the interval after it are written together.
     _ = queue.writeNext()
     let (clock, interval) = (clock, interval)
     Task.detached { @concurrent in
@@ -43,15 +43,15 @@ final class DiskFiles: SharedFiles {
 
   func watch(_ url: URL, _ changed: @escaping @Sendable () -> Void) -> SharedSubscription {
     let queue = queue(of: url)
-    // A folder can be watched only if it is there.
+    // Only an existing folder can be watched.
     try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     return FileWatcher.shared?.watch(url) {
-      // What is still to be written will replace what somebody else wrote; and what this program wrote it knows.
+      // Ignores changes that a pending write will replace, and the program's own.
       if !queue.isAhead { changed() }
     } ?? SharedSubscription {}
   }
 
-  /// Writes what is still to be written.
+  /// Writes all pending changes.
   func flush() {
     for queue in queues.withLock({ Array($0.values) }) { _ = queue.writeNext() }
   }

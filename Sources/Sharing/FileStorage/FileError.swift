@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What the system has against an action on a file.
+/// An error of a system call on a file.
 struct FileError: Error, CustomStringConvertible {
   var action: String
   var path: String

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 internal import PeriscopeLocks
 
-/// What is to be written to one file: at most one thing, the newest.
+/// The pending write of a file. A newer write replaces an older one.
 final class FileQueue: Sendable {
   private struct Waiting: Sendable {
     var encode: @Sendable () throws -> Data
@@ -11,28 +11,28 @@ final class FileQueue: Sendable {
 
   private struct State: Sendable {
     var next: Waiting?
-    /// Whether somebody writes, and comes back for what is next.
+    /// Whether a thread is writing, and will come back for the next write.
     var isServed = false
-    /// Whether something is being written.
+    /// Whether a write is in progress.
     var isWriting = false
-    /// What this program wrote last.
+    /// The stamp of the file after the program's last write.
     var written: FileStamp?
   }
 
   private let url: URL
   private let state = Lock(State())
-  /// Held while the file is written, so that an older value never replaces a newer one.
+  /// Held during a write, so that an older value never replaces a newer one.
   private let writing = Lock(())
 
   init(_ url: URL) { self.url = url }
 
-  /// Whether the program knows better than the file what is to be in it, or wrote that itself.
+  /// Whether the file's content is this program's own, or is about to be replaced.
   var isAhead: Bool {
     let stamp = FileStamp(of: url)
     return state.withLock { $0.next != nil || $0.isWriting || (stamp != nil && $0.written == stamp) }
   }
 
-  /// Adds what is to be written, in place of what was; `true` if nobody serves the queue yet.
+  /// Adds a write, and replaces a pending one. Returns `true` if no thread is writing yet, so that the caller must.
   func add(
     _ encode: @escaping @Sendable () throws -> Data, done: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) -> Bool {
@@ -43,12 +43,12 @@ final class FileQueue: Sendable {
       }
       return (state.next, !state.isServed)
     }
-    // What replaces it holds all that it held.
+    // The newer write includes the change.
     replaced?.done(.success(()))
     return isFirst
   }
 
-  /// Writes what is to be written; `false`, and the queue is served no longer, if there is nothing.
+  /// Performs the pending write. Returns `false` if there is none, which ends the writing.
   func writeNext() -> Bool {
     let written: (Waiting, Result<Void, any Error>)? = writing.withLock { _ in
       let next = state.withLock { state in
@@ -64,7 +64,7 @@ final class FileQueue: Sendable {
     return true
   }
 
-  /// Writes at once, in place of what was to be written.
+  /// Writes at once, and drops the pending write.
   func writeNow(_ encode: @Sendable () throws -> Data) throws {
     let (replaced, result) = writing.withLock { _ in
       let replaced = state.withLock { state in
@@ -83,7 +83,7 @@ final class FileQueue: Sendable {
     let data = try encode()
     let folder = url.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // Beside the file, for only within one file system is a file replaced as a whole.
+    // In the same folder, because a file can be replaced atomically only within one file system.
     let new = folder.appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString)")
     do {
       try create(new)
@@ -97,7 +97,8 @@ final class FileQueue: Sendable {
     }
   }
 
-  /// Makes an empty file with the rights of the one that it will replace; where there is none, only its owner may read it.
+  /// Creates an empty file with the permissions of the file that it will replace. Without such a file, only the owner
+  /// has access.
   private func create(_ new: URL) throws {
     var old = stat()
     let mode = stat(url.path, &old) == 0 ? old.st_mode & 0o777 : 0o600

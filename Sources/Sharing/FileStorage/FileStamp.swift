@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// What tells one state of a file from another.
+/// Identifies a version of a file.
 struct FileStamp: Equatable, Sendable {
   private let device: UInt64
   private let inode: UInt64
@@ -9,7 +9,7 @@ struct FileStamp: Equatable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// The stamp of a file as it is; `nil` if there is none.
+  /// Creates the stamp of a file; `nil` if the file does not exist.
   init?(of url: URL) {
     var found = stat()
     guard stat(url.path, &found) == 0 else { return nil }

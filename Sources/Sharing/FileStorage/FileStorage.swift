@@ -1,22 +1,22 @@
 public import Dependencies
 
-/// Where the values of ``SharedReaderKey/fileStorage(_:decoder:encoder:)`` are kept: in real files, or in memory.
+/// The storage of ``SharedReaderKey/fileStorage(_:decoder:encoder:)``: files on disk or in memory.
 public struct FileStorage: Hashable, Sendable {
   let files: any SharedFiles
 
   init(_ files: some SharedFiles) { self.files = files }
 
-  /// Real files.
+  /// Files on disk.
   ///
-  /// The first change is written before the write returns. Changes that follow within a second are written together, by another
-  /// thread, and what is left when the program exits is written then. The file is replaced as a whole. What others change in a
-  /// file is noticed.
+  /// The first change is written before the write returns. Changes within the following second are written together, on
+  /// a background thread. Pending changes are written when the program exits. Files are replaced atomically. Changes by
+  /// other programs are detected.
   public static let fileSystem = Self(DiskFiles())
 
-  /// Files in memory, empty at first: for tests and previews.
+  /// Files in memory, initially empty, for tests and previews.
   public static var inMemory: Self { Self(MemoryFiles()) }
 
-  /// Compares the storages, not what is in them.
+  /// Whether both are the same storage.
   public static func == (left: Self, right: Self) -> Bool { left.files === right.files }
 
   /// Hashes the storage's identity.
@@ -24,7 +24,7 @@ public struct FileStorage: Hashable, Sendable {
 }
 
 extension DependencyValues {
-  /// Where shared values are kept that files hold: in memory for tests and previews.
+  /// The storage of shared values in files: in memory for tests and previews.
   ///
   /// ```swift
   /// prepareDependencies { $0.defaultFileStorage = .inMemory }

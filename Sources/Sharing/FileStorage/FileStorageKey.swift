@@ -3,16 +3,16 @@ public import FoundationEssentials
 internal import IssueReporting
 
 extension SharedReaderKey {
-  /// A value that a file holds as JSON.
+  /// A key for a value in a JSON file.
   ///
   /// ```swift
   /// @Shared(.fileStorage(URL(filePath: "/var/lib/app/settings.json"))) var settings = Settings()
   /// ```
   ///
   /// - Parameters:
-  ///   - url: The file; with its folder it is made by the first write.
-  ///   - decoder: What reads it.
-  ///   - encoder: What writes it.
+  ///   - url: The file. The first write creates it and its folder.
+  ///   - decoder: Decodes the file.
+  ///   - encoder: Encodes the value.
   public static func fileStorage<Value: Codable & Sendable>(
     _ url: URL, decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil
   ) -> Self where Self == FileStorageKey<Value> {
@@ -23,18 +23,18 @@ extension SharedReaderKey {
     }
   }
 
-  /// A value that a file holds, as these closures say.
+  /// A key for a value in a file of a custom format.
   ///
   /// ```swift
   /// @Shared(.fileStorage(url, decode: { @Sendable in Text($0) }, encode: { @Sendable in $0.data })) var text = Text()
   /// ```
   ///
-  /// The compiler wants `@Sendable` to be said where the key is written by its leading dot.
+  /// The compiler requires an explicit `@Sendable` if the key is written with a leading dot.
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - decode: What makes a value of the file's bytes.
-  ///   - encode: What makes bytes of a value.
+  ///   - decode: Decodes a value from the file's bytes.
+  ///   - encode: Encodes a value as bytes.
   public static func fileStorage<Value: Sendable>(
     _ url: URL, decode: @escaping @Sendable (Data) throws -> Value, encode: @escaping @Sendable (Value) throws -> Data
   ) -> Self where Self == FileStorageKey<Value> {
@@ -42,7 +42,7 @@ extension SharedReaderKey {
   }
 }
 
-/// The file that holds a shared value.
+/// The key of a value in a file.
 public struct FileStorageKey<Value: Sendable>: SharedKey {
   private let url: URL
   private let storage: FileStorage
@@ -65,7 +65,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     return encoder
   }
 
-  /// The file, in its storage.
+  /// The file and the storage.
   public var id: FileStorageKeyID { FileStorageKeyID(url: url, storage: storage) }
 
   /// Reads the file.
@@ -73,7 +73,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     continuation.resume(with: Result { try read() })
   }
 
-  /// Reads the file each time that somebody else has changed it.
+  /// Reads the file after each change by other code.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription {
     storage.files.watch(url) { subscriber.yield(with: Result { try read() }) }
   }
@@ -92,20 +92,20 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  /// The value in the file; `nil` if there is none, or nothing in it.
+  /// Returns the value in the file; `nil` if the file is missing or empty.
   private func read() throws -> Value? {
     guard let data = try storage.files.load(url), !data.isEmpty else { return nil }
     return try decode(data)
   }
 }
 
-/// What tells one file's value from another's.
+/// Identifies a file in a storage.
 public struct FileStorageKeyID: Hashable, Sendable {
   let url: URL
   let storage: FileStorage
 }
 
 extension FileStorageKey: CustomStringConvertible {
-  /// The key as it is written.
+  /// The key as source code.
   public var description: String { ".fileStorage(\(String(reflecting: url.path)))" }
 }

@@ -3,10 +3,10 @@ internal import Glibc
 internal import PeriscopeLocks
 internal import PeriscopeSystem
 
-/// Tells of changes of files, by the kernel's own notes (`inotify`); one thread reads them all.
+/// Watches files with the kernel's `inotify`. A single thread reads all events.
 ///
-/// Watched are folders: a file that is replaced as a whole is another one. What another machine changes on a file system that
-/// both mount the kernel does not know.
+/// It watches folders, because a file that is replaced atomically is a new file. The kernel does not report changes
+/// that a different machine makes on a network file system.
 final class FileWatcher: Sendable {
   private struct Watched: Sendable {
     var file: String
@@ -18,7 +18,7 @@ final class FileWatcher: Sendable {
     var lastNumber = 0
   }
 
-  /// The watcher of this process; `nil` where the kernel has no more to give.
+  /// The watcher of this process; `nil` if the kernel's limit of watchers is reached.
   static let shared = FileWatcher()
 
   private static let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
@@ -30,7 +30,7 @@ final class FileWatcher: Sendable {
     descriptor = inotify_init1(Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     do throws(SystemError) {
-      // The thread and the watcher live as long as the process.
+      // The thread and the watcher are never deallocated.
       try SystemThread.detach("file watcher") { [self] in read() }
     } catch {
       close(descriptor)
@@ -38,11 +38,12 @@ final class FileWatcher: Sendable {
     }
   }
 
-  /// Calls a closure at each change of a file, until the subscription ends.
+  /// Calls a closure after each change of a file, until the subscription ends.
   func watch(_ url: URL, _ changed: @escaping @Sendable () -> Void) -> SharedSubscription {
     let folder = url.deletingLastPathComponent().path
     let file = url.lastPathComponent
-    // The kernel gives one folder the same number each time; it is asked under the lock, so that nobody lets go of it meanwhile.
+    // The kernel returns the same number for the same folder. It is called inside the lock, so that no other thread
+    // removes the watch meanwhile.
     let place: (folder: Int32, number: Int)? = state.withLock { state in
       let number = inotify_add_watch(descriptor, folder, Self.events)
       guard number >= 0 else { return nil }
@@ -62,7 +63,7 @@ final class FileWatcher: Sendable {
       inotify_rm_watch(descriptor, folder)
       return removed
     }
-    // Released after the lock, with what it captures.
+    // Released outside the lock, with its captures.
     _ = removed
   }
 
@@ -76,7 +77,8 @@ final class FileWatcher: Sendable {
     }
   }
 
-  /// Whom to tell of what the kernel has written: for each event four numbers, and a name that ends with zeros.
+  /// Parses the kernel's events, and returns the closures to call. An event has four numbers and a zero-terminated
+  /// name.
   private func changes(in bytes: ArraySlice<UInt8>) -> [@Sendable () -> Void] {
     let headSize = 16
     var changes: [@Sendable () -> Void] = []
@@ -90,7 +92,7 @@ final class FileWatcher: Sendable {
       }
       let name = String(decoding: rest.dropFirst(headSize).prefix(length).prefix { $0 != 0 }, as: UTF8.self)
       rest = rest.dropFirst(headSize + length)
-      // When the kernel has lost count, anything may have changed.
+      // After an overflow of the kernel's queue, any file may have changed.
       changes += mask & UInt32(IN_Q_OVERFLOW) == 0 ? self.changes(of: name, in: folder) : allChanges
     }
     return changes

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import PeriscopeLocks
 
-/// Files in memory. Whoever is not the one that writes is told of it, as with real ones.
+/// Files in memory. Like files on disk, they notify observers other than the writer.
 final class MemoryFiles: SharedFiles {
   private struct Contents: Sendable {
     var data: [URL: Data] = [:]
@@ -36,7 +36,7 @@ final class MemoryFiles: SharedFiles {
     }
   }
 
-  /// Changes a file as somebody else would; `nil` removes it.
+  /// Changes a file like a different program; `nil` removes it.
   func change(_ url: URL, to data: Data?) {
     let watchers = contents.withLock { contents in
       contents.data[url] = data

@@ -1,18 +1,18 @@
 package import FoundationEssentials
 
-/// Files that hold shared values.
+/// Files with shared values.
 package protocol SharedFiles: AnyObject, Sendable {
-  /// What is in a file; `nil` if there is none.
+  /// Returns the content of a file; `nil` if it does not exist.
   func load(_ url: URL) throws -> Data?
 
-  /// Writes a file before it returns, and drops what was to be written later.
+  /// Writes a file, returns when it is written, and drops a pending write.
   func save(_ url: URL, _ encode: @Sendable () throws -> Data) throws
 
-  /// Writes a file now, or soon if it was written a moment ago; what was to be written before is not. Calls `done` with what became of it.
+  /// Writes a file now, or soon if it was written recently. Replaces a pending write. Calls `done` with the result.
   func saveSoon(
     _ url: URL, _ encode: @escaping @Sendable () throws -> Data,
     done: @escaping @Sendable (Result<Void, any Error>) -> Void)
 
-  /// Calls a closure when somebody else has changed, made or removed a file, until the subscription ends.
+  /// Calls a closure when other code has changed, created or removed a file, until the subscription ends.
   func watch(_ url: URL, _ changed: @escaping @Sendable () -> Void) -> SharedSubscription
 }

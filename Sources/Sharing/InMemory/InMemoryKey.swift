@@ -1,7 +1,7 @@
 internal import Dependencies
 
 extension SharedReaderKey {
-  /// A value that lasts as long as the program, or the test, and that all sessions share.
+  /// A key for a value in memory, which all sessions share until the program or the test ends.
   ///
   /// ```swift
   /// @Shared(.inMemory("visits")) var visits = 0
@@ -9,7 +9,7 @@ extension SharedReaderKey {
   public static func inMemory<Value>(_ name: String) -> Self where Self == InMemoryKey<Value> { InMemoryKey(name) }
 }
 
-/// The name of a value that lasts as long as the program.
+/// The key of a value in memory.
 public struct InMemoryKey<Value: Sendable>: SharedKey {
   private let name: String
   private let storage: InMemoryStorage
@@ -20,33 +20,33 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     self.storage = storage
   }
 
-  /// The name, in its storage.
+  /// The name and the storage.
   public var id: InMemoryKeyID { InMemoryKeyID(name: name, storage: ObjectIdentifier(storage)) }
 
-  /// Finds the value, or keeps the one to start from: it lasts, though nobody shares it any more.
+  /// Returns the value, or stores the default. The value is kept even if no feature shares it any more.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: .success(storage.value(of: name, default: context.initialValue)))
   }
 
-  /// Follows nothing: nobody else changes the value.
+  /// Does nothing: only this program changes the value.
   public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription {
     SharedSubscription {}
   }
 
-  /// Keeps the value.
+  /// Stores the value.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     storage.set(value, for: name)
     continuation.resume()
   }
 }
 
-/// What tells one value in memory from another.
+/// Identifies a value in memory.
 public struct InMemoryKeyID: Hashable, Sendable {
   let name: String
   let storage: ObjectIdentifier
 }
 
 extension InMemoryKey: CustomStringConvertible {
-  /// The key as it is written.
+  /// The key as source code.
   public var description: String { ".inMemory(\(String(reflecting: name)))" }
 }

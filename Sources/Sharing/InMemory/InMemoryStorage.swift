@@ -1,16 +1,16 @@
 public import Dependencies
 internal import PeriscopeLocks
 
-/// Where values are kept that last as long as the program.
+/// Values in memory, by name.
 ///
-/// Each test has one of its own.
+/// The program has one, and each test has its own.
 public final class InMemoryStorage: Sendable {
   private let values = Lock<[String: any Sendable]>([:])
 
-  /// Makes an empty storage.
+  /// Creates an empty storage.
   public init() {}
 
-  /// The value of a name, which from now on is this one if there is none.
+  /// Returns the value of a name, and stores the default if there is none.
   func value<Value: Sendable>(of name: String, default value: Value?) -> Value? {
     let stored = values.withLock { values -> (any Sendable)? in
       if let stored = values[name] { return stored }
@@ -21,13 +21,13 @@ public final class InMemoryStorage: Sendable {
   }
 
   func set<Value: Sendable>(_ value: Value, for name: String) {
-    // The value that is replaced is released after the lock.
+    // The replaced value is released outside the lock.
     _ = values.withLock { $0.updateValue(value, forKey: name) }
   }
 }
 
 extension DependencyValues {
-  /// Where ``SharedReaderKey/inMemory(_:)`` keeps its values.
+  /// The storage of ``SharedReaderKey/inMemory(_:)``.
   public var defaultInMemoryStorage: InMemoryStorage {
     get { self[InMemoryStorageKey.self] }
     set { self[InMemoryStorageKey.self] = newValue }

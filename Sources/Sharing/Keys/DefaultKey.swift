@@ -1,4 +1,4 @@
-/// A key with the value to start from, so that who shares the value need not know it.
+/// A key with a default, so that a feature that shares the value need not provide one.
 ///
 /// ```swift
 /// extension SharedReaderKey where Self == InMemoryKey<Int>.Default {
@@ -11,18 +11,18 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   let base: Base
   let makeDefault: @Sendable () -> Base.Value
 
-  /// The base key's.
+  /// The base key's ID.
   public var id: Base.ID { base.id }
 
-  /// The value to start from.
+  /// The default.
   public var defaultValue: Base.Value { makeDefault() }
 
-  /// Loads what the base key does.
+  /// Loads the base key's value.
   public func load(context: LoadContext<Base.Value>, continuation: LoadContinuation<Base.Value>) {
     base.load(context: context, continuation: continuation)
   }
 
-  /// Follows what the base key does.
+  /// Subscribes to the base key's value.
   public func subscribe(
     context: LoadContext<Base.Value>, subscriber: SharedSubscriber<Base.Value>
   ) -> SharedSubscription {
@@ -31,34 +31,34 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
 }
 
 extension _SharedKeyDefault: SharedKey where Base: SharedKey {
-  /// Saves where the base key does.
+  /// Saves the base key's value.
   public func save(_ value: Base.Value, context: SaveContext, continuation: SaveContinuation) {
     base.save(value, context: context, continuation: continuation)
   }
 }
 
 extension _SharedKeyDefault: CustomStringConvertible {
-  /// The base key's.
+  /// The base key's description.
   public var description: String { "\(base)" }
 }
 
 extension SharedReaderKey {
-  /// This kind of key, with a value to start from.
+  /// This type of key with a default.
   public typealias Default = _SharedKeyDefault<Self>
 
-  /// A key with the value to start from.
+  /// A key with a default.
   public static subscript(key: Self, default value: @autoclosure @escaping @Sendable () -> Value) -> Default {
     Default(base: key, makeDefault: value)
   }
 }
 
 extension _SharedKeyDefault {
-  /// A key with the value to start from.
+  /// A key with a default.
   public static subscript(key: Base, default value: @autoclosure @escaping @Sendable () -> Base.Value) -> Self {
     Self(base: key, makeDefault: value)
   }
 
-  /// A key with another value to start from than the one that it has.
+  /// A key with a default that replaces the key's own.
   public static subscript(key: Self, default value: @autoclosure @escaping @Sendable () -> Base.Value) -> Self {
     Self(base: key.base, makeDefault: value)
   }

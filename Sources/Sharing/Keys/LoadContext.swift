@@ -1,11 +1,11 @@
-/// Why a shared value is loaded.
+/// The reason to load a shared value.
 public enum LoadContext<Value> {
-  /// It is shared for the first time, and this is its value where there is none to be loaded.
+  /// The value is shared for the first time, with this default.
   case initialValue(Value)
-  /// Somebody has called `load()`.
+  /// A call of `load()`.
   case userInitiated
 
-  /// The value to take where there is none to be loaded, if it is known.
+  /// The default, if it is known.
   public var initialValue: Value? {
     guard case .initialValue(let value) = self else { return nil }
     return value

@@ -1,21 +1,21 @@
-/// What a key resumes when it has loaded a value.
+/// Receives the value that a key has loaded.
 public struct LoadContinuation<Value: Sendable>: Sendable {
   private let once: Once<Value?>
 
-  /// Makes a continuation of what is called with the result.
+  /// Creates a continuation that calls a closure with the result.
   public init(callback: @escaping @Sendable (Result<Value?, any Error>) -> Void) {
     once = Once("LoadContinuation", callback)
   }
 
-  /// Says that this is the value.
+  /// Resumes with a value.
   public func resume(returning value: Value) { resume(with: .success(value)) }
 
-  /// Says that there is no value: the one to start from is taken.
+  /// Resumes without a value, so that the default is used.
   public func resumeReturningInitialValue() { resume(with: .success(nil)) }
 
-  /// Says that the value cannot be loaded.
+  /// Resumes with an error.
   public func resume(throwing error: any Error) { resume(with: .failure(error)) }
 
-  /// Says how the loading went; `nil` is no value.
+  /// Resumes with a result; `nil` means no value.
   public func resume(with result: Result<Value?, any Error>) { once.resume(with: result) }
 }

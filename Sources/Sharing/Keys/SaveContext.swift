@@ -1,7 +1,7 @@
-/// Why a shared value is saved.
+/// The reason to save a shared value.
 public enum SaveContext: Hashable, Sendable {
-  /// It was written.
+  /// The value was written.
   case didSet
-  /// Somebody has called `save()`, and waits.
+  /// A call of `save()`, which waits for the result.
   case userInitiated
 }

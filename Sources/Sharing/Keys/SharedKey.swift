@@ -1,4 +1,4 @@
-/// Where a shared value comes from, and where it is saved to.
+/// A key that loads and saves a shared value.
 ///
 /// ```swift
 /// extension SharedReaderKey where Self == SettingKey {
@@ -8,11 +8,11 @@
 /// @Shared(.setting("volume")) var volume = 5
 /// ```
 public protocol SharedKey<Value>: SharedReaderKey {
-  /// Saves the value, now or later, and resumes the continuation when that is done, once.
+  /// Saves the value, now or later, and then resumes the continuation once.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - context: Why it is saved.
-  ///   - continuation: What to resume.
+  ///   - context: The reason to save.
+  ///   - continuation: The continuation to resume.
   func save(_ value: Value, context: SaveContext, continuation: SaveContinuation)
 }

@@ -1,4 +1,4 @@
-/// Where a shared value comes from: what loads it, and tells of its changes.
+/// A key that loads a shared value and reports its changes.
 ///
 /// ```swift
 /// struct RateKey: SharedReaderKey {
@@ -15,30 +15,30 @@
 /// }
 /// ```
 ///
-/// All who share a value by keys of one ``id`` share one value.
+/// Keys with the same ``id`` share one value.
 public protocol SharedReaderKey<Value>: Sendable {
-  /// What is shared.
+  /// The type of the shared value.
   associatedtype Value: Sendable
 
-  /// What tells one shared value from another.
+  /// The type of the key's identity.
   associatedtype ID: Hashable, Sendable = Self
 
-  /// What tells the value from those of other keys.
+  /// The identity of the shared value.
   var id: ID { get }
 
-  /// Loads the value, now or later, and resumes the continuation with it, once.
+  /// Loads the value, now or later, and then resumes the continuation once.
   ///
   /// - Parameters:
-  ///   - context: Why the value is loaded.
-  ///   - continuation: What to resume; without a value where there is none.
+  ///   - context: The reason to load.
+  ///   - continuation: The continuation to resume, without a value if there is none.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
-  /// Begins to tell of changes that come from elsewhere.
+  /// Subscribes to changes from outside.
   ///
   /// - Parameters:
-  ///   - context: Why the value is followed.
-  ///   - subscriber: Whom to tell; from any thread.
-  /// - Returns: What ends it.
+  ///   - context: The reason to subscribe.
+  ///   - subscriber: The subscriber to notify, on any thread.
+  /// - Returns: The subscription, which can be cancelled.
   func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription
 }
 

@@ -1,13 +1,13 @@
 internal import PeriscopeLocks
 
-/// What a key follows for a shared value, until it is cancelled or let go of.
+/// A key's subscription for a shared value. It ends when it is cancelled or deallocated.
 public final class SharedSubscription: Sendable {
   private let cancellation: Lock<(@Sendable () -> Void)?>
 
-  /// Makes a subscription of what ends it.
+  /// Creates a subscription that ends with a closure.
   public init(_ cancel: @escaping @Sendable () -> Void) { cancellation = Lock(cancel) }
 
-  /// Ends it.
+  /// Ends the subscription.
   public func cancel() { cancellation.exchange(nil)?() }
 
   deinit { cancel() }

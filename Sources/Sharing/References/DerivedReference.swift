@@ -1,6 +1,6 @@
-/// What a closure makes of a shared value.
+/// A value that a closure derives from a shared value.
 ///
-/// Unchecked `Sendable`: the closure only reads.
+/// Unchecked `Sendable`: the closure has no side effects.
 final class DerivedReference<Base, Value>: Reference, @unchecked Sendable {
   private let base: any Reference<Base>
   private let read: (Base) -> Value

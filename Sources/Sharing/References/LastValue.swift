@@ -1,15 +1,15 @@
 internal import PeriscopeLocks
 
-/// The last value that a shared optional was seen to hold.
+/// The last known value of a shared optional.
 final class LastValue<Value>: Sendable {
   private let value: Lock<UncheckedValue<Value>>
 
   init(_ value: Value) { self.value = Lock(UncheckedValue(value: value)) }
 
-  /// Returns the value that the optional holds, or else the last.
+  /// Returns the value in the optional, or the last one if it is `nil`.
   func value(or optional: Value?) -> Value {
     guard let optional else { return value.withLock { $0 }.value }
-    // A test reads the value that it expects, not the real one.
+    // A test's expectation reads the expected value, which is not recorded.
     if SharedChanges.asserting == nil { value.exchange(UncheckedValue(value: optional)) }
     return optional
   }

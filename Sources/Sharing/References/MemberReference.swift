@@ -2,9 +2,9 @@ internal import IssueReporting
 
 /// A member of a shared value.
 ///
-/// It is followed with the whole value: a change of any other member counts as one of this.
+/// It is observed together with the whole value, so a change of any member notifies its observers.
 ///
-/// Unchecked `Sendable`: the path is read only.
+/// Unchecked `Sendable`: the key path never changes.
 final class MemberReference<Base, Value>: MutableReference, @unchecked Sendable {
   private let base: any MutableReference<Base>
   private let keyPath: WritableKeyPath<Base, Value>

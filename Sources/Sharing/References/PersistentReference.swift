@@ -1,10 +1,10 @@
 internal import IssueReporting
 internal import PeriscopeLocks
 
-/// A shared value that a key loads, follows and saves.
+/// A shared value that a key loads, subscribes to and saves.
 final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
   private let key: any SharedReaderKey<Value>
-  /// The key again, if it can save; asked once, for the cast costs more than a write.
+  /// The key, if it can save. Stored, because the cast costs more than a write.
   private let saver: (any SharedKey<Value>)?
   private let initialValue: Value
   private let reference: ValueReference<Value>
@@ -13,7 +13,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
   private let subscription = Lock<SharedSubscription?>(nil)
   private let onEnd: @Sendable (ObjectIdentifier) -> Void
 
-  /// Makes the reference, and loads its value, unless the caller does that.
+  /// Creates the reference, and loads its value unless the caller does.
   init(
     _ key: some SharedReaderKey<Value>, _ value: Value, loads: Bool, at place: IssueSite,
     onEnd: @escaping @Sendable (ObjectIdentifier) -> Void
@@ -25,7 +25,8 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     self.place = place
     self.onEnd = onEnd
     status = Lock(ReferenceStatus(isLoading: loads))
-    // First followed, then loaded: what changes in between is not missed. It counts after the load, for it is newer.
+    // Subscribes before the load, so that no change is missed. Such changes are applied after the load, because they
+    // are newer.
     let following = key.subscribe(
       context: loads ? .initialValue(value) : .userInitiated,
       subscriber: SharedSubscriber(
@@ -40,7 +41,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     }
   }
 
-  /// Does what the subscriber says, or keeps it until the first load is started.
+  /// Handles a subscriber's event, or defers it until the first load has started.
   private func hear(_ event: @escaping @Sendable (PersistentReference) -> Void) {
     if !status.withLock({ $0.addEarly { [self] in event(self) } }) { event(self) }
   }
@@ -74,7 +75,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     _ = try result.get()
   }
 
-  /// Takes a value that the caller has loaded.
+  /// Stores a value that the caller has loaded.
   func takeLoaded(_ value: Value) { take(.success(value)) }
 
   private func takeFromSubscriber(_ result: Result<Value?, any Error>) {
@@ -87,12 +88,12 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
   private func take(_ result: Result<Value?, any Error>, isAwaited: Bool) {
     switch result {
     case .success(let value):
-      // First, so that whoever is told of the value finds no error of the last one.
+      // Cleared first, so that observers of the value do not find the previous error.
       change(.loadError) { $0.setLoadError(nil) }
       reference.replace(value ?? initialValue)
     case .failure(let error):
       change(.loadError) { $0.setLoadError(error) }
-      // Whoever waits is told by an error.
+      // A caller that waits receives the error itself.
       if !isAwaited { SharedErrors.report("'\(key)' could not be loaded: \(error)", at: place) }
     }
     setLoading(false)
@@ -112,7 +113,8 @@ final class PersistentReference<Value: Sendable>: MutableReference, Sendable {
     try result.get()
   }
 
-  /// Saves what was written. One thread saves at a time, and always the newest value: what is saved last was written last.
+  /// Saves the written value. Only one thread saves at a time, always the newest value, so the last save has the last
+  /// write.
   private func saveWritten() {
     guard let saver else { return }
     let isMine = status.withLock { $0.addToBeSaved() }

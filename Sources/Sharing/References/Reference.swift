@@ -1,16 +1,16 @@
 internal import IssueReporting
 
-/// What a ``SharedReader`` reads: the value itself, or a part of another reference's.
+/// The source of a ``SharedReader``: a value, or a part of a different reference's value.
 protocol Reference<Value>: AnyObject, Sendable {
   associatedtype Value
 
-  /// Charges a read of the value to the tracking of this thread; `isChecked` says whether one that nothing tracks is warned of.
+  /// Records a read of the value for this thread's tracking. `isChecked` sets whether an untracked read is reported.
   func access(isChecked: Bool)
-  /// The value, to whom it may concern.
+  /// Returns the value for a reader: a test's expectation, or any other code.
   func value(for reader: SharedChanges.Reader) -> Value
-  /// The key or value, and the way from there.
+  /// The key or value, and the path from there.
   var description: String { get }
-  /// What the value is part of, which is one object for all who share it.
+  /// The object that stores the whole value, which all references to it share.
   var root: any AnyObject & Sendable { get }
 
   var isLoading: Bool { get }
@@ -18,9 +18,9 @@ protocol Reference<Value>: AnyObject, Sendable {
   func load() async throws
 }
 
-/// What a ``Shared`` reads and writes.
+/// The source of a ``Shared``, which can be written.
 protocol MutableReference<Value>: Reference {
-  /// Runs `body` with the value, while nobody else does.
+  /// Runs `body` with exclusive access to the value.
   func write<Result>(at place: IssueSite, _ body: (inout Value) throws -> Result) rethrows -> Result
 
   var saveError: (any Error)? { get }
@@ -28,7 +28,7 @@ protocol MutableReference<Value>: Reference {
 }
 
 extension Reference {
-  /// The value for whoever asks on this task, with the read charged to its tracking.
+  /// The current value for this task. The read is recorded.
   var current: Value {
     access(isChecked: true)
     return value(for: .ofThisTask)

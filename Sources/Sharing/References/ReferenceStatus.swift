@@ -1,26 +1,26 @@
-/// How the loading and saving of a shared value stands. What changes it says whether it is another one.
+/// The state of a shared value's loading and saving. Mutating methods return whether it has changed.
 struct ReferenceStatus: Sendable {
   private(set) var isLoading: Bool
   private(set) var loadError: (any Error)?
   private(set) var saveError: (any Error)?
-  /// Whether a thread is saving, and whether it is to save once more.
+  /// Whether a thread is saving, and whether it must save once more.
   private var isSaving = false
   private var isToBeSaved = false
-  /// Whether the subscriber has said that it is loading.
+  /// Whether the subscriber has reported that it is loading.
   private var isSubscriberLoading = false
-  /// What the subscriber said before the first load was started; `nil` from then on.
+  /// The subscriber's events before the first load has started; `nil` after that.
   private var earlyEvents: [@Sendable () -> Void]? = []
 
   init(isLoading: Bool) { self.isLoading = isLoading }
 
-  /// Keeps what a subscriber says for later; `false` if it counts now.
+  /// Defers a subscriber's event. Returns `false` if the event must be handled now.
   mutating func addEarly(_ event: @escaping @Sendable () -> Void) -> Bool {
     guard earlyEvents != nil else { return false }
     earlyEvents?.append(event)
     return true
   }
 
-  /// Takes what the subscriber said; `nil`, and nothing is kept from now on, if it said nothing more.
+  /// Removes and returns the deferred events. Without any it returns `nil`, and no more events are deferred.
   mutating func takeEarly() -> [@Sendable () -> Void]? {
     guard let events = earlyEvents, !events.isEmpty else {
       earlyEvents = nil
@@ -30,14 +30,14 @@ struct ReferenceStatus: Sendable {
     return events
   }
 
-  /// Notes that a load begins or ends. The value is loading until the subscriber agrees.
+  /// Records that a load begins or ends. The value is loading until the subscriber's load has ended, too.
   mutating func setLoading(_ isLoading: Bool) -> Bool {
     let isLoading = isLoading || isSubscriberLoading
     defer { self.isLoading = isLoading }
     return self.isLoading != isLoading
   }
 
-  /// Notes that the subscriber begins or ends a load.
+  /// Records that the subscriber begins or ends a load.
   mutating func setSubscriberLoading(_ isLoading: Bool) -> Bool {
     isSubscriberLoading = isLoading
     return setLoading(isLoading)
@@ -53,14 +53,14 @@ struct ReferenceStatus: Sendable {
     return saveError != nil || error != nil
   }
 
-  /// Notes that there is something to save; `true` if nobody is saving, so that whoever asks is to.
+  /// Records that there is a value to save. Returns `true` if no thread is saving, so that the caller must.
   mutating func addToBeSaved() -> Bool {
     isToBeSaved = true
     defer { isSaving = true }
     return !isSaving
   }
 
-  /// Takes what is to be saved; `false` if there is nothing, which ends the saving.
+  /// Returns whether there is a value to save, and clears that. If there is none, the saving ends.
   mutating func takeToBeSaved() -> Bool {
     defer { isToBeSaved = false }
     isSaving = isToBeSaved

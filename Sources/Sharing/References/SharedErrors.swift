@@ -1,8 +1,8 @@
 internal import IssueReporting
 
-/// The errors of loads and saves that nobody awaits.
+/// Reports the errors of loads and saves that no caller awaits.
 enum SharedErrors {
-  /// Whether they are reported; a test looks at `loadError` and `saveError` instead.
+  /// Whether errors are reported. A test checks `loadError` and `saveError` instead.
   @TaskLocal static var areReported = !isTesting
 
   static func report(_ message: @autoclosure () -> String, at place: IssueSite) {

@@ -1,6 +1,6 @@
 internal import Perception
 
-/// What is followed of a shared value: by its number, as a field of ``Shared``.
+/// The observed fields of ``Shared``, by number.
 enum SharedField: Int, CaseIterable {
   case wrappedValue, isLoading, loadError, saveError
 

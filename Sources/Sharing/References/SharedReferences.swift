@@ -2,17 +2,17 @@ internal import Dependencies
 internal import IssueReporting
 internal import PeriscopeLocks
 
-/// The values that keys share: one for each key's identity, for as long as somebody shares it.
+/// The references of all keys, by the keys' identities. A reference is removed when it is no longer shared.
 ///
-/// A program has one set, and each test its own.
+/// The program has one set, and each test has its own.
 final class SharedReferences: Sendable {
   private struct ID: Hashable, Sendable {
-    // Two numbers of different types may be equal as `AnyHashable`, and are not one identity.
+    // Part of the identity, because equal numbers of different types are equal as `AnyHashable`.
     var type: ObjectIdentifier
     var base: AnyHashableID
   }
 
-  /// Identities are `Sendable`; `AnyHashable` forgets it.
+  /// Unchecked: IDs are `Sendable`, which `AnyHashable` does not preserve.
   private struct AnyHashableID: Hashable, @unchecked Sendable {
     var base: AnyHashable
   }
@@ -31,14 +31,14 @@ final class SharedReferences: Sendable {
     var byID: [ID: Entry] = [:]
 
     func reference(of id: ID) -> (any AnyObject & Sendable)? {
-      // Not in one expression, which the compiler turns into a read of nothing where there is no entry.
+      // Two statements: the compiler miscompiles a single expression, which crashes if there is no entry.
       guard let entry = byID[id] else { return nil }
       return entry.reference
     }
 
-    /// Takes out what a key stands for, unless that is another reference by now.
+    /// Removes the reference of a key, unless it was replaced by a different one.
     mutating func remove(_ identity: ObjectIdentifier, of id: ID) {
-      // In two steps, for the same reason: another thread may have taken the entry out before.
+      // Two statements, for the same reason. A different thread may have removed the entry before.
       guard let entry = byID[id], entry.identity == identity else { return }
       byID[id] = nil
     }
@@ -46,7 +46,7 @@ final class SharedReferences: Sendable {
 
   private let entries = Lock(Entries())
 
-  /// The reference that a key stands for.
+  /// Returns the reference of a key.
   func reference<Value, Key: SharedReaderKey<Value>>(
     _ key: Key, default makeValue: () -> Value, loads: Bool, at place: IssueSite
   ) -> PersistentReference<Value> {
@@ -55,7 +55,7 @@ final class SharedReferences: Sendable {
       if let shared = shared as? PersistentReference<Value> { return shared }
       reportMismatch(key, place)
     }
-    // Loaded outside of the lock: a key may share other values itself.
+    // Loaded outside the lock, because a key may itself use shared values.
     let new = PersistentReference(key, makeValue(), loads: loads, at: place) { [weak self] in self?.forget(id, $0) }
     let shared = entries.withLock { entries in
       if let shared = entries.reference(of: id) { return shared }
@@ -65,7 +65,7 @@ final class SharedReferences: Sendable {
     return shared as? PersistentReference<Value> ?? new
   }
 
-  /// Forgets a reference that ends, unless another has taken its place.
+  /// Removes a reference that is deallocated, unless it was replaced.
   private func forget(_ id: ID, _ identity: ObjectIdentifier) {
     entries.withLock { $0.remove(identity, of: id) }
   }
@@ -86,7 +86,7 @@ extension SharedReferences: DependencyKey {
 }
 
 extension SharedReaderKey {
-  /// The reference that this key stands for. A new one loads its value, unless the caller does that.
+  /// Returns the reference of this key. A new one loads its value, unless the caller does.
   func reference(
     default makeValue: @autoclosure () -> Value, loads: Bool = true, at place: IssueSite
   ) -> PersistentReference<Value> {
@@ -94,7 +94,7 @@ extension SharedReaderKey {
     return references.reference(self, default: makeValue, loads: loads, at: place)
   }
 
-  /// The reference that this key stands for, with the value that is loaded here.
+  /// Returns the reference of this key, after loading its value.
   func requiredReference(at place: IssueSite) async throws -> PersistentReference<Value> {
     let value = try await requiredValue()
     let reference = reference(default: value, loads: false, at: place)

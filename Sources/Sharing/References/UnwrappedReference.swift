@@ -1,7 +1,8 @@
 internal import IssueReporting
 internal import PeriscopeLocks
 
-/// The value of a shared optional. Once the optional is `nil`, it is a value of its own, which starts as the last one.
+/// The value in a shared optional. If the optional becomes `nil`, this becomes a separate value, initially the last
+/// one.
 final class UnwrappedReference<Value>: MutableReference, Sendable {
   private let base: any MutableReference<Value?>
   private let last: Lock<UncheckedValue<Value>>
@@ -22,7 +23,7 @@ final class UnwrappedReference<Value>: MutableReference, Sendable {
   }
 
   private func keep(_ value: Value) {
-    // A test reads the value that it expects, not the real one.
+    // A test's expectation reads the expected value, which is not recorded.
     guard SharedChanges.asserting == nil else { return }
     last.exchange(UncheckedValue(value: value))
   }
@@ -30,7 +31,7 @@ final class UnwrappedReference<Value>: MutableReference, Sendable {
   func write<Result>(at place: IssueSite, _ body: (inout Value) throws -> Result) rethrows -> Result {
     try base.write(at: place) { optional in
       guard var value = optional else {
-        // Nobody else sees it, but those who follow it are told: they follow the optional.
+        // The change is visible only here. Observers are notified nevertheless, because they observe the optional.
         var value = last.withLock { $0 }.value
         defer { keep(value) }
         return try body(&value)

@@ -2,10 +2,10 @@ internal import IssueReporting
 internal import PeriscopeLocks
 internal import Perception
 
-/// Where one shared value lives, for all who share it.
+/// The storage of a shared value.
 ///
-/// A write computes the next value on a copy, while it is its turn, stores it under the value's own lock, and tells those who
-/// follow it when it holds neither. So the lock is held for a copy only, and nothing else is called under it.
+/// A write waits for its turn, computes the next value on a copy, stores the copy under the value's lock, and notifies
+/// observers after releasing both. So the lock is held only to copy the value, and no other code is called under it.
 final class ValueReference<Value>: MutableReference, Sendable {
   private let contents: Lock<UncheckedValue<Value>>
   private let turn = WritersTurn()
@@ -16,13 +16,13 @@ final class ValueReference<Value>: MutableReference, Sendable {
   var description: String { "value: \(String(reflecting: value(for: .ofThisTask)))" }
   var root: any AnyObject & Sendable { self }
 
-  /// The value, with nothing charged to anybody.
+  /// The value, without recording the read.
   var stored: Value {
     contents.withLock { $0 }.value
   }
 
   func access(isChecked: Bool) {
-    // Before the value is read, so that no write falls between the two.
+    // Recorded before the value is read, so that no write in between is missed.
     if isChecked { return access(.wrappedValue) }
     registrar.extent.access(Field(SharedField.wrappedValue.rawValue))
   }
@@ -38,7 +38,7 @@ final class ValueReference<Value>: MutableReference, Sendable {
     try write(at: place, body, thenSave: {})
   }
 
-  /// Writes the value; what is written is saved before anybody is told of it.
+  /// Writes the value, and saves it before observers are notified.
   func write<Result>(
     at place: IssueSite, _ body: (inout Value) throws -> Result, thenSave save: () -> Void
   ) rethrows -> Result {
@@ -46,7 +46,8 @@ final class ValueReference<Value>: MutableReference, Sendable {
     if let context, context.isAsserting { return try context.changes.expect(of: self, body) }
     let isFirst = turn.begin()
     if !isFirst { reportNested(at: place) }
-    // In the order of what is deferred, the last first: the value is stored, the next writer has its turn, everybody is told.
+    // Deferred blocks run in reverse order: the value is stored, the turn ends, the value is saved, and observers are
+    // notified.
     defer { if isFirst { tell(.wrappedValue) } }
     defer { if isFirst { save() } }
     defer { if isFirst { turn.end() } }
@@ -56,7 +57,7 @@ final class ValueReference<Value>: MutableReference, Sendable {
     return try body(&value)
   }
 
-  /// Takes a value from outside, such as from a file; says whether it is another one.
+  /// Stores a value from outside, such as from a file. Returns whether it has changed.
   @discardableResult
   func replace(_ value: Value) -> Bool {
     let isFirst = turn.begin()
@@ -67,7 +68,7 @@ final class ValueReference<Value>: MutableReference, Sendable {
     return isOther
   }
 
-  /// Tells those who follow, in whatever page they are; outside of every lock.
+  /// Notifies the observers in all pages. Called outside of all locks.
   func tell(_ field: SharedField) {
     DeferredChanges.tellEverywhere {
       registrar.willSet(Shared<Value>.self, field: field.rawValue)
@@ -85,7 +86,7 @@ final class ValueReference<Value>: MutableReference, Sendable {
       """)
   }
 
-  // What no key stands behind is never loaded or saved.
+  // Without a key, the value is never loaded or saved.
   var isLoading: Bool { false }
   var loadError: (any Error)? { nil }
   var saveError: (any Error)? { nil }
@@ -93,7 +94,7 @@ final class ValueReference<Value>: MutableReference, Sendable {
   func save() async throws {}
 }
 
-/// A value that a lock protects. ``Shared`` is `Sendable` only where its value is.
+/// A value that a lock protects. Unchecked, because ``Shared`` is `Sendable` only if its value is.
 struct UncheckedValue<Value>: @unchecked Sendable {
   var value: Value
 }

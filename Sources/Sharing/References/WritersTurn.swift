@@ -2,9 +2,9 @@ internal import CPeriscopePerception
 internal import CPeriscopeSharing
 internal import Synchronization
 
-/// Lets one writer after the other compute the next value.
+/// Serializes writers while they compute the next value.
 ///
-/// It is held while a user's closure runs, and so it is not what protects the value: reading one never waits for it.
+/// It is held while a user's closure runs. It does not protect the value, so reads never wait for it.
 final class WritersTurn: Sendable {
   private let lock = Mutex(())
   private let owner = Atomic<UInt>(0)
@@ -12,11 +12,11 @@ final class WritersTurn: Sendable {
   /// Whether this thread has the turn.
   var isTaken: Bool { owner.load(ordering: .relaxed) == periscope_thread_number() }
 
-  /// Waits for the turn; `false` if this thread has it already.
+  /// Waits for the turn. Returns `false` if this thread already has it.
   func begin() -> Bool {
     guard !isTaken else { return false }
     lock._unsafeLock()
-    // The thread sanitizer does not see the mutex hand over where a thread slept; it sees this.
+    // ThreadSanitizer does not see how the mutex synchronizes threads that slept, but it sees this load.
     _ = owner.load(ordering: .acquiring)
     owner.store(periscope_thread_number(), ordering: .relaxed)
     periscope_turn_begun()

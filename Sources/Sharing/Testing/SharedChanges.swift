@@ -2,7 +2,7 @@ internal import ConcurrencyExtras
 internal import CustomDump
 internal import PeriscopeLocks
 
-/// What a test knows of the shared values that are written while it looks: what each was, and what it is expected to be.
+/// The changes of shared values during a test: the value before the first write of each, and the expected value.
 ///
 /// ```swift
 /// let changes = SharedChanges()
@@ -14,16 +14,16 @@ internal import PeriscopeLocks
 /// changes.hasUnasserted  // false
 /// ```
 package final class SharedChanges: Sendable {
-  /// Who is at work on this task.
+  /// The changes that the current task records or asserts.
   struct Context: Sendable {
     var changes: SharedChanges
     var isAsserting: Bool
   }
 
-  /// Whom a value is read for.
+  /// The purpose for which a value is read.
   enum Reader: Sendable {
     case anybody
-    /// A test that says what it expects.
+    /// The expectation of a test.
     case test(SharedChanges)
 
     static var ofThisTask: Reader {
@@ -33,9 +33,9 @@ package final class SharedChanges: Sendable {
   }
 
   private struct Contents: Sendable {
-    /// The values that the test wrote, right or not.
+    /// The values that the test's expectation has written, correctly or not.
     var expected: Set<ObjectIdentifier> = []
-    /// The values that were read while a test asserts, if they are collected.
+    /// The values that were read during an expectation, if they are collected.
     var read: Set<ObjectIdentifier>?
     var order: [ObjectIdentifier] = []
     var byRoot: [ObjectIdentifier: any SharedChange] = [:]
@@ -48,18 +48,18 @@ package final class SharedChanges: Sendable {
 
   /// Creates a record without changes.
   ///
-  /// - Parameter outer: A record that notes the same writes.
+  /// - Parameter outer: A record that also records the writes.
   package init(within outer: SharedChanges? = nil) { self.outer = outer }
 
-  /// The record that notes the writes of this task.
+  /// The record for the writes of this task.
   package static var tracking: SharedChanges? { context.flatMap { $0.isAsserting ? nil : $0.changes } }
 
-  /// Runs an operation, with the writes that it makes noted; those of the tasks that it starts, too.
+  /// Runs an operation, and records its writes and those of the tasks that it starts.
   package func track<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try Self.$context.withValue(Context(changes: self, isAsserting: false), operation: operation)
   }
 
-  /// Runs an asynchronous operation, with the writes that it makes noted.
+  /// Runs an asynchronous operation, and records its writes.
   package func track<Result>(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
   ) async rethrows -> Result {
@@ -67,26 +67,27 @@ package final class SharedChanges: Sendable {
       Context(changes: self, isAsserting: false), operation: operation, isolation: isolation)
   }
 
-  /// Runs an operation that says what is expected: it reads and writes the values as they were before they were written, and
-  /// `==` and `diff` compare those of their left side with the real ones of their right side.
+  /// Runs a test's expectation. It reads and writes the values from before the recorded writes, and `==` and `diff`
+  /// compare these expected values on the left with the actual ones on the right.
   package func assert<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try Self.$context.withValue(Context(changes: self, isAsserting: true), operation: operation)
   }
 
-  /// Whether the test wrote what it expects of a value.
+  /// Whether the test's expectation has written a value.
   package var hasExpectations: Bool { contents.withLock { !$0.expected.isEmpty } }
 
-  /// Whether a value was written, and is not what is expected.
+  /// Whether a value was written and differs from the expected one.
   package var hasUnasserted: Bool { !unasserted.isEmpty }
 
-  /// The values that are not what is expected, each as `#1 old → new`.
+  /// The values that differ from the expected ones, each as `#1 old → new`.
   package var descriptions: [String] { descriptions(of: unasserted) }
 
-  /// Describes the values that are not what is expected and that a state holds, or that the test wrote.
+  /// Describes the values that differ from the expected ones and are part of a state, or were written by the
+  /// expectation.
   package func unasserted(in state: Any) -> [String] {
     let unasserted = unasserted
     guard !unasserted.isEmpty else { return [] }
-    // A dump reads each value that the state holds.
+    // A dump reads all values in the state.
     let read = assert {
       contents.withLock { $0.read = [] }
       _ = String(customDumping: state)
@@ -100,24 +101,24 @@ package final class SharedChanges: Sendable {
   }
 
   private func descriptions(of changes: [any SharedChange]) -> [String] {
-    // What describes two values may read shared ones, and those are to be the real ones.
+    // Descriptions may read shared values. These must be the actual ones.
     Self.$context.withValue(nil) { changes.enumerated().map { $1.description(number: $0 + 1) } }
   }
 
-  /// Takes the values as they are now for what is expected.
+  /// Takes the current values as the base for the next expectation.
   package func reset() { contents.exchange(Contents()) }
 
-  /// Forgets the values that no part of these states shares: a test need not say what it expects of them.
+  /// Removes the values that are not part of these states: a test need not assert them.
   ///
-  /// - Parameter states: The state before and after, or any values.
+  /// - Parameter states: The states before and after, or any values.
   package func forget(outside states: Any...) {
     let written = contents.withLock { $0.order }
     guard !written.isEmpty else { return }
     var values = SharedValues()
-    // What the states hold may be read for anybody.
+    // Reads the actual values.
     Self.$context.withValue(nil) { for state in states { values.add(state) } }
     let roots = values.roots
-    // What was written to the others is released after the lock.
+    // The removed values are released outside the lock.
     let forgotten = contents.withLock { contents in
       let forgotten = contents.byRoot.filter { !roots.contains($0.key) }
       contents.order.removeAll { !roots.contains($0) }
@@ -127,18 +128,18 @@ package final class SharedChanges: Sendable {
     _ = forgotten
   }
 
-  /// The test that says what it expects on this task.
+  /// The record whose expectation runs on this task.
   static var asserting: SharedChanges? { context.flatMap { $0.isAsserting ? $0.changes : nil } }
 
   private var unasserted: [any SharedChange] {
     let contents = contents.withLock { $0 }
-    // What compares two values may read shared ones, and those are to be the real ones.
+    // Comparisons may read shared values. These must be the actual ones.
     return Self.$context.withValue(nil) {
       contents.order.compactMap { contents.byRoot[$0] }.filter { !$0.isAsserted }
     }
   }
 
-  /// Notes the first write of a value.
+  /// Records the first write of a value.
   func note<Value>(_ reference: ValueReference<Value>, before value: Value) {
     outer?.note(reference, before: value)
     _ = change(of: reference, before: value)

@@ -1,12 +1,12 @@
 internal import CustomDump
 
-/// The shared values that other values hold, found by their mirrors.
+/// Collects the shared values in other values, by their mirrors.
 struct SharedValues {
   /// The identities of the references.
   private(set) var roots: Set<ObjectIdentifier> = []
   private var objects: Set<ObjectIdentifier> = []
 
-  /// Adds the shared values that a value holds, also those in the value of a shared one.
+  /// Adds the shared values in a value, including those nested in shared values.
   mutating func add(_ value: Any) {
     if let shared = value as? any SharedObjectRepresentable {
       guard roots.insert(ObjectIdentifier(shared.customDumpObject)).inserted else { return }

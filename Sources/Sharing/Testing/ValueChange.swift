@@ -1,7 +1,7 @@
 internal import CustomDump
 internal import PeriscopeLocks
 
-/// What a test knows of one shared value, of whatever type.
+/// The change of a shared value of any type.
 protocol SharedChange: AnyObject, Sendable {
   var isAsserted: Bool { get }
   /// The identity of the reference that stores the value.
@@ -9,9 +9,9 @@ protocol SharedChange: AnyObject, Sendable {
   func description(number: Int) -> String
 }
 
-/// What a shared value was before it was first written, or is expected to be.
+/// A shared value before its first write, and the expected value.
 final class ValueChange<Value>: SharedChange, Sendable {
-  // Held, so that its identity is not another's.
+  // A strong reference, so that its identity is not reused.
   private let reference: ValueReference<Value>
   private let contents: Lock<UncheckedValue<Value>>
 

@@ -1,17 +1,18 @@
 public import CustomDump
 
-/// What a button sends when it is pressed.
+/// The action of a button.
 public struct ButtonStateAction<Action> {
-  /// The action; `nil` where the button only closes what it belongs to.
+  /// The action; `nil` if the button only dismisses its dialog.
   public let action: Action?
 
   /// Sends an action, or nothing.
   public static func send(_ action: Action?) -> Self { Self(action: action) }
 
-  /// Sends an action, as `send(_:)` does: how a page moves is said by its stylesheet, see ``Animation``.
+  /// Sends an action like `send(_:)`. The animation has no effect: the page's stylesheet defines animations, see
+  /// ``Animation``.
   public static func send(_ action: Action?, animation: Animation?) -> Self { .send(action) }
 
-  /// The same button's action as another one.
+  /// Returns the button's action, transformed.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonStateAction<NewAction> {
     .send(transform(action))
   }
@@ -24,7 +25,7 @@ extension ButtonStateAction: Encodable where Action: Encodable {}
 extension ButtonStateAction: Decodable where Action: Decodable {}
 
 extension ButtonStateAction: CustomDumpReflectable {
-  /// The call that makes it.
+  /// The mirror, as the call that creates the value.
   public var customDumpMirror: Mirror {
     Mirror(self, children: ["send": action as Any], displayStyle: .enum)
   }

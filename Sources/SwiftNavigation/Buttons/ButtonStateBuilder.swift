@@ -1,4 +1,4 @@
-/// Puts the buttons of a dialog one after the other.
+/// Combines the buttons of a dialog in order.
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
   /// A button as a statement.
@@ -12,10 +12,10 @@ public enum ButtonStateBuilder<Action> {
   /// An `if` without an `else`.
   public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] { buttons ?? [] }
 
-  /// The first way through an `if` or `switch`.
+  /// The first branch of an `if` or `switch`.
   public static func buildEither(first buttons: [ButtonState<Action>]) -> [ButtonState<Action>] { buttons }
 
-  /// The other way through an `if` or `switch`.
+  /// The second branch of an `if` or `switch`.
   public static func buildEither(second buttons: [ButtonState<Action>]) -> [ButtonState<Action>] { buttons }
 
   /// A loop.
@@ -23,6 +23,6 @@ public enum ButtonStateBuilder<Action> {
     buttons.flatMap { $0 }
   }
 
-  /// What needs a newer system.
+  /// A branch that requires a newer system.
   public static func buildLimitedAvailability(_ buttons: [ButtonState<Action>]) -> [ButtonState<Action>] { buttons }
 }

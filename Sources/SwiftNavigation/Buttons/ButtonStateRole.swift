@@ -1,7 +1,7 @@
-/// What a button is for, where that changes how it looks or is reached.
+/// The purpose of a button, which affects its appearance and its position.
 public enum ButtonStateRole: String, Hashable, Sendable, Codable {
-  /// It leaves everything as it is.
+  /// Cancels, without any change.
   case cancel
-  /// It destroys something.
+  /// Deletes or destroys data.
   case destructive
 }

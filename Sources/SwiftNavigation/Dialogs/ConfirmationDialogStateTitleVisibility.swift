@@ -1,9 +1,9 @@
 /// Whether the title of a dialog is shown.
 public enum ConfirmationDialogStateTitleVisibility: String, Hashable, Sendable, Codable {
-  /// Where that is usual.
+  /// As usual for the platform.
   case automatic
-  /// Not.
+  /// Hidden.
   case hidden
-  /// Always.
+  /// Visible.
   case visible
 }

@@ -3,7 +3,7 @@ extension TextState: Codable {
     case content, styles
   }
 
-  /// Reads a string, or a text with its parts and styles.
+  /// Decodes a string, or a text with its parts and styles.
   public init(from decoder: any Decoder) throws {
     if let plain = try? decoder.singleValueContainer().decode(String.self) {
       self.init(verbatim: plain)
@@ -14,7 +14,7 @@ extension TextState: Codable {
     styles = try container.decode([TextStyle].self, forKey: .styles)
   }
 
-  /// Writes a string, where the text is no more than that.
+  /// Encodes a string, if the text has no styles.
   public func encode(to encoder: any Encoder) throws {
     if case .text(let plain) = content, styles.isEmpty {
       var container = encoder.singleValueContainer()

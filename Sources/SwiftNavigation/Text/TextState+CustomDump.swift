@@ -1,7 +1,7 @@
 public import CustomDump
 
 extension TextState: CustomDumpRepresentable {
-  /// The text as one string, with its styles as marks in it.
+  /// The text as a single string, with markup for its styles.
   public var customDumpValue: Any { marked }
 
   private var marked: String {

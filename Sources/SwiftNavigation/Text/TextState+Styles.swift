@@ -1,5 +1,5 @@
 extension TextState {
-  /// How heavy the strokes of a text are.
+  /// The weight of a text's font.
   public enum FontWeight: String, Hashable, Sendable, Codable, CaseIterable {
     /// From the thinnest to the heaviest.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
@@ -25,13 +25,13 @@ extension TextState {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, white, gray, black, clear
   }
 
-  /// Which heading a text is to somebody who hears the page.
+  /// The level of a heading for assistive technology.
   public enum AccessibilityHeadingLevel: String, Hashable, Sendable, Codable, CaseIterable {
-    /// No particular one, or that of the first to the sixth level.
+    /// Unspecified, or the first to the sixth level.
     case unspecified, h1, h2, h3, h4, h5, h6
   }
 
-  /// The text with a style on top of those that it has.
+  /// Returns the text with an additional style.
   private func styled(_ style: TextStyle) -> Self {
     var text = self
     text.styles.append(style)
@@ -50,66 +50,66 @@ extension TextState {
   /// The text in italics, or not.
   public func italic(_ isActive: Bool) -> Self { styled(.italic(isActive)) }
 
-  /// The text with a line below, or not.
+  /// Underlines the text, or not.
   ///
   /// - Parameters:
-  ///   - isActive: Whether the line is there.
-  ///   - color: The color of the line; `nil` for that of the text.
+  ///   - isActive: Whether the text is underlined.
+  ///   - color: The color of the line; `nil` for the text's color.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> Self {
     let text = styled(.underline(isActive))
     return color.map { text.styled(.underlineColor($0)) } ?? text
   }
 
-  /// The text with a line through it, or not.
+  /// Strikes the text through, or not.
   ///
   /// - Parameters:
-  ///   - isActive: Whether the line is there.
-  ///   - color: The color of the line; `nil` for that of the text.
+  ///   - isActive: Whether the text is struck through.
+  ///   - color: The color of the line; `nil` for the text's color.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Self {
     let text = styled(.strikethrough(isActive))
     return color.map { text.styled(.strikethroughColor($0)) } ?? text
   }
 
-  /// The text in a font; `nil` for that of the text around it.
+  /// The text in a font; `nil` for the surrounding text's font.
   ///
   /// ```swift
   /// TextState("Delete ") + TextState(name).font(.headline).foregroundColor(.red)
   /// ```
   public func font(_ font: Font?) -> Self { styled(.font(font)) }
 
-  /// The text in a color; `nil` for that of the text around it.
+  /// The text in a color; `nil` for the surrounding text's color.
   public func foregroundColor(_ color: Color?) -> Self { styled(.color(color)) }
 
   /// The text in a color.
   public func foregroundStyle(_ color: Color) -> Self { styled(.color(color)) }
 
-  /// The text with narrower or wider characters; `nil` for the usual ones.
+  /// The text with narrower or wider characters; `nil` for the default width.
   public func fontWidth(_ width: FontWidth?) -> Self { styled(.width(width)) }
 
-  /// The text with characters of one width, or not.
+  /// The text in a monospaced font, or not.
   public func monospaced(_ isActive: Bool = true) -> Self { styled(.monospaced(isActive)) }
 
-  /// The text with digits of one width.
+  /// The text with digits of equal width.
   public func monospacedDigit() -> Self { styled(.monospacedDigit) }
 
-  /// The text in another weight; `nil` for the usual one.
+  /// The text in a weight; `nil` for the default weight.
   public func fontWeight(_ weight: FontWeight?) -> Self { styled(.weight(weight)) }
 
-  /// The text with its characters moved apart, where pairs of them allow it.
+  /// The text with a different distance between its characters, adjusted for pairs.
   public func kerning(_ kerning: Double) -> Self { styled(.kerning(kerning)) }
 
-  /// The text with its characters moved apart.
+  /// The text with a different distance between its characters.
   public func tracking(_ tracking: Double) -> Self { styled(.tracking(tracking)) }
 
-  /// The text above its line, or below it.
+  /// The text above or below its baseline.
   public func baselineOffset(_ offset: Double) -> Self { styled(.baselineOffset(offset)) }
 
-  /// The text with other words for somebody who hears the page.
+  /// The text with a label for assistive technology.
   public func accessibilityLabel(_ text: TextState) -> Self { styled(.accessibilityLabel(String(state: text))) }
 
-  /// The text with other words for somebody who hears the page.
+  /// The text with a label for assistive technology.
   public func accessibilityLabel(_ text: some StringProtocol) -> Self { styled(.accessibilityLabel(String(text))) }
 
-  /// The text as a heading to somebody who hears the page.
+  /// The text as a heading for assistive technology.
   public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Self { styled(.accessibilityHeading(level)) }
 }

@@ -1,4 +1,4 @@
-/// A text with its styles, as a value: a state can hold it, and a test can compare it.
+/// A styled text as a value, which a state can store and a test can compare.
 ///
 /// ```swift
 /// TextState("Delete ") + TextState(name).bold() + TextState("?")
@@ -10,28 +10,28 @@ public struct TextState: Hashable, Sendable {
   }
 
   package var content: Content
-  /// From the first that was applied to the last.
+  /// The styles, in the order in which they were applied.
   package var styles: [TextStyle] = []
 
   package init(_ content: Content) { self.content = content }
 
-  /// Makes a text of a string as it is.
+  /// Creates a text from a string, verbatim.
   public init(verbatim content: String) { self.init(.text(content)) }
 
-  /// Makes a text of a string as it is.
+  /// Creates a text from a string, verbatim.
   public init(_ content: some StringProtocol) { self.init(verbatim: String(content)) }
 
-  /// One text after another; each keeps its styles.
+  /// Joins two texts, which keep their styles.
   public static func + (lhs: Self, rhs: Self) -> Self { Self(.joined(lhs, rhs)) }
 }
 
 extension TextState: ExpressibleByStringInterpolation {
-  /// Makes a text of a literal.
+  /// Creates a text from a literal.
   public init(stringLiteral value: String) { self.init(verbatim: value) }
 }
 
 extension String {
-  /// The characters of a text, without its styles.
+  /// Creates a string from the characters of a text, without its styles.
   ///
   /// ```swift
   /// String(state: TextState("Hello, ") + TextState("world").bold())  // "Hello, world"

@@ -1,4 +1,4 @@
-/// What is done to a text.
+/// A style of a text.
 package enum TextStyle: Hashable, Sendable, Codable {
   case accessibilityHeading(TextState.AccessibilityHeadingLevel)
   case accessibilityLabel(String)

@@ -1,8 +1,8 @@
 public import IdentifiedCollections
 
-// What the reducer of a child is, is known from its state.
+// Overloads without a child reducer, which the state's type determines.
 extension Reducer {
-  /// Runs the features of an enum while its state is there; their effects end when it goes.
+  /// Runs the features of an enum while its state is not `nil`, and cancels their effects when it becomes `nil`.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -17,7 +17,7 @@ extension Reducer {
       column: column)
   }
 
-  /// Lets an ephemeral state, such as an alert, go after any of its actions.
+  /// Dismisses an ephemeral state, such as an alert, after any of its actions.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -31,7 +31,7 @@ extension Reducer {
       state, action: action, then: { EmptyReducer() }, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Runs the features of an enum for each element of a list of its states; an element's effects end when it goes.
+  /// Runs the features of an enum for each element of a list. An element's effects are cancelled when it is removed.
   ///
   /// ```swift
   /// Reduce { state, action in … }

@@ -1,4 +1,4 @@
-/// A reducer with one feature for each case of its state: what `@Reducer` makes of an enum.
+/// A reducer with one feature for each case of its state. `@Reducer` generates it from an enum.
 ///
 /// ```swift
 /// @Reducer
@@ -9,31 +9,31 @@
 /// }
 /// ```
 ///
-/// Nobody makes a value of the enum: it stands for its ``body``.
+/// No values of the enum are created: it only provides its ``body``.
 public protocol CaseReducer<State, Action>: Reducer where State: CaseReducerState, Body: Reducer<State, Action> {
-  /// What each feature knows, in one case each.
+  /// The states of the features, one case each.
   associatedtype State
-  /// What can happen to each feature, in one case each.
+  /// The actions of the features, one case each.
   associatedtype Action
-  /// The features, each run while the state is of its case.
+  /// The type of the body.
   associatedtype Body
-  /// The stores of the features, in one case each.
+  /// The stores of the features, one case each.
   associatedtype CaseScope
 
-  /// The features, each run while the state is of its case.
+  /// The features. The one for the state's current case runs.
   @ReducerBuilder<State, Action> static var body: Body { get }
 
-  /// The store of the feature that the state is of.
+  /// Returns the store of the current case's feature.
   static func scope(_ store: Store<State, Action>) -> CaseScope
 
-  /// The names of the cases marked by `@ReducerCaseEphemeral`.
+  /// The names of the cases that are marked with `@ReducerCaseEphemeral`.
   static var _$ephemeralCases: Set<String> { get }
 }
 
 extension CaseReducer {
-  /// The features, each run while the state is of its case.
+  /// The features. The one for the state's current case runs.
   public var body: Body { Self.body }
 
-  /// No case is marked.
+  /// The empty set.
   public static var _$ephemeralCases: Set<String> { [] }
 }

@@ -1,5 +1,5 @@
-/// Makes an enum a reducer of the features that its cases hold, as ``Reducer()`` does, with conformances for its state and
-/// its actions.
+/// Makes an enum a reducer of the features in its cases, like ``Reducer()``, and adds conformances to its state and its
+/// actions.
 ///
 /// ```swift
 /// @Reducer(state: .equatable, .sendable, action: .equatable)
@@ -8,11 +8,11 @@
 /// }
 /// ```
 ///
-/// An extension says the same: `extension Destination.State: Equatable {}`.
+/// An extension has the same effect: `extension Destination.State: Equatable {}`.
 ///
 /// - Parameters:
-///   - state: What the nested enum `State` conforms to.
-///   - action: What the nested enum `Action` conforms to.
+///   - state: The protocols that the nested enum `State` conforms to.
+///   - action: The protocols that the nested enum `Action` conforms to.
 @attached(
   member, names: named(State), named(Action), named(body), named(CaseScope), named(scope), named(_$ephemeralCases))
 @attached(memberAttribute)
@@ -20,7 +20,7 @@
 public macro Reducer(state: _SynthesizedConformance..., action: _SynthesizedConformance...) =
   #externalMacro(module: "PeriscopeMacros", type: "ReducerMacro")
 
-/// Says of a case of a `@Reducer` enum that it holds a state which is gone after any of its actions.
+/// Marks a case of a `@Reducer` enum whose state is dismissed by any of its actions.
 ///
 /// ```swift
 /// @Reducer
@@ -30,11 +30,11 @@ public macro Reducer(state: _SynthesizedConformance..., action: _SynthesizedConf
 /// }
 /// ```
 ///
-/// The payload's type has a type `Action`. `AlertState` and `ConfirmationDialogState` need no mark.
+/// The payload's type needs a nested type `Action`. `AlertState` and `ConfirmationDialogState` need no mark.
 @attached(peer)
 public macro ReducerCaseEphemeral() = #externalMacro(module: "PeriscopeMacros", type: "ReducerCaseEphemeralMacro")
 
-/// Says of a case of a `@Reducer` enum that its payload is plain data, and no feature.
+/// Marks a case of a `@Reducer` enum whose payload is plain data instead of a feature.
 ///
 /// ```swift
 /// @Reducer
@@ -44,11 +44,11 @@ public macro ReducerCaseEphemeral() = #externalMacro(module: "PeriscopeMacros", 
 /// }
 /// ```
 ///
-/// Cases with no payload or with several, and those with a type of the standard library, need no mark.
+/// Cases without a payload, with several, or with a type of the standard library need no mark.
 @attached(peer)
 public macro ReducerCaseIgnored() = #externalMacro(module: "PeriscopeMacros", type: "ReducerCaseIgnoredMacro")
 
-/// Connects the state that the author of a `@Reducer` enum wrote with its reducer; ``Reducer()`` adds it by itself.
+/// Connects a handwritten state of a `@Reducer` enum with its reducer. ``Reducer()`` adds it.
 @attached(member, names: named(StateReducer))
 @attached(extension, conformances: CaseReducerState)
 public macro _CaseReducerState() = #externalMacro(module: "PeriscopeMacros", type: "CaseReducerStateMacro")

@@ -1,4 +1,4 @@
-/// The state of an enum that is a `@Reducer`; it knows its reducer, so that nobody has to name it again.
+/// The state of a `@Reducer` enum. Its type determines the reducer, which callers need not name.
 public protocol CaseReducerState {
   /// The enum that is the reducer.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self

@@ -1,6 +1,6 @@
-/// The rules for states that the answer to them dismisses, such as alerts.
+/// The rules for states that are dismissed by any of their actions, such as alerts.
 enum Ephemeral {
-  /// Whether a type may have ephemeral values; asking a value costs more.
+  /// Whether a type may have ephemeral values. Checking a value costs more.
   static func isPossible(for type: Any.Type) -> Bool {
     type is any _EphemeralState.Type || type is any CaseReducerState.Type || type is any CasePathable.Type
   }
@@ -14,8 +14,8 @@ enum Ephemeral {
   }
 }
 
-/// Whether any of its actions dismisses a state: it is an alert or dialog, or of a case that has one as its payload or is marked
-/// with `@ReducerCaseEphemeral`.
+/// Whether any of its actions dismisses a state: it is an alert or dialog, or a case that has one as its payload or is
+/// marked with `@ReducerCaseEphemeral`.
 public func _isEphemeral<State>(_ state: State) -> Bool {
   state is any _EphemeralState || EphemeralCase(of: state) != nil
 }

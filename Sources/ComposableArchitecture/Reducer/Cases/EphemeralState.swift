@@ -1,6 +1,6 @@
-/// A state that is gone after any of its actions, whatever the reducer does: an alert's, a dialog's.
+/// A state that is dismissed by any of its actions, such as an alert or a dialog.
 public protocol _EphemeralState<Action> {
-  /// What can happen to it.
+  /// The state's actions.
   associatedtype Action
 }
 

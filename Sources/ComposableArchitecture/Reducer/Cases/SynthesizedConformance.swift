@@ -1,4 +1,4 @@
-/// A conformance that `@Reducer(state:action:)` gives the types that it makes of an enum.
+/// A conformance that `@Reducer(state:action:)` adds to the generated types of an enum.
 public struct _SynthesizedConformance: Sendable {
   /// `Codable`.
   public static let codable = Self()

@@ -1,4 +1,4 @@
-/// The names of a value's cases, without what is in them: `.rows(.element(id:, action: .tapped))`.
+/// The names of an action's cases and labels, without the payloads' values: `.rows(.element(id:, action: .tapped))`.
 enum CaseLabels {
   static func text(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
@@ -15,7 +15,7 @@ enum CaseLabels {
   }
 
   private static func part(label: String?, _ value: Any) -> String {
-    // A part without a label is called by its position: `.0`.
+    // Unlabelled payloads are labelled with their position, such as `.0`.
     let label = label.flatMap { $0.hasPrefix(".") ? nil : "\($0):" }
     let cases = text(of: value)
     if cases.isEmpty { return label ?? "_" }

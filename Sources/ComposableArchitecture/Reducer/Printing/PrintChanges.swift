@@ -1,7 +1,7 @@
 internal import Sharing
 
 extension Reducer {
-  /// Prints each action that this reducer gets, and what it changed.
+  /// Prints each action that this reducer receives, and the change that it makes.
   ///
   /// ```swift
   /// let store = Store(initialState: Counter.State()) { Counter()._printChanges() }
@@ -12,7 +12,7 @@ extension Reducer {
   /// //   + Counter.State(count: 1)
   /// ```
   ///
-  /// - Parameter printer: How to print; `nil` not to.
+  /// - Parameter printer: The printer; `nil` prints nothing.
   public func _printChanges(
     _ printer: _ReducerPrinter<State, Action>? = .customDump
   ) -> _PrintChangesReducer<Self> {
@@ -25,7 +25,7 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
   let base: Base
   let printer: _ReducerPrinter<Base.State, Base.Action>?
 
-  /// Lets the reducer reduce, and has the change printed.
+  /// Runs the reducer, and prints the change.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     guard let printer else { return base.reduce(into: &state, action: action) }
     let oldState = state
@@ -37,10 +37,10 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
 }
 
 extension Reducer {
-  /// Does nothing: signposts are read by a profiler that there is none of on Linux.
+  /// Does nothing, since Linux has no profiler that reads signposts.
   ///
-  /// It is here so that a feature which marks its reducer compiles unchanged.
+  /// It exists so that features that use it compile unchanged.
   ///
-  /// - Parameter prefix: What the signposts would be called.
+  /// - Parameter prefix: Ignored: the prefix of the signposts' names.
   public func signpost(_ prefix: String = "") -> Self { self }
 }

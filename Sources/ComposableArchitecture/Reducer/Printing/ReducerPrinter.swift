@@ -1,7 +1,7 @@
 internal import Dispatch
 package import Sharing
 
-/// How each action of a reducer, and what it changed, is printed.
+/// Prints the actions of a reducer and their changes.
 ///
 /// ```swift
 /// Feature()._printChanges(.actionLabels)
@@ -9,7 +9,7 @@ package import Sharing
 public struct _ReducerPrinter<State, Action> {
   private let printChange: (Action, _ oldState: State, _ newState: State, SharedChanges) -> Void
 
-  /// Makes a printer that calls a function for each action, one after the other, away from the thread that reduces.
+  /// Creates a printer that calls a function for each action, in order, on a background queue.
   public init(
     printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
   ) {
@@ -21,24 +21,25 @@ public struct _ReducerPrinter<State, Action> {
   }
 
   func print(_ action: Action, from oldState: State, to newState: State, _ changes: SharedChanges) {
-    // Unchecked: what is printed are copies, and nothing but this queue touches them.
+    // Unchecked: the values are copies, which only this queue accesses.
     nonisolated(unsafe) let change = (printChange, action, oldState, newState, changes)
     printing.async { change.0(change.1, change.2, change.3, change.4) }
   }
 }
 
-/// A dump of a large state takes long: the reducer does not wait for it. Changes are printed in the order in which they were made.
+/// A dump of a large state takes long, so the reducer does not wait for it. Changes are printed in the order in which
+/// they were made.
 private let printing = DispatchQueue(label: "ComposableArchitecture.ReducerPrinter", qos: .utility)
 
 extension _ReducerPrinter {
-  /// Prints the whole action, and the difference that it made to the state.
+  /// Prints the whole action, and the difference between the old and the new state.
   public static var customDump: Self {
     Self { action, oldState, newState, changes in
       Swift.print(changeText(action, from: oldState, to: newState, changes))
     }
   }
 
-  /// Prints the names of the action's cases, and nothing of what is in them.
+  /// Prints the names of the action's cases, without their payloads.
   public static var actionLabels: Self {
     Self { action, _, _ in Swift.print(labelsText(action)) }
   }
@@ -48,7 +49,7 @@ extension _ReducerPrinter {
   ) -> String {
     var text = "received action:\n"
     CustomDump.customDump(action, to: &text, indent: 2)
-    // Both states hold the same shared value: the old one is what the record says that it was.
+    // Both states refer to the same shared value, so the old value is taken from the recorded changes.
     let changed =
       if let changes, changes.hasUnasserted {
         changes.assert { diff(oldState, newState) }

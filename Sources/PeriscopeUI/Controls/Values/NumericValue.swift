@@ -12,9 +12,10 @@ public protocol NumericValue: Comparable, ExpressibleByIntegerLiteral {
   func _plus(_ other: Self) -> Self
   /// Returns the difference, limited to the smallest number of the type.
   func _minus(_ other: Self) -> Self
-  /// Whether a whole number of steps leads from a base to this number.
+  /// Whether this number is a base plus a whole number of steps.
   func _isStep(from base: Self, by step: Self) -> Bool
-  /// Returns the nearest number that a whole number of steps leads to. The base is not larger than this number.
+  /// Returns the number nearest to this one that is a base plus a whole number of steps. The base is not larger than
+  /// this number.
   func _nearestStep(from base: Self, by step: Self) -> Self
 }
 
