@@ -58,6 +58,14 @@ private struct Screen {
 
   var body: some ReducerOf<Self> {
     BindingReducer()
+    dialogs
+      .ifLet(\.child, action: \.child) { Edit() }
+      .ifLet(\.destination, action: \.destination)
+      .ifLet(\.plain, action: \.plain) { Edit() }
+      .forEach(\.path, action: \.path)
+  }
+
+  private var dialogs: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .resetButtonTapped: return .send(.set(\.isOn, true))
@@ -68,11 +76,7 @@ private struct Screen {
     }
     .ifLet(\.alert, action: \.alert)
     .ifLet(\.dialog, action: \.dialog)
-    .ifLet(\.child, action: \.child) { Edit() }
-    .ifLet(\.destination, action: \.destination)
-    .ifLet(\.plain, action: \.plain) { Edit() }
     .ifLet(\.toast, action: \.toast)
-    .forEach(\.path, action: \.path)
   }
 }
 
