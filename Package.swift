@@ -76,7 +76,7 @@ let package = Package(
         "Clocks", "ConcurrencyExtras", "CPeriscopeSwiftCalls", "IssueReporting", "PeriscopeLocks", "PeriscopeMacros",
       ]),
     .target(name: "DependenciesMacros", dependencies: ["Dependencies"]),
-    .target(name: "DependenciesTestSupport", dependencies: ["Dependencies"]),
+    .target(name: "DependenciesTestSupport", dependencies: ["Dependencies", "IssueReporting"]),
     // Apart from Dependencies: Foundation's networking is a large library, which few programs link.
     .target(name: "DependenciesURLSession", dependencies: ["Dependencies"]),
     .target(name: "SwiftNavigation", dependencies: ["CustomDump", "PeriscopeLocks", "Perception"]),

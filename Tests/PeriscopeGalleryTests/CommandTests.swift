@@ -67,7 +67,7 @@ struct CommandTests {
     arguments: [
       (["--prot", "1"], "There is no option '--prot'. See --help."),
       (["--port", "x"], "--port x is invalid; expected NUMBER: the port; 0 takes any free one (8080)."),
-      (["--port"], "--port takes NUMBER: the port; 0 takes any free one (8080)."),
+      (["--port"], "--port needs NUMBER: the port; 0 takes any free one (8080)."),
       (["--threads=0"], "--threads 0 is invalid; expected NUMBER"),
     ])
   func `a wrong option is named, with what is possible`(arguments: [String], message: String) async throws {
