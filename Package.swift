@@ -271,7 +271,8 @@ let package = Package(
       ]),
     .testTarget(name: "PeriscopeSQLiteTests", dependencies: ["PeriscopeSQLite", "PeriscopeTestSupport"]),
     .testTarget(name: "PeriscopeSystemTests", dependencies: ["PeriscopeLocks", "PeriscopeSystem"]),
-    .testTarget(name: "SwiftNavigationTests", dependencies: ["CustomDump", "Perception", "SwiftNavigation"]),
+    .testTarget(
+      name: "SwiftNavigationTests", dependencies: ["ConcurrencyExtras", "CustomDump", "Perception", "SwiftNavigation"]),
   ],
   swiftLanguageModes: [.v6]
 )

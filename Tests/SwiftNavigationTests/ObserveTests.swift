@@ -1,3 +1,5 @@
+import ConcurrencyExtras
+import Observation
 import Perception
 import SwiftNavigation
 import Testing
@@ -22,7 +24,38 @@ private final class Screen {
   }
 }
 
+@Observable
+private final class ToolchainModel: @unchecked Sendable { var count = 0 }
+
 struct ObserveTests {
+  @Test func `a closure without isolation reads the new value after each change`() {
+    let (model, toolchainModel) = (Model(), ToolchainModel())
+    let seen = LockIsolated<[[Int]]>([])
+    let token = observe { seen.withValue { $0.append([model.count, toolchainModel.count]) } }
+    model.count = 1
+    toolchainModel.count = 1
+    model.count = 2
+    toolchainModel.count = 2
+    #expect(seen.value == [[0, 0], [1, 0], [1, 1], [2, 1], [2, 2]])
+    token.cancel()
+    model.count = 3
+    toolchainModel.count = 3
+    #expect(seen.value.count == 5)
+  }
+
+  @Test func `an observation that was repeated ten thousand times still calls its closures directly`() {
+    let model = Model()
+    let depths = LockIsolated<Set<UInt>>([])
+    let token = observe {
+      var here = model.count
+      let depth = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
+      if model.count > 0 { depths.withValue { _ = $0.insert(depth) } }
+    }
+    for count in 1...10_000 { model.count = count }
+    #expect(depths.value.count == 1)
+    #expect(!token.isCancelled)
+  }
+
   @MainActor
   @Test(.timeLimit(.minutes(5))) func `a closure of the main actor runs at once, and on the main actor after a change`()
     async

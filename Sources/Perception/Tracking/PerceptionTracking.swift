@@ -9,8 +9,9 @@ public struct PerceptionTracking: Sendable {
   /// The key path of the changed field, while a closure of the tracking is called for it.
   public var changed: AnyKeyPath? { scope.changed.keyPath }
 
-  /// Ends the tracking.
-  public func cancel() { scope.cancel() }
+  /// Ends the tracking. Returns whether it had not ended before.
+  @discardableResult
+  public func cancel() -> Bool { scope.cancel() }
 }
 
 /// Runs `apply`, and calls `willSet` before and `didSet` after each change of a field that it has read, until the
@@ -55,22 +56,27 @@ private final class LastingScope: TrackingScope, @unchecked Sendable {
 
   var changed: Changed { last.withLock { $0 } }
 
+  private var isCancelled: Bool { stage.load(ordering: .acquiring) == .cancelled }
+
   /// Called after the reads. From now on, cancelling unsubscribes the scope.
   func arm() {
     let (exchanged, _) = stage.compareExchange(expected: .reading, desired: .armed, ordering: .acquiringAndReleasing)
     if !exchanged { close() }
   }
 
-  func cancel() {
-    if stage.exchange(.cancelled, ordering: .acquiringAndReleasing) == .armed { close() }
+  func cancel() -> Bool {
+    let before = stage.exchange(.cancelled, ordering: .acquiringAndReleasing)
+    if before == .armed { close() }
+    return before != .cancelled
   }
 
   override func fieldChanged() {
-    guard stage.load(ordering: .acquiring) != .cancelled else { return }
+    guard !isCancelled else { return }
     let changed = Changed(keyPath: ChangedField.keyPath)
     let tracking = PerceptionTracking(scope: self)
     if DeferredChanges.isCollecting {
       return DeferredChanges.call { [self] in
+        guard !isCancelled else { return }
         last.withLock { $0 = changed }
         willSet(tracking)
         didSet(tracking)
@@ -78,16 +84,16 @@ private final class LastingScope: TrackingScope, @unchecked Sendable {
     }
     last.withLock { $0 = changed }
     willSet(tracking)
-    AfterChange.call { [didSet] in didSet(tracking) }
+    AfterChange.call { [self] in if !isCancelled { didSet(tracking) } }
   }
 
   override func observableWillChange() {
-    guard stage.load(ordering: .acquiring) != .cancelled else { return }
+    guard !isCancelled else { return }
     willSet(PerceptionTracking(scope: self))
   }
 
   override func observableDidChange() {
-    guard stage.load(ordering: .acquiring) != .cancelled else { return }
+    guard !isCancelled else { return }
     didSet(PerceptionTracking(scope: self))
   }
 }

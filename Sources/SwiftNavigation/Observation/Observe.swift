@@ -1,4 +1,4 @@
-internal import Perception
+@_spi(SwiftUI) internal import Perception
 
 /// Runs a closure now, and again after each change of what it read, until the token is released.
 ///
@@ -37,10 +37,15 @@ private struct Observation: Sendable {
 
   func run() {
     guard let token, !token.isCancelled else { return }
-    withPerceptionTracking(apply) { [self] in
-      guard let isolation else { return run() }
-      Task { await run(on: isolation) }
-    }
+    // After the change, so that the closure reads the new value.
+    withPerceptionTracking(
+      apply,
+      didSet: { [self] tracking in
+        // Of changes on several threads, the first starts the next tracking.
+        guard tracking.cancel() else { return }
+        guard let isolation else { return run() }
+        Task { await run(on: isolation) }
+      })
   }
 }
 

@@ -7,24 +7,28 @@ internal import PeriscopeLocks
 /// observe { print(store.count) }.store(in: &tokens)
 /// ```
 public final class ObserveToken: Sendable {
-  private let cancellation: Lock<(@Sendable () -> Void)?>
+  private struct Cancellation {
+    var call: (@Sendable () -> Void)?
+  }
+
+  private let cancellation: Lock<Cancellation>
 
   /// Creates a token that calls a closure once, when it is cancelled or released.
-  public init(onCancel: @escaping @Sendable () -> Void = {}) { cancellation = Lock(onCancel) }
+  public init(onCancel: @escaping @Sendable () -> Void = {}) { cancellation = Lock(Cancellation(call: onCancel)) }
 
   deinit { cancel() }
 
   /// Ends the observation.
   public func cancel() {
     let onCancel = cancellation.withLock { cancellation in
-      defer { cancellation = nil }
-      return cancellation
+      defer { cancellation.call = nil }
+      return cancellation.call
     }
     onCancel?()
   }
 
   /// Whether the observation has ended.
-  public var isCancelled: Bool { cancellation.withLock { $0 == nil } }
+  public var isCancelled: Bool { cancellation.withLock { $0.call == nil } }
 
   /// Adds the token to a set that holds it.
   public func store(in tokens: inout Set<ObserveToken>) { tokens.insert(self) }
