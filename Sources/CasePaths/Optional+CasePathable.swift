@@ -37,28 +37,7 @@ extension Optional: CasePathable, CasePathIterable {
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
-extension Case {
-  /// The wrapped value of an optional payload. A value whose payload is `nil` does not match.
-  ///
-  /// ```swift
-  /// enum Action { case parent(Parent?) }
-  /// let path: CaseKeyPath<Action, Parent> = \.parent
-  /// action[case: \.parent.child]  // as if the payload were no optional
-  /// ```
-  @_disfavoredOverload
-  public subscript<Member>(
-    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member?>>
-  ) -> Case<Member> where Value: CasePathable {
-    appending(Value.allCasePaths[keyPath: keyPath].unwrapped())
-  }
-}
-
 extension AnyCasePath {
-  /// The path to the wrapped value of an optional payload.
-  fileprivate func unwrapped<Wrapped>() -> AnyCasePath<Root, Wrapped> where Value == Wrapped? {
-    AnyCasePath<Root, Wrapped>(embed: { embed($0) }, extract: { extract(from: $0) ?? nil })
-  }
-
   /// The same case as a path from an optional. `nil` matches no case, and can be embedded.
   fileprivate var optional: AnyCasePath<Root?, Value?> {
     AnyCasePath<Root?, Value?>(

@@ -27,8 +27,8 @@ private enum Parent: Equatable {
 private struct Failure: Error, Equatable {}
 
 struct OptionalPayloadTests {
-  @Test func `a path leads to what an optional payload holds`() {
-    let path: CaseKeyPath<Parent, Int> = \.number
+  @Test func `some leads to the value of an optional payload`() {
+    let path: CaseKeyPath<Parent, Int> = \.number.some
     #expect(path(42) == .number(42))
     #expect(Parent.number(42)[case: path] == 42)
     #expect(Parent.number(nil)[case: path] == nil)
@@ -41,24 +41,24 @@ struct OptionalPayloadTests {
     #expect(parent == .number(7))
   }
 
-  @Test func `a path goes on behind an optional payload`() {
-    let named: CaseKeyPath<Parent, String> = \.child.named
+  @Test func `a path goes on behind an optional payload through some`() {
+    let named: CaseKeyPath<Parent, String> = \.child.some.named
     #expect(named("Blob") == .child(.named("Blob")))
     #expect(Parent.child(.named("Blob"))[case: named] == "Blob")
     #expect(Parent.child(nil)[case: named] == nil)
-    let counted: CaseKeyPath<Parent, Int> = \.child.grandchild.counted
+    let counted: CaseKeyPath<Parent, Int> = \.child.some.grandchild.some.counted
     #expect(counted(1) == .child(.grandchild(.counted(1))))
     #expect(Parent.child(.grandchild(.counted(1)))[case: counted] == 1)
     #expect(Parent.child(.grandchild(nil))[case: counted] == nil)
-    let success: CaseKeyPath<Parent, Int> = \.result.success
+    let success: CaseKeyPath<Parent, Int> = \.result.some.success
     #expect(success(1) == .result(.success(1)))
   }
 
   @Test func `a case is still asked for with its optional payload`() {
     #expect(Parent.number(nil).is(\.number))
     #expect(Parent.number(1).is(\.number))
-    #expect(Parent.child(.tapped).is(\.child.tapped))
-    #expect(!Parent.child(nil).is(\.child.tapped))
+    #expect(Parent.child(.tapped).is(\.child.some.tapped))
+    #expect(!Parent.child(nil).is(\.child.some.tapped))
     let path: CaseKeyPath<Parent, Int?> = \.number
     #expect(path(nil) == .number(nil))
     #expect(Parent.number(nil)[case: path] == .some(nil))
