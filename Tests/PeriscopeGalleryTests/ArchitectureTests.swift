@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The article `Architecture` lists the modules of the manifest, with their dependencies.
+/// The articles `Architecture` and `LifeOfAClick` name the modules and files that exist.
 struct ArchitectureTests {
   @Test func `the table of modules matches the manifest`() throws {
     let article = try String(
@@ -13,6 +13,19 @@ struct ArchitectureTests {
     for target in declared {
       #expect(documented[target.name] == target.dependencies, "\(target.name)")
     }
+  }
+
+  @Test func `the files of the life of a click exist`() throws {
+    let article = try String(
+      contentsOf: Manifest.root.appending(path: "Sources/Periscope/Periscope.docc/LifeOfAClick.md"), encoding: .utf8)
+    let manager = FileManager.default
+    let sources = try manager.subpathsOfDirectory(atPath: Manifest.root.appending(path: "Sources").path)
+    let paths = Set(sources.map { "Sources/\($0)" }).union(
+      try manager.subpathsOfDirectory(atPath: Manifest.root.appending(path: "Public").path).map { "Public/\($0)" })
+    let names = Set(paths.compactMap { $0.split(separator: "/").last.map(String.init) })
+    let named = article.matches(of: /`([\w\/+.]+\.(?:swift|mjs|css))`/).map { String($0.1) }
+    #expect(named.count > 20)
+    for file in named { #expect(file.contains("/") ? paths.contains(file) : names.contains(file), "\(file)") }
   }
 
   /// The dependencies of each module in the article's table.

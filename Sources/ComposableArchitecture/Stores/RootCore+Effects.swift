@@ -14,7 +14,7 @@ extension RootCore {
     var dismissal: Dismissal?
   }
 
-  /// Unchecked `Sendable`: an action that is sent to the store, and touched by nobody else.
+  /// Unchecked `Sendable`: an action that is sent to the store; only the store uses it.
   struct Dismissal: @unchecked Sendable {
     let action: Action
     init(_ action: Action) { self.action = action }

@@ -84,7 +84,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   func settling(_ work: (inout [Task<Void, Never>]) -> Void) -> StoreTask {
     isReducing = true
     var tasks: [Task<Void, Never>] = []
-    // What a reducer reads, whoever sent the action does not follow.
+    // The sender's tracking does not follow the reads of a reducer.
     TrackingScope.untracked {
       deferred.collect {
         let before = layout.identity(at: state)
@@ -127,7 +127,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// Whether the work of an effect has not ended.
   var hasEffectsAtWork: Bool { effects.areAtWork }
 
-  /// Lets the effects run on without their causes: nobody waits for them.
+  /// Detaches the effects from the action that started them: no caller waits for them.
   func forgetEffects() { monitor.enter { effects.forget() } }
 
   /// Ends all effects.
