@@ -35,8 +35,10 @@ struct DependencyTests {
     for file in try swiftFiles(of: target) {
       let text = try String(contentsOf: file, encoding: .utf8)
       used.formUnion(
-        text.matches(of: /(?m)^(?:@\w+(?:\(\w+\))? )*(?:\w+ )?import (?:(?:struct|class|enum|protocol|func|var) )?(\w+)/)
-          .map { String($0.1) })
+        text.matches(
+          of: /(?m)^(?:@\w+(?:\(\w+\))? )*(?:\w+ )?import (?:(?:struct|class|enum|protocol|func|var) )?(\w+)/
+        )
+        .map { String($0.1) })
       used.formUnion(text.matches(of: /#externalMacro\(\s*module: "(\w+)"/).map { String($0.1) })
     }
     return used
