@@ -27,7 +27,7 @@ final class Membership: Sendable {
   private let now: @Sendable () -> Instant
   private let state: Lock<State>
   private let length: Duration
-  /// The end of the lease, or `zero` while there is none.
+  /// The end of the lease, or `zero` without a lease.
   private let end = Atomic(Instant.zero)
   private let restarted: @Sendable (_ done: @escaping @Sendable () -> Void) -> Void
   private let lapsed: @Sendable () -> Void

@@ -15,7 +15,7 @@ final class OwnedLabels: Sendable {
     tenures.withLock { $0.updateValue(tenure, forKey: label) }?.end()
   }
 
-  /// Removes a label and ends its tenure. Returns `nil` if there is none, or if it is a different one.
+  /// Removes a label and ends its tenure. Returns `nil` if the label has no tenure or a different one.
   @discardableResult
   func remove(_ label: String, _ expected: Tenure? = nil) -> Tenure? {
     let removed: Tenure? = tenures.withLock { tenures in

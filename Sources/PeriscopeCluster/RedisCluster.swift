@@ -226,7 +226,7 @@ final class RedisCluster: Cluster {
 
   func owns(_ label: String) -> Bool { owned[label] != nil }
 
-  /// Finds the owner of a target. This server becomes the owner if there is none. Concurrent callers share a claim.
+  /// Finds the owner of a target. This server becomes the owner of a free target. Concurrent callers share a claim.
   func resolve(_ target: ClusterTarget, then completion: @escaping @Sendable (Resolution) -> Void) {
     enum Step { case finish, wait, claim }
     let step: Step = claims.withLock { claims in

@@ -2,7 +2,7 @@ internal import PeriscopeRedis
 
 /// The Lua scripts of a cluster. `ARGV[1]` is always the calling server.
 enum RedisScripts {
-  /// Returns the owner of a label. The calling server becomes the owner if there is none whose lease is held.
+  /// Returns the owner of a label. The calling server becomes the owner of a label without a live owner.
   private static let claim = """
     local function claim(label, creates)
       local key = 'periscope:session:' .. label

@@ -9,7 +9,7 @@ enum DependencyEntryMacro {
     var access: String
     var type: TypeSyntax?
     var liveValue: ExprSyntax
-    /// The value for tests; `nil` if there is none.
+    /// The optional value for tests.
     var testValue: ExprSyntax?
   }
 

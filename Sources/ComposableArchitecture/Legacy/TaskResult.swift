@@ -29,7 +29,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// The value; throws the error if there is none.
+  /// The value of a success. Throws the error of a failure.
   public var value: Success {
     get throws {
       switch self {

@@ -22,7 +22,7 @@ extension StackEntry: Hashable where State: Hashable {
 extension Optional {
   /// The state of the entry. For changes it is moved out and back in, so that nothing in it is copied.
   ///
-  /// - Parameter place: The level of a new entry, if there is none.
+  /// - Parameter place: The level that a new entry gets.
   subscript<State>(stateAt place: StackLevel?) -> State? where Wrapped == StackEntry<State> {
     get { map(\.state) }
     _modify {

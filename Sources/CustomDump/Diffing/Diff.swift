@@ -1,4 +1,4 @@
-/// The difference of two values, line by line, or `nil` if there is none.
+/// The difference of two values, line by line, or `nil` for equal values.
 ///
 /// ```swift
 /// diff(User(id: 1, name: "Blob"), User(id: 1, name: "Blob Jr."))

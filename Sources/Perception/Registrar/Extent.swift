@@ -17,7 +17,7 @@ package final class Extent: Sendable {
     table.release()
   }
 
-  /// Records a read of `field` for this thread's tracking. Returns `false` if there is none.
+  /// Records a read of `field` for this thread's tracking. Returns `false` if nothing tracks this thread.
   @inlinable @inline(__always) @discardableResult
   package func access(_ field: Field) -> Bool {
     if TrackingScope.chargeRead(of: field, of: self) {
@@ -37,7 +37,7 @@ package final class Extent: Sendable {
     return TrackingScope.isRead(field, of: self) ?? (periscope_get_rendered_view() == nil)
   }
 
-  /// Records a read of the field at `keyPath` for this thread's tracking. Returns `false` if there is none.
+  /// Records a read of the field at `keyPath` for this thread's tracking. Returns `false` if nothing tracks this thread.
   @discardableResult
   package func access(keyPath: AnyKeyPath) -> Bool {
     guard TrackingScope.isInAny || ToolchainTracking.isActive else { return false }

@@ -46,7 +46,7 @@ open class _$TrackingScope: @unchecked Sendable {
   /// Whether this thread is inside a scope.
   static var isInAny: Bool { periscope_get_tracking_scope() != nil }
 
-  /// Records a read for the innermost scope of this thread. Returns `false` if there is none.
+  /// Records a read for the innermost scope of this thread. Returns `false` outside of all scopes.
   @inlinable @inline(__always)
   static func chargeRead(of field: Field, of extent: Extent) -> Bool {
     guard let scope = periscope_get_tracking_scope() else { return false }

@@ -16,7 +16,7 @@ struct TokenBucket {
   /// Whether the bucket is in the state of a new one.
   func isFull(now: Instant) -> Bool { refilled(now: now) >= rate * 2 }
 
-  /// Takes a token; if there is none, returns the seconds until there is one.
+  /// Takes a token, or returns the seconds until the next token is available.
   mutating func take(now: Instant) -> Int? {
     guard rate > 0 else { return nil }
     tokens = min(rate * 2, refilled(now: now))

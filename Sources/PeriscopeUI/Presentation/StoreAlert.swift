@@ -65,7 +65,7 @@ private struct StoreQuestion<State: QuestionState>: HTML {
   var body: some HTML {
     let state = store.state
     let dismissal = Dismissal(item, AnyHashable(state.id))
-    // The message has a place even if there is none yet, because it may change.
+    // An empty message has a place too, because it may change.
     Question(
       kind: kind, title: Text(String(state: state.title)), isTitleVisible: state.isTitleVisible, dismissal: dismissal,
       isAnswered: false

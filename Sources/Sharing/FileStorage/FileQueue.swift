@@ -48,7 +48,7 @@ final class FileQueue: Sendable {
     return isFirst
   }
 
-  /// Performs the pending write. Returns `false` if there is none, which ends the writing.
+  /// Performs the pending write. Returns `false` and ends the writing if no write is pending.
   func writeNext() -> Bool {
     let written: (Waiting, Result<Void, any Error>)? = writing.withLock { _ in
       let next = state.withLock { state in

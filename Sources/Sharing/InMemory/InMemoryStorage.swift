@@ -10,7 +10,7 @@ public final class InMemoryStorage: Sendable {
   /// Creates an empty storage.
   public init() {}
 
-  /// Returns the value of a name, and stores the default if there is none.
+  /// Returns the value of a name. Stores the default for an unknown name.
   func value<Value: Sendable>(of name: String, default value: Value?) -> Value? {
     let stored = values.withLock { values -> (any Sendable)? in
       if let stored = values[name] { return stored }

@@ -30,7 +30,7 @@ public protocol SharedReaderKey<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - context: The reason to load.
-  ///   - continuation: The continuation to resume, without a value if there is none.
+  ///   - continuation: The continuation to resume, without a value if none is stored.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
   /// Subscribes to changes from outside.
