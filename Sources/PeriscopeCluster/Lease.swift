@@ -14,7 +14,7 @@ struct Lease: Equatable {
 
   /// The time after which Redis removes the server's key unless the lease is renewed.
   let length: Duration
-  /// The time by which the lease ends before Redis removes the key, so that Redis rejects the server's last commands.
+  /// The time between the end of the lease and the removal of its key. The server's last commands fail within it.
   var margin: Duration { length / 3 }
   /// The interval between renewals.
   var renewal: Duration { length / 6 }
