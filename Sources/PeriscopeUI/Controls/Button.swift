@@ -23,7 +23,7 @@ public struct ButtonRole: Equatable, Sendable {
 /// Button("+", send: .incrementButtonTapped, to: store)
 /// Button("Clear", role: .destructive) { store.send(.clearButtonTapped) }
 /// ```
-public struct Button<Label: HTML>: HTMLPrimitive {
+nonisolated public struct Button<Label: HTML>: HTMLPrimitive {
   @usableFromInline let press: Press
   @usableFromInline let label: Label
 
@@ -147,7 +147,7 @@ public struct ButtonStyle: Equatable, Sendable {
   public static func == (first: Self, second: Self) -> Bool { first.kind?.description == second.kind?.description }
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the style of the buttons in this view.
   public func buttonStyle(_ style: ButtonStyle) -> some HTML { inEnvironment { $0[of: ButtonStyle.self] = style } }
 }

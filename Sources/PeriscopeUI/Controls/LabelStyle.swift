@@ -18,7 +18,7 @@ public struct LabelStyle: Equatable, Sendable {
   public static let iconOnly = Self(kind: .iconOnly)
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the visible parts of the labels in this view.
   public func labelStyle(_ style: LabelStyle) -> some HTML { inEnvironment { $0[of: LabelStyle.self] = style } }
 }

@@ -41,7 +41,7 @@ public struct GridItem: Sendable {
 ///   ForEach(store.photos) { photo in PhotoView(photo: photo) }
 /// }
 /// ```
-public struct LazyVGrid<Content: HTML>: HTMLPrimitive {
+nonisolated public struct LazyVGrid<Content: HTML>: HTMLPrimitive {
   private let kind: String
   private let content: Content
 

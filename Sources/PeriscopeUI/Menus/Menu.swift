@@ -10,7 +10,7 @@ public import PeriscopeHTML
 /// ```
 ///
 /// The buttons are in a dialog, which closes when one of them, Escape or the space beside the dialog is pressed.
-public struct Menu<Label: HTML, Content: HTML>: HTML {
+nonisolated public struct Menu<Label: HTML, Content: HTML>: HTML {
   private let label: Label
   private let content: () -> Content
   private let name: OfferName

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 public import Perception
 
-extension HTML {
+nonisolated extension HTML {
   /// Adds a search field above the view.
   ///
   /// ```swift
@@ -26,7 +26,7 @@ extension HTML {
 }
 
 /// A view with a search field.
-private struct SearchableView<Content: HTML>: HTMLPrimitive {
+nonisolated private struct SearchableView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let field: (Language) -> TextField
 

@@ -54,7 +54,7 @@ public enum ControlSize: String, Sendable {
   case large
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the style of the lists in this view.
   public func listStyle(_ style: ListStyle) -> some HTML { look(style == .plain ? "list-plain" : "list-inset", .row) }
 

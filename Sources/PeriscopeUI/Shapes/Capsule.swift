@@ -1,5 +1,5 @@
 /// A rectangle whose shorter sides are semicircles.
-public struct Capsule: Shape {
+nonisolated public struct Capsule: Shape {
   /// Creates the shape.
   public init() {}
 

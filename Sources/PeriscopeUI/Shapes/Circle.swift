@@ -1,5 +1,5 @@
 /// A circle.
-public struct Circle: Shape {
+nonisolated public struct Circle: Shape {
   /// Creates the shape.
   public init() {}
 

@@ -1,5 +1,5 @@
 /// A rectangle.
-public struct Rectangle: Shape {
+nonisolated public struct Rectangle: Shape {
   /// Creates the shape.
   public init() {}
 

@@ -1,5 +1,5 @@
 /// A rectangle with rounded corners.
-public struct RoundedRectangle: Shape {
+nonisolated public struct RoundedRectangle: Shape {
   /// The name of its outline.
   public let _outline: String
 

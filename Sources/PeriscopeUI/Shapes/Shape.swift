@@ -6,12 +6,12 @@ public import PeriscopeHTML
 /// Circle().fill(.green).frame(width: 16, height: 16)
 /// Text("New").padding(4).background(.yellow, in: Capsule())
 /// ```
-public protocol Shape: HTMLPrimitive {
+nonisolated public protocol Shape: HTMLPrimitive {
   /// The name of the outline in the stylesheet.
   var _outline: String { get }
 }
 
-extension Shape {
+nonisolated extension Shape {
   /// Writes a box of the shape.
   public static func _render(_ html: Self, into writer: HTMLWriter) { html.write("fill-current", into: writer) }
 
@@ -40,7 +40,7 @@ extension Shape {
 }
 
 /// A shape with a color.
-private struct PaintedShape<Figure: Shape>: HTMLPrimitive {
+nonisolated private struct PaintedShape<Figure: Shape>: HTMLPrimitive {
   let shape: Figure
   let paint: String
 
