@@ -1,5 +1,3 @@
-public import PeriscopeMainActor
-
 /// A value that can be written as HTML: an element, a text, or a component of those.
 ///
 /// ```swift
@@ -46,9 +44,9 @@ nonisolated extension HTML {
   /// Returns the body.
   @inlinable
   public static func _body(of html: Self) -> Body {
-    // It does not leave this thread.
-    nonisolated(unsafe) let html = html
-    return _$withoutIsolationCheck { html.body }
+    // Without captures, so that no closure is allocated where the type is known.
+    let read: @MainActor (Self) -> Body = { $0.body }
+    return unsafeBitCast(read, to: ((Self) -> Body).self)(html)
   }
 
   /// Writes the component's body.

@@ -1,5 +1,4 @@
 internal import CPeriscopeMainActor
-internal import Synchronization
 
 /// The lock under which all code of the main actor runs, on any thread.
 ///
@@ -11,52 +10,26 @@ internal import Synchronization
 /// wait for the lock. Neither waits forever: the first one leaves the lock while it waits (``leaving(_:)``). A store leaves it
 /// also while it reduces an action, because reducers do not belong to the main actor.
 package enum MainActorLock {
-  private static let mutex = Mutex(())
-  /// ThreadSanitizer does not see how the mutex synchronizes threads that slept, but it sees this value.
-  private static let handover = Atomic(false)
-
   /// Whether this thread has entered the lock.
   package static var isEntered: Bool { periscope_get_main_actor_depth() > 0 }
 
   /// Runs `work` while no other thread runs code of the main actor.
   @inline(__always)
   package static func enter<Result>(_ work: () throws -> Result) rethrows -> Result {
-    let depth = periscope_get_main_actor_depth()
-    if depth == 0 { lock() }
-    periscope_set_main_actor_depth(depth + 1)
-    defer {
-      periscope_set_main_actor_depth(depth)
-      if depth == 0 { unlock() }
-    }
+    if periscope_enter_main_actor() { MainActorExecutor.install() }
+    defer { periscope_leave_main_actor() }
     return try work()
   }
 
   /// Calls a closure of the main actor on this thread, inside of the lock.
   package static func run<Result>(_ work: @MainActor () throws -> Result) rethrows -> Result {
-    try enter { try _$withoutIsolationCheck(work) }
+    try enter { try withoutActuallyEscaping(work) { try unsafeBitCast($0, to: (() throws -> Result).self)() } }
   }
 
   /// Leaves the lock while `wait` waits for another lock, and enters it again.
   package static func leaving<Result>(_ wait: () throws -> Result) rethrows -> Result {
-    let depth = periscope_get_main_actor_depth()
-    guard depth > 0 else { return try wait() }
-    periscope_set_main_actor_depth(0)
-    unlock()
-    defer {
-      lock()
-      periscope_set_main_actor_depth(depth)
-    }
+    let depth = periscope_suspend_main_actor()
+    defer { periscope_resume_main_actor(depth) }
     return try wait()
-  }
-
-  private static func lock() {
-    MainActorExecutor.install()
-    mutex._unsafeLock()
-    _ = handover.load(ordering: .acquiring)
-  }
-
-  private static func unlock() {
-    handover.store(true, ordering: .releasing)
-    mutex._unsafeUnlock()
   }
 }
