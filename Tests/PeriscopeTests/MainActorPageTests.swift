@@ -1,3 +1,4 @@
+import Glibc
 import Periscope
 import PeriscopeTestArticles
 import PeriscopeTestConnection
@@ -36,7 +37,7 @@ struct LoanView: View {
   }
 }
 
-/// A view whose evaluation takes a moment, and that notices when another one is evaluated meanwhile.
+/// A view that detects when it is evaluated on two threads at once.
 private struct Slow: View {
   nonisolated static let inside = Atomic<Int>(0)
   nonisolated static let overlaps = Atomic<Int>(0)
@@ -51,7 +52,9 @@ private struct Slow: View {
   private var slowly: Int {
     if Self.inside.add(1, ordering: .relaxed).newValue > 1 { Self.overlaps.add(1, ordering: .relaxed) }
     defer { Self.inside.subtract(1, ordering: .relaxed) }
-    return (0..<2_000).reduce(count, &+)
+    // Another thread would come in here.
+    for _ in 0..<20 { sched_yield() }
+    return count
   }
 }
 
