@@ -7,6 +7,7 @@ struct ResponseMaker: Sendable {
 
   private let headers: [HeaderField]
   private let allHeaders: [HeaderField]
+  private let defaults: Int
   private let writers: StreamWriters
   private let registry: Registry
   private let counters: Counters
@@ -17,6 +18,7 @@ struct ResponseMaker: Sendable {
   ) {
     headers = configuration.headers
     allHeaders = configuration.headers + configuration.contentHeaders
+    defaults = configuration.defaultHeadersSize
     self.writers = writers
     self.registry = registry
     self.counters = counters
@@ -27,6 +29,12 @@ struct ResponseMaker: Sendable {
   func queue(_ response: Response, for exchange: Exchange) -> Bool {
     if response.isBareNoContent, let noContent {
       return exchange.connection.queue(.noContent, noContent.response)
+    }
+    guard
+      ConnectionMemory.need(path: 0, defaults: ConnectionMemory.size(of: response.headers) + defaults)
+        <= exchange.responseRoom || response.headers.isEmpty
+    else {
+      return queue(.text("The headers of the response are too large.\n", .internalServerError), for: exchange)
     }
     if case .bytes(let bytes) = response.body { counters.bytesSent.add(bytes.count, ordering: .relaxed) }
     guard let prepared = prepare(response, exchange) else { return false }

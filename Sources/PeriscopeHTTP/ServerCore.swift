@@ -61,8 +61,13 @@ final class ServerCore: Sendable {
     guard peer?.exceedsLimit != true else {
       return refuse(exchange, .serviceUnavailable, "There are too many connections from your address.", .connections)
     }
-    guard inspection.flaw == nil, inspection.hosts < 2 else {
+    let hasHost = inspection.hosts == 1 || inspection.hosts == 0 && exchange.usesHTTP10
+    guard inspection.flaw == nil, hasHost else {
       return refuse(exchange, .badRequest, "The headers are not those of HTTP/1.1.", .malformed)
+    }
+    guard exchange.hasRoom(after: inspection, configuration) else {
+      counters.note(.headers)
+      return false
     }
     guard inspection.count <= configuration.headerLimit else {
       return refuse(
@@ -81,7 +86,9 @@ final class ServerCore: Sendable {
       guard !expectsContinue, length - limit <= BodyArrival.tolerance else { return refuseBody(exchange) }
       exchange.bodyArrival.begin(limit: limit, expected: 0)
     case .length(let length): exchange.bodyArrival.begin(limit: limit, expected: length)
-    case .chunked: exchange.bodyArrival.begin(limit: limit, expected: 0)
+    case .chunked:
+      exchange.bodyArrival.begin(limit: limit, expected: 0)
+      exchange.chunks = exchange.requestLine?.framing
     case .ambiguous:
       return refuse(exchange, .badRequest, "The headers contradict each other about the body's length.", .malformed)
     case .unsupported:
@@ -143,6 +150,11 @@ final class ServerCore: Sendable {
     // A stream's exchange lives as long as the stream; its handler is not needed any more.
     exchange.task = nil
     return responses.queue(response, for: exchange)
+  }
+
+  /// Refuses a body whose chunks are malformed.
+  func refuseChunks(_ exchange: Exchange) -> Bool {
+    refuse(exchange, .badRequest, "The body's chunks are not those of HTTP/1.1.", .malformed)
   }
 
   private func refuseBody(_ exchange: Exchange) -> Bool {

@@ -118,7 +118,7 @@ extension Server {
     func http() throws(ServerError) -> HTTPServer.Configuration {
       HTTPServer.Configuration(
         host: host, port: port, threads: threads, connectionLimit: connectionLimit,
-        connectionsPerAddress: connectionsPerAddress, memoryPerConnection: headerLimit, bodyLimit: bodyLimit,
+        connectionsPerAddress: connectionsPerAddress, headSize: headerLimit, bodyLimit: bodyLimit,
         idleTimeout: .seconds(idleTimeout), headerLimit: headerCount, headTimeout: headTimeout,
         bodyTimeout: bodyTimeout, trustedProxies: try Self.ranges(trustedProxies), stopTimeout: stopTimeout,
         contentHeaders: securityHeaders.fields)
