@@ -4,6 +4,7 @@ internal import Glibc
 /// wrongly. The connection closes afterwards.
 enum BareRefusal {
   case malformedLength
+  case bodyTooLarge
   case headTooLarge
   case targetTooLong
   case tooSlow
@@ -12,6 +13,8 @@ enum BareRefusal {
     switch self {
     case .malformedLength:
       "HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 42\r\nContent-Type: text/plain\r\n\r\nThe headers have no valid Content-Length.\n"
+    case .bodyTooLarge:
+      "HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 23\r\nContent-Type: text/plain\r\n\r\nThe body is too large.\n"
     case .headTooLarge:
       "HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\nContent-Length: 27\r\nContent-Type: text/plain\r\n\r\nThe headers are too large.\n"
     case .targetTooLong:

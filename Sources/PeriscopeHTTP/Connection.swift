@@ -86,10 +86,12 @@ internal import PeriscopeSystem
     }
   }
 
-  /// Whether libmicrohttpd is going to refuse the length, or does so already: it takes no length where there is an encoding.
-  var hasMalformedLength: Bool {
-    guard header(.transferEncoding) == nil, let length = values(of: .contentLength).first else { return false }
-    return UInt64(length) == nil || length.utf8.contains { !(48...57).contains($0) }
+  /// The reason why libmicrohttpd refuses the length, or will once the head has arrived: it takes no length where there is an
+  /// encoding.
+  var flawOfLength: BareRefusal? {
+    guard header(.transferEncoding) == nil, let length = values(of: .contentLength).first else { return nil }
+    guard !length.isEmpty, length.utf8.allSatisfy({ (48...57).contains($0) }) else { return .malformedLength }
+    return UInt64(length) == nil ? .bodyTooLarge : nil
   }
 
   /// Answers instead of libmicrohttpd, and ends the connection.

@@ -73,9 +73,12 @@ final class ServerCore: Sendable {
       return refuse(
         exchange, .requestHeaderFieldsTooLarge, "There are more than \(configuration.headerLimit) headers.", .headers)
     }
-    guard exchange.target != nil else {
+    guard let target = exchange.target else {
       return refuse(
         exchange, .badRequest, "The address is not UTF-8, or has a NUL, or does not begin with a slash.", .malformed)
+    }
+    guard target.host == nil || target.host == exchange.header(.host) else {
+      return refuse(exchange, .badRequest, "The address names a different host than the headers.", .malformed)
     }
     exchange.findOrigin(trusting: configuration.trustedProxies)
     let limit = configuration.bodyLimit

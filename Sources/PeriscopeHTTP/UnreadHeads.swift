@@ -38,7 +38,7 @@ enum UnreadHeads {
     var next = unsafe periscope_get_unread_heads()
     while let exchange = unsafe exchange(at: next) {
       unsafe next = exchange.unread.next
-      if exchange.connection.hasMalformedLength { exchange.connection.refuse(.malformedLength) }
+      if let flaw = exchange.connection.flawOfLength { exchange.connection.refuse(flaw) }
     }
   }
 

@@ -17,7 +17,12 @@ struct CaddyTests {
       }
       Route("GET", "/who") { request in .text("\(request.address) \(request.headers["Forwarded"] ?? "-")") }
     }
-    stage = try SiteStage(site, configure: { $0.trustedProxies = ["127.0.0.1"] })
+    stage = try SiteStage(
+      site,
+      configure: {
+        $0.trustedProxies = ["127.0.0.1"]
+        $0.hosts = ["example.com"]
+      })
   }
 
   @Test func `the article's configuration terminates TLS, and the server trusts it`() async throws {
