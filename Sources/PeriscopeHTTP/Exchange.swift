@@ -31,6 +31,8 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   var isRegistered = false
   /// The request's line in the connection's memory.
   var requestLine: RequestLine?
+  /// The large body of the response.
+  var unsent: UnsentBody?
   /// The check of a body in chunks.
   var chunks: ChunkFraming?
   /// The bytes of the connection's memory that are left for the head of the response.

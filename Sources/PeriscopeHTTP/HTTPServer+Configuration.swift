@@ -31,6 +31,12 @@ extension HTTPServer {
     package var headTimeout: Duration
     /// The time limit for a request body.
     package var bodyTimeout: Duration
+    /// The bytes of large bodies that clients have not read, above which requests get 503.
+    package var unsentLimit = 256 << 20
+    /// The same of one address.
+    package var unsentPerAddress = 64 << 20
+    /// The least bytes a second that the client of a large body must read.
+    package var leastReadRate = 1_024
     /// The proxies whose reports of the client's address, scheme and host are trusted.
     package var trustedProxies: [AddressRange]
     /// The maximum time that ``HTTPServer/stop()`` waits for responses in progress.

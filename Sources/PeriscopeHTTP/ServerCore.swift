@@ -11,6 +11,7 @@ final class ServerCore: Sendable {
   private let peers: Peers
   private let makeTask: @Sendable (Exchange) -> any RequestTask
   private let responses: ResponseMaker
+  private let unsent: UnsentBytes
   private let isStopping = Atomic(false)
   private let allRequestsDone = DispatchSemaphore(value: 0)
 
@@ -22,7 +23,8 @@ final class ServerCore: Sendable {
     self.writers = writers
     self.makeTask = makeTask
     peers = Peers(configuration)
-    responses = ResponseMaker(configuration, writers: writers, registry: registry, counters: counters)
+    unsent = UnsentBytes(configuration)
+    responses = ResponseMaker(configuration, unsent: unsent, writers: writers, registry: registry, counters: counters)
   }
 
   func connectionOpened(_ connection: Connection) -> Peer {
@@ -43,6 +45,7 @@ final class ServerCore: Sendable {
       case .whole, .betweenRequests, .over: break
       }
     }
+    unsent.endSlow(at: now) { counters.note(.readRate) }
     guard configuration.idleTimeout > .zero else { return }
     writers.endStalled(at: now, limit: configuration.idleTimeout)
   }
@@ -104,6 +107,10 @@ final class ServerCore: Sendable {
   func requestIsReady(_ exchange: Exchange) -> Bool {
     guard exchange.connection.peer?.enter(.whole) != false else { return false }
     guard !exchange.bodyArrival.isTooLarge else { return refuseBody(exchange) }
+    guard exchange.task != nil || unsent.hasRoom(for: exchange.remoteAddress) else {
+      return refuse(
+        exchange, .serviceUnavailable, "Too many responses wait for their clients to read them.", .unsent)
+    }
     while exchange.handlerStarts() == .callHandler {
       let task = exchange.task ?? makeTask(exchange)
       switch WakeRound.during({ task.proceed() }) {
@@ -119,6 +126,7 @@ final class ServerCore: Sendable {
   /// Called once the response was sent or the connection has closed.
   func requestDone(_ exchange: Exchange) {
     if !exchange.isHeadRead { counters.note(.library) }
+    if let body = exchange.unsent.take() { unsent.remove(body) }
     exchange.finish()
     // A handler that still waits refers to its exchange.
     exchange.task = nil

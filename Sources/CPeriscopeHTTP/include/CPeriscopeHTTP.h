@@ -1,6 +1,15 @@
 #ifndef PERISCOPE_HTTP_H
 #define PERISCOPE_HTTP_H
 
+#include <malloc.h>
+
+/// Makes the process return large blocks to the system when they are freed. By default glibc raises its thresholds to the largest
+/// block that was freed, and keeps up to twice that in each of its arenas.
+static inline void periscope_return_large_blocks(void) {
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_TRIM_THRESHOLD, 2 << 20);
+}
+
 // The thread-local variables of PeriscopeHTTP. Swift has none that cost one instruction.
 
 extern _Thread_local void *_Nullable periscope_wake_round __attribute__((tls_model("initial-exec")));
