@@ -40,6 +40,15 @@ struct CaddyTests {
     #expect(stranger.hasPrefix("HTTP/2 403"))
   }
 
+  @Test(arguments: [50, 60, 175]) func `a browser's cookies are forwarded`(count: Int) async throws {
+    let caddy = try Caddy(server: stage.server.port).program
+    let page = try await caddy.curl("/tally")
+    let cookie = try #require(page.firstMatch(of: /__Host-periscope=[\w-]{43}/)).output
+    let others = (1..<count).map { "c\($0)=\(String(repeating: "x", count: 35)); " }.joined()
+    let posted = try await caddy.curl("/tally", "-b", others + cookie, "-d", "action=incrementButtonTapped")
+    #expect(posted.hasPrefix("HTTP/2 200") && posted.contains(#"{"count":1}"#))
+  }
+
   @Test func `forwarding headers of clients are not passed on`() async throws {
     let caddy = try Caddy(server: stage.server.port).program
     let answer = try await caddy.curl(
