@@ -1,4 +1,5 @@
 extension Reducer {
+  // Disfavored for the compiler's sake: in a chain of modifiers it tries the overload for presentations first.
   /// Runs a child while its state is not `nil`. The child's effects are cancelled when its state becomes `nil`.
   ///
   /// ```swift
@@ -7,7 +8,6 @@ extension Reducer {
   /// ```
   ///
   /// The child reduces first, so that the parent may remove it.
-  // Disfavored for the compiler's sake: in a chain of modifiers it tries the overload for presentations first.
   @_disfavoredOverload
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>,
