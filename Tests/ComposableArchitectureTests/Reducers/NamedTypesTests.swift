@@ -91,7 +91,7 @@ private enum NamedBodies {
   }
 }
 
-private enum Namespace {
+private enum CoreNamespace {
   @ObservableState struct State: Equatable { var count = 0 }
   enum Action: Equatable { case tapped }
 
@@ -184,8 +184,8 @@ extension Path.Action: Hashable, Sendable {}
 
 struct NamedTypesTests {
   @Test func `a body names the state and action of an enclosing namespace`() {
-    let state: Namespace.Core.State = Namespace.State()
-    let store = Store(initialState: state) { Namespace.Stored(step: 2) }
+    let state: CoreNamespace.Core.State = CoreNamespace.State()
+    let store = Store(initialState: state) { CoreNamespace.Stored(step: 2) }
     store.send(.tapped)
     #expect(store.count == 3)
   }
