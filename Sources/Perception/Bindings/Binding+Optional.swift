@@ -12,7 +12,9 @@ extension Binding {
         return last
       },
       set: { newValue in
-        if base.wrappedValue != nil { base.wrappedValue = newValue }
+        guard base.wrappedValue != nil else { return }
+        last = newValue
+        base.wrappedValue = newValue
       })
   }
 
