@@ -17,7 +17,7 @@
     /// It takes milliseconds, so it is called once for each warning.
     static func current() -> String? {
       guard
-        let stack = try? Backtrace.capture(limit: 64).symbolicated(options: [.showSourceLocations, .useSymbolCache])
+        let stack = try? Backtrace.capture(limit: 24).symbolicated(options: [.showSourceLocations, .useSymbolCache])
       else { return nil }
       for frame in stack.frames {
         guard let location = frame.symbol?.sourceLocation, isOfProgram(location) else { continue }
