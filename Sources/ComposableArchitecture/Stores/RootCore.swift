@@ -46,7 +46,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     reducing = ReducingContext(dependencies)
     state = .allocate(capacity: 1)
     state.initialize(to: initialState)
-    reduce = LazyReducer(reducer).reduce
+    reduce = _LazyReducer(reducer).reduce
     super.init(monitor: monitor, address: UnsafeRawPointer(state))
   }
 

@@ -4,6 +4,7 @@ nonisolated public struct HTMLText: HTMLPrimitive {
   enum Storage {
     case literal(StaticString)
     case computed(String)
+    case styled(HTMLStyledText)
   }
 
   @usableFromInline let storage: Storage
@@ -16,12 +17,15 @@ nonisolated public struct HTMLText: HTMLPrimitive {
   @inlinable @inline(__always) @_disfavoredOverload
   public init(_ string: String) { storage = .computed(string) }
 
+  package init(_ styled: HTMLStyledText) { storage = .styled(styled) }
+
   /// Writes the text.
   @inlinable @inline(__always)
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     switch html.storage {
     case .literal(let literal): writer.writeText(literal)
     case .computed(let string): writer.writeText(string)
+    case .styled(let text): text.write(into: writer)
     }
   }
 
@@ -34,6 +38,7 @@ extension HTMLText {
     switch storage {
     case .literal(let literal): literal.description
     case .computed(let string): string
+    case .styled(let text): text.plain
     }
   }
 
@@ -42,6 +47,26 @@ extension HTMLText {
     switch storage {
     case .literal(let literal): HTMLAttribute(name, .literal(literal))
     case .computed(let string): HTMLAttribute(name, .computed(string))
+    case .styled(let text): HTMLAttribute(name, .computed(text.plain))
     }
+  }
+}
+
+/// A text of parts with styles.
+@usableFromInline
+package final class HTMLStyledText {
+  /// The characters of all parts.
+  package let plain: String
+  private let render: (HTMLWriter) -> Void
+
+  /// Creates a text from its characters and a closure that writes its parts.
+  package init(plain: String, render: @escaping (HTMLWriter) -> Void) {
+    self.plain = plain
+    self.render = render
+  }
+
+  @usableFromInline
+  func write(into writer: HTMLWriter) {
+    if writer.isPlain { writer.writeText(plain) } else { render(writer) }
   }
 }

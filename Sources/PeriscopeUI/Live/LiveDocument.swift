@@ -22,7 +22,7 @@ package final class LiveDocument: @unchecked Sendable {
   private static let roundLimit = 100
 
   /// The fragment of the view; `nil` once the document is closed.
-  private var root: Fragment?
+  private(set) var root: Fragment?
   let marks: Marks
   let monitor: Monitor
   /// The monitors of the shared stores that the page has read.
@@ -47,7 +47,7 @@ package final class LiveDocument: @unchecked Sendable {
   private var nestingPlaces: [HTMLNesting] = []
   /// Detects content that is created without reading state.
   let detector = ReadDetector()
-  private var names: [String: Fragment] = [:]
+  private(set) var names: [String: Fragment] = [:]
   /// The values that controls received since the last flush.
   private var taken: [ControlPlace: String] = [:]
   /// The names of fields whose values are never shown, such as passwords. The page's JSON omits them.
@@ -219,22 +219,6 @@ package final class LiveDocument: @unchecked Sendable {
 
   // MARK: Offers
 
-  /// The names of the offered actions, in the order of the page.
-  package var offeredActions: [String] { offered { $0.kind == .press } }
-
-  /// The names of the accepted values, in the order of the page.
-  package var offeredInputs: [String] { offered { $0.kind == .input } }
-
-  private func offered(where isWanted: (Offer) -> Bool) -> [String] {
-    var names: [String] = []
-    guard let root else { return names }
-    _ = firstOffer(root.offers[...], root.children) { offer in
-      if offer.isEnabled && isWanted(offer) { names.append(offer.wanted.text ?? offer.name) }
-      return false
-    }
-    return names
-  }
-
   /// Returns the action under a name, if the page offers it.
   package func action(_ name: String) -> (() -> Void)? { offeredPress(name)?.action }
 
@@ -274,7 +258,7 @@ package final class LiveDocument: @unchecked Sendable {
   }
 
   /// Returns the first offer that matches a condition, in the order of the page.
-  private func firstOffer(
+  func firstOffer(
     _ offers: ArraySlice<Offer>, _ children: [Fragment], where isWanted: (Offer) -> Bool
   ) -> Offer? {
     var rest = offers
@@ -331,23 +315,6 @@ package final class LiveDocument: @unchecked Sendable {
     }
     counts.lookups += 1
     return MainActorLock.enter { Renderer(self, fragment, sequence: sequence).find(offer: index, of: place) }
-  }
-
-  private func place(of name: String, _ kind: Offer.Kind) -> (Fragment, Int)? {
-    if let fragment = names[name], let index = fragment.offers.firstIndex(where: { $0.name == name && $0.kind == kind })
-    {
-      return (fragment, index)
-    }
-    // The words of a title are a valid name only if they are unique.
-    var found: [(Fragment, Int)] = []
-    func search(_ fragment: Fragment) {
-      for (index, offer) in fragment.offers.enumerated() where offer.wanted.text == name && offer.kind == kind {
-        found.append((fragment, index))
-      }
-      fragment.children.forEach(search)
-    }
-    root.map(search)
-    return found.count == 1 ? found.first : nil
   }
 
   /// Creates an offer under its wanted name if that is unused, or else under its place.

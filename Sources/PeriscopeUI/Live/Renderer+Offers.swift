@@ -54,6 +54,7 @@ extension Renderer {
       return knownName
     case .find(let offer, let fragment):
       if offer == walk.offer, fragment === walk.fragment, kind != .echo {
+        foundName = wanted
         found = isEvent ? offered() : answered(labelled(offered()))
       }
     case .literals, .catchUp: break

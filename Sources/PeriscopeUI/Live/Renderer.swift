@@ -9,6 +9,8 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) var walk: Walk
   @exclusivity(unchecked) var evaluation = Evaluation.done
   @exclusivity(unchecked) var found: Offered?
+  /// The name that the found offer requested.
+  @exclusivity(unchecked) var foundName: OfferName?
   /// The environment of the next view.
   @exclusivity(unchecked) var environment = EnvironmentValues()
   /// The words of the current control's title, during a lookup.
