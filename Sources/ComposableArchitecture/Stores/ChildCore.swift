@@ -20,6 +20,8 @@ class ChildCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
 
   final override func nextElementID() -> StackElementID { base.nextElementID() }
 
+  final override func keepUntilChange(_ cache: any StateCache) -> Bool { base.keepUntilChange(cache) }
+
   final override func tell(_ watcher: any ActionWatcher) { base.tell(watcher) }
 
   override var isValid: Bool { base.isValid }

@@ -62,6 +62,9 @@ class Core<State, Action> {
   /// Adds a watcher, which is notified after each action for as long as it exists. Called inside the monitor.
   func tell(_ watcher: any ActionWatcher) { fatalError("'Core' is abstract.") }
 
+  /// Keeps a value until the state changes. Returns `false`, and keeps nothing, while a reducer changes the state.
+  func keepUntilChange(_ cache: any StateCache) -> Bool { false }
+
   /// The ID that the reducers assign to the next element of a stack.
   func nextElementID() -> StackElementID { fatalError("'Core' is abstract.") }
 
