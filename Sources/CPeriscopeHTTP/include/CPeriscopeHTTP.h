@@ -1,6 +1,11 @@
 #ifndef PERISCOPE_HTTP_H
 #define PERISCOPE_HTTP_H
 
+#include <stdint.h>
+
+/// Returns the nanoseconds of processor time that this thread has used since the last call.
+int64_t periscope_thread_time_since_last_call(void);
+
 // The thread-local variable of PeriscopeHTTP. Swift has none that costs one instruction.
 
 extern _Thread_local void *_Nullable periscope_wake_round __attribute__((tls_model("initial-exec")));

@@ -20,6 +20,10 @@ package final class SiteRequest: Sendable {
   struct Notes: Sendable {
     /// The label of its session, for the log.
     var sessionLabel: String?
+    /// The account that pays for the work.
+    var account: WorkAccount?
+    /// The time at which the work was continued, if the request had to wait.
+    var continued: ContinuousClock.Instant?
     /// Whether it has performed an action.
     var hasActed = false
     /// Whether this server lost the page meanwhile.
@@ -65,6 +69,8 @@ package final class SiteRequest: Sendable {
   func takeProgress() -> Progress {
     state.withLock { state in
       defer { state.progress = .arrived }
+      // The time in between is not work.
+      if case .arrived = state.progress {} else { state.notes.continued = .now }
       return state.progress
     }
   }

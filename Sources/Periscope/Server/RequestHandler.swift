@@ -12,8 +12,11 @@ struct RequestHandler: Sendable {
   func reply(to request: SiteRequest) -> Reply {
     let reply = operations.answer(request.source) ?? responder.reply(to: request)
     guard case .respond(var response) = reply else { return reply }
-    let time = ContinuousClock.now - request.arrival
-    metrics.note(request, response.status, took: time)
+    let now = ContinuousClock.now
+    let time = now - request.arrival
+    let notes = request.notes
+    notes.account?.charge(ThreadWork.ofWork(lasting: now - (notes.continued ?? request.arrival)))
+    metrics.note(request, notes, response.status, took: time)
     log.note(request, response.status, took: time)
     guard let strictTransportSecurity, request.source.isSecure else { return reply }
     response.headers.append(strictTransportSecurity)

@@ -34,7 +34,7 @@ final class PageCommitter {
   }
 
   /// Whether the page's state is committed.
-  private var isCommitting: Bool { place != nil && encodeState != nil }
+  var isCommitting: Bool { place != nil && encodeState != nil }
 
   /// Whether effects must wait until the action that started them is committed.
   var holdsEffects: Bool { isCommitting && interval == nil }

@@ -13,6 +13,11 @@ package final class Session: Sendable {
   package let handle: SessionHandle
   package let streams: SessionStreams
   let address: RemoteAddress
+  /// The budgets of working time.
+  private let time: TimeBudget
+  private let addressTime: TimeBudget
+  /// The memory of the session's pages.
+  package let memory: SessionMemory
   private let pages: Lock<PageTable>
   private let lastUse: Atomic<Instant>
   private let name: Lock<SessionID>
@@ -25,8 +30,11 @@ package final class Session: Sendable {
   /// - Parameter label: The label of an archived session; `nil` for a new one.
   init(
     id: SessionID, label: String? = nil, address: RemoteAddress, pageCount: Int,
-    limits: SessionLimits = SessionLimits(), context: LiveContext = LiveContext(), now: Instant
+    limits: SessionLimits = SessionLimits(), context: LiveContext = LiveContext(), addressTime: TimeBudget? = nil,
+    now: Instant
   ) {
+    time = TimeBudget(milliseconds: limits.cpuPerSession, now: now)
+    self.addressTime = addressTime ?? TimeBudget(milliseconds: 0, now: now)
     name = Lock(id)
     archived = Atomic(label != nil)
     announced = Atomic(label != nil)
@@ -35,6 +43,7 @@ package final class Session: Sendable {
     streams = SessionStreams(limit: limits.streams)
     bucket = Lock(TokenBucket(rate: limits.actionsPerSecond, now: now))
     self.context = context
+    memory = SessionMemory(limit: context.pageLimits.sessionMemory)
     self.address = address
     pages = Lock(PageTable(pageCount: pageCount))
     lastUse = Atomic(now)
@@ -48,6 +57,11 @@ package final class Session: Sendable {
 
   /// Counts an action; if there were too many, returns the seconds until one may be performed.
   package func countAction(now: Instant) -> Int? { bucket.withLock { $0.take(now: now) } }
+
+  /// Returns the account of a request that arrived at a time.
+  package func account(at now: Instant) -> WorkAccount {
+    WorkAccount(session: time, address: addressTime, time: now)
+  }
 
   func use(at now: Instant) { lastUse.store(now, ordering: .relaxed) }
 

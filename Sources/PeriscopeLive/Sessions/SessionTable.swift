@@ -18,6 +18,7 @@ package final class SessionTable: Sendable {
 
   /// The rate limits of clients without a session.
   package let strangers: AddressRateLimits
+  private let addressBudgets: AddressBudgets
   private let limits: SessionLimits
   private let pageCount: Int
   private let context: LiveContext
@@ -27,6 +28,7 @@ package final class SessionTable: Sendable {
     self.context = context
     self.limits = limits
     strangers = AddressRateLimits(rate: limits.actionsPerAddress)
+    addressBudgets = AddressBudgets(rate: limits.cpuPerAddress)
     self.pageCount = pageCount
   }
 
@@ -72,17 +74,24 @@ package final class SessionTable: Sendable {
   }
 
   private func makeSession(_ id: SessionID, label: String, address: String, now: Instant) -> Session {
-    Session(
-      id: id, label: label, address: RemoteAddress(address) ?? RemoteAddress(ipv4: 0, 0, 0, 0),
-      pageCount: pageCount, limits: limits, context: context, now: now)
+    let address = RemoteAddress(address) ?? RemoteAddress(ipv4: 0, 0, 0, 0)
+    return Session(
+      id: id, label: label, address: address, pageCount: pageCount, limits: limits, context: context,
+      addressTime: addressBudgets.budget(of: address, now: now), now: now)
   }
 
   // MARK: Starting
 
+  /// Returns the account of a request without a session.
+  package func account(of address: RemoteAddress, at now: Instant) -> WorkAccount {
+    WorkAccount(session: nil, address: addressBudgets.budget(of: address, now: now), time: now)
+  }
+
   package func start(for address: RemoteAddress, now: Instant) throws(PageRefusal) -> Session {
     guard !context.isDraining else { throw .draining }
     let session = Session(
-      id: SessionID(), address: address.network, pageCount: pageCount, limits: limits, context: context, now: now)
+      id: SessionID(), address: address.network, pageCount: pageCount, limits: limits, context: context,
+      addressTime: addressBudgets.budget(of: address, now: now), now: now)
     try state.withLock { state throws(PageRefusal) in
       guard state.sessions.count < limits.total else { throw .tooManySessions }
       guard state.countByAddress[session.address, default: 0] < limits.perAddress else {
@@ -157,6 +166,7 @@ package final class SessionTable: Sendable {
   package func expire(now: Instant) {
     archiveUses(now: now)
     strangers.removeIdle(now: now)
+    addressBudgets.removeIdle(now: now)
     state.withLock { state in state.replaced = state.replaced.filter { $0.value > now } }
     let moment = now - .seconds(limits.idleSeconds)
     let sessions = all
