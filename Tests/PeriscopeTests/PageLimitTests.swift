@@ -129,6 +129,20 @@ struct PageLimitTests {
     #expect(try client.post("/pile", "action=growTapped", "Accept: */*").status == 200)
   }
 
+  @Test func `a form without scripts is answered with the reason`() throws {
+    let stage = try stage { $0.pages = PageLimits(nodes: 50) }
+    let client = try stage.client()
+    _ = try client.get("/pile")
+    var refusal: TestResponse?
+    for _ in 0..<10 where refusal == nil {
+      let response = try client.submit("/pile", "action=growTapped")
+      if response.status != 303 { refusal = response }
+    }
+    #expect(refusal?.status == 413)
+    #expect(refusal?.text.contains("The last action would have exceeded the limit of this page's views (50)") == true)
+    #expect(try client.get("/pile").text.contains("Grow"))
+  }
+
   @Test func `an archived page is opened from its last saved state`() throws {
     let archive = MemoryArchive()
     let stage = try stage(durability: Durability(archive)) { $0.pages = PageLimits(nodes: 120) }

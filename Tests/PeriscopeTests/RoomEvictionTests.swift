@@ -48,4 +48,17 @@ struct RoomEvictionTests {
     #expect(try open("used") === room)
     #expect(rooms.instances.count == 1_000)
   }
+
+  @Test func `the remains of discarded pages are bounded`() throws {
+    var table = PageTable(pageCount: 1)
+    for number in 0..<100 {
+      let key = PageKey(page: 0, parameters: ["\(number)"])
+      let page = try PageInstance(definition, key)
+      _ = table.insert(page, key, limit: 1_000, at: .zero)
+      table.discard(page, key, FailedPage(snapshot: nil, refusal: .moved))
+      page.end()
+      #expect(table.failedPage(key) != nil)
+    }
+    #expect(table.failedCount == PageTable.maximumFailed)
+  }
 }

@@ -63,6 +63,16 @@ package final class SiteRequest: Sendable {
 
   var notes: Notes { state.withLock { $0.notes } }
 
+  /// Charges the work until now to its account. Returns whether the request has performed an action.
+  func charge(until now: ContinuousClock.Instant) -> Bool {
+    state.withLock { state in
+      if let account = state.notes.account {
+        account.charge(ThreadWork.ofWork(lasting: now - (state.notes.continued ?? arrival)))
+      }
+      return state.notes.hasActed
+    }
+  }
+
   func note(_ change: (inout Notes) -> Void) { state.withLock { change(&$0.notes) } }
 
   /// Takes the progress out. The caller sets the next one, unless the request is answered.

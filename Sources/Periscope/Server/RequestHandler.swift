@@ -14,9 +14,7 @@ struct RequestHandler: Sendable {
     guard case .respond(var response) = reply else { return reply }
     let now = ContinuousClock.now
     let time = now - request.arrival
-    let notes = request.notes
-    notes.account?.charge(ThreadWork.ofWork(lasting: now - (notes.continued ?? request.arrival)))
-    metrics.note(request, notes, response.status, took: time)
+    metrics.note(request, response.status, hasActed: request.charge(until: now), took: time)
     log.note(request, response.status, took: time)
     guard let strictTransportSecurity, request.source.isSecure else { return reply }
     response.headers.append(strictTransportSecurity)

@@ -33,6 +33,9 @@ final class PageCommitter {
     interval = definition.commitInterval
   }
 
+  /// The bytes of the last committed state.
+  var committedStateSize: Int? { snapshot?.state.count }
+
   /// Whether the page's state is committed.
   var isCommitting: Bool { place != nil && encodeState != nil }
 

@@ -8,6 +8,8 @@ package final class LiveContext: Sendable {
   package let durability: Durability?
   package let sharedStores: SharedStores
   package let pageLimits: PageLimits
+  /// Whether pages have limits.
+  let limitsPages: Bool
   /// Says whether this server may act, where several servers share an archive.
   private let authority: (any ActingAuthority)?
   private let draining = Atomic(false)
@@ -17,6 +19,7 @@ package final class LiveContext: Sendable {
     sharedStores: SharedStores = SharedStores(), pageLimits: PageLimits = .none
   ) {
     self.pageLimits = pageLimits
+    limitsPages = pageLimits.isLimited
     self.sharedStores = sharedStores
     self.authority = authority
     self.watchdog = watchdog

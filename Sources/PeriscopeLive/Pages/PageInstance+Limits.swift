@@ -5,7 +5,7 @@ extension PageInstance {
   /// Returns the limit that the page exceeds since the last evaluation.
   func exceededLimit() -> PageLimit? {
     if let kind = page.document.exceeded { return PageLimit(kind) }
-    guard context.pageLimits.isLimited else { return nil }
+    guard context.limitsPages else { return nil }
     if !measureState() { return .state }
     let change = size.change(nodes: page.document.nodeCount)
     guard change != 0 else { return nil }
@@ -15,16 +15,15 @@ extension PageInstance {
 
   /// Returns `false` if the state is too large. Commits check a state that is archived.
   private func measureState() -> Bool {
-    if let snapshot = committer.snapshot {
-      size.set(state: snapshot.state.count)
+    if let committed = committer.committedStateSize {
+      size.set(state: committed)
       return true
     }
     let limit = context.pageLimits.state
     guard limit < .max, !committer.isCommitting else { return true }
-    let actions = page.actionCount()
-    guard size.mustMeasure(after: actions) else { return true }
+    guard size.mustMeasure() else { return true }
     let bytes = (try? page.snapshot?() ?? page.encodedState())?.count ?? 0
-    size.measured(bytes, after: actions, limit: limit)
+    size.measured(bytes, limit: limit)
     return bytes <= limit
   }
 

@@ -87,7 +87,7 @@ package final class PageInstance: @unchecked Sendable {
     let page = try opened.get()
     self.page = page
     committer = PageCommitter(definition, key, page, of: session, from: snapshot, by: tenure, context.durability)
-    if committer.holdsEffects || sharedChanges != nil || context.pageLimits.isLimited { monitor.holdEffects() }
+    if committer.holdsEffects || sharedChanges != nil || context.limitsPages { monitor.holdEffects() }
     if let limit = monitor.enter({ exceededLimit() }) {
       context.metrics.note(limit)
       monitor.enter { close() }

@@ -34,7 +34,9 @@ public struct PageLimits: Sendable {
   }
 
   /// Whether there is a limit.
-  var isLimited: Bool { [nodes, bytes, depth, sessionMemory, state].contains { $0 < .max } }
+  var isLimited: Bool {
+    nodes < .max || bytes < .max || depth < .max || sessionMemory < .max || state < .max
+  }
 
   var document: DocumentLimits {
     var limits = DocumentLimits()

@@ -4,6 +4,9 @@ internal import PeriscopeSystem
 ///
 /// A page without parameters and tabs has at most one instance. Other pages may have many, up to a limit.
 struct PageTable: Sendable {
+  /// The most remains of failed instances. Without its remains, a page is opened from the archive.
+  static let maximumFailed = 32
+
   private struct Entry: Sendable {
     let instance: PageInstance
     var lastUse: Instant
@@ -62,6 +65,9 @@ struct PageTable: Sendable {
     return (new, evicted)
   }
 
+  /// The number of failed instances whose remains are kept.
+  var failedCount: Int { failed.count }
+
   /// Returns the remains of an instance whose commit failed.
   func failedPage(_ key: PageKey) -> FailedPage? { failed[key] }
 
@@ -69,6 +75,7 @@ struct PageTable: Sendable {
   mutating func discard(_ instance: PageInstance, _ key: PageKey, _ remains: FailedPage?) {
     guard !isEnded, open(key) === instance else { return }
     if key.isSingle { single[key.page] = nil } else { many[key] = nil }
+    if failed.count >= Self.maximumFailed, let any = failed.keys.first { failed[any] = nil }
     failed[key] = remains
   }
 
