@@ -65,7 +65,7 @@ extension PageResponder {
       return response
     } catch {
       let refusal = Refusal(error)
-      guard action.representation == .page, !isRuntime(request), !refusal.isAboutServers, !page.isDiscarded else {
+      guard action.representation == .page, !isRuntime(request), !refusal.isAboutServers else {
         return refusals.response(to: refusal, request.site)
       }
       // A tab without a name learns it from a redirect.

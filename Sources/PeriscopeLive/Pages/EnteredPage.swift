@@ -6,9 +6,6 @@ package struct EnteredPage {
 
   package var document: LiveDocument { instance.page.document }
 
-  /// Whether the page was discarded, so that it shows nothing.
-  package var isDiscarded: Bool { instance.failure != nil }
-
   /// The state as JSON, without the values of controls that withhold them, such as passwords.
   package var encodedState: [UInt8]? {
     get throws { try instance.page.encodedState().map(WithheldFields(document.withheld).applied) }
