@@ -19,7 +19,7 @@ extension LiveDocument {
   private func offered(where isWanted: (Offer) -> Bool) -> [String] {
     var names: [String] = []
     forEachOffer { offer in
-      if offer.isEnabled && isWanted(offer) { names.append(offer.wanted.text ?? offer.name) }
+      if offer.isEnabled && isWanted(offer) { names.append((offer.wanted ?? offer.name).text) }
     }
     return names
   }
@@ -33,16 +33,17 @@ extension LiveDocument {
   }
 
   /// Returns the place of the offer under a name.
-  func place(of name: String, _ kind: Offer.Kind) -> (Fragment, Int)? {
+  func place(of text: String, _ kind: Offer.Kind) -> (Fragment, Int)? {
+    let name = nameTable.find(text)
     if let place = ownPlace(of: name, kind) { return place }
     // The words of a title are a valid name only if they are unique.
-    let found = places(of: kind) { $0.wanted.text == name }
+    let found = places(of: kind) { $0.wanted == name }
     if found.count == 1 { return found.first }
-    return found.isEmpty && kind == .press ? place(ofDistinct: name) : nil
+    return found.isEmpty && kind == .press ? place(ofDistinct: text) : nil
   }
 
   /// Returns the place of the offer that has a name for itself.
-  private func ownPlace(of name: String, _ kind: Offer.Kind) -> (Fragment, Int)? {
+  private func ownPlace(of name: StoredName, _ kind: Offer.Kind) -> (Fragment, Int)? {
     guard let fragment = names[name],
       let index = fragment.offers.firstIndex(where: { $0.name == name && $0.kind == kind })
     else { return nil }
@@ -70,70 +71,71 @@ extension LiveDocument {
   private func hasDuplicateNames(of kind: Offer.Kind) -> Bool {
     guard let root else { return false }
     let duplicate = firstOffer(root.offers[...], root.children) { offer in
-      guard offer.kind == kind, let text = offer.wanted.text, offer.name != text else { return false }
-      return ownPlace(of: text, kind) != nil || count(of: text, kind, upTo: 2, in: root) > 1
+      guard offer.kind == kind, let wanted = offer.wanted, offer.name != wanted else { return false }
+      return ownPlace(of: wanted, kind) != nil || count(of: wanted, kind, upTo: 2, in: root) > 1
     }
     return duplicate != nil
   }
 
-  private func count(of text: String, _ kind: Offer.Kind, upTo limit: Int, in fragment: Fragment) -> Int {
+  private func count(of name: StoredName, _ kind: Offer.Kind, upTo limit: Int, in fragment: Fragment) -> Int {
     var count = 0
-    for offer in fragment.offers where offer.kind == kind && offer.wanted.text == text { count += 1 }
+    for offer in fragment.offers where offer.kind == kind && offer.wanted == name { count += 1 }
     for child in fragment.children where count < limit {
-      count += self.count(of: text, kind, upTo: limit - count, in: child)
+      count += self.count(of: name, kind, upTo: limit - count, in: child)
     }
     return count
   }
 
   private func distinctNames(of kind: Offer.Kind) -> [String] {
-    var counts: [String: Int] = [:]
+    var counts: [StoredName: Int] = [:]
     forEachOffer { offer in
-      if offer.kind == kind, let text = offer.wanted.text { counts[text, default: 0] += 1 }
+      if offer.kind == kind, let wanted = offer.wanted { counts[wanted, default: 0] += 1 }
     }
-    var payloadNames: [String: [String: String]] = [:]
+    var payloadNames: [StoredName: [StoredName: String]] = [:]
     var listed: [String] = []
     forEachOffer { offer in
       guard offer.kind == kind, offer.isEnabled else { return }
-      guard let text = offer.wanted.text, offer.name != text else { return listed.append(offer.name) }
-      let count = counts[text] ?? 0
-      if count == 1, ownPlace(of: text, kind) == nil { return listed.append(text) }
-      if count <= Self.payloadLimit, payloadNames[text] == nil {
-        payloadNames[text] = self.payloadNames(of: text, kind)
+      guard let wanted = offer.wanted, offer.name != wanted else { return listed.append(offer.name.text) }
+      let count = counts[wanted] ?? 0
+      if count == 1, ownPlace(of: wanted, kind) == nil { return listed.append(wanted.text) }
+      if count <= Self.payloadLimit, payloadNames[wanted] == nil {
+        payloadNames[wanted] = self.payloadNames(of: wanted, kind)
       }
-      listed.append(payloadNames[text]?[offer.name] ?? placeName(of: offer, text))
+      listed.append(payloadNames[wanted]?[offer.name] ?? placeName(of: offer, wanted.text))
     }
     return listed
   }
 
   /// The name of an offer with its place, which is unique.
   private func placeName(of offer: Offer, _ text: String) -> String {
-    let name = "\(text)-\(offer.name)"
-    return names[name] == nil ? name : offer.name
+    let name = "\(text)-\(offer.name.text)"
+    return names[nameTable.find(name)] == nil ? name : offer.name.text
   }
 
   /// Returns the offer of a name that ends in a payload or a place.
   private func place(ofDistinct name: String) -> (Fragment, Int)? {
     let named = places(of: .press) { offer in
-      guard let text = offer.wanted.text else { return false }
-      return name.utf8.count == text.utf8.count + 1 + offer.name.utf8.count && name == "\(text)-\(offer.name)"
+      guard let text = offer.wanted?.text else { return false }
+      let own = offer.name.text
+      return name.utf8.count == text.utf8.count + 1 + own.utf8.count && name == "\(text)-\(own)"
     }
     if let place = named.first { return place }
     guard name.last == ")", let start = name.firstIndex(of: "(") else { return nil }
-    let text = String(name[..<start])
-    let candidates = places(of: .press) { $0.wanted.text == text }
+    let wanted = nameTable.find(String(name[..<start]))
+    let candidates = places(of: .press) { $0.wanted == wanted }
     guard candidates.count <= Self.payloadLimit,
-      let own = payloadNames(of: text, .press).first(where: { $0.value == name })?.key
+      let own = payloadNames(of: wanted, .press).first(where: { $0.value == name })?.key
     else { return nil }
     return candidates.first { fragment, index in fragment.offers[index].name == own }
   }
 
   /// Returns the names with payloads of the actions of one case, by their unique names. Payloads that cannot be printed, or that
   /// several actions have, are not in it.
-  private func payloadNames(of text: String, _ kind: Offer.Kind) -> [String: String] {
-    var named: [String: String] = [:]
+  private func payloadNames(of wanted: StoredName, _ kind: Offer.Kind) -> [StoredName: String] {
+    var named: [StoredName: String] = [:]
     var counts: [String: Int] = [:]
-    for (fragment, index) in places(of: kind, where: { $0.wanted.text == text }) {
-      guard let name = payloadName(ofOffer: index, in: fragment), names[name] == nil else { continue }
+    for (fragment, index) in places(of: kind, where: { $0.wanted == wanted }) {
+      guard let name = payloadName(ofOffer: index, in: fragment), names[nameTable.find(name)] == nil else { continue }
       named[fragment.offers[index].name] = name
       counts[name, default: 0] += 1
     }
@@ -145,7 +147,7 @@ extension LiveDocument {
     return OfferName.withPayloads {
       let renderer = Renderer(self, root, sequence: sequence)
       _ = renderer.find(offer: index, of: fragment)
-      guard let name = renderer.foundName?.text, name != fragment.offers[index].wanted.text else { return nil }
+      guard let name = renderer.foundName?.text, name != fragment.offers[index].wanted?.text else { return nil }
       return name
     }
   }

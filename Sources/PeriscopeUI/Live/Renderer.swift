@@ -149,6 +149,11 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func raw(_ html: String) {
+    // The content of a script or of a style, which is one slot.
+    if isInTextElement {
+      if walk.writesHTML { super.raw(html) }
+      return text(.computed(html))
+    }
     branch(html.hashValue) {
       if walk.writesHTML { super.raw(html) }
     }
