@@ -45,6 +45,12 @@ private struct StyleView: View {
   }
 }
 
+private struct AreaView: View {
+  let store: StoreOf<Settings>
+
+  var body: some View { textarea { store.css } }
+}
+
 /// Browsers show comments in scripts and styles as text.
 struct ScriptTests {
   private let store = Store(initialState: Settings.State()) { Settings() }
@@ -63,5 +69,10 @@ struct ScriptTests {
     #expect(style == "p { color: red }")
     #expect(stage.after { store.send(.cssChanged("b { color: blue }")) }?.contains("blue") == true)
     #expect(stage.page.contains(">b { color: blue }</style>"))
+  }
+
+  @Test func `the newline that a parser drops is not part of a text area's text`() {
+    let stage = ModelStage(monitor: store.monitor) { AreaView(store: store) }
+    #expect(stage.after { store.send(.cssChanged("\nx")) } == "id:1\ndata:0.0=\\nx\n\n")
   }
 }

@@ -100,6 +100,14 @@ open class HTMLWriter {
     bytes.append(contentsOf: html.utf8)
   }
 
+  /// Writes a newline that parsers drop, and that is therefore not part of the element's text.
+  package final func droppedNewline() {
+    if writesContent { bytes.append(UInt8(ascii: "\n")) }
+  }
+
+  /// Whether to write the content of the current element, instead of comparing it.
+  open var writesContent: Bool { true }
+
   /// Writes a branch of an `if`, a `switch` or an optional.
   ///
   /// - Parameters:

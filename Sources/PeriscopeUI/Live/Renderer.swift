@@ -148,6 +148,8 @@ package final class Renderer: HTMLWriter {
     text(.computed(string))
   }
 
+  package override var writesContent: Bool { walk.writesHTML }
+
   package override func raw(_ html: String) {
     // The content of a script or of a style, which is one slot.
     if isInTextElement {

@@ -38,7 +38,7 @@ nonisolated public struct HTMLTextElement: HTMLPrimitive {
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     writer.startElement(html.tag, html.attributes)
     // Parsers drop the first newline of a text area.
-    if html.text.startsWithNewline, html.tag.name.description == "textarea" { writer.raw("\n") }
+    if html.text.startsWithNewline, html.tag.name.description == "textarea" { writer.droppedNewline() }
     HTMLText._render(html.text, into: writer)
     writer.endElement(html.tag)
   }
