@@ -4,9 +4,12 @@ public struct HTMLText: HTMLPrimitive {
   enum Storage {
     case literal(StaticString)
     case computed(String)
+    case runs([HTMLTextRun])
   }
 
   @usableFromInline let storage: Storage
+
+  init(runs: [HTMLTextRun]) { storage = .runs(runs) }
 
   /// Creates a literal text.
   @inlinable @inline(__always)
@@ -22,6 +25,7 @@ public struct HTMLText: HTMLPrimitive {
     switch html.storage {
     case .literal(let literal): writer.writeText(literal)
     case .computed(let string): writer.writeText(string)
+    case .runs(let runs): writer.write(runs)
     }
   }
 
@@ -34,6 +38,7 @@ extension HTMLText {
     switch storage {
     case .literal(let literal): literal.description
     case .computed(let string): string
+    case .runs(let runs): runs.map(\.plain).joined()
     }
   }
 
@@ -42,6 +47,7 @@ extension HTMLText {
     switch storage {
     case .literal(let literal): HTMLAttribute(name, .literal(literal))
     case .computed(let string): HTMLAttribute(name, .computed(string))
+    case .runs: HTMLAttribute(name, .computed(plain))
     }
   }
 }

@@ -90,6 +90,9 @@ open class HTMLWriter {
   /// Writes a computed text.
   open func text(_ string: String) { stageText(string) }
 
+  /// Whether the current element contains only text, so that tags are invalid.
+  open var takesOnlyText: Bool { false }
+
   /// Writes HTML without escaping.
   open func raw(_ html: String) {
     bytes.append(contentsOf: html.utf8)

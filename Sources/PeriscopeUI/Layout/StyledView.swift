@@ -18,9 +18,16 @@ struct StyledView<Content: HTML>: HTMLPrimitive, Styled {
     }
     let looks = [look] + outer
     if let inner = content as? any Styled { return inner.write(looks, into: renderer) }
-    let isText = Content.self == HTMLText.self
-    renderer.box(looks, isText: isText) { Content._render(content, into: renderer) }
+    if let size = looks.lazy.compactMap(\.size).first, let sized = content as? any Sized {
+      return renderer.box(looks) { sized.write(in: size, into: renderer) }
+    }
+    renderer.box(looks) { Content._render(content, into: renderer) }
   }
+}
+
+/// A view whose content depends on the size that a surrounding `frame` determines.
+protocol Sized {
+  func write(in size: ProposedSize, into renderer: Renderer)
 }
 
 protocol Styled {
@@ -28,7 +35,7 @@ protocol Styled {
 }
 
 extension Renderer {
-  fileprivate func box(_ looks: [Look], isText: Bool = false, _ write: () -> Void) {
+  func box(_ looks: [Look], isText: Bool = false, _ write: () -> Void) {
     let tag = isText ? Self.span : box
     element(tag, [.class(looks.map(\.name).joined(separator: " "))]) {
       surrounded(by: { $0.traits[.wrapsTexts] = false }, write)

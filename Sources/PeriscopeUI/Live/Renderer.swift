@@ -61,6 +61,8 @@ package final class Renderer: HTMLWriter {
   /// Whether the current element contains only text, so that marks are invalid.
   var isInTextElement: Bool { elementTexts != nil }
 
+  package override var takesOnlyText: Bool { isInTextElement }
+
   /// Writes the start tag of a button, with the name and the value that it submits.
   func start(_ tag: HTMLTag, offering name: String, _ attributes: [HTMLAttribute]) {
     openTag(tag)

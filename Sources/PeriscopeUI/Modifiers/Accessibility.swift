@@ -3,8 +3,27 @@ public import PeriscopeHTML
 extension HTML {
   /// Groups the content of the view for assistive technology.
   public func accessibilityElement(children: AccessibilityChildBehavior = .contain) -> some HTML {
-    attributes(.role("group"))
+    attributes(.role(children == .ignore ? "img" : "group"))
   }
+
+  /// Performs an action for the keys + and -, and for the arrow keys.
+  public func accessibilityAdjustableAction(
+    _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
+  ) -> some HTML {
+    on(.keyDown(.upArrow, .rightArrow, "+", .downArrow, .leftArrow, "-")) { press in
+      handler([.upArrow, .rightArrow, "+"].contains(press.key) ? .increment : .decrement)
+    }
+    .attributes(.attribute("tabindex", "0"))
+  }
+
+  /// Sets the accessibility label of the view's element.
+  public func accessibilityLabel(_ label: Text) -> some HTML { accessibilityLabel(label.plain) }
+
+  /// Has no effect: the order on the page is the order of assistive technology.
+  public func accessibilitySortPriority(_ priority: Double) -> Self { self }
+
+  /// Removes nothing: the traits of a view's element are those that were added.
+  public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> Self { self }
 
   /// Sets the tooltip of the view's element.
   public func help(_ text: StaticString) -> some HTML { attributes(.title(text)) }
@@ -95,10 +114,16 @@ public struct AccessibilityTraits: OptionSet, Sendable {
 public enum AccessibilityChildBehavior: Sendable {
   /// The parts are a group.
   case contain
-  /// Unavailable: a page cannot combine texts.
-  @available(
-    *, unavailable,
-    message: "Parts are heard one by one. Use '.contain', and 'accessibilityLabel(_:)' for what they are together."
-  )
+  /// The parts are a group: a page cannot combine texts. Use `accessibilityLabel(_:)` for what they mean together.
   case combine
+  /// The parts are ignored.
+  case ignore
+}
+
+/// The direction of a change by assistive technology.
+public enum AccessibilityAdjustmentDirection: Sendable {
+  /// To a larger value.
+  case increment
+  /// To a smaller value.
+  case decrement
 }

@@ -71,7 +71,7 @@ struct FactFinderView: View {
       }
       Section {
         Button("Facts provided by example.com") {
-          openURL(URL(string: "https://example.com")!)
+          openURL(URL(filePath: "/about"))
         }
         .foregroundStyle(.secondary)
         .frame(maxWidth: .infinity)

@@ -90,10 +90,10 @@ struct MenusView: View {
         Button("Cut", systemImage: "scissors") {}
         Button("Paste", systemImage: "doc.on.clipboard") {}
       }
-      ShareLink(item: URL(string: "https://example.com")!) {
+      ShareLink(item: URL(filePath: "/about")) {
         Label("Share it", systemImage: "square.and.arrow.up")
       }
-      Link("Website", destination: URL(string: "https://example.com")!)
+      Link("Website", destination: URL(filePath: "/about"))
     }
   }
 }
