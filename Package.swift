@@ -259,6 +259,9 @@ let package = Package(
         "PeriscopeTestOracle",
       ]),
     .testTarget(
+      name: "PeriscopeCaseStudiesTests", dependencies: ["ComposableArchitecture", "PeriscopeUI"],
+      exclude: ["Unavailable"]),
+    .testTarget(
       name: "PeriscopeRedisTests",
       dependencies: [
         "PeriscopeLocks", "PeriscopeRedis", "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeLaunchers",

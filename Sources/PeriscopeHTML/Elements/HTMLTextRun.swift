@@ -58,7 +58,9 @@ extension HTMLText {
     let runs = runs ?? [HTMLTextRun(content: .text(self), classes: [])]
     return HTMLText(
       runs: runs.map { run in
-        let isTaken = run.classes.contains { $0.prefix(5) == name.prefix(5) && $0 != "line-below" && $0 != "line-through" }
+        let isTaken = run.classes.contains {
+          $0.prefix(5) == name.prefix(5) && $0 != "line-below" && $0 != "line-through"
+        }
         return isTaken ? run : HTMLTextRun(content: run.content, classes: run.classes + [name])
       })
   }

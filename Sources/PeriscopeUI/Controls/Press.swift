@@ -28,7 +28,11 @@ struct Press {
       name, .press(action), isEnabled: isEnabled, isDefault: isDefault, forgives: forgives, own + around.list + speech
     ) {
       renderer.inLine {
-        if let style, let styled, style.own != nil { style.write(styled(), role: role, into: renderer) } else { label() }
+        if let style, let styled, style.own != nil {
+          style.write(styled(), role: role, into: renderer)
+        } else {
+          label()
+        }
       }
     }
   }

@@ -132,7 +132,7 @@ public struct RedactionReasons: OptionSet, Sendable {
 }
 
 extension HTML {
-  /// Hides the texts of the view behind bars, and from assistive technology, if there is a reason.
+  /// Hides the texts of the view behind bars, if there is a reason. They remain in the page's source.
   public func redacted(reason: RedactionReasons) -> some HTML {
     look(reason.isEmpty ? "redacted-none" : "redacted", .text).environment(\.redactionReasons, reason)
   }

@@ -47,7 +47,7 @@ public struct DragGesture: Gesture {
   public func onEnded(_ action: @escaping (Value) -> Void) -> Self { self }
   /// Returns the gesture.
   public func updating<State>(
-    _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
+    _ state: GestureState<State>, body: @escaping (Value, inout State, inout Any) -> Void
   ) -> Self { self }
   /// Nothing.
   public var _tap: (count: Int, action: () -> Void)? { nil }

@@ -24,4 +24,8 @@ extension HTML {
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some HTML {
     inEnvironment { $0[of: KeyboardShortcut.self] = shortcut }
   }
+
+  /// Sets the key that presses the button. A key with modifiers belongs to the browser: it has no effect, and Return is
+  /// `keyboardShortcut(.defaultAction)`.
+  public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> Self { self }
 }

@@ -86,7 +86,8 @@ public struct LazyHGrid<Content: HTML>: HTML {
 
   /// Arranges views side by side.
   public init(
-    rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil, @HTMLBuilder content: () -> Content
+    rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    @HTMLBuilder content: () -> Content
   ) {
     self.spacing = spacing
     self.content = content()

@@ -46,8 +46,12 @@ extension HTML {
     searchSuggestions(of: text, suggestions()).searchable(text: text, placement: placement, prompt: prompt)
   }
 
+  @HTMLBuilder
   private func searchSuggestions<Suggestions: HTML>(of text: Binding<String>, _ list: Suggestions) -> some HTML {
-    HTMLPair(text.wrappedValue.isEmpty ? nil : List { list }.inEnvironment { $0[of: SearchText.self] = SearchText(text) }, self)
+    if !text.wrappedValue.isEmpty {
+      List { list }.inEnvironment { $0[of: SearchText.self] = SearchText(text) }
+    }
+    self
   }
 
   /// Makes the view a suggestion: a press on it fills in a text.
@@ -56,11 +60,12 @@ extension HTML {
   }
 
   /// Adds the choice of a scope below the search field.
+  @HTMLBuilder
   public func searchScopes<Value: Hashable, Scopes: HTML>(
-    _ scope: Binding<Value>, @HTMLBuilder scopes: () -> Scopes
+    _ scope: Binding<Value>, @HTMLBuilder scopes: @escaping () -> Scopes
   ) -> some HTML {
-    let scopes = scopes()
-    return HTMLPair(Picker("Scope", selection: scope) { scopes }.pickerStyle(.segmented).labelsHidden(), self)
+    Picker("Scope", selection: scope) { scopes() }.pickerStyle(.segmented).labelsHidden()
+    self
   }
 
   /// Performs an action when the search field is submitted.

@@ -88,3 +88,23 @@ extension HTML {
 struct OwnToggleStyle {
   let style: any ToggleStyle
 }
+
+/// The style of text fields with a border, under its earlier name.
+public struct RoundedBorderTextFieldStyle: Sendable {
+  /// Creates the style.
+  public init() {}
+}
+
+/// The style of text fields without a border, under its earlier name.
+public struct PlainTextFieldStyle: Sendable {
+  /// Creates the style.
+  public init() {}
+}
+
+extension HTML {
+  /// Sets the style of the text fields in this view.
+  public func textFieldStyle(_ style: RoundedBorderTextFieldStyle) -> some HTML { textFieldStyle(.roundedBorder) }
+
+  /// Sets the style of the text fields in this view.
+  public func textFieldStyle(_ style: PlainTextFieldStyle) -> some HTML { textFieldStyle(.plain) }
+}

@@ -59,7 +59,8 @@ extension Renderer {
         for stop in gradient.stops {
           let offset = "\(Int((max(0, min(1, stop.location)) * 100).rounded()))%"
           element(
-            "stop", [.attribute("offset", offset), .attribute("stop-color", stop.color.mixable)]) {}
+            "stop", [.attribute("offset", offset), .attribute("stop-color", stop.color.mixable)]
+          ) {}
         }
       }
     }

@@ -28,7 +28,9 @@ public struct Gradient: Hashable, Sendable {
 
   /// Returns the paint of the color at a position.
   func paint(at location: Double) -> String {
-    guard let next = stops.firstIndex(where: { $0.location >= location }) else { return stops.last?.color.paint ?? "none" }
+    guard let next = stops.firstIndex(where: { $0.location >= location }) else {
+      return stops.last?.color.paint ?? "none"
+    }
     guard next > 0, stops[next].location > stops[next - 1].location else { return stops[next].color.paint }
     let (first, second) = (stops[next - 1], stops[next])
     let share = Int(((location - first.location) / (second.location - first.location) * 100).rounded())

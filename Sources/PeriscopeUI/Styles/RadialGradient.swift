@@ -21,7 +21,8 @@ public struct RadialGradient: ShapeStyle, HTMLPrimitive {
 
 extension ShapeStyle where Self == RadialGradient {
   /// Returns a gradient from a center outwards.
-  public static func radialGradient(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) -> Self {
+  public static func radialGradient(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) -> Self
+  {
     Self(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
   }
 }

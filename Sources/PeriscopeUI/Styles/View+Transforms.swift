@@ -37,4 +37,12 @@ extension HTML {
 
   /// Moves the view, in whole pixels up to 999.
   public func offset(_ offset: CGSize) -> some HTML { self.offset(x: offset.width, y: offset.height) }
+
+  /// Centers the view at a position in the view around it, in whole pixels up to 999.
+  public func position(x: Double = 0, y: Double = 0) -> some HTML {
+    look("placed\(Scale.parts(of: x, "move-x"))\(Scale.parts(of: y, "move-y"))", .offset)
+  }
+
+  /// Centers the view at a position in the view around it, in whole pixels up to 999.
+  public func position(_ position: CGPoint) -> some HTML { self.position(x: position.x, y: position.y) }
 }

@@ -159,19 +159,6 @@ struct StarView: View {
   }
 }
 
-struct WaveView: View {
-  @State private var phase = 0.0
-
-  var body: some View {
-    VStack {
-      Canvas { context, size in
-        context.fill(Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .color(.blue))
-      }
-      Slider(value: $phase, in: 0...1)
-    }
-  }
-}
-
 struct CurvesView: View {
   var body: some View {
     VStack {

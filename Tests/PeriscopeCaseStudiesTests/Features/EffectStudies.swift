@@ -46,42 +46,6 @@ struct FactFinder {
   }
 }
 
-struct FactFinderView: View {
-  @Bindable var store: StoreOf<FactFinder>
-  @Environment(\.openURL) var openURL
-
-  var body: some View {
-    Form {
-      Section {
-        Stepper("\(store.count)", value: $store.count.sending(\.stepperChanged))
-        if store.isLoading {
-          HStack {
-            Button("Cancel") { store.send(.cancelButtonTapped) }
-            Spacer()
-            ProgressView()
-              .id(UUID())
-          }
-        } else {
-          Button("Number fact") { store.send(.factButtonTapped) }
-            .disabled(store.isLoading)
-        }
-        if let fact = store.fact {
-          Text(fact).padding(.vertical, 8)
-        }
-      }
-      Section {
-        Button("Facts provided by example.com") {
-          openURL(URL(filePath: "/about"))
-        }
-        .foregroundStyle(.secondary)
-        .frame(maxWidth: .infinity)
-      }
-    }
-    .buttonStyle(.borderless)
-    .navigationTitle("Effect cancellation")
-  }
-}
-
 @Reducer
 struct RefreshStudy {
   @ObservableState

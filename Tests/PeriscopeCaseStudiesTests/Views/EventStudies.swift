@@ -1,24 +1,6 @@
 import Observation
 import PeriscopeUI
 
-struct DraggableCardView: View {
-  @State private var offset = CGSize.zero
-  @GestureState private var isDragging = false
-
-  var body: some View {
-    RoundedRectangle(cornerRadius: 12)
-      .fill(.orange)
-      .frame(width: 120, height: 160)
-      .offset(offset)
-      .gesture(
-        DragGesture()
-          .updating($isDragging) { _, state, _ in state = true }
-          .onChanged { offset = $0.translation }
-          .onEnded { _ in withAnimation { offset = .zero } }
-      )
-  }
-}
-
 struct TapCounterView: View {
   @State private var taps = 0
   @State private var isLong = false
@@ -156,16 +138,6 @@ struct FocusFormView: View {
   }
 }
 
-struct ZoomView: View {
-  @State private var zoom = 1.0
-
-  var body: some View {
-    Image(systemName: "map")
-      .scaleEffect(zoom)
-      .gesture(MagnifyGesture().onChanged { zoom = $0.magnification })
-  }
-}
-
 struct HeroView: View {
   @Namespace private var namespace
   @State private var isExpanded = false
@@ -187,16 +159,6 @@ struct HeroView: View {
       }
     }
     .animation(.easeInOut(duration: 0.3), value: isExpanded)
-  }
-}
-
-struct HoverView: View {
-  @State private var isHovering = false
-
-  var body: some View {
-    Text(isHovering ? "Hovering" : "Hover me")
-      .onHover { isHovering = $0 }
-      .help("A tip")
   }
 }
 

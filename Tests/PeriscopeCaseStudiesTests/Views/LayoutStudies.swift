@@ -84,24 +84,6 @@ struct AdaptiveView: View {
   }
 }
 
-struct PreferenceView: View {
-  struct WidthKey: PreferenceKey {
-    static let defaultValue: CGFloat = 0
-    static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = max(value, nextValue()) }
-  }
-  @State private var width: CGFloat = 0
-
-  var body: some View {
-    Text("Measured")
-      .background(
-        GeometryReader { proxy in
-          Color.clear.preference(key: WidthKey.self, value: proxy.size.width)
-        }
-      )
-      .onPreferenceChange(WidthKey.self) { width = $0 }
-  }
-}
-
 struct HalfWidthView: View {
   var body: some View {
     GeometryReader { geometry in

@@ -27,7 +27,8 @@ public struct TabView<SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
     self.selection = TagText.of(selection.wrappedValue)
     tags = { TabCollector.tags(of: content) }
     select = { [tags] text in
-      guard let tag = tags().first(where: { $0.text == text }), let value = (tag.value as? SelectionValue) ?? (tag.text as? SelectionValue)
+      guard let tag = tags().first(where: { $0.text == text }),
+        let value = (tag.value as? SelectionValue) ?? (tag.text as? SelectionValue)
       else { return }
       selection.wrappedValue = value
     }
