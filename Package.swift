@@ -259,7 +259,7 @@ let package = Package(
         "PeriscopeTestOracle",
       ]),
     .testTarget(
-      name: "PeriscopeCaseStudiesTests", dependencies: ["ComposableArchitecture", "PeriscopeUI"],
+      name: "PeriscopeCaseStudiesTests", dependencies: ["ComposableArchitecture", "IssueReporting", "PeriscopeUI"],
       exclude: ["Unavailable"]),
     .testTarget(
       name: "PeriscopeRedisTests",

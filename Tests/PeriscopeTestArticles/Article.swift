@@ -4,10 +4,10 @@ import Foundation
 package struct Article {
   private let blocks: [[String]]
 
-  package init(_ name: String) throws {
+  package init(_ name: String, of module: String = "ComposableArchitecture") throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let folder = "Sources/ComposableArchitecture/ComposableArchitecture.docc"
+    let folder = "Sources/\(module)/\(module).docc"
     let text = try String(contentsOf: root.appending(path: "\(folder)/\(name).md"), encoding: .utf8)
     var blocks: [[String]] = []
     var isInside = false

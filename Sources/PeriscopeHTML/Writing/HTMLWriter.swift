@@ -13,6 +13,9 @@ open class HTMLWriter {
   /// Whether the writer is no subclass: then elements write their bytes without dynamic dispatch.
   @usableFromInline final let isPlain: Bool
 
+  /// Whether a view could not write itself as it is on a page, because it needs a page.
+  package final var needsPage = false
+
   /// The capacity of the stage.
   final let stageSize: Int
 
@@ -117,6 +120,7 @@ open class HTMLWriter {
 
 extension HTML {
   /// Returns the HTML of the value as a string.
+  @_disfavoredOverload
   public func rendered() -> String {
     String(decoding: renderedBytes(), as: UTF8.self)
   }

@@ -65,8 +65,9 @@ package final class LiveDocument: @unchecked Sendable {
   ///   - title: The title of the page if no view sets one.
   ///   - language: The language of the page.
   ///   - monitor: The monitor.
+  ///   - isStill: Whether the page is only written once, without marks for changes.
   package init<Content: HTML>(
-    _ view: Content, title: String = "", language: Language = .english, monitor: Monitor
+    _ view: Content, title: String = "", language: Language = .english, monitor: Monitor, isStill: Bool = false
   ) {
     self.monitor = monitor
     self.language = language
@@ -79,6 +80,7 @@ package final class LiveDocument: @unchecked Sendable {
     root = fragment
     let renderer = Renderer(self, fragment, sequence: 0)
     renderer.isCompact = true
+    renderer.isStill = isStill
     readMonitors.noting { renderer.build(fragment) }
     firstPage = renderer.takeBytes()
   }
@@ -112,6 +114,12 @@ package final class LiveDocument: @unchecked Sendable {
     swap(&renderer.bytes, &bytes)
     if renderer.isTorn { bytes.removeSubrange(start...) }
     return !renderer.isTorn
+  }
+
+  /// Takes the bytes of the initial page.
+  func takeFirstPage() -> [UInt8] {
+    defer { firstPage = nil }
+    return firstPage ?? []
   }
 
   /// Releases the bytes of the initial page.

@@ -64,6 +64,7 @@ extension Renderer {
         list.children.append(makeRow(element, of: list, maker: maker))
       }
     }
+    if check != nil { reportDuplicates(list.ids) }
     endRange()
   }
 
@@ -162,6 +163,7 @@ extension Renderer {
     }
     list.children.replaceSubrange(start..<end, with: rows)
     list.ids.replaceSubrange(start..<end, with: ids[..<count])
+    if check != nil { reportDuplicates(list.ids) }
   }
 
   private func remove(_ removed: [Int], of list: ListFragment) {

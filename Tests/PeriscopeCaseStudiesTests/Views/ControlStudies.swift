@@ -62,6 +62,7 @@ struct ColorPickerStudyView: View {
 
 struct MenusView: View {
   @State private var sort = "Name"
+  private let website = URL(string: "https://example.com") ?? URL(filePath: "/")
 
   var body: some View {
     HStack {
@@ -90,10 +91,10 @@ struct MenusView: View {
         Button("Cut", systemImage: "scissors") {}
         Button("Paste", systemImage: "doc.on.clipboard") {}
       }
-      ShareLink(item: URL(filePath: "/about")) {
+      ShareLink(item: website) {
         Label("Share it", systemImage: "square.and.arrow.up")
       }
-      Link("Website", destination: URL(filePath: "/about"))
+      Link("Website", destination: website)
     }
   }
 }
