@@ -1,4 +1,4 @@
-internal import Dependencies
+internal import ComposableArchitecture
 public import Foundation
 public import PeriscopeHTML
 
