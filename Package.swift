@@ -64,6 +64,8 @@ let package = Package(
     .target(name: "CPeriscopeStores"),
     .target(name: "CPeriscopeHTTP"),
     .target(name: "PeriscopeLocks"),
+    .target(name: "CPeriscopeMainActor"),
+    .target(name: "PeriscopeMainActor", dependencies: ["CPeriscopeMainActor"]),
     .target(name: "IssueReporting", dependencies: ["CPeriscopeSwiftCalls", "PeriscopeLocks"]),
     .target(name: "CasePaths", dependencies: ["IssueReporting", "PeriscopeMacros"]),
     .target(name: "CustomDump", dependencies: ["IssueReporting"]),
@@ -87,21 +89,23 @@ let package = Package(
       name: "Sharing",
       dependencies: [
         "CPeriscopePerception", "CPeriscopeSharing", "ConcurrencyExtras", "CustomDump", "Dependencies",
-        "IdentifiedCollections", "IssueReporting", "PeriscopeLocks", "PeriscopeSystem", "Perception",
+        "IdentifiedCollections", "IssueReporting", "PeriscopeLocks", "PeriscopeMainActor", "PeriscopeSystem",
+        "Perception",
       ]),
     .target(
       name: "ComposableArchitecture",
       dependencies: [
-        "CPeriscopePerception", "CPeriscopeSharing", "CPeriscopeStores", "CPeriscopeSwiftCalls", "CasePaths", "Clocks",
+        "CPeriscopeMainActor", "CPeriscopePerception", "CPeriscopeSharing", "CPeriscopeStores", "CPeriscopeSwiftCalls",
+        "CasePaths", "Clocks",
         "ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting", "PeriscopeLocks",
-        "PeriscopeMacros", "Perception", "Sharing", "SwiftNavigation",
+        "PeriscopeMacros", "PeriscopeMainActor", "Perception", "Sharing", "SwiftNavigation",
       ]),
-    .target(name: "PeriscopeHTML", dependencies: ["IssueReporting"]),
+    .target(name: "PeriscopeHTML", dependencies: ["IssueReporting", "PeriscopeMainActor"]),
     .target(
       name: "PeriscopeUI",
       dependencies: [
         "CPeriscopeStores", "ComposableArchitecture", "PeriscopeHTML", "IssueReporting", "PeriscopeLocks",
-        "PeriscopeMacros", "Perception", "SwiftNavigation",
+        "PeriscopeMacros", "PeriscopeMainActor", "Perception", "SwiftNavigation",
       ]),
     .systemLibrary(name: "CPeriscopeSystem"),
     .target(
@@ -132,8 +136,7 @@ let package = Package(
       name: "Periscope",
       dependencies: [
         "ComposableArchitecture", "PeriscopeAssets", "PeriscopeHTML", "PeriscopeHTTP", "PeriscopeLive",
-        "PeriscopeLocks",
-        "PeriscopeSQLite", "PeriscopeSystem", "PeriscopeUI",
+        "PeriscopeLocks", "PeriscopeMainActor", "PeriscopeSQLite", "PeriscopeSystem", "PeriscopeUI",
       ]),
     // A link to the folder at the root, so that the browser's files are edited there and compiled in.
     .target(name: "PeriscopeAssets", resources: [.embedInCode("Public")]),
@@ -223,8 +226,8 @@ let package = Package(
     .testTarget(
       name: "PeriscopeGalleryPagesTests",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeGalleryPages", "Periscope", "PeriscopeLive", "PeriscopeUI",
-        "PeriscopeTestConnection",
+        "ComposableArchitecture", "PeriscopeGalleryPages", "Periscope", "PeriscopeLive", "PeriscopeMainActor",
+        "PeriscopeUI", "PeriscopeTestConnection",
       ]),
     .testTarget(
       name: "PeriscopeGalleryTests",
@@ -238,6 +241,7 @@ let package = Package(
     .testTarget(
       name: "PeriscopeMacrosTests", dependencies: ["PeriscopeMacros"], swiftSettings: [findSwiftSyntax],
       linkerSettings: [linkSwiftSyntax]),
+    .testTarget(name: "PeriscopeMainActorTests", dependencies: ["PeriscopeMainActor"]),
     .testTarget(
       name: "PeriscopeHTTPTests",
       dependencies: ["PeriscopeLocks", "PeriscopeHTTP", "PeriscopeSystem", "PeriscopeTestConnection"]),
@@ -248,7 +252,8 @@ let package = Package(
         "Clocks", "ComposableArchitecture", "IssueReporting", "PeriscopeHTML", "PeriscopeLocks", "PeriscopeHTTP",
         "Perception",
         "Periscope", "PeriscopeCluster", "PeriscopeLive",
-        "PeriscopeUI", "PeriscopeSQLite", "PeriscopeSystem", "Sharing", "PeriscopeTestConnection",
+        "PeriscopeUI", "PeriscopeSQLite", "PeriscopeSystem", "Sharing", "PeriscopeTestArticles",
+        "PeriscopeTestConnection",
         "PeriscopeTestProxies", "PeriscopeTestSupport",
       ]),
     .testTarget(

@@ -4,6 +4,8 @@
 #include <errno.h>
 #include <linux/sockios.h>
 #include <microhttpd.h>
+#include <stdarg.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
@@ -15,20 +17,25 @@
 typedef void *_Nullable (*periscope_mhd_uri_callback)(
     void *_Nullable context, const char *_Nullable uri, struct MHD_Connection *_Nullable connection);
 
+typedef void (*periscope_mhd_logger)(void *_Nullable context, const char *_Nullable format, va_list arguments);
+
 static inline struct MHD_Daemon *_Nullable periscope_mhd_start(
     int listening_socket, unsigned int threads, size_t memory_per_connection, unsigned int connection_limit,
-    unsigned int connections_per_address, unsigned int idle_timeout, periscope_mhd_uri_callback request_started,
+    unsigned int connections_per_address, unsigned int idle_timeout, periscope_mhd_logger logger,
+    periscope_mhd_uri_callback request_started,
     MHD_AccessHandlerCallback access, MHD_RequestCompletedCallback request_completed,
     MHD_NotifyConnectionCallback connection_changed, void *context) {
   return MHD_start_daemon(
-      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, access, context,
+      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0, NULL, NULL, access, context,
+      MHD_OPTION_EXTERNAL_LOGGER, logger, context,
       MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listening_socket,
       MHD_OPTION_THREAD_POOL_SIZE, threads,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, memory_per_connection,
       MHD_OPTION_CONNECTION_LIMIT, connection_limit,
       MHD_OPTION_PER_IP_CONNECTION_LIMIT, connections_per_address,
       MHD_OPTION_CONNECTION_TIMEOUT, idle_timeout,
-      MHD_OPTION_STRICT_FOR_CLIENT, (int)1,
+      // Its check for a missing `Host` would answer twice.
+      MHD_OPTION_STRICT_FOR_CLIENT, (int)0,
       MHD_OPTION_URI_LOG_CALLBACK, request_started, context,
       MHD_OPTION_NOTIFY_COMPLETED, request_completed, context,
       MHD_OPTION_NOTIFY_CONNECTION, connection_changed, context,
@@ -45,6 +52,22 @@ static inline const struct sockaddr *_Nullable periscope_mhd_address(struct MHD_
   const union MHD_ConnectionInfo *_Nullable info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
   return info ? info->client_addr : NULL;
+}
+
+// Returns the size of a request's head, from its method to the end of its empty line.
+static inline size_t periscope_mhd_head_size(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *_Nullable info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+  return info ? info->header_size : 0;
+}
+
+// Makes libmicrohttpd parse neither the query nor the cookies, for each of which it takes memory of the connection. Called before it
+// does: cuts the query off, which is then copied already, and adds an empty `Cookie` header in front of the others, since
+// libmicrohttpd parses the first one only.
+static inline enum MHD_Result periscope_mhd_skip_parameters(struct MHD_Connection *connection, const char *target) {
+  char *_Nullable query = strchr(target, '?');
+  if (query && query[1]) query[1] = 0;
+  return MHD_set_connection_value_n(connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_COOKIE, 6, "", 0);
 }
 
 // Returns the pointer that `connection_changed` has stored with a connection.

@@ -8,6 +8,9 @@
 ///   }
 /// }
 /// ```
+///
+/// Components belong to the main actor, as SwiftUI's views do: a body may read an object of the main actor and call its functions.
+@MainActor @preconcurrency
 public protocol HTML {
   /// The type of the component's content, or `Never` for a primitive.
   associatedtype Body: HTML
@@ -16,25 +19,36 @@ public protocol HTML {
   @HTMLBuilder var body: Body { get }
 
   /// Writes the value. Components use the default implementation.
-  static func _render(_ html: Self, into writer: HTMLWriter)
+  nonisolated static func _render(_ html: Self, into writer: HTMLWriter)
+
+  /// Returns the body, on a thread that is inside of the main actor's lock. Types use the default implementation.
+  nonisolated static func _body(of html: Self) -> Body
 
   /// Evaluates the body, and writes it as often as the writer requests.
   ///
   /// It is a requirement so that the compiler specializes it for each component's type. Types use the default implementation.
-  static func _renderBody(_ html: Self, into writer: HTMLWriter)
+  nonisolated static func _renderBody(_ html: Self, into writer: HTMLWriter)
 
   /// Returns a number that identifies the branch that the value takes; 0 for an absent optional. Only `if` and `switch`
   /// implement it.
-  static func _way(_ html: Self) -> Int
+  nonisolated static func _way(_ html: Self) -> Int
 
   /// Writes the content of the branch without announcing the branch. Only `if` and `switch` implement it.
-  static func _renderWay(_ html: Self, into writer: HTMLWriter)
+  nonisolated static func _renderWay(_ html: Self, into writer: HTMLWriter)
 }
 
 /// A value that writes itself: it implements `_render(_:into:)` and has no body.
-public protocol HTMLPrimitive: HTML where Body == Never {}
+nonisolated public protocol HTMLPrimitive: HTML where Body == Never {}
 
-extension HTML {
+nonisolated extension HTML {
+  /// Returns the body.
+  @inlinable
+  public static func _body(of html: Self) -> Body {
+    // Without captures, so that no closure is allocated where the type is known.
+    let read: @MainActor (Self) -> Body = { $0.body }
+    return unsafeBitCast(read, to: ((Self) -> Body).self)(html)
+  }
+
   /// Writes the component's body.
   @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
@@ -57,14 +71,14 @@ extension HTML {
   public static func _renderWay(_ html: Self, into writer: HTMLWriter) { _render(html, into: writer) }
 }
 
-extension HTML where Body == Never {
+nonisolated extension HTML where Body == Never {
   /// Traps: a primitive has no body.
   public var body: Never {
     fatalError("'\(Self.self)' has no body: it writes itself. Do not call 'body' on it.")
   }
 }
 
-extension Never: HTML {
+nonisolated extension Never: HTML {
   /// Never called: there is no value of this type.
   public var body: Never { self }
   /// Never called: there is no value of this type.

@@ -10,8 +10,17 @@ enum BodyFraming: Equatable {
     switch (length, encoding) {
     case (nil, nil): self = .length(0)
     case (.some, .some): self = .ambiguous
-    case (nil, let encoding?): self = encoding.lowercased() == "chunked" ? .chunked : .unsupported
+    case (nil, let encoding?): self = Self.encoding(encoding)
     case (let length?, nil): self = Self.length(length)
+    }
+  }
+
+  private static func encoding(_ name: String) -> BodyFraming {
+    switch name.lowercased() {
+    case "chunked": .chunked
+    // A reader that removes blanks would read chunks.
+    case let name where name.hasSuffix(" ") || name.hasSuffix("\t"): .ambiguous
+    default: .unsupported
     }
   }
 

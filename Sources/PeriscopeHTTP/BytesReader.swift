@@ -1,19 +1,22 @@
 internal import CPeriscopeMicroHTTPD
+internal import Synchronization
 
 /// Bytes that libmicrohttpd reads in blocks.
 final class BytesReader: Sendable {
   static let blockSize = 64 * 1024
 
-  private let bytes: [UInt8]
+  private let body: UnsentBody
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+  init(_ body: UnsentBody) {
+    self.body = body
   }
 
   private func read(at position: UInt64, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let bytes = body.bytes
     guard let start = Int(exactly: position), start < bytes.count else { return -1 }
     let part = bytes[start..<min(bytes.count, start + buffer.count)]
     unsafe buffer.copyBytes(from: part)
+    body.taken.store(start + part.count, ordering: .relaxed)
     return part.count
   }
 

@@ -7,6 +7,10 @@ enum Callbacks {
     guard let core = unsafe core(context), let uri = unsafe uri, let connection = unsafe connection else { return nil }
     let target = unsafe String(validatingCString: uri).flatMap(RequestTarget.init)
     let exchange = unsafe Exchange(target, Connection(connection))
+    unsafe exchange.requestLine = RequestLine(target: uri)
+    // Without memory for this, there is none for the `Host` header either, and libmicrohttpd refuses the request.
+    _ = unsafe periscope_mhd_skip_parameters(connection, uri)
+    UnreadHeads.add(exchange)
     core.requestStarted(exchange)
     // Released by `requestCompleted`, which follows for every request.
     return unsafe Unmanaged.passRetained(exchange).toOpaque()
@@ -18,21 +22,29 @@ enum Callbacks {
     else { return .NO }
     guard exchange.isHeadRead else {
       exchange.isHeadRead = true
+      UnreadHeads.remove(exchange)
       exchange.method = unsafe Method(rawValue: String(cString: method))
       exchange.usesHTTP10 = unsafe String(cString: version) == "HTTP/1.0"
-      return unsafe core.headArrived(exchange, exchange.connection.inspectHeaders(after: version)) ? .YES : .NO
+      var inspection = unsafe exchange.connection.inspectHeaders(after: version, method: method)
+      if unsafe exchange.requestLine?.isWellFormed(method: method, version: version) != true { inspection.findFlaw() }
+      unsafe exchange.requestLine?.headEnd = UnsafeRawPointer(method) + inspection.size
+      return core.headArrived(exchange, inspection) ? .YES : .NO
     }
     let part = unsafe UnsafeRawBufferPointer(start: upload, count: uploadSize.pointee)
     guard unsafe part.isEmpty else {
       unsafe uploadSize.pointee = 0
+      unsafe exchange.chunks?.visit(part)
       return unsafe exchange.bodyArrival.append(part) ? .YES : .NO
     }
+    guard !exchange.hasMalformedChunks() else { return core.refuseChunks(exchange) ? .YES : .NO }
     return core.requestIsReady(exchange) ? .YES : .NO
   }
 
   static let requestCompleted: MHD_RequestCompletedCallback = { context, _, request, _ in
     guard let core = unsafe core(context), let object = unsafe request?.pointee else { return }
-    unsafe core.requestDone(Unmanaged<Exchange>.fromOpaque(object).takeRetainedValue())
+    let exchange = unsafe Unmanaged<Exchange>.fromOpaque(object).takeRetainedValue()
+    UnreadHeads.remove(exchange)
+    core.requestDone(exchange)
   }
 
   static let connectionChanged: MHD_NotifyConnectionCallback = { context, connection, stored, change in

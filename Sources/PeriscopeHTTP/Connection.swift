@@ -34,6 +34,7 @@ internal import PeriscopeSystem
   }
 
   func header(_ name: HeaderName) -> String? {
+    guard name != .cookie else { return CookieHeader.joined(values(of: .cookie)) }
     let name = name.rawValue
     return unsafe name.withCString { key in
       var value: UnsafePointer<CChar>?
@@ -51,8 +52,8 @@ internal import PeriscopeSystem
   /// The values of a header, in order.
   func values(of name: HeaderName) -> [String] { read(HeaderReader(name)).values }
 
-  /// The request's headers, in order.
-  var headers: [(name: String, value: String)] { read(HeaderReader()).headers }
+  /// The request's headers, in order; the cookies are in one of them.
+  var headers: [(name: String, value: String)] { CookieHeader.joining(read(HeaderReader()).headers) }
 
   private func read(_ reader: HeaderReader) -> HeaderReader {
     var reader = reader
@@ -63,14 +64,38 @@ internal import PeriscopeSystem
   }
 
   /// Inspects all headers, which follow the request line's version in memory.
-  func inspectHeaders(after version: UnsafePointer<CChar>) -> HeaderInspection {
-    var inspection = unsafe HeaderInspection(after: version, length: strlen(version))
-    unsafe withUnsafeMutablePointer(to: &inspection) { inspection in
-      _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, HeaderInspection.visit, inspection)
-    }
-    inspection.finish()
+  func inspectHeaders(after version: UnsafePointer<CChar>, method: UnsafePointer<CChar>) -> HeaderInspection {
+    var inspection = unsafe HeaderInspection(after: UnsafeRawPointer(version) + strlen(version), hasMark: true)
+    visit(.HEADER_KIND, with: &inspection)
+    inspection.size = unsafe periscope_mhd_head_size(handle)
+    unsafe inspection.finish(at: UnsafeRawPointer(method) + inspection.size)
     return inspection
   }
+
+  /// Inspects the trailers, with which a body in chunks ends. libmicrohttpd reads them behind the head.
+  func areTrailersWellFormed(after chunks: ChunkFraming) -> Bool {
+    var inspection = unsafe HeaderInspection(after: chunks.start - 2, hasMark: false)
+    visit(.FOOTER_KIND, with: &inspection)
+    unsafe inspection.finish(at: nil)
+    return inspection.flaw == nil
+  }
+
+  private func visit(_ kind: MHD_ValueKind, with inspection: inout HeaderInspection) {
+    unsafe withUnsafeMutablePointer(to: &inspection) { inspection in
+      _ = unsafe MHD_get_connection_values_n(handle, kind, HeaderInspection.visit, inspection)
+    }
+  }
+
+  /// The reason why libmicrohttpd refuses the length, or will once the head has arrived: it takes no length where there is an
+  /// encoding.
+  var flawOfLength: BareRefusal? {
+    guard header(.transferEncoding) == nil, let length = values(of: .contentLength).first else { return nil }
+    guard !length.isEmpty, length.utf8.allSatisfy({ (48...57).contains($0) }) else { return .malformedLength }
+    return UInt64(length) == nil ? .bodyTooLarge : nil
+  }
+
+  /// Answers instead of libmicrohttpd, and ends the connection.
+  func refuse(_ refusal: BareRefusal) { refusal.write(to: descriptor) }
 
   /// The peer stored with the connection.
   var peer: Peer? {

@@ -14,6 +14,23 @@ package enum CookieHeader {
     return nil
   }
 
+  /// Joins the values of several headers to one list; `nil` if there are none.
+  static func joined(_ values: [String]) -> String? {
+    values.count > 1 ? values.joined(separator: "; ") : values.first
+  }
+
+  /// Joins the `Cookie` headers to the first of them.
+  static func joining(_ headers: [(name: String, value: String)]) -> [(name: String, value: String)] {
+    func isCookie(_ header: (name: String, value: String)) -> Bool { HeaderName(known: header.name) == .cookie }
+    let cookies = headers.filter(isCookie)
+    guard cookies.count > 1 else { return headers }
+    var rest = headers
+    rest.removeAll(where: isCookie)
+    let place = headers.firstIndex(where: isCookie) ?? 0
+    rest.insert((cookies[0].name, cookies.map(\.value).joined(separator: "; ")), at: place)
+    return rest
+  }
+
   private static func unquoted(_ value: Substring.UTF8View) -> Substring.UTF8View {
     var value = value
     while let last = value.last, isBlank(last) { value.removeLast() }

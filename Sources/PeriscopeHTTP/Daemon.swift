@@ -13,10 +13,11 @@ internal import PeriscopeSystem
     // Released in `stop`, after the last callback.
     let retained = unsafe Unmanaged.passRetained(core)
     let handle = unsafe periscope_mhd_start(
-      socket.descriptor, UInt32(configuration.threadCount), configuration.memory,
+      socket.descriptor, UInt32(configuration.threadCount), ConnectionMemory(configuration).size,
       UInt32(clamping: configuration.connectionLimit), UInt32(clamping: configuration.hardConnectionsPerAddress),
-      UInt32(clamping: configuration.idleTimeout.components.seconds), Callbacks.requestStarted, Callbacks.access,
-      Callbacks.requestCompleted, Callbacks.connectionChanged, retained.toOpaque())
+      UInt32(clamping: configuration.idleTimeout.components.seconds), UnreadHeads.libraryReportsError,
+      Callbacks.requestStarted, Callbacks.access, Callbacks.requestCompleted, Callbacks.connectionChanged,
+      retained.toOpaque())
     guard let handle = unsafe handle else {
       core.stop()
       unsafe retained.release()
@@ -40,9 +41,6 @@ internal import PeriscopeSystem
 }
 
 extension HTTPServer.Configuration {
-  /// At most 32 KiB, which libmicrohttpd allocates with `malloc`, with a few bytes to spare. It maps larger pools exactly.
-  fileprivate var memory: Int { max(1024, min(32 * 1024, memoryPerConnection)) }
-
   /// libmicrohttpd counts trusted proxies too, so it gets no limit if there are any.
   fileprivate var hardConnectionsPerAddress: Int { trustedProxies.isEmpty ? 2 * connectionsPerAddress : 0 }
 

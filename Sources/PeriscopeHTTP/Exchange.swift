@@ -10,8 +10,8 @@ package import PeriscopeSystem
 ///     }
 ///
 /// `Sendable`, and this is the proof: `state` has a lock, and code that reads or resumes the connection holds it. The other
-/// variables are written by the connection's thread before the handler sees the exchange; `isRegistered` and `task` are
-/// accessed by that thread only.
+/// variables are written by the connection's thread before the handler sees the exchange; `isRegistered`, `task` and what is not
+/// `package` are accessed by that thread only.
 package final class Exchange: Stoppable, @unchecked Sendable {
   /// The request's method.
   package internal(set) var method = Method.get
@@ -29,6 +29,16 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   var isHeadRead = false
   private var hasStarted = false
   var isRegistered = false
+  /// The request's line in the connection's memory.
+  var requestLine: RequestLine?
+  /// The large body of the response.
+  var unsent: UnsentBody?
+  /// The check of a body in chunks.
+  var chunks: ChunkFraming?
+  /// The bytes of the connection's memory that are left for the head of the response.
+  var responseRoom = Int.max
+  /// The exchange's place among those whose heads are unread.
+  var unread = UnreadHeads.Place()
   let connection: Connection
   let target: RequestTarget?
   private let state = Lock(ExchangeState())
@@ -93,7 +103,13 @@ package final class Exchange: Stoppable, @unchecked Sendable {
     guard inspection.encodings == 0 || !usesHTTP10 else { return .ambiguous }
     return BodyFraming(
       length: inspection.lengths > 0 ? connection.header(.contentLength) : nil,
-      encoding: inspection.encodings > 0 ? connection.header(.transferEncoding) : nil)
+      encoding: inspection.encodings > 0 ? connection.values(of: .transferEncoding).first : nil)
+  }
+
+  /// Whether the body arrived in malformed chunks. Called once it has arrived as a whole.
+  func hasMalformedChunks() -> Bool {
+    guard let chunks = chunks.take() else { return false }
+    return chunks.isMalformed || !connection.areTrailersWellFormed(after: chunks)
   }
 
   /// Determines the client from the connection's peer and what trusted proxies say.

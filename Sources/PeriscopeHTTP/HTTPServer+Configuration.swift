@@ -18,8 +18,8 @@ extension HTTPServer {
     /// connections beyond twice the limit are closed at once. Trusted proxies are exempt; a 64-bit IPv6 network counts as one
     /// address.
     package var connectionsPerAddress: Int
-    /// The bytes per connection for request headers and unsent data: 1 to 32 KiB.
-    package var memoryPerConnection: Int
+    /// The maximum size of a request line and its headers in bytes, from 1 to 32 KiB. Larger ones get 431, or 414.
+    package var headSize: Int
     /// The maximum size of a request body in bytes. Larger ones get 413, if possible before they are read.
     package var bodyLimit: Int
     /// The time without traffic after which a connection is closed, in whole seconds. A connection that waits for a
@@ -31,19 +31,27 @@ extension HTTPServer {
     package var headTimeout: Duration
     /// The time limit for a request body.
     package var bodyTimeout: Duration
+    /// The bytes of large bodies that clients have not read, above which requests get 503.
+    package var unsentLimit = 256 << 20
+    /// The same of one address.
+    package var unsentPerAddress = 64 << 20
+    /// The least bytes a second that the client of a large body must read.
+    package var leastReadRate = 1_024
     /// The proxies whose reports of the client's address, scheme and host are trusted.
     package var trustedProxies: [AddressRange]
     /// The maximum time that ``HTTPServer/stop()`` waits for responses in progress.
     package var stopTimeout: Duration
     /// Default headers of every response, except for libmicrohttpd's own error pages.
-    package var headers: [HeaderField]
+    package var headers: [HeaderField] { didSet { measureHeaders() } }
     /// Default headers of every response whose status allows content.
-    package var contentHeaders: [HeaderField]
+    package var contentHeaders: [HeaderField] { didSet { measureHeaders() } }
+    /// The bytes of all default headers.
+    private(set) var defaultHeadersSize = 0
 
     /// Makes a configuration, by default for a local server.
     package init(
       host: String = "127.0.0.1", port: UInt16 = 8080, threads: Int? = nil, connectionLimit: Int = 10_000,
-      connectionsPerAddress: Int = 0, memoryPerConnection: Int = 8 * 1024, bodyLimit: Int = 64 * 1024,
+      connectionsPerAddress: Int = 0, headSize: Int = 8 * 1024, bodyLimit: Int = 64 * 1024,
       idleTimeout: Duration = .seconds(60), headerLimit: Int = 100,
       headTimeout: Duration = .seconds(20), bodyTimeout: Duration = .seconds(30), trustedProxies: [AddressRange] = [],
       stopTimeout: Duration = .seconds(2), headers: [HeaderField] = [],
@@ -54,7 +62,7 @@ extension HTTPServer {
       self.threads = threads
       self.connectionLimit = connectionLimit
       self.connectionsPerAddress = connectionsPerAddress
-      self.memoryPerConnection = memoryPerConnection
+      self.headSize = headSize
       self.bodyLimit = bodyLimit
       self.idleTimeout = idleTimeout
       self.headerLimit = headerLimit
@@ -64,6 +72,11 @@ extension HTTPServer {
       self.stopTimeout = stopTimeout
       self.headers = headers
       self.contentHeaders = contentHeaders
+      measureHeaders()
+    }
+
+    private mutating func measureHeaders() {
+      defaultHeadersSize = ConnectionMemory.size(of: headers + contentHeaders)
     }
   }
 }

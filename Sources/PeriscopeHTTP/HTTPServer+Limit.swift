@@ -11,6 +11,10 @@ extension HTTPServer {
     case headTime = "head_time"
     /// Time for a request body: 408.
     case bodyTime = "body_time"
+    /// Bytes that clients have not read: 503.
+    case unsent
+    /// Rate of reading a response: the connection ends.
+    case readRate = "read_rate"
     /// Malformed or ambiguous requests: 400.
     case malformed
     /// Refusals by libmicrohttpd: an oversized request line or headers, or no HTTP.

@@ -10,19 +10,33 @@ internal import Glibc
   /// A defect of the headers.
   enum Flaw { case name, line }
 
+  /// The number of headers.
   private(set) var count = 0
+  /// The bytes from the request's method to the end of the head.
+  var size = 0
   private(set) var hosts = 0
   private(set) var lengths = 0
   private(set) var encodings = 0
   private(set) var flaw: Flaw?
   private var end: UnsafeRawPointer?
+  private var isMark: Bool
 
-  /// - Parameter version: The version in the request line, which ends that line.
-  init(after version: UnsafePointer<CChar>, length: Int) {
-    unsafe end = UnsafeRawPointer(version) + length
+  /// - Parameters:
+  ///   - line: The end of the line in front of the headers.
+  ///   - hasMark: Whether the first header is the one that ``Connection`` has added.
+  init(after line: UnsafeRawPointer, hasMark: Bool) {
+    unsafe end = line
+    isMark = hasMark
   }
 
+  /// Notes a defect of the request line.
+  mutating func findFlaw() { flaw = flaw ?? .line }
+
   private mutating func visit(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) {
+    guard !isMark else {
+      isMark = false
+      return
+    }
     count += 1
     if unsafe !name.allSatisfy(HeaderName.isToken) || name.isEmpty { flaw = flaw ?? .name }
     if unsafe !follows(name) || !isOneLine(name, value) { flaw = .line }
@@ -34,11 +48,14 @@ internal import Glibc
 
   /// Checks that the empty line follows the last header directly.
   ///
-  /// This may read one byte beyond the received data, which the connection's memory always has, see ``Daemon``.
-  mutating func finish() {
+  /// This may read one byte beyond the received data, which the connection's memory always has: the headers' index is at its end.
+  ///
+  /// - Parameter place: The end of the empty line, if it is known.
+  mutating func finish(at place: UnsafeRawPointer?) {
     guard let end = unsafe end else { return }
     let last = unsafe UnsafeRawBufferPointer(start: end, count: 4)
     if unsafe !last.allSatisfy({ $0 == 0 }) { flaw = .line }
+    if let place = unsafe place, unsafe place != end + 4 { flaw = .line }
   }
 
   /// Whether a name follows the previous line's CR and LF.

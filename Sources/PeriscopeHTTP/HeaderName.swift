@@ -112,6 +112,8 @@ extension HeaderName {
   public static let referrerPolicy = HeaderName(known: "Referrer-Policy")
   /// `Retry-After`
   public static let retryAfter = HeaderName(known: "Retry-After")
+  /// `Sec-Fetch-Dest`
+  public static let secFetchDest = HeaderName(known: "Sec-Fetch-Dest")
   /// `Sec-Fetch-Site`
   public static let secFetchSite = HeaderName(known: "Sec-Fetch-Site")
   /// `Set-Cookie`

@@ -3,6 +3,8 @@ internal import CPeriscopeMicroHTTPD
 /// Collects a request's headers, or those of one name.
 struct HeaderReader {
   private let name: HeaderName?
+  /// Whether the next header is the one that ``Connection`` has added.
+  private var isMark = true
   /// All headers, if no name was given.
   private(set) var headers: [(name: String, value: String)] = []
   /// The values of the headers with the given name.
@@ -20,6 +22,10 @@ struct HeaderReader {
   }
 
   private mutating func visit(_ key: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
+    guard !isMark else {
+      isMark = false
+      return
+    }
     if let name {
       if unsafe name.matches(key) { unsafe values.append(String(decoding: value, as: UTF8.self)) }
     } else {

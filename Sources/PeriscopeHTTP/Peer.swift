@@ -68,16 +68,11 @@ final class Peer: Sendable {
       state.phase = .over
       report(phase)
       // No other thread writes now: responses begin only in the phase `whole`.
-      if phase != .betweenRequests { Self.lateAnswer.withUTF8Buffer { unsafe write($0) } }
-      // libmicrohttpd sees the end of the connection and closes it.
-      _ = shutdown(descriptor, Int32(SHUT_RDWR))
+      if phase == .betweenRequests {
+        _ = shutdown(descriptor, Int32(SHUT_RDWR))
+      } else {
+        BareRefusal.tooSlow.write(to: descriptor)
+      }
     }
-  }
-
-  private static let lateAnswer: StaticString =
-    "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 32\r\nContent-Type: text/plain\r\n\r\nThe request took too long here.\n"
-
-  private func write(_ text: UnsafeBufferPointer<UInt8>) {
-    _ = unsafe send(descriptor, text.baseAddress, text.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
   }
 }

@@ -23,11 +23,11 @@ internal import CPeriscopeMicroHTTPD
   }
 
   /// Makes a response whose bytes are read while they are sent, without a second copy.
-  init?(reading bytes: [UInt8]) {
+  init?(reading body: UnsentBody) {
     // Released by the last argument, which libmicrohttpd calls once, after the last connection is done.
-    let reader = unsafe Unmanaged.passRetained(BytesReader(bytes)).toOpaque()
+    let reader = unsafe Unmanaged.passRetained(BytesReader(body)).toOpaque()
     let handle = unsafe MHD_create_response_from_callback(
-      UInt64(bytes.count), BytesReader.blockSize, BytesReader.read, reader, BytesReader.release)
+      UInt64(body.size), BytesReader.blockSize, BytesReader.read, reader, BytesReader.release)
     if unsafe handle == nil { unsafe BytesReader.release(reader) }
     unsafe self.init(taking: handle)
   }

@@ -1,18 +1,21 @@
 /// The target of a request line. It decodes to UTF-8 without NULs.
 package struct RequestTarget: Sendable {
-  /// The target as received.
+  /// The target from its path on, as received.
   package let raw: String
+  /// The host that an absolute URL names.
+  let host: String?
   /// The decoded path.
   package let path: String
   private let query: Substring
 
   /// Parses a target; `nil` if it is malformed.
   package init?(_ raw: String) {
-    guard let origin = Self.originForm(raw) else { return nil }
+    guard let (origin, host) = Self.originForm(raw) else { return nil }
     let encodedPath = Substring(origin.utf8.prefix { $0 != UInt8(ascii: "?") })
     // Parts split at ASCII characters decode if the whole does.
     guard let path = PercentDecoding.decode(encodedPath), PercentDecoding.decode(origin) != nil else { return nil }
-    self.raw = raw
+    self.raw = String(origin)
+    self.host = host.map { String($0) }
     self.path = path
     query = origin[encodedPath.endIndex...].dropFirst()
   }
@@ -31,12 +34,12 @@ package struct RequestTarget: Sendable {
   }
 
   /// Returns the target from its path on. Proxies receive absolute URLs, and `OPTIONS` may have `*`.
-  private static func originForm(_ raw: String) -> Substring? {
-    if raw.utf8.first == UInt8(ascii: "/") || raw == "*" { return raw[...] }
+  private static func originForm(_ raw: String) -> (target: Substring, host: Substring?)? {
+    if raw.utf8.first == UInt8(ascii: "/") || raw == "*" { return (raw[...], nil) }
     for scheme in ["http://", "https://"] where raw.hasPrefix(scheme) {
       let rest = raw.dropFirst(scheme.count)
       let path = Substring(rest.utf8.drop { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") })
-      return path.utf8.first == UInt8(ascii: "/") ? path : "/" + path
+      return (path.utf8.first == UInt8(ascii: "/") ? path : "/" + path, rest[..<path.startIndex])
     }
     return nil
   }

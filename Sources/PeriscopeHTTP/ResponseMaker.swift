@@ -3,20 +3,25 @@ internal import Synchronization
 /// Converts responses to libmicrohttpd's.
 struct ResponseMaker: Sendable {
   /// The size above which bodies are read while they are sent; below it, one copy is cheaper.
-  static let copyLimit = 64 * 1024
+  static let copyLimit = UnsentBytes.leastSize
 
   private let headers: [HeaderField]
   private let allHeaders: [HeaderField]
+  private let defaults: Int
+  private let unsent: UnsentBytes
   private let writers: StreamWriters
   private let registry: Registry
   private let counters: Counters
   private let noContent: SharedResponse?
 
   init(
-    _ configuration: HTTPServer.Configuration, writers: StreamWriters, registry: Registry, counters: Counters
+    _ configuration: HTTPServer.Configuration, unsent: UnsentBytes, writers: StreamWriters, registry: Registry,
+    counters: Counters
   ) {
+    self.unsent = unsent
     headers = configuration.headers
     allHeaders = configuration.headers + configuration.contentHeaders
+    defaults = configuration.defaultHeadersSize
     self.writers = writers
     self.registry = registry
     self.counters = counters
@@ -27,6 +32,12 @@ struct ResponseMaker: Sendable {
   func queue(_ response: Response, for exchange: Exchange) -> Bool {
     if response.isBareNoContent, let noContent {
       return exchange.connection.queue(.noContent, noContent.response)
+    }
+    guard
+      ConnectionMemory.need(path: 0, defaults: ConnectionMemory.size(of: response.headers) + defaults)
+        <= exchange.responseRoom || response.headers.isEmpty
+    else {
+      return queue(.text("The headers of the response are too large.\n", .internalServerError), for: exchange)
     }
     if case .bytes(let bytes) = response.body { counters.bytesSent.add(bytes.count, ordering: .relaxed) }
     guard let prepared = prepare(response, exchange) else { return false }
@@ -45,7 +56,10 @@ struct ResponseMaker: Sendable {
     case .empty: return PreparedResponse(copying: [])
     case _ where response.status.forbidsBody: return PreparedResponse(copying: [])
     case .bytes(let bytes) where bytes.count <= Self.copyLimit: return PreparedResponse(copying: bytes)
-    case .bytes(let bytes): return PreparedResponse(reading: bytes)
+    case .bytes(let bytes):
+      let body = unsent.add(bytes, to: exchange.connection, of: exchange.remoteAddress)
+      exchange.unsent = body
+      return PreparedResponse(reading: body)
     case .stream(let stream) where exchange.method == .head: return .streamWithoutBody(length: stream.length)
     case .stream(let stream):
       let reader = StreamReader(

@@ -11,6 +11,7 @@ final class ServerCore: Sendable {
   private let peers: Peers
   private let makeTask: @Sendable (Exchange) -> any RequestTask
   private let responses: ResponseMaker
+  private let unsent: UnsentBytes
   private let isStopping = Atomic(false)
   private let allRequestsDone = DispatchSemaphore(value: 0)
 
@@ -22,7 +23,8 @@ final class ServerCore: Sendable {
     self.writers = writers
     self.makeTask = makeTask
     peers = Peers(configuration)
-    responses = ResponseMaker(configuration, writers: writers, registry: registry, counters: counters)
+    unsent = UnsentBytes(configuration)
+    responses = ResponseMaker(configuration, unsent: unsent, writers: writers, registry: registry, counters: counters)
   }
 
   func connectionOpened(_ connection: Connection) -> Peer {
@@ -43,6 +45,7 @@ final class ServerCore: Sendable {
       case .whole, .betweenRequests, .over: break
       }
     }
+    unsent.endSlow(at: now) { counters.note(.readRate) }
     guard configuration.idleTimeout > .zero else { return }
     writers.endStalled(at: now, limit: configuration.idleTimeout)
   }
@@ -61,16 +64,24 @@ final class ServerCore: Sendable {
     guard peer?.exceedsLimit != true else {
       return refuse(exchange, .serviceUnavailable, "There are too many connections from your address.", .connections)
     }
-    guard inspection.flaw == nil, inspection.hosts < 2 else {
+    let hasHost = inspection.hosts == 1 || inspection.hosts == 0 && exchange.usesHTTP10
+    guard inspection.flaw == nil, hasHost else {
       return refuse(exchange, .badRequest, "The headers are not those of HTTP/1.1.", .malformed)
+    }
+    guard exchange.hasRoom(after: inspection, configuration) else {
+      counters.note(.headers)
+      return false
     }
     guard inspection.count <= configuration.headerLimit else {
       return refuse(
         exchange, .requestHeaderFieldsTooLarge, "There are more than \(configuration.headerLimit) headers.", .headers)
     }
-    guard exchange.target != nil else {
+    guard let target = exchange.target else {
       return refuse(
         exchange, .badRequest, "The address is not UTF-8, or has a NUL, or does not begin with a slash.", .malformed)
+    }
+    guard target.host == nil || target.host == exchange.header(.host) else {
+      return refuse(exchange, .badRequest, "The address names a different host than the headers.", .malformed)
     }
     exchange.findOrigin(trusting: configuration.trustedProxies)
     let limit = configuration.bodyLimit
@@ -81,7 +92,9 @@ final class ServerCore: Sendable {
       guard !expectsContinue, length - limit <= BodyArrival.tolerance else { return refuseBody(exchange) }
       exchange.bodyArrival.begin(limit: limit, expected: 0)
     case .length(let length): exchange.bodyArrival.begin(limit: limit, expected: length)
-    case .chunked: exchange.bodyArrival.begin(limit: limit, expected: 0)
+    case .chunked:
+      exchange.bodyArrival.begin(limit: limit, expected: 0)
+      exchange.chunks = exchange.requestLine?.framing
     case .ambiguous:
       return refuse(exchange, .badRequest, "The headers contradict each other about the body's length.", .malformed)
     case .unsupported:
@@ -94,6 +107,10 @@ final class ServerCore: Sendable {
   func requestIsReady(_ exchange: Exchange) -> Bool {
     guard exchange.connection.peer?.enter(.whole) != false else { return false }
     guard !exchange.bodyArrival.isTooLarge else { return refuseBody(exchange) }
+    guard exchange.task != nil || unsent.hasRoom(for: exchange.remoteAddress) else {
+      return refuse(
+        exchange, .serviceUnavailable, "Too many responses wait for their clients to read them.", .unsent)
+    }
     while exchange.handlerStarts() == .callHandler {
       let task = exchange.task ?? makeTask(exchange)
       switch WakeRound.during({ task.proceed() }) {
@@ -109,6 +126,7 @@ final class ServerCore: Sendable {
   /// Called once the response was sent or the connection has closed.
   func requestDone(_ exchange: Exchange) {
     if !exchange.isHeadRead { counters.note(.library) }
+    if let body = exchange.unsent.take() { unsent.remove(body) }
     exchange.finish()
     // A handler that still waits refers to its exchange.
     exchange.task = nil
@@ -143,6 +161,11 @@ final class ServerCore: Sendable {
     // A stream's exchange lives as long as the stream; its handler is not needed any more.
     exchange.task = nil
     return responses.queue(response, for: exchange)
+  }
+
+  /// Refuses a body whose chunks are malformed.
+  func refuseChunks(_ exchange: Exchange) -> Bool {
+    refuse(exchange, .badRequest, "The body's chunks are not those of HTTP/1.1.", .malformed)
   }
 
   private func refuseBody(_ exchange: Exchange) -> Bool {

@@ -57,6 +57,8 @@ public struct Status: Hashable, Sendable, CustomStringConvertible {
   public static let unsupportedMediaType = Status(known: 415)
   /// 416
   public static let rangeNotSatisfiable = Status(known: 416)
+  /// 421
+  public static let misdirectedRequest = Status(known: 421)
   /// 422
   public static let unprocessableContent = Status(known: 422)
   /// 429

@@ -7,7 +7,7 @@ public import PeriscopeHTML
 /// ```
 ///
 /// No view needs it here, because each follows what it reads; with it, less of a large view is evaluated for a change.
-public struct WithPerceptionTracking<Content: HTML>: HTML {
+nonisolated public struct WithPerceptionTracking<Content: HTML>: HTML {
   private let content: () -> Content
 
   /// Follows what the closure reads.

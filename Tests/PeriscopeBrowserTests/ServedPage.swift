@@ -17,6 +17,7 @@ final class ServedPage: @unchecked Sendable {
   private var body: String
   private var streams: [Int32] = []
   private var posts: [Post] = []
+  private var answeredPosts = 0
   private var heads: [String] = []
   private var sequence = 0
   private var endedStreams = 0
@@ -66,9 +67,9 @@ final class ServedPage: @unchecked Sendable {
     }
   }
 
-  /// The posts so far, once there are as many.
+  /// The posts so far in the order of their arrival, once as many are answered.
   func posts(_ count: Int) throws -> [Post] {
-    try wait("\(count) posts") { $0.posts.count >= count }
+    try wait("\(count) posts") { $0.answeredPosts >= count }
     return changed.withLock { posts }
   }
 
@@ -114,9 +115,13 @@ final class ServedPage: @unchecked Sendable {
     let words = head.split(separator: " ", maxSplits: 2).map(String.init)
     let path = words[1].split(separator: "?").first.map(String.init) ?? "/"
     if words[0] == "POST" {
-      let sequence = changed.withLock { self.sequence }
+      // Noted before the answer, upon which the browser sends the next one over a different connection.
+      let sequence = changed.withLock {
+        posts.append(Post(path: path, body: sent))
+        return self.sequence
+      }
       Self.answer(descriptor, "204 No Content", "Periscope-Sequence: \(sequence)\r\n")
-      note { posts.append(Post(path: path, body: sent)) }
+      note { answeredPosts += 1 }
     } else if path.hasPrefix("/modules/") {
       let file = Self.modules.appendingPathComponent(String(path.dropFirst("/modules/".count)))
       Self.answer(

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+import PeriscopeMainActor
 import PeriscopeUI
 
 /// A page of a feature, driven in memory as a browser drives it.
@@ -8,9 +9,11 @@ final class PageStage<State, Action> {
   private let document: LiveDocument
   private let events: AsyncStream<String>
 
-  init<Content: View>(_ store: Store<State, Action>, @ViewBuilder _ content: (Store<State, Action>) -> Content) {
+  init<Content: View>(
+    _ store: Store<State, Action>, @ViewBuilder _ content: @MainActor (Store<State, Action>) -> Content
+  ) {
     self.store = store
-    let view = content(store)
+    let view = MainActorLock.run { content(store) }
     let document = store.monitor.enter { LiveDocument(view, monitor: store.monitor) }
     let (events, continuation) = AsyncStream<String>.makeStream()
     store.monitor.onSettle {

@@ -10,7 +10,7 @@ struct CommandTests {
     let port = UInt16(gallery.port)
     let stream = try await onThread {
       let stream = try TestConnection(port: port)
-      try stream.send("GET /counter HTTP/1.1\r\nHost: test\r\nAccept: text/event-stream\r\n\r\n")
+      try stream.send("GET /counter HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n")
       _ = try stream.readHead()
       _ = try stream.readChunk()
       return Carried(stream)
@@ -45,7 +45,7 @@ struct CommandTests {
     try await onThread {
       let streams = try (0..<count).map { _ in try TestConnection(port: port) }
       for stream in streams {
-        try stream.send("GET /counter HTTP/1.1\r\nHost: test\r\nAccept: text/event-stream\r\n\r\n")
+        try stream.send("GET /counter HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n")
         _ = try stream.readHead()
         _ = try stream.readChunk()
       }

@@ -67,13 +67,12 @@ struct RefusalTests {
     }
   }
 
-  @Test func `libmicrohttpd refuses a length that is not a number`() throws {
+  @Test func `a length that is not a number is refused once`() throws {
     try withServer(handler: echo) {
       let client = try TestConnection(port: $0.port)
       try client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: x\r\n\r\n")
-      // libmicrohttpd sends its own header twice here, and then closes.
-      #expect(try client.readHead().status == 400)
-      _ = try client.readToEnd()
+      #expect(try client.readResponse().status == 400)
+      #expect(try client.readToEnd().isEmpty)
     }
   }
 

@@ -11,7 +11,16 @@ struct RequestTargetTests {
   ])
   func `a target has a path`(target: String, path: String) {
     #expect(RequestTarget(target)?.path == path)
-    #expect(RequestTarget(target)?.raw == target)
+    #expect(target.hasPrefix("http") || RequestTarget(target)?.raw == target)
+  }
+
+  @Test(arguments: [
+    ("http://example.com:81/x?y", "/x?y", "example.com:81"), ("https://example.com", "/", "example.com"),
+    ("http://example.com?y=1", "/?y=1", "example.com"), ("http:///x", "/x", ""),
+  ])
+  func `an absolute URL has a host, which is not part of the target`(target: String, raw: String, host: String) {
+    #expect(RequestTarget(target)?.raw == raw)
+    #expect(RequestTarget(target)?.host == host)
   }
 
   @Test(arguments: ["", "a", "example.com:443", "/%00", "/%C3", "/?a=%00", "/?a=%ff", "/?a=%C3&b=%A4", "ftp://a/b"])

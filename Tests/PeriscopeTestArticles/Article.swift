@@ -4,7 +4,7 @@ import Foundation
 package struct Article {
   private let blocks: [[String]]
 
-  package init(_ name: String, of module: String = "ComposableArchitecture") throws {
+  package init(_ name: String, in module: String = "ComposableArchitecture") throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let folder = "Sources/\(module)/\(module).docc"

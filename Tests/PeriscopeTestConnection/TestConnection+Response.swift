@@ -20,12 +20,12 @@ extension TestConnection {
   }
 
   package func get(_ target: String, _ headers: String...) throws -> TestResponse {
-    try ask("GET \(target) HTTP/1.1\r\nHost: test\r\n\(headers.map { $0 + "\r\n" }.joined())\r\n")
+    try ask("GET \(target) HTTP/1.1\r\nHost: localhost\r\n\(headers.map { $0 + "\r\n" }.joined())\r\n")
   }
 
   package func post(_ target: String, _ body: String, _ headers: String...) throws -> TestResponse {
     try ask(
-      "POST \(target) HTTP/1.1\r\nHost: test\r\nContent-Length: \(body.utf8.count)\r\n"
+      "POST \(target) HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(body.utf8.count)\r\n"
         + headers.map { $0 + "\r\n" }.joined() + "\r\n" + body)
   }
 

@@ -2,7 +2,7 @@ import Perception
 package import PeriscopeUI
 
 /// A place to type at, and a button that changes anything, around a tree of views.
-package struct OracleDesk<Content: View>: View {
+nonisolated package struct OracleDesk<Content: View>: View {
   private let store: StoreOf<OracleFeature>
   @Perception.Bindable private var model: OracleModel
   private let changes: OracleChanges

@@ -1,12 +1,12 @@
 import Perception
 package import PeriscopeUI
 
-private struct Still: View {
+nonisolated private struct Still: View {
   var body: some View { p { "Nothing is read here." } }
 }
 
 /// Reads nothing itself, around parts that do.
-package struct OracleFrame<Content: View>: View {
+nonisolated package struct OracleFrame<Content: View>: View {
   let content: Content
 
   package init(@ViewBuilder _ content: () -> Content) { self.content = content() }
@@ -18,12 +18,12 @@ package struct OracleFrame<Content: View>: View {
   }
 }
 
-private struct CountView: View {
+nonisolated private struct CountView: View {
   let store: StoreOf<OracleFeature>
   var body: some View { output(.class(store.isLoud ? "loud" : "calm".description)) { "\(store.count)" } }
 }
 
-private struct Switching: View {
+nonisolated private struct Switching: View {
   let store: StoreOf<OracleFeature>
   var body: some View {
     switch store.choice {
@@ -37,7 +37,7 @@ private struct Switching: View {
 }
 
 /// Reads only where its parent's input says so.
-private struct Sometimes: View {
+nonisolated private struct Sometimes: View {
   let store: StoreOf<OracleFeature>
   let isReading: Bool
   var body: some View {
@@ -45,7 +45,7 @@ private struct Sometimes: View {
   }
 }
 
-package struct OracleBranches: View {
+nonisolated package struct OracleBranches: View {
   let store: StoreOf<OracleFeature>
 
   package init(store: StoreOf<OracleFeature>) { self.store = store }
@@ -81,7 +81,7 @@ package struct OracleBranches: View {
   }
 }
 
-package struct OracleRows: View {
+nonisolated package struct OracleRows: View {
   let store: StoreOf<OracleFeature>
 
   package init(store: StoreOf<OracleFeature>) { self.store = store }
@@ -107,7 +107,7 @@ package struct OracleRows: View {
   }
 }
 
-package struct OracleTwigView: View {
+nonisolated package struct OracleTwigView: View {
   let twig: OracleTwig
 
   package init(twig: OracleTwig) { self.twig = twig }
@@ -118,7 +118,7 @@ package struct OracleTwigView: View {
   }
 }
 
-private struct LeafView: View {
+nonisolated private struct LeafView: View {
   let leaf: OracleLeaf
   var body: some View {
     p { leaf.title }
@@ -128,7 +128,7 @@ private struct LeafView: View {
 }
 
 /// Passes on what it was given, and reads something else.
-private struct Between: View {
+nonisolated private struct Between: View {
   let leaf: OracleLeaf
   let store: StoreOf<OracleFeature>
   var body: some View {
@@ -138,7 +138,7 @@ private struct Between: View {
 }
 
 /// Passes on what it was given, and reads nothing.
-private struct Passing: View {
+nonisolated private struct Passing: View {
   let leaf: OracleLeaf
   var body: some View {
     LeafView(leaf: leaf)
@@ -147,7 +147,7 @@ private struct Passing: View {
 }
 
 /// Holds a state where its type does not say so.
-private struct Held: View {
+nonisolated private struct Held: View {
   let show: () -> OracleTwig
   let leaves: [OracleLeaf]
   let any: any Equatable
@@ -159,7 +159,7 @@ private struct Held: View {
 }
 
 /// Holds now a number, now a state.
-private struct Boxed: View {
+nonisolated private struct Boxed: View {
   let value: any Equatable
   let store: StoreOf<OracleFeature>
   var body: some View {
@@ -170,7 +170,7 @@ private struct Boxed: View {
 }
 
 /// One way in which a view is given a state. It stands alone, so that no other is updated in its stead.
-package struct OracleGiven: View {
+nonisolated package struct OracleGiven: View {
   package enum Way: CaseIterable, Sendable {
     case between, passing, optional, wrapper, boxed, held, array, identifiedRows, framedRows
   }
@@ -202,7 +202,7 @@ package struct OracleGiven: View {
   }
 }
 
-private struct ItemView: View {
+nonisolated private struct ItemView: View {
   let item: OracleItem
   let model: OracleModel
   var body: some View {
@@ -217,7 +217,7 @@ private struct ItemView: View {
   }
 }
 
-private struct NoteView: View {
+nonisolated private struct NoteView: View {
   let note: OracleNote
   var body: some View {
     if note.isShown { p(.attribute("title", note.text)) { note.text } }
@@ -225,12 +225,12 @@ private struct NoteView: View {
   }
 }
 
-private struct NextView: View {
+nonisolated private struct NextView: View {
   let note: OracleNote
   var body: some View { p(.attribute("hidden", note.isShown)) { note.text } }
 }
 
-package struct OracleObjects: View {
+nonisolated package struct OracleObjects: View {
   @Perception.Bindable var model: OracleModel
 
   package init(model: OracleModel) { self.model = model }
@@ -255,7 +255,7 @@ package struct OracleObjects: View {
   }
 }
 
-package struct OracleEverything: View {
+nonisolated package struct OracleEverything: View {
   let store: StoreOf<OracleFeature>
   let model: OracleModel
 

@@ -15,7 +15,7 @@ struct AnswerHeaderTests {
     .multipart, .malformedJSON, Refusal(.pageReplaced(offered: [])), .tabEnded, .malformedForm,
     Refusal(.noAction(offered: [])), Refusal(.actionNotOffered("x", offered: [])),
     Refusal(.fieldNotOffered("x", offered: [])), Refusal(.invalidValues([])), .crossSite,
-    Refusal(.tooManySessions), Refusal(.tooManySessionsFromAddress), Refusal(.draining),
+    Refusal(.tooManySessions(retryAfter: 1)), Refusal(.tooManySessionsFromAddress(retryAfter: 1)), Refusal(.draining),
     .tooManyActions(retryAfter: 3), .tooManyActionsOfAddress(retryAfter: 3), Refusal(.tooManyStreams),
     .renamedSession,
   ]

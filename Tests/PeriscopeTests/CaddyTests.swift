@@ -17,7 +17,12 @@ struct CaddyTests {
       }
       Route("GET", "/who") { request in .text("\(request.address) \(request.headers["Forwarded"] ?? "-")") }
     }
-    stage = try SiteStage(site, configure: { $0.trustedProxies = ["127.0.0.1"] })
+    stage = try SiteStage(
+      site,
+      configure: {
+        $0.trustedProxies = ["127.0.0.1"]
+        $0.hosts = ["example.com"]
+      })
   }
 
   @Test func `the article's configuration terminates TLS, and the server trusts it`() async throws {
@@ -33,6 +38,15 @@ struct CaddyTests {
     let stranger = try await caddy.curl(
       "/tally", "-b", String(cookie.1), "-H", "Origin: https://evil.example", "-d", "action=incrementButtonTapped")
     #expect(stranger.hasPrefix("HTTP/2 403"))
+  }
+
+  @Test(arguments: [50, 60, 175]) func `a browser's cookies are forwarded`(count: Int) async throws {
+    let caddy = try Caddy(server: stage.server.port).program
+    let page = try await caddy.curl("/tally")
+    let cookie = try #require(page.firstMatch(of: /__Host-periscope=[\w-]{43}/)).output
+    let others = (1..<count).map { "c\($0)=\(String(repeating: "x", count: 35)); " }.joined()
+    let posted = try await caddy.curl("/tally", "-b", others + cookie, "-d", "action=incrementButtonTapped")
+    #expect(posted.hasPrefix("HTTP/2 200") && posted.contains(#"{"count":1}"#))
   }
 
   @Test func `forwarding headers of clients are not passed on`() async throws {

@@ -69,7 +69,7 @@ private func serveAndStop(during action: String, drain: Duration) async throws -
       guard let client = try? Client(port: port), (try? client.get("/")) != nil else { exit(91) }
       let body = "action=\(action)"
       try? client.connection.send(
-        "POST / HTTP/1.1\r\nHost: test\r\nCookie: \(client.cookie ?? "")\r\nContent-Length: \(body.utf8.count)\r\n"
+        "POST / HTTP/1.1\r\nHost: localhost\r\nCookie: \(client.cookie ?? "")\r\nContent-Length: \(body.utf8.count)\r\n"
           + "Content-Type: application/x-www-form-urlencoded\r\n\r\n\(body)")
       began.wait()
       kill(getpid(), SIGTERM)

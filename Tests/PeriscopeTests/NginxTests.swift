@@ -13,6 +13,7 @@ struct NginxTests {
   init() throws {
     site = try TestSite(configure: {
       $0.trustedProxies = ["127.0.0.1"]
+      $0.hosts = ["example.com"]
       $0.stopTimeout = .seconds(100)
     })
   }
@@ -46,6 +47,17 @@ struct NginxTests {
     #expect(try browser.post("action=" + String(repeating: "a", count: 60_000)).status == 409)
     #expect(try browser.post("action=" + String(repeating: "a", count: 70_000)).status == 413)
     #expect(try browser.connection.get("/nowhere").header("X-Frame-Options") == "DENY")
+  }
+
+  @Test(.timeLimit(.minutes(5)), arguments: [50, 60, 180])
+  func `nginx forwards a browser's cookies`(count: Int) throws {
+    let nginx = try Nginx("nginx-default", server: site.server.port)
+    let browser = try Browser(port: nginx.port)
+    _ = try browser.get()
+    let others = (1..<count).map { "c\($0)=\(String(repeating: "x", count: 35)); " }.joined()
+    let many = try Browser(port: nginx.port, cookie: others + (browser.cookie ?? ""))
+    #expect(try many.post("action=incrementButtonTapped").status == 200)
+    #expect(try browser.get().text.contains("1"))
   }
 
   @Test(.timeLimit(.minutes(5)))

@@ -8,6 +8,7 @@ struct ProxyTests {
       sessions: SessionLimits(perAddress: 1),
       configure: {
         $0.trustedProxies = ["127.0.0.0/8"]
+        $0.hosts = ["site.example", "evil.example"]
         configure(&$0)
       })
   }
@@ -46,7 +47,7 @@ struct ProxyTests {
     let connection = try TestConnection(port: site.server.port)
     func post(_ headers: String...) throws -> Int {
       try connection.ask(
-        "POST /tally HTTP/1.1\r\nHost: 127.0.0.1:1\r\nContent-Type: application/x-www-form-urlencoded\r\nX-Forwarded-For: 203.0.113.1\r\n"
+        "POST /tally HTTP/1.1\r\nHost: 127.0.0.1:1\r\nContent-Type: application/x-www-form-urlencoded\r\nX-Forwarded-For: 203.0.113.1\r\nX-Forwarded-Proto: https\r\n"
           + headers.map { $0 + "\r\n" }.joined() + "Content-Length: 28\r\n\r\naction=incrementButtonTapped"
       ).status
     }

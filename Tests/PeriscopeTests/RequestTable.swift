@@ -36,7 +36,7 @@ struct RequestRow: Sendable, CustomTestStringConvertible {
   var request: String {
     var lines = headers
     func has(_ name: String) -> Bool { headers.contains { $0.lowercased().hasPrefix(name) } }
-    if !has("host:") { lines.insert("Host: test", at: 0) }
+    if !has("host:") { lines.insert("Host: localhost", at: 0) }
     if !body.isEmpty, !has("content-length:"), !has("transfer-encoding:") {
       lines.append("Content-Length: \(body.utf8.count)")
     }

@@ -76,7 +76,7 @@ struct RequestTests {
     method: String, path: String, type: String, body: String, status: Int, line: String
   ) throws {
     let response = try browser.connection.ask(
-      "\(method) \(path) HTTP/1.1\r\nHost: test\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+      "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
     )
     #expect(response.status == status)
     #expect(response.text.contains(line))
@@ -91,7 +91,7 @@ struct RequestTests {
   @Test(arguments: [
     (["Sec-Fetch-Site: cross-site"], 403), (["Sec-Fetch-Site: same-site"], 403), (["Sec-Fetch-Site: same-origin"], 204),
     (["Sec-Fetch-Site: none"], 204), (["Origin: http://evil.example"], 403), (["Origin: null"], 403),
-    (["Origin: http://test"], 204),
+    (["Origin: http://localhost"], 204),
   ])
   func `a different site's page cannot perform actions`(headers: [String], status: Int) throws {
     try browser.sendPost("action=incrementButtonTapped", headers + ["Prefer: return=minimal"])

@@ -105,7 +105,7 @@ final class Client {
   }
 
   private func request(_ method: String, _ target: String, _ headers: [String], body: String?) -> String {
-    var lines = ["\(method) \(target) HTTP/1.1", "Host: test"] + headers
+    var lines = ["\(method) \(target) HTTP/1.1", "Host: localhost"] + headers
     if let cookie { lines.append("Cookie: \(cookie)") }
     if let body { lines.append("Content-Length: \(body.utf8.count)") }
     return lines.map { $0 + "\r\n" }.joined() + "\r\n" + (body ?? "")

@@ -153,7 +153,7 @@ final class Browser {
       headers.contains { $0.lowercased().hasPrefix("content-type") }
       ? [] : ["Content-Type: application/x-www-form-urlencoded"]
     try connection.send(
-      "POST /tally HTTP/1.1\r\nHost: test\r\n\(([cookieHeader] + type + headers).map { $0 + "\r\n" }.joined())"
+      "POST /tally HTTP/1.1\r\nHost: localhost\r\n\(([cookieHeader] + type + headers).map { $0 + "\r\n" }.joined())"
         + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
   }
 
@@ -168,7 +168,7 @@ final class Browser {
     var headers = [cookieHeader, "Accept: text/event-stream"]
     if let lastEventID { headers.append("Last-Event-ID: \(lastEventID)") }
     try connection.send(
-      "GET /tally\(query) HTTP/1.1\r\nHost: test\r\n\(headers.map { $0 + "\r\n" }.joined())\r\n")
+      "GET /tally\(query) HTTP/1.1\r\nHost: localhost\r\n\(headers.map { $0 + "\r\n" }.joined())\r\n")
     _ = keep(try connection.readHead())
   }
 

@@ -55,7 +55,7 @@ struct StalledReaderTests {
       _ = try browser.get()
       let stalled = try TestConnection(port: server.port, receiveBuffer: 4_096)
       try stalled.send(
-        "GET /tally?epoch=\(browser.epoch)&since=0 HTTP/1.1\r\nHost: test\r\nCookie: \(browser.cookie ?? "")\r\nAccept: text/event-stream\r\n\r\n"
+        "GET /tally?epoch=\(browser.epoch)&since=0 HTTP/1.1\r\nHost: localhost\r\nCookie: \(browser.cookie ?? "")\r\nAccept: text/event-stream\r\n\r\n"
       )
       _ = try stalled.readHead()
       for _ in 0..<1_000 { _ = try browser.press("changeButtonTapped") }

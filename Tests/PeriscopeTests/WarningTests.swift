@@ -29,7 +29,7 @@ private struct Plain {
 }
 
 /// Reads state where nothing tracks it: in its `init`.
-private struct Careless: View {
+nonisolated private struct Careless: View {
   let store: StoreOf<Plain>
   let count: Int
 
@@ -45,7 +45,7 @@ private struct Careless: View {
 }
 
 /// A layout that reads state while it is made, around a view that does not.
-private struct Layout<Content: View>: View {
+nonisolated private struct Layout<Content: View>: View {
   let title: String
   let content: Content
 
@@ -60,7 +60,7 @@ private struct Layout<Content: View>: View {
   }
 }
 
-private struct Careful: View {
+nonisolated private struct Careful: View {
   let store: StoreOf<Plain>
   var body: some View {
     output { "\(store.count)" }

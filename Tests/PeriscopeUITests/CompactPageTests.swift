@@ -8,7 +8,7 @@ private final class Note {
   var isShown = true
 }
 
-private struct NoteView: View {
+nonisolated private struct NoteView: View {
   let note: Note
   var body: some View {
     p { "alone" }
@@ -25,7 +25,7 @@ private struct NoteView: View {
   }
 }
 
-private struct Inner: View {
+nonisolated private struct Inner: View {
   let note: Note
   var body: some View { li { note.text } }
 }
@@ -81,7 +81,7 @@ private final class Rows {
   var all = [1, 2]
 }
 
-private struct RowsView: View {
+nonisolated private struct RowsView: View {
   let rows: Rows
   var body: some View { ForEach(rows.all, id: \.self) { number in p { "\(number)" } } }
 }

@@ -2,23 +2,23 @@ import Foundation
 import PeriscopeUI
 import Testing
 
-private struct CountView: View {
+nonisolated private struct CountView: View {
   let store: StoreOf<Counter>
   var body: some View { output { "\(store.count)" } }
 }
 
-private struct NoteView: View {
+nonisolated private struct NoteView: View {
   let store: StoreOf<Counter>
   let number: Int
   var body: some View { p(.class("note-\(number)")) { "\(number): \(store.note)" } }
 }
 
-private struct Plain: View {
+nonisolated private struct Plain: View {
   var body: some View { p { "Nothing is read here." } }
 }
 
 /// A view whose parent reads nothing that the child reads.
-private struct Dashboard: View {
+nonisolated private struct Dashboard: View {
   let store: StoreOf<Counter>
   var body: some View {
     h1 { "Dashboard" }
@@ -28,7 +28,7 @@ private struct Dashboard: View {
   }
 }
 
-private struct Loud: View {
+nonisolated private struct Loud: View {
   let store: StoreOf<Counter>
   var body: some View {
     p(.class(store.isLoud ? "loud" : "calm".description)) { store.isLoud ? "LOUD" : "calm" }
@@ -36,7 +36,7 @@ private struct Loud: View {
   }
 }
 
-private struct Door: View {
+nonisolated private struct Door: View {
   let store: StoreOf<Counter>
   var body: some View {
     if store.isOpen {
@@ -49,7 +49,7 @@ private struct Door: View {
 }
 
 /// Reads nothing itself, so that what is in it stands in the fragment around it.
-private struct Wrap: View {
+nonisolated private struct Wrap: View {
   let store: StoreOf<Counter>
   var body: some View {
     CountView(store: store)
@@ -57,7 +57,7 @@ private struct Wrap: View {
   }
 }
 
-private struct Wraps: View {
+nonisolated private struct Wraps: View {
   let store: StoreOf<Counter>
   var body: some View {
     p { store.note }
@@ -66,7 +66,7 @@ private struct Wraps: View {
   }
 }
 
-private struct Kinds: View {
+nonisolated private struct Kinds: View {
   let store: StoreOf<Counter>
   var body: some View {
     HTMLElement(

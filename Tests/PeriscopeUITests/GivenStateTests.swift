@@ -38,14 +38,14 @@ struct Tree {
   }
 }
 
-private struct LeafView: View {
+nonisolated private struct LeafView: View {
   let leaf: Leaf
   var body: some View { b(leaf) }
   private func b(_ leaf: Leaf) -> some View { p { leaf.title } }
 }
 
 /// Passes on what it was given, and reads nothing of it.
-private struct Between: View {
+nonisolated private struct Between: View {
   let leaf: Leaf
   let store: StoreOf<Tree>
   var body: some View {
@@ -54,7 +54,7 @@ private struct Between: View {
   }
 }
 
-private struct Shown: View {
+nonisolated private struct Shown: View {
   let store: StoreOf<Tree>
   let kind: Kind
 

@@ -9,7 +9,7 @@ private func tracked<Value>(_ read: () -> Value) -> Value {
   withPerceptionTracking(read) {}
 }
 
-private struct HelpedView: View {
+nonisolated private struct HelpedView: View {
   let store: StoreOf<Counter>
 
   var body: some View {
@@ -24,7 +24,7 @@ private struct HelpedView: View {
   }
 }
 
-private struct RowCounts: View {
+nonisolated private struct RowCounts: View {
   let store: StoreOf<Counter>
   let evaluations: EvaluationCount
 

@@ -3,7 +3,7 @@ import PeriscopeUI
 import Testing
 
 /// A view of today around one from before observable states.
-private struct Modern: View {
+nonisolated private struct Modern: View {
   let store: StoreOf<Counter>
   let evaluations: Evaluations
   let isDuplicate: (Counter.State, Counter.State) -> Bool

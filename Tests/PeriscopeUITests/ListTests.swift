@@ -51,13 +51,13 @@ private struct Volume {
   }
 }
 
-private struct VolumeView: View {
+nonisolated private struct VolumeView: View {
   let store: StoreOf<Volume>
   var body: some View { li { store.title } }
 }
 
 /// Its rows' closure captures something, and so is another one each time.
-private struct StoresView: View {
+nonisolated private struct StoresView: View {
   let store: StoreOf<Shelf>
   var body: some View {
     let unused = store.isShouting
@@ -218,14 +218,14 @@ private final class Numbers {
   var all = [1, 2]
 }
 
-private struct NumbersView: View {
+nonisolated private struct NumbersView: View {
   let numbers: Numbers
   var body: some View {
     for number in numbers.all { p { "\(number)" } }
   }
 }
 
-private struct ChoosingView: View {
+nonisolated private struct ChoosingView: View {
   let numbers: Numbers
   var body: some View {
     p { "\(numbers.all.count)" }
@@ -233,7 +233,7 @@ private struct ChoosingView: View {
   }
 }
 
-private struct EmptyList: View {
+nonisolated private struct EmptyList: View {
   struct Heading {
     let name: String
   }

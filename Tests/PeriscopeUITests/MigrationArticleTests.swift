@@ -106,7 +106,7 @@ private struct PillStyle: ButtonStyle {
 @Suite struct MigrationArticleTests {
   @Test(arguments: ["MigratingViews", "Differences"])
   func `the code of the article compiles`(name: String) throws {
-    #expect(try Article(name, of: "PeriscopeUI").blocksMissing(from: #filePath) == [])
+    #expect(try Article(name, in: "PeriscopeUI").blocksMissing(from: #filePath) == [])
   }
 
   private func stage<Content: View>(_ view: (StoreOf<Tally>) -> Content) -> ModelStage {

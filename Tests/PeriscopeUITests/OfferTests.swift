@@ -1,7 +1,7 @@
 @testable import PeriscopeUI
 import Testing
 
-private struct Buttons: View {
+nonisolated private struct Buttons: View {
   let store: StoreOf<Counter>
   var body: some View {
     Text("\(store.count)")
@@ -12,7 +12,7 @@ private struct Buttons: View {
   }
 }
 
-private struct Twins: View {
+nonisolated private struct Twins: View {
   let store: StoreOf<Counter>
   var body: some View {
     Button("Delete") { store.send(.incrementButtonTapped) }
@@ -21,7 +21,7 @@ private struct Twins: View {
   }
 }
 
-private struct OneOnly: View {
+nonisolated private struct OneOnly: View {
   let store: StoreOf<Counter>
   var body: some View {
     Text("\(store.count)")

@@ -2,23 +2,23 @@
 import PeriscopeTestOracle
 import Testing
 
-private struct Box: View {
+nonisolated private struct Box: View {
   let value: any Equatable
   var body: some View { p { "\(value is OracleLeaf)" } }
 }
 
-private struct Nested: View {
+nonisolated private struct Nested: View {
   let box: Box
   var body: some View { box }
 }
 
-private struct Plain: View {
+nonisolated private struct Plain: View {
   let model: OracleModel
   let number: Int
   var body: some View { p { "\(number)" } }
 }
 
-private enum Choice: View {
+nonisolated private enum Choice: View {
   case leaf(OracleLeaf)
   case nothing
   var body: some View { p { "choice" } }

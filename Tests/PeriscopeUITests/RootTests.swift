@@ -22,7 +22,7 @@ struct RootTests {
     #expect(stage.send(.incrementButtonTapped) == "id:1\ndata:1.0=1\n\n")
   }
 
-  private struct CountView: View {
+  nonisolated private struct CountView: View {
     let store: StoreOf<Counter>
     var body: some View { output { "\(store.count)" } }
   }

@@ -56,7 +56,7 @@ private struct Notebook {
   }
 }
 
-private struct NoteView: View {
+nonisolated private struct NoteView: View {
   @Bindable var store: StoreOf<Note>
 
   var body: some View {
@@ -66,7 +66,7 @@ private struct NoteView: View {
   }
 }
 
-private struct NotebookView: View {
+nonisolated private struct NotebookView: View {
   let store: StoreOf<Notebook>
 
   var body: some View {
@@ -77,7 +77,7 @@ private struct NotebookView: View {
 }
 
 /// Rows of plain values, whose buttons have no names of their own.
-private struct PlainNotesView: View {
+nonisolated private struct PlainNotesView: View {
   let store: StoreOf<Notebook>
 
   var body: some View {

@@ -4,13 +4,13 @@ import Sharing
 import PeriscopeTestConnection
 import Testing
 
-private struct CountView: View {
+nonisolated private struct CountView: View {
   let count: Shared<Int>
   var body: some View { output { "\(count.wrappedValue)" } }
 }
 
 /// A view whose value another thread changes each time that it has been read.
-private struct ContestedView: View {
+nonisolated private struct ContestedView: View {
   let count: Shared<Int>
 
   var body: some View {

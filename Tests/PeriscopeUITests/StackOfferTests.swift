@@ -38,7 +38,7 @@ private struct Book {
 
 extension Book.Path.State: Equatable {}
 
-private struct BookView: View {
+nonisolated private struct BookView: View {
   let store: StoreOf<Book>
 
   var body: some View {
@@ -50,7 +50,7 @@ private struct BookView: View {
   }
 }
 
-private struct PageView: View {
+nonisolated private struct PageView: View {
   @Bindable var store: StoreOf<Page>
 
   var body: some View {

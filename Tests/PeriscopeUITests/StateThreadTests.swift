@@ -36,7 +36,7 @@ private struct Copies {
   }
 }
 
-private struct CopiesView: View {
+nonisolated private struct CopiesView: View {
   let store: StoreOf<Copies>
   var body: some View { output { "\(store.count) \(store.note)" } }
 }

@@ -31,22 +31,22 @@ private struct Basics {
   }
 }
 
-private struct CountView: View {
+nonisolated private struct CountView: View {
   let store: StoreOf<Basics>
   var body: some View { output { "\(store.count)" } }
 }
 
-private struct SwitchView: View {
+nonisolated private struct SwitchView: View {
   let store: StoreOf<Basics>
   var body: some View { p { store.isEnabled ? "on" : "off" } }
 }
 
-private struct ItemsView: View {
+nonisolated private struct ItemsView: View {
   let store: StoreOf<Basics>
   var body: some View { ul { for item in store.items { li { item } } } }
 }
 
-private struct BasicsView: View {
+nonisolated private struct BasicsView: View {
   let store: StoreOf<Basics>
   var body: some View {
     CountView(store: store)
@@ -82,7 +82,7 @@ private struct Cached {
   }
 }
 
-private struct CachedView: View {
+nonisolated private struct CachedView: View {
   let store: StoreOf<Cached>
   var body: some View { p { "\(store.count) \(store.debugText) \(store.cache.count)" } }
 }
@@ -109,7 +109,7 @@ private struct Parent {
   }
 }
 
-private struct ParentView: View {
+nonisolated private struct ParentView: View {
   let store: StoreOf<Parent>
   var body: some View {
     h1 { store.title }

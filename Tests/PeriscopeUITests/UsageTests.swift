@@ -13,7 +13,7 @@ private final class CounterModel {
   @PerceptionIgnored var note = "unseen"
 }
 
-private struct CounterModelView: View {
+nonisolated private struct CounterModelView: View {
   let model = CounterModel()
   var body: some View {
     output { "\(model.count)" }
@@ -22,7 +22,7 @@ private struct CounterModelView: View {
   }
 }
 
-private struct FormView: View {
+nonisolated private struct FormView: View {
   @Bindable var model: CounterModel
   var body: some View {
     Form {
@@ -32,7 +32,7 @@ private struct FormView: View {
   }
 }
 
-private struct PerceptionFormView: View {
+nonisolated private struct PerceptionFormView: View {
   #if swift(>=5.9)
     @Perception.Bindable var model: CounterModel
   #else
@@ -51,7 +51,7 @@ private final class Person {
   var email = ""
 }
 
-private struct NameView: View {
+nonisolated private struct NameView: View {
   let person: Person
   var body: some View { p { "\(person.first) \(person.last)" } }
 }
@@ -71,7 +71,7 @@ private final class List {
   var items = (1...3).map { Item($0) }
 }
 
-private struct RowsView: View {
+nonisolated private struct RowsView: View {
   let list: List
   let isWrapped: Bool
   var body: some View {
@@ -91,7 +91,7 @@ private final class PlainModel {
   var other = 0
 }
 
-private struct PlainModelView: View {
+nonisolated private struct PlainModelView: View {
   let model: PlainModel
   var body: some View {
     h1 { "Plain" }
@@ -99,7 +99,7 @@ private struct PlainModelView: View {
   }
 }
 
-private struct PlainCount: View {
+nonisolated private struct PlainCount: View {
   let model: PlainModel
   var body: some View { output { "\(model.count)" } }
 }
@@ -211,7 +211,7 @@ struct UsageTests {
   }
 }
 
-private struct Wrapperless: View {
+nonisolated private struct Wrapperless: View {
   let model: CounterModel
   var body: some View { output { "\(model.count)" } }
 }

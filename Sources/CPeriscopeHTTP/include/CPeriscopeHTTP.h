@@ -1,12 +1,27 @@
 #ifndef PERISCOPE_HTTP_H
 #define PERISCOPE_HTTP_H
 
-// The thread-local variable of PeriscopeHTTP. Swift has none that costs one instruction.
+#include <malloc.h>
+
+/// Makes the process return large blocks to the system when they are freed. By default glibc raises its thresholds to the largest
+/// block that was freed, and keeps up to twice that in each of its arenas.
+static inline void periscope_return_large_blocks(void) {
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_TRIM_THRESHOLD, 2 << 20);
+}
+
+// The thread-local variables of PeriscopeHTTP. Swift has none that cost one instruction.
 
 extern _Thread_local void *_Nullable periscope_wake_round __attribute__((tls_model("initial-exec")));
 
 /// The streams that the request handler on this thread has woken.
 static inline void *_Nullable periscope_get_wake_round(void) { return periscope_wake_round; }
 static inline void periscope_set_wake_round(void *_Nullable round) { periscope_wake_round = round; }
+
+extern _Thread_local void *_Nullable periscope_unread_heads __attribute__((tls_model("initial-exec")));
+
+/// The first of this thread's requests whose heads are unread.
+static inline void *_Nullable periscope_get_unread_heads(void) { return periscope_unread_heads; }
+static inline void periscope_set_unread_heads(void *_Nullable first) { periscope_unread_heads = first; }
 
 #endif

@@ -1,7 +1,9 @@
+internal import CPeriscopeMainActor
 public import CPeriscopePerception
 internal import CPeriscopeSharing
 internal import IssueReporting
 internal import PeriscopeLocks
+internal import PeriscopeMainActor
 internal import Perception
 public import Synchronization
 
@@ -159,7 +161,7 @@ package final class Monitor: @unchecked Sendable {
       if tryTake() { return }
       held.letGoEarly()
     }
-    lock._unsafeLock()
+    seize()
     own()
   }
 
@@ -183,7 +185,11 @@ package final class Monitor: @unchecked Sendable {
   private var isHeldByThisThread: Bool { ReadMonitors.ofThisThread?.holds(self) == true }
 
   /// Locks the monitor without entering it, and blocks while another thread owns it.
-  func seize() { lock._unsafeLock() }
+  func seize() {
+    // The owner may wait for the main actor's lock.
+    guard periscope_get_main_actor_depth() > 0 else { return lock._unsafeLock() }
+    if !lock._unsafeTryLock() { MainActorLock.leaving { lock._unsafeLock() } }
+  }
 
   /// Locks the monitor without entering it, if it is free.
   func trySeize() -> Bool { lock._unsafeTryLock() }

@@ -1,3 +1,5 @@
+internal import CPeriscopeMainActor
+internal import PeriscopeMainActor
 internal import Perception
 
 /// The core that holds the state: it reduces actions one after the other, in place, and starts their effects.
@@ -165,7 +167,12 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   private func perform(_ action: Action, into tasks: inout [Task<Void, Never>]) {
     actionCount &+= 1
     var effect = Effect<Action>.none
-    reducing.reduce { effect = reduce(&state.pointee, action) }
+    // A slow reducer must not keep other pages from being rendered.
+    if periscope_get_main_actor_depth() == 0 {
+      reducing.reduce { effect = reduce(&state.pointee, action) }
+    } else {
+      MainActorLock.leaving { reducing.reduce { effect = reduce(&state.pointee, action) } }
+    }
     if !effect.isNone { start(effect, into: &tasks) }
     if let attachments { cancelOrphans(attachments.childEffects) }
   }

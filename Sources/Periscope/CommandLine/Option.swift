@@ -115,6 +115,26 @@ extension Option {
     }
   }
 
+  /// An option for a list of host names, separated by commas. If it is given several times, the lists are joined.
+  ///
+  /// - Parameter none: The text that help shows for an empty list.
+  static func names(_ name: String, _ setting: Setting<[String]>, _ help: String, none: String) -> Option {
+    var option = Option(name, "NAMES", help) {
+      let list = $0[keyPath: setting]
+      return list.isEmpty ? none : list.joined(separator: ",")
+    } apply: { text, configuration in
+      let list = text.split(separator: ",").map { String($0.filter { !$0.isWhitespace }) }
+      // A name without its scheme, port and path.
+      guard !list.isEmpty, list.allSatisfy({ !$0.isEmpty && !$0.contains { "/:@?#".contains($0) } }) else {
+        return false
+      }
+      configuration[keyPath: setting] += list
+      return true
+    }
+    option.reset = { $0[keyPath: setting] = [] }
+    return option
+  }
+
   /// An option for a list of addresses and address ranges, separated by commas. If it is given several times, the lists are
   /// joined.
   ///

@@ -37,6 +37,9 @@ struct Options {
       from: 0),
     .number("sessions", \.sessions.total, "the most sessions"),
     .number("sessions-per-address", \.sessions.perAddress, "the most sessions of one address"),
+    .number(
+      "unused-sessions-per-address", \.sessions.unusedPerAddress,
+      "the most sessions of one address without an action or a stream; a further one ends the oldest"),
     .number("session-idle", \.sessions.idleSeconds, "the time after which an unused session ends", value: "SECONDS"),
     .number(
       "streams", \.sessions.streams, "the most streams of one session; a further one parks the oldest", to: 1_000),
@@ -56,6 +59,8 @@ struct Options {
     .seconds("ping", \.pingInterval, "the interval of pings on silent streams"),
     .seconds("drain", \.drain, "the longest wait for unfinished requests after SIGTERM", allowsZero: true),
     .seconds("slow-action", \.slowAction, "the time after which a busy page is logged; 0 for never", allowsZero: true),
+    .names(
+      "hosts", \.hosts, "the names under which the site is reached, beside localhost and addresses", none: "none"),
     .addresses(
       "trusted-proxy", \.trustedProxies, "the proxies whose X-Forwarded headers name the client", none: "none"),
     .addresses(

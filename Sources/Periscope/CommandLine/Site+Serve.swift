@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import FoundationEssentials
 internal import Glibc
+internal import PeriscopeHTTP
 internal import PeriscopeLive
 
 extension Site {
@@ -20,6 +21,7 @@ extension Site {
     do {
       guard case .serve(let configuration) = try options(defaults) else { return }
       raiseDescriptorLimit()
+      ProcessMemory.returnLargeBlocks()
       try await serve(configuration, until: signals)
     } catch {
       StandardError.write("\(error)\n")

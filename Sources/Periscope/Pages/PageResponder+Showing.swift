@@ -75,6 +75,7 @@ extension PageResponder {
       }
       bytes.append("}\n")
     } catch {
+      StandardError.write("The state of a page could not be encoded as JSON: \(StateEncoding.describe(error)).\n")
       throw .stateNotEncodable(error)
     }
     return PeriscopeHTTP.Response(

@@ -26,7 +26,7 @@ extension PageResponder {
     guard !isClustered else { throw PageRefusal.moved }
     let session = try startSession(for: request)
     guard let instance = try session.instance(visitor.key, of: definition, for: opening) else {
-      throw PageRefusal.tooManySessions
+      throw PageRefusal.tooManySessions(retryAfter: 1)
     }
     return (
       Visitor(session: session, isNewSession: true, key: visitor.key, isNewTab: visitor.isNewTab), instance
@@ -87,7 +87,8 @@ extension PageResponder {
     return (try startSession(for: request), true)
   }
 
-  private func startSession(for request: PageRequest) throws(PageRefusal) -> Session {
+  private func startSession(for request: PageRequest) throws -> Session {
+    try CrossSite.refuseSession(request.source)
     do {
       let session = try sessions.start(for: request.source.remoteAddress, now: now())
       request.site.note { $0.sessionLabel = session.label }
@@ -109,8 +110,10 @@ extension PageResponder {
 
   /// Returns the URL of an instance: the path as the client wrote it, and the tab.
   func url(of request: PageRequest, tab: String?) -> String {
-    let path = request.source.rawTarget.prefix { $0 != "?" }
-    return tab.map { "\(path)?tab=\($0)" } ?? String(path)
+    let raw = request.source.rawTarget.prefix { $0 != "?" }
+    // Two slashes at the start would name a host.
+    let path = "/" + raw.drop { $0 == "/" || $0 == "\\" }
+    return tab.map { "\(path)?tab=\($0)" } ?? path
   }
 
   /// Returns the headers that tell the client the names of its session and its tab.

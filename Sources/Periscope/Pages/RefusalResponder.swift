@@ -1,6 +1,7 @@
 internal import PeriscopeHTML
 internal import PeriscopeHTTP
 internal import PeriscopeLive
+internal import PeriscopeMainActor
 internal import PeriscopeUI
 
 /// Answers refused requests in the representation that their client accepts.
@@ -52,8 +53,10 @@ struct RefusalResponder: Sendable {
   }
 
   private func customView(of problem: Problem) -> (any HTML)? {
-    if problem.status == 404, let notFoundView = site.notFoundView { return notFoundView(problem.path) }
-    return site.problemView?(problem)
+    if problem.status == 404, let notFoundView = site.notFoundView {
+      return MainActorLock.run { notFoundView(problem.path) }
+    }
+    return MainActorLock.run { site.problemView?(problem) }
   }
 }
 
@@ -66,7 +69,7 @@ private struct RefusalBody: Encodable {
 }
 
 /// The default view of a refusal.
-private struct ProblemView: HTML {
+nonisolated private struct ProblemView: HTML {
   let problem: Problem
 
   var body: some HTML {

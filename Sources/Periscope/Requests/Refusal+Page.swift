@@ -51,15 +51,15 @@ extension Refusal {
     case .archiveUnavailable:
       .serversUnavailable("The archive is not available, so nothing was done; try again in a moment.")
     case .moved: moved
-    case .stateNotEncodable(let error):
-      Self(.internalServerError, "The state of this page could not be encoded as JSON: \(error).")
-    case .tooManySessions:
-      Self(.serviceUnavailable, "The server has reached its limit of sessions; try again later.", retryAfter: 60)
-    case .tooManySessionsFromAddress:
+    case .stateNotEncodable:
+      Self(.internalServerError, "The state of this page cannot be encoded as JSON. The server's log says why.")
+    case .tooManySessions(let seconds):
+      Self(.serviceUnavailable, "The server has reached its limit of sessions; try again later.", retryAfter: seconds)
+    case .tooManySessionsFromAddress(let seconds):
       Self(
         .tooManyRequests,
         "Your address has reached its limit of sessions; use the cookie of one of them, or try again later.",
-        retryAfter: 60)
+        retryAfter: seconds)
     case .draining: Self(.serviceUnavailable, "The server is stopping; try again in a moment.", retryAfter: 5)
     case .tooManyStreams:
       Self(

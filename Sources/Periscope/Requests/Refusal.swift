@@ -62,6 +62,13 @@ package struct Refusal: Error {
     .notAcceptable,
     "This page is available as text/html, application/json and text/event-stream; the request accepts none of them.")
 
+  static func foreignHost(_ host: String) -> Self {
+    Self(
+      .misdirectedRequest,
+      "This server does not answer for the host \(host.quoted). If it is a name of this site, start the server with --hosts."
+    )
+  }
+
   static let stopped = Self(.serviceUnavailable, "The server is stopping.", retryAfter: 5)
 
   // MARK: Bodies and keys
@@ -95,6 +102,9 @@ package struct Refusal: Error {
 
   static let crossSite = Self(
     .forbidden, "An action must come from this site's own pages; this request comes from a different site.")
+
+  static let crossSiteSession = Self(
+    .forbidden, "A page of a different site can link to this page, but neither embed nor fetch it.")
 
   package static let renamedSession = Self(
     .unauthorized, "This session's cookie was replaced a moment ago; load the page again with the new one.")

@@ -10,7 +10,7 @@ extension Refusal {
     case let problem as Problem:
       self.init(Status(problem.status) ?? .internalServerError, problem.message)
     default:
-      StandardError.write("A request failed: \(error)\n")
+      StandardError.write("A request failed: \(StateEncoding.describe(error))\n")
       self.init(.internalServerError, "The request failed.")
     }
   }

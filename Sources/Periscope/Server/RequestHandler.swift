@@ -7,10 +7,19 @@ struct RequestHandler: Sendable {
   let responder: Responder
   let metrics: Metrics
   let log: ServerLog
+  let hosts: HostNames
   let strictTransportSecurity: HeaderField?
 
+  private func answer(_ request: SiteRequest) -> Reply {
+    let source = request.source
+    if hosts.contain(source.host) { return operations.answer(source) ?? responder.reply(to: request) }
+    // A load balancer asks for these under a name of its own.
+    if ["/health", "/ready"].contains(source.path), let reply = operations.answer(source) { return reply }
+    return .respond(Refusal.foreignHost(source.host ?? "").response)
+  }
+
   func reply(to request: SiteRequest) -> Reply {
-    let reply = operations.answer(request.source) ?? responder.reply(to: request)
+    let reply = answer(request)
     guard case .respond(var response) = reply else { return reply }
     let time = ContinuousClock.now - request.arrival
     metrics.note(request, response.status, took: time)

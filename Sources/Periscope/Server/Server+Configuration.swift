@@ -73,6 +73,12 @@ extension Server {
     var stopTimeout: Duration = .seconds(2)
     /// The time after which a page that holds its lock is logged; `zero` for never.
     public var slowAction: Duration = .seconds(1)
+    /// The names under which the site is reached, such as `example.com`; `*` for any. A request for a different name is refused, since
+    /// it may come from a site that has given its name this server's address.
+    ///
+    /// Always allowed are `localhost` and the server's own address: on a loopback address all loopback addresses, otherwise all
+    /// addresses. A server with ``trustedProxies`` needs at least one name.
+    public var hosts: [String] = []
     /// The trusted proxies, as addresses or ranges such as `10.0.0.0/8`. Their `X-Forwarded-` headers name the client.
     public var trustedProxies: [String] = []
     /// The addresses or ranges that may read `/metrics` on the site's port; none by default.
@@ -118,7 +124,7 @@ extension Server {
     func http() throws(ServerError) -> HTTPServer.Configuration {
       HTTPServer.Configuration(
         host: host, port: port, threads: threads, connectionLimit: connectionLimit,
-        connectionsPerAddress: connectionsPerAddress, memoryPerConnection: headerLimit, bodyLimit: bodyLimit,
+        connectionsPerAddress: connectionsPerAddress, headSize: headerLimit, bodyLimit: bodyLimit,
         idleTimeout: .seconds(idleTimeout), headerLimit: headerCount, headTimeout: headTimeout,
         bodyTimeout: bodyTimeout, trustedProxies: try Self.ranges(trustedProxies), stopTimeout: stopTimeout,
         contentHeaders: securityHeaders.fields)

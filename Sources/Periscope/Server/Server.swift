@@ -66,6 +66,7 @@ public final class Server: Sendable {
     durability: Durability?, cluster: (any Cluster)? = nil
   ) throws(ServerError) {
     let time = ServerClock(clock)
+    let hosts = try HostNames(configuration)
     let publicFolder = try configuration.openPublicFolder()
     let sharedStores = try ServerError.describing {
       try SharedStores(site.sharedStoreDeclarations, durability, isCluster: cluster != nil)
@@ -93,7 +94,7 @@ public final class Server: Sendable {
       throw error
     }
     let handler = RequestHandler(
-      operations: operations, responder: responder, metrics: metrics, log: log,
+      operations: operations, responder: responder, metrics: metrics, log: log, hosts: hosts,
       strictTransportSecurity: configuration.securityHeaders.strictTransportSecurity.map {
         HeaderField(.strictTransportSecurity, $0)
       })

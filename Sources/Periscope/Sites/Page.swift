@@ -2,6 +2,7 @@ public import ComposableArchitecture
 internal import FoundationEssentials
 public import PeriscopeHTML
 internal import PeriscopeLive
+internal import PeriscopeMainActor
 public import PeriscopeUI
 
 /// A page: its path, the feature that it runs, who shares it, and the view that shows it.
@@ -64,7 +65,7 @@ public struct Page: Sendable, Modifiable {
     lifetime: Lifetime = .session,
     initialState: @autoclosure @escaping @Sendable () -> State,
     @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> R,
-    @HTMLBuilder content: @escaping @Sendable (Store<State, Action>) -> Content,
+    @HTMLBuilder content: @escaping @MainActor @Sendable (Store<State, Action>) -> Content,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where State: SendableMetatype, Action: SendableMetatype, R: SendableMetatype, Content: SendableMetatype {
     let place = RenderedPlace(
@@ -72,7 +73,7 @@ public struct Page: Sendable, Modifiable {
     self.init(PathPattern(path), title, lifetime) { opening, frame in
       let state = opening.restored?.state(State.self) ?? initialState()
       let store = Store(initialState: state, reducer: reducer(), monitor: opening.monitor)
-      return OpenPage(frame.document(opening, place.during { content(store) }), store)
+      return OpenPage(frame.document(opening, place.during { MainActorLock.run { content(store) } }), store)
     }
   }
 
@@ -85,13 +86,13 @@ public struct Page: Sendable, Modifiable {
   ///   - content: The view, which is created once for each instance of the page.
   public init<Content: HTML & SendableMetatype>(
     _ path: String, title: String, lifetime: Lifetime = .session,
-    @HTMLBuilder content: @escaping @Sendable () -> Content,
+    @HTMLBuilder content: @escaping @MainActor @Sendable () -> Content,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let place = RenderedPlace(
       view: "\(Content.self)", fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(PathPattern(path), title, lifetime) { opening, frame in
-      OpenPage(frame.document(opening, place.during { content() }))
+      OpenPage(frame.document(opening, place.during { MainActorLock.run { content() } }))
     }
   }
 
@@ -104,7 +105,7 @@ public struct Page: Sendable, Modifiable {
   ///   - content: The view.
   public init<State, Action, Content: HTML>(
     _ path: String, title: String, shared: SharedStore<State, Action>,
-    @HTMLBuilder content: @escaping @Sendable (Store<State, Action>) -> Content,
+    @HTMLBuilder content: @escaping @MainActor @Sendable (Store<State, Action>) -> Content,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where State: SendableMetatype, Action: SendableMetatype, Content: SendableMetatype {
     let place = RenderedPlace(
@@ -112,7 +113,7 @@ public struct Page: Sendable, Modifiable {
     self.init(PathPattern(path), title, .everybody) { opening, frame in
       let store = shared.store
       return OpenPage(
-        frame.document(opening, place.during { content(store) }),
+        frame.document(opening, place.during { MainActorLock.run { content(store) } }),
         encodedState: { try StateEncoding.json(of: store.state) })
     }
     sharedStore = shared.declared
@@ -159,7 +160,7 @@ extension Page {
     _ path: String, _ types: repeat (each Parameter).Type, title: String, lifetime: Lifetime = .session,
     initialState: @escaping @Sendable (repeat each Parameter) -> State?,
     @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> R,
-    @HTMLBuilder content: @escaping @Sendable (Store<State, Action>, repeat each Parameter) -> Content,
+    @HTMLBuilder content: @escaping @MainActor @Sendable (Store<State, Action>, repeat each Parameter) -> Content,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) where State: SendableMetatype, Action: SendableMetatype, R: SendableMetatype, Content: SendableMetatype {
     let place = RenderedPlace(
@@ -175,7 +176,8 @@ extension Page {
         guard let state = initialState(repeat each values) else { throw .noSuchPage(path: address.text) }
         let store = Store(
           initialState: opening.restored?.state(State.self) ?? state, reducer: reducer(), monitor: opening.monitor)
-        return OpenPage(frame.document(opening, place.during { content(store, repeat each values) }), store)
+        return OpenPage(
+          frame.document(opening, place.during { MainActorLock.run { content(store, repeat each values) } }), store)
       })
     address.checkTypes(
       repeat (each Parameter).self, fileID: fileID, filePath: filePath, line: line, column: column)
@@ -192,7 +194,7 @@ extension Page {
   public init<First: PathParameter, each Parameter: PathParameter, Content: HTML & SendableMetatype>(
     _ path: String, _ first: First.Type, _ types: repeat (each Parameter).Type, title: String,
     lifetime: Lifetime = .session,
-    @HTMLBuilder content: @escaping @Sendable (First, repeat each Parameter) -> Content,
+    @HTMLBuilder content: @escaping @MainActor @Sendable (First, repeat each Parameter) -> Content,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let place = RenderedPlace(
@@ -206,7 +208,8 @@ extension Page {
       open: { opening, frame throws(PageRefusal) in
         let first = try parameters(First.self, from: opening.parameters, of: address)
         let values = try parameters(repeat (each Parameter).self, from: opening.parameters, of: address, after: 1)
-        return OpenPage(frame.document(opening, place.during { content(first, repeat each values) }))
+        return OpenPage(
+          frame.document(opening, place.during { MainActorLock.run { content(first, repeat each values) } }))
       })
     address.checkTypes(
       First.self, repeat (each Parameter).self, fileID: fileID, filePath: filePath, line: line, column: column)
@@ -218,7 +221,7 @@ extension Page {
 extension Page {
   /// Wraps the page's view in a layout.
   public func layout<Content: HTML & SendableMetatype>(
-    @HTMLBuilder _ layout: @escaping @Sendable (_ content: PageContent) -> Content
+    @HTMLBuilder _ layout: @escaping @MainActor @Sendable (_ content: PageContent) -> Content
   ) -> Page {
     with { $0.layouts.append { layout($0) } }
   }

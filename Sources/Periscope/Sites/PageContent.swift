@@ -10,7 +10,7 @@ public import PeriscopeHTML
 ///   Page("/", title: "Welcome") { WelcomeView() }
 /// }
 /// ```
-public struct PageContent: HTML {
+nonisolated public struct PageContent: HTML {
   /// The title of the page's document.
   public let title: String
   private let write: (HTMLWriter) -> Void

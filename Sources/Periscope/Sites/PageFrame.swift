@@ -1,5 +1,6 @@
 internal import PeriscopeHTML
 internal import PeriscopeLive
+internal import PeriscopeMainActor
 internal import PeriscopeUI
 
 /// The title and the layouts around a page's view.
@@ -14,11 +15,12 @@ struct PageFrame: Sendable {
       return LiveDocument(content, title: title, language: opening.language, monitor: opening.monitor)
     }
     let outer = PageFrame(title: title, layouts: Array(layouts.dropFirst()))
-    return outer.document(opening, of: layout(PageContent(content, title: title)))
+    nonisolated(unsafe) let content = PageContent(content, title: title)
+    return outer.document(opening, of: MainActorLock.run { layout(content) })
   }
 
   private func document(_ opening: PageOpening, of view: any HTML) -> LiveDocument { document(opening, view) }
 }
 
 /// Wraps a page's view in an outer view.
-typealias Layout = @Sendable (PageContent) -> any HTML
+typealias Layout = @MainActor @Sendable (PageContent) -> any HTML

@@ -24,7 +24,7 @@ public struct PageGroup: Sendable {
 
   /// Wraps the views of all pages of the group in a layout.
   public func layout<Content: HTML & SendableMetatype>(
-    @HTMLBuilder _ layout: @escaping @Sendable (_ content: PageContent) -> Content
+    @HTMLBuilder _ layout: @escaping @MainActor @Sendable (_ content: PageContent) -> Content
   ) -> PageGroup {
     mapPages { $0.layout(layout) }
   }

@@ -30,8 +30,8 @@ public struct Site: Sendable, Modifiable {
   var middleware: [Middleware] = []
   /// Chooses the language of views that do not belong to a page.
   var chooseLanguage: (@Sendable (Request) -> Language)?
-  var notFoundView: (@Sendable (String) -> any HTML)?
-  var problemView: (@Sendable (Problem) -> any HTML)?
+  var notFoundView: (@MainActor @Sendable (String) -> any HTML)?
+  var problemView: (@MainActor @Sendable (Problem) -> any HTML)?
   /// Sets the dependencies of the shared stores.
   var prepareSharedStores: (@Sendable (inout DependencyValues) -> Void)?
 
@@ -49,14 +49,14 @@ public struct Site: Sendable, Modifiable {
   /// Creates a site with a view for paths without a page, a route or a file. Only browsers see it.
   public init<NotFound: HTML & SendableMetatype>(
     @SiteBuilder pages: () -> [SiteElement],
-    @HTMLBuilder notFound: @escaping @Sendable (_ path: String) -> NotFound
+    @HTMLBuilder notFound: @escaping @MainActor @Sendable (_ path: String) -> NotFound
   ) {
     self = Site(pages: pages).notFound(notFound)
   }
 
   /// Creates a site with a layout around the views of all pages.
   public init<Layout: HTML & SendableMetatype>(
-    @HTMLBuilder layout: @escaping @Sendable (_ content: PageContent) -> Layout,
+    @HTMLBuilder layout: @escaping @MainActor @Sendable (_ content: PageContent) -> Layout,
     @SiteBuilder pages: () -> [SiteElement]
   ) {
     self = Site(pages: pages).layout(layout)
@@ -64,7 +64,7 @@ public struct Site: Sendable, Modifiable {
 
   /// Wraps the views of all pages in a layout, outside the layouts that they have.
   public func layout<Content: HTML & SendableMetatype>(
-    @HTMLBuilder _ layout: @escaping @Sendable (_ content: PageContent) -> Content
+    @HTMLBuilder _ layout: @escaping @MainActor @Sendable (_ content: PageContent) -> Content
   ) -> Site {
     with { $0.pages = pages.map { $0.layout(layout) } }
   }
@@ -95,14 +95,14 @@ public struct Site: Sendable, Modifiable {
 
   /// Sets the view for paths without a page, a route or a file. Browsers see it; other clients receive one line.
   public func notFound<Content: HTML & SendableMetatype>(
-    @HTMLBuilder _ content: @escaping @Sendable (_ path: String) -> Content
+    @HTMLBuilder _ content: @escaping @MainActor @Sendable (_ path: String) -> Content
   ) -> Site {
     with { $0.notFoundView = { content($0) } }
   }
 
   /// Sets the view for refused and failed requests. Browsers see it; other clients receive one line.
   public func problem<Content: HTML & SendableMetatype>(
-    @HTMLBuilder _ content: @escaping @Sendable (_ problem: Problem) -> Content
+    @HTMLBuilder _ content: @escaping @MainActor @Sendable (_ problem: Problem) -> Content
   ) -> Site {
     with { $0.problemView = { content($0) } }
   }

@@ -1,4 +1,4 @@
-extension Optional: HTML where Wrapped: HTML {
+nonisolated extension Optional: HTML where Wrapped: HTML {
   /// An optional is a primitive.
   public typealias Body = Never
 
@@ -19,7 +19,7 @@ extension Optional: HTML where Wrapped: HTML {
   }
 }
 
-extension Array: HTML where Element: HTML {
+nonisolated extension Array: HTML where Element: HTML {
   /// An array is a primitive.
   public typealias Body = Never
 

@@ -1,5 +1,5 @@
 /// One of two branches. More than two branches are nested.
-public enum HTMLEither<First: HTML, Second: HTML>: HTMLPrimitive {
+nonisolated public enum HTMLEither<First: HTML, Second: HTML>: HTMLPrimitive {
   /// The first branch.
   case first(First)
   /// The second branch.

@@ -1,5 +1,5 @@
 /// Two values in order. More than two values are nested pairs.
-public struct HTMLPair<First: HTML, Second: HTML>: HTMLPrimitive {
+nonisolated public struct HTMLPair<First: HTML, Second: HTML>: HTMLPrimitive {
   /// The first value.
   public let first: First
   /// The second value.
@@ -20,7 +20,7 @@ public struct HTMLPair<First: HTML, Second: HTML>: HTMLPrimitive {
 }
 
 /// No content.
-public struct HTMLNothing: HTMLPrimitive {
+nonisolated public struct HTMLNothing: HTMLPrimitive {
   /// Creates empty content.
   @inlinable
   public init() {}

@@ -3,7 +3,7 @@
 /// ```swift
 /// HTMLComment("version \(version)")
 /// ```
-public struct HTMLComment: HTMLPrimitive {
+nonisolated public struct HTMLComment: HTMLPrimitive {
   private let text: String
 
   /// Creates a comment.

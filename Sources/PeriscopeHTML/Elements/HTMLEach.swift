@@ -7,7 +7,7 @@
 /// ```
 ///
 /// A `for` loop creates the content of all elements before it is written.
-public struct HTMLEach<Data: Collection, Content: HTML>: HTML {
+nonisolated public struct HTMLEach<Data: Collection, Content: HTML>: HTML {
   @usableFromInline let data: Data
   @usableFromInline let content: (Data.Element) -> Content
 

@@ -1,5 +1,5 @@
 /// An element with its attributes and its content.
-public struct HTMLElement<Attributes: HTMLAttributes, Content: HTML>: HTMLPrimitive {
+nonisolated public struct HTMLElement<Attributes: HTMLAttributes, Content: HTML>: HTMLPrimitive {
   @usableFromInline let tag: HTMLTag
   @usableFromInline let attributes: Attributes
   @usableFromInline let content: Content

@@ -1,5 +1,5 @@
 /// A text.
-public struct HTMLText: HTMLPrimitive {
+nonisolated public struct HTMLText: HTMLPrimitive {
   @usableFromInline
   enum Storage {
     case literal(StaticString)

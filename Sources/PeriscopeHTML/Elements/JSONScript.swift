@@ -3,7 +3,7 @@
 /// ```swift
 /// script(.type("application/json"), .id("settings")) { JSONScript(try JSONEncoder().encode(settings)) }
 /// ```
-public struct JSONScript: HTMLPrimitive {
+nonisolated public struct JSONScript: HTMLPrimitive {
   private let json: String
 
   /// Creates a script from the bytes of an encoder.

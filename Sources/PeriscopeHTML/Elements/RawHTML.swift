@@ -1,5 +1,5 @@
 /// HTML that is written without escaping. The caller is responsible for its safety.
-public struct RawHTML: HTMLPrimitive {
+nonisolated public struct RawHTML: HTMLPrimitive {
   private let html: String
 
   /// Creates unescaped HTML.

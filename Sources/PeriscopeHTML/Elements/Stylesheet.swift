@@ -3,7 +3,7 @@
 /// ```swift
 /// style { Stylesheet(".card { border: 1px solid }") }
 /// ```
-public struct Stylesheet: HTMLPrimitive {
+nonisolated public struct Stylesheet: HTMLPrimitive {
   private let css: String
 
   /// Creates a stylesheet from literal CSS.

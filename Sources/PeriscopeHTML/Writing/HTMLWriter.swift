@@ -1,3 +1,5 @@
+internal import PeriscopeMainActor
+
 /// Writes HTML as bytes.
 ///
 /// A subclass that writes more than the bytes, such as marks in the page, overrides the open methods.
@@ -54,7 +56,10 @@ open class HTMLWriter {
   }
 
   /// Returns a component's body.
-  open func evaluate<Component: HTML>(_ component: Component) -> Component.Body { component.body }
+  open func evaluate<Component: HTML>(_ component: Component) -> Component.Body { Component._body(of: component) }
+
+  @usableFromInline
+  final func insideMainActorLock(_ write: () -> Void) { MainActorLock.enter(write) }
 
   /// Whether to write a component's body again, after a number of passes.
   open func wantsPass(_ pass: Int) -> Bool { pass == 0 }
@@ -118,7 +123,7 @@ open class HTMLWriter {
   }
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Returns the HTML of the value as a string.
   @_disfavoredOverload
   public func rendered() -> String {
@@ -129,7 +134,9 @@ extension HTML {
   @inlinable
   public func renderedBytes() -> [UInt8] {
     let writer = HTMLWriter()
-    Self._render(self, into: writer)
+    // It does not leave this thread.
+    nonisolated(unsafe) let html = self
+    writer.insideMainActorLock { Self._render(html, into: writer) }
     return writer.finish()
   }
 }

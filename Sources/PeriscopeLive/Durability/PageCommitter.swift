@@ -121,7 +121,9 @@ final class PageCommitter {
     do {
       return try encodeState?() ?? []
     } catch {
-      throw ArchiveError(kind: .failed, description: "The state of this page could not be encoded as JSON: \(error).")
+      throw ArchiveError(
+        kind: .failed,
+        description: "The state of this page could not be encoded as JSON: \(StateEncoding.describe(error)).")
     }
   }
 

@@ -31,8 +31,8 @@ package enum PageRefusal: Error {
   case stateNotEncodable(any Error)
 
   // Sessions.
-  case tooManySessions
-  case tooManySessionsFromAddress
+  case tooManySessions(retryAfter: Int)
+  case tooManySessionsFromAddress(retryAfter: Int)
   /// The server takes no new sessions, because it is about to stop.
   case draining
   case tooManyStreams

@@ -7,6 +7,8 @@ package enum StateEncoding {
     guard let state = state as? any Encodable else { return nil }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: positive, negativeInfinity: negative, nan: nan)
     return Array(try encoder.encode(state))
   }
 
@@ -19,6 +21,14 @@ package enum StateEncoding {
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: positive, negativeInfinity: negative, nan: nan)
     return Array(try encoder.encode(state))
+  }
+
+  /// Describes an error for the log. That of a value that cannot be encoded contains the value, so this names its type and place.
+  package static func describe(_ error: any Error) -> String {
+    guard case .invalidValue(let value, let context)? = error as? EncodingError else { return "\(error)" }
+    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+    let place = path.count > 200 ? "\(path.prefix(200))…" : path
+    return "a value of type \(type(of: value)) at '\(place)' cannot be encoded"
   }
 
   /// Decodes a state from the archive.

@@ -13,6 +13,8 @@ package final class Session: Sendable {
   package let handle: SessionHandle
   package let streams: SessionStreams
   let address: RemoteAddress
+  /// When this server came to know the session.
+  let started: Instant
   private let pages: Lock<PageTable>
   private let lastUse: Atomic<Instant>
   private let name: Lock<SessionID>
@@ -21,6 +23,7 @@ package final class Session: Sendable {
   private let archived: Atomic<Bool>
   private let renameDue = Atomic(false)
   private let announced: Atomic<Bool>
+  private let acted: Atomic<Bool>
 
   /// - Parameter label: The label of an archived session; `nil` for a new one.
   init(
@@ -30,12 +33,15 @@ package final class Session: Sendable {
     name = Lock(id)
     archived = Atomic(label != nil)
     announced = Atomic(label != nil)
+    // An archived session has acted, or was taken over from a server that knows.
+    acted = Atomic(label != nil)
     self.label = label ?? RandomToken.make(words: 1)
     handle = SessionHandle(label: self.label)
     streams = SessionStreams(limit: limits.streams)
     bucket = Lock(TokenBucket(rate: limits.actionsPerSecond, now: now))
     self.context = context
     self.address = address
+    started = now
     pages = Lock(PageTable(pageCount: pageCount))
     lastUse = Atomic(now)
   }
@@ -47,7 +53,20 @@ package final class Session: Sendable {
   func rename(_ id: SessionID) -> SessionID { name.exchange(id) }
 
   /// Counts an action; if there were too many, returns the seconds until one may be performed.
-  package func countAction(now: Instant) -> Int? { bucket.withLock { $0.take(now: now) } }
+  package func countAction(now: Instant) -> Int? {
+    acted.store(true, ordering: .relaxed)
+    return bucket.withLock { $0.take(now: now) }
+  }
+
+  /// Whether the session has neither performed an action nor follows a stream.
+  var isUnused: Bool { !hasActed && !instances.contains { $0.isWatched } }
+
+  var hasActed: Bool { acted.load(ordering: .relaxed) }
+
+  /// The seconds until the session ends if it is not used until then.
+  func secondsLeft(idle: Int, now: Instant) -> Int {
+    max(1, idle - Int(lastUse.load(ordering: .relaxed).duration(to: now) / .seconds(1)))
+  }
 
   func use(at now: Instant) { lastUse.store(now, ordering: .relaxed) }
 

@@ -4,6 +4,9 @@ public struct SessionLimits: Sendable {
   public var total: Int
   /// The most sessions that one address may start. An IPv6 network of 64 bits counts as one address.
   public var perAddress: Int
+  /// The most sessions of one address that have neither performed an action nor follow a stream. A further one ends the oldest of
+  /// them.
+  public var unusedPerAddress = 200
   /// The seconds without a request or a stream after which a session ends.
   public var idleSeconds: Int
   /// The most streams that one session follows at a time. A further one parks the oldest.

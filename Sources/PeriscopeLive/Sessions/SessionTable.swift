@@ -8,6 +8,8 @@ package final class SessionTable: Sendable {
     /// The same sessions by their labels, which they keep when they are renamed.
     var byLabel: [String: Session] = [:]
     var countByAddress: [RemoteAddress: Int] = [:]
+    /// The sessions of each address that had not acted when this was last checked.
+    var idlers: [RemoteAddress: [ObjectIdentifier: Session]] = [:]
     /// Names that were replaced recently, and until when they are remembered.
     var replaced: [SessionID: Instant] = [:]
   }
@@ -81,14 +83,19 @@ package final class SessionTable: Sendable {
 
   package func start(for address: RemoteAddress, now: Instant) throws(PageRefusal) -> Session {
     guard !context.isDraining else { throw .draining }
+    makeRoom(for: address.network)
     let session = Session(
       id: SessionID(), address: address.network, pageCount: pageCount, limits: limits, context: context, now: now)
     try state.withLock { state throws(PageRefusal) in
-      guard state.sessions.count < limits.total else { throw .tooManySessions }
+      guard state.sessions.count < limits.total else {
+        throw .tooManySessions(retryAfter: secondsLeft(state.sessions.values, now: now))
+      }
       guard state.countByAddress[session.address, default: 0] < limits.perAddress else {
-        throw .tooManySessionsFromAddress
+        let sessions = state.sessions.values.lazy.filter { $0.address == session.address }
+        throw .tooManySessionsFromAddress(retryAfter: secondsLeft(sessions, now: now))
       }
       state.add(session)
+      state.idlers[session.address, default: [:]][ObjectIdentifier(session)] = session
     }
     guard let durability = context.durability else { return session }
     do {
@@ -99,6 +106,28 @@ package final class SessionTable: Sendable {
       throw .archiveUnavailable
     }
     return session
+  }
+
+  /// Ends the oldest unused sessions of an address, until one more is within the limit.
+  private func makeRoom(for address: RemoteAddress) {
+    let most = limits.unusedPerAddress
+    let idlers = state.withLock { state in
+      state.idlers[address].flatMap { $0.count >= most ? Array($0.values) : nil }
+    }
+    guard let idlers else { return }
+    // Outside the lock, since this asks the sessions' pages.
+    let unused = idlers.filter(\.isUnused).sorted { $0.started < $1.started }
+    let excess = unused.prefix(max(0, unused.count - most + 1))
+    let ended = state.withLock { state in
+      for session in idlers where session.hasActed { state.idlers[address]?[ObjectIdentifier(session)] = nil }
+      return excess.filter { state.remove($0) }
+    }
+    for session in ended { session.end() }
+  }
+
+  /// The seconds until the first of some sessions ends, if none is used until then.
+  private func secondsLeft(_ sessions: some Sequence<Session>, now: Instant) -> Int {
+    sessions.lazy.map { $0.secondsLeft(idle: self.limits.idleSeconds, now: now) }.min() ?? limits.idleSeconds
   }
 
   /// Adds a session that a different server owned before.
@@ -213,6 +242,8 @@ extension SessionTable.State {
     guard sessions[session.id] === session else { return false }
     sessions[session.id] = nil
     if byLabel[session.label] === session { byLabel[session.label] = nil }
+    idlers[session.address]?[ObjectIdentifier(session)] = nil
+    if idlers[session.address]?.isEmpty == true { idlers[session.address] = nil }
     countByAddress[session.address, default: 1] -= 1
     if countByAddress[session.address] == 0 { countByAddress[session.address] = nil }
     return true

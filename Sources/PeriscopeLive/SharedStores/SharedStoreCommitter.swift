@@ -162,7 +162,9 @@ final class SharedStoreCommitter: @unchecked Sendable {
     } catch {
       throw ArchiveError(
         kind: .failed,
-        description: "The state of the shared store '\(store.name)' could not be encoded as JSON: \(error).")
+        description:
+          "The state of the shared store '\(store.name)' could not be encoded as JSON: \(StateEncoding.describe(error))."
+      )
     }
   }
 }

@@ -7,8 +7,7 @@ final class ArchiveConnection {
   let statements: ArchiveStatements
   let log: WriteAheadLog
   private let now: @Sendable () -> UnixTime
-  /// When this connection has last checked that the file was not moved.
-  private var checkedAt = UnixTime(seconds: 0)
+  private let identity: FileIdentity?
 
   init(
     file: String, isSynced: Bool, keptPages: Int = SessionLimits().keptPages,
@@ -38,6 +37,7 @@ final class ArchiveConnection {
     try database.execute(Self.pageLimitTrigger(keptPages))
     statements = try ArchiveStatements(database)
     self.database = database
+    identity = FileIdentity(path: file)
   }
 
   /// Returns a trigger that deletes a session's least recently changed pages with parameters or a tab beyond the maximum.
@@ -172,12 +172,12 @@ extension ArchiveConnection {
     return sessions.count
   }
 
-  /// Returns an error if the file was moved or deleted, so that commits would be lost. Checks once a second.
+  /// Returns an error if the file was moved, deleted or emptied, so that commits would be lost.
   private func displacement() -> ArchiveError? {
-    let now = now()
-    guard now != checkedAt else { return nil }
-    guard !database.hasMoved else { return .displaced(database.path) }
-    checkedAt = now
-    return nil
+    switch identity?.fate {
+    case .intact: nil
+    case .gone, nil: .displaced(database.path)
+    case .emptied: .emptied(database.path)
+    }
   }
 }

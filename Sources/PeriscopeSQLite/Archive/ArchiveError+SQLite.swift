@@ -20,6 +20,12 @@ extension ArchiveError {
         "\(file): the file was moved or deleted. Move it back, or restart the server.")
   }
 
+  static func emptied(_ file: String) -> ArchiveError {
+    ArchiveError(
+      kind: .damaged,
+      description: "\(file): the file was emptied. Stop the server, and put a copy of the file in its place.")
+  }
+
   static func closed(_ file: String) -> ArchiveError {
     ArchiveError(kind: .failed, description: "\(file): the archive is closed. Restart the server.")
   }

@@ -8,7 +8,7 @@ public import PeriscopeHTML
 /// ```
 ///
 /// The default content security policy allows images of the same site only. Other images need a custom policy.
-public struct AsyncImage<Content: HTML, Placeholder: HTML>: HTML {
+nonisolated public struct AsyncImage<Content: HTML, Placeholder: HTML>: HTML {
   private let url: URL?
   private let content: (Image) -> Content
   private let placeholder: Placeholder?

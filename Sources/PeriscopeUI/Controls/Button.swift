@@ -23,7 +23,7 @@ public struct ButtonRole: Equatable, Sendable {
 /// Button("+", send: .incrementButtonTapped, to: store)
 /// Button("Clear", role: .destructive) { store.send(.clearButtonTapped) }
 /// ```
-public struct Button<Label: HTML>: HTMLPrimitive {
+nonisolated public struct Button<Label: HTML>: HTMLPrimitive {
   @usableFromInline let press: Press
   @usableFromInline let label: Label
 

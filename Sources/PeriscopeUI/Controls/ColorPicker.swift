@@ -8,7 +8,7 @@ public import Perception
 /// ```
 ///
 /// It shows a color that the stylesheet defines as black, until the user chooses one.
-public struct ColorPicker<Label: HTML>: HTMLPrimitive {
+nonisolated public struct ColorPicker<Label: HTML>: HTMLPrimitive {
   private let label: Label
   private let name: OfferName
   private let value: String

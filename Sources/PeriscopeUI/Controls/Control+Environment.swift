@@ -34,7 +34,7 @@ extension EnvironmentValues {
   var hasNotes: Bool { hasValue(for: FieldHelpKey.self) || hasValue(for: FieldErrorKey.self) }
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Disables the controls in this view. A disabled control is not offered. A control inside of a disabled view cannot be enabled.
   ///
   /// ```swift

@@ -23,7 +23,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
 /// ```
 ///
 /// The picker uses the time zone of the environment, which is GMT by default. Hidden parts of the date do not change.
-public struct DatePicker<Label: HTML>: HTMLPrimitive {
+nonisolated public struct DatePicker<Label: HTML>: HTMLPrimitive {
   private let label: Label
   private let selection: Binding<Date>
   private let value: Date

@@ -8,7 +8,7 @@ public import Perception
 /// ```
 ///
 /// Each row is a fragment: it is evaluated again when state changes that its closure has read.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTMLPrimitive {
+nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTMLPrimitive {
   @usableFromInline let data: Data
   @usableFromInline let id: (Data.Element) -> ID
   @usableFromInline let content: (Data.Element) -> Content

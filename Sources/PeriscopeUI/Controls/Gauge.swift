@@ -5,7 +5,7 @@ public import PeriscopeHTML
 /// ```swift
 /// Gauge(value: store.level, in: 0...100) { Text("Battery") }
 /// ```
-public struct Gauge<Label: HTML, Value: HTML, Lower: HTML, Upper: HTML>: HTML {
+nonisolated public struct Gauge<Label: HTML, Value: HTML, Lower: HTML, Upper: HTML>: HTML {
   private let share: Double
   private let label: Label
   private let current: Value

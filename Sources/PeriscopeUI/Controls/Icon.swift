@@ -4,7 +4,7 @@ public import PeriscopeHTML
 ///
 /// Assistive technology ignores the icon, because the text beside it has the same meaning. An unknown name is written as an empty element with
 /// the attribute `data-icon`, for use in a custom stylesheet.
-public struct Icon: HTMLPrimitive {
+nonisolated public struct Icon: HTMLPrimitive {
   let name: String
 
   /// Writes the drawing.

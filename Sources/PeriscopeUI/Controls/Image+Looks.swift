@@ -25,7 +25,7 @@ extension Image {
   public func resizable() -> Image { self }
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the size of icons in the view relative to text.
   public func imageScale(_ scale: ImageScale) -> some HTML { look("icon-\(scale.rawValue)", .text) }
 

@@ -7,7 +7,7 @@ public import PeriscopeHTML
 /// Image(decorative: "/files/ribbon.png")
 /// Image(systemName: "star")
 /// ```
-public struct Image: HTMLPrimitive {
+nonisolated public struct Image: HTMLPrimitive {
   private enum Kind {
     case file(String, Text?)
     case icon(Icon)

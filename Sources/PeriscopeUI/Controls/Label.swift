@@ -5,7 +5,7 @@ public import PeriscopeHTML
 /// ```swift
 /// Label("Favourites", systemImage: "star")
 /// ```
-public struct Label<Title: HTML, Picture: HTML>: HTMLPrimitive {
+nonisolated public struct Label<Title: HTML, Picture: HTML>: HTMLPrimitive {
   private let title: Title
   private let picture: Picture
 

@@ -6,7 +6,7 @@ public import PeriscopeHTML
 /// ```swift
 /// Link("Terms of use", destination: "/terms")
 /// ```
-public struct Link<Label: HTML>: HTMLPrimitive {
+nonisolated public struct Link<Label: HTML>: HTMLPrimitive {
   private let label: Label
   private let destination: HTMLAttribute
 

@@ -11,7 +11,7 @@ public import Perception
 /// ```
 ///
 /// The picker accepts only its tags. The rows of a `ForEach` have their identity as the default tag.
-public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
+nonisolated public struct Picker<Label: HTML, SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
   private let label: Label
   private let content: Content
   private let selection: String
@@ -122,7 +122,7 @@ public struct PickerStyle: Equatable, Sendable {
   public static let radioGroup = Self(kind: .inline)
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the style of the pickers in this view.
   public func pickerStyle(_ style: PickerStyle) -> some HTML { inEnvironment { $0[of: PickerStyle.self] = style } }
 }

@@ -6,7 +6,7 @@ public import PeriscopeHTML
 /// ProgressView("Loading")
 /// ProgressView("Upload", value: store.sent, total: store.size)
 /// ```
-public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HTMLPrimitive {
+nonisolated public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HTMLPrimitive {
   private let label: Label
   private let current: CurrentValueLabel
   /// The completed share; the outer `nil` means indeterminate progress without a value.

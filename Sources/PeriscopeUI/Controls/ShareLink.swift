@@ -2,7 +2,7 @@ public import Foundation
 public import PeriscopeHTML
 
 /// A link to what SwiftUI would share. Browsers share links themselves.
-public struct ShareLink<Label: HTML>: HTML {
+nonisolated public struct ShareLink<Label: HTML>: HTML {
   private let url: URL
   private let label: Label
 

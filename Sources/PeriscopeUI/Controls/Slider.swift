@@ -6,7 +6,7 @@ public import Perception
 /// ```swift
 /// Slider(value: $model.volume, in: 0...100, step: 5) { Text("Volume") }
 /// ```
-public struct Slider<Label: HTML, ValueLabel: HTML>: HTMLPrimitive {
+nonisolated public struct Slider<Label: HTML, ValueLabel: HTML>: HTMLPrimitive {
   private let label: Label
   private let minimum: ValueLabel
   private let maximum: ValueLabel

@@ -10,7 +10,7 @@ public import Perception
 ///
 /// A typed or sent number must be reachable by steps from the range's lower bound or the current number. The number is offered under the name of its
 /// field, and the buttons under that name with `.increment` and `.decrement`. A button that would leave the range is disabled.
-public struct Stepper<Label: HTML>: HTMLPrimitive {
+nonisolated public struct Stepper<Label: HTML>: HTMLPrimitive {
   private struct Field {
     let value: String
     let name: OfferName

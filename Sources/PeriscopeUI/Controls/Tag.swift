@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the value that this view represents in a `Picker` or a `TabView`.
   ///
   /// ```swift
@@ -20,7 +20,7 @@ protocol Tagged {
 }
 
 /// A view that represents a value in a picker or a tab view.
-struct TaggedView<Content: HTML, Tag: Hashable>: HTMLPrimitive, Tagged {
+nonisolated struct TaggedView<Content: HTML, Tag: Hashable>: HTMLPrimitive, Tagged {
   let content: Content
   let tag: Tag
 

@@ -6,7 +6,7 @@ public import Perception
 /// ```swift
 /// TextEditor("Note", text: $model.note)
 /// ```
-public struct TextEditor: HTMLPrimitive {
+nonisolated public struct TextEditor: HTMLPrimitive {
   private let title: Text?
   private let fallback: String?
   private let value: String

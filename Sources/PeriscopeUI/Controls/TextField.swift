@@ -18,7 +18,7 @@ public enum Axis: Sendable {
 ///
 /// The value is offered under the name of its field. With scripts, a text is sent as it is typed, and a number when it is complete. Otherwise the value is sent with
 /// the surrounding form, or when Return is pressed.
-public struct TextField: HTMLPrimitive {
+nonisolated public struct TextField: HTMLPrimitive {
   private let title: Text
   private let prompt: Text?
   private let axis: Axis

@@ -8,7 +8,7 @@ public import Perception
 /// ```
 ///
 /// In a form it is a checkbox, which is sent when it changes and with the form. Elsewhere it is a switch, which changes when it is pressed.
-public struct Toggle<Label: HTML>: HTMLPrimitive {
+nonisolated public struct Toggle<Label: HTML>: HTMLPrimitive {
   private let label: Label
   private let isOn: Bool
   private let binding: Binding<Bool>

@@ -131,7 +131,7 @@ public struct RedactionReasons: OptionSet, Sendable {
   public static let invalidated = Self(rawValue: 4)
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Hides the texts of the view behind bars, if there is a reason. They remain in the page's source.
   public func redacted(reason: RedactionReasons) -> some HTML {
     look(reason.isEmpty ? "redacted-none" : "redacted", .text).environment(\.redactionReasons, reason)

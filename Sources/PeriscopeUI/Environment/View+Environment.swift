@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets an environment value for this view and its content.
   public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some HTML {
     inEnvironment { $0[keyPath: keyPath] = value }
@@ -25,7 +25,7 @@ extension HTML {
 }
 
 /// A view with a changed environment.
-struct EnvironmentView<Content: HTML>: HTMLPrimitive {
+nonisolated struct EnvironmentView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let change: (inout EnvironmentValues) -> Void
 

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 public import Perception
 
-extension HTML {
+nonisolated extension HTML {
   /// Binds the control's focus to a value: focusing the control sets the value, and setting the value moves the focus.
   ///
   /// ```swift
@@ -37,7 +37,7 @@ extension FocusState.Binding {
 }
 
 /// A control whose focus is bound to a value.
-private struct FocusedView<Content: HTML>: HTMLPrimitive {
+nonisolated private struct FocusedView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let isFocused: Bool
   let came: () -> Void

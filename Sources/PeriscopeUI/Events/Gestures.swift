@@ -86,7 +86,7 @@ public struct GestureState<Value> {
   public var projectedValue: Self { self }
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Performs the action of a gesture.
   public func gesture<Kind: Gesture>(_ gesture: Kind) -> some HTML {
     onTapGesture(count: gesture._tap?.count ?? 1) { gesture._tap?.action() }

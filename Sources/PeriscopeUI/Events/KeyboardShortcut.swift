@@ -8,7 +8,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
   public static let defaultAction = Self(key: .return)
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the key that presses the button when the button does not have the focus.
   ///
   /// ```swift

@@ -1,7 +1,7 @@
 internal import PeriscopeHTML
 
 /// A view with an action for submitted texts.
-struct SubmittedView<Content: HTML>: HTMLPrimitive {
+nonisolated struct SubmittedView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let action: () -> Void
 

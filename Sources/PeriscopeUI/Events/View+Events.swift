@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-extension HTML {
+nonisolated extension HTML {
   /// Performs an action on an event of the view's element.
   ///
   /// ```swift
@@ -96,7 +96,7 @@ extension HTML {
 }
 
 /// A view whose element offers actions for events.
-private struct EventView<Content: HTML>: HTMLPrimitive {
+nonisolated private struct EventView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let attributes: (Renderer) -> [HTMLAttribute]
 

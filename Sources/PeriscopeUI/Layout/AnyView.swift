@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 /// A type-erased view. A change of the type replaces the view.
-public struct AnyView: HTMLPrimitive {
+nonisolated public struct AnyView: HTMLPrimitive {
   private let type: ObjectIdentifier
   private let write: (HTMLWriter) -> Void
 

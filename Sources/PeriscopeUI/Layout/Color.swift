@@ -127,7 +127,7 @@ public struct Color: Equatable, Hashable, Sendable {
   }
 }
 
-extension Color: HTMLPrimitive {
+nonisolated extension Color: HTMLPrimitive {
   /// Writes a filled box.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }

@@ -8,7 +8,7 @@ public enum ColorScheme: String, Sendable {
   case dark
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the color scheme of the view. `nil` follows the user's setting.
   public func preferredColorScheme(_ scheme: ColorScheme?) -> some HTML {
     look("scheme-\(scheme?.rawValue ?? "any")", .background)

@@ -6,7 +6,7 @@ public import PeriscopeHTML
 /// ContentUnavailableView("No posts", systemImage: "tray", description: Text("New posts appear here."))
 /// ContentUnavailableView.search(text: store.query)
 /// ```
-public struct ContentUnavailableView<Label: HTML, Description: HTML, Actions: HTML>: HTML {
+nonisolated public struct ContentUnavailableView<Label: HTML, Description: HTML, Actions: HTML>: HTML {
   private let label: Label
   private let description: Description
   private let actions: Actions

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 /// A group of controls, side by side.
-public struct ControlGroup<Content: HTML>: HTML {
+nonisolated public struct ControlGroup<Content: HTML>: HTML {
   private let content: Content
 
   /// Groups controls.

@@ -9,7 +9,7 @@ public import Perception
 /// ```
 ///
 /// Without a binding, only the browser knows whether the group is open.
-public struct DisclosureGroup<Label: HTML, Content: HTML>: HTMLPrimitive {
+nonisolated public struct DisclosureGroup<Label: HTML, Content: HTML>: HTMLPrimitive {
   private let label: Label
   private let content: Content
   private let isExpanded: Binding<Bool>?

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 /// A separator between views.
-public struct Divider: HTMLPrimitive {
+nonisolated public struct Divider: HTMLPrimitive {
   /// Creates a line.
   public init() {}
 

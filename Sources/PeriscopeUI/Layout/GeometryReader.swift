@@ -12,7 +12,7 @@ public import PeriscopeHTML
 ///
 /// The server knows no browser's window. The size is that of a `frame(width:height:)` around the view, and 320 pixels where that has
 /// none; the content gets a box of this size.
-public struct GeometryReader<Content: HTML>: HTMLPrimitive, Sized {
+nonisolated public struct GeometryReader<Content: HTML>: HTMLPrimitive, Sized {
   private let content: (GeometryProxy) -> Content
 
   /// Creates a view of content that depends on the size.
@@ -39,7 +39,7 @@ public struct GeometryReader<Content: HTML>: HTMLPrimitive, Sized {
 }
 
 /// The content of a view that depends on its size.
-private struct Measured<Content: HTML>: HTML {
+nonisolated private struct Measured<Content: HTML>: HTML {
   let content: (GeometryProxy) -> Content
   let proxy: GeometryProxy
 

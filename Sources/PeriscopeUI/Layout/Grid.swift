@@ -10,7 +10,7 @@ public import PeriscopeHTML
 /// ```
 ///
 /// A row contains up to twelve cells.
-public struct Grid<Content: HTML>: HTMLPrimitive {
+nonisolated public struct Grid<Content: HTML>: HTMLPrimitive {
   private let box: StackBox<Content>
 
   /// Creates a grid.
@@ -34,7 +34,7 @@ public struct Grid<Content: HTML>: HTMLPrimitive {
 }
 
 /// A row of a grid: each view in it is a cell.
-public struct GridRow<Content: HTML>: HTMLPrimitive {
+nonisolated public struct GridRow<Content: HTML>: HTMLPrimitive {
   private let content: Content
 
   /// Creates a row of cells.

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 /// A group of views without an effect on the layout.
-public struct Group<Content: HTML>: HTMLPrimitive {
+nonisolated public struct Group<Content: HTML>: HTMLPrimitive {
   let content: Content
 
   /// Groups views.

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 /// A box around views, with an optional title.
-public struct GroupBox<Label: HTML, Content: HTML>: HTMLPrimitive {
+nonisolated public struct GroupBox<Label: HTML, Content: HTML>: HTMLPrimitive {
   private let label: Label
   private let content: Content
 

@@ -5,7 +5,7 @@ public import PeriscopeHTML
 /// ```swift
 /// HStack { Text("Total"); Spacer(); Text(store.total) }
 /// ```
-public struct HStack<Content: HTML>: HTMLPrimitive {
+nonisolated public struct HStack<Content: HTML>: HTMLPrimitive {
   private let box: StackBox<Content>
 
   /// Arranges views side by side.

@@ -7,7 +7,7 @@ public import PeriscopeHTML
 /// LabeledContent("Version", value: "1.0")
 /// LabeledContent("Total") { Text(store.total).bold() }
 /// ```
-public struct LabeledContent<Label: HTML, Content: HTML>: HTMLPrimitive {
+nonisolated public struct LabeledContent<Label: HTML, Content: HTML>: HTMLPrimitive {
   private let label: Label
   private let content: Content
 

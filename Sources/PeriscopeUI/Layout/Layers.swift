@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 /// A view with an overlay or a background of the same size.
-private struct LayeredView<Content: HTML, Layer: HTML>: HTMLPrimitive {
+nonisolated private struct LayeredView<Content: HTML, Layer: HTML>: HTMLPrimitive {
   let content: Content
   let layer: Layer
   let kind: String
@@ -18,7 +18,7 @@ private struct LayeredView<Content: HTML, Layer: HTML>: HTMLPrimitive {
   }
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Adds an overlay.
   public func overlay<Layer: HTML>(alignment: Alignment = .center, @HTMLBuilder content: () -> Layer) -> some HTML {
     LayeredView(content: self, layer: content(), kind: "overlay align-\(alignment.name)")
@@ -66,7 +66,7 @@ public enum VerticalEdge: String, Sendable {
 }
 
 /// A view with an added view above or below it.
-private struct InsetView<Content: HTML, Inset: HTML>: HTMLPrimitive {
+nonisolated private struct InsetView<Content: HTML, Inset: HTML>: HTMLPrimitive {
   let content: Content
   let inset: Inset
   let edge: VerticalEdge

@@ -30,7 +30,7 @@ public struct GridItem: Sendable {
 ///   ForEach(store.photos) { photo in PhotoView(photo: photo) }
 /// }
 /// ```
-public struct LazyVGrid<Content: HTML>: HTMLPrimitive {
+nonisolated public struct LazyVGrid<Content: HTML>: HTMLPrimitive {
   private let kind: String
   private let content: Content
 
@@ -80,7 +80,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 }
 
 /// Views in rows, side by side: all rows have the height of their highest view.
-public struct LazyHGrid<Content: HTML>: HTML {
+nonisolated public struct LazyHGrid<Content: HTML>: HTML {
   private let spacing: Double?
   private let content: Content
 

@@ -9,7 +9,7 @@ public import Perception
 /// }
 /// List(store.people) { person in Text(person.name) }
 /// ```
-public struct List<Content: HTML>: HTMLPrimitive {
+nonisolated public struct List<Content: HTML>: HTMLPrimitive {
   private let content: Content
   private let selection: RowSelection?
 

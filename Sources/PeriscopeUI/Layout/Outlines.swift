@@ -8,7 +8,7 @@ public enum ContentMode: String, Sendable {
   case fill
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Clips the view to a shape.
   public func clipShape(_ shape: some Shape) -> some HTML { look("clip \(shape.outlineClass)", .corner) }
 

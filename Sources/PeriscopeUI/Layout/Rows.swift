@@ -1,7 +1,7 @@
 internal import PeriscopeHTML
 
 /// A view that contains rows and is not a row itself.
-protocol RowsHolder: HTML {
+nonisolated protocol RowsHolder: HTML {
   /// Writes the rows of a view, each in its own element.
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer)
 }
@@ -39,7 +39,7 @@ struct Row {
 }
 
 /// A view as a row.
-struct RowView<Content: HTML>: HTMLPrimitive {
+nonisolated struct RowView<Content: HTML>: HTMLPrimitive {
   let row: Row
   let content: Content
 
@@ -49,18 +49,18 @@ struct RowView<Content: HTML>: HTMLPrimitive {
   }
 }
 
-extension HTMLNothing: RowsHolder {
+nonisolated extension HTMLNothing: RowsHolder {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {}
 }
 
-extension HTMLPair: RowsHolder {
+nonisolated extension HTMLPair: RowsHolder {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
     row.write(html.first, into: renderer)
     row.write(html.second, into: renderer)
   }
 }
 
-extension HTMLEither: RowsHolder {
+nonisolated extension HTMLEither: RowsHolder {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
     switch html {
     case .first(let content): renderer.branch(0) { row.write(content, into: renderer) }
@@ -69,7 +69,7 @@ extension HTMLEither: RowsHolder {
   }
 }
 
-extension Optional: RowsHolder where Wrapped: HTML {
+nonisolated extension Optional: RowsHolder where Wrapped: HTML {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
     renderer.branch(html == nil ? 0 : 1) {
       if let html { row.write(html, into: renderer) }
@@ -77,13 +77,13 @@ extension Optional: RowsHolder where Wrapped: HTML {
   }
 }
 
-extension Array: RowsHolder where Element: HTML {
+nonisolated extension Array: RowsHolder where Element: HTML {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
     renderer.loop(html.count) { row.write(html[$0], into: renderer) }
   }
 }
 
-extension ForEach: RowsHolder {
+nonisolated extension ForEach: RowsHolder {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
     if !html.edits.isEmpty { return EditableRows._render(EditableRows(rows: html, row: row), into: renderer) }
     // A selected row is identified by its tag, or else by its element's identity.
@@ -100,19 +100,19 @@ extension ForEach: RowsHolder {
   }
 }
 
-extension Group: RowsHolder {
+nonisolated extension Group: RowsHolder {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
     row.write(html.content, into: renderer)
   }
 }
 
-extension EnvironmentView: RowsHolder {
+nonisolated extension EnvironmentView: RowsHolder {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
     renderer.surrounded(by: html.change) { row.write(html.content, into: renderer) }
   }
 }
 
-extension HookedView: RowsHolder {
+nonisolated extension HookedView: RowsHolder {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
     row.write(html.content, into: renderer)
     renderer.hook(html.make, update: html.update)

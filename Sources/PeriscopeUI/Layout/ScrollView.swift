@@ -17,7 +17,7 @@ extension Axis {
 }
 
 /// A scrollable view. Vertically, the page scrolls; horizontally, a box scrolls.
-public struct ScrollView<Content: HTML>: HTMLPrimitive {
+nonisolated public struct ScrollView<Content: HTML>: HTMLPrimitive {
   private let axes: Axis.Set
   private let content: Content
 

@@ -3,7 +3,7 @@ public import PeriscopeHTML
 /// A view whose content can be scrolled to by its identity.
 ///
 /// Browsers keep the place that a reader has scrolled to. The reader exists so that views compile as they are.
-public struct ScrollViewReader<Content: HTML>: HTML {
+nonisolated public struct ScrollViewReader<Content: HTML>: HTML {
   private let content: (ScrollViewProxy) -> Content
 
   /// Creates a view.

@@ -3,7 +3,7 @@ public import PeriscopeHTML
 /// The content of a view that shows an empty search result.
 public enum SearchUnavailableContent {
   /// The statement that a search found nothing.
-  public struct Label: HTML {
+  nonisolated public struct Label: HTML {
     let text: String
 
     /// The words beside an icon.
@@ -18,7 +18,7 @@ public enum SearchUnavailableContent {
   }
 
   /// The suggestion of other words.
-  public struct Description: HTML {
+  nonisolated public struct Description: HTML {
     /// The words.
     public var body: some HTML { FixedWord("Try other words.") }
   }

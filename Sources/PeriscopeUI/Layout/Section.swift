@@ -9,7 +9,7 @@ public import PeriscopeHTML
 /// ```
 ///
 /// In a form it is a group of controls, and in a list it is a nested list.
-public struct Section<Parent: HTML, Content: HTML, Footer: HTML>: HTMLPrimitive {
+nonisolated public struct Section<Parent: HTML, Content: HTML, Footer: HTML>: HTMLPrimitive {
   private let header: Parent
   private let content: Content
   private let footer: Footer
@@ -52,7 +52,7 @@ public struct Section<Parent: HTML, Content: HTML, Footer: HTML>: HTMLPrimitive 
   }
 }
 
-extension Section: RowsHolder {
+nonisolated extension Section: RowsHolder {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) {
     renderer.element(row.tag, [.class("section")]) {
       html.writeHeader(renderer, "h2")

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 /// Flexible space.
-public struct Spacer: HTMLPrimitive {
+nonisolated public struct Spacer: HTMLPrimitive {
   /// Creates flexible space. The minimum length is ignored: without space left, neighboring views wrap.
   public init(minLength: Double? = nil) {}
 

@@ -1,7 +1,7 @@
 internal import PeriscopeHTML
 
 /// A view with a style class. Classes whose order does not matter share one element.
-struct StyledView<Content: HTML>: HTMLPrimitive, Styled {
+nonisolated struct StyledView<Content: HTML>: HTMLPrimitive, Styled {
   let content: Content
   let look: Look
 

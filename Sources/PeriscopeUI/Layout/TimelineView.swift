@@ -9,7 +9,7 @@ public import PeriscopeHTML
 /// ```
 ///
 /// It is evaluated while the page has a client, by the clock of the dependencies, and at most once per second.
-public struct TimelineView<Content: HTML>: HTML {
+nonisolated public struct TimelineView<Content: HTML>: HTML {
   private let schedule: TimelineSchedule
   private let content: (TimelineViewContext) -> Content
   @State private var date: Date?

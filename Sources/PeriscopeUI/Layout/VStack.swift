@@ -5,7 +5,7 @@ public import PeriscopeHTML
 /// ```swift
 /// VStack(alignment: .leading, spacing: 8) { Text("Above"); Text("Below") }
 /// ```
-public struct VStack<Content: HTML>: HTMLPrimitive {
+nonisolated public struct VStack<Content: HTML>: HTMLPrimitive {
   private let box: StackBox<Content>
 
   /// Arranges views in a column.

@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the font design of texts.
   public func fontDesign(_ design: Font.Design?) -> some HTML { look("design-\(design?.rawValue ?? "default")", .text) }
 

@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-extension HTML {
+nonisolated extension HTML {
   func look(_ name: String, _ layer: Look.Layer) -> some HTML {
     StyledView(content: self, look: Look(name: name, layer: layer))
   }

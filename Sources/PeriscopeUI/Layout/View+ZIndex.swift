@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the order of overlapping views, from -1 to 3.
   public func zIndex(_ value: Double) -> some HTML {
     look("layer-\(value.isFinite ? Int(max(-1, min(3, value.rounded()))) : 3)", .corner)

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 /// The first of several views. The server does not know the size of windows: views wrap instead.
-public struct ViewThatFits<Content: HTML>: HTMLPrimitive {
+nonisolated public struct ViewThatFits<Content: HTML>: HTMLPrimitive {
   private let content: Content
 
   /// Creates a view of alternatives, the widest first.

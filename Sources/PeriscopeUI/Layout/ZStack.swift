@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 /// Views on top of each other.
-public struct ZStack<Content: HTML>: HTMLPrimitive {
+nonisolated public struct ZStack<Content: HTML>: HTMLPrimitive {
   private let box: StackBox<Content>
 
   /// Arranges views on top of each other.

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 public import Perception
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the title, under the earlier name of `navigationTitle(_:)`.
   public func navigationBarTitle(_ title: StaticString) -> some HTML { navigationTitle(title) }
 

@@ -96,7 +96,7 @@ public struct EnvironmentObject<Object: ObservableObject>: ConnectedProperty {
   }
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Provides an object to this view and its content, which read it by its type.
   public func environmentObject<Object: ObservableObject>(_ object: Object) -> some HTML { environment(object) }
 }

@@ -54,7 +54,7 @@ extension Timer {
   }
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Performs an action with each element of a sequence while the view is on the page and the page has a client.
   public func onReceive<Elements: AsyncSequence & Sendable>(
     _ elements: Elements, perform action: @escaping (Elements.Element) -> Void

@@ -4,7 +4,7 @@ public import Perception
 
 /// Unavailable: a page has no drawing surface.
 @available(*, unavailable, message: "Use 'Path' or a 'Shape', which are drawn as SVG.")
-public struct Canvas: HTML {
+nonisolated public struct Canvas: HTML {
   /// Creates a drawing.
   public init(renderer: @escaping (inout GraphicsContext, CGSize) -> Void) {}
   /// Nothing.
@@ -56,7 +56,7 @@ public protocol PreferenceKey {
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Unavailable: the server does not measure views.
   @available(
     *, unavailable, message: "The server measures no views. Pass values down, with 'environment(_:_:)' or bindings."

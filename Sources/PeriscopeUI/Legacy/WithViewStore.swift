@@ -10,7 +10,7 @@ public import PeriscopeHTML
 /// ```
 ///
 /// It is for features without `@ObservableState`. With observable state, a view reads `store.count` directly.
-public struct WithViewStore<ViewState, ViewAction, Content: HTML>: HTML {
+nonisolated public struct WithViewStore<ViewState, ViewAction, Content: HTML>: HTML {
   private let viewStore: ViewStore<ViewState, ViewAction>
   private let content: (ViewStore<ViewState, ViewAction>) -> Content
 

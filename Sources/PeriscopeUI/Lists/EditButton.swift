@@ -3,7 +3,7 @@ public import PeriscopeHTML
 /// A button that starts and ends the editing of rows.
 ///
 /// It changes the binding that a surrounding view sets with `.environment(\.editMode, $store.editMode)`. Without a binding there is no button, and rows can be edited at any time.
-public struct EditButton: HTML {
+nonisolated public struct EditButton: HTML {
   @Environment(\.editMode) private var editMode
 
   /// Creates the button.

@@ -2,7 +2,7 @@ internal import ComposableArchitecture
 internal import PeriscopeHTML
 
 /// Rows with the buttons that delete and move them.
-struct EditableRows<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTML {
+nonisolated struct EditableRows<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: HTML {
   let rows: ForEach<Data, ID, Content>
   let row: Row
   @KeptObject({ _ in RowEditor<ID>() }) var editor: RowEditor<ID>?
@@ -24,7 +24,7 @@ struct EditableRows<Data: RandomAccessCollection, ID: Hashable, Content: HTML>: 
 }
 
 /// A row and its buttons.
-private struct EditableRow<Content: HTML, ID: Hashable>: HTMLPrimitive {
+nonisolated private struct EditableRow<Content: HTML, ID: Hashable>: HTMLPrimitive {
   let content: Content
   let id: ID
   let editor: RowEditor<ID>?

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 /// Rows with rows below them, which a click on a row shows and hides.
-public struct OutlineRows<Data: RandomAccessCollection, RowContent: HTML>: HTML where Data.Element: Identifiable {
+nonisolated public struct OutlineRows<Data: RandomAccessCollection, RowContent: HTML>: HTML where Data.Element: Identifiable {
   let data: Data
   let children: KeyPath<Data.Element, Data?>
   let row: (Data.Element) -> RowContent
@@ -33,7 +33,7 @@ extension List {
 }
 
 /// Rows with rows below them.
-public struct OutlineGroup<Data: RandomAccessCollection, RowContent: HTML>: HTML where Data.Element: Identifiable {
+nonisolated public struct OutlineGroup<Data: RandomAccessCollection, RowContent: HTML>: HTML where Data.Element: Identifiable {
   private let rows: OutlineRows<Data, RowContent>
 
   /// Creates rows.

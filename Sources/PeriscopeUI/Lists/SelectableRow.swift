@@ -1,7 +1,7 @@
 internal import PeriscopeHTML
 
 /// A selectable row. A press anywhere but on its controls selects it.
-struct SelectableRow<Content: HTML>: HTML {
+nonisolated struct SelectableRow<Content: HTML>: HTML {
   let content: Content
   let tag: AnyHashable
   @Environment(of: RowSelection.self) var selection
@@ -16,7 +16,7 @@ struct SelectableRow<Content: HTML>: HTML {
 }
 
 /// A row with a button of the same size, which has the row's label. The button is beside the content, because a button cannot contain controls.
-private struct ChosenRow<Content: HTML>: HTMLPrimitive {
+nonisolated private struct ChosenRow<Content: HTML>: HTMLPrimitive {
   let content: Content
   /// `nil` for a row that is not selectable.
   let isChosen: Bool?

@@ -9,7 +9,7 @@ public enum HorizontalEdge: Sendable {
 }
 
 /// A row with controls beside it.
-struct ActedView<Content: HTML, Actions: HTML>: HTMLPrimitive {
+nonisolated struct ActedView<Content: HTML, Actions: HTML>: HTMLPrimitive {
   let content: Content
   @HTMLBuilder let actions: Actions
 
@@ -20,7 +20,7 @@ struct ActedView<Content: HTML, Actions: HTML>: HTMLPrimitive {
   }
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Adds controls to the end of a row. They are always visible, because pages have no swipe gesture.
   ///
   /// ```swift

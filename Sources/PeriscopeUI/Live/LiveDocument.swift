@@ -1,5 +1,6 @@
 package import ComposableArchitecture
 package import PeriscopeHTML
+internal import PeriscopeMainActor
 
 /// A rendered view that follows its state: the fragments, their content, and the offers of the page.
 ///
@@ -81,7 +82,7 @@ package final class LiveDocument: @unchecked Sendable {
     let renderer = Renderer(self, fragment, sequence: 0)
     renderer.isCompact = true
     renderer.isStill = isStill
-    readMonitors.noting { renderer.build(fragment) }
+    readMonitors.noting { MainActorLock.enter { renderer.build(fragment) } }
     firstPage = renderer.takeBytes()
   }
 
@@ -110,7 +111,7 @@ package final class LiveDocument: @unchecked Sendable {
     refused?.start()
     let start = bytes.count
     swap(&renderer.bytes, &bytes)
-    renderer.print(fragment)
+    MainActorLock.enter { renderer.print(fragment) }
     swap(&renderer.bytes, &bytes)
     if renderer.isTorn { bytes.removeSubrange(start...) }
     return !renderer.isTorn
@@ -134,7 +135,7 @@ package final class LiveDocument: @unchecked Sendable {
     let renderer = Renderer(self, fragment, sequence: sequence + 1)
     renderer.bytes.appendEventID(sequence + 1)
     let header = renderer.bytes.count
-    readMonitors.noting { update(dirty, renderer) }
+    readMonitors.noting { MainActorLock.enter { update(dirty, renderer) } }
     taken = [:]
     appendCommands(to: &renderer.bytes)
     firstPage = nil
@@ -167,7 +168,7 @@ package final class LiveDocument: @unchecked Sendable {
     let renderer = Renderer(self, fragment, sequence: sequence)
     renderer.bytes.appendEventID(sequence)
     let header = renderer.bytes.count
-    renderer.catchUp(fragment, since: since)
+    MainActorLock.enter { renderer.catchUp(fragment, since: since) }
     if renderer.isTorn { return nil }
     if titleSequence > since { renderer.bytes.appendCommand("title", shownTitle) }
     if focusSequence > since, let id = focus.id { renderer.bytes.appendCommand("focus", id) }
@@ -198,7 +199,7 @@ package final class LiveDocument: @unchecked Sendable {
 
   /// Sets whether the page has a client. The tasks of views run only while it has one.
   package func watch(_ isWatched: Bool) {
-    for hook in lifecycle.watch(isWatched) { hook.watch(isWatched) }
+    for hook in lifecycle.watch(isWatched) { MainActorLock.enter { hook.watch(isWatched) } }
   }
 
   /// Ends the document, which follows no state anymore.
@@ -206,7 +207,7 @@ package final class LiveDocument: @unchecked Sendable {
     marks.close()
     root?.end()
     root = nil
-    for happening in lifecycle.take() { happening() }
+    for happening in lifecycle.take() { MainActorLock.enter { happening() } }
   }
 
   deinit { assert(root == nil, "A live document must be closed before its last release.") }
@@ -258,16 +259,16 @@ package final class LiveDocument: @unchecked Sendable {
   /// was evaluated.
   package func press(_ press: OfferedPress) -> ReadMonitors.Outcome {
     guard let row = press.row else {
-      press.action()
+      MainActorLock.enter { press.action() }
       return .done
     }
-    return readMonitors.holding(while: { row.isCurrent }, press.action)
+    return readMonitors.holding(while: { row.isCurrent }) { MainActorLock.enter { press.action() } }
   }
 
   /// Writes values while the page's shared stores are locked, because a row is written with its list.
   package func write(_ writers: [() -> Void]) {
     guard !writers.isEmpty else { return }
-    _ = readMonitors.holding(while: { true }) { for writer in writers { writer() } }
+    _ = readMonitors.holding(while: { true }) { MainActorLock.enter { for writer in writers { writer() } } }
   }
 
   /// Presses the enabled default button of a form, if there is one.
@@ -337,7 +338,7 @@ package final class LiveDocument: @unchecked Sendable {
       return nil
     }
     counts.lookups += 1
-    return Renderer(self, fragment, sequence: sequence).find(offer: index, of: place)
+    return MainActorLock.enter { Renderer(self, fragment, sequence: sequence).find(offer: index, of: place) }
   }
 
   private func place(of name: String, _ kind: Offer.Kind) -> (Fragment, Int)? {

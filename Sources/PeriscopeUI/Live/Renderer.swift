@@ -174,7 +174,7 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func evaluate<Component: HTML>(_ component: Component) -> Component.Body {
-    evaluate { connected(component).body }
+    evaluate { Component._body(of: connected(component)) }
   }
 
   package override func passes(_ write: () -> Void) { writeBody(write) }

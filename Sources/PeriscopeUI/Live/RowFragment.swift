@@ -39,7 +39,7 @@ final class RowFragment<Element, Content: HTML>: Fragment, @unchecked Sendable {
     let content = maker.content
     made = document.detector.resultWithoutReads { content(element) }
     if let made { return Content._renderBody(made, into: renderer) }
-    let body = renderer.evaluate { renderer.connected(content(element)).body }
+    let body = renderer.evaluate { Content._body(of: renderer.connected(content(element))) }
     renderer.writeBody { Content.Body._render(body, into: renderer) }
   }
 }

@@ -1,7 +1,7 @@
 internal import ComposableArchitecture
 public import PeriscopeHTML
 
-extension HTML {
+nonisolated extension HTML {
   /// Returns the HTML of the view as a string, with its controls, images and looks. It is rendered once: nothing on it is offered.
   public func rendered() -> String { String(decoding: stillBytes(), as: UTF8.self) }
 

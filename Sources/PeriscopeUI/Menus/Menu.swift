@@ -10,7 +10,7 @@ public import PeriscopeHTML
 /// ```
 ///
 /// The buttons are in a dialog, which closes when one of them, Escape or the space beside the dialog is pressed.
-public struct Menu<Label: HTML, Content: HTML>: HTML {
+nonisolated public struct Menu<Label: HTML, Content: HTML>: HTML {
   private let label: Label
   private let content: () -> Content
   private let name: OfferName
@@ -78,7 +78,7 @@ extension Menu {
 }
 
 /// The items of a menu below its primary action.
-public struct MenuItems<Title: HTML, Items: HTML>: HTML {
+nonisolated public struct MenuItems<Title: HTML, Items: HTML>: HTML {
   let title: Title
   let action: () -> Void
   let items: Items

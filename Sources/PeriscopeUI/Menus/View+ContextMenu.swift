@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-extension HTML {
+nonisolated extension HTML {
   /// Adds a button beside the view that opens a menu.
   ///
   /// ```swift

@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-extension HTML {
+nonisolated extension HTML {
   /// Groups the content of the view for assistive technology.
   public func accessibilityElement(children: AccessibilityChildBehavior = .contain) -> some HTML {
     attributes(.role(children == .ignore ? "img" : "group"))

@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-extension HTML {
+nonisolated extension HTML {
   /// Adds attributes to the view's first element, or to its control. A text becomes an element.
   ///
   /// ```swift
@@ -12,7 +12,7 @@ extension HTML {
 }
 
 /// A view with additional attributes.
-struct AttributedView<Content: HTML>: HTMLPrimitive {
+nonisolated struct AttributedView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let attributes: [HTMLAttribute]
 

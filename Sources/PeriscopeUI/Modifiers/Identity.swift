@@ -1,12 +1,12 @@
 public import PeriscopeHTML
 
-extension HTML {
+nonisolated extension HTML {
   /// Binds the view's identity to a value. A new value replaces the view and its state.
   public func id<ID: Hashable>(_ id: ID) -> some HTML { IdentifiedView(content: self, id: id) }
 }
 
 /// A view with an explicit identity.
-private struct IdentifiedView<Content: HTML, ID: Hashable>: HTMLPrimitive {
+nonisolated private struct IdentifiedView<Content: HTML, ID: Hashable>: HTMLPrimitive {
   let content: Content
   let id: ID
 

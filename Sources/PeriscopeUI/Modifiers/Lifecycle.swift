@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-extension HTML {
+nonisolated extension HTML {
   /// Performs an action when the view appears.
   public func onAppear(perform action: (() -> Void)? = nil) -> some HTML {
     HookedView(content: self, make: { AppearHook() }, update: { $0.appeared = action })
@@ -51,7 +51,7 @@ extension HTML {
 }
 
 /// A view with a hook for its lifecycle.
-struct HookedView<Content: HTML, Kind: Hook>: HTMLPrimitive {
+nonisolated struct HookedView<Content: HTML, Kind: Hook>: HTMLPrimitive {
   let content: Content
   let make: () -> Kind
   let update: (Kind) -> Void

@@ -12,7 +12,7 @@ public struct NavigationBarTitleDisplayMode: Equatable, Sendable {
   public static let large = Self(isSmall: false)
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the size of the titles in this view.
   public func navigationBarTitleDisplayMode(_ mode: NavigationBarTitleDisplayMode) -> some HTML {
     inEnvironment { $0[of: NavigationBarTitleDisplayMode.self] = mode }

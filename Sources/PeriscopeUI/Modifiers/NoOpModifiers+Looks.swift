@@ -2,7 +2,7 @@ public import PeriscopeHTML
 
 // Modifiers that pages do without. They exist so that views compile as they are.
 
-extension HTML {
+nonisolated extension HTML {
   /// Has no effect: icons have one color.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Self { self }
 

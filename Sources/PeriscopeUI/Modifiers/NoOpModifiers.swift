@@ -28,7 +28,7 @@ public struct AnyTransition: Sendable {
   public func animation(_ animation: Animation?) -> Self { self }
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Has no effect: the stylesheet determines animations, see `Animation`.
   public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> Self { self }
 

@@ -1,7 +1,7 @@
 internal import ComposableArchitecture
 public import PeriscopeHTML
 
-extension HTML {
+nonisolated extension HTML {
   /// Adds a button above the view that refreshes it, and is busy until the task is complete.
   ///
   /// ```swift
@@ -15,7 +15,7 @@ extension HTML {
 }
 
 /// A view with a refresh button.
-private struct RefreshableView<Content: HTML>: HTML {
+nonisolated private struct RefreshableView<Content: HTML>: HTML {
   let content: Content
   let action: () async -> Void
   @KeptObject({ Refreshing($0) }) var refreshing: Refreshing?
@@ -27,7 +27,7 @@ private struct RefreshableView<Content: HTML>: HTML {
 }
 
 /// The refresh button, as a separate fragment.
-private struct RefreshButton: HTML {
+nonisolated private struct RefreshButton: HTML {
   let refreshing: Refreshing?
   let action: () async -> Void
 

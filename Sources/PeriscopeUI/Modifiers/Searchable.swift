@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 public import Perception
 
-extension HTML {
+nonisolated extension HTML {
   /// Adds a search field above the view.
   ///
   /// ```swift
@@ -117,7 +117,7 @@ private struct SearchText {
 }
 
 /// A suggestion for a search.
-private struct CompletionView<Content: HTML>: HTMLPrimitive {
+nonisolated private struct CompletionView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let completion: String
 
@@ -131,7 +131,7 @@ private struct CompletionView<Content: HTML>: HTMLPrimitive {
 }
 
 /// A view with a search field.
-private struct SearchableView<Content: HTML>: HTMLPrimitive {
+nonisolated private struct SearchableView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let field: (Language) -> TextField
 

@@ -60,7 +60,7 @@ public enum ControlSize: String, Sendable {
   case large
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the style of the lists in this view.
   public func listStyle(_ style: ListStyle) -> some HTML { look(style == .plain ? "list-plain" : "list-inset", .row) }
 
@@ -101,7 +101,7 @@ public struct PlainTextFieldStyle: Sendable {
   public init() {}
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the style of the text fields in this view.
   public func textFieldStyle(_ style: RoundedBorderTextFieldStyle) -> some HTML { textFieldStyle(.roundedBorder) }
 

@@ -126,7 +126,7 @@ public struct TextInputAutocapitalization: Sendable {
   public static let allCharacters = Self(value: "characters")
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the label of the Return key for the fields in this view.
   public func submitLabel(_ label: SubmitLabel) -> some HTML { fieldAttribute(.attribute("enterkeyhint", label.hint)) }
 

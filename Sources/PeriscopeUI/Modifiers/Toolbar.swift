@@ -43,7 +43,7 @@ public struct ToolbarItemPlacement: Sendable {
 ///   }
 /// }
 /// ```
-public struct ToolbarItem<Content: HTML>: HTML {
+nonisolated public struct ToolbarItem<Content: HTML>: HTML {
   private let placement: ToolbarItemPlacement
   private let content: Content
 
@@ -60,7 +60,7 @@ public struct ToolbarItem<Content: HTML>: HTML {
 /// A group of toolbar items.
 public typealias ToolbarItemGroup<Content: HTML> = ToolbarItem<Content>
 
-extension HTML {
+nonisolated extension HTML {
   /// Adds controls above the view.
   public func toolbar<Items: HTML>(@HTMLBuilder content: () -> Items) -> some HTML {
     ToolbarView(content: self, items: content())
@@ -68,7 +68,7 @@ extension HTML {
 }
 
 /// A view with a toolbar.
-private struct ToolbarView<Content: HTML, Items: HTML>: HTMLPrimitive {
+nonisolated private struct ToolbarView<Content: HTML, Items: HTML>: HTMLPrimitive {
   let content: Content
   let items: Items
 
@@ -84,6 +84,6 @@ private struct ToolbarView<Content: HTML, Items: HTML>: HTMLPrimitive {
   }
 }
 
-extension ToolbarItem: RowsHolder {
+nonisolated extension ToolbarItem: RowsHolder {
   static func _renderRows(_ html: Self, as row: Row, into renderer: Renderer) { _render(html, into: renderer) }
 }

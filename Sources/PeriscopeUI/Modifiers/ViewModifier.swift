@@ -9,6 +9,7 @@ public import PeriscopeHTML
 ///   }
 /// }
 /// ```
+@MainActor @preconcurrency
 public protocol ViewModifier {
   /// The type of the changed view.
   associatedtype Body: HTML
@@ -21,7 +22,7 @@ public protocol ViewModifier {
 }
 
 /// The original view of a modifier.
-public struct ModifierContent<Modifier>: HTMLPrimitive {
+nonisolated public struct ModifierContent<Modifier>: HTMLPrimitive {
   private let write: (HTMLWriter) -> Void
 
   init(_ content: some HTML) { write = { type(of: content)._render(content, into: $0) } }
@@ -31,7 +32,7 @@ public struct ModifierContent<Modifier>: HTMLPrimitive {
 }
 
 /// A view with a modifier.
-public struct ModifiedContent<Content: HTML, Modifier: ViewModifier>: HTML {
+nonisolated public struct ModifiedContent<Content: HTML, Modifier: ViewModifier>: HTML {
   /// The view.
   public let content: Content
   /// The modifier.
@@ -44,10 +45,10 @@ public struct ModifiedContent<Content: HTML, Modifier: ViewModifier>: HTML {
   }
 
   /// The changed view.
-  public var body: Modifier.Body { modifier.body(content: ModifierContent(content)) }
+  @MainActor public var body: Modifier.Body { modifier.body(content: ModifierContent(content)) }
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Applies a modifier to the view.
   public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
     ModifiedContent(content: self, modifier: modifier)

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 public import Perception
 
-extension HTML {
+nonisolated extension HTML {
   /// Pushes a view on top of this view while there is an item.
   ///
   /// ```swift
@@ -36,7 +36,7 @@ extension HTML {
 }
 
 /// A view, or the view that is pushed on top of it.
-private struct DestinationView<Content: HTML, Destination: HTML>: HTML {
+nonisolated private struct DestinationView<Content: HTML, Destination: HTML>: HTML {
   let content: Content
   let id: AnyHashable?
   let dismissal: Dismissal?

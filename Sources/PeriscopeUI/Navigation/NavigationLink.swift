@@ -10,7 +10,7 @@ public import PeriscopeHTML
 /// ```
 ///
 /// It is offered as `path.push.detail`, if no other link pushes such a state.
-public struct NavigationLink<Label: HTML>: HTML {
+nonisolated public struct NavigationLink<Label: HTML>: HTML {
   private let state: Any?
   private let name: String?
   private let label: Label
@@ -169,7 +169,7 @@ extension NavigationLink where Label == Text {
 }
 
 /// The button of a navigation link.
-private struct NavigationButton<Label: HTML>: HTMLPrimitive {
+nonisolated private struct NavigationButton<Label: HTML>: HTMLPrimitive {
   let name: OfferName
   let isEnabled: Bool
   let action: () -> Void

@@ -2,7 +2,7 @@ public import PeriscopeHTML
 internal import Perception
 
 /// A stack of a root view and the views that links push.
-public struct _NavigationRoot<Root: HTML>: HTML {
+nonisolated public struct _NavigationRoot<Root: HTML>: HTML {
   let given: ValuePath?
   let root: Root
   @State var path: [AnyHashable] = []

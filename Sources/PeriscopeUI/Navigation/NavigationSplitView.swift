@@ -9,7 +9,7 @@ public import PeriscopeHTML
 ///   if let contact = store.selected { ContactView(contact: contact) } else { Text("Choose a contact.") }
 /// }
 /// ```
-public struct NavigationSplitView<Sidebar: HTML, Content: HTML, Detail: HTML>: HTML {
+nonisolated public struct NavigationSplitView<Sidebar: HTML, Content: HTML, Detail: HTML>: HTML {
   private let sidebar: Sidebar
   private let content: Content
   private let detail: Detail

@@ -12,7 +12,7 @@ public import PeriscopeHTML
 ///   }
 /// }
 /// ```
-public struct NavigationStack<Content: HTML>: HTML {
+nonisolated public struct NavigationStack<Content: HTML>: HTML {
   private let content: Content
 
   /// Creates a stack of a root view and the views that links and `navigationDestination(item:)` push.
@@ -60,7 +60,7 @@ public struct NavigationStack<Content: HTML>: HTML {
 public typealias NavigationView<Content: HTML> = NavigationStack<Content>
 
 /// The stack of a feature.
-public struct _NavigationLevels<State, Action, Root: HTML, Destination: HTML>: HTML {
+nonisolated public struct _NavigationLevels<State, Action, Root: HTML, Destination: HTML>: HTML {
   let path: Store<StackState<State>, StackAction<State, Action>>
   let root: Root
   let destination: (Store<State, Action>) -> Destination
@@ -94,7 +94,7 @@ public struct _NavigationLevels<State, Action, Root: HTML, Destination: HTML>: H
 }
 
 /// The visible level of a stack, which is replaced as a whole.
-struct Level<Content: HTML>: HTMLPrimitive {
+nonisolated struct Level<Content: HTML>: HTMLPrimitive {
   let id: AnyHashable?
   let titles: LevelTitles?
   let pop: () -> Void
@@ -117,7 +117,7 @@ struct Level<Content: HTML>: HTMLPrimitive {
 }
 
 /// The button that returns to the previous level.
-struct BackButton: HTML {
+nonisolated struct BackButton: HTML {
   let title: String?
   let name: OfferName
   let lock: DismissLock?
@@ -137,7 +137,7 @@ struct BackButton: HTML {
 }
 
 /// The navigation landmark of the back button.
-private struct BackNavigation<Content: HTML>: HTMLPrimitive {
+nonisolated private struct BackNavigation<Content: HTML>: HTMLPrimitive {
   @HTMLBuilder let content: Content
 
   static func _render(_ html: Self, into writer: HTMLWriter) {

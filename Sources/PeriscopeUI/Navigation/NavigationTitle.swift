@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the title of the view and of the page. The title is also a heading above the view.
   ///
   /// In a dialog it is the dialog's title, and in a ``NavigationStack`` the label of the button that returns to the view.
@@ -16,7 +16,7 @@ extension HTML {
 }
 
 /// A view with a heading.
-private struct TitledView<Content: HTML>: HTMLPrimitive {
+nonisolated private struct TitledView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let title: Text
   let text: String

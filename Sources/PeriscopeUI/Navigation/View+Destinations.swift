@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the destination of the values of a type that a `NavigationLink(value:)` pushes.
   ///
   /// ```swift
@@ -19,7 +19,7 @@ extension HTML {
 }
 
 /// A view with the destinations of values.
-private struct LeadingView<Content: HTML>: HTMLPrimitive {
+nonisolated private struct LeadingView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let note: (Destinations) -> Void
 

@@ -11,7 +11,7 @@ public enum Visibility: Hashable, Sendable {
   case hidden
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Shows an alert while a condition is `true`. Each button closes it.
   ///
   /// ```swift

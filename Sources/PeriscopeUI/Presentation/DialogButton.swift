@@ -1,7 +1,7 @@
 internal import PeriscopeHTML
 
 /// A button that a dialog adds itself.
-struct DialogButton<Label: HTML>: HTMLPrimitive {
+nonisolated struct DialogButton<Label: HTML>: HTMLPrimitive {
   let label: Label
   let name: OfferName
   var kind = DialogButtonKind.plain

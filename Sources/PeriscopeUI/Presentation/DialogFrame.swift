@@ -1,7 +1,7 @@
 internal import PeriscopeHTML
 
 /// A dialog, which resets parts of the environment for its content.
-struct DialogFrame<Content: HTML>: HTMLPrimitive {
+nonisolated struct DialogFrame<Content: HTML>: HTMLPrimitive {
   let kind: DialogKind
   let dismissal: Dismissal
   var lock: DismissLock?

@@ -34,7 +34,7 @@ private final class DismissLockHook: Hook {
   }
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Prevents the user from closing the enclosing sheet or popover: the close button is hidden, and Escape does nothing.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some HTML {
     DismissLockingView(content: self, isDisabled: isDisabled, lock: { $0[of: DialogSurroundings.self]?.lock })
@@ -48,7 +48,7 @@ extension HTML {
 }
 
 /// A view that may lock its dialog or its level of a stack.
-private struct DismissLockingView<Content: HTML>: HTMLPrimitive {
+nonisolated private struct DismissLockingView<Content: HTML>: HTMLPrimitive {
   let content: Content
   let isDisabled: Bool
   let lock: (EnvironmentValues) -> DismissLock?

@@ -2,7 +2,7 @@ internal import PeriscopeHTML
 internal import Perception
 
 /// A view followed by the content that it presents.
-struct PresentedView<Base: HTML, Content: HTML>: HTMLPrimitive {
+nonisolated struct PresentedView<Base: HTML, Content: HTML>: HTMLPrimitive {
   let base: Base
   /// The identity of the presented content, 0 without content.
   let way: Int

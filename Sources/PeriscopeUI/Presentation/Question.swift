@@ -1,7 +1,7 @@
 internal import PeriscopeHTML
 
 /// An alert with its title, message and answers.
-struct Question<Actions: HTML, Message: HTML>: HTML {
+nonisolated struct Question<Actions: HTML, Message: HTML>: HTML {
   let kind: DialogKind
   let title: Text
   var isTitleVisible = true
@@ -25,7 +25,7 @@ struct Question<Actions: HTML, Message: HTML>: HTML {
 }
 
 /// The message of a dialog.
-private struct QuestionMessage<Message: HTML>: HTMLPrimitive {
+nonisolated private struct QuestionMessage<Message: HTML>: HTMLPrimitive {
   let message: Message
   let id: String
 

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 public import Perception
 
-extension HTML {
+nonisolated extension HTML {
   /// Presents a sheet while there is an item.
   ///
   /// ```swift
@@ -80,7 +80,7 @@ extension HTML {
 }
 
 /// A sheet, a cover or a popover with its close button.
-struct Sheet<Content: HTML>: HTML {
+nonisolated struct Sheet<Content: HTML>: HTML {
   let kind: DialogKind
   let dismissal: Dismissal
   let onDismiss: (() -> Void)?
@@ -97,7 +97,7 @@ struct Sheet<Content: HTML>: HTML {
 }
 
 /// The button that closes a dialog, unless a view has locked it.
-private struct CloseButton: HTML {
+nonisolated private struct CloseButton: HTML {
   let lock: DismissLock?
   let dismissal: Dismissal
 

@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 public import PeriscopeHTML
 
-extension HTML {
+nonisolated extension HTML {
   /// Shows the alert of a store while there is one.
   ///
   /// ```swift
@@ -57,7 +57,7 @@ extension ConfirmationDialogState: QuestionState {
 }
 
 /// The dialog of a store's state.
-private struct StoreQuestion<State: QuestionState>: HTML {
+nonisolated private struct StoreQuestion<State: QuestionState>: HTML {
   let kind: DialogKind
   let item: Binding<Store<State, State.Action>?>
   let store: Store<State, State.Action>

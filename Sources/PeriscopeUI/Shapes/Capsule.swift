@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A rectangle whose shorter sides are semicircles.
-public struct Capsule: Shape {
+nonisolated public struct Capsule: Shape {
   /// Creates the shape.
   public init(style: RoundedCornerStyle = .circular) {}
 
@@ -14,7 +14,7 @@ public struct Capsule: Shape {
   public var _outline: String? { "capsule" }
 }
 
-extension Shape where Self == Capsule {
+nonisolated extension Shape where Self == Capsule {
   /// A rectangle whose shorter sides are semicircles.
   public static var capsule: Capsule { Capsule() }
 }

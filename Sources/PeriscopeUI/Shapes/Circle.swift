@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A circle.
-public struct Circle: Shape {
+nonisolated public struct Circle: Shape {
   /// Creates the shape.
   public init() {}
 
@@ -16,7 +16,7 @@ public struct Circle: Shape {
   public var _outline: String? { "circle" }
 }
 
-extension Shape where Self == Circle {
+nonisolated extension Shape where Self == Circle {
   /// A circle.
   public static var circle: Circle { Circle() }
 }

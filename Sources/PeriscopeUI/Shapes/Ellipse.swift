@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An ellipse.
-public struct Ellipse: Shape {
+nonisolated public struct Ellipse: Shape {
   /// Creates the shape.
   public init() {}
 
@@ -12,7 +12,7 @@ public struct Ellipse: Shape {
   public var _outline: String? { "ellipse" }
 }
 
-extension Shape where Self == Ellipse {
+nonisolated extension Shape where Self == Ellipse {
   /// An ellipse.
   public static var ellipse: Ellipse { Ellipse() }
 }

@@ -8,7 +8,7 @@ enum Ink {
 }
 
 /// A shape with a color: a box where the stylesheet knows its outline, else a drawing.
-struct PaintedShape<Figure: Shape>: HTMLPrimitive, Sized {
+nonisolated struct PaintedShape<Figure: Shape>: HTMLPrimitive, Sized {
   let shape: Figure
   let ink: Ink
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A rectangle.
-public struct Rectangle: Shape {
+nonisolated public struct Rectangle: Shape {
   /// Creates the shape.
   public init() {}
 
@@ -12,7 +12,7 @@ public struct Rectangle: Shape {
   public var _outline: String? { "corner-0" }
 }
 
-extension Shape where Self == Rectangle {
+nonisolated extension Shape where Self == Rectangle {
   /// A rectangle.
   public static var rect: Rectangle { Rectangle() }
 }

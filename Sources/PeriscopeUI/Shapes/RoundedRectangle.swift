@@ -9,7 +9,7 @@ public enum RoundedCornerStyle: Sendable {
 }
 
 /// A rectangle with rounded corners.
-public struct RoundedRectangle: Shape {
+nonisolated public struct RoundedRectangle: Shape {
   private let radius: Double
 
   /// The name of its outline.
@@ -22,7 +22,7 @@ public struct RoundedRectangle: Shape {
   public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerRadius: radius) }
 }
 
-extension Shape where Self == RoundedRectangle {
+nonisolated extension Shape where Self == RoundedRectangle {
   /// A rectangle with rounded corners.
   public static func rect(cornerRadius: Double, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
     RoundedRectangle(cornerRadius: cornerRadius, style: style)

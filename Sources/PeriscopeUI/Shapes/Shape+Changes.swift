@@ -2,14 +2,14 @@ public import Foundation
 public import PeriscopeHTML
 
 /// A shape with a changed path.
-private struct ChangedShape<Base: Shape>: Shape {
+nonisolated private struct ChangedShape<Base: Shape>: Shape {
   let base: Base
   let change: (Path, CGRect) -> Path
 
   func path(in rect: CGRect) -> Path { change(base.path(in: rect), rect) }
 }
 
-extension Shape {
+nonisolated extension Shape {
   /// Returns the part of the outline between two shares of its length, from 0 to 1.
   public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> some Shape {
     ChangedShape(base: self) { path, _ in path.trimmedPath(from: start, to: end) }
@@ -42,7 +42,7 @@ extension Shape {
 }
 
 /// A shape in a smaller rectangle.
-private struct InsetShape<Base: Shape>: Shape {
+nonisolated private struct InsetShape<Base: Shape>: Shape {
   let base: Base
   let amount: CGFloat
 
@@ -55,7 +55,7 @@ private struct InsetShape<Base: Shape>: Shape {
   }
 }
 
-extension Path: Shape {
+nonisolated extension Path: Shape {
   /// Returns the path itself, whatever the rectangle.
   public func path(in rect: CGRect) -> Path { self }
 

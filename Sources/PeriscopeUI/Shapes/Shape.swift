@@ -23,7 +23,7 @@ public import PeriscopeHTML
 ///
 /// The path is drawn for the size of a `frame(width:height:)` around the shape. Without one it is drawn for 100 × 100 pixels, and the
 /// browser scales it: in both directions if the shape is the same in all proportions, else evenly.
-public protocol Shape: HTMLPrimitive {
+nonisolated public protocol Shape: HTMLPrimitive {
   /// Returns the outline of the shape in a rectangle.
   func path(in rect: CGRect) -> Path
 
@@ -31,7 +31,7 @@ public protocol Shape: HTMLPrimitive {
   var _outline: String? { get }
 }
 
-extension Shape {
+nonisolated extension Shape {
   /// Nothing: the shape is drawn.
   public var _outline: String? { nil }
 

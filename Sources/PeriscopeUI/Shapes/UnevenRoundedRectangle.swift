@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A rectangle with corners of different radii.
-public struct UnevenRoundedRectangle: Shape {
+nonisolated public struct UnevenRoundedRectangle: Shape {
   private let radii: [CGFloat]
 
   /// Creates the shape.

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 /// A gradient around a center, drawn with 36 sectors.
-public struct AngularGradient: ShapeStyle, HTMLPrimitive {
+nonisolated public struct AngularGradient: ShapeStyle, HTMLPrimitive {
   /// The value.
   public let _paint: Paint
 

@@ -12,6 +12,7 @@ public import PeriscopeHTML
 ///
 /// The body is the content of the button's element. The server does not know whether a button is pressed: `isPressed` is `false`, and
 /// the stylesheet dims pressed buttons.
+@MainActor @preconcurrency
 public protocol ButtonStyle {
   /// The look of a button.
   associatedtype Body: HTML
@@ -34,6 +35,7 @@ public struct ButtonStyleConfiguration {
 }
 
 /// A look and behavior of buttons.
+@MainActor @preconcurrency
 public protocol PrimitiveButtonStyle {
   /// The look of a button.
   associatedtype Body: HTML
@@ -88,7 +90,7 @@ public struct StandardButtonStyle: Equatable {
     guard let own else { return false }
     func write<Style: ButtonStyle>(_ style: Style) {
       let configuration = ButtonStyleConfiguration(role: role, label: label)
-      let body = StyleBody { style.makeBody(configuration: configuration) }
+      let body = ButtonStyleBody(style: style, configuration: configuration)
       type(of: body)._render(body, into: renderer)
     }
     write(own)
@@ -100,7 +102,7 @@ public struct StandardButtonStyle: Equatable {
     guard let primitive else { return false }
     let configuration = PrimitiveButtonStyleConfiguration(role: press.role, label: label(), action: press.action)
     func write<Style: PrimitiveButtonStyle>(_ style: Style) {
-      let body = StyleBody { style.makeBody(configuration: configuration) }
+      let body = PrimitiveButtonStyleBody(style: style, configuration: configuration)
       // The buttons of the body look as usual.
       renderer.surrounded(by: { $0[of: StandardButtonStyle.self] = nil }) {
         type(of: body)._render(body, into: renderer)
@@ -111,7 +113,7 @@ public struct StandardButtonStyle: Equatable {
   }
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the style of the buttons in this view.
   public func buttonStyle(_ style: StandardButtonStyle) -> some HTML {
     inEnvironment { $0[of: StandardButtonStyle.self] = style }

@@ -9,6 +9,7 @@ public import PeriscopeHTML
 ///   }
 /// }
 /// ```
+@MainActor @preconcurrency
 public protocol LabelStyle {
   /// The look of a label.
   associatedtype Body: HTML
@@ -51,7 +52,7 @@ public struct StandardLabelStyle: Equatable {
   }
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the visible parts of the labels in this view.
   public func labelStyle(_ style: StandardLabelStyle) -> some HTML {
     inEnvironment { $0[of: StandardLabelStyle.self] = style }
@@ -63,10 +64,10 @@ extension HTML {
   }
 }
 
-extension LabelStyle {
+nonisolated extension LabelStyle {
   /// Writes a label.
   func write(title: StyleLabel, icon: StyleLabel, into renderer: Renderer) {
-    let body = StyleBody { makeBody(configuration: LabelStyleConfiguration(title: title, icon: icon)) }
+    let body = LabelStyleBody(style: self, configuration: LabelStyleConfiguration(title: title, icon: icon))
     renderer.surrounded(by: { $0[of: StandardLabelStyle.self] = nil }) {
       type(of: body)._render(body, into: renderer)
     }

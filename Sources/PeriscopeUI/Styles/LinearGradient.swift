@@ -5,7 +5,7 @@ public import PeriscopeHTML
 /// ```swift
 /// Text("Sale").padding().background(LinearGradient(colors: [.blue, .purple], startPoint: .leading, endPoint: .trailing))
 /// ```
-public struct LinearGradient: ShapeStyle, HTMLPrimitive {
+nonisolated public struct LinearGradient: ShapeStyle, HTMLPrimitive {
   /// The value.
   public let _paint: Paint
 

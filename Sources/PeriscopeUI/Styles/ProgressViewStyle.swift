@@ -3,6 +3,7 @@ public import PeriscopeHTML
 /// A look of views of progress.
 ///
 /// `ProgressView(configuration)` shows the progress as usual, as a part of the look.
+@MainActor @preconcurrency
 public protocol ProgressViewStyle {
   /// The look of a view of progress.
   associatedtype Body: HTML
@@ -37,7 +38,7 @@ struct OwnProgressViewStyle {
   let style: any ProgressViewStyle
 }
 
-extension HTML {
+nonisolated extension HTML {
   /// Has no effect: progress is a bar.
   public func progressViewStyle(_ style: StandardProgressViewStyle) -> Self { self }
 
@@ -47,10 +48,10 @@ extension HTML {
   }
 }
 
-extension ProgressViewStyle {
+nonisolated extension ProgressViewStyle {
   /// Writes a view of progress.
   func write(_ configuration: ProgressViewStyleConfiguration, into renderer: Renderer) {
-    let body = StyleBody { makeBody(configuration: configuration) }
+    let body = ProgressViewStyleBody(style: self, configuration: configuration)
     renderer.surrounded(by: { $0[of: OwnProgressViewStyle.self] = nil }) {
       type(of: body)._render(body, into: renderer)
     }

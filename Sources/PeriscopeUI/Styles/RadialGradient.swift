@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 /// A gradient from a center outwards.
-public struct RadialGradient: ShapeStyle, HTMLPrimitive {
+nonisolated public struct RadialGradient: ShapeStyle, HTMLPrimitive {
   /// The value.
   public let _paint: Paint
 

@@ -12,6 +12,7 @@ public import Perception
 ///   }
 /// }
 /// ```
+@MainActor @preconcurrency
 public protocol ToggleStyle {
   /// The look of a toggle.
   associatedtype Body: HTML
@@ -29,10 +30,10 @@ public struct ToggleStyleConfiguration {
   @Binding public var isOn: Bool
 }
 
-extension ToggleStyle {
+nonisolated extension ToggleStyle {
   /// Writes a toggle.
   func write(_ isOn: Binding<Bool>, label: StyleLabel, into renderer: Renderer) {
-    let body = StyleBody { makeBody(configuration: ToggleStyleConfiguration(label: label, isOn: isOn)) }
+    let body = ToggleStyleBody(style: self, configuration: ToggleStyleConfiguration(label: label, isOn: isOn))
     renderer.surrounded(by: { $0[of: OwnToggleStyle.self] = nil }) { type(of: body)._render(body, into: renderer) }
   }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 public import PeriscopeHTML
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the color of texts and icons: of a gradient, the first one.
   @_disfavoredOverload
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some HTML { foregroundStyle(style._paint.color) }
@@ -36,7 +36,7 @@ extension HTML {
 }
 
 /// A color or a gradient as a view.
-struct PaintView: HTMLPrimitive {
+nonisolated struct PaintView: HTMLPrimitive {
   let paint: Paint
 
   static func _render(_ html: Self, into writer: HTMLWriter) { html.paint.write(into: writer) }

@@ -3,7 +3,7 @@ public import PeriscopeHTML
 
 // The layout does not notice transformations, as in SwiftUI. The stylesheet adds the classes of hundreds, tens and ones.
 
-extension HTML {
+nonisolated extension HTML {
   /// Rotates the view around an anchor, in whole degrees.
   ///
   /// The anchor is the nearest corner, center of an edge, or center of the view.

@@ -1,7 +1,7 @@
 internal import PeriscopeHTML
 
 /// A word of a control, in the page's language.
-struct FixedWord: HTMLPrimitive {
+nonisolated struct FixedWord: HTMLPrimitive {
   private let english: StaticString
 
   init(_ english: StaticString) { self.english = english }

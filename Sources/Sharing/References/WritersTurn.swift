@@ -1,5 +1,6 @@
 internal import CPeriscopePerception
 internal import CPeriscopeSharing
+internal import PeriscopeMainActor
 internal import Synchronization
 
 /// Serializes writers while they compute the next value.
@@ -15,7 +16,7 @@ final class WritersTurn: Sendable {
   /// Waits for the turn. Returns `false` if this thread already has it.
   func begin() -> Bool {
     guard !isTaken else { return false }
-    lock._unsafeLock()
+    if !lock._unsafeTryLock() { MainActorLock.leaving { lock._unsafeLock() } }
     // ThreadSanitizer does not see how the mutex synchronizes threads that slept, but it sees this load.
     _ = owner.load(ordering: .acquiring)
     owner.store(periscope_thread_number(), ordering: .relaxed)

@@ -61,7 +61,7 @@ struct DrillClient: Sendable {
     let body = "action=addTapped"
     try connection.send(
       """
-      POST \(path) HTTP/1.1\r\nHost: test\r\nConnection: close\r\nPrefer: return=minimal\r\n\
+      POST \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nPrefer: return=minimal\r\n\
       Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(body.utf8.count)\r\n\
       Idempotency-Key: \(key)\r\nCookie: \(cookie)\r\n\r\n\(body)
       """)

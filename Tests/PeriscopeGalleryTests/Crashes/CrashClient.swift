@@ -78,7 +78,7 @@ struct CrashClient: Sendable {
     let body = "action=\(action)"
     try connection.send(
       """
-      POST \(path) HTTP/1.1\r\nHost: test\r\nConnection: close\r\nAccept: application/json\r\n\
+      POST \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAccept: application/json\r\n\
       Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(body.utf8.count)\r\n\
       Idempotency-Key: \(key)\r\nCookie: \(cookie)\r\n\r\n\(body)
       """)
@@ -88,7 +88,7 @@ struct CrashClient: Sendable {
   private func look(_ cookie: String) throws -> TestResponse {
     let connection = try TestConnection(port: port, seconds: Self.patience)
     try connection.send(
-      "GET \(path) HTTP/1.1\r\nHost: test\r\nAccept: application/json\r\nCookie: \(cookie)\r\n\r\n")
+      "GET \(path) HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nCookie: \(cookie)\r\n\r\n")
     return try connection.readResponse()
   }
 

@@ -206,7 +206,7 @@ struct KeptSharedStoreTests {
         }
       }
       try client.connection.send(
-        "POST /lobby HTTP/1.1\r\nHost: test\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 17\r\n\r\naction=bellTapped"
+        "POST /lobby HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 17\r\n\r\naction=bellTapped"
       )
       begun.wait()
       // Neither has it begun, nor does anybody see it.

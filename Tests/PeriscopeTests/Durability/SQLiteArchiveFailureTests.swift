@@ -195,6 +195,27 @@ struct SQLiteArchiveFailureTests {
     return before
   }
 
+  @Test func `a file that was deleted refuses the next commit`() throws {
+    let archive = try fixture.open()
+    try archive.commit(.everybody("/a", [1]))
+    try FileManager.default.removeItem(atPath: fixture.file)
+    let error = failure { try archive.commit(.everybody("/a", [2])) }
+    #expect(
+      error?.description
+        == "\(fixture.file): the file was moved or deleted. Move it back, or restart the server.")
+  }
+
+  @Test func `a file that was emptied refuses the next commit`() throws {
+    let archive = try fixture.open()
+    try archive.commit(.everybody("/a", [1]))
+    #expect(truncate(fixture.file, 0) == 0)
+    let error = failure { try archive.commit(.everybody("/a", [2])) }
+    #expect(error?.kind == .damaged)
+    #expect(
+      error?.description
+        == "\(fixture.file): the file was emptied. Stop the server, and put a copy of the file in its place.")
+  }
+
   @Test func `a file that was moved away is noticed within a second`() throws {
     let clock = TestSeconds()
     let archive = try SQLiteArchive(folder: fixture.folder, isSynced: false, now: { clock.now })

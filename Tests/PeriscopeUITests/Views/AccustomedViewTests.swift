@@ -7,7 +7,7 @@ private enum Filter: LocalizedStringKey, CaseIterable {
   case open = "Open"
 }
 
-private struct FilterView: View {
+nonisolated private struct FilterView: View {
   @State private var filter = Filter.all
   var body: some View {
     Picker("Filter", selection: $filter.animation()) {
@@ -93,7 +93,7 @@ private struct FilterView: View {
   }
 
   @Test func `sums of money are typed without an error of binary fractions`() {
-    struct Prices: View {
+    nonisolated struct Prices: View {
       @State private var price: Decimal = 1
       var body: some View {
         TextField("Price", value: $price, format: .currency(code: "EUR"))
@@ -108,7 +108,7 @@ private struct FilterView: View {
   }
 
   @Test func `what a telephone's keyboard is told, HTML says as well`() {
-    struct Name: View {
+    nonisolated struct Name: View {
       @State private var name = ""
       var body: some View {
         TextField("Name", text: $name).textInputAutocapitalization(.never).disableAutocorrection(true)
@@ -130,7 +130,7 @@ private struct FilterView: View {
   }
 
   @Test func `a button on which a picture stands alone is called as that is`() {
-    struct Player: View {
+    nonisolated struct Player: View {
       @State private var isPlaying = false
       var body: some View {
         Button {
@@ -200,7 +200,7 @@ private struct FilterView: View {
     #expect(page.contains("ab") && page.contains(">Above</h2>") && page.contains("Below") && page.contains("Old"))
     #expect(page.contains(#"role="group""#) && page.contains("align-lastTextBaseline"))
     for name in ["design-serif", "leading-4", "scheme-dark", "layer-1", "hit-through"] { #expect(page.contains(name)) }
-    struct Volume: View {
+    nonisolated struct Volume: View {
       @State private var volume = 0.25
       var body: some View { Slider(value: $volume) }
     }

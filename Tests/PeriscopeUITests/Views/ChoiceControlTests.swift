@@ -3,7 +3,7 @@ import Perception
 import PeriscopeUI
 import Testing
 
-private struct Pickers: View {
+nonisolated private struct Pickers: View {
   @Bindable var model: ControlModel
   let style: PickerStyle
   var body: some View {
@@ -21,7 +21,7 @@ private struct Pickers: View {
   }
 }
 
-private struct Switches: View {
+nonisolated private struct Switches: View {
   @Bindable var model: ControlModel
   var body: some View {
     Form { Toggle("On", isOn: $model.isOn).disabled(model.isLocked) }

@@ -76,7 +76,7 @@ extension AlertState where Action == Shop.Action.Alert {
   }
 }
 
-private struct ShopView: View {
+nonisolated private struct ShopView: View {
   @Bindable var store: StoreOf<Shop>
 
   var body: some View {

@@ -39,7 +39,7 @@ private struct Shopping {
   }
 }
 
-private struct ShoppingView: View {
+nonisolated private struct ShoppingView: View {
   let store: StoreOf<Shopping>
   var body: some View {
     List {
@@ -50,7 +50,7 @@ private struct ShoppingView: View {
   }
 }
 
-private struct NamesView: View {
+nonisolated private struct NamesView: View {
   @Bindable var store: StoreOf<Shopping>
   var body: some View {
     Form {
@@ -65,7 +65,7 @@ private struct NamesView: View {
   }
 }
 
-private struct ChoiceView: View {
+nonisolated private struct ChoiceView: View {
   @Bindable var store: StoreOf<Shopping>
   var body: some View {
     List(store.items, selection: $store.chosen) { item in Text("Item \(item.id)") }
@@ -77,7 +77,7 @@ private struct ChoiceView: View {
   }
 }
 
-private struct TaggedRowsView: View {
+nonisolated private struct TaggedRowsView: View {
   @Bindable var store: StoreOf<Shopping>
   var body: some View {
     List(selection: $store.marked) {

@@ -11,7 +11,7 @@ private final class Model {
 }
 
 /// A view that follows the model, and so is a fragment of its own.
-private struct DefaultButton: View {
+nonisolated private struct DefaultButton: View {
   let model: Model
 
   var body: some View {

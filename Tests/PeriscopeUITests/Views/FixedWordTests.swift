@@ -9,7 +9,7 @@ private let loud = Language(
 
 private struct Line: Identifiable { let id: String }
 
-private struct Everything: View {
+nonisolated private struct Everything: View {
   @State var count = 0
   @State var share = 0.5
   @State var text = ""
@@ -58,7 +58,7 @@ private struct Everything: View {
 }
 
 /// A view with a state of its own, in a language that changes.
-private struct Bilingual: View {
+nonisolated private struct Bilingual: View {
   @State var isLoud = false
 
   var body: some View {
@@ -71,7 +71,7 @@ private struct Bilingual: View {
   }
 }
 
-private struct Counted: View {
+nonisolated private struct Counted: View {
   @State var count = 0
   var body: some View { Stepper("Count", value: $count) }
 }
@@ -141,7 +141,7 @@ struct FixedWordTests {
   }
 }
 
-private struct ThreeTabs: View {
+nonisolated private struct ThreeTabs: View {
   @State var tab = 1
   var body: some View {
     TabView(selection: $tab) {

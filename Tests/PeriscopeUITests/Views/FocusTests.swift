@@ -27,7 +27,7 @@ private struct SignUp {
   }
 }
 
-private struct SignUpView: View {
+nonisolated private struct SignUpView: View {
   @Bindable var store: StoreOf<SignUp>
   @FocusState private var focus: SignUp.State.Field?
 
@@ -39,7 +39,7 @@ private struct SignUpView: View {
   }
 }
 
-private struct Sheeted: View {
+nonisolated private struct Sheeted: View {
   @State private var isShown = false
   var body: some View {
     Button("Open") { isShown = true }
@@ -47,7 +47,7 @@ private struct Sheeted: View {
   }
 }
 
-private struct Inner: View {
+nonisolated private struct Inner: View {
   @FocusState private var isTyping: Bool
   @State private var text = ""
   var body: some View {

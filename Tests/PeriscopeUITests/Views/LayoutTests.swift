@@ -3,12 +3,12 @@ import Perception
 import PeriscopeUI
 import Testing
 
-private struct Title: View {
+nonisolated private struct Title: View {
   let model: ControlModel
   var body: some View { Text("[\(model.name)]") }
 }
 
-private struct Stacks: View {
+nonisolated private struct Stacks: View {
   let model: ControlModel
   var body: some View {
     HStack(spacing: 9) {
@@ -20,7 +20,7 @@ private struct Stacks: View {
   }
 }
 
-private struct Lists: View {
+nonisolated private struct Lists: View {
   @Bindable var model: ControlModel
   var body: some View {
     List {
@@ -37,7 +37,7 @@ private struct Lists: View {
   }
 }
 
-private struct People: View {
+nonisolated private struct People: View {
   @Bindable var model: ControlModel
   var body: some View {
     Form { ForEach($model.people) { $person in TextField("Name", text: $person.name) } }
@@ -48,7 +48,7 @@ private struct People: View {
   }
 }
 
-private struct Tabs: View {
+nonisolated private struct Tabs: View {
   @Bindable var model: ControlModel
   var body: some View {
     TabView(selection: $model.size) {
@@ -59,7 +59,7 @@ private struct Tabs: View {
   }
 }
 
-private struct Disclosed: View {
+nonisolated private struct Disclosed: View {
   @Bindable var model: ControlModel
   var body: some View {
     DisclosureGroup("More", isExpanded: $model.isOpen) { Text("content") }
@@ -67,7 +67,7 @@ private struct Disclosed: View {
   }
 }
 
-private struct Looks: View {
+nonisolated private struct Looks: View {
   let model: ControlModel
   var body: some View {
     Text("a").bold().foregroundStyle(model.color).padding(10)

@@ -9,7 +9,7 @@ private final class Row {
   var unread = 2
 }
 
-private struct OptionsView: View {
+nonisolated private struct OptionsView: View {
   let row: Row
   var body: some View {
     Menu("Options") {
@@ -20,7 +20,7 @@ private struct OptionsView: View {
   }
 }
 
-private struct RowView: View {
+nonisolated private struct RowView: View {
   let row: Row
   var body: some View {
     List {

@@ -9,17 +9,17 @@ private final class Model {
   var id = 1
 }
 
-private struct Tally: View {
+nonisolated private struct Tally: View {
   @State private var count = 0
   var body: some View { Button("Count") { count += 1 }; output { "\(count)" } }
 }
 
-private struct Renewed: View {
+nonisolated private struct Renewed: View {
   let model: Model
   var body: some View { Tally().id(model.id) }
 }
 
-private struct Fresh: View {
+nonisolated private struct Fresh: View {
   let work: @Sendable () async -> Void
   var body: some View { p { "Text" }.refreshable { await work() } }
 }

@@ -49,7 +49,7 @@ private struct Root {
 
 extension Root.Path.State: Equatable {}
 
-private struct RootView: View {
+nonisolated private struct RootView: View {
   @Bindable var store: StoreOf<Root>
 
   var body: some View {
@@ -66,7 +66,7 @@ private struct RootView: View {
   }
 }
 
-private struct DetailView: View {
+nonisolated private struct DetailView: View {
   @Bindable var store: StoreOf<Detail>
   @Environment(\.dismiss) private var dismiss
 
@@ -78,7 +78,7 @@ private struct DetailView: View {
   }
 }
 
-private struct Overview: View {
+nonisolated private struct Overview: View {
   @Bindable var store: StoreOf<Root>
 
   var body: some View {
@@ -92,7 +92,7 @@ private struct Overview: View {
   }
 }
 
-private struct TitleView: View {
+nonisolated private struct TitleView: View {
   let store: StoreOf<Detail>
   var body: some View { p { "Detail" }.navigationTitle(store.title) }
 }

@@ -2,13 +2,13 @@ import Perception
 import PeriscopeUI
 import Testing
 
-private struct Torn: View {
+nonisolated private struct Torn: View {
   var body: some View {
     p { div { "A block in a paragraph" } }
   }
 }
 
-private struct Rows: View {
+nonisolated private struct Rows: View {
   let shelf: Shelf
   var body: some View {
     table {
@@ -17,7 +17,7 @@ private struct Rows: View {
   }
 }
 
-private struct Late: View {
+nonisolated private struct Late: View {
   let shelf: Shelf
   var body: some View {
     if shelf.books.count > 2 { a(.href("/")) { a(.href("/")) { "a link in a link" } } }

@@ -3,7 +3,7 @@ import Perception
 import PeriscopeUI
 import Testing
 
-private struct Numbers: View {
+nonisolated private struct Numbers: View {
   @Bindable var model: ControlModel
   var body: some View {
     Form {
@@ -17,7 +17,7 @@ private struct Numbers: View {
   }
 }
 
-private struct Dates: View {
+nonisolated private struct Dates: View {
   @Bindable var model: ControlModel
   let components: DatePickerComponents
   var body: some View {
@@ -28,12 +28,12 @@ private struct Dates: View {
   }
 }
 
-private struct Days: View {
+nonisolated private struct Days: View {
   @Bindable var model: ControlModel
   var body: some View { DatePicker("Day", selection: $model.date, displayedComponents: .date) }
 }
 
-private struct Callbacks: View {
+nonisolated private struct Callbacks: View {
   let model: ControlModel
   var body: some View {
     Stepper("Level") {

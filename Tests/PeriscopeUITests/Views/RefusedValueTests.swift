@@ -2,7 +2,7 @@ import Perception
 import PeriscopeUI
 import Testing
 
-private struct Buttons: View {
+nonisolated private struct Buttons: View {
   @Bindable var model: ControlModel
   var body: some View {
     Form {
@@ -15,7 +15,7 @@ private struct Buttons: View {
   }
 }
 
-private struct Titles: View {
+nonisolated private struct Titles: View {
   @Bindable var model: ControlModel
   var body: some View {
     Form {

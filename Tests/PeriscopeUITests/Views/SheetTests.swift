@@ -55,7 +55,7 @@ private struct Library {
 
 extension Library.Destination.State: Equatable {}
 
-private struct EditView: View {
+nonisolated private struct EditView: View {
   @Bindable var store: StoreOf<Edit>
   @Environment(\.dismiss) private var dismiss
   @Environment(\.isPresented) private var isPresented
@@ -67,7 +67,7 @@ private struct EditView: View {
   }
 }
 
-private struct LibraryView: View {
+nonisolated private struct LibraryView: View {
   @Bindable var store: StoreOf<Library>
 
   var body: some View {
@@ -87,7 +87,7 @@ private struct LibraryView: View {
 }
 
 /// Sheets on sheets, without a feature.
-private struct Tower: View {
+nonisolated private struct Tower: View {
   @State private var isFirst = false
   @State private var isSecond = false
 

@@ -3,7 +3,7 @@ import PeriscopeUI
 import Testing
 
 /// Looks and places whose classes are put together from parts.
-private struct LooksView: View {
+nonisolated private struct LooksView: View {
   let length: Double
 
   var body: some View {

@@ -3,7 +3,7 @@ import Perception
 import PeriscopeUI
 import Testing
 
-private struct Fields: View {
+nonisolated private struct Fields: View {
   @Bindable var model: ControlModel
   var body: some View {
     Form {
@@ -16,7 +16,7 @@ private struct Fields: View {
   }
 }
 
-private struct Noted: View {
+nonisolated private struct Noted: View {
   @Bindable var model: ControlModel
   var body: some View {
     TextField("Name", text: $model.name).fieldHelp("As on the passport").fieldError(model.error).disabled(
@@ -24,12 +24,12 @@ private struct Noted: View {
   }
 }
 
-private struct Editor: View {
+nonisolated private struct Editor: View {
   @Bindable var model: ControlModel
   var body: some View { TextEditor(text: $model.note) }
 }
 
-private struct Secret: View {
+nonisolated private struct Secret: View {
   @Bindable var model: ControlModel
   var body: some View {
     SecureField("Password", text: $model.name)

@@ -7,7 +7,7 @@ private final class Way {
   var path: [Int] = []
 }
 
-private struct Numbers: View {
+nonisolated private struct Numbers: View {
   @State private var path = NavigationPath()
   var body: some View {
     NavigationStack(path: $path) {
@@ -24,7 +24,7 @@ private struct Numbers: View {
   }
 }
 
-private struct Deep: View {
+nonisolated private struct Deep: View {
   @Bindable var way: Way
   var body: some View {
     NavigationStack(path: $way.path) {
@@ -33,7 +33,7 @@ private struct Deep: View {
   }
 }
 
-private struct Linked: View {
+nonisolated private struct Linked: View {
   var body: some View {
     NavigationStack {
       NavigationLink {
@@ -46,7 +46,7 @@ private struct Linked: View {
   }
 }
 
-private struct Secret: View {
+nonisolated private struct Secret: View {
   @State private var count = 0
   var body: some View {
     Button("Count") { count += 1 }
@@ -54,7 +54,7 @@ private struct Secret: View {
   }
 }
 
-private struct Hidden: View {
+nonisolated private struct Hidden: View {
   let store: Bool
   var body: some View { Text("No way back").navigationBarBackButtonHidden(store) }
 }
@@ -100,7 +100,7 @@ private struct Hidden: View {
   @Test func `the button that leads back can be left out`() {
     let way = Way()
     way.path = [1]
-    struct Stack: View {
+    nonisolated struct Stack: View {
       @Bindable var way: Way
       var body: some View {
         NavigationStack(path: $way.path) {

@@ -3,7 +3,7 @@ import Perception
 import PeriscopeUI
 import Testing
 
-private struct Disclosure: View {
+nonisolated private struct Disclosure: View {
   @State private var isOpen = false
   @State private var presses = 0
   var body: some View {
@@ -15,7 +15,7 @@ private struct Disclosure: View {
   }
 }
 
-private struct Two: View {
+nonisolated private struct Two: View {
   let model: Model
   var body: some View {
     p { model.title }
@@ -42,12 +42,12 @@ extension EnvironmentValues {
   }
 }
 
-private struct Price: View {
+nonisolated private struct Price: View {
   @Environment(\.currency) private var currency
   var body: some View { span { "10 \(currency)" } }
 }
 
-private struct Shop: View {
+nonisolated private struct Shop: View {
   let model: Model
   var body: some View {
     Price()
@@ -57,7 +57,7 @@ private struct Shop: View {
 }
 
 /// Reads something, and so is a fragment, which must hear of other surroundings.
-private struct Reader: View {
+nonisolated private struct Reader: View {
   let model: Model
   @Environment(\.currency) private var currency
   var body: some View {
@@ -76,7 +76,7 @@ private struct Card: ViewModifier {
   }
 }
 
-private struct Lively: View {
+nonisolated private struct Lively: View {
   let model: Model
   var body: some View {
     p { "\(model.title)" }
@@ -91,7 +91,7 @@ private struct Lively: View {
   private func Group<Content: View>(@ViewBuilder content: () -> Content) -> Content { content() }
 }
 
-private struct Watched: View {
+nonisolated private struct Watched: View {
   let model: Model
   let began: @Sendable () -> Void
   let ended: @Sendable () -> Void

@@ -35,7 +35,7 @@ public struct HTMLSectionTag: Sendable {
 }
 
 /// A section of a table: `thead`, `tbody`, `tfoot`, `caption` or `colgroup`.
-public struct HTMLTableSection<Attributes: HTMLAttributes, Content: HTML>: HTMLPrimitive, TableSections {
+nonisolated public struct HTMLTableSection<Attributes: HTMLAttributes, Content: HTML>: HTMLPrimitive, TableSections {
   @usableFromInline let element: HTMLElement<Attributes, Content>
 
   @inlinable @inline(__always)

@@ -22,7 +22,7 @@ public struct HTMLTextTag: Sendable {
 }
 
 /// An element that contains one text.
-public struct HTMLTextElement: HTMLPrimitive {
+nonisolated public struct HTMLTextElement: HTMLPrimitive {
   @usableFromInline let tag: HTMLTag
   @usableFromInline let attributes: [HTMLAttribute]
   @usableFromInline let text: HTMLText

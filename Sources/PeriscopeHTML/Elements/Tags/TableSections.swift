@@ -7,10 +7,10 @@
 ///   var body: some HTML { tfoot { tr { td { "42" } } } }
 /// }
 /// ```
-public protocol TableSections: HTML {}
+nonisolated public protocol TableSections: HTML {}
 
-extension HTMLNothing: TableSections {}
-extension HTMLPair: TableSections where First: TableSections, Second: TableSections {}
-extension HTMLEither: TableSections where First: TableSections, Second: TableSections {}
-extension Optional: TableSections where Wrapped: TableSections {}
-extension Array: TableSections where Element: TableSections {}
+nonisolated extension HTMLNothing: TableSections {}
+nonisolated extension HTMLPair: TableSections where First: TableSections, Second: TableSections {}
+nonisolated extension HTMLEither: TableSections where First: TableSections, Second: TableSections {}
+nonisolated extension Optional: TableSections where Wrapped: TableSections {}
+nonisolated extension Array: TableSections where Element: TableSections {}

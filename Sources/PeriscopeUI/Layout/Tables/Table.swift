@@ -8,7 +8,7 @@ public import PeriscopeHTML
 ///   TableColumn("Age") { person in Text("\(person.age)") }
 /// }
 /// ```
-public struct Table<Data: RandomAccessCollection, Columns: TableColumns>: HTMLPrimitive
+nonisolated public struct Table<Data: RandomAccessCollection, Columns: TableColumns>: HTMLPrimitive
 where Data.Element: Identifiable, Columns.Value == Data.Element {
   private let data: Data
   private let columns: Columns

@@ -1,7 +1,7 @@
 public import PeriscopeHTML
 
 /// A tab with its label and its content.
-public struct Tab<Value: Hashable, Label: HTML, Content: HTML>: HTMLPrimitive {
+nonisolated public struct Tab<Value: Hashable, Label: HTML, Content: HTML>: HTMLPrimitive {
   private let value: Value
   private let label: Label
   private let content: Content

@@ -1,6 +1,6 @@
 public import PeriscopeHTML
 
-extension HTML {
+nonisolated extension HTML {
   /// Sets the label of this view's tab. The modifier `tag` sets its value.
   public func tabItem<Label: HTML>(@HTMLBuilder _ label: () -> Label) -> some HTML {
     TabItemView(content: self, label: label())
@@ -8,7 +8,7 @@ extension HTML {
 }
 
 /// A view with the label of its tab.
-struct TabItemView<Content: HTML, Label: HTML>: HTMLPrimitive {
+nonisolated struct TabItemView<Content: HTML, Label: HTML>: HTMLPrimitive {
   let content: Content
   let label: Label
 

@@ -11,7 +11,7 @@ public import Perception
 /// ```
 ///
 /// The page contains only the selected view. The Tab key moves to the selected tab, the arrow keys to the next and the previous tab, Home and End to the first and the last tab.
-public struct TabView<SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
+nonisolated public struct TabView<SelectionValue: Hashable, Content: HTML>: HTMLPrimitive {
   private let content: Content
   private let selection: String
   private let select: (String) -> Void
@@ -92,7 +92,7 @@ extension TabView where SelectionValue == String, Content == AnyView {
 }
 
 /// A tab view with its selection.
-private struct OwnTabView<Tabs: HTML>: HTML {
+nonisolated private struct OwnTabView<Tabs: HTML>: HTML {
   let tabs: Tabs
   @State private var selection: String?
 

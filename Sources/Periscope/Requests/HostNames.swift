@@ -1,0 +1,49 @@
+internal import PeriscopeSystem
+
+/// The names under which a server answers.
+///
+/// A foreign site can give its own name this server's address. Its page is then of the same origin as this site, for a browser, and
+/// could read and act: only the name differs.
+struct HostNames: Sendable {
+  /// The addresses that count as names of this server.
+  private enum Addresses { case loopback, all }
+
+  private let names: Set<String>
+  private let addresses: Addresses
+
+  /// - Throws: If the server is behind a proxy and has no names.
+  init(_ configuration: Server.Configuration) throws(ServerError) {
+    guard configuration.trustedProxies.isEmpty || !configuration.hosts.isEmpty else {
+      throw ServerError(
+        "A server behind a trusted proxy needs the names of its site: add --hosts example.com, with several names separated by commas."
+      )
+    }
+    names = Set(configuration.hosts.map { $0.lowercased() } + ["localhost", configuration.host.lowercased()])
+    addresses = Self.isLoopback(configuration.host) ? .loopback : .all
+  }
+
+  /// Whether a request for a host is for this server. One without a host comes from no browser.
+  func contain(_ host: String?) -> Bool {
+    guard let host else { return true }
+    let name = Self.name(of: host).lowercased()
+    if names.contains(name) || names.contains("*") { return true }
+    guard let address = RemoteAddress(name) else { return name.hasSuffix(".localhost") }
+    return switch addresses {
+    case .all: address != .unknown
+    case .loopback: Self.isLoopback(name)
+    }
+  }
+
+  /// Returns a host without its port, and without the brackets of an IPv6 address.
+  private static func name(of host: String) -> Substring {
+    if host.utf8.first == UInt8(ascii: "[") { return host.dropFirst().prefix { $0 != "]" } }
+    let name = host.prefix { $0 != ":" }
+    return name.hasSuffix(".") ? name.dropLast() : name
+  }
+
+  private static func isLoopback(_ host: String) -> Bool {
+    host == "localhost" || loopback.contains { range in RemoteAddress(host).map { range.contains($0) } ?? false }
+  }
+
+  private static let loopback = ["127.0.0.0/8", "::1"].compactMap { AddressRange($0) }
+}

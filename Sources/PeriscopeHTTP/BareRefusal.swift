@@ -1,0 +1,35 @@
+internal import Glibc
+
+/// A response that is written to the socket of a connection which has no memory left for one, or which libmicrohttpd would answer
+/// wrongly. The connection closes afterwards.
+enum BareRefusal {
+  case malformedLength
+  case bodyTooLarge
+  case headTooLarge
+  case targetTooLong
+  case tooSlow
+
+  var text: StaticString {
+    switch self {
+    case .malformedLength:
+      "HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 42\r\nContent-Type: text/plain\r\n\r\nThe headers have no valid Content-Length.\n"
+    case .bodyTooLarge:
+      "HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 23\r\nContent-Type: text/plain\r\n\r\nThe body is too large.\n"
+    case .headTooLarge:
+      "HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\nContent-Length: 27\r\nContent-Type: text/plain\r\n\r\nThe headers are too large.\n"
+    case .targetTooLong:
+      "HTTP/1.1 414 URI Too Long\r\nConnection: close\r\nContent-Length: 25\r\nContent-Type: text/plain\r\n\r\nThe address is too long.\n"
+    case .tooSlow:
+      "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 32\r\nContent-Type: text/plain\r\n\r\nThe request took too long here.\n"
+    }
+  }
+
+  /// Writes the response without waiting, and ends the connection.
+  func write(to descriptor: Int32) {
+    text.withUTF8Buffer { text in
+      _ = unsafe send(descriptor, text.baseAddress, text.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+    }
+    // libmicrohttpd sees the end of the connection and closes it.
+    _ = shutdown(descriptor, Int32(SHUT_RDWR))
+  }
+}

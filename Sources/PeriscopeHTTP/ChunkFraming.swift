@@ -1,0 +1,80 @@
+/// Checks how a body's chunks are delimited.
+///
+/// libmicrohttpd accepts lines that end with a lone LF, and an extension without a name. It decodes chunks in the connection's
+/// memory, where a chunk's line usually stands in front of its bytes. A line that arrived alone is overwritten by them and cannot
+/// be checked.
+@safe struct ChunkFraming {
+  /// Where libmicrohttpd reads the body: behind the head.
+  let start: UnsafeRawPointer
+  /// The end of the previous part of the body.
+  private var end: UnsafeRawPointer?
+  /// The bytes of the chunk that have not arrived; `nil` if its line could not be checked.
+  private var left: Int?
+  private(set) var isMalformed = false
+
+  init(after head: UnsafeRawPointer) {
+    unsafe start = head
+  }
+
+  /// Checks the bytes in front of a part of the body, and those that follow the last chunk.
+  mutating func visit(_ part: UnsafeRawBufferPointer) {
+    guard let place = part.baseAddress else { return }
+    if unsafe place > start {
+      left = unsafe size(inFrontOf: place)
+      if left == nil { isMalformed = true }
+    }
+    left = left.flatMap { $0 >= part.count ? $0 - part.count : nil }
+    let end = unsafe place + part.count
+    unsafe self.end = end
+    // A few bytes beyond what may have arrived, still in the connection's memory: the index of the headers follows.
+    if left == 0, unsafe Self.isMalformedEnd(UnsafeRawBufferPointer(start: end, count: 12)) { isMalformed = true }
+    if left == 0 { left = nil }
+  }
+
+  /// Returns the size of the chunk whose line ends at a place; `nil` if the line is malformed.
+  private func size(inFrontOf place: UnsafeRawPointer) -> Int? {
+    // Both parts may have arrived together; then the line follows the first one. No malformed line passes as the other kind, since
+    // a line has no LF but at its end.
+    if let end = unsafe end, unsafe place > end,
+      let size = unsafe Self.size(UnsafeRawBufferPointer(start: end, count: place - end), followsChunk: true)
+    {
+      return size
+    }
+    let line = unsafe UnsafeRawBufferPointer(start: start, count: place - start)
+    return unsafe Self.size(line, followsChunk: line.first == 13)
+  }
+
+  /// Reads the line of a chunk: its size, perhaps extensions, CR and LF.
+  private static func size(_ bytes: UnsafeRawBufferPointer, followsChunk: Bool) -> Int? {
+    var rest = unsafe bytes[...]
+    if followsChunk { guard unsafe rest.popFirst() == 13, unsafe rest.popFirst() == 10 else { return nil } }
+    guard unsafe rest.popLast() == 10, unsafe rest.popLast() == 13 else { return nil }
+    let digits = unsafe rest.prefix { $0 != UInt8(ascii: ";") }
+    guard let size = unsafe Int(String(decoding: digits, as: UTF8.self), radix: 16),
+      unsafe digits.first != UInt8(ascii: "+")
+    else { return nil }
+    let extensions = unsafe rest.dropFirst(digits.count)
+    guard unsafe !extensions.isEmpty else { return size }
+    guard unsafe extensions.count > 1, unsafe HeaderName.isToken(extensions[extensions.startIndex + 1]),
+      unsafe extensions.allSatisfy({ $0 == 9 || (32...126).contains($0) })
+    else { return nil }
+    return size
+  }
+
+  /// Whether bytes are a malformed line of the chunk without bytes, which ends the body.
+  private static func isMalformedEnd(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = unsafe bytes[...]
+    let endsWithCR = unsafe rest.first == 13
+    if endsWithCR { unsafe rest.removeFirst() }
+    guard unsafe rest.popFirst() == 10 else { return false }
+    let zeros = unsafe rest.prefix { $0 == UInt8(ascii: "0") }
+    guard unsafe !zeros.isEmpty else { return false }
+    unsafe rest.removeFirst(zeros.count)
+    switch unsafe (rest.first, rest.dropFirst().first) {
+    case (10, _): return true
+    case (UInt8(ascii: ";"), 13), (UInt8(ascii: ";"), 10): return true
+    case (13, 10), (UInt8(ascii: ";"), _): return !endsWithCR
+    default: return false
+    }
+  }
+}

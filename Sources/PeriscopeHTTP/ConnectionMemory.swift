@@ -1,0 +1,53 @@
+/// The memory of a connection, in which libmicrohttpd keeps the request's head, an index of its headers, and the response's head.
+///
+/// It also has the start of the body and later requests that arrived together with the head, at most to the size of the read buffer.
+struct ConnectionMemory {
+  /// The bytes for the index and the response, beyond those of the largest head. They keep an idle stream's session below 24 KiB.
+  private static let spare = 7_680
+  /// The bytes of a header's entry in the index.
+  private static let entry = 64
+  /// The most by which libmicrohttpd enlarges its read buffer beyond a head.
+  private static let growth = 1_024
+  /// The bytes of a response's head without the default headers and without the path: the status, times, a cookie.
+  private static let leastResponse = 768
+
+  /// The size of the largest head.
+  let largestHead: Int
+
+  init(_ configuration: HTTPServer.Configuration) {
+    largestHead = max(1_024, min(32 * 1_024, configuration.headSize))
+  }
+
+  /// The bytes of all.
+  var size: Int { largestHead + Self.spare }
+
+  /// Returns the bytes that are left for a response's head, however much has arrived after the request's.
+  func room(head: Int, headers: Int) -> Int {
+    // One entry more for the mark in front of the headers.
+    size - max(size / 2, head + Self.growth) - (headers + 1) * Self.entry
+  }
+
+  /// Returns the bytes of the head of a response that may repeat the request's path, as redirects do, once or twice.
+  static func need(path: Int, defaults: Int) -> Int { leastResponse + defaults + 2 * path }
+
+  /// Returns the bytes of headers.
+  static func size(of headers: [HeaderField]) -> Int {
+    headers.reduce(0) { $0 + $1.name.rawValue.utf8.count + $1.value.utf8.count + 4 }
+  }
+}
+
+extension Exchange {
+  /// Whether the head is within its limit, and there is memory for the response's. Otherwise the request is refused here.
+  func hasRoom(after inspection: HeaderInspection, _ configuration: HTTPServer.Configuration) -> Bool {
+    let memory = ConnectionMemory(configuration)
+    responseRoom = memory.room(head: inspection.size, headers: inspection.count)
+    let path = rawTarget.utf8.prefix { $0 != UInt8(ascii: "?") }.count
+    let defaults = configuration.defaultHeadersSize
+    if inspection.size <= memory.largestHead, ConnectionMemory.need(path: path, defaults: defaults) <= responseRoom {
+      return true
+    }
+    let isTargetLong = max(path, rawTarget.utf8.count / 2) > inspection.size / 3
+    connection.refuse(isTargetLong ? .targetTooLong : .headTooLarge)
+    return false
+  }
+}

@@ -1,0 +1,53 @@
+internal import CPeriscopeHTTP
+internal import CPeriscopeMicroHTTPD
+
+/// The requests of a server's thread whose heads have not arrived as a whole, linked through their exchanges.
+///
+/// libmicrohttpd answers a malformed `Content-Length` twice. It reports the error first, to a logger that does not learn the
+/// connection: this answers instead.
+enum UnreadHeads {
+  /// The neighbours of an exchange in the list.
+  @safe struct Place {
+    fileprivate var isListed = false
+    fileprivate var next: UnsafeMutableRawPointer?
+    fileprivate var previous: UnsafeMutableRawPointer?
+  }
+
+  static func add(_ exchange: Exchange) {
+    let first = unsafe periscope_get_unread_heads()
+    let place = unsafe address(of: exchange)
+    unsafe exchange.unread = Place(isListed: true, next: first)
+    unsafe Self.exchange(at: first)?.unread.previous = place
+    unsafe periscope_set_unread_heads(place)
+  }
+
+  static func remove(_ exchange: Exchange) {
+    let place = exchange.unread
+    guard place.isListed else { return }
+    exchange.unread = Place()
+    unsafe Self.exchange(at: place.next)?.unread.previous = place.previous
+    if let previous = unsafe Self.exchange(at: place.previous) {
+      unsafe previous.unread.next = place.next
+    } else {
+      unsafe periscope_set_unread_heads(place.next)
+    }
+  }
+
+  /// Called before libmicrohttpd refuses one of the requests.
+  static let libraryReportsError: periscope_mhd_logger = { _, _, _ in
+    var next = unsafe periscope_get_unread_heads()
+    while let exchange = unsafe exchange(at: next) {
+      unsafe next = exchange.unread.next
+      if let flaw = exchange.connection.flawOfLength { exchange.connection.refuse(flaw) }
+    }
+  }
+
+  /// The exchanges in the list are retained by their connections until `requestCompleted`, which removes them.
+  private static func exchange(at address: UnsafeMutableRawPointer?) -> Exchange? {
+    unsafe address.map { unsafe Unmanaged<Exchange>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static func address(of exchange: Exchange) -> UnsafeMutableRawPointer {
+    unsafe Unmanaged.passUnretained(exchange).toOpaque()
+  }
+}

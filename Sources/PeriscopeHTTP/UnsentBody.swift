@@ -1,0 +1,53 @@
+internal import Glibc
+internal import PeriscopeLocks
+internal import PeriscopeSystem
+internal import Synchronization
+
+/// A large body on its way to a client.
+///
+/// The descriptor is used only under the lock and before `close()`, until which libmicrohttpd keeps it open.
+final class UnsentBody: Sendable {
+  /// The time over which a client's rate is measured.
+  static let window: Duration = .seconds(30)
+
+  private struct Progress {
+    var isOpen = true
+    var received = 0
+    var since: ContinuousClock.Instant
+  }
+
+  let bytes: [UInt8]
+  let address: RemoteAddress
+  /// The bytes that libmicrohttpd has taken.
+  let taken = Atomic(0)
+  private let connection: Connection
+  private let progress: Lock<Progress>
+
+  init(_ bytes: [UInt8], _ connection: Connection, address: RemoteAddress) {
+    self.bytes = bytes
+    self.connection = connection
+    self.address = address
+    progress = Lock(Progress(since: .now))
+  }
+
+  var size: Int { bytes.count }
+
+  func close() { progress.withLock { $0.isOpen = false } }
+
+  /// Ends the connection if its client has received less than a rate, in bytes a second, for a while.
+  func endIfSlow(at now: ContinuousClock.Instant, leastRate: Int) -> Bool {
+    progress.withLock { progress in
+      let time = progress.since.duration(to: now)
+      guard progress.isOpen, time >= Self.window else { return false }
+      let received = taken.load(ordering: .relaxed) - max(0, Int(connection.unacknowledged))
+      guard Double(received - progress.received) < Double(leastRate) * (time / .seconds(1)) else {
+        progress = Progress(received: received, since: now)
+        return false
+      }
+      progress.isOpen = false
+      // libmicrohttpd sees the end of the connection and closes it.
+      _ = shutdown(connection.descriptor, Int32(SHUT_RDWR))
+      return true
+    }
+  }
+}

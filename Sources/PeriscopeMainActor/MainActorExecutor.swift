@@ -1,0 +1,44 @@
+internal import CPeriscopeMainActor
+internal import Dispatch
+
+/// The executor of the main actor in a process that renders views. It runs jobs on the main thread like the runtime's
+/// own, but inside of ``MainActorLock``.
+final class MainActorExecutor: SerialExecutor {
+  private typealias Hook = @convention(thin) (@convention(thin) () -> UnownedSerialExecutor) -> UnownedSerialExecutor
+
+  private static let shared = MainActorExecutor()
+  private static let mainQueue = DispatchSpecificKey<Bool>()
+
+  private static let isInstalled: Bool = {
+    DispatchQueue.main.setSpecific(key: mainQueue, value: true)
+    guard let hook = periscope_main_executor_hook() else { return false }
+    let executor: Hook = { _ in shared.asUnownedSerialExecutor() }
+    hook.pointee = unsafeBitCast(executor, to: UnsafeMutableRawPointer.self)
+    return true
+  }()
+
+  /// Makes this the executor of the main actor. Has no effect after the first call, or if the runtime does not support it: then
+  /// the views' code still runs on one thread at a time, but not in turn with the jobs of the main actor.
+  @inline(__always)
+  static func install() { _ = isInstalled }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedSerialExecutor()
+    // A variable, since the compiler takes the closure of `DispatchQueue.main.async` for main-actor code.
+    let queue = DispatchQueue.main
+    queue.async { MainActorLock.enter { job.runSynchronously(on: executor) } }
+  }
+
+  func checkIsolated() {
+    precondition(isIsolated, "This code belongs to the main actor, but runs on a thread that is not isolated to it.")
+  }
+
+  func isIsolatingCurrentContext() -> Bool? { isIsolated }
+
+  // The start of `main` runs on the main thread, and what is put on the main queue without a task on that queue. Both belong to
+  // the main actor, though they do not enter the lock.
+  private var isIsolated: Bool {
+    MainActorLock.isEntered || periscope_is_main_thread() || DispatchQueue.getSpecific(key: Self.mainQueue) == true
+  }
+}

@@ -1,0 +1,29 @@
+internal import Glibc
+
+/// Which file stands at a path.
+struct FileIdentity {
+  /// What has become of a file.
+  enum Fate { case intact, gone, emptied }
+
+  private let path: String
+  private let device: dev_t
+  private let node: ino_t
+
+  /// The file that is at the path now; `nil` if there is none.
+  init?(path: String) {
+    guard let status = Self.status(path) else { return nil }
+    self.path = path
+    (device, node) = (status.st_dev, status.st_ino)
+  }
+
+  /// What has become of the file since.
+  var fate: Fate {
+    guard let status = Self.status(path), status.st_dev == device, status.st_ino == node else { return .gone }
+    return status.st_size > 0 ? .intact : .emptied
+  }
+
+  private static func status(_ path: String) -> stat? {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? status : nil
+  }
+}

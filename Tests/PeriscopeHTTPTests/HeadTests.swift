@@ -1,0 +1,187 @@
+import PeriscopeLocks
+import PeriscopeTestConnection
+import Testing
+
+@testable import PeriscopeHTTP
+
+/// The sizes of request heads that are served, and what happens to larger ones.
+struct HeadTests {
+  /// Headers like those of a site's responses.
+  private static let configuration = HTTPServer.Configuration(
+    contentHeaders: [HeaderField(.contentSecurityPolicy, String(repeating: "p", count: 600))])
+
+  @Test(arguments: [10, 50, 60, 120, 180])
+  func `a browser's cookies are read, however many there are`(count: Int) throws {
+    try withServer(Self.configuration, handler: { .respond(.text($0.cookie("id") ?? "-")) }) {
+      let others = (0..<count - 1).map { "c\($0)=\(String(repeating: "x", count: 35))" }.joined(separator: "; ")
+      let client = try TestConnection(port: $0.port)
+      for _ in 0..<3 {
+        let response = try client.post("/", "a=b", "Cookie: \(others); id=7", "User-Agent: test")
+        #expect(response.status == 200)
+        #expect(response.text == "7")
+      }
+    }
+  }
+
+  @Test func `a request head of any size is answered, or refused before the handler runs`() throws {
+    let performed = Lock(0)
+    try withServer(
+      Self.configuration,
+      handler: { _ in
+        performed.withLock { $0 += 1 }
+        return .respond(.text("done"))
+      }
+    ) {
+      var largest = 0
+      for size in stride(from: 6_000, to: 20_000, by: 61) {
+        let head =
+          "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nCookie: a=\(String(repeating: "x", count: size))\r\n\r\n"
+        let before = performed.withLock { $0 }
+        let client = try TestConnection(port: $0.port)
+        let status = try client.ask(head).status
+        #expect(status == 200 || status == 431)
+        #expect(performed.withLock { $0 } == before + (status == 200 ? 1 : 0))
+        if status == 200 { largest = head.utf8.count }
+        #expect(status == (head.utf8.count <= 8 * 1024 ? 200 : 431))
+      }
+      #expect(largest > 8_000)
+    }
+  }
+
+  @Test func `a path too long to be repeated in a response is refused`() throws {
+    try withServer(Self.configuration, handler: echo) {
+      for size in stride(from: 1_000, to: 8_000, by: 500) {
+        let target = "/" + String(repeating: "x", count: size)
+        let status = try TestConnection(port: $0.port).get(target).status
+        #expect(status == 200 || status == 414)
+        #expect(try TestConnection(port: $0.port).get("/?" + target).status == 200)
+      }
+      #expect(try TestConnection(port: $0.port).get("/" + String(repeating: "x", count: 7_900)).status == 414)
+    }
+  }
+
+  @Test func `a query with thousands of parameters is read`() throws {
+    try withServer(handler: { .respond(.text($0.query("last") ?? "-")) }) {
+      let target = "/?" + String(repeating: "a&", count: 3_000) + "last=7"
+      let response = try TestConnection(port: $0.port).get(target)
+      #expect(response.text == "7")
+    }
+  }
+
+  @Test func `response headers that do not fit become an error`() throws {
+    try withServer(handler: { _ in
+      .respond(Response(headers: [HeaderField(.location, String(repeating: "x", count: 30_000))]))
+    }) {
+      let response = try TestConnection(port: $0.port).get("/")
+      #expect(response.status == 500)
+      #expect(response.text == "The headers of the response are too large.\n")
+    }
+  }
+
+  @Test func `several Cookie headers are one list`() throws {
+    try withServer(handler: { exchange in
+      let cookies = exchange.headers.filter { $0.name.lowercased() == "cookie" }.map(\.value)
+      return .respond(.text("\(exchange.cookie("b") ?? "-") \(exchange.header(.cookie) ?? "-") \(cookies)"))
+    }) {
+      let client = try TestConnection(port: $0.port)
+      let response = try client.get("/", "Cookie: a=1", "X: y", "cookie: b=2", "Cookie: c=3")
+      #expect(response.text == #"2 a=1; b=2; c=3 ["a=1; b=2; c=3"]"#)
+      #expect(try client.get("/").text == "- - []")
+    }
+  }
+
+  @Test(arguments: [
+    ("Content-Length: x\r\n", 400), ("Content-Length: 18446744073709551616\r\n", 413), ("Content-Length: \r\n", 400),
+    ("no colon\r\n", 400), ("X: \(String(repeating: "x", count: 30_000))\r\n", 431),
+    (String(repeating: "a:\r\n", count: 5_000), 431),
+  ])
+  func `a refusal is one response`(headers: String, status: Int) throws {
+    try withServer(.init(threads: 1), handler: echo) {
+      let head = "POST / HTTP/1.1\r\nHost: a\r\n\(headers)\r\n"
+      for isSplit in [false, true] {
+        let client = try TestConnection(port: $0.port)
+        if isSplit {
+          // The request of a different client comes between two parts of the head.
+          try client.send("POST / HTTP/1.1\r\nHo")
+          #expect(try TestConnection(port: $0.port).post("/", "other").text == "other")
+          try client.send(String(head.dropFirst("POST / HTTP/1.1\r\nHo".count)))
+        } else {
+          try client.send(head)
+        }
+        let answer = String(decoding: try client.readToEnd(), as: UTF8.self)
+        #expect(answer.hasPrefix("HTTP/1.1 \(status)"))
+        #expect(answer.components(of: "HTTP/1.1 ") == 1)
+        #expect(answer.lowercased().components(of: "connection: close") == 1)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "POST / HTTP/1.1\r\nHost: a\r\n\n", "POST / HTTP/1.1\r\nHost: a\r\nX: b\n\r\n", "POST / HTTP/1.1\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nX: b\u{0}c\r\n\r\n", "POST / HTTP/1.1\r\nHost: a\r\nX: b\u{0}\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nX: b\u{0}\u{0}\r\n\r\n", "POST / HTTP/1.1\r\nX: b\u{0}c\r\nHost: a\r\n\r\n",
+    "POST /a\u{0}b HTTP/1.1\r\nHost: a\r\n\r\n", "POST /\u{0} HTTP/1.1\r\nHost: a\r\n\r\n",
+    "POST /a b HTTP/1.1\r\nHost: a\r\n\r\n", "POST  / HTTP/1.1\r\nHost: a\r\n\r\n",
+    "POST /  HTTP/1.1\r\nHost: a\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked \r\n\r\n0\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\t\r\n\r\n0\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\nhello\r\n0\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5;\r\nhello\r\n0\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5;a\rb\r\nhello\r\n0\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\n1\r\na\r\n0\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n1;\r\na\r\n0\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\n0\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0;\r\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\nTrailer: x\n\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\nTrailer: x\r\n\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\n\n",
+  ])
+  func `a request that two readers could read differently is refused, and its connection closes`(
+    request: String
+  ) throws {
+    let calls = Lock(0)
+    try withServer(
+      .init(idleTimeout: .seconds(5)),
+      handler: { _ in
+        calls.withLock { $0 += 1 }
+        return .respond(.text("served"))
+      }
+    ) {
+      let client = try TestConnection(port: $0.port)
+      try client.send(request + "GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n")
+      let answer = String(decoding: try client.readToEnd(), as: UTF8.self)
+      #expect(answer.hasPrefix("HTTP/1.1 400 "))
+      #expect(answer.components(of: "HTTP/1.1 ") == 1)
+      #expect(calls.withLock { $0 } == 0)
+    }
+  }
+
+  @Test func `chunks are read in parts of any size`() throws {
+    try withServer(handler: echo) {
+      let body = "5\r\nhello\r\n0a;name=\"v\"\r\n0123456789\r\n1\r\n!\r\n0\r\n\r\n"
+      let head = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+      for length in 0...body.utf8.count {
+        let client = try TestConnection(port: $0.port)
+        try client.send(head + body.prefix(length))
+        // The server has read the first part once it has answered a different client.
+        #expect(try TestConnection(port: $0.port).post("/", "other").text == "other")
+        try client.send(String(body.dropFirst(length)))
+        #expect(try client.readResponse().text == "hello0123456789!")
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate func components(of part: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let range = rest.firstRange(of: part) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
+  }
+}

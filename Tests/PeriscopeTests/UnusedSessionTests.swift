@@ -1,0 +1,67 @@
+import PeriscopeSystem
+import PeriscopeTestConnection
+import Testing
+
+@testable import Periscope
+@testable import PeriscopeLive
+
+/// Sessions that a foreign site makes its visitors' browsers start.
+struct UnusedSessionTests {
+  private let address = RemoteAddress(ipv4: 10, 0, 0, 1)
+
+  @Test(arguments: ["cross-site", "same-site"], ["image", "empty", "iframe", "script"])
+  func `what a foreign page embeds or fetches starts no session`(site: String, destination: String) throws {
+    let stage = try TestSite(sessions: SessionLimits(perAddress: 3))
+    let client = try TestConnection(port: stage.server.port)
+    for _ in 0..<5 {
+      let response = try client.get("/tally", "Sec-Fetch-Site: \(site)", "Sec-Fetch-Dest: \(destination)")
+      #expect(response.status == 403)
+      #expect(response.header("Set-Cookie") == nil)
+    }
+    #expect(stage.server.sessionCount == 0)
+    #expect(try client.get("/tally", "Sec-Fetch-Site: \(site)", "Sec-Fetch-Dest: document").status == 200)
+  }
+
+  @Test func `a flood of sessions from an address locks none of its users out`() throws {
+    let stage = try TestSite()
+    let browser = try stage.browser()
+    _ = try browser.get()
+    _ = try browser.press("incrementButtonTapped")
+    let flood = try TestConnection(port: stage.server.port)
+    for _ in 0..<1_100 { #expect(try flood.get("/tally").status == 200) }
+    #expect(stage.server.sessionCount <= 201)
+    #expect(try browser.press("incrementButtonTapped").status == 204)
+    #expect(try TestConnection(port: stage.server.port).get("/tally").status == 200)
+  }
+
+  @Test func `the oldest session without an action ends first`() throws {
+    var limits = SessionLimits(perAddress: 10)
+    limits.unusedPerAddress = 2
+    let sessions = SessionTable(limits, pageCount: 0, context: LiveContext())
+    let acting = try sessions.start(for: address, now: 0)
+    #expect(acting.countAction(now: 1) == nil)
+    let first = try sessions.start(for: address, now: 2)
+    let second = try sessions.start(for: address, now: 3)
+    let third = try sessions.start(for: address, now: 4)
+    #expect(sessions.session(first.id, now: 5) == nil)
+    for session in [acting, second, third] { #expect(sessions.session(session.id, now: 5) === session) }
+  }
+
+  @Test func `a refusal says when a session ends`() throws {
+    let sessions = SessionTable(
+      SessionLimits(total: 2, perAddress: 1, idleSeconds: 100), pageCount: 0, context: LiveContext())
+    _ = try sessions.start(for: address, now: 0)
+    #expect(Self.seconds { try sessions.start(for: address, now: 30_000) } == 70)
+    _ = try sessions.start(for: RemoteAddress(ipv4: 10, 0, 0, 2), now: 60_000)
+    #expect(Self.seconds { try sessions.start(for: RemoteAddress(ipv4: 10, 0, 0, 3), now: 60_000) } == 40)
+    sessions.expire(now: 101_000)
+    _ = try sessions.start(for: address, now: 101_000)
+  }
+
+  private static func seconds(_ start: () throws -> Session) -> Int? {
+    switch #expect(throws: PageRefusal.self, performing: { _ = try start() }) {
+    case .tooManySessions(let seconds), .tooManySessionsFromAddress(let seconds): seconds
+    default: nil
+    }
+  }
+}
