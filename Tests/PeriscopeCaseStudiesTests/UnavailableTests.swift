@@ -12,6 +12,9 @@ import Testing
     ("ZoomView", "struct MagnifyGesture", "Use a 'Slider' or a 'Stepper'"),
     ("HoverView", "func onHover", "Use ':hover' in a stylesheet"),
     ("PreferenceView", "protocol PreferenceKey", "with 'environment(_:_:)' or bindings"),
+    ("TapCounterView", "func onLongPressGesture", "Use 'contextMenu', 'onTapGesture' or a 'Button'"),
+    ("ChatView", "func scrollTo", "Use a link to the view's id"),
+    ("NavigateAndLoadView", "_ title: StaticString, isActive: Binding<Bool>", "Use 'navigationDestination(isPresented:"),
   ]
 
   @Test(arguments: views)

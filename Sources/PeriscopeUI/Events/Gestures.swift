@@ -92,12 +92,13 @@ nonisolated extension HTML {
     onTapGesture(count: gesture._tap?.count ?? 1) { gesture._tap?.action() }
   }
 
-  /// Performs an action when the view is pressed. Browsers use long presses for their own menus, so a click suffices.
+  /// Unavailable: browsers use long presses for their own menus.
+  @available(
+    *, unavailable, message: "Browsers use long presses for their menus. Use 'contextMenu', 'onTapGesture' or a 'Button'."
+  )
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: Double = 10, perform action: @escaping () -> Void
-  ) -> some HTML {
-    onTapGesture(perform: action)
-  }
+  ) -> Self { self }
 
   /// Unavailable: a pointer would send a request for each element that it crosses.
   @available(*, unavailable, message: "A pointer would send a request for each view. Use ':hover' in a stylesheet.")

@@ -2,7 +2,7 @@ public import PeriscopeHTML
 
 /// A view whose content can be scrolled to by its identity.
 ///
-/// Browsers keep the place that a reader has scrolled to. The reader exists so that views compile as they are.
+/// The browser keeps its scroll position; `scrollTo(_:anchor:)` is unavailable.
 nonisolated public struct ScrollViewReader<Content: HTML>: HTML {
   private let content: (ScrollViewProxy) -> Content
 
@@ -15,6 +15,10 @@ nonisolated public struct ScrollViewReader<Content: HTML>: HTML {
 
 /// Scrolls to views.
 public struct ScrollViewProxy: Sendable {
-  /// Has no effect: browsers keep the place that a reader has scrolled to.
+  /// Unavailable: the browser keeps its scroll position.
+  @available(
+    *, unavailable,
+    message: "The server cannot scroll a browser. Use a link to the view's id: 'Link(\"Latest\", destination: \"#latest\")'."
+  )
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
 }

@@ -25,16 +25,15 @@ nonisolated extension HTML {
 }
 
 extension NavigationLink where Label == Text {
-  /// Creates a link to a view. The binding is `true` while the view is on top of the stack. To set it to `true` does not push the
-  /// view: a stack with a path does, `NavigationStack(path:)`.
+  /// Unavailable: a link does not follow a binding.
+  @available(
+    *, unavailable,
+    message: "Use 'navigationDestination(isPresented:destination:)' on the stack's view, and a 'Button' that sets the binding."
+  )
   public init<Destination: HTML>(
     _ title: StaticString, isActive: Binding<Bool>, @HTMLBuilder destination: @escaping () -> Destination
   ) {
-    self.init(
-      title,
-      destination: {
-        destination().onAppear { isActive.wrappedValue = true }.onDisappear { isActive.wrappedValue = false }
-      })
+    self.init(title, destination: destination)
   }
 }
 

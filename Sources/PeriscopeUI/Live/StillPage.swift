@@ -1,5 +1,6 @@
 internal import ComposableArchitecture
 public import PeriscopeHTML
+internal import PeriscopeMainActor
 
 nonisolated extension HTML {
   /// Returns the HTML of the view as a string, with its controls, images and looks. It is rendered once: nothing on it is offered.
@@ -9,7 +10,7 @@ nonisolated extension HTML {
   package func stillBytes() -> [UInt8] {
     // Elements need no page, which is faster.
     let writer = HTMLWriter()
-    Self._render(self, into: writer)
+    MainActorLock.enter { Self._render(self, into: writer) }
     guard writer.needsPage else { return writer.finish() }
     let monitor = Monitor()
     return monitor.enter {

@@ -20,13 +20,13 @@ nonisolated extension HTML {
   /// Has no effect: browsers determine the distance of letters.
   public func allowsTightening(_ isAllowed: Bool) -> Self { self }
 
-  /// Cuts off a text that is too long for one line, at its end.
+  /// Has no effect: `lineLimit(_:)` cuts off a long text at its end.
   public func truncationMode(_ mode: TruncationMode) -> Self { self }
 
   /// Has no effect: texts can be selected.
   public func textSelection(_ selectability: TextSelectability) -> Self { self }
 
-  /// Has no effect: views have their sharp edges.
+  /// Has no effect: views are sharp. To hide a view, use `opacity(_:)` or `redacted(reason:)`.
   public func blur(radius: Double, opaque: Bool = false) -> Self { self }
 
   /// Has no effect: colors are those of the stylesheet.
@@ -56,7 +56,7 @@ nonisolated extension HTML {
   /// Has no effect: views are drawn one by one.
   public func compositingGroup() -> Self { self }
 
-  /// Has no effect: views are flat.
+  /// Has no effect: views are flat. The back of a card shows its content as it is.
   public func rotation3DEffect(
     _ angle: Angle, axis: (x: Double, y: Double, z: Double), anchor: UnitPoint = .center, perspective: Double = 1
   ) -> Self { self }

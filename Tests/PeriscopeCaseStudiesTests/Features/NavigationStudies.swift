@@ -99,22 +99,24 @@ struct FloatingMenuView: View {
   }
 }
 
-struct NavigateAndLoadView: View {
+// `NavigateAndLoadView` in Unavailable, with a destination instead of a link that follows a binding.
+struct LoadedNumberView: View {
   @State private var isNavigationActive = false
   @State private var tally: Int?
 
   var body: some View {
     NavigationStack {
       Form {
-        NavigationLink("Load the number", isActive: $isNavigationActive) {
-          if let tally {
-            Text("\(tally)")
-          } else {
-            ProgressView()
-          }
-        }
+        Button("Load the number") { isNavigationActive = true }
       }
       .navigationTitle("Navigate and load")
+      .navigationDestination(isPresented: $isNavigationActive) {
+        if let tally {
+          Text("\(tally)")
+        } else {
+          ProgressView()
+        }
+      }
     }
   }
 }

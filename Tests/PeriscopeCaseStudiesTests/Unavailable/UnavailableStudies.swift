@@ -151,3 +151,102 @@ struct PreferenceView: View {
       .onPreferenceChange(WidthKey.self) { width = $0 }
   }
 }
+
+struct TapCounterView: View {
+  @State private var taps = 0
+  @State private var isLong = false
+
+  var body: some View {
+    VStack {
+      Text("Taps: \(taps)")
+        .onTapGesture { taps += 1 }
+      Text("Double")
+        .onTapGesture(count: 2) { taps += 2 }
+      Text(isLong ? "Long" : "Short")
+        .onLongPressGesture(minimumDuration: 0.5) { isLong.toggle() }
+      Rectangle()
+        .fill(isLong ? .red : .blue)
+        .frame(width: 40, height: 40)
+        .gesture(TapGesture().onEnded { taps = 0 })
+        .contentShape(Rectangle())
+        .allowsHitTesting(true)
+    }
+  }
+}
+
+struct ChatView: View {
+  struct Message: Identifiable, Equatable {
+    let id: Int
+    let text: String
+    let isMine: Bool
+  }
+  @State private var messages = [
+    Message(id: 1, text: "Hi there", isMine: false), Message(id: 2, text: "Good morning", isMine: true),
+  ]
+  @State private var draft = ""
+
+  var body: some View {
+    VStack(spacing: 0) {
+      ScrollViewReader { proxy in
+        ScrollView {
+          LazyVStack {
+            ForEach(messages) { message in
+              HStack {
+                if message.isMine { Spacer() }
+                Text(message.text)
+                  .padding(10)
+                  .background(message.isMine ? Color.blue : Color(.systemGray5))
+                  .foregroundColor(message.isMine ? .white : .primary)
+                  .clipShape(RoundedRectangle(cornerRadius: 16))
+                if !message.isMine { Spacer() }
+              }
+              .id(message.id)
+            }
+          }
+          .padding()
+        }
+        .onChange(of: messages) { _, _ in
+          withAnimation { proxy.scrollTo(messages.last?.id, anchor: .bottom) }
+        }
+      }
+      HStack {
+        TextField("Message", text: $draft)
+          .textFieldStyle(.roundedBorder)
+          .onSubmit(send)
+          .submitLabel(.send)
+        Button(action: send) {
+          Image(systemName: "paperplane.fill")
+        }
+        .disabled(draft.trimmingCharacters(in: .whitespaces).isEmpty)
+        .keyboardShortcut(.defaultAction)
+      }
+      .padding()
+      .background(.bar)
+    }
+  }
+
+  private func send() {
+    messages.append(Message(id: messages.count + 1, text: draft, isMine: true))
+    draft = ""
+  }
+}
+
+struct NavigateAndLoadView: View {
+  @State private var isNavigationActive = false
+  @State private var tally: Int?
+
+  var body: some View {
+    NavigationStack {
+      Form {
+        NavigationLink("Load the number", isActive: $isNavigationActive) {
+          if let tally {
+            Text("\(tally)")
+          } else {
+            ProgressView()
+          }
+        }
+      }
+      .navigationTitle("Navigate and load")
+    }
+  }
+}

@@ -142,7 +142,8 @@ struct PhasedImageView: View {
   }
 }
 
-struct ChatView: View {
+// `ChatView` in Unavailable, without scrolling to the last message.
+struct MessagesView: View {
   struct Message: Identifiable, Equatable {
     let id: Int
     let text: String
@@ -155,27 +156,22 @@ struct ChatView: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      ScrollViewReader { proxy in
-        ScrollView {
-          LazyVStack {
-            ForEach(messages) { message in
-              HStack {
-                if message.isMine { Spacer() }
-                Text(message.text)
-                  .padding(10)
-                  .background(message.isMine ? Color.blue : Color(.systemGray5))
-                  .foregroundColor(message.isMine ? .white : .primary)
-                  .clipShape(RoundedRectangle(cornerRadius: 16))
-                if !message.isMine { Spacer() }
-              }
-              .id(message.id)
+      ScrollView {
+        LazyVStack {
+          ForEach(messages) { message in
+            HStack {
+              if message.isMine { Spacer() }
+              Text(message.text)
+                .padding(10)
+                .background(message.isMine ? Color.blue : Color(.systemGray5))
+                .foregroundColor(message.isMine ? .white : .primary)
+                .clipShape(RoundedRectangle(cornerRadius: 16))
+              if !message.isMine { Spacer() }
             }
+            .id(message.id)
           }
-          .padding()
         }
-        .onChange(of: messages) { _, _ in
-          withAnimation { proxy.scrollTo(messages.last?.id, anchor: .bottom) }
-        }
+        .padding()
       }
       HStack {
         TextField("Message", text: $draft)

@@ -1,7 +1,8 @@
 import Observation
 import PeriscopeUI
 
-struct TapCounterView: View {
+// `TapCounterView` in Unavailable, with a tap instead of a long press.
+struct TapsView: View {
   @State private var taps = 0
   @State private var isLong = false
 
@@ -12,7 +13,7 @@ struct TapCounterView: View {
       Text("Double")
         .onTapGesture(count: 2) { taps += 2 }
       Text(isLong ? "Long" : "Short")
-        .onLongPressGesture(minimumDuration: 0.5) { isLong.toggle() }
+        .onTapGesture { isLong.toggle() }
       Rectangle()
         .fill(isLong ? .red : .blue)
         .frame(width: 40, height: 40)
