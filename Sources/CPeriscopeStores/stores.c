@@ -6,3 +6,4 @@ _Thread_local bool periscope_presented = false;
 _Thread_local void *periscope_taken_payload = 0;
 _Thread_local void *periscope_held_monitors_list = 0;
 _Thread_local void *periscope_read_monitors = 0;
+_Thread_local bool periscope_payload_names = false;

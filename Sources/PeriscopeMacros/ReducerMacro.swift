@@ -27,8 +27,13 @@ extension ReducerMacro: MemberMacro {
     let access = declaration.memberAccess(in: context)
     warnAboutReduceMethods(of: declaration, in: context)
     var added: [DeclSyntax] = []
-    let named = members.lazy.compactMap { $0.as(VariableDeclSyntax.self) }.first(where: \.isInstanceBody)?.namedTypes
-    if !members.contains(where: { $0.declaresType(named: "State") }) {
+    let body = members.lazy.compactMap { $0.as(VariableDeclSyntax.self) }.first(where: \.isInstanceBody)
+    let named = body?.namedTypes
+    // Without a declaration, the names are those of an enclosing type, such as a namespace.
+    let usesEnclosingTypes =
+      body?.namesUnqualifiedTypes == true && !context.lexicalContext.isEmpty
+      && !declaration.declaresReducerTypes(in: context)
+    if !usesEnclosingTypes, !members.contains(where: { $0.declaresType(named: "State") }) {
       let empty: DeclSyntax = """
         @ObservableState
         \(raw: access)struct State: Codable, Equatable, Hashable, Sendable {
@@ -37,7 +42,7 @@ extension ReducerMacro: MemberMacro {
         """
       added.append(named?.state.map { "\(raw: access)typealias State = \(raw: $0)" } ?? empty)
     }
-    if !members.contains(where: { $0.declaresType(named: "Action") }) {
+    if !usesEnclosingTypes, !members.contains(where: { $0.declaresType(named: "Action") }) {
       let empty: DeclSyntax = "\(raw: access)enum Action {}"
       added.append(named?.action.map { "\(raw: access)typealias Action = \(raw: $0)" } ?? empty)
     }
@@ -84,7 +89,11 @@ extension ReducerMacro: MemberAttributeMacro {
     guard let body = member.as(VariableDeclSyntax.self), body.isReducerBody, body.isInstanceMember != isCases,
       !body.attributes.names.contains(where: { $0.hasSuffix("ReducerBuilder") })
     else { return [] }
-    return ["@ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>"]
+    // Names of an enclosing type are not members of this one.
+    let isOfEnclosingTypes = body.namesUnqualifiedTypes && !declaration.declaresReducerTypes(in: context)
+    return isOfEnclosingTypes
+      ? ["@ComposableArchitecture.ReducerBuilder<State, Action>"]
+      : ["@ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>"]
   }
 
   private static func missing(_ names: [String], in attributes: AttributeListSyntax) -> [AttributeSyntax] {
@@ -115,6 +124,12 @@ extension DeclSyntax {
   fileprivate var isReduceMethod: Bool {
     guard let function = self.as(FunctionDeclSyntax.self), function.name.text == "reduce" else { return false }
     return function.signature.parameterClause.parameters.map(\.firstName.text) == ["into", "action"]
+  }
+}
+
+extension DeclGroupSyntax {
+  fileprivate func declaresReducerTypes(in context: some MacroExpansionContext) -> Bool {
+    activeMembers(in: context).contains { $0.declaresType(named: "State") || $0.declaresType(named: "Action") }
   }
 }
 
@@ -158,6 +173,16 @@ extension TypeSyntax {
 }
 
 extension VariableDeclSyntax {
+  /// Whether this is `var body: some Reducer<State, Action>`.
+  fileprivate var namesUnqualifiedTypes: Bool {
+    guard let type = bindings.first?.typeAnnotation?.type else { return false }
+    let constraint = type.as(SomeOrAnyTypeSyntax.self)?.constraint ?? type
+    let clause =
+      constraint.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+      ?? constraint.as(MemberTypeSyntax.self)?.genericArgumentClause
+    return clause?.arguments.map { $0.argument.trimmedDescription } == ["State", "Action"]
+  }
+
   fileprivate var isInstanceBody: Bool { isInstanceMember && isNamedBody }
 
   /// The state and action that a body names by its type or value, where they are not nested in the reducer.

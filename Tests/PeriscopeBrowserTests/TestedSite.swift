@@ -13,7 +13,8 @@ final class TestedSite: Sendable {
     server = try Server(
       site,
       Server.Configuration(
-        port: 0, publicFolder: publicFolder.path, threads: 2, sessions: SessionLimits(actionsPerSecond: 0),
+        port: 0, publicFolder: publicFolder.path, threads: 2,
+        sessions: SessionLimits(actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0),
         pingInterval: pingInterval, log: .none))
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Periscope
+import PeriscopeLive
 import PeriscopeTestConnection
 import Testing
 
@@ -11,7 +12,8 @@ import Testing
     let server = try Server(
       .gallery,
       Server.Configuration(
-        port: 0, publicFolder: FileManager.default.temporaryDirectory.path, threads: 2, pingInterval: .seconds(600),
+        port: 0, publicFolder: FileManager.default.temporaryDirectory.path, threads: 2,
+        sessions: SessionLimits(cpuPerSession: 0, cpuPerAddress: 0), pingInterval: .seconds(600),
         log: .none))
     let port = server.port
     try await onThread { try body(Visitor(TestConnection(port: port))) }

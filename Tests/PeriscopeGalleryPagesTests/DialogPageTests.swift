@@ -16,7 +16,8 @@ import Testing
     let server = try Server(
       site,
       Server.Configuration(
-        port: 0, publicFolder: FileManager.default.temporaryDirectory.path, threads: 2, pingInterval: .seconds(600),
+        port: 0, publicFolder: FileManager.default.temporaryDirectory.path, threads: 2,
+        sessions: SessionLimits(cpuPerSession: 0, cpuPerAddress: 0), pingInterval: .seconds(600),
         log: .none))
     let port = server.port
     try await onThread { try body(Visitor(path, TestConnection(port: port))) }

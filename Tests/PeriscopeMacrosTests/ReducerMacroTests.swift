@@ -186,6 +186,19 @@ import Testing
     #expect(!text.contains("typealias"))
   }
 
+  @Test func `a body may name the types of an enclosing namespace`() {
+    let reducer = """
+        struct Feature {
+          var body: some Reducer<State, Action> {
+            Child()
+          }
+        }
+      """
+    let text = Expansion(of: "enum Namespace {\n  @Reducer\n\(reducer)\n}", ["Reducer"]).text
+    #expect(!text.contains("struct State") && !text.contains("enum Action"))
+    #expect(text.contains("@ComposableArchitecture.ReducerBuilder<State, Action>"))
+  }
+
   @Test(arguments: ["static var allCasePaths: AllCasePaths { AllCasePaths() }", "struct AllCasePaths {}"])
   func `case paths that are written by hand are not added again`(member: String) {
     let text = Expansion(

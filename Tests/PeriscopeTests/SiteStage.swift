@@ -12,8 +12,10 @@ final class SiteStage: Sendable {
   private let temporary: TestFolder
   var folder: URL { temporary.url }
 
+  /// - Parameter budgetsWork: Whether the budgets of working time apply, which a slow machine uses up.
   init(
-    _ site: Site, threads: Int = 2, sessions: SessionLimits = SessionLimits(), pingInterval: Duration = .seconds(600),
+    _ site: Site, budgetsWork: Bool = false, threads: Int = 2, sessions: SessionLimits = SessionLimits(),
+    pingInterval: Duration = .seconds(600),
     clock: any Clock<Duration> = ContinuousClock(), durability: Durability? = nil,
     configure: (inout Server.Configuration) -> Void = { _ in }
   ) throws {
@@ -22,6 +24,7 @@ final class SiteStage: Sendable {
       port: 0, publicFolder: temporary.path, threads: threads, sessions: sessions, pingInterval: pingInterval,
       log: .none)
     // A test that waits for its turn has connections that are late with a head, or with their next one.
+    if !budgetsWork { (configuration.sessions.cpuPerSession, configuration.sessions.cpuPerAddress) = (0, 0) }
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600
     configure(&configuration)

@@ -88,7 +88,8 @@ final class TestSite {
   private let folder: TestFolder
 
   init(
-    threads: Int = 2, sessions: SessionLimits = SessionLimits(streams: 100, actionsPerSecond: 0),
+    threads: Int = 2,
+    sessions: SessionLimits = SessionLimits(streams: 100, actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0),
     pingInterval: Duration = .seconds(600),
     clock: any Clock<Duration> = ContinuousClock(), configure: (inout Server.Configuration) -> Void = { _ in }
   ) throws {

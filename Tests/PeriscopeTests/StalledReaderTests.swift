@@ -47,7 +47,8 @@ struct StalledReaderTests {
         }
       }
       var configuration = Server.Configuration(
-        port: 0, publicFolder: folder.path, threads: 2, sessions: SessionLimits(actionsPerSecond: 0), log: .none)
+        port: 0, publicFolder: folder.path, threads: 2,
+        sessions: SessionLimits(actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0), log: .none)
       // The reader stalls for as long as the actions take, on whatever machine.
       configuration.idleTimeout = 600
       let server = try Server(site, configuration)

@@ -2,6 +2,7 @@
 #define PERISCOPE_HTTP_H
 
 #include <malloc.h>
+#include <stdint.h>
 
 /// Makes the process return large blocks to the system when they are freed. By default glibc raises its thresholds to the largest
 /// block that was freed, and keeps up to twice that in each of its arenas.
@@ -9,6 +10,9 @@ static inline void periscope_return_large_blocks(void) {
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
   mallopt(M_TRIM_THRESHOLD, 2 << 20);
 }
+
+/// Returns the nanoseconds of processor time that this thread has used since the last call.
+int64_t periscope_thread_time_since_last_call(void);
 
 // The thread-local variables of PeriscopeHTTP. Swift has none that cost one instruction.
 

@@ -48,4 +48,10 @@ PERISCOPE_STORES_THREAD_LOCAL void *_Nullable periscope_read_monitors;
 static inline void *_Nullable periscope_get_read_monitors(void) { return periscope_read_monitors; }
 static inline void periscope_set_read_monitors(void *_Nullable list) { periscope_read_monitors = list; }
 
+PERISCOPE_STORES_THREAD_LOCAL bool periscope_payload_names;
+
+/// Whether the names of a page's actions that are created on this thread include the actions' payloads.
+static inline bool periscope_get_payload_names(void) { return periscope_payload_names; }
+static inline void periscope_set_payload_names(bool included) { periscope_payload_names = included; }
+
 #endif

@@ -67,21 +67,21 @@ final class CasePlace<Parent, Child>: ChildPlace, @unchecked Sendable {
 }
 
 /// The location of an optional child.
-final class OptionalPlace<Parent, Container: ChildContainer>: ChildPlace, @unchecked Sendable {
+final class OptionalPlace<Parent, Container: _ChildContainer>: ChildPlace, @unchecked Sendable {
   private let path: StatePath<Parent, Container>
-  private let identity: ChildIdentity<Container.Child>
+  private let identity: ChildIdentity<Container._Child>
 
-  init(_ path: StatePath<Parent, Container>, _ identity: ChildIdentity<Container.Child>) {
+  init(_ path: StatePath<Parent, Container>, _ identity: ChildIdentity<Container._Child>) {
     self.path = path
     self.identity = identity
-    super.init(path.key, parent: Parent.self, child: Container.Child.self)
+    super.init(path.key, parent: Parent.self, child: Container._Child.self)
   }
 
   override func withChild(
     _ id: ChildID?, in parent: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Bool
   ) -> Bool {
     path.read(at: parent) { container in
-      container.withChild { child in
+      container._$withChild { child in
         (id == nil || identity.id(of: child) == id) && withUnsafePointer(to: child) { body($0) }
       } ?? false
     }

@@ -32,6 +32,7 @@ extension Binding where Value: _$PresentedCaseStore, Value.CaseScope: CasePathab
   /// ```
   ///
   /// Setting it to `nil` dismisses the feature.
+  @_disfavoredOverload
   public subscript<Payload>(
     dynamicMember member: KeyPath<Value.CaseScope.AllCasePaths, AnyCasePath<Value.CaseScope, Payload>>
   ) -> Binding<Payload?> {

@@ -61,14 +61,18 @@ public struct PresentationState<State> {
   }
 }
 
-extension PresentationState: ChildContainer {
-  var child: State? { wrappedValue }
+extension PresentationState: _ChildContainer {
+  /// The presented state.
+  public var _$child: State? { wrappedValue }
 
-  func withChild<Result>(_ read: (State) -> Result) -> Result? { storage?.pointer.pointee.withChild(read) }
+  /// Reads the presented state in place, if there is one.
+  public func _$withChild<Result>(_ read: (State) -> Result) -> Result? { storage?.pointer.pointee._$withChild(read) }
 
-  mutating func setChild(_ child: State?) { wrappedValue = child }
+  /// Replaces the presented state.
+  public mutating func _$setChild(_ child: State?) { wrappedValue = child }
 
-  mutating func reduced<R: Reducer>(by reducer: LazyReducer<R>, _ action: R.Action) -> Effect<R.Action>?
+  /// Reduces the presented state in place, if there is one.
+  public mutating func _$reduced<R: Reducer>(by reducer: _LazyReducer<R>, _ action: R.Action) -> Effect<R.Action>?
   where R.State == State {
     if !isKnownUniquelyReferenced(&storage), storage != nil { storage = Storage(wrappedValue) }
     guard let address else { return nil }
@@ -77,7 +81,8 @@ extension PresentationState: ChildContainer {
       into: &UnsafeMutableRawPointer(mutating: address).assumingMemoryBound(to: State.self).pointee, action: action)
   }
 
-  static func isPresent(at container: UnsafeRawPointer) -> Bool {
+  /// Whether the presentation at an address has a state.
+  public static func _$isPresent(at container: UnsafeRawPointer) -> Bool {
     // A presentation is stored as an optional reference.
     container.load(as: UnsafeRawPointer?.self) != nil
   }

@@ -28,7 +28,7 @@ extension Reducer {
   }
 
   private func reducing(with change: @escaping (inout DependencyValues) -> Void) -> some Reducer<State, Action> {
-    let base = LazyReducer(self)
+    let base = _LazyReducer(self)
     return Reduce { state, action in
       withDependencies(change) { base.reduce(into: &state, action: action) }
     }

@@ -16,25 +16,25 @@ extension Reducer {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> some Reducer<State, Action> {
     _ForEachReducer(
-      parent: LazyReducer(self), elements: StatePath(elements), action: AnyCasePath(action),
-      child: LazyReducer(element()),
+      parent: _LazyReducer(self), elements: StatePath(elements), action: AnyCasePath(action),
+      child: _LazyReducer(element()),
       site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
 /// A parent with a list of children.
 struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Child: Reducer>: Reducer {
-  let parent: LazyReducer<Parent>
+  let parent: _LazyReducer<Parent>
   let elements: StatePath<Parent.State, IdentifiedArray<ID, Child.State>>
   let action: AnyCasePath<Parent.Action, IdentifiedAction<ID, Child.Action>>
-  let child: LazyReducer<Child>
+  let child: _LazyReducer<Child>
   let site: IssueSite
   let replacements = Replacements<Child.State>()
   let place: ChildPlace
 
   init(
-    parent: LazyReducer<Parent>, elements: StatePath<Parent.State, IdentifiedArray<ID, Child.State>>,
-    action: AnyCasePath<Parent.Action, IdentifiedAction<ID, Child.Action>>, child: LazyReducer<Child>, site: IssueSite
+    parent: _LazyReducer<Parent>, elements: StatePath<Parent.State, IdentifiedArray<ID, Child.State>>,
+    action: AnyCasePath<Parent.Action, IdentifiedAction<ID, Child.Action>>, child: _LazyReducer<Child>, site: IssueSite
   ) {
     self.parent = parent
     self.elements = elements
@@ -113,23 +113,15 @@ final class ElementPlace<Parent, ID: Hashable & Sendable, Element>: ChildPlace, 
 }
 
 extension Optional {
-  /// Reduces the value, if there is one. It is moved out and back in, so that nothing in it is copied.
-  mutating func reduced<Child: Reducer>(by child: LazyReducer<Child>, _ action: Child.Action) -> Effect<Child.Action>?
-  where Child.State == Wrapped {
-    guard var value = take() else { return nil }
-    defer { self = value }
-    return child.reduce(into: &value, action: action)
-  }
-
   /// Reduces the value, if there is one. If its state was replaced by a different one, notifies the observers of the
   /// old one.
   ///
   /// - Parameter isReplaced: Set to whether the state was replaced and its observers could not be notified.
   mutating func reduced<Child: Reducer>(
-    by child: LazyReducer<Child>, _ action: Child.Action, replacements: Replacements<Wrapped>, isReplaced: inout Bool
+    by child: _LazyReducer<Child>, _ action: Child.Action, replacements: Replacements<Wrapped>, isReplaced: inout Bool
   ) -> Effect<Child.Action>? where Child.State == Wrapped {
     let before = replacements.mark(self)
     defer { isReplaced = replacements.areUntold(since: before, self) }
-    return reduced(by: child, action)
+    return _$reduced(by: child, action)
   }
 }

@@ -11,24 +11,24 @@ extension Reducer {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> some Reducer<State, Action> where State: CasePathable {
     _IfCaseLetReducer(
-      parent: LazyReducer(self), key: state, action: AnyCasePath(action), child: LazyReducer(child()),
+      parent: _LazyReducer(self), key: state, action: AnyCasePath(action), child: _LazyReducer(child()),
       site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
 /// A parent with a child in one of its cases.
 struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
-  let parent: LazyReducer<Parent>
+  let parent: _LazyReducer<Parent>
   let place: ChildPlace
   let state: AnyCasePath<Parent.State, Child.State>
   let action: AnyCasePath<Parent.Action, Child.Action>
-  let child: LazyReducer<Child>
+  let child: _LazyReducer<Child>
   let site: IssueSite
   let identity: ChildIdentity<Child.State>
 
   init(
-    parent: LazyReducer<Parent>, key: CaseKeyPath<Parent.State, Child.State>,
-    action: AnyCasePath<Parent.Action, Child.Action>, child: LazyReducer<Child>, site: IssueSite
+    parent: _LazyReducer<Parent>, key: CaseKeyPath<Parent.State, Child.State>,
+    action: AnyCasePath<Parent.Action, Child.Action>, child: _LazyReducer<Child>, site: IssueSite
   ) {
     self.parent = parent
     self.action = action

@@ -1,4 +1,5 @@
 extension Reducer {
+  // Disfavored for the compiler's sake: in a chain of modifiers it tries the overload for presentations first.
   /// Runs a child while its state is not `nil`. The child's effects are cancelled when its state becomes `nil`.
   ///
   /// ```swift
@@ -7,6 +8,7 @@ extension Reducer {
   /// ```
   ///
   /// The child reduces first, so that the parent may remove it.
+  @_disfavoredOverload
   public func ifLet<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
     _ state: WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> then child: () -> Child,
@@ -14,18 +16,18 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     let path = AnyCasePath(action)
     return _IfLetReducer(
-      parent: LazyReducer(self), place: StatePath(state), child: LazyReducer(child()),
+      parent: _LazyReducer(self), place: StatePath(state), child: _LazyReducer(child()),
       extract: { path.extract(from: $0).map { .presented($0) } }, embed: path.embed, dismissal: nil,
       site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
 /// A parent with an optional child.
-struct _IfLetReducer<Parent: Reducer, Container: ChildContainer, Child: Reducer>: Reducer
-where Container.Child == Child.State {
-  let parent: LazyReducer<Parent>
+struct _IfLetReducer<Parent: Reducer, Container: _ChildContainer, Child: Reducer>: Reducer
+where Container._Child == Child.State {
+  let parent: _LazyReducer<Parent>
   let place: StatePath<Parent.State, Container>
-  let child: LazyReducer<Child>
+  let child: _LazyReducer<Child>
   let extract: (Parent.Action) -> PresentationAction<Child.Action>?
   let embed: @Sendable (Child.Action) -> Parent.Action
   /// The action that dismisses the child, if it can be dismissed.
@@ -37,7 +39,7 @@ where Container.Child == Child.State {
   let anonymousOffset: Int?
 
   init(
-    parent: LazyReducer<Parent>, place: StatePath<Parent.State, Container>, child: LazyReducer<Child>,
+    parent: _LazyReducer<Parent>, place: StatePath<Parent.State, Container>, child: _LazyReducer<Child>,
     extract: @escaping (Parent.Action) -> PresentationAction<Child.Action>?,
     embed: @escaping @Sendable (Child.Action) -> Parent.Action, dismissal: Parent.Action?, site: IssueSite
   ) {
@@ -64,7 +66,7 @@ where Container.Child == Child.State {
     guard let before else { return effect }
     var after = identity(of: &state)
     if before == after, let childAction, isGone(after: childAction, in: &state) {
-      place.modify(&state) { $0.setChild(nil) }
+      place.modify(&state) { $0._$setChild(nil) }
       after = nil
     }
     return before == after
@@ -76,7 +78,7 @@ where Container.Child == Child.State {
     var reduced: Effect<Child.Action>?
     if id != nil {
       PresentedFeature.reducing(dismissal != nil) {
-        place.modify(&state) { reduced = $0.reduced(by: child, action) }
+        place.modify(&state) { reduced = $0._$reduced(by: child, action) }
       }
     }
     guard let id, let effect = reduced else {
@@ -93,16 +95,16 @@ where Container.Child == Child.State {
     case .dismiss: true
     case .presented(let action):
       identity.mayBeEphemeral
-        && place.read(&state) { $0.child.map { identity.isEphemeral($0, after: action) } ?? false }
+        && place.read(&state) { $0._$child.map { identity.isEphemeral($0, after: action) } ?? false }
     }
   }
 
   private func identity(of state: inout Parent.State) -> ChildID? {
     guard let anonymousOffset else {
-      return place.read(&state) { container in container.withChild { child in identity.id(of: child) } }
+      return place.read(&state) { container in container._$withChild { child in identity.id(of: child) } }
     }
     var isPresent = false
-    withUnsafePointer(to: &state) { isPresent = Container.isPresent(at: UnsafeRawPointer($0) + anonymousOffset) }
+    withUnsafePointer(to: &state) { isPresent = Container._$isPresent(at: UnsafeRawPointer($0) + anonymousOffset) }
     return isPresent ? ChildID() : nil
   }
 
@@ -112,41 +114,5 @@ where Container.Child == Child.State {
       An 'ifLet' \(event) while there was no child. Action: \(_typeName(Parent.Action.self)). \
       Send the child's actions while its state is there only, and let the child reduce before its parent removes it.
       """)
-  }
-}
-
-/// A container of a child's optional state.
-protocol ChildContainer<Child> {
-  associatedtype Child
-
-  var child: Child? { get }
-
-  /// Whether the container at an address holds a child.
-  static func isPresent(at container: UnsafeRawPointer) -> Bool
-
-  /// Reads the child in place, if there is one.
-  func withChild<Result>(_ read: (Child) -> Result) -> Result?
-
-  mutating func setChild(_ child: Child?)
-
-  /// Reduces the child in place, if there is one.
-  mutating func reduced<R: Reducer>(by reducer: LazyReducer<R>, _ action: R.Action) -> Effect<R.Action>?
-  where R.State == Child
-}
-
-extension Optional: ChildContainer {
-  var child: Wrapped? { self }
-
-  func withChild<Result>(_ read: (Wrapped) -> Result) -> Result? {
-    switch self {
-    case .some(let child): read(child)
-    case .none: nil
-    }
-  }
-
-  mutating func setChild(_ child: Wrapped?) { self = child }
-
-  static func isPresent(at container: UnsafeRawPointer) -> Bool {
-    if case .some = container.assumingMemoryBound(to: Self.self).pointee { true } else { false }
   }
 }

@@ -41,7 +41,7 @@ extension Reducer {
     _ value: @escaping (State) -> Value, _ isDuplicate: @escaping (Value, Value) -> Bool,
     _ react: @escaping (Value, Value, inout State, Action) -> Effect<Action>
   ) -> some Reducer<State, Action> {
-    let base = LazyReducer(self)
+    let base = _LazyReducer(self)
     return Reduce { state, action in
       let before = value(state)
       let effect = base.reduce(into: &state, action: action)

@@ -10,7 +10,7 @@ public struct Reduce<State, Action>: Reducer {
 
   /// Creates a reducer that erases the type of a reducer.
   public init(_ reducer: some Reducer<State, Action>) {
-    self.reduce = LazyReducer(reducer).reduce
+    self.reduce = _LazyReducer(reducer).reduce
   }
 
   /// Calls the closure.

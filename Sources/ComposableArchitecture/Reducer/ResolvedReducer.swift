@@ -12,7 +12,7 @@ public struct _ResolvedReducer<State, Action> {
 ///
 /// Unchecked `Sendable`: `base` is only read, and the resolved reducer is written under the lock and published by the
 /// flag. A reducer may be shared by stores on different threads.
-final class LazyReducer<Base: Reducer>: @unchecked Sendable {
+public final class _LazyReducer<Base: Reducer>: @unchecked Sendable {
   // Declared before `base`, whose size depends on its type, so that their offsets are constant.
   private let isResolved = Atomic(false)
   @exclusivity(unchecked) private var resolved: ((inout Base.State, Base.Action) -> Effect<Base.Action>)?

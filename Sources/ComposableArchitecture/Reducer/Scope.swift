@@ -9,7 +9,7 @@
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   private let place: Place
   private let action: AnyCasePath<ParentAction, Child.Action>
-  private let child: LazyReducer<Child>
+  private let child: _LazyReducer<Child>
   private let childPlace: ChildPlace
   private let site: IssueSite
 
@@ -28,7 +28,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     place = .field(path)
     childPlace = FieldPlace(path)
     self.action = AnyCasePath(action)
-    self.child = LazyReducer(child())
+    self.child = _LazyReducer(child())
     site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
@@ -56,7 +56,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     place = .enumCase(path)
     childPlace = CasePlace(state, path, ChildIdentity())
     self.action = AnyCasePath(action)
-    self.child = LazyReducer(child())
+    self.child = _LazyReducer(child())
     site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 

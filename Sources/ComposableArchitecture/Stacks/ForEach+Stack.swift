@@ -16,8 +16,8 @@ extension Reducer {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> some Reducer<State, Action> {
     _StackReducer(
-      parent: LazyReducer(self), elements: StatePath(elements), action: AnyCasePath(action),
-      child: LazyReducer(child()),
+      parent: _LazyReducer(self), elements: StatePath(elements), action: AnyCasePath(action),
+      child: _LazyReducer(child()),
       site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 

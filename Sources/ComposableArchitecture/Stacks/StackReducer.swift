@@ -1,17 +1,17 @@
 /// A parent with a stack of children.
 struct _StackReducer<Parent: Reducer, Child: Reducer>: Reducer {
-  let parent: LazyReducer<Parent>
+  let parent: _LazyReducer<Parent>
   let elements: StatePath<Parent.State, StackState<Child.State>>
   let action: AnyCasePath<Parent.Action, StackAction<Child.State, Child.Action>>
-  let child: LazyReducer<Child>
+  let child: _LazyReducer<Child>
   let site: IssueSite
   let identity = ChildIdentity<Child.State>()
   let replacements = Replacements<Child.State>()
   let childPlace: ChildPlace
 
   init(
-    parent: LazyReducer<Parent>, elements: StatePath<Parent.State, StackState<Child.State>>,
-    action: AnyCasePath<Parent.Action, StackAction<Child.State, Child.Action>>, child: LazyReducer<Child>,
+    parent: _LazyReducer<Parent>, elements: StatePath<Parent.State, StackState<Child.State>>,
+    action: AnyCasePath<Parent.Action, StackAction<Child.State, Child.Action>>, child: _LazyReducer<Child>,
     site: IssueSite
   ) {
     self.parent = parent

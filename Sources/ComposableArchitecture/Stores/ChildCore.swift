@@ -2,6 +2,8 @@
 /// actions.
 class ChildCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
   final let base: Core<BaseState, BaseAction>
+  /// The last step of the path that actions take from the root.
+  private final var knownStep: String?
 
   init(_ base: Core<BaseState, BaseAction>) {
     self.base = base
@@ -13,12 +15,17 @@ class ChildCore<BaseState, BaseAction, State, Action>: Core<State, Action> {
 
   final override func forward(_ action: Action) -> StoreTask { base.forward(embed(action)) }
 
-  final override func findPath(of action: Action) -> String {
-    let action = embed(action)
-    return ActionPath.joined(base.path(of: action), ActionPath.step(from: action, to: Action.self))
+  final override func appendPath(of action: () -> Action, to path: inout String) {
+    base.appendPath(of: { embed(action()) }, to: &path)
+    let step = knownStep ?? ActionPath.step(from: embed(action()), to: Action.self)
+    knownStep = step
+    if !path.isEmpty, !step.hasPrefix("[") { path += "." }
+    path += step
   }
 
   final override func nextElementID() -> StackElementID { base.nextElementID() }
+
+  final override func keepUntilChange(_ cache: any StateCache) -> Bool { base.keepUntilChange(cache) }
 
   final override func tell(_ watcher: any ActionWatcher) { base.tell(watcher) }
 

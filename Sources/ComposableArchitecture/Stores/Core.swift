@@ -51,16 +51,21 @@ class Core<State, Action> {
   /// same for all actions. Called inside the monitor.
   final func path(of action: @autoclosure () -> Action) -> String {
     if let knownPath { return knownPath }
-    let path = findPath(of: action())
-    knownPath = path
+    var path = ""
+    appendPath(of: action, to: &path)
+    // A longer path repeats those of many levels.
+    if path.utf8.count <= 128 { knownPath = path }
     return path
   }
 
-  /// Returns the path that an action takes from the root.
-  func findPath(of action: Action) -> String { "" }
+  /// Appends the path that an action takes from the root.
+  func appendPath(of action: () -> Action, to path: inout String) {}
 
   /// Adds a watcher, which is notified after each action for as long as it exists. Called inside the monitor.
   func tell(_ watcher: any ActionWatcher) { fatalError("'Core' is abstract.") }
+
+  /// Keeps a value until the state changes. Returns `false`, and keeps nothing, while a reducer changes the state.
+  func keepUntilChange(_ cache: any StateCache) -> Bool { false }
 
   /// The ID that the reducers assign to the next element of a stack.
   func nextElementID() -> StackElementID { fatalError("'Core' is abstract.") }

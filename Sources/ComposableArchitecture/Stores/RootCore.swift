@@ -26,6 +26,8 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     var watchers: [WeakWatcher] = []
     /// Those of the effects that end with a child.
     let childEffects = ChildEffects()
+    /// Values that are discarded before the next change of the state.
+    var caches: [any StateCache] = []
   }
 
   @exclusivity(unchecked) private(set) var attachments: Attachments?
@@ -46,7 +48,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     reducing = ReducingContext(dependencies)
     state = .allocate(capacity: 1)
     state.initialize(to: initialState)
-    reduce = LazyReducer(reducer).reduce
+    reduce = _LazyReducer(reducer).reduce
     super.init(monitor: monitor, address: UnsafeRawPointer(state))
   }
 
@@ -85,6 +87,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// Does something that may reduce actions, and then reduces those that this leads to; tells observers when all is done.
   func settling(_ work: (inout [Task<Void, Never>]) -> Void) -> StoreTask {
     isReducing = true
+    if let attachments, !attachments.caches.isEmpty { discardCaches(of: attachments) }
     var tasks: [Task<Void, Never>] = []
     // The sender's tracking does not follow the reads of a reducer.
     TrackingScope.untracked {
@@ -101,6 +104,17 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     deferred.deliver()
     if let attachments { tell(attachments.watchers) }
     return StoreTask(task: tasks.isEmpty ? nil : joined(tasks))
+  }
+
+  override func keepUntilChange(_ cache: any StateCache) -> Bool {
+    guard !isReducing else { return false }
+    attach().caches.append(cache)
+    return true
+  }
+
+  private func discardCaches(of attachments: Attachments) {
+    for cache in attachments.caches { cache.stateWillChange() }
+    attachments.caches.removeAll(keepingCapacity: true)
   }
 
   override func nextElementID() -> StackElementID {

@@ -46,7 +46,7 @@ extension Store {
     scope(state: state, action: action)
   }
 
-  private func optional<ChildState, ChildAction>(
+  func optional<ChildState, ChildAction>(
     _ state: AnyKeyPath, _ action: AnyKeyPath, _ child: @escaping (State) -> ChildState?,
     _ embed: @autoclosure () -> (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {

@@ -16,6 +16,7 @@ extension Store {
       let list = core.read { $0[keyPath: state] }
       let stores = elementStores(state, action)
       stores.letGo(notAmong: list.ids)
+      let computed = core.layout.place(of: state).offset < 0 ? stores.computedList(list, state, of: core) : nil
       var path: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>?
       return ElementCollection(endIndex: list.endIndex) { [core] position in
         let id = list.ids[position]
@@ -24,7 +25,7 @@ extension Store {
             // Created once for all stores: evaluating a key path is expensive.
             let known = path ?? AnyCasePath(action)
             path = known
-            return ElementCore(core, state, known, id, last: list[position])
+            return ElementCore(core, state, known, id, last: list[position], computed: computed)
           }
         }
       }
@@ -62,11 +63,15 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
   private let id: ID
   private let place: StateLayout.Place
   private var last: State
+  /// The list, if a property computes it and its elements notify their readers themselves.
+  private let computed: ComputedList<ID, State>?
 
   init(
     _ base: Core<BaseState, BaseAction>, _ list: KeyPath<BaseState, IdentifiedArray<ID, State>>,
-    _ action: AnyCasePath<BaseAction, IdentifiedAction<ID, Action>>, _ id: ID, last: State
+    _ action: AnyCasePath<BaseAction, IdentifiedAction<ID, Action>>, _ id: ID, last: State,
+    computed: ComputedList<ID, State>?
   ) {
+    self.computed = computed
     self.list = list
     self.action = action
     self.id = id
@@ -80,9 +85,19 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
       layout.noteRead(at: state)
       return try readingLive { try body(state.assumingMemoryBound(to: State.self).pointee) }
     }
-    if let now = base.read({ $0[keyPath: list][id: id] }) { last = now }
+    if let now = current() { last = now }
     layout.noteRead(of: last)
     return try readingLive { try body(last) }
+  }
+
+  /// Returns the element of a list that cannot be read in place.
+  private func current() -> State? {
+    if let computed, let state = base.locate(), let element = computed.element(id, of: base, list) {
+      base.layout.noteRead(at: state)
+      return element
+    }
+    // Readers of an absent element follow the whole list, which may get the element again.
+    return base.read { $0[keyPath: list][id: id] }
   }
 
   /// Returns the address of the element, whose readers do not follow the list: the element notifies them when it is replaced or removed.
@@ -106,7 +121,7 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
       last = element.assumingMemoryBound(to: State.self).pointee
       return element
     }
-    if let now = base.read({ $0[keyPath: list][id: id] }) { last = now }
+    if let now = current() { last = now }
     return nil
   }
 

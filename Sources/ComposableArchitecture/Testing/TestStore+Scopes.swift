@@ -4,6 +4,7 @@ extension TestStore {
   /// ```swift
   /// store.withExhaustivity(.off) { store.assert { $0.count = 2 } }
   /// ```
+  @discardableResult
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, operation: () throws -> Result
   ) rethrows -> Result {
@@ -18,6 +19,7 @@ extension TestStore {
   /// ```swift
   /// await store.withExhaustivity(.off) { await store.send(.loginButtonTapped) }
   /// ```
+  @discardableResult
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, operation: () async throws -> Result
   ) async rethrows -> Result {

@@ -1,3 +1,5 @@
+internal import IssueReporting
+
 /// A value in the form in which a dump prints it and a diff compares it.
 struct Node {
   enum Shape: Equatable {

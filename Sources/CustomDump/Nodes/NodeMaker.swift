@@ -1,3 +1,5 @@
+internal import IssueReporting
+
 /// Creates nodes from values, and tracks the objects that it has visited.
 struct NodeMaker {
   /// The number of each object, counted for each type.

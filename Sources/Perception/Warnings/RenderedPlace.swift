@@ -46,13 +46,23 @@ package final class RenderedPlace: Sendable {
     let isFirst = reported.withLock { $0.insert(Read(type: ObjectIdentifier(subject), field: field)).inserted }
     guard isFirst else { return }
     let fields = Subject._$fields
-    let name = fields.indices.contains(field) ? "'\(fields[field].name)' of '\(subject)'" : "A field of '\(subject)'"
+    let type = TypeName.of(subject)
+    let name = fields.indices.contains(field) ? "'\(fields[field].name)' of '\(type)'" : "A field of '\(type)'"
     site.report(
       """
       Perceptible state was accessed but is not being tracked. \
-      \(name) was read while '\(view)' was made, outside of every 'body', so the page will not follow it. \
-      Read it in the 'body' of a view, or in a 'WithPerceptionTracking' view; where it is meant to be read once, \
-      do so in '_PerceptionLocals.$skipPerceptionChecking.withValue(true) { }'.
+      \(name) was read\(Self.line) while '\(view)' was made, outside of every 'body', so the page will not follow it. \
+      Read it in the 'body' of a view, or in a 'WithPerceptionTracking' view. For a deliberate single read, use \
+      '_PerceptionLocals.$skipPerceptionChecking.withValue(true) { }'.
       """)
+  }
+
+  /// The place of the read, if the build knows it.
+  private static var line: String {
+    #if DEBUG
+      ReadingLine.current().map { " at \($0)" } ?? ""
+    #else
+      ""
+    #endif
   }
 }

@@ -26,7 +26,12 @@ struct Options {
       "lease", \.lease, "the time after which other servers take over from a silent one", least: .milliseconds(600)),
     .number(
       "keep", \.sessions.keepSeconds, "the time after which an unused archived session is deleted", value: "SECONDS"),
-    .number("state", \.stateLimit, "the largest archived state, as JSON", value: "BYTES"),
+    .number("state", \.stateLimit, "the largest state of a page, as JSON", value: "BYTES"),
+    .number("page-nodes", \.pages.nodes, "the most views, rows, branches and lists of a page"),
+    .number("page-bytes", \.pages.bytes, "the largest page, as HTML", value: "BYTES"),
+    .number("page-depth", \.pages.depth, "the most views inside of each other", to: 10_000),
+    .number(
+      "session-memory", \.pages.sessionMemory, "the most memory of a session's pages, by estimate", value: "BYTES"),
     .number(
       "kept-pages", \.sessions.keptPages, "the most archived pages with parameters or for tabs of a session"),
     .text("public", \.publicFolder, "FOLDER", "the folder of files served below /"),
@@ -49,6 +54,12 @@ struct Options {
     .number(
       "actions-per-address", \.sessions.actionsPerAddress,
       "the most actions of one address without sessions; 0 for no limit", from: 0, to: 1_000_000),
+    .number(
+      "cpu-per-session", \.sessions.cpuPerSession,
+      "the most milliseconds a second that the server works for one session; 0 for no limit", from: 0, to: 1_000_000),
+    .number(
+      "cpu-per-address", \.sessions.cpuPerAddress,
+      "the most milliseconds a second that the server works for one address; 0 for no limit", from: 0, to: 1_000_000),
     .number("body", \.bodyLimit, "the largest body of a request", value: "BYTES"),
     .number(
       "headers", \.headerLimit, "the largest request line with its headers", from: 2_048, to: 32_768, value: "BYTES"),

@@ -34,7 +34,7 @@ extension PageResponder {
   }
 
   /// Returns the session of a client that acts on a page which everybody shares.
-  private func actingSession(_ request: PageRequest) -> Session? {
+  func actingSession(_ request: PageRequest) -> Session? {
     guard !isClustered else {
       // A session that a different server owns is not taken over for this: the address is counted instead.
       return SessionCookie.id(of: request.source).flatMap { sessions.session($0, now: now()) }

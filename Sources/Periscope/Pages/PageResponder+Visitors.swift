@@ -11,11 +11,18 @@ extension PageResponder {
   ) {
     let definition = definitions[key.page]
     guard definition.lifetime != .everybody else {
+      if pending == nil {
+        let session = actingSession(request)
+        try begin(request, for: session?.account(at: now()) ?? addressAccount(of: request))
+      }
       let instance = try shared.instance(key, of: definition, at: now()) { pages[key.page].openingContext(for: nil) }
       guard let instance else { throw Refusal.stopped }
       return (Visitor(session: nil, isNewSession: false, key: key), instance)
     }
     let visitor = if let pending { pending.visitor } else { try visitor(key, request) }
+    if pending == nil, let session = visitor.session, !visitor.isNewSession {
+      try begin(request, for: session.account(at: now()))
+    }
     func opening() -> OpeningContext { openingContext(key, request) }
     if let session = visitor.session,
       let instance = try session.instance(visitor.key, of: definition, for: opening)
@@ -84,7 +91,23 @@ extension PageResponder {
   /// Returns the client's session, which is started if necessary.
   private func session(for request: PageRequest) throws -> (Session, isNew: Bool) {
     if let known = try knownSession(of: request.site) { return (known, false) }
+    try begin(request, for: addressAccount(of: request))
     return (try startSession(for: request), true)
+  }
+
+  // MARK: Working time
+
+  /// Begins the work of a request, unless the budget that pays for it is used up.
+  private func begin(_ request: PageRequest, for account: WorkAccount) throws(Refusal) {
+    if let wait = account.wait {
+      metrics.note(.cpu)
+      throw .tooMuchWork(wait)
+    }
+    request.site.note { $0.account = account }
+  }
+
+  private func addressAccount(of request: PageRequest) -> WorkAccount {
+    sessions.account(of: request.source.remoteAddress, at: now())
   }
 
   private func startSession(for request: PageRequest) throws -> Session {

@@ -43,6 +43,7 @@ extension Refusal {
         "The Idempotency-Key \(key.quoted) was used for a different request; use a new one for each request.")
     case .deadlinePassed:
       .serversUnavailable("The server that owns this page took too long. Nothing was done; try again in a moment.")
+    case .tooLarge(let limit, let most, let isSaved): tooLarge(limit, most, isSaved: isSaved)
     case .notCommitted(let error): notCommitted(error)
     case .notReadable:
       Self(
@@ -70,6 +71,20 @@ extension Refusal {
 
   private static func listing(_ offered: [String]) -> String {
     offered.isEmpty ? "offers no action" : "offers: \(offered.joined(separator: ", "))"
+  }
+
+  private static func tooLarge(_ limit: PageLimit, _ most: Int, isSaved: Bool) -> Self {
+    let subject =
+      switch limit {
+      case .nodes: "this page's views (\(most))"
+      case .bytes: "this page's size (\(most) bytes)"
+      case .depth: "this page's depth (\(most) views)"
+      case .state: "this page's state (\(most) bytes)"
+      case .memory: "this session's memory (\(most) bytes)"
+      }
+    let result = isSaved ? "This page shows the state before it." : "This page starts again from its initial state."
+    return Self(
+      .contentTooLarge, "The last action would have exceeded the limit of \(subject), so it was undone. \(result)")
   }
 
   private static func notCommitted(_ error: ArchiveError) -> Self {

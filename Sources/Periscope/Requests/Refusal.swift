@@ -123,6 +123,19 @@ package struct Refusal: Error {
       retryAfter: seconds)
   }
 
+  static func tooMuchWork(_ wait: WorkAccount.Wait) -> Self {
+    switch wait {
+    case .session(let seconds):
+      Self(
+        .tooManyRequests, "This session takes too much of the server's time; try again in \(seconds) s.",
+        retryAfter: seconds)
+    case .address(let seconds):
+      Self(
+        .tooManyRequests, "Your address takes too much of the server's time; try again in \(seconds) s.",
+        retryAfter: seconds)
+    }
+  }
+
   // MARK: Other servers
 
   /// Too many bytes wait to be sent to the server that owns the page.

@@ -20,6 +20,10 @@ package final class SiteRequest: Sendable {
   struct Notes: Sendable {
     /// The label of its session, for the log.
     var sessionLabel: String?
+    /// The account that pays for the work.
+    var account: WorkAccount?
+    /// The time at which the work was continued, if the request had to wait.
+    var continued: ContinuousClock.Instant?
     /// Whether it has performed an action.
     var hasActed = false
     /// Whether this server lost the page meanwhile.
@@ -59,12 +63,24 @@ package final class SiteRequest: Sendable {
 
   var notes: Notes { state.withLock { $0.notes } }
 
+  /// Charges the work until now to its account. Returns whether the request has performed an action.
+  func charge(until now: ContinuousClock.Instant) -> Bool {
+    state.withLock { state in
+      if let account = state.notes.account {
+        account.charge(ThreadWork.ofWork(lasting: now - (state.notes.continued ?? arrival)))
+      }
+      return state.notes.hasActed
+    }
+  }
+
   func note(_ change: (inout Notes) -> Void) { state.withLock { change(&$0.notes) } }
 
   /// Takes the progress out. The caller sets the next one, unless the request is answered.
   func takeProgress() -> Progress {
     state.withLock { state in
       defer { state.progress = .arrived }
+      // The time in between is not work.
+      if case .arrived = state.progress {} else { state.notes.continued = .now }
       return state.progress
     }
   }

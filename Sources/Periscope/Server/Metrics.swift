@@ -5,7 +5,7 @@ internal import PeriscopeLive
 final class Metrics: Sendable {
   /// The limits that the HTTP server does not check.
   enum Limit: String, CaseIterable {
-    case sessions, streams, actions
+    case sessions, streams, actions, cpu
   }
 
   /// The methods that are counted separately.
@@ -22,12 +22,12 @@ final class Metrics: Sendable {
   func note(_ limit: Limit) { Limit.allCases.firstIndex(of: limit).map { limits[$0].add() } }
 
   /// Counts a request and its response.
-  func note(_ request: SiteRequest, _ status: Status, took time: Duration) {
+  func note(_ request: SiteRequest, _ status: Status, hasActed: Bool, took time: Duration) {
     if request.source.header(.periscopeResync) != nil { resyncs.add() }
     let row = Self.methods.firstIndex(of: request.source.method) ?? Self.methods.count
     requests[row * 4 + max(0, min(3, Int(status.code) / 100 - 2))].add()
     requestTimes.add(time)
-    guard request.notes.hasActed else { return }
+    guard hasActed else { return }
     actions.add()
     actionTimes.add(time)
   }

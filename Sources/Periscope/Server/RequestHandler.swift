@@ -21,8 +21,9 @@ struct RequestHandler: Sendable {
   func reply(to request: SiteRequest) -> Reply {
     let reply = answer(request)
     guard case .respond(var response) = reply else { return reply }
-    let time = ContinuousClock.now - request.arrival
-    metrics.note(request, response.status, took: time)
+    let now = ContinuousClock.now
+    let time = now - request.arrival
+    metrics.note(request, response.status, hasActed: request.charge(until: now), took: time)
     log.note(request, response.status, took: time)
     guard let strictTransportSecurity, request.source.isSecure else { return reply }
     response.headers.append(strictTransportSecurity)

@@ -34,7 +34,10 @@ extension Server {
     public var data: DataPlace = .memory
     /// Whether commits survive a power failure and not only a crash of the process. Each commit then waits for the disk.
     public var isSynced = false
-    /// The most bytes of an archived state as JSON. An action that exceeds the limit is refused.
+    /// The limits of a page's size.
+    public var pages = PageLimits()
+    /// The most bytes of a page's state as JSON. An action that exceeds the limit is refused. Without an archive, a state is
+    /// measured from time to time, and one that is not `Encodable` is not limited.
     public var stateLimit = 4 << 20
     /// The time after which other servers take over the pages of a server that does not renew its lease.
     public var lease: Duration = .seconds(3)

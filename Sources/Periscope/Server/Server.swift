@@ -73,7 +73,7 @@ public final class Server: Sendable {
     }
     let context = LiveContext(
       watchdog: Watchdog(limit: configuration.slowAction) { time.now }, durability: durability, authority: cluster,
-      sharedStores: sharedStores)
+      sharedStores: sharedStores, pageLimits: configuration.pages.limiting(state: configuration.stateLimit))
     let metrics = Metrics()
     let responder = try Responder(
       site, publicFolder: publicFolder, limits: configuration.sessions, context, metrics, cluster: cluster,

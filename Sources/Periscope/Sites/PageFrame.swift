@@ -12,7 +12,9 @@ struct PageFrame: Sendable {
   /// Returns the document of a view inside its layouts.
   func document<Content: HTML>(_ opening: PageOpening, _ content: Content) -> LiveDocument {
     guard let layout = layouts.first else {
-      return LiveDocument(content, title: title, language: opening.language, monitor: opening.monitor)
+      return LiveDocument(
+        content, title: title, language: opening.language, monitor: opening.monitor,
+        limits: opening.limits)
     }
     let outer = PageFrame(title: title, layouts: Array(layouts.dropFirst()))
     nonisolated(unsafe) let content = PageContent(content, title: title)

@@ -44,7 +44,7 @@ enum Contender: Hashable {
   ) throws(BenchError) -> ChildServer {
     let others = [
       "--port", "0", "--log", "none", "--sessions-per-address", "1000000", "--connections-per-address", "0",
-      "--actions-per-second", "0",
+      "--actions-per-second", "0", "--cpu-per-session", "0", "--cpu-per-address", "0",
     ]
     return try ChildServer("\(folder)/Gallery", others + arguments + publicFolder(above: folder), data)
   }

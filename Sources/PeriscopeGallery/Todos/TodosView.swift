@@ -59,11 +59,12 @@ private struct TodoCount: View {
   let store: StoreOf<Todos>
 
   var body: some View {
+    let active = store.activeCount
     footer(.class("bar")) {
-      output(.ariaLive("polite")) { "\(store.activeCount) left" }
+      output(.ariaLive("polite")) { "\(active) left" }
       Button(
         "Clear completed", send: .clearCompletedButtonTapped, to: store,
-        .disabled(store.activeCount == store.todos.count))
+        .disabled(active == store.todos.count))
     }
   }
 }

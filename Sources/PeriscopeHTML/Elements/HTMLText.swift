@@ -5,6 +5,7 @@ nonisolated public struct HTMLText: HTMLPrimitive {
     case literal(StaticString)
     case computed(String)
     case runs([HTMLTextRun])
+    case styled(HTMLStyledText)
   }
 
   @usableFromInline let storage: Storage
@@ -19,6 +20,8 @@ nonisolated public struct HTMLText: HTMLPrimitive {
   @inlinable @inline(__always) @_disfavoredOverload
   public init(_ string: String) { storage = .computed(string) }
 
+  package init(_ styled: HTMLStyledText) { storage = .styled(styled) }
+
   /// Writes the text.
   @inlinable @inline(__always)
   public static func _render(_ html: Self, into writer: HTMLWriter) {
@@ -26,6 +29,7 @@ nonisolated public struct HTMLText: HTMLPrimitive {
     case .literal(let literal): writer.writeText(literal)
     case .computed(let string): writer.writeText(string)
     case .runs(let runs): writer.write(runs)
+    case .styled(let text): text.write(into: writer)
     }
   }
 
@@ -39,6 +43,7 @@ extension HTMLText {
     case .literal(let literal): literal.description
     case .computed(let string): string
     case .runs(let runs): runs.map(\.plain).joined()
+    case .styled(let text): text.plain
     }
   }
 
@@ -48,6 +53,26 @@ extension HTMLText {
     case .literal(let literal): HTMLAttribute(name, .literal(literal))
     case .computed(let string): HTMLAttribute(name, .computed(string))
     case .runs: HTMLAttribute(name, .computed(plain))
+    case .styled(let text): HTMLAttribute(name, .computed(text.plain))
     }
+  }
+}
+
+/// A text of parts with styles.
+@usableFromInline
+package final class HTMLStyledText {
+  /// The characters of all parts.
+  package let plain: String
+  private let render: (HTMLWriter) -> Void
+
+  /// Creates a text from its characters and a closure that writes its parts.
+  package init(plain: String, render: @escaping (HTMLWriter) -> Void) {
+    self.plain = plain
+    self.render = render
+  }
+
+  @usableFromInline
+  func write(into writer: HTMLWriter) {
+    if writer.isPlain { writer.writeText(plain) } else { render(writer) }
   }
 }

@@ -19,9 +19,9 @@ package struct HTMLTextRun {
     }
   }
 
-  /// The text without styles, unless the run is a view.
+  /// The text without styles, unless the run is a view, or a text with styles of its own.
   package var plainText: String? {
-    if case .text(let text) = content { text.plain } else { nil }
+    if case .text(let text) = content, !text.isStyled { text.plain } else { nil }
   }
 
   /// A number that is the same for runs with the same elements.
@@ -53,6 +53,14 @@ extension HTMLText {
     if case .runs(let runs) = storage { runs } else { nil }
   }
 
+  /// Whether parts of the text have styles.
+  fileprivate var isStyled: Bool {
+    switch storage {
+    case .literal, .computed: false
+    case .runs, .styled: true
+    }
+  }
+
   /// Returns the text with a style class on each part that has none of the same kind, which the first five characters determine.
   package func styled(_ name: String) -> HTMLText {
     let runs = runs ?? [HTMLTextRun(content: .text(self), classes: [])]
@@ -67,7 +75,7 @@ extension HTMLText {
 
   /// Returns the text followed by another text. Each keeps its styles.
   package func joined(with next: HTMLText) -> HTMLText {
-    if runs == nil, next.runs == nil { return HTMLText(plain + next.plain) }
+    if !isStyled, !next.isStyled { return HTMLText(plain + next.plain) }
     var runs = self.runs ?? [HTMLTextRun(content: .text(self), classes: [])]
     runs += next.runs ?? [HTMLTextRun(content: .text(next), classes: [])]
     return HTMLText(runs: runs)

@@ -33,8 +33,11 @@ final class PageCommitter {
     interval = definition.commitInterval
   }
 
+  /// The bytes of the last committed state.
+  var committedStateSize: Int? { snapshot?.state.count }
+
   /// Whether the page's state is committed.
-  private var isCommitting: Bool { place != nil && encodeState != nil }
+  var isCommitting: Bool { place != nil && encodeState != nil }
 
   /// Whether effects must wait until the action that started them is committed.
   var holdsEffects: Bool { isCommitting && interval == nil }

@@ -7,14 +7,19 @@ package final class LiveContext: Sendable {
   /// The archive, if pages are archived.
   package let durability: Durability?
   package let sharedStores: SharedStores
+  package let pageLimits: PageLimits
+  /// Whether pages have limits.
+  let limitsPages: Bool
   /// Says whether this server may act, where several servers share an archive.
   private let authority: (any ActingAuthority)?
   private let draining = Atomic(false)
 
   package init(
     watchdog: Watchdog = Watchdog(), durability: Durability? = nil, authority: (any ActingAuthority)? = nil,
-    sharedStores: SharedStores = SharedStores()
+    sharedStores: SharedStores = SharedStores(), pageLimits: PageLimits = .none
   ) {
+    self.pageLimits = pageLimits
+    limitsPages = pageLimits.isLimited
     self.sharedStores = sharedStores
     self.authority = authority
     self.watchdog = watchdog

@@ -3,7 +3,19 @@ package final class LiveMetrics: Sendable {
   package let evaluations = Counter()
   package let operations = Counter()
 
+  /// The memory of all pages, by estimate, in bytes.
+  package let pageMemory = Gauge()
+  private let exceeded = PageLimit.allCases.map { _ in Counter() }
+
   package init() {}
+
+  /// Counts a page that has exceeded a limit.
+  func note(_ limit: PageLimit) { PageLimit.allCases.firstIndex(of: limit).map { exceeded[$0].add() } }
+
+  /// How often pages have exceeded each limit.
+  package var limitsHit: [(name: String, count: Int)] {
+    zip(PageLimit.allCases, exceeded).map { ($0.rawValue, $1.value) }
+  }
 
   /// Counts the operations of a patch: its lines of data.
   func note(patch: [UInt8]) {

@@ -28,6 +28,7 @@ extension EnteredPage {
     guard form.action != nil || !form.values.isEmpty else { throw .noAction(offered: document.offeredActions) }
     try apply(form)
     if let key = form.key { instance.committer.add(key) }
+    instance.noteAction()
     instance.settle()
     try checkIsOpen()
     if let refusal = instance.refusal {
@@ -63,7 +64,9 @@ extension EnteredPage {
       if let writer = value.text(for: input).flatMap(input.writer) {
         writers.append(writer)
       } else if !forgives {
-        invalid.append(InvalidValue(name: name, label: input.label, value: value, expected: input.expected))
+        invalid.append(
+          InvalidValue(
+            name: name, label: input.label, value: value, expected: input.expected(insteadOf: value.text(for: input))))
       }
     }
     guard invalid.isEmpty else { throw .invalidValues(invalid) }

@@ -41,6 +41,8 @@ package struct PageOpening {
   package let monitor: Monitor
   /// The page's archived state, if there is one.
   package let restored: RestoredState?
+  /// The limits of the page's document.
+  package let limits: DocumentLimits
 }
 
 /// The parts of a request that a page takes over when the request opens it.

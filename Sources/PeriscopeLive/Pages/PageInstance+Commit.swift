@@ -13,6 +13,7 @@ extension PageInstance {
     guard !isClosed else { return }
     let evaluations = page.document.counts.evaluations
     let patch = page.document.flush()
+    if let limit = exceededLimit() { return discard(exceeding: limit) }
     // A view that came or went may have changed a shared store as well.
     guard commitSharedStores() else {
       Task.detached { self.monitor.enter {} }
@@ -84,14 +85,21 @@ extension PageInstance {
       context.durability?.logFailure(
         of: "a page", error, "The state of '\(path)' could not be committed, and the page was discarded: \(error)")
       let refused = PageRefusal.notCommitted(error)
-      failure = refused
       // In these cases the archive may have a newer state than the one that this server committed last.
       let mayBeStale = error.kind == .notOwner || error.kind == .unsure
-      discard(
-        self, mayBeStale ? nil : FailedPage(snapshot: committer.snapshot, refusal: refused))
+      failure = refused
+      discard(self, mayBeStale ? nil : FailedPage(snapshot: committer.snapshot, refusal: refused))
       close()
       finish()
       return false
     }
+  }
+
+  /// Discards the instance. The next request opens the page from a snapshot, or anew.
+  func discard(because refused: PageRefusal, reopeningFrom snapshot: Snapshot?) {
+    failure = refused
+    discard(self, FailedPage(snapshot: snapshot, refusal: refused))
+    close()
+    finish()
   }
 }

@@ -9,8 +9,8 @@ internal import Synchronization
 /// - `PageInstance+Commit.swift` commits the page's state, and then publishes the changes.
 /// - ``PageFeed`` tells the event streams that something changed.
 ///
-/// Unchecked `Sendable`: `committer`, `sharedChanges`, `failure`, `refusal` and `isClosed` are only accessed inside the
-/// monitor.
+/// Unchecked `Sendable`: `committer`, `sharedChanges`, `failure`, `refusal`, `size` and `isClosed` are only accessed
+/// inside the monitor.
 package final class PageInstance: @unchecked Sendable {
   /// How often a page is evaluated again because others keep changing what it shows.
   static let roundLimit = 100
@@ -31,6 +31,9 @@ package final class PageInstance: @unchecked Sendable {
   let sharedChanges: SharedChanges?
   let feed = PageFeed()
   let runningEffects = Atomic(0)
+  /// The account of the session's memory; `nil` for a page that everybody shares.
+  let memory: SessionMemory?
+  var size = PageSize()
   /// Removes the instance from its table after a failed commit.
   let discard: @Sendable (PageInstance, FailedPage?) -> Void
   /// The reason why the page ended, if its state could not be committed.
@@ -58,6 +61,7 @@ package final class PageInstance: @unchecked Sendable {
   ) throws(PageRefusal) {
     self.context = context
     self.discard = discard
+    memory = session?.memory
     path = definition.path
     isEverybodys = definition.lifetime == .everybody
     epoch = RandomToken.make(words: 1)
@@ -70,7 +74,8 @@ package final class PageInstance: @unchecked Sendable {
       context.sharedStores.isCommitting
       ? context.durability.map { [monitor] in SharedChanges($0, of: monitor) } : nil
     let inputs = PageOpening(
-      parameters: key.parameters, language: opening.language, monitor: monitor, restored: restored)
+      parameters: key.parameters, language: opening.language, monitor: monitor, restored: restored,
+      limits: context.pageLimits.document)
     let opened: Result<OpenPage, PageRefusal> = monitor.enter {
       OpeningScope.inside(of: PageOpener(context: context, path: definition.path)) {
         if let session { $0.session = session.handle }
@@ -82,7 +87,12 @@ package final class PageInstance: @unchecked Sendable {
     let page = try opened.get()
     self.page = page
     committer = PageCommitter(definition, key, page, of: session, from: snapshot, by: tenure, context.durability)
-    if committer.holdsEffects || sharedChanges != nil { monitor.holdEffects() }
+    if committer.holdsEffects || sharedChanges != nil || context.limitsPages { monitor.holdEffects() }
+    if let limit = monitor.enter({ exceededLimit() }) {
+      context.metrics.note(limit)
+      monitor.enter { close() }
+      throw .tooLarge(limit, most: context.pageLimits.value(of: limit), isSaved: snapshot != nil)
+    }
     if let problem = restored?.problem { try startAfresh(because: problem) }
     monitor.onSettle { [weak self] in
       // A strong reference for as long as it takes: a failed commit releases the other ones.
@@ -137,6 +147,16 @@ package final class PageInstance: @unchecked Sendable {
 
   /// The number of effects that run.
   package var effectCount: Int { runningEffects.load(ordering: .relaxed) }
+
+  private let hasActed = Atomic(false)
+
+  /// Notes that the page performs an action.
+  func noteAction() {
+    if !hasActed.load(ordering: .relaxed) { hasActed.store(true, ordering: .relaxed) }
+  }
+
+  /// Whether the page has performed actions that its end would undo, because they are not archived.
+  var hasUnarchivedActions: Bool { !committer.isCommitting && hasActed.load(ordering: .relaxed) }
 
   /// Whether a stream of the page is open.
   package var isWatched: Bool { feed.isWatched }
@@ -209,6 +229,7 @@ package final class PageInstance: @unchecked Sendable {
 
   func close() {
     isClosed = true
+    releaseMemory()
     page.end()
     page.document.close()
     monitor.startEffects(false)

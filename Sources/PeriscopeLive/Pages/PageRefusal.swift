@@ -20,6 +20,10 @@ package enum PageRefusal: Error {
   /// The time within which the request may be performed is over.
   case deadlinePassed
 
+  // The size.
+  /// The page exceeds a limit, and was discarded. The next one is opened from its saved state, or anew.
+  case tooLarge(PageLimit, most: Int, isSaved: Bool)
+
   // The archive and the owner of the page.
   /// The action's commit failed, so the action counts as not performed.
   case notCommitted(ArchiveError)

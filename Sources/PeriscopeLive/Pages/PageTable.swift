@@ -4,6 +4,9 @@ internal import PeriscopeSystem
 ///
 /// A page without parameters and tabs has at most one instance. Other pages may have many, up to a limit.
 struct PageTable: Sendable {
+  /// The most remains of failed instances. Without its remains, a page is opened from the archive.
+  static let maximumFailed = 32
+
   private struct Entry: Sendable {
     let instance: PageInstance
     var lastUse: Instant
@@ -17,7 +20,15 @@ struct PageTable: Sendable {
   private var uses = 0
   private(set) var isEnded = false
 
-  init(pageCount: Int) { single = Array(repeating: nil, count: pageCount) }
+  /// Whether pages whose actions would be lost are the last to make room for others.
+  private let prefersUnused: Bool
+
+  /// - Parameter prefersUnused: Whether pages whose actions would be lost are the last to make room for others. A session's
+  ///   pages end in the order of their last uses, since only the session itself makes them end.
+  init(pageCount: Int, prefersUnused: Bool = false) {
+    single = Array(repeating: nil, count: pageCount)
+    self.prefersUnused = prefersUnused
+  }
 
   /// The keys of the open instances of pages that may have many.
   var keysOfMany: [PageKey] { Array(many.keys) }
@@ -54,6 +65,9 @@ struct PageTable: Sendable {
     return (new, evicted)
   }
 
+  /// The number of failed instances whose remains are kept.
+  var failedCount: Int { failed.count }
+
   /// Returns the remains of an instance whose commit failed.
   func failedPage(_ key: PageKey) -> FailedPage? { failed[key] }
 
@@ -61,6 +75,7 @@ struct PageTable: Sendable {
   mutating func discard(_ instance: PageInstance, _ key: PageKey, _ remains: FailedPage?) {
     guard !isEnded, open(key) === instance else { return }
     if key.isSingle { single[key.page] = nil } else { many[key] = nil }
+    if failed.count >= Self.maximumFailed, let any = failed.keys.first { failed[any] = nil }
     failed[key] = remains
   }
 
@@ -73,7 +88,7 @@ struct PageTable: Sendable {
 
   /// Removes all instances.
   mutating func removeAll() -> [PageInstance] {
-    defer { self = Self(pageCount: single.count) }
+    defer { self = Self(pageCount: single.count, prefersUnused: prefersUnused) }
     return instances
   }
 
@@ -86,11 +101,13 @@ struct PageTable: Sendable {
     return instances
   }
 
-  /// Pages with an open stream go last.
+  /// Pages with an open stream go last, and after them those whose actions would be lost, if that matters.
   private mutating func removeOldest() -> PageInstance? {
+    func rank(_ instance: PageInstance) -> Int {
+      (prefersUnused && instance.hasUnarchivedActions ? 2 : 0) + (instance.isWatched ? 1 : 0)
+    }
     let oldest = many.min { one, two in
-      let (isOne, isTwo) = (one.value.instance.isWatched, two.value.instance.isWatched)
-      return isOne == isTwo ? one.value.order < two.value.order : isTwo
+      (rank(one.value.instance), one.value.order) < (rank(two.value.instance), two.value.order)
     }
     return oldest.flatMap { many.removeValue(forKey: $0.key)?.instance }
   }

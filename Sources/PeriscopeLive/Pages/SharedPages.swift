@@ -10,7 +10,7 @@ package final class SharedPages: Sendable {
   private let context: LiveContext
 
   package init(pageCount: Int, context: LiveContext) {
-    pages = Lock(PageTable(pageCount: pageCount))
+    pages = Lock(PageTable(pageCount: pageCount, prefersUnused: true))
     self.context = context
   }
 

@@ -3,6 +3,9 @@ package import PeriscopeSystem
 
 /// The rate limits of addresses that act without a session.
 package final class AddressRateLimits: Sendable {
+  /// The most addresses. Further ones share one limit.
+  static let maximumCount = 100_000
+
   private let rate: Int
   private let buckets = Lock<[RemoteAddress: TokenBucket]>([:])
 
@@ -12,7 +15,11 @@ package final class AddressRateLimits: Sendable {
   /// Counts an action; if there were too many, returns the seconds until one may be performed.
   package func countAction(of address: RemoteAddress, now: Instant) -> Int? {
     guard rate > 0 else { return nil }
-    return buckets.withLock { $0[address.network, default: TokenBucket(rate: rate, now: now)].take(now: now) }
+    return buckets.withLock { buckets in
+      var network = address.network
+      if buckets.count >= Self.maximumCount, buckets[network] == nil { network = RemoteAddress(ipv4: 0, 0, 0, 0) }
+      return buckets[network, default: TokenBucket(rate: rate, now: now)].take(now: now)
+    }
   }
 
   /// Removes the addresses whose limit is in its initial state.

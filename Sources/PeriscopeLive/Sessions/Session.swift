@@ -15,6 +15,11 @@ package final class Session: Sendable {
   let address: RemoteAddress
   /// When this server came to know the session.
   let started: Instant
+  /// The budgets of working time.
+  private let time: TimeBudget
+  private let addressTime: TimeBudget
+  /// The memory of the session's pages.
+  package let memory: SessionMemory
   private let pages: Lock<PageTable>
   private let lastUse: Atomic<Instant>
   private let name: Lock<SessionID>
@@ -28,8 +33,11 @@ package final class Session: Sendable {
   /// - Parameter label: The label of an archived session; `nil` for a new one.
   init(
     id: SessionID, label: String? = nil, address: RemoteAddress, pageCount: Int,
-    limits: SessionLimits = SessionLimits(), context: LiveContext = LiveContext(), now: Instant
+    limits: SessionLimits = SessionLimits(), context: LiveContext = LiveContext(), addressTime: TimeBudget? = nil,
+    now: Instant
   ) {
+    time = TimeBudget(milliseconds: limits.cpuPerSession, now: now)
+    self.addressTime = addressTime ?? TimeBudget(milliseconds: 0, now: now)
     name = Lock(id)
     archived = Atomic(label != nil)
     announced = Atomic(label != nil)
@@ -40,6 +48,7 @@ package final class Session: Sendable {
     streams = SessionStreams(limit: limits.streams)
     bucket = Lock(TokenBucket(rate: limits.actionsPerSecond, now: now))
     self.context = context
+    memory = SessionMemory(limit: context.pageLimits.sessionMemory)
     self.address = address
     started = now
     pages = Lock(PageTable(pageCount: pageCount))
@@ -66,6 +75,11 @@ package final class Session: Sendable {
   /// The seconds until the session ends if it is not used until then.
   func secondsLeft(idle: Int, now: Instant) -> Int {
     max(1, idle - Int(lastUse.load(ordering: .relaxed).duration(to: now) / .seconds(1)))
+  }
+
+  /// Returns the account of a request that arrived at a time.
+  package func account(at now: Instant) -> WorkAccount {
+    WorkAccount(session: time, address: addressTime, time: now)
   }
 
   func use(at now: Instant) { lastUse.store(now, ordering: .relaxed) }

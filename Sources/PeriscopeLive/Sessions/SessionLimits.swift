@@ -16,6 +16,11 @@ public struct SessionLimits: Sendable {
   /// The most actions a second of one address, by clients without a session; 0 for no limit. Only pages for everybody accept
   /// them.
   public var actionsPerAddress: Int
+  /// The most milliseconds a second that the server works for one session, in the long run; 0 for no limit. Five seconds' worth
+  /// can be saved up.
+  public var cpuPerSession: Int
+  /// The most milliseconds a second that the server works for one address, with or without sessions; 0 for no limit.
+  public var cpuPerAddress: Int
 
   /// The seconds without a request or a stream after which a tab's page ends.
   public var tabIdleSeconds: Int
@@ -35,8 +40,11 @@ public struct SessionLimits: Sendable {
   /// Sets the limits.
   public init(
     total: Int = 100_000, perAddress: Int = 1_000, idleSeconds: Int = 1_800, tabIdleSeconds: Int = 300,
-    streams: Int = 4, actionsPerSecond: Int = 100, actionsPerAddress: Int = 1_000
+    streams: Int = 4, actionsPerSecond: Int = 100, actionsPerAddress: Int = 1_000,
+    cpuPerSession: Int = 200, cpuPerAddress: Int = 1_000
   ) {
+    self.cpuPerSession = cpuPerSession
+    self.cpuPerAddress = cpuPerAddress
     self.total = total
     self.perAddress = perAddress
     self.idleSeconds = idleSeconds

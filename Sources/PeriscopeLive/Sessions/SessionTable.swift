@@ -20,6 +20,7 @@ package final class SessionTable: Sendable {
 
   /// The rate limits of clients without a session.
   package let strangers: AddressRateLimits
+  private let addressBudgets: AddressBudgets
   private let limits: SessionLimits
   private let pageCount: Int
   private let context: LiveContext
@@ -29,6 +30,7 @@ package final class SessionTable: Sendable {
     self.context = context
     self.limits = limits
     strangers = AddressRateLimits(rate: limits.actionsPerAddress)
+    addressBudgets = AddressBudgets(rate: limits.cpuPerAddress)
     self.pageCount = pageCount
   }
 
@@ -74,18 +76,25 @@ package final class SessionTable: Sendable {
   }
 
   private func makeSession(_ id: SessionID, label: String, address: String, now: Instant) -> Session {
-    Session(
-      id: id, label: label, address: RemoteAddress(address) ?? RemoteAddress(ipv4: 0, 0, 0, 0),
-      pageCount: pageCount, limits: limits, context: context, now: now)
+    let address = RemoteAddress(address) ?? RemoteAddress(ipv4: 0, 0, 0, 0)
+    return Session(
+      id: id, label: label, address: address, pageCount: pageCount, limits: limits, context: context,
+      addressTime: addressBudgets.budget(of: address, now: now), now: now)
   }
 
   // MARK: Starting
+
+  /// Returns the account of a request without a session.
+  package func account(of address: RemoteAddress, at now: Instant) -> WorkAccount {
+    WorkAccount(session: nil, address: addressBudgets.budget(of: address, now: now), time: now)
+  }
 
   package func start(for address: RemoteAddress, now: Instant) throws(PageRefusal) -> Session {
     guard !context.isDraining else { throw .draining }
     makeRoom(for: address.network)
     let session = Session(
-      id: SessionID(), address: address.network, pageCount: pageCount, limits: limits, context: context, now: now)
+      id: SessionID(), address: address.network, pageCount: pageCount, limits: limits, context: context,
+      addressTime: addressBudgets.budget(of: address, now: now), now: now)
     try state.withLock { state throws(PageRefusal) in
       guard state.sessions.count < limits.total else {
         throw .tooManySessions(retryAfter: secondsLeft(state.sessions.values, now: now))
@@ -186,6 +195,7 @@ package final class SessionTable: Sendable {
   package func expire(now: Instant) {
     archiveUses(now: now)
     strangers.removeIdle(now: now)
+    addressBudgets.removeIdle(now: now)
     state.withLock { state in state.replaced = state.replaced.filter { $0.value > now } }
     let moment = now - .seconds(limits.idleSeconds)
     let sessions = all

@@ -19,13 +19,20 @@ struct Press {
     let around = renderer.takeControlAttributes()
     // Buttons that cancel or delete do not require valid values in the form.
     let forgives = role != nil
-    let novalidate: [HTMLAttribute] = forgives && renderer.isInForm ? [.attribute("formnovalidate", "")] : []
     let isEnabled = around.isEnabled && !attributes.contains(where: \.disables)
     let isDefault = renderer.environment[of: KeyboardShortcut.self] == .defaultAction
-    let own = classes(of: style, in: renderer) + cancels(in: renderer) + novalidate + attributes
+    // A plain button has its own attributes only, which are passed on without a copy.
+    var list = classes(of: style, in: renderer)
+    if role != nil {
+      list += cancels(in: renderer)
+      if renderer.isInForm { list.append(.attribute("formnovalidate", "")) }
+    }
+    if list.isEmpty { list = attributes } else { list += attributes }
+    if !around.list.isEmpty { list += around.list }
     let speech = speaks(spoken, in: renderer, beside: around.list)
+    if !speech.isEmpty { list += speech }
     renderer.button(
-      name, .press(action), isEnabled: isEnabled, isDefault: isDefault, forgives: forgives, own + around.list + speech
+      name, .press(action), isEnabled: isEnabled, isDefault: isDefault, forgives: forgives, list
     ) {
       renderer.inLine {
         if let style, let styled, style.own != nil {
@@ -45,6 +52,7 @@ struct Press {
   private func classes(of style: StandardButtonStyle?, in renderer: Renderer) -> [HTMLAttribute] {
     let isProminent = renderer.environment[of: KeyboardShortcut.self] == .defaultAction && role == nil
     let style = style?.kind ?? (isProminent ? "prominent" : nil)
+    if style == nil, role == nil { return [] }
     let kinds = [style, role?.kind].compactMap(\.self)
     guard let first = kinds.first, let last = kinds.last else { return [] }
     // A single class is a literal; a combination is computed.

@@ -62,14 +62,18 @@ extension Renderer {
 
   /// Writes content as part of a line of text, where blocks are invalid.
   func inLine(_ write: () -> Void) {
-    surrounded(by: { $0.traits[.isInLine] = true }, write)
+    // One flag, instead of a copy of the environment.
+    let isInLine = environment.traits[.isInLine]
+    environment.traits[.isInLine] = true
+    write()
+    environment.traits[.isInLine] = isInLine
   }
 
   /// Takes the attributes that surrounding views give to the current control.
   func takeControlAttributes() -> ControlAttributes {
     let around = takeAttributes()
     var attributes = ControlAttributes(isEnabled: environment.isEnabled && !around.contains(where: \.disables))
-    attributes.list = disabledAttribute + around
+    attributes.list = environment.mayDisable ? disabledAttribute + around : around
     return attributes
   }
 

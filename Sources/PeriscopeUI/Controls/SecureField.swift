@@ -42,9 +42,12 @@ nonisolated public struct SecureField: HTMLPrimitive {
     guard let renderer = Renderer.of(writer) else { return }
     renderer.control("field", html.title, needsButton: false) { attributes in
       renderer.withhold(html.name)
-      let name = renderer.offer(html.name, .input(html.input), .input, isEnabled: attributes.isEnabled)
+      let name = renderer.offer(
+        html.name, .input(html.input.limited(by: renderer.environment.textLimit)), .input,
+        isEnabled: attributes.isEnabled)
       let typed = renderer.offer(
-        html.name.appending("typed"), .input(html.typed), .input, isEnabled: attributes.isEnabled)
+        html.name.appending("typed"), .input(html.typed.limited(by: renderer.environment.textLimit)), .input,
+        isEnabled: attributes.isEnabled)
       renderer.keepsValue = !html.isEmpty
       renderer.start(
         Renderer.input,

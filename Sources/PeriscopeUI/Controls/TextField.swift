@@ -136,7 +136,8 @@ nonisolated public struct TextField: HTMLPrimitive {
 
   private func writeInput(_ renderer: Renderer, _ attributes: Renderer.ControlAttributes) {
     // Offered after the title, whose slot would otherwise count as the value's.
-    let name = renderer.offer(name, .input(input), .input, isEnabled: attributes.isEnabled)
+    let name = renderer.offer(
+      name, .input(input.limited(by: renderer.environment.textLimit)), .input, isEnabled: attributes.isEnabled)
     var own: [HTMLAttribute] = [
       .structural("name", name), .attribute("value", value), .attribute("autocomplete", "off"),
     ]
@@ -169,7 +170,8 @@ extension Renderer {
     // The text is the last slot of the element, after the slots of its attributes.
     let others = own + attributes.list
     let name = offer(
-      wanted, .input(input), .input, isEnabled: attributes.isEnabled, slotDistance: others.count(where: \.isSlot))
+      wanted, .input(input.limited(by: environment.textLimit)), .input, isEnabled: attributes.isEnabled,
+      slotDistance: others.count(where: \.isSlot))
     let tag = HTMLTag("textarea", content: .text)
     element(tag, [.structural("name", name), Self.live] + others) {
       // Parsers drop the first line break.

@@ -35,7 +35,8 @@ public struct EnvironmentValues {
 
   /// The value of a key.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    // Most views have no values, and a cast of nothing costs as much as one of a value.
+    get { values.isEmpty ? Key.defaultValue : values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
@@ -44,7 +45,7 @@ public struct EnvironmentValues {
 
   /// The value of a type, where the type is its own key.
   subscript<Value>(of type: Value.Type) -> Value? {
-    get { values[ObjectIdentifier(type)] as? Value }
+    get { values.isEmpty ? nil : values[ObjectIdentifier(type)] as? Value }
     set { values[ObjectIdentifier(type)] = newValue }
   }
 

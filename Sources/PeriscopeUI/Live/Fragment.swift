@@ -41,6 +41,8 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   /// The number of offers before the range was rebuilt.
   private(set) final var pastOffers = 0
   private(set) final var isClosed = false
+  /// Whether the document counts the range.
+  @exclusivity(unchecked) final var isCounted = false
   /// The number of the range's place among elements, for nesting checks.
   @exclusivity(unchecked) final var nestingPlace: UInt16 = 0
   /// The environment of the range.
@@ -148,6 +150,7 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   final func end() {
     guard !isClosed else { return }
     isClosed = true
+    document.remove(self)
     removeContent()
     extras = nil
     close()

@@ -22,7 +22,7 @@ package final class LiveDocument: @unchecked Sendable {
   private static let roundLimit = 100
 
   /// The fragment of the view; `nil` once the document is closed.
-  private var root: Fragment?
+  private(set) var root: Fragment?
   let marks: Marks
   let monitor: Monitor
   /// The monitors of the shared stores that the page has read.
@@ -47,7 +47,10 @@ package final class LiveDocument: @unchecked Sendable {
   private var nestingPlaces: [HTMLNesting] = []
   /// Detects content that is created without reading state.
   let detector = ReadDetector()
-  private var names: [String: Fragment] = [:]
+  private(set) var names: [StoredName: Fragment] = [:]
+  /// The long names of offers.
+  let nameTable = NameTable()
+  @exclusivity(unchecked) var size: DocumentSize
   /// The values that controls received since the last flush.
   private var taken: [ControlPlace: String] = [:]
   /// The names of fields whose values are never shown, such as passwords. The page's JSON omits them.
@@ -66,11 +69,14 @@ package final class LiveDocument: @unchecked Sendable {
   ///   - title: The title of the page if no view sets one.
   ///   - language: The language of the page.
   ///   - monitor: The monitor.
+  ///   - limits: The limits of the page's size. A document that exceeds one of them must be closed, see ``exceeded``.
   ///   - isStill: Whether the page is only written once, without marks for changes.
   package init<Content: HTML>(
-    _ view: Content, title: String = "", language: Language = .english, monitor: Monitor, isStill: Bool = false
+    _ view: Content, title: String = "", language: Language = .english, monitor: Monitor,
+    limits: DocumentLimits = DocumentLimits(), isStill: Bool = false
   ) {
     self.monitor = monitor
+    size = DocumentSize(limits)
     self.language = language
     ownTitle = title
     shownTitle = title
@@ -83,7 +89,9 @@ package final class LiveDocument: @unchecked Sendable {
     renderer.isCompact = true
     renderer.isStill = isStill
     readMonitors.noting { MainActorLock.enter { renderer.build(fragment) } }
-    firstPage = renderer.takeBytes()
+    let page = renderer.takeBytes()
+    size.set(bytes: page.count)
+    firstPage = page
   }
 
   /// A primitive has no body to evaluate, so it becomes the body of a component.
@@ -142,6 +150,7 @@ package final class LiveDocument: @unchecked Sendable {
     guard renderer.bytes.count > header else { return nil }
     sequence += 1
     renderer.bytes.append(UInt8(ascii: "\n"))
+    if size.note(patchBytes: renderer.bytes.count - header) { countBytes() }
     return renderer.bytes
   }
 
@@ -227,22 +236,6 @@ package final class LiveDocument: @unchecked Sendable {
 
   // MARK: Offers
 
-  /// The names of the offered actions, in the order of the page.
-  package var offeredActions: [String] { offered { $0.kind == .press } }
-
-  /// The names of the accepted values, in the order of the page.
-  package var offeredInputs: [String] { offered { $0.kind == .input } }
-
-  private func offered(where isWanted: (Offer) -> Bool) -> [String] {
-    var names: [String] = []
-    guard let root else { return names }
-    _ = firstOffer(root.offers[...], root.children) { offer in
-      if offer.isEnabled && isWanted(offer) { names.append(offer.wanted.text ?? offer.name) }
-      return false
-    }
-    return names
-  }
-
   /// Returns the action under a name, if the page offers it.
   package func action(_ name: String) -> (() -> Void)? { offeredPress(name)?.action }
 
@@ -278,11 +271,11 @@ package final class LiveDocument: @unchecked Sendable {
     let offers = fragment.offers[(index + 1)..<min(end.offer, fragment.offers.count)]
     let children = fragment.children.filter { (start..<end.place).contains($0.place) }
     let offer = firstOffer(offers, children) { $0.isDefault && $0.isEnabled }
-    if let offer { action(offer.name)?() }
+    if let offer { action(offer.name.text)?() }
   }
 
   /// Returns the first offer that matches a condition, in the order of the page.
-  private func firstOffer(
+  func firstOffer(
     _ offers: ArraySlice<Offer>, _ children: [Fragment], where isWanted: (Offer) -> Bool
   ) -> Offer? {
     var rest = offers
@@ -309,14 +302,14 @@ package final class LiveDocument: @unchecked Sendable {
   /// Forgets the shown value of a control, because the browser shows the sent value. The next flush sends the value even if it has not changed.
   package func forgetValue(of name: String, given text: String) {
     guard let (fragment, index) = place(of: name, .input) else { return }
-    guard let slot = fragment.offers[index].slot else { return forgetEchoes(of: name, in: fragment) }
+    guard let slot = fragment.offers[index].slot else { return forgetEchoes(of: nameTable.find(name), in: fragment) }
     guard slot < fragment.slots.count else { return }
     taken[ControlPlace(fragment: fragment.id, slot: slot)] = text
     forget(slot, of: fragment)
   }
 
-  private func forgetEchoes(of name: String, in fragment: Fragment) {
-    for offer in fragment.offers where offer.kind == .echo && offer.wanted.text == name {
+  private func forgetEchoes(of name: StoredName, in fragment: Fragment) {
+    for offer in fragment.offers where offer.kind == .echo && offer.wanted == name {
       if let slot = offer.slot, slot < fragment.slots.count { forget(slot, of: fragment) }
     }
     for child in fragment.children { forgetEchoes(of: name, in: child) }
@@ -341,23 +334,6 @@ package final class LiveDocument: @unchecked Sendable {
     return MainActorLock.enter { Renderer(self, fragment, sequence: sequence).find(offer: index, of: place) }
   }
 
-  private func place(of name: String, _ kind: Offer.Kind) -> (Fragment, Int)? {
-    if let fragment = names[name], let index = fragment.offers.firstIndex(where: { $0.name == name && $0.kind == kind })
-    {
-      return (fragment, index)
-    }
-    // The words of a title are a valid name only if they are unique.
-    var found: [(Fragment, Int)] = []
-    func search(_ fragment: Fragment) {
-      for (index, offer) in fragment.offers.enumerated() where offer.wanted.text == name && offer.kind == kind {
-        found.append((fragment, index))
-      }
-      fragment.children.forEach(search)
-    }
-    root.map(search)
-    return found.count == 1 ? found.first : nil
-  }
-
   /// Creates an offer under its wanted name if that is unused, or else under its place.
   ///
   /// - Parameters:
@@ -367,11 +343,12 @@ package final class LiveDocument: @unchecked Sendable {
     isDefault: Bool, forgives: Bool, of fragment: Fragment
   ) -> Offer {
     // Numbers are not reused when the fragment is rebuilt, so that a late press does not find a different offer.
-    var name = "\(fragment.id)-\(fragment.pastOffers + index)"
-    if case .path(let path) = wanted, names[path] == nil { name = path }
+    var name = StoredName.whole("\(fragment.id)-\(fragment.pastOffers + index)")
+    let stored = wanted.text.map(nameTable.stored)
+    if case .path = wanted, let stored, names[stored] == nil { name = stored }
     names[name] = fragment
     return Offer(
-      name: name, wanted: wanted, kind: kind, slot: slot, place: place, isEnabled: isEnabled, isDefault: isDefault,
+      name: name, wanted: stored, kind: kind, slot: slot, place: place, isEnabled: isEnabled, isDefault: isDefault,
       forgives: forgives)
   }
 

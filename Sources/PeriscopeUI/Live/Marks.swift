@@ -16,7 +16,7 @@ final class Marks: Sendable {
         inside = []
         if all { outside = [] }
       }
-      return all ? inside + outside : inside
+      return all && !outside.isEmpty ? inside + outside : inside
     }
   }
 

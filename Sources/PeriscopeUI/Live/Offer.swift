@@ -10,9 +10,9 @@ struct Offer {
   }
 
   /// The unique name in the page.
-  let name: String
-  /// The name that the control requested.
-  let wanted: OfferName
+  let name: StoredName
+  /// The name that the control requested, if it requested one.
+  let wanted: StoredName?
   let kind: Kind
   /// The slot that shows the input's value, or `nil` if echoes show it.
   let slot: Int?
@@ -78,6 +78,8 @@ package struct Input {
   /// The visible label, if there is one.
   package var label: String? { words?() }
   var words: (() -> String?)?
+  /// The limit of texts.
+  private var limit = TextLimit.standard
 
   init(
     _ kind: Kind, expected: @escaping @autoclosure () -> String, value: @escaping @autoclosure () -> String? = nil,
@@ -90,5 +92,22 @@ package struct Input {
   }
 
   /// Returns the closure that writes a value, or `nil` if the text is invalid. The shown text is not written back: a form always sends it, and it may be rounded.
-  package func writer(of text: String) -> (() -> Void)? { shown() == text ? {} : accept(text) }
+  package func writer(of text: String) -> (() -> Void)? {
+    // First, because comparing long characters takes long.
+    guard kind == .text ? limit.accepts(text) : text.utf8.count <= TextLimit.bytesOfOtherValues else { return nil }
+    return shown() == text ? {} : accept(text)
+  }
+
+  /// Returns the description of a valid text, for a message about an invalid one.
+  package func expected(insteadOf text: String?) -> String {
+    guard kind == .text, let text, !limit.accepts(text) else { return expected }
+    return "\(expected) of \(limit.text)"
+  }
+
+  /// Returns the input of a text control in an environment.
+  func limited(by limit: TextLimit) -> Self {
+    var input = self
+    input.limit = limit
+    return input
+  }
 }

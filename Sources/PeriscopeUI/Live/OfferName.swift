@@ -1,4 +1,6 @@
+internal import CPeriscopeStores
 internal import ComposableArchitecture
+internal import FoundationEssentials
 
 /// The name of an offer.
 enum OfferName: Equatable {
@@ -26,8 +28,30 @@ enum OfferName: Equatable {
     // The payload is not part of the name, so the name may not be unique.
     self =
       if case .path(let inner) = OfferName(of: payload) { .path("\(enumCase.name).\(inner)") } else {
-        .words(enumCase.name)
+        .words(periscope_get_payload_names() ? Self.name(of: enumCase.name, payload) : enumCase.name)
       }
+  }
+
+  /// The length in bytes up to which a payload becomes part of a name.
+  private static let payloadLimit = 64
+
+  /// Includes the payloads of actions in the names that `work` creates, if they are short texts, numbers, truth values or UUIDs.
+  static func withPayloads<Result>(_ work: () -> Result) -> Result {
+    let outer = periscope_get_payload_names()
+    periscope_set_payload_names(true)
+    defer { periscope_set_payload_names(outer) }
+    return work()
+  }
+
+  private static func name(of enumCase: String, _ payload: Any) -> String {
+    let text: String? =
+      switch payload {
+      case let payload as UUID: payload.uuidString
+      case let payload as any LosslessStringConvertible: payload.description
+      default: nil
+      }
+    guard let text, text.utf8.count <= payloadLimit else { return enumCase }
+    return "\(enumCase)(\(text))"
   }
 
   /// Creates the name of an action's case after the path to the store that receives it.

@@ -70,6 +70,7 @@ extension Renderer {
   func build(_ fragment: Fragment, _ write: () -> Void) {
     fragment.birthSequence = sequence
     fragment.structureSequence = sequence
+    guard document.add(fragment, written: bytes.count) else { return }
     marked(fragment, .build, write)
   }
 

@@ -43,6 +43,8 @@ extension Renderer {
     _ list: KeyedListFragment<Data.Element, ID, Content>, _ data: Data, id: (Data.Element) -> ID,
     maker: RowMaker<Data.Element, Content>
   ) {
+    guard document.add(list, written: bytes.count) else { return }
+    let maker = list.known(maker)
     list.children.reserveCapacity(data.count)
     startRange(list)
     // Contiguous elements are read in place.
@@ -90,6 +92,7 @@ extension Renderer {
     _ list: KeyedListFragment<Data.Element, ID, Content>, _ data: Data, id: (Data.Element) -> ID,
     maker: RowMaker<Data.Element, Content>
   ) {
+    let maker = list.known(maker)
     let environment = environment.withoutAttributes
     var position = 0
     var index = data.startIndex

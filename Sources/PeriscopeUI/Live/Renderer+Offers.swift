@@ -42,7 +42,7 @@ extension Renderer {
       walk.skeleton.mix(hashOf: wanted.text)
       if isDefault { walk.skeleton.mix(1) }
       walk.fragment.offers.append(offer)
-      return offer.name
+      return offer.name.text
     case .print: return knownName
     case .compare:
       walk.skeleton.mix(hashOf: wanted.text)
@@ -54,6 +54,7 @@ extension Renderer {
       return knownName
     case .find(let offer, let fragment):
       if offer == walk.offer, fragment === walk.fragment, kind != .echo {
+        foundName = wanted
         found = isEvent ? offered() : answered(labelled(offered()))
       }
     case .literals, .catchUp: break
@@ -121,6 +122,6 @@ extension Renderer {
 
   /// The name of the next offer, as the page shows it.
   private var knownName: String {
-    walk.offer < walk.fragment.offers.count ? walk.fragment.offers[walk.offer].name : ""
+    walk.offer < walk.fragment.offers.count ? walk.fragment.offers[walk.offer].name.text : ""
   }
 }

@@ -9,6 +9,8 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) var walk: Walk
   @exclusivity(unchecked) var evaluation = Evaluation.done
   @exclusivity(unchecked) var found: Offered?
+  /// The name that the found offer requested.
+  @exclusivity(unchecked) var foundName: OfferName?
   /// The environment of the next view.
   @exclusivity(unchecked) var environment = EnvironmentValues()
   /// The words of the current control's title, during a lookup.
@@ -153,6 +155,11 @@ package final class Renderer: HTMLWriter {
   }
 
   package override func raw(_ html: String) {
+    // The content of a script or of a style, which is one slot.
+    if isInTextElement {
+      if walk.writesHTML { super.raw(html) }
+      return text(.computed(html))
+    }
     branch(html.hashValue) {
       if walk.writesHTML { super.raw(html) }
     }

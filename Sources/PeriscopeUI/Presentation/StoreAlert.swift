@@ -67,7 +67,7 @@ nonisolated private struct StoreQuestion<State: QuestionState>: HTML {
     let dismissal = Dismissal(item, AnyHashable(state.id))
     // An empty message has a place too, because it may change.
     Question(
-      kind: kind, title: Text(String(state: state.title)), isTitleVisible: state.isTitleVisible, dismissal: dismissal,
+      kind: kind, title: Text(state.title), isTitleVisible: state.isTitleVisible, dismissal: dismissal,
       isAnswered: false
     ) {
       ForEach(state.buttons) { button in
@@ -79,7 +79,7 @@ nonisolated private struct StoreQuestion<State: QuestionState>: HTML {
           action: dismissal.dismiss)
       }
     } message: {
-      if let message = state.message { p { String(state: message) } }
+      if let message = state.message { p { Text(message) } }
     }
   }
 
@@ -95,7 +95,7 @@ nonisolated private struct StoreQuestion<State: QuestionState>: HTML {
     // A careless Return must not press a destructive button.
     let isSafe = button.role == .cancel && state.buttons.contains { $0.role == .destructive }
     return DialogButton(
-      label: Text(String(state: button.label)),
+      label: Text(button.label),
       name: action.map { OfferName(of: $0, to: store) } ?? dismissal.name,
       kind: button.role == .cancel || isOnly ? .cancel : button.role == .destructive ? .destructive : .plain,
       startsFocused: isSafe

@@ -70,6 +70,8 @@ private struct Screen {
       switch action {
       case .resetButtonTapped: return .send(.set(\.isOn, true))
       case .alert(.presented(.confirmed)), .toast(.presented(.confirmed)): state.rows.append("confirmed")
+      case .destination(.presented(.alert(.confirmed))): state.rows.append("alert")
+      case .destination(.presented(.dialog(.confirmed))): state.rows.append("dialog")
       default: break
       }
       return .none
@@ -138,6 +140,38 @@ struct ScopeSpellingTests {
     #expect(edit.wrappedValue == nil)
     #expect(store.scope(\.destination, action: \.destination).edit.wrappedValue == nil)
     #expect(edit._$name == destination._$name)
+  }
+
+  @Test func `an alert of a destination is bound as a store by the member of the destination's binding`() throws {
+    let store = bindable(Screen.State(destination: .alert(AlertState { TextState("?") })))
+    let destination = store.scope(\.$destination, action: \.destination)
+    let alert: Binding<Store<AlertState<Screen.Alert>, Screen.Alert>?> = destination.alert
+    let value: Binding<AlertState<Screen.Alert>?> = destination.alert
+    #expect(value.wrappedValue == AlertState { TextState("?") })
+    let alertStore = try #require(alert.wrappedValue)
+    #expect(String(state: alertStore.title) == "?")
+    #expect(alertStore === alert.wrappedValue)
+    #expect(alert._$name == destination._$name)
+    alertStore.send(.confirmed)
+    #expect(store.wrappedValue.rows == ["alert"])
+    #expect(store.wrappedValue.destination == nil)
+    #expect(alert.wrappedValue == nil)
+  }
+
+  @Test func `dialogs with actions of one type send them under their own names`() throws {
+    let store = bindable(Screen.State(destination: .dialog(ConfirmationDialogState { TextState("?") })))
+    let destination = store.scope(\.$destination, action: \.destination)
+    #expect(destination.alert.wrappedValue == nil)
+    try #require(destination.dialog.wrappedValue).send(.confirmed)
+    #expect(store.wrappedValue.rows == ["dialog"])
+  }
+
+  @Test func `dismissing a bound alert of a destination dismisses the destination`() {
+    let store = bindable(Screen.State(destination: .alert(AlertState { TextState("?") })))
+    let destination = store.scope(\.$destination, action: \.destination)
+    let alert: Binding<Store<AlertState<Screen.Alert>, Screen.Alert>?> = destination.alert
+    alert.wrappedValue = nil
+    #expect(store.wrappedValue.destination == nil)
   }
 
   @Test func `a stack is bound by an unlabelled key path`() {

@@ -91,6 +91,35 @@ private enum NamedBodies {
   }
 }
 
+private enum CoreNamespace {
+  @ObservableState struct State: Equatable { var count = 0 }
+  enum Action: Equatable { case tapped }
+
+  @Reducer
+  struct Core {
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        switch action {
+        case .tapped: state.count += 1
+        }
+        return .none
+      }
+    }
+  }
+
+  @Reducer
+  struct Stored {
+    let step: Int
+    var body: some ComposableArchitecture.Reducer<State, Action> {
+      Core()
+      Reduce { state, _ in
+        state.count += step
+        return .none
+      }
+    }
+  }
+}
+
 @Reducer
 private struct Handwritten {
   @ObservableState struct State: Equatable { var count = 0 }
@@ -154,6 +183,13 @@ extension Path.State: Hashable, Sendable {}
 extension Path.Action: Hashable, Sendable {}
 
 struct NamedTypesTests {
+  @Test func `a body names the state and action of an enclosing namespace`() {
+    let state: CoreNamespace.Core.State = CoreNamespace.State()
+    let store = Store(initialState: state) { CoreNamespace.Stored(step: 2) }
+    store.send(.tapped)
+    #expect(store.count == 3)
+  }
+
   @Test func `a body names the state and the action`() {
     var number = 0
     _ = NamedBodies.Named().reduce(into: &number, action: true)

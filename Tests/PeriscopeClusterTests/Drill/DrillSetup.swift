@@ -37,7 +37,8 @@ final class DrillSetup {
         [
           tests.appendingPathComponent("PeriscopeDrillSite").path, "--port", "\(own.number)",
           "--data", "redis://127.0.0.1:\(port.number)", "--log", "none", "--ping", "1",
-          "--actions-per-second", "0", "--sessions-per-address", "100000", "--connections-per-address", "0",
+          "--actions-per-second", "0", "--cpu-per-session", "0", "--cpu-per-address", "0", "--sessions-per-address",
+          "100000", "--connections-per-address", "0",
           "--drain", "2", "--public", "\(root)/Public",
         ], port: own, environment: ["DRILL_NOTES": notes], readyOutput: "listening on")
     }

@@ -10,7 +10,8 @@ struct CrashTests {
   {
     let folder = try TestFolder()
     defer { folder.remove() }
-    let first = try await Gallery(ping: 600, data: folder.path, "--actions-per-second", "0")
+    let first = try await Gallery(
+      ping: 600, data: folder.path, "--actions-per-second", "0", "--cpu-per-session", "0", "--cpu-per-address", "0")
     defer { first.stop() }
     let (port, ledger) = (UInt16(first.port), CrashLedger())
     defer { ledger.end() }
@@ -20,7 +21,9 @@ struct CrashTests {
     // Started before the other has let go of the folder.
     ledger.stops()
     first.program.signal(SIGTERM)
-    let second = try await Gallery(ping: 600, data: folder.path, port: Int(port), "--actions-per-second", "0")
+    let second = try await Gallery(
+      ping: 600, data: folder.path, port: Int(port), "--actions-per-second", "0", "--cpu-per-session", "0",
+      "--cpu-per-address", "0")
     defer { second.stop() }
     #expect(try await first.program.exitStatus() == 0)
     ledger.started()
@@ -40,7 +43,9 @@ struct CrashTests {
   {
     let folder = try TestFolder()
     defer { folder.remove() }
-    var gallery = try await Gallery(ping: 600, data: folder.path, "--actions-per-second", "0", "--log", "none")
+    var gallery = try await Gallery(
+      ping: 600, data: folder.path, "--actions-per-second", "0", "--cpu-per-session", "0", "--cpu-per-address", "0",
+      "--log", "none")
     defer { gallery.stop() }
     let (port, ledger) = (UInt16(gallery.port), CrashLedger())
     defer { ledger.end() }
@@ -56,7 +61,8 @@ struct CrashTests {
       gallery.program.kill()
       try await gallery.program.end()
       gallery = try await Gallery(
-        ping: 600, data: folder.path, port: Int(port), "--actions-per-second", "0", "--log", "none")
+        ping: 600, data: folder.path, port: Int(port), "--actions-per-second", "0", "--cpu-per-session", "0",
+        "--cpu-per-address", "0", "--log", "none")
       ledger.started()
       #expect(crash <= Self.crashes)
     }
@@ -80,7 +86,8 @@ struct CrashTests {
     let folder = try TestFolder()
     defer { folder.remove() }
     var drill = try await Gallery(
-      site: "PeriscopeDrillSite", ping: 600, data: folder.path, "--actions-per-second", "0", "--actions-per-address",
+      site: "PeriscopeDrillSite", ping: 600, data: folder.path, "--actions-per-second", "0", "--cpu-per-session", "0",
+      "--cpu-per-address", "0", "--actions-per-address",
       "0",
       "--log", "none")
     defer { drill.stop() }
@@ -99,6 +106,7 @@ struct CrashTests {
       try await drill.program.end()
       drill = try await Gallery(
         site: "PeriscopeDrillSite", ping: 600, data: folder.path, port: Int(port), "--actions-per-second", "0",
+        "--cpu-per-session", "0", "--cpu-per-address", "0",
         "--actions-per-address", "0", "--log", "none")
       ledger.started()
     }

@@ -2,33 +2,23 @@ public import IdentifiedCollections
 
 // Overloads without a child reducer, which the state's type determines.
 extension Reducer {
-  /// Runs the features of an enum while its state is not `nil`, and cancels their effects when it becomes `nil`.
+  /// Runs a child while its state, which determines the reducer, is not `nil`: the features of an enum, an alert or a
+  /// dialog. Its effects are cancelled when its state becomes `nil`.
   ///
   /// ```swift
   /// Reduce { state, action in … }
   ///   .ifLet(\.destination, action: \.destination)
   /// ```
-  public func ifLet<ChildState: CaseReducerState>(
-    _ state: WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildState.StateReducer.Action>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) -> some Reducer<State, Action> {
-    ifLet(
-      state, action: action, then: { ChildState.StateReducer.body }, fileID: fileID, filePath: filePath, line: line,
-      column: column)
-  }
-
-  /// Dismisses an ephemeral state, such as an alert, after any of its actions.
   ///
-  /// ```swift
-  /// Reduce { state, action in … }
-  ///   .ifLet(\.alert, action: \.alert)
-  /// ```
-  public func ifLet<ChildState: _EphemeralState>(
-    _ state: WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildState.Action>,
+  /// An alert or a dialog is dismissed by any of its actions.
+  @_disfavoredOverload
+  public func ifLet<ChildState: _ReducedState>(
+    _ state: WritableKeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildState._ReducedAction>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> some Reducer<State, Action> {
     ifLet(
-      state, action: action, then: { EmptyReducer() }, fileID: fileID, filePath: filePath, line: line, column: column)
+      state, action: action, then: { ChildState._$makeReducer() }, fileID: fileID, filePath: filePath, line: line,
+      column: column)
   }
 
   /// Runs the features of an enum for each element of a list. An element's effects are cancelled when it is removed.

@@ -7,10 +7,15 @@
 public struct HTMLScriptTag: Sendable {
   /// The underlying tag.
   public let tag: HTMLTag
+  /// The tag of a data block, which contains text only.
+  @usableFromInline let dataTag: HTMLTag
 
   /// Creates a tag.
   @inlinable
-  public init(_ name: StaticString) { tag = HTMLTag(name) }
+  public init(_ name: StaticString) {
+    tag = HTMLTag(name)
+    dataTag = HTMLTag(name, content: .text)
+  }
 
   /// Creates an external script.
   @inlinable
@@ -23,6 +28,6 @@ public struct HTMLScriptTag: Sendable {
   public func callAsFunction(
     _ attributes: HTMLAttribute..., content: () -> JSONScript
   ) -> HTMLElement<[HTMLAttribute], JSONScript> {
-    HTMLElement(tag, attributes, content: content())
+    HTMLElement(dataTag, attributes, content: content())
   }
 }

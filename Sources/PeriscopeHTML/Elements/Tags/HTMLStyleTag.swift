@@ -9,7 +9,7 @@ public struct HTMLStyleTag: Sendable {
 
   /// Creates a tag.
   @inlinable
-  public init(_ name: StaticString) { tag = HTMLTag(name) }
+  public init(_ name: StaticString) { tag = HTMLTag(name, content: .text) }
 
   /// Creates a stylesheet.
   @inlinable

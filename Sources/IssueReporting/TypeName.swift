@@ -1,6 +1,6 @@
-/// The name of a type in a dump: with its enclosing types, without its module.
-enum TypeName {
-  static func of(_ type: Any.Type) -> String { abbreviated(short(_typeName(type, qualified: true))[...]) }
+/// The name of a type in messages and dumps: with its enclosing types, without its module.
+package enum TypeName {
+  package static func of(_ type: Any.Type) -> String { abbreviated(short(_typeName(type, qualified: true))[...]) }
 
   /// Abbreviates optionals, arrays and dictionaries, as in source code: `[Int?]`.
   private static func abbreviated(_ name: Substring) -> String {
@@ -48,7 +48,7 @@ enum TypeName {
     return nil
   }
 
-  static func short(_ qualified: String) -> String {
+  private static func short(_ qualified: String) -> String {
     var result = ""
     var path: [Substring] = []
     var rest = qualified[...]

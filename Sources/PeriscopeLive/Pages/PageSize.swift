@@ -1,0 +1,43 @@
+/// The size of a page's state and the page's share of its session's memory. Used inside the page's monitor only.
+struct PageSize {
+  /// The bytes of memory for each range, with its slots, offers and subscriptions.
+  static let bytesOfNode = 512
+  /// The most evaluations between two measurements of the state's size.
+  private static let longestInterval = 192
+  /// The bytes that one action is expected to add to the state at most: those of a large request.
+  private static let mostBytesOfAction = 64 << 10
+
+  private(set) var state = 0
+  /// The bytes that the page has added to its session's account.
+  private var charged = 0
+  /// The number of evaluations until the next measurement. An action leads to one or more.
+  private var untilMeasurement = 16
+
+  /// Takes the size of a state that was just encoded.
+  mutating func set(state: Int) { self.state = state }
+
+  /// Notes an evaluation of the page. Returns whether the state must be measured: the more often, the closer it is to the
+  /// limit.
+  mutating func mustMeasure() -> Bool {
+    untilMeasurement -= 1
+    return untilMeasurement <= 0
+  }
+
+  mutating func measured(_ bytes: Int, limit: Int) {
+    state = bytes
+    untilMeasurement = max(1, min(Self.longestInterval, (limit - bytes) / Self.mostBytesOfAction))
+  }
+
+  /// Returns the change of the page's memory since the last call.
+  mutating func change(nodes: Int) -> Int {
+    let bytes = nodes * Self.bytesOfNode + state
+    defer { charged = bytes }
+    return bytes - charged
+  }
+
+  /// Returns the bytes that the page gives back at its end.
+  mutating func release() -> Int {
+    defer { charged = 0 }
+    return charged
+  }
+}

@@ -1,0 +1,55 @@
+/// The limits of a document's size.
+package struct DocumentLimits: Sendable, Equatable {
+  /// A limit that a document can exceed.
+  package enum Kind: Sendable {
+    case nodes, bytes, depth
+  }
+
+  /// The most ranges: views, rows, branches and lists.
+  package var nodes = Int.max
+  /// The most bytes of the page's HTML.
+  package var bytes = Int.max
+  /// The most views inside of each other.
+  package var depth = Int.max
+
+  package init() {}
+}
+
+/// The size of a document, and the first limit that it has exceeded.
+struct DocumentSize {
+  /// The most bytes of HTML that one byte of a patch can lead to: a quotation mark in an attribute.
+  private static let mostBytesOfEscaped = 6
+
+  let limits: DocumentLimits
+  private(set) var nodes = 0
+  /// The page has at most this number of bytes.
+  private(set) var bytesBound = 0
+  private(set) var exceeded: DocumentLimits.Kind?
+
+  init(_ limits: DocumentLimits) { self.limits = limits }
+
+  /// Counts a new range. Returns `false` if it must not be written, because a limit is exceeded.
+  mutating func add(depth: UInt16, written bytes: Int) -> Bool {
+    nodes += 1
+    if nodes > limits.nodes { exceed(.nodes) }
+    if Int(depth) > limits.depth { exceed(.depth) }
+    if bytes > limits.bytes { exceed(.bytes) }
+    return exceeded == nil
+  }
+
+  mutating func remove() { nodes -= 1 }
+
+  /// Takes the page's bytes as they were just counted.
+  mutating func set(bytes: Int) {
+    bytesBound = bytes
+    if bytes > limits.bytes { exceed(.bytes) }
+  }
+
+  /// Notes a patch. Returns whether the page's bytes must be counted, because they may exceed their limit.
+  mutating func note(patchBytes: Int) -> Bool {
+    bytesBound += patchBytes * Self.mostBytesOfEscaped
+    return bytesBound > limits.bytes
+  }
+
+  private mutating func exceed(_ kind: DocumentLimits.Kind) { exceeded = exceeded ?? kind }
+}

@@ -1,0 +1,134 @@
+import Clocks
+import ComposableArchitecture
+import Glibc
+import PeriscopeSystem
+import PeriscopeTestConnection
+import PeriscopeUI
+import Testing
+
+@testable import Periscope
+@testable import PeriscopeLive
+
+/// The nanoseconds of processor time that this thread has used.
+private var processorTime: Int {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return time.tv_sec * 1_000_000_000 + time.tv_nsec
+}
+
+@Reducer
+private struct Mill {
+  @ObservableState
+  struct State: Equatable { var turns = 0 }
+
+  enum Action { case grindTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      let end = processorTime + 20_000_000
+      while processorTime < end {}
+      state.turns += 1
+      return .none
+    }
+  }
+}
+
+private struct MillView: View {
+  let store: StoreOf<Mill>
+  var body: some View {
+    output { "Turns: \(store.turns)" }
+    Button("Grind", send: .grindTapped, to: store)
+  }
+}
+
+struct WorkBudgetTests {
+  private let clock = TestClock()
+
+  private func stage(perSession: Int, perAddress: Int) throws -> SiteStage {
+    let site = Site {
+      Page("/mill", title: "Mill", initialState: Mill.State()) {
+        Mill()
+      } content: {
+        MillView(store: $0)
+      }
+      Page("/room", title: "Room", lifetime: .everybody, initialState: Mill.State()) {
+        Mill()
+      } content: {
+        MillView(store: $0)
+      }
+    }
+    let limits = SessionLimits(cpuPerSession: perSession, cpuPerAddress: perAddress)
+    return try SiteStage(site, budgetsWork: true, sessions: limits, clock: clock) { $0.metricsAllowed = ["127.0.0.1"] }
+  }
+
+  private func grind(_ client: Client, _ path: String = "/mill") throws -> TestResponse {
+    try client.post(path, "action=grindTapped", "Accept: */*")
+  }
+
+  @Test func `a budget saves up five seconds, and goes into debt by the last work`() {
+    let budget = TimeBudget(milliseconds: 100, now: .zero)
+    let ten = Instant.zero + .seconds(10)
+    #expect(budget.wait(now: ten) == nil)
+    budget.charge(.milliseconds(499), now: ten)
+    #expect(budget.wait(now: ten) == nil)
+    budget.charge(.milliseconds(151), now: ten)
+    #expect(budget.wait(now: ten) == 2)
+    #expect(budget.wait(now: ten + .seconds(1)) == 1)
+    #expect(budget.wait(now: ten + .seconds(2)) == nil)
+    #expect(!budget.isFull(now: ten + .seconds(2)))
+    #expect(budget.isFull(now: ten + .seconds(7)))
+  }
+
+  @Test func `a budget of zero is no limit`() {
+    let budget = TimeBudget(milliseconds: 0, now: .zero)
+    budget.charge(.seconds(1_000), now: .zero)
+    #expect(budget.wait(now: .zero) == nil)
+  }
+
+  @Test func `a session that has used up its budget waits as long as it is told, and others do not`() async throws {
+    // Five seconds' worth of 2 ms are 10 ms: less than one action.
+    let stage = try stage(perSession: 2, perAddress: 0)
+    let (busy, other) = (try stage.client(), try stage.client())
+    _ = try busy.get("/mill")
+    await clock.advance(by: .seconds(60))
+    #expect(try grind(busy).status == 200)
+    let refused = try grind(busy)
+    #expect(refused.status == 429)
+    let seconds = try #require(refused.header("Retry-After").flatMap { Int($0) })
+    #expect(seconds >= 5)
+    #expect(refused.text == "This session takes too much of the server's time; try again in \(seconds) s.\n")
+    #expect(try busy.get("/mill").status == 429)
+    _ = try other.get("/mill")
+    #expect(try grind(other).status == 200)
+    #expect(
+      try other.get("/metrics", accept: "*/*").text.contains("periscope_limits_hit_total{limit=\"cpu\"} 2\n"))
+    await clock.advance(by: .seconds(seconds))
+    #expect(try busy.get("/mill").text.contains("Turns: 1"))
+  }
+
+  @Test func `the sessions of an address share its budget, and so do clients without a session`() async throws {
+    let stage = try stage(perSession: 0, perAddress: 2)
+    let (one, two, stranger) = (try stage.client(), try stage.client(), try stage.client())
+    _ = try one.get("/mill")
+    await clock.advance(by: .seconds(60))
+    _ = try two.get("/mill")
+    #expect(try grind(one).status == 200)
+    let refused = try grind(two)
+    #expect(refused.status == 429)
+    #expect(refused.text.hasPrefix("Your address takes too much of the server's time; try again in "))
+    #expect(try grind(stranger, "/room").status == 429)
+    #expect(try stranger.get("/mill").status == 429)
+    #expect(stage.server.sessionCount == 2)
+  }
+
+  @Test func `the budgets of addresses are removed when they are full`() throws {
+    let budgets = AddressBudgets(rate: 100)
+    let address = RemoteAddress(ipv4: 192, 0, 2, 1)
+    let budget = budgets.budget(of: address, now: .zero)
+    budget.charge(.seconds(1), now: .zero)
+    budgets.removeIdle(now: .zero + .seconds(5))
+    #expect(budgets.budget(of: address, now: .zero) === budget)
+    budgets.removeIdle(now: .zero + .seconds(30))
+    #expect(budgets.count == 0)
+  }
+}

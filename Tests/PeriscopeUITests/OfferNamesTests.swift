@@ -1,0 +1,210 @@
+import ComposableArchitecture
+import Testing
+
+@testable import PeriscopeUI
+
+@Reducer
+private struct Cart {
+  @ObservableState
+  struct State: Equatable {
+    var total = 0
+    var filter = ""
+    var rows = ["a", "b", "c"]
+    var isLocked = false
+    @Presents var dialog: ConfirmationDialogState<Action.Dialog>?
+  }
+
+  enum Action {
+    case add(Int)
+    case chose(Item)
+    case dialog(PresentationAction<Dialog>)
+    case filtered(String)
+    case locked
+    case removed(String)
+    case reset
+
+    @CasePathable enum Dialog: Equatable { case add(Int) }
+  }
+
+  struct Item: Equatable { var price = 7 }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .add(let number), .dialog(.presented(.add(let number))): state.total += number
+      case .chose(let item): state.total += item.price
+      case .dialog: break
+      case .filtered(let text): state.filter = text
+      case .locked: state.isLocked.toggle()
+      case .removed(let row): state.rows.removeAll { $0 == row }
+      case .reset: state.total = 0
+      }
+      return .none
+    }
+    .ifLet(\.$dialog, action: \.dialog)
+  }
+}
+
+struct OfferNamesTests {
+  private let store = Store(initialState: Cart.State()) { Cart() }
+
+  private func stage<Content: View>(@ViewBuilder _ view: @escaping () -> Content) -> ModelStage {
+    ModelStage(monitor: store.monitor) { WithPerceptionTracking { view() } }
+  }
+
+  /// Presses each listed action, and expects each to be accepted.
+  private func expectAccepted(_ stage: ModelStage, _ names: [String]) {
+    #expect(stage.document.offeredActions == names)
+    #expect(Set(names).count == names.count)
+    for name in names { #expect(stage.document.offeredPress(name) != nil, "\(name)") }
+  }
+
+  @Test func `buttons of one title get names with their places`() {
+    let stage = stage {
+      Button("Delete") { store.send(.add(1)) }
+      Button("Delete") { store.send(.add(10)) }
+      Text("\(store.total)")
+    }
+    expectAccepted(stage, ["delete-0-0", "delete-0-1"])
+    _ = stage.press("delete-0-1")
+    #expect(store.total == 10)
+    #expect(stage.press("delete") == nil)
+    #expect(stage.document.offeredActions == ["delete-0-0", "delete-0-1"])
+  }
+
+  @Test func `buttons of one case get names with their payloads`() {
+    let stage = stage {
+      Button("1", send: .add(1), to: store)
+      Button("5", send: .add(5), to: store)
+      Button("Any", send: .filtered("a b"), to: store)
+      Text("\(store.total)")
+    }
+    expectAccepted(stage, ["add(1)", "add(5)", "filtered"])
+    _ = stage.press("add(5)")
+    #expect(store.total == 5)
+    #expect(stage.press("add(6)") == nil)
+    #expect(stage.press("add") == nil)
+  }
+
+  @Test func `payloads that are equal or cannot be printed get places`() {
+    let stage = stage {
+      Button("1", send: .add(1), to: store)
+      Button("One", send: .add(1), to: store)
+      Button("2", send: .add(2), to: store)
+      Button("Cheap", send: .chose(Cart.Item(price: 1)), to: store)
+      Button("Dear", send: .chose(Cart.Item(price: 9)), to: store)
+      Text("\(store.total)")
+    }
+    expectAccepted(stage, ["add-0-0", "add-0-1", "add(2)", "chose-0-3", "chose-0-4"])
+    _ = stage.press("chose-0-4")
+    #expect(store.total == 9)
+  }
+
+  @Test func `buttons of one action are listed apart, and the disabled one is not`() {
+    let stage = stage {
+      Button("Reset", send: .reset, to: store, .disabled(store.isLocked))
+      Button("Again", send: .reset, to: store)
+      Button("Lock", send: .locked, to: store)
+    }
+    expectAccepted(stage, ["reset", "reset-0-1", "locked"])
+    _ = stage.press("locked")
+    expectAccepted(stage, ["reset-0-1", "locked"])
+  }
+
+  @Test func `buttons of one title in rows get names that no later row gets`() {
+    let stage = stage {
+      ForEach(store.rows, id: \.self) { row in
+        Button("Remove") { store.send(.removed(row)) }
+      }
+    }
+    let names = stage.document.offeredActions
+    expectAccepted(stage, names)
+    _ = stage.press(names[0])
+    #expect(store.rows == ["b", "c"])
+    #expect(stage.press(names[0]) == nil)
+    #expect(stage.document.offeredActions == Array(names.dropFirst()))
+  }
+
+  @Test func `buttons of one case in rows get names with their payloads`() {
+    let stage = stage {
+      ForEach(store.rows, id: \.self) { row in Button("Remove", send: .removed(row), to: store) }
+    }
+    expectAccepted(stage, ["removed(a)", "removed(b)", "removed(c)"])
+    _ = stage.press("removed(b)")
+    #expect(store.rows == ["a", "c"])
+    expectAccepted(stage, ["removed(a)", "removed(c)"])
+    _ = stage.press("removed(a)")
+    expectAccepted(stage, ["removed"])
+  }
+
+  @Test func `buttons of one case in a dialog get names with their payloads`() {
+    let state = Cart.State(
+      dialog: ConfirmationDialogState {
+        TextState("How many?")
+      } actions: {
+        ButtonState(action: .add(1)) { TextState("One") }
+        ButtonState(action: .add(2)) { TextState("Two") }
+      })
+    let store = Store(initialState: state) { Cart() }
+    let stage = ModelStage(monitor: store.monitor) {
+      DialogPage(store: store)
+    }
+    let names = stage.document.offeredActions
+    #expect(names.filter { $0.contains("add") } == ["dialog.add(1)", "dialog.add(2)"])
+    expectAccepted(stage, names)
+    _ = stage.press("dialog.add(2)")
+    #expect(store.total == 2)
+    #expect(store.dialog == nil)
+  }
+
+  @Test func `a field and a button may have one name`() {
+    let stage = stage {
+      TextField("Filter", text: Binding(get: { store.filter }, set: { store.send(.filtered($0)) }))
+      Button("Filter") { store.send(.reset) }
+    }
+    #expect(stage.document.offeredActions == ["filter"])
+    #expect(stage.document.offeredPress("filter") != nil)
+  }
+
+  @Test func `a title that looks like a place is told apart`() {
+    let stage = stage {
+      Button("0 1") { store.send(.add(1)) }
+      Button("Same") { store.send(.add(2)) }
+      Button("Same") { store.send(.add(3)) }
+      Text("\(store.total)")
+    }
+    expectAccepted(stage, ["0-1-0-0", "same-0-1", "same-0-2"])
+    _ = stage.press("0-1-0-0")
+    #expect(store.total == 1)
+  }
+
+  @Test func `buttons that are made once get names with their places`() {
+    let stage = ModelStage(monitor: store.monitor) {
+      Button("1", send: .add(1), to: store)
+      Button("5", send: .add(5), to: store)
+    }
+    expectAccepted(stage, ["add-0-0", "add-0-1"])
+    _ = stage.press("add-0-1")
+    #expect(store.total == 5)
+  }
+
+  @Test func `a page without duplicates looks up no payload`() {
+    let stage = stage {
+      Button("1", send: .add(1), to: store)
+      Button("Reset", send: .reset, to: store)
+      Button("Delete") { store.send(.reset) }
+    }
+    let before = stage.document.counts
+    #expect(stage.document.offeredActions == ["add", "reset", "delete"])
+    #expect(stage.document.counts == before)
+  }
+}
+
+private struct DialogPage: View {
+  @Bindable var store: StoreOf<Cart>
+
+  var body: some View {
+    Text("\(store.total)")
+      .confirmationDialog($store.scope(\.dialog, action: \.dialog))
+  }
+}
