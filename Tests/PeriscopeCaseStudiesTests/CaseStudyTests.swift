@@ -3,6 +3,7 @@ import PeriscopeUI
 import Testing
 
 /// Views that are written as for SwiftUI: each is rendered, and shows its texts and controls.
+@MainActor
 @Suite struct CaseStudyTests {
   /// Expects that a page contains texts, and no text that stands for a missing part.
   private func expect(_ page: String, _ parts: String..., sourceLocation: SourceLocation = #_sourceLocation) {

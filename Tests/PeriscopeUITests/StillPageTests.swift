@@ -1,7 +1,7 @@
 import PeriscopeUI
 import Testing
 
-private struct Settings: View {
+nonisolated private struct Settings: View {
   @State private var name = "Ann"
   var body: some View {
     Form {
@@ -13,12 +13,12 @@ private struct Settings: View {
   }
 }
 
-private struct Twins: View {
+nonisolated private struct Twins: View {
   let ids: [Int]
   var body: some View { ForEach(ids, id: \.self) { Text("\($0)") } }
 }
 
-private struct Unknown: View {
+nonisolated private struct Unknown: View {
   var body: some View {
     Image(systemName: "no.such.symbol")
     Image(systemName: "no.such.symbol")

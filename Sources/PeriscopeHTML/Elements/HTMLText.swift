@@ -73,6 +73,8 @@ package final class HTMLStyledText {
 
   @usableFromInline
   func write(into writer: HTMLWriter) {
-    if writer.isPlain { writer.writeText(plain) } else { render(writer) }
+    guard writer.isPlain else { return render(writer) }
+    writer.needsPage = true
+    writer.writeText(plain)
   }
 }
