@@ -71,15 +71,6 @@ nonisolated private struct Careful: View {
 struct WarningTests {
   private let recorder = IssueRecorder()
 
-  /// The place of a read as warnings name it in builds that know it.
-  private func at(_ line: Int) -> String {
-    #if DEBUG
-      " at WarningTests.swift:\(line)"
-    #else
-      ""
-    #endif
-  }
-
   private func open<Content: View>(_ content: @escaping @Sendable (StoreOf<Plain>) -> Content) -> [PageInstance]
   where Content: SendableMetatype {
     let page = Page("/", title: "", initialState: Plain.State()) {
@@ -100,7 +91,7 @@ struct WarningTests {
     #expect(
       recorder.messages.first == """
         Perceptible state was accessed but is not being tracked. \
-        'count' of 'Plain.State' was read\(at(38)) while 'Careless' was made, outside of every 'body', so the page will \
+        'count' of 'Plain.State' was read while 'Careless' was made, outside of every 'body', so the page will \
         not follow it. Read it in the 'body' of a view, or in a 'WithPerceptionTracking' view. For a deliberate single \
         read, use '_PerceptionLocals.$skipPerceptionChecking.withValue(true) { }'.
         """)
@@ -111,7 +102,7 @@ struct WarningTests {
     defer { instances.forEach { $0.end() } }
     #expect(recorder.messages.count == 1)
     #expect(
-      recorder.messages.first?.contains("'note' of 'Plain.State' was read\(at(53)) while 'Layout<Careful>' was made")
+      recorder.messages.first?.contains("'note' of 'Plain.State' was read while 'Layout<Careful>' was made")
         == true)
   }
 

@@ -200,7 +200,7 @@ struct OfferNamesTests {
   }
 }
 
-private struct DialogPage: View {
+nonisolated private struct DialogPage: View {
   @Bindable var store: StoreOf<Cart>
 
   var body: some View {

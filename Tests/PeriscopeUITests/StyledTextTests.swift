@@ -12,7 +12,7 @@ private struct Asking {
   var body: some ReducerOf<Self> { EmptyReducer().ifLet(\.$alert, action: \.alert) }
 }
 
-private struct AskingView: View {
+nonisolated private struct AskingView: View {
   @Bindable var store: StoreOf<Asking>
   var body: some View { Text("Page").alert($store.scope(\.alert, action: \.alert)) }
 }

@@ -51,18 +51,9 @@ package final class RenderedPlace: Sendable {
     site.report(
       """
       Perceptible state was accessed but is not being tracked. \
-      \(name) was read\(Self.line) while '\(view)' was made, outside of every 'body', so the page will not follow it. \
+      \(name) was read while '\(view)' was made, outside of every 'body', so the page will not follow it. \
       Read it in the 'body' of a view, or in a 'WithPerceptionTracking' view. For a deliberate single read, use \
       '_PerceptionLocals.$skipPerceptionChecking.withValue(true) { }'.
       """)
-  }
-
-  /// The place of the read, if the build knows it.
-  private static var line: String {
-    #if DEBUG
-      ReadingLine.current().map { " at \($0)" } ?? ""
-    #else
-      ""
-    #endif
   }
 }
