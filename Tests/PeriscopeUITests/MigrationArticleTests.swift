@@ -103,6 +103,7 @@ private struct PillStyle: ButtonStyle {
 }
 
 /// The code of the articles for those who bring views.
+@MainActor
 @Suite struct MigrationArticleTests {
   @Test(arguments: ["MigratingViews", "Differences"])
   func `the code of the article compiles`(name: String) throws {
