@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import Foundation
 import Periscope
+import PeriscopeTestConnection
 import PeriscopeUI
 import Testing
 
@@ -40,7 +41,7 @@ private struct ClockedView: View {
     }
     let client = try SiteStage(site).client()
     for (path, text) in [("/b", "page b"), ("/2", "number 2"), ("/text", "route")] {
-      #expect(try client.ask("GET", path, ["Accept: text/html"]).body.contains(text))
+      #expect(try client.ask("GET", path, ["Accept: text/html"]).text.contains(text))
     }
   }
 
@@ -73,14 +74,14 @@ private struct ClockedView: View {
     let server = try Server(site, configuration) { $0.date = .constant(Date(timeIntervalSince1970: 42)) }
     defer { server.stop() }
     let client = try Client(port: server.port)
-    #expect(try client.ask("GET", "/now").body == "42")
+    #expect(try client.ask("GET", "/now").text == "42")
     _ = try client.ask("GET", "/clock", ["Accept: text/html"])
-    let page = try client.ask("GET", "/clock", ["Accept: text/html"]).body
+    let page = try client.ask("GET", "/clock", ["Accept: text/html"]).text
     let name = page.firstMatch(of: /name="action" value="([^"]+)"/).map { String($0.1) } ?? ""
     _ = try client.ask(
       "POST", "/clock", ["Content-Type: application/x-www-form-urlencoded", "Sec-Fetch-Site: same-origin"],
       body: "action=\(name)")
-    #expect(try client.ask("GET", "/clock", ["Accept: text/html"]).body.contains("42 s"))
+    #expect(try client.ask("GET", "/clock", ["Accept: text/html"]).text.contains("42 s"))
   }
 
   @Test func `a response renders controls`() throws {
