@@ -14,7 +14,7 @@ import Testing
     ("PreferenceView", "protocol PreferenceKey", "with 'environment(_:_:)' or bindings"),
     ("TapCounterView", "func onLongPressGesture", "Use 'contextMenu', 'onTapGesture' or a 'Button'"),
     ("ChatView", "func scrollTo", "Use a link to the view's id"),
-    ("NavigateAndLoadView", "_ title: StaticString, isActive: Binding<Bool>", "Use 'navigationDestination(isPresented:"),
+    ("NavigateAndLoadView", "_ title: StaticString, isActive: Binding<Bool>", "navigationDestination(isPresented:"),
   ]
 
   @Test(arguments: views)

@@ -94,7 +94,7 @@ nonisolated extension HTML {
 
   /// Unavailable: browsers use long presses for their own menus.
   @available(
-    *, unavailable, message: "Browsers use long presses for their menus. Use 'contextMenu', 'onTapGesture' or a 'Button'."
+    *, unavailable, message: "Browsers use long presses themselves. Use 'contextMenu', 'onTapGesture' or a 'Button'."
   )
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: Double = 10, perform action: @escaping () -> Void

@@ -18,7 +18,7 @@ public struct ScrollViewProxy: Sendable {
   /// Unavailable: the browser keeps its scroll position.
   @available(
     *, unavailable,
-    message: "The server cannot scroll a browser. Use a link to the view's id: 'Link(\"Latest\", destination: \"#latest\")'."
+    message: "Servers cannot scroll. Use a link to the view's id: 'Link(\"Latest\", destination: \"#latest\")'."
   )
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
 }

@@ -28,7 +28,7 @@ extension NavigationLink where Label == Text {
   /// Unavailable: a link does not follow a binding.
   @available(
     *, unavailable,
-    message: "Use 'navigationDestination(isPresented:destination:)' on the stack's view, and a 'Button' that sets the binding."
+    message: "Use 'navigationDestination(isPresented:)' on the stack's view, and a 'Button' that sets the binding."
   )
   public init<Destination: HTML>(
     _ title: StaticString, isActive: Binding<Bool>, @HTMLBuilder destination: @escaping () -> Destination

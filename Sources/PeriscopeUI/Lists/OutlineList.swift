@@ -1,7 +1,8 @@
 public import PeriscopeHTML
 
 /// Rows with rows below them, which a click on a row shows and hides.
-nonisolated public struct OutlineRows<Data: RandomAccessCollection, RowContent: HTML>: HTML where Data.Element: Identifiable {
+nonisolated public struct OutlineRows<Data: RandomAccessCollection, RowContent: HTML>: HTML
+where Data.Element: Identifiable {
   let data: Data
   let children: KeyPath<Data.Element, Data?>
   let row: (Data.Element) -> RowContent
@@ -33,7 +34,8 @@ extension List {
 }
 
 /// Rows with rows below them.
-nonisolated public struct OutlineGroup<Data: RandomAccessCollection, RowContent: HTML>: HTML where Data.Element: Identifiable {
+nonisolated public struct OutlineGroup<Data: RandomAccessCollection, RowContent: HTML>: HTML
+where Data.Element: Identifiable {
   private let rows: OutlineRows<Data, RowContent>
 
   /// Creates rows.

@@ -22,7 +22,11 @@ private struct ThemedLabelStyle: LabelStyle {
 
 private struct ThemedToggleStyle: ToggleStyle {
   func makeBody(configuration: Configuration) -> some View {
-    Button { configuration.isOn.toggle() } label: { Text(Theme.name) }
+    Button {
+      configuration.isOn.toggle()
+    } label: {
+      Text(Theme.name)
+    }
   }
 }
 

@@ -104,14 +104,14 @@ extension HTMLAttribute {
   /// Unavailable: the content security policy blocks inline styles.
   @available(
     *, unavailable,
-    message: "The content security policy blocks inline styles. Use 'class(_:)' and a rule of a stylesheet, or a view's modifiers."
+    message: "The content security policy blocks inline styles. Use 'class(_:)', or modifiers."
   )
   public static func style(_ literal: StaticString) -> Self { Self(known: "style", .literal("")) }
 
   /// Unavailable: the content security policy blocks inline styles.
   @available(
     *, unavailable,
-    message: "The content security policy blocks inline styles. Use 'class(_:)' and a rule of a stylesheet, or a view's modifiers."
+    message: "The content security policy blocks inline styles. Use 'class(_:)', or modifiers."
   )
   public static func style(_ property: StaticString, _ value: String) -> Self { Self(known: "style", .literal("")) }
 }
