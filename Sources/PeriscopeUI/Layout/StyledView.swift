@@ -9,16 +9,17 @@ nonisolated struct StyledView<Content: HTML>: HTMLPrimitive, Styled {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
       return Content._render(html.content, into: writer)
     }
-    html.write([], into: renderer)
+    html.write([], in: nil, into: renderer)
   }
 
-  func write(_ outer: [Look], into renderer: Renderer) {
+  func write(_ outer: [Look], in size: ProposedSize?, into renderer: Renderer) {
     guard outer.allSatisfy({ $0.fits(around: look) }) else {
-      return renderer.box(outer) { write([], into: renderer) }
+      let size = outer.lazy.compactMap(\.size).first ?? size
+      return renderer.box(outer) { write([], in: size, into: renderer) }
     }
     let looks = [look] + outer
-    if let inner = content as? any Styled { return inner.write(looks, into: renderer) }
-    if let size = looks.lazy.compactMap(\.size).first, let sized = content as? any Sized {
+    if let inner = content as? any Styled { return inner.write(looks, in: size, into: renderer) }
+    if let size = looks.lazy.compactMap(\.size).first ?? size, let sized = content as? any Sized {
       return renderer.box(looks) { sized.write(in: size, into: renderer) }
     }
     renderer.box(looks) { Content._render(content, into: renderer) }
@@ -30,8 +31,10 @@ protocol Sized {
   func write(in size: ProposedSize, into renderer: Renderer)
 }
 
+/// A view that writes the classes of the views around it.
 protocol Styled {
-  func write(_ outer: [Look], into renderer: Renderer)
+  /// Writes the view with classes, in the size of a frame that is around an element of its own.
+  func write(_ outer: [Look], in size: ProposedSize?, into renderer: Renderer)
 }
 
 extension Renderer {

@@ -62,7 +62,7 @@ extension HTMLText {
 }
 
 extension HTMLText: Styled {
-  func write(_ outer: [Look], into renderer: Renderer) {
+  func write(_ outer: [Look], in size: ProposedSize?, into renderer: Renderer) {
     guard let runs, runs.count == 1, let run = runs.first, run.plainText != nil else {
       return renderer.box(outer, isText: true) { HTMLText._render(self, into: renderer) }
     }
