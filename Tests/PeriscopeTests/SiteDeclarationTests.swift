@@ -39,10 +39,12 @@ private struct ClockedView: View {
       for number in 1...2 { Page("/\(number)", title: "Number") { p { "number \(number)" } } }
       [Route("GET", "/text") { _ in .text("route") }]
     }
-    let client = try SiteStage(site).client()
+    let stage = try SiteStage(site)
+    let client = try stage.client()
     for (path, text) in [("/b", "page b"), ("/2", "number 2"), ("/text", "route")] {
       #expect(try client.ask("GET", path, ["Accept: text/html"]).text.contains(text))
     }
+    withExtendedLifetime(stage) {}
   }
 
   @Test func `a parameter without a type is an error at the start that says what to write`() throws {
