@@ -264,6 +264,9 @@ let package = Package(
         "PeriscopeTestOracle",
       ]),
     .testTarget(
+      name: "PeriscopeCaseStudiesTests", dependencies: ["ComposableArchitecture", "IssueReporting", "PeriscopeUI"],
+      exclude: ["Unavailable"]),
+    .testTarget(
       name: "PeriscopeRedisTests",
       dependencies: [
         "PeriscopeLocks", "PeriscopeRedis", "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeLaunchers",

@@ -38,8 +38,10 @@ enum EmbeddedFiles {
     "columns.css": PackageResources.columns_css,
     "containers.css": PackageResources.containers_css,
     "control-sizes.css": PackageResources.control_sizes_css,
+    "custom-colors.css": PackageResources.custom_colors_css,
     "dialogs.css": PackageResources.dialogs_css,
     "disclosures.css": PackageResources.disclosures_css,
+    "drawings.css": PackageResources.drawings_css,
     "examples.css": PackageResources.examples_css,
     "fields.css": PackageResources.fields_css,
     "fonts.css": PackageResources.fonts_css,
@@ -73,6 +75,7 @@ enum EmbeddedFiles {
     "toggles.css": PackageResources.toggles_css,
     "tokens.css": PackageResources.tokens_css,
     "toolbars.css": PackageResources.toolbars_css,
+    "transforms.css": PackageResources.transforms_css,
     "visibility.css": PackageResources.visibility_css,
   ]
 }

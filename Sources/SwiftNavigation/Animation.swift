@@ -30,6 +30,11 @@ public struct Animation: Hashable, Sendable {
   /// A spring animation for interactive changes.
   public static let interactiveSpring = Self()
 
+  /// A spring that follows a gesture.
+  public static func interactiveSpring(
+    response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
+  ) -> Self { Self() }
+
   /// A linear animation.
   public static func linear(duration: Double) -> Self { Self() }
   /// An animation that starts slowly.

@@ -81,26 +81,6 @@ struct EscapingTests {
     #expect(Stylesheet(css).rendered() == "/* refused */")
   }
 
-  @Test func `a style declares its properties`() {
-    let width: String = "50" + "%"
-    #expect(div(.style("width", width)).rendered() == #"<div style="width: 50%"></div>"#)
-    #expect(
-      div(.style(CSSDeclaration("color", "rgb(1, 2, 3)"), CSSDeclaration("top", "calc((1px + 2px) * 3)"))).rendered()
-        == #"<div style="color: rgb(1, 2, 3); top: calc((1px + 2px) * 3)"></div>"#)
-    #expect(div(.style("color: red")).rendered() == #"<div style="color: red"></div>"#)
-  }
-
-  @Test(arguments: [
-    "red; position: fixed", "url(//evil)", "URL(x)", "expression(1)", "red}", "\\75 rl(x)", "a)", "(", "x/**/y", "'",
-    "\"",
-    "red !important", "a\nb", "a\0b", "image-set('x')", "javascript:x",
-  ])
-  func `a value of a style cannot declare more`(value: String) {
-    #expect(
-      div(.style(CSSDeclaration("color", value), CSSDeclaration("top", "0"))).rendered()
-        == #"<div style="top: 0"></div>"#)
-  }
-
   @Test(arguments: ["onclick", "ONCLICK", "onload", "onlostpointercapture"] as [HTMLAttributeName])
   func `code by the name of an attribute is an issue, and is left out`(name: HTMLAttributeName) {
     withExpectedIssue { #expect(div(.attribute(name, "alert(1)")).rendered() == "<div></div>") }

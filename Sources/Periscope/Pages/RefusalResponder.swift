@@ -44,7 +44,7 @@ struct RefusalResponder: Sendable {
     // The default view contains an English line.
     let language = custom == nil ? .english : site.chooseLanguage?(modified ?? Request(source)) ?? .english
     shell.appendHead(to: &bytes, title: refusal.line, in: language, position: nil)
-    bytes += (custom ?? ProblemView(problem: problem)).renderedBytes()
+    bytes += (custom ?? ProblemView(problem: problem)).stillBytes()
     shell.appendEnd(to: &bytes, in: language, notice: nil)
     return PeriscopeHTTP.Response(
       refusal.status,

@@ -21,6 +21,7 @@ struct SiteMap: Sendable {
     self.folders = folders
     routes = site.routes.sorted { $0.address.rank < $1.address.rank }
     let pages = site.pages
+    for page in pages { try page.address.requireTypes(page.hasTypes) }
     self.pages = pages
     positions = Dictionary(pages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     patterns = pages.indices.filter { !pages[$0].address.names.isEmpty }

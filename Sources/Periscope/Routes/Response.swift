@@ -3,6 +3,7 @@ internal import ComposableArchitecture
 internal import FoundationEssentials
 internal import PeriscopeHTTP
 internal import PeriscopeLive
+internal import PeriscopeUI
 
 /// A response to a request.
 public struct Response: Sendable {
@@ -51,7 +52,7 @@ public struct Response: Sendable {
   public static func html(_ status: Int = 200, @HTMLBuilder _ content: () -> some HTML) -> Response {
     Response(
       status, headers: ["Content-Type": "text/html; charset=utf-8"],
-      body: Array("<!doctype html>".utf8) + content().renderedBytes())
+      body: Array("<!doctype html>".utf8) + content().stillBytes())
   }
 
   /// Returns a redirect to a path of this site. The default status, 303, makes the browser use `GET`.

@@ -40,6 +40,27 @@ public struct Route: Sendable {
   }
 }
 
+extension Route {
+  private init(
+    _ method: String, _ address: PathPattern, _ handle: @escaping @Sendable (Request, [String]) async throws -> Response
+  ) {
+    self.method = method
+    self.address = address
+    self.handle = handle
+  }
+
+  /// Returns the route with dependencies for its handler.
+  func dependencies(_ prepare: @escaping @Sendable (inout DependencyValues) -> Void) -> Route {
+    Route(method, address) { [handle] request, parameters in
+      try await withDependencies {
+        prepare(&$0)
+      } operation: {
+        try await handle(request, parameters)
+      }
+    }
+  }
+}
+
 extension PathPattern {
   /// Reports an issue if the number of types differs from that of the parameters.
   func checkTypes<each Parameter>(

@@ -1,3 +1,4 @@
+public import ComposableArchitecture
 internal import PeriscopeHTTP
 internal import PeriscopeLive
 internal import PeriscopeSystem
@@ -41,6 +42,25 @@ public final class Server: Sendable {
       }, cluster: cluster)
   }
 
+  /// Starts a server with dependencies for all pages, routes and shared stores.
+  ///
+  /// ```swift
+  /// let server = try Server(site, Server.Configuration(port: 0)) { $0.database = .inMemory }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - site: The pages.
+  ///   - configuration: The port, the archive, and the limits.
+  ///   - clock: The clock for pings, expiry and rate limits.
+  ///   - dependencies: Sets the dependencies. Pages override them.
+  public convenience init(
+    _ site: Site, _ configuration: Configuration = Configuration(),
+    clock: any Clock<Duration> = ContinuousClock(),
+    dependencies: @escaping @Sendable (_ values: inout DependencyValues) -> Void
+  ) throws(ServerError) {
+    try self.init(site.dependencies(dependencies), configuration, clock: clock)
+  }
+
   init(
     _ site: Site, _ configuration: Configuration, clock: any Clock<Duration> = ContinuousClock(),
     durability: Durability?, cluster: (any Cluster)? = nil
@@ -62,7 +82,13 @@ public final class Server: Sendable {
     let operations = try OperationsEndpoints(configuration, metrics, responder)
     try cluster?.start(responder)
     do {
-      try ServerError.describing { try sharedStores.open() }
+      try ServerError.describing {
+        try withDependencies {
+          site.prepareSharedStores?(&$0)
+        } operation: {
+          try sharedStores.open()
+        }
+      }
     } catch {
       cluster?.leave()
       throw error

@@ -12,6 +12,8 @@ public struct Page: Sendable, Modifiable {
   let lifetime: Lifetime
   /// Returns parameters as a URL contains them, or throws if they are no values of their types.
   let canonicalParameters: @Sendable ([String]) throws(PageRefusal) -> [String]
+  /// Whether the page names types for the parameters of its path.
+  let hasTypes: Bool
   private let open: @Sendable (PageOpening, PageFrame) throws(PageRefusal) -> OpenPage
   /// The innermost layout first.
   var layouts: [Layout] = []
@@ -119,13 +121,14 @@ public struct Page: Sendable, Modifiable {
 
   private init(
     _ address: PathPattern, _ title: String, _ lifetime: Lifetime,
-    canonicalParameters: @escaping @Sendable ([String]) throws(PageRefusal) -> [String] = { $0 },
+    canonicalParameters: (@Sendable ([String]) throws(PageRefusal) -> [String])? = nil,
     open: @escaping @Sendable (PageOpening, PageFrame) throws(PageRefusal) -> OpenPage
   ) {
     self.address = address
     self.title = title
     self.lifetime = lifetime
-    self.canonicalParameters = canonicalParameters
+    self.canonicalParameters = canonicalParameters ?? { $0 }
+    hasTypes = canonicalParameters != nil
     self.open = open
   }
 }

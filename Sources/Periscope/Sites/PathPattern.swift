@@ -28,4 +28,13 @@ struct PathPattern: Sendable {
   static func segments(of path: String) -> [Substring] {
     path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
   }
+
+  /// Throws if the path has parameters and the page names no types for them.
+  func requireTypes(_ hasTypes: Bool) throws(ServerError) {
+    guard let first = names.first, !hasTypes else { return }
+    let types = names.map { _ in "String.self" }.joined(separator: ", ")
+    throw ServerError(
+      "The page '\(text)' has the parameter ':\(first)' without a type. Write 'Page(\"\(text)\", \(types), title: …)', with "
+        + "'Int.self' for a number.")
+  }
 }

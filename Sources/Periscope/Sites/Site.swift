@@ -1,3 +1,4 @@
+public import ComposableArchitecture
 public import PeriscopeHTML
 internal import PeriscopeLive
 public import PeriscopeUI
@@ -31,6 +32,8 @@ public struct Site: Sendable, Modifiable {
   var chooseLanguage: (@Sendable (Request) -> Language)?
   var notFoundView: (@MainActor @Sendable (String) -> any HTML)?
   var problemView: (@MainActor @Sendable (Problem) -> any HTML)?
+  /// Sets the dependencies of the shared stores.
+  var prepareSharedStores: (@Sendable (inout DependencyValues) -> Void)?
 
   /// Creates a site from pages, routes and folders.
   public init(@SiteBuilder pages: () -> [SiteElement]) {
@@ -102,6 +105,22 @@ public struct Site: Sendable, Modifiable {
     @HTMLBuilder _ content: @escaping @MainActor @Sendable (_ problem: Problem) -> Content
   ) -> Site {
     with { $0.problemView = { content($0) } }
+  }
+
+  /// Sets dependencies of all pages, routes and shared stores. Pages override them with ``Page/dependencies(_:)``.
+  ///
+  /// ```swift
+  /// site.dependencies { $0.database = .live }
+  /// ```
+  public func dependencies(_ prepare: @escaping @Sendable (_ values: inout DependencyValues) -> Void) -> Site {
+    with {
+      $0.pages = pages.map { $0.with { $0.preparations.insert({ values, _ in prepare(&values) }, at: 0) } }
+      $0.routes = routes.map { $0.dependencies(prepare) }
+      $0.prepareSharedStores = { [prepareSharedStores] values in
+        prepare(&values)
+        prepareSharedStores?(&values)
+      }
+    }
   }
 
   /// Adds middleware, which runs before, after or instead of every page, route and folder.

@@ -20,6 +20,14 @@ public enum SiteBuilder {
   public static func buildExpression(_ files: Files) -> [SiteElement] { [SiteElement(kind: .files(files))] }
   /// A group of pages.
   public static func buildExpression(_ group: PageGroup) -> [SiteElement] { group.elements }
+  /// Several pages.
+  public static func buildExpression(_ pages: [Page]) -> [SiteElement] { pages.flatMap { buildExpression($0) } }
+  /// Several routes.
+  public static func buildExpression(_ routes: [Route]) -> [SiteElement] { routes.flatMap { buildExpression($0) } }
+  /// Several folders.
+  public static func buildExpression(_ folders: [Files]) -> [SiteElement] { folders.flatMap { buildExpression($0) } }
+  /// Several groups of pages.
+  public static func buildExpression(_ groups: [PageGroup]) -> [SiteElement] { groups.flatMap(\.elements) }
   /// All parts, in order.
   public static func buildBlock(_ elements: [SiteElement]...) -> [SiteElement] { elements.flatMap { $0 } }
   /// The parts of an `if` without an `else`.

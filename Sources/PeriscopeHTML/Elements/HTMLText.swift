@@ -4,10 +4,13 @@ nonisolated public struct HTMLText: HTMLPrimitive {
   enum Storage {
     case literal(StaticString)
     case computed(String)
+    case runs([HTMLTextRun])
     case styled(HTMLStyledText)
   }
 
   @usableFromInline let storage: Storage
+
+  init(runs: [HTMLTextRun]) { storage = .runs(runs) }
 
   /// Creates a literal text.
   @inlinable @inline(__always)
@@ -25,6 +28,7 @@ nonisolated public struct HTMLText: HTMLPrimitive {
     switch html.storage {
     case .literal(let literal): writer.writeText(literal)
     case .computed(let string): writer.writeText(string)
+    case .runs(let runs): writer.write(runs)
     case .styled(let text): text.write(into: writer)
     }
   }
@@ -38,6 +42,7 @@ extension HTMLText {
     switch storage {
     case .literal(let literal): literal.description
     case .computed(let string): string
+    case .runs(let runs): runs.map(\.plain).joined()
     case .styled(let text): text.plain
     }
   }
@@ -47,6 +52,7 @@ extension HTMLText {
     switch storage {
     case .literal(let literal): HTMLAttribute(name, .literal(literal))
     case .computed(let string): HTMLAttribute(name, .computed(string))
+    case .runs: HTMLAttribute(name, .computed(plain))
     case .styled(let text): HTMLAttribute(name, .computed(text.plain))
     }
   }
@@ -67,6 +73,8 @@ package final class HTMLStyledText {
 
   @usableFromInline
   func write(into writer: HTMLWriter) {
-    if writer.isPlain { writer.writeText(plain) } else { render(writer) }
+    guard writer.isPlain else { return render(writer) }
+    writer.needsPage = true
+    writer.writeText(plain)
   }
 }

@@ -15,6 +15,9 @@ open class HTMLWriter {
   /// Whether the writer is no subclass: then elements write their bytes without dynamic dispatch.
   @usableFromInline final let isPlain: Bool
 
+  /// Whether a view could not write itself as it is on a page, because it needs a page.
+  package final var needsPage = false
+
   /// The capacity of the stage.
   final let stageSize: Int
 
@@ -95,6 +98,9 @@ open class HTMLWriter {
   /// Writes a computed text.
   open func text(_ string: String) { stageText(string) }
 
+  /// Whether the current element contains only text, so that tags are invalid.
+  open var takesOnlyText: Bool { false }
+
   /// Writes HTML without escaping.
   open func raw(_ html: String) {
     bytes.append(contentsOf: html.utf8)
@@ -127,6 +133,7 @@ open class HTMLWriter {
 
 nonisolated extension HTML {
   /// Returns the HTML of the value as a string.
+  @_disfavoredOverload
   public func rendered() -> String {
     String(decoding: renderedBytes(), as: UTF8.self)
   }

@@ -11,7 +11,16 @@ public import PeriscopeHTML
 nonisolated public struct AsyncImage<Content: HTML, Placeholder: HTML>: HTML {
   private let url: URL?
   private let content: (Image) -> Content
-  private let placeholder: Placeholder
+  private let placeholder: Placeholder?
+  /// The view without a URL, unless there is a placeholder.
+  private let without: (() -> Content)?
+
+  private init(url: URL?, content: @escaping (Image) -> Content, without: @escaping () -> Content) {
+    self.url = url
+    self.content = content
+    self.without = without
+    placeholder = nil
+  }
 
   /// Creates an image.
   ///
@@ -27,11 +36,18 @@ nonisolated public struct AsyncImage<Content: HTML, Placeholder: HTML>: HTML {
     self.url = url
     self.content = content
     self.placeholder = placeholder()
+    without = nil
   }
 
   /// The image or the placeholder.
   public var body: some HTML {
-    if let url { content(Image(decorative: url.absoluteString)) } else { placeholder }
+    if let url {
+      content(Image(decorative: url.absoluteString))
+    } else if let without {
+      without()
+    } else {
+      placeholder
+    }
   }
 }
 
@@ -39,5 +55,30 @@ extension AsyncImage where Content == Image, Placeholder == EmptyView {
   /// Creates an image without modifiers.
   public init(url: URL?, scale: Double = 1) {
     self.init(url: url, scale: scale, content: { $0 }, placeholder: { EmptyView() })
+  }
+}
+
+/// The state of an image that the browser loads. The server knows only whether there is a URL.
+public enum AsyncImagePhase {
+  /// No URL.
+  case empty
+  /// An image at a URL.
+  case success(Image)
+  /// Never: the browser shows that an image is missing.
+  case failure(any Error)
+
+  /// The image, if there is a URL.
+  public var image: Image? {
+    if case .success(let image) = self { image } else { nil }
+  }
+
+  /// Always `nil`.
+  public var error: (any Error)? { nil }
+}
+
+extension AsyncImage where Placeholder == EmptyView {
+  /// Creates an image in a view that depends on whether there is a URL.
+  public init(url: URL?, scale: Double = 1, @HTMLBuilder content: @escaping (AsyncImagePhase) -> Content) {
+    self.init(url: url, content: { content(.success($0)) }, without: { content(.empty) })
   }
 }

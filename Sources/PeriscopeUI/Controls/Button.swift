@@ -63,8 +63,13 @@ nonisolated public struct Button<Label: HTML>: HTMLPrimitive {
   /// Writes a button; outside of a form, in a form of its own, which works without a script.
   @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    html.press.write(writer, spoken: Press.name(of: html.label)) { Label._render(html.label, into: writer) }
+    html.press.write(writer, spoken: Press.name(of: html.label), styled: html.styledLabel) {
+      Label._render(html.label, into: writer)
+    }
   }
+
+  @usableFromInline
+  func styledLabel() -> StyleLabel { StyleLabel(label) }
 }
 
 extension Button where Label == Text {
@@ -127,28 +132,4 @@ extension Button where Label == PeriscopeUI.Label<Text, Icon> {
   public init(_ title: String, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void) {
     self.init(.none, role: role, action, label: PeriscopeUI.Label(title, systemImage: systemImage))
   }
-}
-
-/// The style of buttons.
-public struct ButtonStyle: Equatable, Sendable {
-  let kind: StaticString?
-
-  /// The default of the surrounding views.
-  public static let automatic = Self(kind: nil)
-  /// The primary action.
-  public static let borderedProminent = Self(kind: "prominent")
-  /// A secondary action.
-  public static let bordered = Self(kind: "bordered")
-  /// A button without a border, in the accent color.
-  public static let borderless = Self(kind: "borderless")
-  /// A button that shows only its label.
-  public static let plain = Self(kind: "plain")
-
-  /// Whether two styles are equal.
-  public static func == (first: Self, second: Self) -> Bool { first.kind?.description == second.kind?.description }
-}
-
-nonisolated extension HTML {
-  /// Sets the style of the buttons in this view.
-  public func buttonStyle(_ style: ButtonStyle) -> some HTML { inEnvironment { $0[of: ButtonStyle.self] = style } }
 }

@@ -11,6 +11,12 @@ nonisolated public struct Icon: HTMLPrimitive {
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
     guard let drawing = Drawing.of(html.name, isFilled: renderer.environment[of: SymbolVariants.self] == .fill) else {
+      if renderer.isChecking {
+        renderer.report(
+          "icon \(html.name)",
+          "There is no drawing of the symbol '\(html.name)'. Draw it in a stylesheet for '[data-icon=\"\(html.name)\"]', or use "
+            + "'Image(decorative:)' or a symbol with a drawing, such as 'star'.")
+      }
       let name = HTMLAttribute(HTMLAttributeName(data: "icon"), .computed(html.name))
       return renderer.element("span", [.class("icon"), .aria(.hidden, "true"), name]) {}
     }

@@ -28,7 +28,7 @@ nonisolated public struct Image: HTMLPrimitive {
   /// Not here: there are no asset catalogues.
   @available(
     *, unavailable,
-    message: "There are no asset catalogues here. Take 'Image(\"/files/ada.jpg\", label: …)' or 'Image(decorative:)'."
+    message: "There are no asset catalogs. Use 'Image(\"/files/ada.jpg\", label: …)' or 'Image(decorative:)'."
   )
   public init(_ name: String) { kind = .file(name, nil) }
 

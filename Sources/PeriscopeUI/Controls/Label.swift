@@ -21,7 +21,11 @@ nonisolated public struct Label<Title: HTML, Picture: HTML>: HTMLPrimitive {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
       return Title._render(html.title, into: writer)
     }
-    let style = renderer.environment[of: LabelStyle.self]
+    let standard = renderer.environment[of: StandardLabelStyle.self]
+    if let own = standard?.own {
+      return own.write(title: StyleLabel(html.title), icon: StyleLabel(html.picture), into: renderer)
+    }
+    let style = standard?.kind
     renderer.element("span", [.class("label")]) {
       renderer.inLine {
         if style != .titleOnly { Picture._render(html.picture, into: renderer) }

@@ -9,15 +9,20 @@ struct Press {
   let attributes: [HTMLAttribute]
 
   @usableFromInline
-  func write(_ writer: HTMLWriter, spoken: String? = nil, label: () -> Void) {
+  func write(
+    _ writer: HTMLWriter, spoken: String? = nil, styled: (() -> StyleLabel)? = nil,
+    label: () -> Void
+  ) {
     guard let renderer = Renderer.of(writer) else { return writer.element("button", attributes, label) }
+    let style = renderer.environment[of: StandardButtonStyle.self]
+    if let style, let styled, style.write(self, label: styled, into: renderer) { return }
     let around = renderer.takeControlAttributes()
     // Buttons that cancel or delete do not require valid values in the form.
     let forgives = role != nil
     let isEnabled = around.isEnabled && !attributes.contains(where: \.disables)
     let isDefault = renderer.environment[of: KeyboardShortcut.self] == .defaultAction
     // A plain button has its own attributes only, which are passed on without a copy.
-    var list = classes(in: renderer)
+    var list = classes(of: style, in: renderer)
     if role != nil {
       list += cancels(in: renderer)
       if renderer.isInForm { list.append(.attribute("formnovalidate", "")) }
@@ -28,7 +33,15 @@ struct Press {
     if !speech.isEmpty { list += speech }
     renderer.button(
       name, .press(action), isEnabled: isEnabled, isDefault: isDefault, forgives: forgives, list
-    ) { renderer.inLine(label) }
+    ) {
+      renderer.inLine {
+        if let style, let styled, style.own != nil {
+          style.write(styled(), role: role, into: renderer)
+        } else {
+          label()
+        }
+      }
+    }
   }
 
   /// In an alert, Escape presses the cancel button.
@@ -36,9 +49,9 @@ struct Press {
     role == .cancel && renderer.environment[of: DialogAnswer.self] != nil ? [.data("cancel", "")] : []
   }
 
-  private func classes(in renderer: Renderer) -> [HTMLAttribute] {
+  private func classes(of style: StandardButtonStyle?, in renderer: Renderer) -> [HTMLAttribute] {
     let isProminent = renderer.environment[of: KeyboardShortcut.self] == .defaultAction && role == nil
-    let style = renderer.environment[of: ButtonStyle.self]?.kind ?? (isProminent ? "prominent" : nil)
+    let style = style?.kind ?? (isProminent ? "prominent" : nil)
     if style == nil, role == nil { return [] }
     let kinds = [style, role?.kind].compactMap(\.self)
     guard let first = kinds.first, let last = kinds.last else { return [] }

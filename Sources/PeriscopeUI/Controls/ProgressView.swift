@@ -12,6 +12,12 @@ nonisolated public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HT
   /// The completed share; the outer `nil` means indeterminate progress without a value.
   private let share: Double??
 
+  /// Whether the label is that of a style's configuration without a label.
+  private var hasEmptyLabel: Bool {
+    guard let label = label as? StyleLabel? else { return false }
+    return label == nil
+  }
+
   private static func share<Value: BinaryFloatingPoint>(_ value: Value?, of total: Value) -> Double? {
     guard let value, value.isFinite, total.isFinite, total > 0 else { return nil }
     return Double(max(0, min(1, value / total)))
@@ -39,14 +45,23 @@ nonisolated public struct ProgressView<Label: HTML, CurrentValueLabel: HTML>: HT
   /// Writes a labeled progress bar.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
+    if let own = renderer.environment[of: OwnProgressViewStyle.self] {
+      let hasLabel = Label.self != HTMLNothing.self
+      let hasCurrent = CurrentValueLabel.self != HTMLNothing.self
+      return own.style.write(
+        ProgressViewStyleConfiguration(
+          fractionCompleted: html.share ?? nil, label: hasLabel ? StyleLabel(html.label) : nil,
+          currentValueLabel: hasCurrent ? StyleLabel(html.current) : nil), into: renderer)
+    }
     var attributes: [HTMLAttribute] = []
     if let share = html.share {
       let value = share.map { ($0 * 10_000).rounded() / 10_000 }
       attributes.append(value.map { HTMLAttribute("value", .computed($0._typed)) } ?? .attribute("value", false))
     }
-    if Label.self == HTMLNothing.self { attributes.append(renderer.spoken("Progress")) }
+    let hasLabel = Label.self != HTMLNothing.self && !html.hasEmptyLabel
+    if !hasLabel { attributes.append(renderer.spoken("Progress")) }
     renderer.element("label", [.class("progress")]) {
-      if Label.self != HTMLNothing.self { renderer.title(html.label) }
+      if hasLabel { renderer.title(html.label) }
       renderer.element("progress", attributes) {}
       if CurrentValueLabel.self != HTMLNothing.self {
         renderer.element("span", [.class("current")]) { renderer.inLine(html.current) }

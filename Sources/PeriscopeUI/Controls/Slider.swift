@@ -93,3 +93,10 @@ extension Slider where Label == HTMLNothing, ValueLabel == HTMLNothing {
   /// Creates a slider from 0 to 1 with the name of its field.
   public init<Value: NumericValue & BinaryFloatingPoint>(value: Binding<Value>) { self.init(value: value, in: 0...1) }
 }
+
+extension Slider where ValueLabel == HTMLNothing {
+  /// Creates a slider from 0 to 1 with a label.
+  public init<Value: NumericValue & BinaryFloatingPoint>(value: Binding<Value>, @HTMLBuilder label: () -> Label) {
+    self.init(value: value, in: 0...1, label: label)
+  }
+}

@@ -33,6 +33,10 @@ nonisolated struct TaggedView<Content: HTML, Tag: Hashable>: HTMLPrimitive, Tagg
       renderer.surrounded(by: { $0[of: PickerContext.self] = nil }) {
         if picker.isMenu { html.writeOption(picker, renderer) } else { html.writeRadio(picker, renderer) }
       }
+    } else if renderer.environment[of: TabsContext.self] != nil, !TabItemFinder.contains(html.content) {
+      // A view without a label for its tab has the words of its tag.
+      let text = TagText.of(html.tag)
+      renderer.tab(text, label: Text(text), content: html.content)
     } else {
       renderer.surrounded(by: { $0[of: TabTag.self] = TabTag(text: TagText.of(html.tag)) }) {
         Content._render(html.content, into: renderer)

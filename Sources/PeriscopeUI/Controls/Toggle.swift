@@ -11,6 +11,7 @@ public import Perception
 nonisolated public struct Toggle<Label: HTML>: HTMLPrimitive {
   private let label: Label
   private let isOn: Bool
+  private let binding: Binding<Bool>
   private let name: OfferName
   private let input: Input
 
@@ -19,6 +20,7 @@ nonisolated public struct Toggle<Label: HTML>: HTMLPrimitive {
     self.label = label()
     // Read in the body of the view that shows it, so that the view follows it.
     self.isOn = isOn.wrappedValue
+    binding = isOn
     name = OfferName(of: isOn)
     input = Input(.truth, expected: "true or false", value: isOn.wrappedValue ? "true" : "false") { text in
       switch text {
@@ -32,6 +34,9 @@ nonisolated public struct Toggle<Label: HTML>: HTMLPrimitive {
   /// Writes a check box or a switch.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
+    if let own = renderer.environment[of: OwnToggleStyle.self] {
+      return own.style.write(html.binding, label: StyleLabel(html.label), into: renderer)
+    }
     if renderer.isInForm { html.writeCheckBox(renderer) } else { html.writeSwitch(renderer) }
   }
 
@@ -81,4 +86,11 @@ extension Toggle where Label == Text {
   /// Creates a toggle with a computed title.
   @_disfavoredOverload
   public init(_ title: String, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(title) } }
+}
+
+extension Toggle where Label == PeriscopeUI.Label<Text, Icon> {
+  /// Creates a toggle with a title and an icon.
+  public init(_ title: StaticString, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { PeriscopeUI.Label(title, systemImage: systemImage) }
+  }
 }

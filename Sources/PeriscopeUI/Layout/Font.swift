@@ -66,9 +66,34 @@ public struct Font: Equatable, Sendable {
   }
 
   /// Returns the font of a text style.
-  public static func system(_ style: Font, design: Design? = nil, weight: Weight? = nil) -> Self {
-    style.of(weight, design)
+  public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Self {
+    style.font.of(weight, design)
   }
+
+  /// Returns the font with the nearest size in pixels. The stylesheet determines the family.
+  public static func custom(_ name: String, size: Double) -> Self { system(size: size) }
+
+  /// Returns the font with the nearest size in pixels. The stylesheet determines the family.
+  public static func custom(_ name: String, size: Double, relativeTo style: TextStyle) -> Self { system(size: size) }
+
+  /// Returns the font with the nearest size in pixels. The stylesheet determines the family.
+  public static func custom(_ name: String, fixedSize: Double) -> Self { system(size: fixedSize) }
+
+  /// The distance between lines.
+  public enum Leading: Sendable {
+    /// The default distance.
+    case standard
+    /// Smaller.
+    case tight
+    /// Larger.
+    case loose
+  }
+
+  /// Returns the font. The stylesheet determines the distance between lines.
+  public func leading(_ leading: Leading) -> Self { self }
+
+  /// Returns the font with small capitals.
+  public func smallCaps() -> Self { with("small-caps") }
 
   private func of(_ weight: Weight?, _ design: Design?) -> Self {
     let font = weight.map(self.weight) ?? self

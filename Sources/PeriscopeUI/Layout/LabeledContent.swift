@@ -1,3 +1,4 @@
+public import Foundation
 public import PeriscopeHTML
 
 /// A value with a label.
@@ -50,4 +51,10 @@ extension LabeledContent where Label == Text, Content == Text {
   /// Creates a text with a computed title.
   @_disfavoredOverload
   public init(_ title: String, value: String) { self.init(title) { Text(value) } }
+
+  /// Creates a value in a format, with its title.
+  public init<Format: FormatStyle>(_ title: StaticString, value: Format.FormatInput, format: Format)
+  where Format.FormatOutput == String {
+    self.init(title) { Text(format.format(value)) }
+  }
 }

@@ -4,11 +4,7 @@ public import PeriscopeHTML
 public struct GridItem: Sendable {
   /// The width of a column.
   public enum Size: Sendable {
-    /// Unavailable: all columns have the same width.
-    @available(
-      *, unavailable,
-      message: "Columns are as wide as each other here. Use '.flexible()', and 'frame(width:)' on the views in them."
-    )
+    /// The width of all columns. The number is ignored: use `frame(width:)` on the views.
     case fixed(Double)
     /// The width of all columns. The bounds are ignored.
     case flexible(minimum: Double = 10, maximum: Double = .infinity)
@@ -18,14 +14,7 @@ public struct GridItem: Sendable {
 
   let size: Size
 
-  /// Creates a column.
-  public init(_ size: Size = .flexible()) { self.size = size }
-
-  /// Unavailable: spacing and alignment belong to the grid.
-  @available(
-    *, unavailable, message: "All columns have one distance and one alignment here: give them to the 'LazyVGrid'."
-  )
-  @_disfavoredOverload
+  /// Creates a column. The spacing and the alignment of the grid apply to all columns.
   public init(_ size: Size = .flexible(), spacing: Double? = nil, alignment: Alignment? = nil) { self.size = size }
 
   /// The minimum width of an adaptive column.
@@ -52,10 +41,11 @@ nonisolated public struct LazyVGrid<Content: HTML>: HTMLPrimitive {
   ///     the steps of `frame`.
   ///   - alignment: The alignment of views in their columns.
   ///   - spacing: The distance between views, in the steps of `padding`.
+  ///   - pinnedViews: Ignored.
   ///   - content: The views.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: Double? = nil,
-    @HTMLBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @HTMLBuilder content: () -> Content
   ) {
     let gap = spacing.map { " gap-\(Scale.step($0))" } ?? ""
     let kind =
@@ -73,4 +63,36 @@ nonisolated public struct LazyVGrid<Content: HTML>: HTMLPrimitive {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     renderer.element("div", [.structural("class", html.kind)]) { renderer.laidOut(html.content) }
   }
+}
+
+/// Views that stay in place while a view scrolls. None do.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: Int
+
+  /// Creates a set from bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The headers of sections.
+  public static let sectionHeaders = Self(rawValue: 1)
+  /// The footers of sections.
+  public static let sectionFooters = Self(rawValue: 2)
+}
+
+/// Views in rows, side by side: all rows have the height of their highest view.
+nonisolated public struct LazyHGrid<Content: HTML>: HTML {
+  private let spacing: Double?
+  private let content: Content
+
+  /// Arranges views side by side.
+  public init(
+    rows: [GridItem], alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    @HTMLBuilder content: () -> Content
+  ) {
+    self.spacing = spacing
+    self.content = content()
+  }
+
+  /// The views.
+  public var body: some HTML { HStack(spacing: spacing) { content } }
 }

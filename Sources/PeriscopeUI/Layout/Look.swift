@@ -11,15 +11,28 @@ struct Look {
     case border
     case corner
     case opacity
+    case scale
+    case rotation
+    case offset
   }
 
   let name: String
   let layer: Layer
+  /// The size that the class gives to the content, if the content may need it.
+  var size: ProposedSize?
 
   /// Whether the class has the same meaning on the same element as on an outer element.
   func fits(around inner: Look) -> Bool {
-    layer == .text && inner.layer == .text
+    // The channels of an element belong to one color.
+    if name.contains("custom"), inner.name.contains("custom") { return false }
+    return layer == .text && inner.layer == .text
       ? name.prefix(5) != inner.name.prefix(5)
       : layer == .text || inner.layer == .text || layer.rawValue > inner.layer.rawValue
   }
+}
+
+/// The size of a `frame` in pixels, as far as it is known.
+struct ProposedSize {
+  var width: Double?
+  var height: Double?
 }

@@ -10,7 +10,7 @@ public enum ContentMode: String, Sendable {
 
 nonisolated extension HTML {
   /// Clips the view to a shape.
-  public func clipShape(_ shape: some Shape) -> some HTML { look("clip \(shape._outline)", .corner) }
+  public func clipShape(_ shape: some Shape) -> some HTML { look("clip \(shape.outlineClass)", .corner) }
 
   /// Clips content that overflows the view.
   public func clipped() -> some HTML { look("clip", .corner) }

@@ -10,4 +10,14 @@ enum Scale {
     // NaN is near to no step, so that `min` returns the first.
     steps.min { (Double($0) - length).magnitude < (Double($1) - length).magnitude } ?? 0
   }
+
+  /// Returns the size in pixels nearest to a length.
+  static func size(_ length: Double) -> Double { Double(step(length, of: sizes)) }
+
+  /// Splits a number from 0 to 999 in hundreds, tens and ones, without the parts that are 0. The stylesheet adds the parts of a
+  /// number, and so has classes for all of them with few rules.
+  static func parts(of number: Double, _ name: String) -> String {
+    let number = number.isFinite ? Int(max(0, min(999, number.rounded()))) : 0
+    return [number / 100 * 100, number / 10 % 10 * 10, number % 10].filter { $0 > 0 }.map { " \(name)-\($0)" }.joined()
+  }
 }

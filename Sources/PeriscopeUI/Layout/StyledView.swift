@@ -9,26 +9,36 @@ nonisolated struct StyledView<Content: HTML>: HTMLPrimitive, Styled {
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
       return Content._render(html.content, into: writer)
     }
-    html.write([], into: renderer)
+    html.write([], in: nil, into: renderer)
   }
 
-  func write(_ outer: [Look], into renderer: Renderer) {
+  func write(_ outer: [Look], in size: ProposedSize?, into renderer: Renderer) {
     guard outer.allSatisfy({ $0.fits(around: look) }) else {
-      return renderer.box(outer) { write([], into: renderer) }
+      let size = outer.lazy.compactMap(\.size).first ?? size
+      return renderer.box(outer) { write([], in: size, into: renderer) }
     }
     let looks = [look] + outer
-    if let inner = content as? any Styled { return inner.write(looks, into: renderer) }
-    let isText = Content.self == HTMLText.self
-    renderer.box(looks, isText: isText) { Content._render(content, into: renderer) }
+    if let inner = content as? any Styled { return inner.write(looks, in: size, into: renderer) }
+    if let size = looks.lazy.compactMap(\.size).first ?? size, let sized = content as? any Sized {
+      return renderer.box(looks) { sized.write(in: size, into: renderer) }
+    }
+    renderer.box(looks) { Content._render(content, into: renderer) }
   }
 }
 
+/// A view whose content depends on the size that a surrounding `frame` determines.
+protocol Sized {
+  func write(in size: ProposedSize, into renderer: Renderer)
+}
+
+/// A view that writes the classes of the views around it.
 protocol Styled {
-  func write(_ outer: [Look], into renderer: Renderer)
+  /// Writes the view with classes, in the size of a frame that is around an element of its own.
+  func write(_ outer: [Look], in size: ProposedSize?, into renderer: Renderer)
 }
 
 extension Renderer {
-  fileprivate func box(_ looks: [Look], isText: Bool = false, _ write: () -> Void) {
+  func box(_ looks: [Look], isText: Bool = false, _ write: () -> Void) {
     let tag = isText ? Self.span : box
     element(tag, [.class(looks.map(\.name).joined(separator: " "))]) {
       surrounded(by: { $0.traits[.wrapsTexts] = false }, write)

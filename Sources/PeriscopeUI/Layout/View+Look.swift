@@ -5,6 +5,10 @@ nonisolated extension HTML {
     StyledView(content: self, look: Look(name: name, layer: layer))
   }
 
+  func look(_ name: String, _ layer: Look.Layer, _ size: ProposedSize) -> some HTML {
+    StyledView(content: self, look: Look(name: name, layer: layer, size: size))
+  }
+
   /// Sets the font of texts. `nil` restores the font of body text.
   public func font(_ font: Font?) -> some HTML { look("font-\(font?.name ?? "inherited")", .text) }
 
@@ -20,12 +24,14 @@ nonisolated extension HTML {
   public func italic(_ isActive: Bool = true) -> some HTML { look(isActive ? "slant-italic" : "slant-none", .text) }
 
   /// Draws a line through texts.
-  public func strikethrough(_ isActive: Bool = true) -> some HTML {
+  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some HTML {
     look(isActive ? "line-through" : "line-none", .text)
   }
 
   /// Draws a line below texts.
-  public func underline(_ isActive: Bool = true) -> some HTML { look(isActive ? "line-below" : "line-none", .text) }
+  public func underline(_ isActive: Bool = true, color: Color? = nil) -> some HTML {
+    look(isActive ? "line-below" : "line-none", .text)
+  }
 
   /// Gives each character the same width.
   public func monospaced() -> some HTML { look("mono", .text) }
@@ -54,6 +60,9 @@ nonisolated extension HTML {
   public func lineLimit(_ number: Int?) -> some HTML {
     look(number.map { "lines-\(max(1, min($0, 6)))" } ?? "lines-all", .text)
   }
+
+  /// Limits a text to the upper bound of lines.
+  public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some HTML { lineLimit(limit) }
 
   /// Limits a text to the upper bound of lines.
   public func lineLimit(_ range: ClosedRange<Int>) -> some HTML { lineLimit(range.upperBound) }
@@ -89,9 +98,10 @@ nonisolated extension HTML {
   ///   - height: The height, in the same steps.
   ///   - alignment: The alignment of the content.
   public func frame(width: Double? = nil, height: Double? = nil, alignment: Alignment = .center) -> some HTML {
-    let width = width.map { " width-\(Scale.step($0, of: Scale.sizes))" } ?? ""
-    let height = height.map { " height-\(Scale.step($0, of: Scale.sizes))" } ?? ""
-    return look("frame align-\(alignment.name)\(width)\(height)", .frame)
+    let size = ProposedSize(width: width.map(Scale.size), height: height.map(Scale.size))
+    let width = size.width.map { " width-\(Int($0))" } ?? ""
+    let height = size.height.map { " height-\(Int($0))" } ?? ""
+    return look("frame align-\(alignment.name)\(width)\(height)", .frame, size)
   }
 
   /// Limits the size of the view, in the steps of `frame(width:height:alignment:)`. `.infinity` fills the available space.
@@ -113,7 +123,7 @@ nonisolated extension HTML {
 
   /// Adds a background color in a shape.
   public func background(_ color: Color, in shape: some Shape) -> some HTML {
-    look("background-\(color.name) \(shape._outline)", .background)
+    look("background-\(color.name) \(shape.outlineClass)", .background)
   }
 
   /// Adds a border.

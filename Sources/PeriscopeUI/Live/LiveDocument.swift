@@ -70,9 +70,10 @@ package final class LiveDocument: @unchecked Sendable {
   ///   - language: The language of the page.
   ///   - monitor: The monitor.
   ///   - limits: The limits of the page's size. A document that exceeds one of them must be closed, see ``exceeded``.
+  ///   - isStill: Whether the page is only written once, without marks for changes.
   package init<Content: HTML>(
     _ view: Content, title: String = "", language: Language = .english, monitor: Monitor,
-    limits: DocumentLimits = DocumentLimits()
+    limits: DocumentLimits = DocumentLimits(), isStill: Bool = false
   ) {
     self.monitor = monitor
     size = DocumentSize(limits)
@@ -86,6 +87,7 @@ package final class LiveDocument: @unchecked Sendable {
     root = fragment
     let renderer = Renderer(self, fragment, sequence: 0)
     renderer.isCompact = true
+    renderer.isStill = isStill
     readMonitors.noting { MainActorLock.enter { renderer.build(fragment) } }
     let page = renderer.takeBytes()
     size.set(bytes: page.count)
@@ -121,6 +123,12 @@ package final class LiveDocument: @unchecked Sendable {
     swap(&renderer.bytes, &bytes)
     if renderer.isTorn { bytes.removeSubrange(start...) }
     return !renderer.isTorn
+  }
+
+  /// Takes the bytes of the initial page.
+  func takeFirstPage() -> [UInt8] {
+    defer { firstPage = nil }
+    return firstPage ?? []
   }
 
   /// Releases the bytes of the initial page.

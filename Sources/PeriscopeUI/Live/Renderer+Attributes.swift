@@ -25,6 +25,8 @@ extension Renderer {
   /// Makes a clickable element accessible by keyboard.
   private func reachable(_ attributes: [HTMLAttribute]) -> [HTMLAttribute] {
     guard let click = attributes.first(where: { $0.name.isEvent("click") }) else { return attributes }
+    let group = HTMLAttribute.role("group")
+    let attributes = attributes.filter { !($0.name.isSame(as: group.name) && $0.text == group.text) }
     var additions: [HTMLAttribute] = []
     for attribute in [HTMLAttribute.role("button"), .attribute("tabindex", "0")]
     where !attributes.contains(where: { $0.name.isSame(as: attribute.name) }) {

@@ -66,6 +66,7 @@ extension Renderer {
         list.children.append(makeRow(element, of: list, maker: maker))
       }
     }
+    if check != nil { reportDuplicates(list.ids) }
     endRange()
   }
 
@@ -165,6 +166,7 @@ extension Renderer {
     }
     list.children.replaceSubrange(start..<end, with: rows)
     list.ids.replaceSubrange(start..<end, with: ids[..<count])
+    if check != nil { reportDuplicates(list.ids) }
   }
 
   private func remove(_ removed: [Int], of list: ListFragment) {

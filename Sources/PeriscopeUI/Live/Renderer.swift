@@ -36,6 +36,8 @@ package final class Renderer: HTMLWriter {
   /// Whether to omit marks that a browser can add: those of texts that are alone in their elements, and the numbers of consecutive ranges. Pages omit
   /// them; patches are short anyway.
   @exclusivity(unchecked) var isCompact = false
+  /// Whether to omit all marks, because nothing will change.
+  @exclusivity(unchecked) var isStill = false
   /// The last started range of the page.
   @exclusivity(unchecked) var lastStarted: Int64 = -1
   /// Whether a start tag was written last.
@@ -57,11 +59,15 @@ package final class Renderer: HTMLWriter {
   @inline(__always)
   static func of(_ writer: HTMLWriter) -> Renderer? {
     // The class is final, so this is cheaper than a cast.
-    type(of: writer) == Renderer.self ? unsafeDowncast(writer, to: Renderer.self) : nil
+    if type(of: writer) == Renderer.self { return unsafeDowncast(writer, to: Renderer.self) }
+    writer.needsPage = true
+    return nil
   }
 
   /// Whether the current element contains only text, so that marks are invalid.
   var isInTextElement: Bool { elementTexts != nil }
+
+  package override var takesOnlyText: Bool { isInTextElement }
 
   /// Writes the start tag of a button, with the name and the value that it submits.
   func start(_ tag: HTMLTag, offering name: String, _ attributes: [HTMLAttribute]) {
@@ -266,6 +272,7 @@ package final class Renderer: HTMLWriter {
   }
 
   func startRange(_ fragment: Fragment) {
+    guard !isStill else { return }
     markLoneText()
     stageLiteral(Wire.fragmentStart)
     if !isCompact || Int64(fragment.id) != lastStarted + 1 { stageDecimal(UInt64(fragment.id)) }
@@ -274,6 +281,7 @@ package final class Renderer: HTMLWriter {
   }
 
   func endRange() {
+    guard !isStill else { return }
     markLoneText()
     stageLiteral(Wire.fragmentEnd)
   }
@@ -283,7 +291,7 @@ package final class Renderer: HTMLWriter {
 
   /// Marks the next text, unless it is the first content of its element and may be the only one.
   private func markText(_ count: Int, first: UInt8?) {
-    guard !isInTextElement else { return }
+    guard !isInTextElement, !isStill else { return }
     // Parsers drop an empty text, and a line break at the start of some elements.
     let canBeAlone = isAtStart && 1..<Self.longestText ~= count && first != UInt8(ascii: "\n")
     markLoneText()
@@ -299,6 +307,7 @@ package final class Renderer: HTMLWriter {
   }
 
   private func writeSlotNames() {
+    guard !isStill else { return }
     stage(UInt8(ascii: " "), Wire.slotNamesAttribute)
     stageLiteral("=\"")
     var isFirst = true

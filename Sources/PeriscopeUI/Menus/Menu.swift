@@ -65,3 +65,27 @@ extension Menu where Label == PeriscopeUI.Label<Text, Icon> {
     self.init(OfferName(words: title), label: PeriscopeUI.Label(title, systemImage: systemImage), content: content)
   }
 }
+
+extension Menu {
+  /// Creates a menu beside a button that performs an action and has the same label.
+  public init<Items: HTML>(
+    @HTMLBuilder content: @escaping () -> Items, @HTMLBuilder label: () -> Label,
+    primaryAction: @escaping () -> Void
+  ) where Content == MenuItems<Label, Items> {
+    let title = label()
+    self.init(content: { MenuItems(title: title, action: primaryAction, items: content()) }, label: { title })
+  }
+}
+
+/// The items of a menu below its primary action.
+nonisolated public struct MenuItems<Title: HTML, Items: HTML>: HTML {
+  let title: Title
+  let action: () -> Void
+  let items: Items
+
+  /// The button of the primary action, and the items.
+  public var body: some HTML {
+    Button(action: action, label: { title })
+    items
+  }
+}

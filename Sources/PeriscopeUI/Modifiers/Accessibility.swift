@@ -2,9 +2,30 @@ public import PeriscopeHTML
 
 nonisolated extension HTML {
   /// Groups the content of the view for assistive technology.
+  ///
+  /// The traits of the view and its action take precedence: a group that is clickable, or that has the trait `.isButton`, is a button.
   public func accessibilityElement(children: AccessibilityChildBehavior = .contain) -> some HTML {
-    attributes(.role("group"))
+    AccessibilityElement(content: self, role: children == .ignore ? "img" : "group")
   }
+
+  /// Performs an action for the keys + and -, and for the arrow keys.
+  public func accessibilityAdjustableAction(
+    _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
+  ) -> some HTML {
+    on(.keyDown(.upArrow, .rightArrow, "+", .downArrow, .leftArrow, "-")) { press in
+      handler([.upArrow, .rightArrow, "+"].contains(press.key) ? .increment : .decrement)
+    }
+    .attributes(.attribute("tabindex", "0"))
+  }
+
+  /// Sets the accessibility label of the view's element.
+  public func accessibilityLabel(_ label: Text) -> some HTML { accessibilityLabel(label.plain) }
+
+  /// Has no effect: the order on the page is the order of assistive technology.
+  public func accessibilitySortPriority(_ priority: Double) -> Self { self }
+
+  /// Removes nothing: the traits of a view's element are those that were added.
+  public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> Self { self }
 
   /// Sets the tooltip of the view's element.
   public func help(_ text: StaticString) -> some HTML { attributes(.title(text)) }
@@ -58,47 +79,22 @@ nonisolated extension HTML {
   }
 }
 
-/// The traits of an element for assistive technology.
-public struct AccessibilityTraits: OptionSet, Sendable {
-  /// The bits.
-  public let rawValue: Int
-
-  /// Creates a set from bits.
-  public init(rawValue: Int) { self.rawValue = rawValue }
-
-  /// It is a heading.
-  public static let isHeader = Self(rawValue: 1)
-  /// It is a button.
-  public static let isButton = Self(rawValue: 2)
-  /// It is a link.
-  public static let isLink = Self(rawValue: 4)
-  /// It is an image.
-  public static let isImage = Self(rawValue: 8)
-  /// It is selected.
-  public static let isSelected = Self(rawValue: 16)
-  /// Its changes are announced.
-  public static let updatesFrequently = Self(rawValue: 32)
-
-  var attributes: [HTMLAttribute] {
-    let roles: [(Self, StaticString)] = [
-      (.isHeader, "heading"), (.isButton, "button"), (.isLink, "link"), (.isImage, "img"),
-    ]
-    var attributes: [HTMLAttribute] = roles.first { contains($0.0) }.map { [.role($0.1)] } ?? []
-    if contains(.isHeader) { attributes.append(.attribute("aria-level", "2")) }
-    if contains(.isSelected) { attributes.append(.attribute("aria-current", "true")) }
-    if contains(.updatesFrequently) { attributes.append(.attribute("aria-live", "polite")) }
-    return attributes
-  }
+/// The direction of a change by assistive technology.
+public enum AccessibilityAdjustmentDirection: Sendable {
+  /// To a larger value.
+  case increment
+  /// To a smaller value.
+  case decrement
 }
 
-/// The treatment of a view's parts by assistive technology.
-public enum AccessibilityChildBehavior: Sendable {
-  /// The parts are a group.
-  case contain
-  /// Unavailable: a page cannot combine texts.
-  @available(
-    *, unavailable,
-    message: "Parts are heard one by one. Use '.contain', and 'accessibilityLabel(_:)' for what they are together."
-  )
-  case combine
+/// A view that is one element for assistive technology, with a role unless the views around it give it one.
+nonisolated private struct AccessibilityElement<Content: HTML>: HTMLPrimitive {
+  let content: Content
+  let role: StaticString
+
+  static func _render(_ html: Self, into writer: HTMLWriter) {
+    let role = HTMLAttribute.role(html.role)
+    let hasRole = Renderer.of(writer)?.environment.attributes.contains { $0.name.isSame(as: role.name) } ?? false
+    AttributedView._render(AttributedView(content: html.content, attributes: hasRole ? [] : [role]), into: writer)
+  }
 }

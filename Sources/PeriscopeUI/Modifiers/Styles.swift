@@ -12,6 +12,8 @@ public enum ListStyle: String, Sendable {
   case grouped
   /// Without a background.
   case plain
+  /// With a background, and without insets.
+  case bordered
   /// With a background, as a sidebar.
   case sidebar
 }
@@ -26,12 +28,16 @@ public enum TextFieldStyle: Sendable {
   case plain
 }
 
-/// The style of toggles. The surrounding views determine whether a toggle is a switch or a checkbox.
-public enum ToggleStyle: Sendable {
+/// A style of toggles that the surrounding views or the stylesheet determine.
+public enum StandardToggleStyle: Sendable {
   /// The default.
   case automatic
   /// A switch.
   case `switch`
+  /// A checkbox.
+  case checkbox
+  /// A button.
+  case button
 }
 
 /// The style of forms.
@@ -64,11 +70,41 @@ nonisolated extension HTML {
   }
 
   /// Has no effect: the surrounding views determine the style of toggles.
-  public func toggleStyle(_ style: ToggleStyle) -> Self { self }
+  public func toggleStyle(_ style: StandardToggleStyle) -> Self { self }
+
+  /// Sets the style of the toggles in this view.
+  public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some HTML {
+    inEnvironment { $0[of: OwnToggleStyle.self] = OwnToggleStyle(style: style) }
+  }
 
   /// Has no effect: all forms are grouped.
   public func formStyle(_ style: FormStyle) -> Self { self }
 
   /// Sets the size of the controls in this view.
   public func controlSize(_ size: ControlSize) -> some HTML { look("size-\(size.rawValue)", .text) }
+}
+
+/// A style of toggles with a look of its own.
+struct OwnToggleStyle {
+  let style: any ToggleStyle
+}
+
+/// The style of text fields with a border, under its earlier name.
+public struct RoundedBorderTextFieldStyle: Sendable {
+  /// Creates the style.
+  public init() {}
+}
+
+/// The style of text fields without a border, under its earlier name.
+public struct PlainTextFieldStyle: Sendable {
+  /// Creates the style.
+  public init() {}
+}
+
+nonisolated extension HTML {
+  /// Sets the style of the text fields in this view.
+  public func textFieldStyle(_ style: RoundedBorderTextFieldStyle) -> some HTML { textFieldStyle(.roundedBorder) }
+
+  /// Sets the style of the text fields in this view.
+  public func textFieldStyle(_ style: PlainTextFieldStyle) -> some HTML { textFieldStyle(.plain) }
 }

@@ -9,6 +9,7 @@ public import PeriscopeHTML
 ///   }
 /// }
 /// ```
+@MainActor @preconcurrency
 public protocol ViewModifier {
   /// The type of the changed view.
   associatedtype Body: HTML
@@ -44,7 +45,7 @@ nonisolated public struct ModifiedContent<Content: HTML, Modifier: ViewModifier>
   }
 
   /// The changed view.
-  public var body: Modifier.Body { modifier.body(content: ModifierContent(content)) }
+  @MainActor public var body: Modifier.Body { modifier.body(content: ModifierContent(content)) }
 }
 
 nonisolated extension HTML {

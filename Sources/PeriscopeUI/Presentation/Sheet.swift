@@ -44,16 +44,16 @@ nonisolated extension HTML {
     presenting(.cover, isPresented, onDismiss, content)
   }
 
-  /// Presents a popover while there is an item. A press beside the popover closes it.
+  /// Presents a popover while there is an item. A press beside the popover closes it. The edge is ignored.
   public func popover<Item: Identifiable, Content: HTML>(
-    item: Binding<Item?>, @HTMLBuilder content: @escaping (Item) -> Content
+    item: Binding<Item?>, arrowEdge: Edge = .top, @HTMLBuilder content: @escaping (Item) -> Content
   ) -> some HTML {
     presenting(.popover, item, nil, content)
   }
 
-  /// Presents a popover while a condition is `true`.
+  /// Presents a popover while a condition is `true`. The edge is ignored.
   public func popover<Content: HTML>(
-    isPresented: Binding<Bool>, @HTMLBuilder content: @escaping () -> Content
+    isPresented: Binding<Bool>, arrowEdge: Edge = .top, @HTMLBuilder content: @escaping () -> Content
   ) -> some HTML {
     presenting(.popover, isPresented, nil, content)
   }

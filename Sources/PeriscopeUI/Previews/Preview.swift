@@ -16,6 +16,7 @@ public macro Preview<Content: HTML>(_ name: String? = nil, @HTMLBuilder body: ()
   #externalMacro(module: "PeriscopeMacros", type: "PreviewMacro")
 
 /// Previews as they were written before ``Preview(_:body:)``; nothing shows them here.
+@MainActor @preconcurrency
 public protocol PreviewProvider {
   /// The views.
   associatedtype Previews: HTML

@@ -1,8 +1,30 @@
+public import Foundation
+
+/// The curve of rounded corners. All are parts of circles.
+public enum RoundedCornerStyle: Sendable {
+  /// A part of a circle.
+  case circular
+  /// A part of a circle as well.
+  case continuous
+}
+
 /// A rectangle with rounded corners.
 nonisolated public struct RoundedRectangle: Shape {
-  /// The name of its outline.
-  public let _outline: String
+  private let radius: Double
 
-  /// Creates the shape; the radius is the next one of the steps of `padding`.
-  public init(cornerRadius: Double) { _outline = "corner-\(Scale.step(cornerRadius))" }
+  /// The name of its outline.
+  public var _outline: String? { "corner-\(Scale.step(radius))" }
+
+  /// Creates the shape. The radius of boxes is rounded to the steps of `padding`; that of drawings is exact.
+  public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) { radius = cornerRadius }
+
+  /// Returns the outline in a rectangle.
+  public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerRadius: radius) }
+}
+
+nonisolated extension Shape where Self == RoundedRectangle {
+  /// A rectangle with rounded corners.
+  public static func rect(cornerRadius: Double, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
+    RoundedRectangle(cornerRadius: cornerRadius, style: style)
+  }
 }

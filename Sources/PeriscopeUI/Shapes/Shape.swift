@@ -1,3 +1,4 @@
+public import Foundation
 public import PeriscopeHTML
 
 /// A shape that fills the available space in the color of the surrounding text.
@@ -6,43 +7,104 @@ public import PeriscopeHTML
 /// Circle().fill(.green).frame(width: 16, height: 16)
 /// Text("New").padding(4).background(.yellow, in: Capsule())
 /// ```
+///
+/// Shapes of your own return a path:
+///
+/// ```swift
+/// struct Diagonal: Shape {
+///   func path(in rect: CGRect) -> Path {
+///     Path { path in
+///       path.move(to: CGPoint(x: rect.minX, y: rect.maxY))
+///       path.addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
+///     }
+///   }
+/// }
+/// ```
+///
+/// The path is drawn for the size of a `frame(width:height:)` around the shape. Without one it is drawn for 100 × 100 pixels, and the
+/// browser scales it: in both directions if the shape is the same in all proportions, else evenly.
 nonisolated public protocol Shape: HTMLPrimitive {
-  /// The name of the outline in the stylesheet.
-  var _outline: String { get }
+  /// Returns the outline of the shape in a rectangle.
+  func path(in rect: CGRect) -> Path
+
+  /// The name of the outline in the stylesheet. Shapes without one are drawn.
+  var _outline: String? { get }
 }
 
 nonisolated extension Shape {
-  /// Writes a box of the shape.
-  public static func _render(_ html: Self, into writer: HTMLWriter) { html.write("fill-current", into: writer) }
+  /// Nothing: the shape is drawn.
+  public var _outline: String? { nil }
 
-  fileprivate func write(_ paint: String, into writer: HTMLWriter) {
-    guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
-    renderer.element(renderer.box, [.class("shape \(_outline) \(paint)" as String), .aria(.hidden, "true")]) {}
+  /// Writes the shape in the color of the surrounding text.
+  public static func _render(_ html: Self, into writer: HTMLWriter) {
+    PaintedShape._render(PaintedShape(shape: html, ink: .fill(nil, FillStyle())), into: writer)
   }
 
+  /// The class of the outline, for a box that is clipped.
+  var outlineClass: String { _outline ?? "" }
+
   /// Fills the shape with a color.
-  public func fill(_ color: Color) -> some HTML { PaintedShape(shape: self, paint: "fill-\(color.name)") }
+  public func fill(_ color: Color, style: FillStyle = FillStyle()) -> some HTML {
+    PaintedShape(shape: self, ink: .fill(color._paint, style))
+  }
+
+  /// Fills the shape with a color or a gradient.
+  @_disfavoredOverload
+  public func fill<Style: ShapeStyle>(_ paint: Style, style: FillStyle = FillStyle()) -> some HTML {
+    PaintedShape(shape: self, ink: .fill(paint._paint, style))
+  }
+
+  /// Fills the shape with the color of the surrounding text.
+  public func fill(style: FillStyle = FillStyle()) -> some HTML {
+    PaintedShape(shape: self, ink: .fill(nil, style))
+  }
 
   /// Draws the shape's outline.
   ///
   /// - Parameters:
   ///   - color: The color.
-  ///   - lineWidth: The width in pixels: 1, 2, 4, 8 or 16.
+  ///   - lineWidth: The width in pixels.
   public func stroke(_ color: Color = .primary, lineWidth: Double = 1) -> some HTML {
-    let width = Scale.step(lineWidth, of: [1, 2, 4, 8, 16])
-    return PaintedShape(shape: self, paint: "stroke-\(width) color-\(color.name)")
+    stroke(color, style: StrokeStyle(lineWidth: lineWidth))
+  }
+
+  /// Draws the shape's outline in the color of the surrounding text.
+  public func stroke(lineWidth: Double) -> some HTML { stroke(style: StrokeStyle(lineWidth: lineWidth)) }
+
+  /// Draws the shape's outline in the color of the surrounding text.
+  public func stroke(style: StrokeStyle) -> some HTML { PaintedShape(shape: self, ink: .stroke(nil, style)) }
+
+  /// Draws the shape's outline.
+  public func stroke(_ color: Color, style: StrokeStyle) -> some HTML {
+    PaintedShape(shape: self, ink: .stroke(color._paint, style))
+  }
+
+  /// Draws the shape's outline with a color or a gradient.
+  @_disfavoredOverload
+  public func stroke<Style: ShapeStyle>(_ paint: Style, style: StrokeStyle) -> some HTML {
+    PaintedShape(shape: self, ink: .stroke(paint._paint, style))
+  }
+
+  /// Draws the shape's outline with a color or a gradient.
+  @_disfavoredOverload
+  public func stroke<Style: ShapeStyle>(_ paint: Style, lineWidth: Double = 1) -> some HTML {
+    stroke(paint, style: StrokeStyle(lineWidth: lineWidth))
   }
 
   /// Draws the shape's outline.
   public func strokeBorder(_ color: Color = .primary, lineWidth: Double = 1) -> some HTML {
     stroke(color, lineWidth: lineWidth)
   }
-}
 
-/// A shape with a color.
-nonisolated private struct PaintedShape<Figure: Shape>: HTMLPrimitive {
-  let shape: Figure
-  let paint: String
+  /// Draws the shape's outline in the color of the surrounding text.
+  public func strokeBorder(lineWidth: Double) -> some HTML { stroke(lineWidth: lineWidth) }
 
-  static func _render(_ html: Self, into writer: HTMLWriter) { html.shape.write(html.paint, into: writer) }
+  /// Draws the shape's outline.
+  public func strokeBorder(_ color: Color, style: StrokeStyle) -> some HTML { stroke(color, style: style) }
+
+  /// Draws the shape's outline with a color or a gradient.
+  @_disfavoredOverload
+  public func strokeBorder<Style: ShapeStyle>(_ paint: Style, lineWidth: Double = 1) -> some HTML {
+    stroke(paint, lineWidth: lineWidth)
+  }
 }

@@ -140,26 +140,30 @@ nonisolated private struct FilterView: View {
         }
       }
     }
-    let page = page {
-      Button {
-      } label: {
-        Image(systemName: "plus")
-      }
-      Button {
-      } label: {
-        Image(systemName: "trash")
-      }
-      .accessibilityLabel("Throw away")
-      Button {
-      } label: {
-        HStack {
-          Image(systemName: "gear")
-          Text("Options")
+    var page = ""
+    // The symbol has no drawing, and is reported.
+    withKnownIssue {
+      page = self.page {
+        Button {
+        } label: {
+          Image(systemName: "plus")
         }
-      }
-      Button {
-      } label: {
-        Image(systemName: "moon.stars.fill")
+        Button {
+        } label: {
+          Image(systemName: "trash")
+        }
+        .accessibilityLabel("Throw away")
+        Button {
+        } label: {
+          HStack {
+            Image(systemName: "gear")
+            Text("Options")
+          }
+        }
+        Button {
+        } label: {
+          Image(systemName: "moon.stars.fill")
+        }
       }
     }
     #expect(page.contains(#"aria-label="Add""#) && page.contains(#"aria-label="Moon stars""#))

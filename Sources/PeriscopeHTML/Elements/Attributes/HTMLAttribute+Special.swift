@@ -101,17 +101,17 @@ extension HTMLAttribute {
   @inlinable
   public static func srcdoc(_ page: some HTML) -> Self { Self(known: "srcdoc", .computed(page.rendered())) }
 
-  /// The element's style, as a literal.
-  @inlinable
-  public static func style(_ literal: StaticString) -> Self { Self(known: "style", .literal(literal)) }
+  /// Unavailable: the content security policy blocks inline styles.
+  @available(
+    *, unavailable,
+    message: "The content security policy blocks inline styles. Use 'class(_:)', or modifiers."
+  )
+  public static func style(_ literal: StaticString) -> Self { Self(known: "style", .literal("")) }
 
-  /// The element's style, with one declaration.
-  public static func style(_ property: StaticString, _ value: String) -> Self {
-    style(CSSDeclaration(property, value))
-  }
-
-  /// The element's style. Declarations with unsafe values are omitted.
-  public static func style(_ declarations: CSSDeclaration...) -> Self {
-    Self(known: "style", .computed(declarations.compactMap(\.text).joined(separator: "; ")))
-  }
+  /// Unavailable: the content security policy blocks inline styles.
+  @available(
+    *, unavailable,
+    message: "The content security policy blocks inline styles. Use 'class(_:)', or modifiers."
+  )
+  public static func style(_ property: StaticString, _ value: String) -> Self { Self(known: "style", .literal("")) }
 }

@@ -58,7 +58,7 @@ extension HTMLAttributeName {
     "profile": .url(.address), "src": .url(.image), "poster": .url(.image), "background": .url(.image),
     "icon": .url(.image), "srcset": .url(.images), "imagesrcset": .url(.images), "ping": .url(.addresses),
     "to": .url(.animated), "from": .url(.animated), "by": .url(.animated), "values": .url(.animated),
-    "style": .code(remedy: "Use '.style', which checks the values."),
+    "style": .code(remedy: "Use '.class' and a stylesheet: the content security policy blocks inline styles."),
     "srcdoc": .code(remedy: "Use '.srcdoc', which takes elements."),
   ]
 }

@@ -39,7 +39,7 @@ nonisolated public struct HTMLTextElement: HTMLPrimitive {
     writer.startElement(html.tag, html.attributes)
     // Parsers drop the first newline of a text area.
     if html.text.startsWithNewline, html.tag.name.description == "textarea" { writer.droppedNewline() }
-    HTMLText._render(html.text, into: writer)
+    HTMLText._render(html.text.runs == nil ? html.text : HTMLText(html.text.plain), into: writer)
     writer.endElement(html.tag)
   }
 }

@@ -16,6 +16,8 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML
   private let selection: String
   private let select: (String) -> Void
   private let tags: () -> [TagCollector.Tag]
+  /// Whether the content is the tab view.
+  private var isWrapper = false
 
   /// Creates a tab view.
   public init(selection: Binding<SelectionValue>, @HTMLBuilder content: () -> Content) {
@@ -25,7 +27,9 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML
     self.selection = TagText.of(selection.wrappedValue)
     tags = { TabCollector.tags(of: content) }
     select = { [tags] text in
-      guard let tag = tags().first(where: { $0.text == text }), let value = tag.value as? SelectionValue else { return }
+      guard let tag = tags().first(where: { $0.text == text }),
+        let value = (tag.value as? SelectionValue) ?? (tag.text as? SelectionValue)
+      else { return }
       selection.wrappedValue = value
     }
   }
@@ -33,6 +37,7 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML
   /// Writes the tabs and the selected view.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
+    guard !html.isWrapper else { return Content._render(html.content, into: renderer) }
     let around = renderer.takeAttributes()
     let id = "tabs-\(renderer.walk.fragment.id)-\(renderer.walk.element)"
     renderer.start(Renderer.div, [.class("tabs")])
@@ -77,11 +82,27 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: HTML>: HTML
   }
 }
 
-extension TabView where SelectionValue == Int {
-  /// Unavailable: the selection is state, and tabs are offered by their tags.
-  @available(
-    *, unavailable,
-    message: "Give it a selection, 'TabView(selection: $store.tab)', and each tab a tag, by which it is offered."
-  )
-  public init(@HTMLBuilder content: () -> Content) { self.init(selection: .constant(0), content: content) }
+extension TabView where SelectionValue == String, Content == AnyView {
+  /// Creates a tab view that keeps the selection itself. Its tabs are offered by the words of their labels.
+  public init<Tabs: HTML>(@HTMLBuilder content: () -> Tabs) {
+    let tabs = content()
+    self.init(selection: .constant("")) { AnyView(OwnTabView(tabs: tabs)) }
+    isWrapper = true
+  }
+}
+
+/// A tab view with its selection.
+nonisolated private struct OwnTabView<Tabs: HTML>: HTML {
+  let tabs: Tabs
+  @State private var selection: String?
+
+  var body: some HTML {
+    let all = TabCollector.tags(of: tabs)
+    TabView(selection: selected(of: all.first?.text ?? "")) { tabs }
+  }
+
+  private func selected(of first: String) -> Binding<String> {
+    let selection = $selection
+    return Binding(get: { selection.wrappedValue ?? first }, set: { selection.wrappedValue = $0 })
+  }
 }

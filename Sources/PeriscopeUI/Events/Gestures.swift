@@ -1,0 +1,111 @@
+public import Foundation
+public import PeriscopeHTML
+
+/// A gesture. Only taps exist on pages; for the others, use controls.
+public protocol Gesture {
+  /// The action, if the gesture exists on pages, and the number of taps.
+  var _tap: (count: Int, action: () -> Void)? { get }
+}
+
+/// A tap, or a double tap.
+public struct TapGesture: Gesture {
+  private let count: Int
+  private var action: (() -> Void)?
+
+  /// Creates a tap.
+  public init(count: Int = 1) { self.count = count }
+
+  /// Returns the gesture with an action.
+  public func onEnded(_ action: @escaping () -> Void) -> Self {
+    var gesture = self
+    gesture.action = action
+    return gesture
+  }
+
+  /// The action.
+  public var _tap: (count: Int, action: () -> Void)? { action.map { (count, $0) } }
+}
+
+/// Unavailable: a drag would be a request for each movement.
+@available(*, unavailable, message: "Pages follow no pointer. Use a 'Slider', 'onMove', or buttons.")
+public struct DragGesture: Gesture {
+  /// The state of a drag.
+  public struct Value {
+    /// The distance from the start.
+    public var translation: CGSize
+    /// The position.
+    public var location: CGPoint
+    /// The position of the start.
+    public var startLocation: CGPoint
+  }
+
+  /// Creates a drag.
+  public init(minimumDistance: CGFloat = 10) {}
+  /// Returns the gesture.
+  public func onChanged(_ action: @escaping (Value) -> Void) -> Self { self }
+  /// Returns the gesture.
+  public func onEnded(_ action: @escaping (Value) -> Void) -> Self { self }
+  /// Returns the gesture.
+  public func updating<State>(
+    _ state: GestureState<State>, body: @escaping (Value, inout State, inout Any) -> Void
+  ) -> Self { self }
+  /// Nothing.
+  public var _tap: (count: Int, action: () -> Void)? { nil }
+}
+
+/// Unavailable: browsers magnify pages.
+@available(*, unavailable, message: "Browsers magnify pages. Use a 'Slider' or a 'Stepper'.")
+public struct MagnifyGesture: Gesture {
+  /// The state of a magnification.
+  public struct Value {
+    /// The factor.
+    public var magnification: CGFloat
+  }
+
+  /// Creates a magnification.
+  public init(minimumScaleDelta: CGFloat = 0.01) {}
+  /// Returns the gesture.
+  public func onChanged(_ action: @escaping (Value) -> Void) -> Self { self }
+  /// Returns the gesture.
+  public func onEnded(_ action: @escaping (Value) -> Void) -> Self { self }
+  /// Nothing.
+  public var _tap: (count: Int, action: () -> Void)? { nil }
+}
+
+/// Unavailable: there are no gestures that take time.
+@available(*, unavailable, message: "Pages follow no pointer. Use '@State' and controls.")
+@propertyWrapper
+public struct GestureState<Value> {
+  /// The value.
+  public let wrappedValue: Value
+
+  /// Creates a state.
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+  /// The state itself.
+  public var projectedValue: Self { self }
+}
+
+nonisolated extension HTML {
+  /// Performs the action of a gesture.
+  public func gesture<Kind: Gesture>(_ gesture: Kind) -> some HTML {
+    onTapGesture(count: gesture._tap?.count ?? 1) { gesture._tap?.action() }
+  }
+
+  /// Unavailable: browsers use long presses for their own menus.
+  @available(
+    *, unavailable, message: "Browsers use long presses themselves. Use 'contextMenu', 'onTapGesture' or a 'Button'."
+  )
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: Double = 10, perform action: @escaping () -> Void
+  ) -> Self { self }
+
+  /// Unavailable: a pointer would send a request for each element that it crosses.
+  @available(*, unavailable, message: "A pointer would send a request for each view. Use ':hover' in a stylesheet.")
+  public func onHover(perform action: @escaping (Bool) -> Void) -> Self { self }
+
+  /// Makes the view focusable by keyboard.
+  public func focusable(_ isFocusable: Bool = true) -> some HTML {
+    attributes(.attribute("tabindex", isFocusable ? "0" : "-1" as String))
+  }
+}

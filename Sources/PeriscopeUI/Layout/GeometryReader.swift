@@ -1,0 +1,67 @@
+public import Foundation
+public import PeriscopeHTML
+
+/// A view whose content depends on its size.
+///
+/// ```swift
+/// GeometryReader { proxy in
+///   Path { $0.addEllipse(in: CGRect(origin: .zero, size: proxy.size)) }
+/// }
+/// .frame(width: 160, height: 160)
+/// ```
+///
+/// The server knows no browser's window. The size is that of a `frame(width:height:)` around the view, and 320 pixels where that has
+/// none; the content gets a box of this size.
+nonisolated public struct GeometryReader<Content: HTML>: HTMLPrimitive, Sized {
+  private let content: (GeometryProxy) -> Content
+
+  /// Creates a view of content that depends on the size.
+  public init(@HTMLBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+
+  /// Writes the content in a box.
+  public static func _render(_ html: Self, into writer: HTMLWriter) {
+    guard let renderer = Renderer.of(writer) else {
+      return Content._render(html.content(GeometryProxy(size: Self.standard)), into: writer)
+    }
+    html.write(in: ProposedSize(), into: renderer)
+  }
+
+  func write(in size: ProposedSize, into renderer: Renderer) {
+    let size = CGSize(width: size.width ?? Self.standard.width, height: size.height ?? Self.standard.height)
+    let classes = "geometry width-\(Int(size.width)) height-\(Int(size.height))"
+    renderer.element("div", [.structural("class", classes)]) {
+      // A component, so that what the content reads is observed.
+      Measured._render(Measured(content: content, proxy: GeometryProxy(size: size)), into: renderer)
+    }
+  }
+
+  private static var standard: CGSize { CGSize(width: 320, height: 320) }
+}
+
+/// The content of a view that depends on its size.
+nonisolated private struct Measured<Content: HTML>: HTML {
+  let content: (GeometryProxy) -> Content
+  let proxy: GeometryProxy
+
+  var body: some HTML { content(proxy) }
+}
+
+/// The size of a view.
+public struct GeometryProxy: Sendable {
+  /// The size in pixels.
+  public let size: CGSize
+
+  /// No insets: browsers lay out pages in the safe area.
+  public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+
+  /// Returns the rectangle of the view, at the origin of each coordinate space.
+  public func frame(in space: CoordinateSpace) -> CGRect { CGRect(origin: .zero, size: size) }
+}
+
+/// A coordinate space. All have the same origin here.
+public enum CoordinateSpace: Sendable {
+  /// The page.
+  case global
+  /// The view.
+  case local
+}

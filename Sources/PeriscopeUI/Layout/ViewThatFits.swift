@@ -1,0 +1,30 @@
+public import PeriscopeHTML
+
+/// The first of several views. The server does not know the size of windows: views wrap instead.
+nonisolated public struct ViewThatFits<Content: HTML>: HTMLPrimitive {
+  private let content: Content
+
+  /// Creates a view of alternatives, the widest first.
+  public init(in axes: Axis.Set = [.horizontal, .vertical], @HTMLBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  /// Writes the first view.
+  public static func _render(_ html: Self, into writer: HTMLWriter) {
+    func write<Part: HTML>(_ part: Part) {
+      if let pair = part as? any Paired { writePair(pair) } else { Part._render(part, into: writer) }
+    }
+    func writePair<Pair: Paired>(_ pair: Pair) { write(pair.firstPart) }
+    write(html.content)
+  }
+}
+
+/// Several views, of which the first is known.
+private protocol Paired {
+  associatedtype FirstPart: HTML
+  var firstPart: FirstPart { get }
+}
+
+extension HTMLPair: Paired {
+  var firstPart: First { first }
+}

@@ -1,0 +1,22 @@
+internal import ComposableArchitecture
+public import PeriscopeHTML
+internal import PeriscopeMainActor
+
+nonisolated extension HTML {
+  /// Returns the HTML of the view as a string, with its controls, images and looks. It is rendered once: nothing on it is offered.
+  public func rendered() -> String { String(decoding: stillBytes(), as: UTF8.self) }
+
+  /// Returns the HTML of the view as bytes.
+  package func stillBytes() -> [UInt8] {
+    // Elements need no page, which is faster.
+    let writer = HTMLWriter()
+    MainActorLock.enter { Self._render(self, into: writer) }
+    guard writer.needsPage else { return writer.finish() }
+    let monitor = Monitor()
+    return monitor.enter {
+      let document = LiveDocument(self, monitor: monitor, isStill: true)
+      defer { document.close() }
+      return document.takeFirstPage()
+    }
+  }
+}

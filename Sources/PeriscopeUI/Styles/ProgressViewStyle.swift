@@ -1,0 +1,70 @@
+public import PeriscopeHTML
+
+/// A look of views of progress.
+///
+/// `ProgressView(configuration)` shows the progress as usual, as a part of the look.
+@MainActor @preconcurrency
+public protocol ProgressViewStyle {
+  /// The look of a view of progress.
+  associatedtype Body: HTML
+  /// The parts of a view of progress.
+  typealias Configuration = ProgressViewStyleConfiguration
+  /// Returns the look of a view of progress.
+  @HTMLBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// The parts of a view of progress.
+public struct ProgressViewStyleConfiguration {
+  /// The completed share, unless the progress is indeterminate.
+  public let fractionCompleted: Double?
+  /// The label, if there is one.
+  public let label: StyleLabel?
+  /// The label of the current value, if there is one.
+  public let currentValueLabel: StyleLabel?
+}
+
+/// A style of views of progress, which the stylesheet determines.
+public enum StandardProgressViewStyle: Sendable {
+  /// The default.
+  case automatic
+  /// A bar.
+  case linear
+  /// A bar as well.
+  case circular
+}
+
+/// A style of views of progress with a look of its own.
+struct OwnProgressViewStyle {
+  let style: any ProgressViewStyle
+}
+
+nonisolated extension HTML {
+  /// Has no effect: progress is a bar.
+  public func progressViewStyle(_ style: StandardProgressViewStyle) -> Self { self }
+
+  /// Sets the style of the views of progress in this view.
+  public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some HTML {
+    inEnvironment { $0[of: OwnProgressViewStyle.self] = OwnProgressViewStyle(style: style) }
+  }
+}
+
+nonisolated extension ProgressViewStyle {
+  /// Writes a view of progress.
+  func write(_ configuration: ProgressViewStyleConfiguration, into renderer: Renderer) {
+    let body = ProgressViewStyleBody(style: self, configuration: configuration)
+    renderer.surrounded(by: { $0[of: OwnProgressViewStyle.self] = nil }) {
+      type(of: body)._render(body, into: renderer)
+    }
+  }
+}
+
+extension ProgressView where Label == StyleLabel?, CurrentValueLabel == StyleLabel? {
+  /// Creates a view of the progress that a style shows.
+  public init(_ configuration: ProgressViewStyleConfiguration) {
+    self.init(value: configuration.fractionCompleted, total: 1) {
+      configuration.label
+    } currentValueLabel: {
+      configuration.currentValueLabel
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import PeriscopeHTML
+
+// The views that styles make. They are components, so that what a style reads is observed, and so that its code belongs to the main actor.
+
+/// The look of a button.
+nonisolated struct ButtonStyleBody<Style: ButtonStyle>: HTML {
+  let style: Style
+  let configuration: ButtonStyleConfiguration
+
+  @MainActor var body: Style.Body { style.makeBody(configuration: configuration) }
+}
+
+/// The look of a button with a behavior of its own.
+nonisolated struct PrimitiveButtonStyleBody<Style: PrimitiveButtonStyle>: HTML {
+  let style: Style
+  let configuration: PrimitiveButtonStyleConfiguration
+
+  @MainActor var body: Style.Body { style.makeBody(configuration: configuration) }
+}
+
+/// The look of a label.
+nonisolated struct LabelStyleBody<Style: LabelStyle>: HTML {
+  let style: Style
+  let configuration: LabelStyleConfiguration
+
+  @MainActor var body: Style.Body { style.makeBody(configuration: configuration) }
+}
+
+/// The look of a toggle.
+nonisolated struct ToggleStyleBody<Style: ToggleStyle>: HTML {
+  let style: Style
+  let configuration: ToggleStyleConfiguration
+
+  @MainActor var body: Style.Body { style.makeBody(configuration: configuration) }
+}
+
+/// The look of a view of progress.
+nonisolated struct ProgressViewStyleBody<Style: ProgressViewStyle>: HTML {
+  let style: Style
+  let configuration: ProgressViewStyleConfiguration
+
+  @MainActor var body: Style.Body { style.makeBody(configuration: configuration) }
+}

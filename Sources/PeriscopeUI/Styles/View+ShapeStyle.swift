@@ -1,0 +1,56 @@
+internal import Foundation
+public import PeriscopeHTML
+
+nonisolated extension HTML {
+  /// Sets the color of texts and icons: of a gradient, the first one.
+  @_disfavoredOverload
+  public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some HTML { foregroundStyle(style._paint.color) }
+
+  /// Sets the color of texts and icons. The second style is ignored.
+  public func foregroundStyle(_ primary: Color, _ secondary: Color) -> some HTML { foregroundStyle(primary) }
+
+  /// Sets the color of controls and selections: of a gradient, the first one.
+  @_disfavoredOverload
+  public func tint<Style: ShapeStyle>(_ style: Style) -> some HTML { tint(style._paint.color) }
+
+  /// Adds a background of a color or a gradient.
+  @_disfavoredOverload
+  public func background<Style: ShapeStyle>(_ style: Style) -> some HTML {
+    background { PaintView(paint: style._paint) }
+  }
+
+  /// Adds a background of a color or a gradient in a shape.
+  @_disfavoredOverload
+  public func background<Style: ShapeStyle, Figure: Shape>(_ style: Style, in shape: Figure) -> some HTML {
+    background { shape.fill(style) }
+  }
+
+  /// Sets the background of the groups in the view. The stylesheet determines it.
+  public func backgroundStyle<Style: ShapeStyle>(_ style: Style) -> Self { self }
+
+  /// Sets the background of the groups in the view. The stylesheet determines it.
+  public func backgroundStyle(_ color: Color) -> Self { self }
+
+  /// Adds a border.
+  public func border(_ color: Color, width: Double) -> some HTML { border(color) }
+}
+
+/// A color or a gradient as a view.
+nonisolated struct PaintView: HTMLPrimitive {
+  let paint: Paint
+
+  static func _render(_ html: Self, into writer: HTMLWriter) { html.paint.write(into: writer) }
+}
+
+extension Paint {
+  /// Writes a box that is filled with the color or the gradient.
+  func write(into writer: HTMLWriter) {
+    switch kind {
+    case .color(let color): Color._render(color, into: writer)
+    case .gradient:
+      guard let renderer = Renderer.of(writer), !renderer.isInTextElement else { return }
+      let path = Path(CGRect(x: 0, y: 0, width: 100, height: 100))
+      renderer.draw(Outline(path: path), fill: self)
+    }
+  }
+}

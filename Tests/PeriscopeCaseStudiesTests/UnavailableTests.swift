@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// What pages cannot have does not compile, and the compiler names an alternative.
+@Suite struct UnavailableTests {
+  private static let views = [
+    ("WaveView", "struct Canvas", "Use 'Path' or a 'Shape'"),
+    ("FactFinderView", "var openURL: OpenURLAction", "Use 'Link(_:destination:)'"),
+    ("SettingsStudyView", "struct AppStorage", "or use '@Shared'"),
+    ("ProfileHeaderView", "init(_ name: String) { kind", "Use 'Image(\\\"/files/ada.jpg\\\", label: …)'"),
+    ("DraggableCardView", "struct DragGesture", "Use a 'Slider', 'onMove', or buttons"),
+    ("ZoomView", "struct MagnifyGesture", "Use a 'Slider' or a 'Stepper'"),
+    ("HoverView", "func onHover", "Use ':hover' in a stylesheet"),
+    ("PreferenceView", "protocol PreferenceKey", "with 'environment(_:_:)' or bindings"),
+    ("TapCounterView", "func onLongPressGesture", "Use 'contextMenu', 'onTapGesture' or a 'Button'"),
+    ("ChatView", "func scrollTo", "Use a link to the view's id"),
+    ("NavigateAndLoadView", "_ title: StaticString, isActive: Binding<Bool>", "navigationDestination(isPresented:"),
+  ]
+
+  @Test(arguments: views)
+  func `an unavailable API names what to use instead`(view: String, declaration: String, remedy: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let sample = try String(
+      contentsOf: root.appending(path: "Tests/PeriscopeCaseStudiesTests/Unavailable/UnavailableStudies.swift"),
+      encoding: .utf8)
+    #expect(sample.contains("struct \(view): View"))
+    var found = ""
+    let sources = root.appending(path: "Sources/PeriscopeUI")
+    for path in try FileManager.default.subpathsOfDirectory(atPath: sources.path) where path.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+      guard let place = text.range(of: declaration) else { continue }
+      found = String(text[..<place.lowerBound].suffix(300))
+    }
+    #expect(found.contains("unavailable") && found.contains(remedy))
+  }
+}

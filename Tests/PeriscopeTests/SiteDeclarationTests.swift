@@ -1,0 +1,94 @@
+import ComposableArchitecture
+import Foundation
+import Periscope
+import PeriscopeTestConnection
+import PeriscopeUI
+import Testing
+
+@Reducer
+private struct Clocked {
+  @ObservableState
+  struct State: Equatable { var seconds = 0 }
+
+  enum Action { case buttonTapped }
+
+  @Dependency(\.date.now) var now
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.seconds = Int(now.timeIntervalSince1970)
+      return .none
+    }
+  }
+}
+
+private struct ClockedView: View {
+  let store: StoreOf<Clocked>
+  var body: some View {
+    Button("Ask") { store.send(.buttonTapped) }
+    output { "\(store.seconds) s" }
+  }
+}
+
+/// Sites that are declared with arrays, loops, parameters and dependencies.
+@Suite struct SiteDeclarationTests {
+  @Test func `a site is declared with arrays and loops`() throws {
+    let pages = ["a", "b"].map { name in Page("/\(name)", title: "Page") { p { "page \(name)" } } }
+    let site = Site {
+      pages
+      for number in 1...2 { Page("/\(number)", title: "Number") { p { "number \(number)" } } }
+      [Route("GET", "/text") { _ in .text("route") }]
+    }
+    let stage = try SiteStage(site)
+    let client = try stage.client()
+    for (path, text) in [("/b", "page b"), ("/2", "number 2"), ("/text", "route")] {
+      #expect(try client.ask("GET", path, ["Accept: text/html"]).text.contains(text))
+    }
+    withExtendedLifetime(stage) {}
+  }
+
+  @Test func `a parameter without a type is an error at the start that says what to write`() throws {
+    let site = Site { Page("/notes/:id", title: "Note") { p { "a note" } } }
+    let error = #expect(throws: ServerError.self) { _ = try SiteStage(site) }
+    #expect(
+      error.map { "\($0)" } == """
+        The page '/notes/:id' has the parameter ':id' without a type. Write 'Page("/notes/:id", String.self, title: …)', \
+        with 'Int.self' for a number.
+        """)
+  }
+
+  @Test func `the dependencies of a server are those of its pages and routes`() throws {
+    let site = Site {
+      Page("/clock", title: "Clock", initialState: Clocked.State()) {
+        Clocked()
+      } content: { store in
+        ClockedView(store: store)
+      }
+      Route("GET", "/now") { _ in
+        @Dependency(\.date.now) var now
+        return .text("\(Int(now.timeIntervalSince1970))")
+      }
+    }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dependencies-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let configuration = Server.Configuration(port: 0, publicFolder: folder.path(), log: .none)
+    let server = try Server(site, configuration) { $0.date = .constant(Date(timeIntervalSince1970: 42)) }
+    defer { server.stop() }
+    let client = try Client(port: server.port)
+    #expect(try client.ask("GET", "/now").text == "42")
+    _ = try client.ask("GET", "/clock", ["Accept: text/html"])
+    let page = try client.ask("GET", "/clock", ["Accept: text/html"]).text
+    let name = page.firstMatch(of: /name="action" value="([^"]+)"/).map { String($0.1) } ?? ""
+    _ = try client.ask(
+      "POST", "/clock", ["Content-Type: application/x-www-form-urlencoded", "Sec-Fetch-Site: same-origin"],
+      body: "action=\(name)")
+    #expect(try client.ask("GET", "/clock", ["Accept: text/html"]).text.contains("42 s"))
+  }
+
+  @Test func `a response renders controls`() throws {
+    let response = Response.html { Form { TextField("Name", text: .constant("Ann")) } }
+    let html = String(decoding: response.body ?? [], as: UTF8.self)
+    #expect(html.hasPrefix("<!doctype html><form") && html.contains(#"value="Ann""#))
+  }
+}

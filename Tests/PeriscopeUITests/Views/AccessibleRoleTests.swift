@@ -1,0 +1,46 @@
+import PeriscopeUI
+import Testing
+
+/// The roles of elements for assistive technology, and the keys of buttons.
+@Suite struct AccessibleRoleTests {
+  private func page<Content: View>(@ViewBuilder _ content: () -> Content) -> String { ModelStage(content).page }
+
+  @Test func `a trait determines the role of a combined element, in any order`() {
+    let pages = [
+      page { VStack { Text("A") }.accessibilityElement(children: .combine).accessibilityAddTraits(.isButton) },
+      page { VStack { Text("A") }.accessibilityAddTraits(.isButton).accessibilityElement(children: .combine) },
+    ]
+    for page in pages {
+      #expect(page.contains(#"role="button""#))
+      #expect(!page.contains(#"role="group""#))
+    }
+  }
+
+  @Test func `a combined element that is clickable is a button`() {
+    let pages = [
+      page { VStack { Text("A") }.onTapGesture {}.accessibilityElement(children: .combine) },
+      page { VStack { Text("A") }.accessibilityElement(children: .combine).onTapGesture {} },
+    ]
+    for page in pages {
+      #expect(page.contains(#"role="button""#))
+      #expect(!page.contains(#"role="group""#))
+    }
+  }
+
+  @Test func `a combined element without a trait is a group`() {
+    #expect(page { VStack { Text("A") }.accessibilityElement(children: .combine) }.contains(#"role="group""#))
+  }
+
+  @Test func `a shortcut with a character is an access key`() {
+    #expect(page { Button("Save") {}.keyboardShortcut("s") }.contains(#"accesskey="s""#))
+  }
+
+  @Test func `a shortcut with Return is the default action`() {
+    let page = page { Form { Button("Save") {}.keyboardShortcut(.return, modifiers: []) } }
+    #expect(page.contains(#"class="prominent""#))
+  }
+
+  @Test func `a shortcut with a named key is an issue`() {
+    withKnownIssue { #expect(page { Button("Close") {}.keyboardShortcut(.pageUp) }.contains("Close")) }
+  }
+}
