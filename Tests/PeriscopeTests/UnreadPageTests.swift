@@ -26,7 +26,7 @@ private struct PrintView: View {
 struct UnreadPageTests {
   /// In a process of its own, whose memory is that of this test alone. Without a bound, the pages take 3.75 GB.
   @Test func `300 requests for a page of 12.5 MB that are not read take a bounded memory`() async {
-    await #expect(processExitsWith: .success) {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let folder = try TestFolder()
       defer { folder.remove() }
       let number = Atomic(0)
@@ -69,6 +69,8 @@ struct UnreadPageTests {
       guard after - before < 128 << 10 else { exit(3) }
       server.stop()
     }
+    let lines = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self).split(separator: "\n")
+    for line in lines where line.hasPrefix("300 requests") { print(line) }
   }
 
   private static func residentKilobytes() throws -> Int {
