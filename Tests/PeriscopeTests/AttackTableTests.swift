@@ -39,8 +39,10 @@ import Testing
     for _ in 0..<Self.rounds {
       rows += [
         ("odd requests", try oddRequests()), ("encodings", try encodings()), ("cross-site requests", try crossSite()),
-        ("offered names", try offeredNames()), ("floods of sessions", try flood()), ("slow clients", try slowClients()),
+        ("offered names", try offeredNames()),
       ]
+      let performed = rows.reduce(0) { $0 + $1.row.performed }
+      rows += [("floods of sessions", try flood(acting: performed)), ("slow clients", try slowClients())]
     }
     print("attack, requests, performed, refused, closed, wrong")
     for (name, row) in rows {
@@ -152,14 +154,15 @@ import Testing
     return row
   }
 
-  private func flood() throws -> Row {
+  /// - Parameter acting: The most sessions that have performed an action, which the limit does not end.
+  private func flood(acting: Int) throws -> Row {
     var row = Row()
     let client = try TestConnection(port: site.server.port)
     for _ in 0..<500 {
       row.sent += 1
       if try client.get("/tally").status != 200 { row.wrong.append("A further client was locked out.") }
     }
-    if site.server.sessionCount > 201 { row.wrong.append("There are \(site.server.sessionCount) sessions.") }
+    if site.server.sessionCount > 200 + acting { row.wrong.append("There are \(site.server.sessionCount) sessions.") }
     return row
   }
 
