@@ -186,6 +186,18 @@ struct NestedTrackingTests {
     #expect(!scope.isEmpty)
     scope.close()
   }
+
+  @Test func `frames are supported also if the first read of a process is inside of a tracking of the toolchain`() async
+  {
+    await #expect(processExitsWith: .success) {
+      let isKnown = withObservationTracking {
+        _ = Ours().count
+        return ToolchainTracking.wordOfThread() != nil
+      } onChange: {
+      }
+      precondition(isKnown)
+    }
+  }
 }
 
 private final class CountingScope: TrackingScope, @unchecked Sendable {

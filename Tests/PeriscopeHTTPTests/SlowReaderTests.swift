@@ -62,7 +62,7 @@ struct SlowReaderTests {
       let start = ContinuousClock.now
       // The first check measures what the kernel's buffers have taken.
       for check in 1...3 { server.core.endLatePeers(at: start + .seconds(3_600 * check)) }
-      #expect(throws: TestConnection.Failure.self) { try slow.read(Self.size) }
+      #expect(throws: TestConnection.Failure.self) { _ = try slow.read(Self.size) }
       #expect(server.limitsHit[.readRate] == 1)
     }
   }

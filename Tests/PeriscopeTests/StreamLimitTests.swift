@@ -99,4 +99,33 @@ struct StreamLimitTests {
     for stream in all { streams.remove(stream) }
     #expect(streams.count == 0)
   }
+
+  @Test func `many streams of one session, and of one connection, leave few open`() throws {
+    let site = try TestSite(sessions: SessionLimits(), configure: { $0.metricsAllowed = ["127.0.0.1"] })
+    let browser = try site.browser()
+    _ = try browser.get()
+    func openStreams() throws -> Int {
+      let line = try browser.get("/metrics", accept: "*/*").text.split(separator: "\n").first {
+        $0.hasPrefix("periscope_streams ")
+      }
+      return try #require(line.flatMap { Int($0.dropFirst(18)) })
+    }
+    var tabs: [Browser] = []
+    for _ in 0..<100 {
+      let tab = try browser.tab()
+      try tab.follow("?epoch=\(browser.epoch)&since=0")
+      tabs.append(tab)
+      #expect(try openStreams() <= 16)
+    }
+    let pipeline = try TestConnection(port: site.server.port)
+    let request =
+      "GET /tally?epoch=\(browser.epoch)&since=0 HTTP/1.1\r\nHost: localhost\r\n"
+      + "Cookie: \(browser.cookie ?? "")\r\nAccept: text/event-stream\r\n\r\n"
+    try pipeline.send(String(repeating: request, count: 200))
+    // The first stream of a connection keeps the others from starting.
+    _ = try pipeline.readHead()
+    #expect(try openStreams() <= 16)
+    #expect(site.server.sessionCount == 1)
+    _ = try browser.press("incrementButtonTapped")
+  }
 }

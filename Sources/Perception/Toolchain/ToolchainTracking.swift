@@ -1,4 +1,5 @@
 public import CPeriscopePerception
+internal import Glibc
 internal import Observation
 
 /// Whether a tracking of the toolchain is active on this thread, other than this package's frames.
@@ -45,12 +46,28 @@ enum ToolchainTracking {
   }
 
   private static let word: Word? = {
+    // On a thread of its own, because this one may be inside of a tracking already.
+    let found = UnsafeMutablePointer<Word?>.allocate(capacity: 1)
+    found.initialize(to: nil)
+    defer { found.deallocate() }
+    var thread = pthread_t()
+    let result = pthread_create(
+      &thread, nil,
+      { context in
+        context?.assumingMemoryBound(to: Word?.self).pointee = ToolchainTracking.findWord()
+        return nil
+      }, found)
+    guard result == 0, pthread_join(thread, nil) == 0 else { return nil }
+    return found.pointee
+  }()
+
+  private static func findWord() -> Word? {
     let before = filledWords()
     let during = withObservationTracking(stackWords, onChange: {})
     let after = filledWords()
     let found = during.subtracting(before).subtracting(after)
     return found.count == 1 ? found.first : nil
-  }()
+  }
 
   private static func filledWords() -> Set<Word> { words { $0 != nil } }
 

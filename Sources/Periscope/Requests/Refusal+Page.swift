@@ -44,6 +44,11 @@ extension Refusal {
     case .deadlinePassed:
       .serversUnavailable("The server that owns this page took too long. Nothing was done; try again in a moment.")
     case .tooLarge(let limit, let most, let isSaved): tooLarge(limit, most, isSaved: isSaved)
+    case .sharedStateTooLarge(let most):
+      Self(
+        .contentTooLarge,
+        "The last action would have exceeded the limit of a shared state (\(most) bytes), which was returned to an earlier state."
+      )
     case .notCommitted(let error): notCommitted(error)
     case .notReadable:
       Self(

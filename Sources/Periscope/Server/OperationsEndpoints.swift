@@ -92,9 +92,10 @@ final class OperationsEndpoints: Sendable {
     text.counter("periscope_slow_actions_total", "Pages that were busy for too long.", figures.slowActions.value)
     text.counters(
       "periscope_limits_hit_total", "Requests and connections that a limit refused.",
-      (figures.limitsHit(server?.limitsHit ?? [:]) + context.metrics.limitsHit).map {
-        ([("limit", $0.name)], $0.count)
-      })
+      (figures.limitsHit(server?.limitsHit ?? [:]) + context.metrics.limitsHit
+        + [("shared_state", context.sharedStores.limit.hits.value)]).map {
+          ([("limit", $0.name)], $0.count)
+        })
     text.gauge("periscope_connections", "Open connections.", server?.statistics.connections ?? 0)
     text.gauge("periscope_streams", "Open streams.", server?.statistics.streams ?? 0)
     text.gauge("periscope_sessions", "Sessions.", responder.sessions.count)

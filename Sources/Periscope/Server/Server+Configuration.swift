@@ -37,7 +37,8 @@ extension Server {
     /// The limits of a page's size.
     public var pages = PageLimits()
     /// The most bytes of a page's state as JSON. An action that exceeds the limit is refused. Without an archive, a state is
-    /// measured from time to time, and one that is not `Encodable` is not limited.
+    /// measured from time to time, and one that is not `Encodable` is not limited. Also limits the states of shared stores that
+    /// are `Codable`.
     public var stateLimit = 4 << 20
     /// The time after which other servers take over the pages of a server that does not renew its lease.
     public var lease: Duration = .seconds(3)

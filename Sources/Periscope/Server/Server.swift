@@ -69,7 +69,9 @@ public final class Server: Sendable {
     let hosts = try HostNames(configuration)
     let publicFolder = try configuration.openPublicFolder()
     let sharedStores = try ServerError.describing {
-      try SharedStores(site.sharedStoreDeclarations, durability, isCluster: cluster != nil)
+      try SharedStores(
+        site.sharedStoreDeclarations, durability, isCluster: cluster != nil,
+        limit: SharedStoreLimit(bytes: configuration.stateLimit, log: configuration.logWriter))
     }
     let context = LiveContext(
       watchdog: Watchdog(limit: configuration.slowAction) { time.now }, durability: durability, authority: cluster,

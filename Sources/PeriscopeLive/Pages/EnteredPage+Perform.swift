@@ -26,11 +26,14 @@ extension EnteredPage {
       throw .pageReplaced(offered: document.offeredActions)
     }
     guard form.action != nil || !form.values.isEmpty else { throw .noAction(offered: document.offeredActions) }
+    let sharedLimit = instance.context.sharedStores.limit
+    let undoneBefore = sharedLimit.hits.value
     try apply(form)
     if let key = form.key { instance.committer.add(key) }
     instance.noteAction()
     instance.settle()
     try checkIsOpen()
+    if sharedLimit.hasUndone(since: undoneBefore) { instance.refuse(.sharedStateTooLarge(most: sharedLimit.bytes)) }
     if let refusal = instance.refusal {
       if let key = form.key { instance.committer.remove(key) }
       throw refusal

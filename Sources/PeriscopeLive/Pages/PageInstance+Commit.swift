@@ -60,11 +60,15 @@ extension PageInstance {
       sharedChanges.end(error)
       guard !committer.isChanged else { return commitOrDiscard { () throws(ArchiveError) in throw error } }
       monitor.startEffects(false)
-      let refused = PageRefusal.notCommitted(error)
-      refusal = refused
-      if !isEverybodys { notify(.refused(refused)) }
+      refuse(.notCommitted(error))
       return false
     }
+  }
+
+  /// Refuses an action whose changes of shared stores were undone.
+  func refuse(_ refused: PageRefusal) {
+    refusal = refused
+    if !isEverybodys { notify(.refused(refused)) }
   }
 
   /// Commits a page that is allowed to acknowledge actions before their commit, when that is due.

@@ -23,6 +23,8 @@ package enum PageRefusal: Error {
   // The size.
   /// The page exceeds a limit, and was discarded. The next one is opened from its saved state, or anew.
   case tooLarge(PageLimit, most: Int, isSaved: Bool)
+  /// The state of a shared store exceeds the limit, and the store returned to an earlier state.
+  case sharedStateTooLarge(most: Int)
 
   // The archive and the owner of the page.
   /// The action's commit failed, so the action counts as not performed.

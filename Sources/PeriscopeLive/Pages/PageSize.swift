@@ -2,30 +2,22 @@
 struct PageSize {
   /// The bytes of memory for each range, with its slots, offers and subscriptions.
   static let bytesOfNode = 512
-  /// The most evaluations between two measurements of the state's size.
-  private static let longestInterval = 192
-  /// The bytes that one action is expected to add to the state at most: those of a large request.
-  private static let mostBytesOfAction = 64 << 10
 
   private(set) var state = 0
   /// The bytes that the page has added to its session's account.
   private var charged = 0
-  /// The number of evaluations until the next measurement. An action leads to one or more.
-  private var untilMeasurement = 16
+  /// Counts evaluations. An action leads to one or more.
+  private var interval = MeasuringInterval()
 
   /// Takes the size of a state that was just encoded.
   mutating func set(state: Int) { self.state = state }
 
-  /// Notes an evaluation of the page. Returns whether the state must be measured: the more often, the closer it is to the
-  /// limit.
-  mutating func mustMeasure() -> Bool {
-    untilMeasurement -= 1
-    return untilMeasurement <= 0
-  }
+  /// Notes an evaluation of the page. Returns whether the state must be measured.
+  mutating func mustMeasure() -> Bool { interval.isDue() }
 
   mutating func measured(_ bytes: Int, limit: Int) {
     state = bytes
-    untilMeasurement = max(1, min(Self.longestInterval, (limit - bytes) / Self.mostBytesOfAction))
+    interval.measured(bytes, limit: limit)
   }
 
   /// Returns the change of the page's memory since the last call.

@@ -1,5 +1,4 @@
 package import ComposableArchitecture
-internal import Perception
 
 /// A shared store without its types, as a server commits it.
 package struct DeclaredStore: Sendable {
@@ -33,26 +32,15 @@ package struct DeclaredStore: Sendable {
     self.commitInterval = commitInterval
     monitor = store.monitor
     isCodable = State.self is any Codable.Type
-    snapshot = {
-      // A view that sends an action may be tracking reads. This one is not the view's.
-      try TrackingScope.untracked {
-        guard let state = store.state as? any Encodable else { return [] }
-        return try StateEncoding.snapshot(of: state)
-      }
-    }
-    restore = { bytes in
-      let restored = RestoredState(bytes, migrations: migrations)
-      guard let state = restored.state(State.self) else { return restored.problem ?? "It is not a \(State.self)." }
-      store.replaceState(state)
-      return nil
-    }
+    snapshot = { try store.archivedState() }
+    restore = { store.restore($0, migrations: migrations) }
     actionCount = { store.actionCount }
     lastEffect = { Store<State, Action>.lastEffect }
     cancelEffects = { store.cancelEffects(startedAfter: $0) }
     follow = { [weak store] work in
       store?.monitor.onSettle { [weak store] in
         use.effectCount = store?.effectCount ?? 0
-        work?()
+        if let work { work() } else if let store, let meter = use.meter { meter.settle(store) }
       }
     }
   }

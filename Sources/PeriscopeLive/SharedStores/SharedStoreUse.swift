@@ -1,9 +1,12 @@
+internal import PeriscopeLocks
 internal import Synchronization
 
 /// The use of a shared store by servers of this process.
 package final class SharedStoreUse: Sendable {
   private let effects = Atomic(0)
   private let committed = Atomic(false)
+  private let isLimited = Atomic(false)
+  private let limitedBy = Lock<SharedStoreMeter?>(nil)
 
   package init() {}
 
@@ -11,6 +14,15 @@ package final class SharedStoreUse: Sendable {
   var effectCount: Int {
     get { effects.load(ordering: .relaxed) }
     set { effects.store(newValue, ordering: .relaxed) }
+  }
+
+  /// Limits the state, if it is not archived.
+  var meter: SharedStoreMeter? {
+    get { isLimited.load(ordering: .acquiring) ? limitedBy.withLock { $0 } : nil }
+    set {
+      limitedBy.withLock { $0 = newValue }
+      isLimited.store(newValue != nil, ordering: .releasing)
+    }
   }
 
   /// Claims the right to commit the store; returns `false` if a different server has it.

@@ -1,3 +1,4 @@
+internal import ComposableArchitecture
 internal import PeriscopeLocks
 
 /// The shared stores that a server knows of. It commits them, or logs that it does not.
@@ -9,6 +10,8 @@ package final class SharedStores: Sendable {
   private let stores: [Declaration]
   private let durability: Durability?
   private let isCluster: Bool
+  /// The limit of the stores that are not committed.
+  package let limit: SharedStoreLimit
   /// The stores that pages have shown, for the life of the process.
   private let shown = Lock<[ObjectIdentifier: SharedStoreUse]>([:])
   /// The stores that were reported as not committed.
@@ -16,7 +19,8 @@ package final class SharedStores: Sendable {
 
   /// - Parameter isCluster: Whether several servers share the archive.
   package init(
-    _ declarations: [Declaration], _ durability: Durability?, isCluster: Bool
+    _ declarations: [Declaration], _ durability: Durability?, isCluster: Bool,
+    limit: SharedStoreLimit = SharedStoreLimit()
   ) throws(SharedStoreError) {
     var stores: [Declaration] = []
     for (store, paths) in declarations {
@@ -32,12 +36,13 @@ package final class SharedStores: Sendable {
     self.stores = stores
     self.durability = durability
     self.isCluster = isCluster
+    self.limit = limit
     committers =
       isCluster ? [] : durability.map { durability in codable.map { SharedStoreCommitter($0, durability) } } ?? []
   }
 
   /// The shared stores of a server without a site.
-  package init() { (committers, stores, durability, isCluster) = ([], [], nil, false) }
+  package init() { (committers, stores, durability, isCluster, limit) = ([], [], nil, false, SharedStoreLimit()) }
 
   /// Whether a store is committed.
   var isCommitting: Bool { !committers.isEmpty }
@@ -52,12 +57,17 @@ package final class SharedStores: Sendable {
         throw error
       }
     }
-    for (store, paths) in stores { reportLoss(of: store, shownBy: paths, isKnown: true) }
+    for (store, paths) in stores {
+      reportLoss(of: store, shownBy: paths, isKnown: true)
+      setLimit(of: store)
+    }
   }
 
   /// Commits the rest, and stops following the stores.
   package func close() {
     for committer in committers { committer.close() }
+    let uses = stores.map(\.store.use) + shown.withLock { Array($0.values) }
+    for use in uses where use.meter?.limit === limit { use.meter = nil }
   }
 
   /// The number of running effects of the stores that pages have shown.
@@ -65,9 +75,19 @@ package final class SharedStores: Sendable {
 
   /// Notes that a page shows a store.
   func use(_ store: DeclaredStore, by path: String) {
-    shown.withLock { $0[ObjectIdentifier(store.use)] = store.use }
+    let isNew = shown.withLock { $0.updateValue(store.use, forKey: ObjectIdentifier(store.use)) == nil }
+    if isNew { setLimit(of: store) }
     let isKnown = stores.contains { $0.store.use === store.use }
     reportLoss(of: store, shownBy: [path], isKnown: isKnown)
+  }
+
+  /// Limits the state of a store that is not committed. One that cannot be decoded again is not limited.
+  private func setLimit(of store: DeclaredStore) {
+    guard limit.bytes < .max, store.isCodable, store.use.meter == nil else { return }
+    guard !committers.contains(where: { $0.store.use === store.use }) else { return }
+    store.use.meter = SharedStoreMeter(store.name, limit)
+    // Leaving the monitor measures the state.
+    store.monitor.enter {}
   }
 
   /// Logs once that a store is not committed although pages are.

@@ -1,0 +1,50 @@
+internal import PeriscopeLocks
+internal import PeriscopeSystem
+
+/// The limit of the states of shared stores that a server does not archive, and the actions that it undid.
+package final class SharedStoreLimit: Sendable {
+  /// The most bytes of a state as JSON.
+  let bytes: Int
+  /// The number of actions that were undone.
+  package let hits = Counter()
+  private let log: @Sendable (String) -> Void
+  private let lastLine = Lock<ContinuousClock.Instant?>(nil)
+  /// The number of the last undone action of each thread, until its request asks.
+  private let undone = Lock<[UInt: Int]>([:])
+
+  /// - Parameter log: Takes lines of the log, with their line breaks.
+  package init(bytes: Int = .max, log: @escaping @Sendable (String) -> Void = { StandardError.write($0) }) {
+    self.bytes = bytes
+    self.log = log
+  }
+
+  /// Notes that an action of this thread was undone.
+  func note(undoIn store: String, size: Int) {
+    undone.withLock {
+      hits.add()
+      // Threads that ended without asking have left their entries.
+      if $0.count >= 1_000 { $0 = [:] }
+      $0[SystemThread.currentNumber] = hits.value
+    }
+    guard isLineDue() else { return }
+    log(
+      "The state of the shared store '\(store)' had \(size) bytes as JSON, more than the limit of \(bytes), and the store returned to an earlier state; make it smaller, or raise --state.\n"
+    )
+  }
+
+  /// Returns whether a line was not logged for a minute.
+  private func isLineDue() -> Bool {
+    let now = ContinuousClock.now
+    return lastLine.withLock { last in
+      if let last, now - last < .seconds(60) { return false }
+      last = now
+      return true
+    }
+  }
+
+  /// Returns whether an action of this thread was undone since there were this many ``hits``.
+  func hasUndone(since count: Int) -> Bool {
+    guard hits.value != count else { return false }
+    return undone.withLock { ($0.removeValue(forKey: SystemThread.currentNumber) ?? 0) > count }
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Periscope
+import PeriscopeTestConnection
+import Testing
+
+/// Attacks of several kinds on one server, with a printed count of each. None of them may end the server, cause an error of its own,
+/// or act without right. `PERISCOPE_ATTACKS` is the number of rounds.
+@Suite(.serialized) struct AttackTableTests {
+  private struct Row {
+    var sent = 0
+    var performed = 0
+    var refused = 0
+    var closed = 0
+    /// What must not happen.
+    var wrong: [String] = []
+  }
+
+  private static let rounds = ProcessInfo.processInfo.environment["PERISCOPE_ATTACKS"].flatMap { Int($0) } ?? 1
+  private static let action = "action=incrementButtonTapped"
+  private static let form = "application/x-www-form-urlencoded"
+
+  private let site: TestSite
+  private let browser: Browser
+  private let cookie: String
+
+  init() throws {
+    // A connection whose odd request does not ask for its end is closed soon.
+    site = try TestSite(configure: {
+      $0.headTimeout = .seconds(1)
+      $0.idleTimeout = 1
+    })
+    browser = try site.browser()
+    _ = try browser.get()
+    cookie = try #require(browser.cookie)
+  }
+
+  @Test(.timeLimit(.minutes(10))) func `attacks are refused, and counted`() throws {
+    var rows: [(name: String, row: Row)] = []
+    for _ in 0..<Self.rounds {
+      rows += [
+        ("odd requests", try oddRequests()), ("encodings", try encodings()), ("cross-site requests", try crossSite()),
+        ("offered names", try offeredNames()),
+      ]
+      let performed = rows.reduce(0) { $0 + $1.row.performed }
+      rows += [("floods of sessions", try flood(acting: performed)), ("slow clients", try slowClients())]
+    }
+    print("attack, requests, performed, refused, closed, wrong")
+    for (name, row) in rows {
+      print("\(name), \(row.sent), \(row.performed), \(row.refused), \(row.closed), \(row.wrong.count)")
+      #expect(row.wrong.isEmpty, "\(name)")
+    }
+    // An odd cookie or a lost one performs in a session of its own.
+    let performed = rows.reduce(0) { $0 + $1.row.performed }
+    let count = try #require(try browser.tab().count.firstMatch(of: /"count":(\d+)/)?.1)
+    #expect((1...performed).contains(try #require(Int(count))))
+  }
+
+  /// Sends a request on a connection of its own, and counts its outcome.
+  private func send(_ request: String, to row: inout Row, mayPerform: Bool) throws {
+    try send(Array(request.utf8), to: &row, mayPerform: mayPerform)
+  }
+
+  private func send(_ request: [UInt8], to row: inout Row, mayPerform: Bool) throws {
+    row.sent += 1
+    let client = try TestConnection(port: site.server.port)
+    try? client.send(request)
+    client.finishSending()
+    let answer = String(decoding: (try? client.readToEnd()) ?? [], as: UTF8.self)
+    func isWrong() {
+      row.wrong.append("\(String(decoding: request.prefix(300), as: UTF8.self)) -> \(answer.prefix(80))")
+    }
+    switch answer.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) ?? 0 {
+    case 0: row.closed += 1
+    case 200, 204, 303:
+      row.performed += 1
+      if !mayPerform { isWrong() }
+    case 400..<500, 501, 503, 505: row.refused += 1
+    default: isWrong()
+    }
+    if answer.ranges(of: "HTTP/1.1 ").count > 1 { isWrong() }
+  }
+
+  private func post(_ body: String, _ headers: [String] = [], type: String? = form) -> String {
+    let type = type.map { "Content-Type: \($0)\r\n" } ?? ""
+    return
+      "POST /tally HTTP/1.1\r\nHost: localhost\r\nCookie: \(cookie)\r\nConnection: close\r\nPrefer: return=minimal\r\n\(type)"
+      + headers.map { $0 + "\r\n" }.joined() + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+  }
+
+  // MARK: Kinds
+
+  /// One byte more at each of many places.
+  private func oddRequests() throws -> Row {
+    var row = Row()
+    let request = Array(post(Self.action).utf8)
+    for byte: UInt8 in [0, 1, 9, 10, 13, 32, 58, 127, 128, 255] {
+      for place in stride(from: 0, to: request.count, by: request.count / 24) {
+        var odd = request
+        odd.insert(byte, at: place)
+        try send(odd, to: &row, mayPerform: true)
+      }
+    }
+    return row
+  }
+
+  private func encodings() throws -> Row {
+    var row = Row()
+    let names = ["%00", "%", "%2", "%zz", "%c3", "%ff%fe", "%u0041", "%ed%a0%80", "%f5%80%80%80", "%c0%af"]
+    for name in names {
+      for body in ["action=\(name)", "\(name)=1", "action=x&\(name)", "action=increment\(name)ButtonTapped"] {
+        try send(post(body), to: &row, mayPerform: false)
+      }
+    }
+    return row
+  }
+
+  private func crossSite() throws -> Row {
+    var row = Row()
+    let sites: [String?] = [nil, "same-origin", "none", "same-site", "cross-site", "nonsense"]
+    let origins: [String?] = [
+      nil, "http://localhost", "https://localhost", "http://evil.example", "null", "http://localhost:81",
+    ]
+    let types: [String?] = [nil, Self.form, "text/plain", "multipart/form-data; boundary=a", "application/json"]
+    for site in sites {
+      for origin in origins {
+        let isOwn = site.map { ["same-origin", "none"].contains($0) } ?? [nil, "http://localhost"].contains(origin)
+        for type in types {
+          for host in ["Accept: */*", "X-Forwarded-Host: evil.example"] {
+            for accept in ["*/*", "text/html", "application/json;q=0", "text/*", "image/*, */*;q=0.1"] {
+              var headers = [host, "Accept: \(accept)"].filter { $0 != "Accept: */*" }
+              if let site { headers.append("Sec-Fetch-Site: \(site)") }
+              if let origin { headers.append("Origin: \(origin)") }
+              try send(post(Self.action, headers, type: type), to: &row, mayPerform: isOwn)
+            }
+          }
+        }
+      }
+    }
+    return row
+  }
+
+  private func offeredNames() throws -> Row {
+    var row = Row()
+    let names = [
+      "__proto__", "constructor", "prototype", "toString", "count", "state", "self", "state.count", "store.count",
+      "incrementButtonTapped.", ".incrementButtonTapped", "incrementButtonTapped%00", "incrementbuttontapped",
+      "incrementButtonTapped[0]", "Tally.Action.incrementButtonTapped", "%5C.count", "..", "../tally", "*", "0",
+    ]
+    for name in names {
+      try send(post("action=\(name)"), to: &row, mayPerform: false)
+      try send(post("\(name)=1"), to: &row, mayPerform: false)
+      try send(post("\(Self.action)&\(name)=1"), to: &row, mayPerform: false)
+    }
+    return row
+  }
+
+  /// - Parameter acting: The most sessions that have performed an action, which the limit does not end.
+  private func flood(acting: Int) throws -> Row {
+    var row = Row()
+    let client = try TestConnection(port: site.server.port)
+    for _ in 0..<500 {
+      row.sent += 1
+      if try client.get("/tally").status != 200 { row.wrong.append("A further client was locked out.") }
+    }
+    if site.server.sessionCount > 200 + acting { row.wrong.append("There are \(site.server.sessionCount) sessions.") }
+    return row
+  }
+
+  private func slowClients() throws -> Row {
+    var row = Row()
+    let clients = try (0..<50).map { _ in try TestConnection(port: site.server.port) }
+    for (number, client) in clients.enumerated() {
+      row.sent += 1
+      try client.send(String(post(Self.action).prefix(1 + number * 3)))
+    }
+    if try browser.tab().get().status != 200 { row.wrong.append("Slow clients held up a different one.") }
+    row.closed = clients.count
+    return row
+  }
+}
