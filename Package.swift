@@ -252,7 +252,7 @@ let package = Package(
         "Clocks", "ComposableArchitecture", "IssueReporting", "PeriscopeHTML", "PeriscopeLocks", "PeriscopeHTTP",
         "Perception",
         "Periscope", "PeriscopeCluster", "PeriscopeLive",
-        "PeriscopeUI", "PeriscopeSQLite", "PeriscopeSystem", "Sharing", "PeriscopeTestArticles",
+        "PeriscopeMainActor", "PeriscopeUI", "PeriscopeSQLite", "PeriscopeSystem", "Sharing", "PeriscopeTestArticles",
         "PeriscopeTestConnection",
         "PeriscopeTestProxies", "PeriscopeTestSupport",
       ]),

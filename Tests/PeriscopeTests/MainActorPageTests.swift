@@ -1,5 +1,7 @@
+import ComposableArchitecture
 import Glibc
 import Periscope
+import PeriscopeMainActor
 import PeriscopeTestArticles
 import PeriscopeTestConnection
 import PeriscopeUI
@@ -108,6 +110,21 @@ private struct Slow: View {
       }
     }
     #expect(Slow.overlaps.load(ordering: .relaxed) == 0)
+  }
+
+  @Test func `a page settles, and a store reduces, outside of the lock`() {
+    let store = Store(initialState: Tally.State()) {
+      Reduce<Tally.State, Tally.Action> { state, _ in
+        state.count = MainActorLock.isEntered ? 1 : 2
+        return .none
+      }
+    }
+    let settled = Mutex<[Bool]>([])
+    store.monitor.onSettle { settled.withLock { $0.append(MainActorLock.isEntered) } }
+    MainActorLock.enter { _ = store.send(.incrementButtonTapped) }
+    store.monitor.onSettle(nil)
+    #expect(store.count == 2)
+    #expect(settled.withLock { $0.contains(true) } == false)
   }
 
   @Test func `the article's code is this file's`() throws {

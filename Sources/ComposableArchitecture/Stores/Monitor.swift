@@ -215,7 +215,7 @@ package final class Monitor: @unchecked Sendable {
   @usableFromInline
   func leave() {
     if let hooks {
-      hooks.settle?()
+      if let settle = hooks.settle { settleOutsideOfMainActor(settle) }
       if hooks.holder != nil { return }
       hooks.heldMonitors?.end()
       hooks.left?()
@@ -224,6 +224,12 @@ package final class Monitor: @unchecked Sendable {
     periscope_monitor_left()
     if !isHeldByThisThread { release() }
     if periscope_get_changes_elsewhere() != nil, !periscope_is_inside_monitor() { DeferredChanges.deliverElsewhere() }
+  }
+
+  /// Settles a page, which commits it. A thread that runs a job of the main actor must not keep other pages from being rendered
+  /// meanwhile.
+  private func settleOutsideOfMainActor(_ settle: () -> Void) {
+    if periscope_get_main_actor_depth() == 0 { settle() } else { MainActorLock.leaving(settle) }
   }
 
   private func queue(_ wake: @escaping @Sendable (Turn) -> Void, first: Bool) -> UInt64 {
