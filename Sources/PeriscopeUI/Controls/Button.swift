@@ -63,7 +63,7 @@ nonisolated public struct Button<Label: HTML>: HTMLPrimitive {
   /// Writes a button; outside of a form, in a form of its own, which works without a script.
   @inlinable
   public static func _render(_ html: Self, into writer: HTMLWriter) {
-    html.press.write(writer, spoken: Press.name(of: html.label), styled: html.styledLabel) {
+    html.press.write(writer, spoken: Press.name(of: html.label), styled: { html.styledLabel() }) {
       Label._render(html.label, into: writer)
     }
   }

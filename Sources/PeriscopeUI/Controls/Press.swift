@@ -8,14 +8,16 @@ struct Press {
   let action: () -> Void
   let attributes: [HTMLAttribute]
 
+  /// Writes the button.
+  ///
+  /// - Parameter styled: Returns the label for a style of the user's own. It does not escape, so that it is not allocated.
   @usableFromInline
   func write(
-    _ writer: HTMLWriter, spoken: String? = nil, styled: (() -> StyleLabel)? = nil,
-    label: () -> Void
+    _ writer: HTMLWriter, spoken: String? = nil, styled: () -> StyleLabel? = { nil }, label: () -> Void
   ) {
     guard let renderer = Renderer.of(writer) else { return writer.element("button", attributes, label) }
     let style = renderer.environment[of: StandardButtonStyle.self]
-    if let style, let styled, style.write(self, label: styled, into: renderer) { return }
+    if let style, style.write(self, label: styled, into: renderer) { return }
     let around = renderer.takeControlAttributes()
     // Buttons that cancel or delete do not require valid values in the form.
     let forgives = role != nil
@@ -35,8 +37,8 @@ struct Press {
       name, .press(action), isEnabled: isEnabled, isDefault: isDefault, forgives: forgives, list
     ) {
       renderer.inLine {
-        if let style, let styled, style.own != nil {
-          style.write(styled(), role: role, into: renderer)
+        if let style, style.own != nil, let styled = styled() {
+          style.write(styled, role: role, into: renderer)
         } else {
           label()
         }

@@ -98,9 +98,9 @@ public struct StandardButtonStyle: Equatable {
   }
 
   /// Writes a button with a behavior of its own.
-  func write(_ press: Press, label: () -> StyleLabel, into renderer: Renderer) -> Bool {
-    guard let primitive else { return false }
-    let configuration = PrimitiveButtonStyleConfiguration(role: press.role, label: label(), action: press.action)
+  func write(_ press: Press, label: () -> StyleLabel?, into renderer: Renderer) -> Bool {
+    guard let primitive, let label = label() else { return false }
+    let configuration = PrimitiveButtonStyleConfiguration(role: press.role, label: label, action: press.action)
     func write<Style: PrimitiveButtonStyle>(_ style: Style) {
       let body = PrimitiveButtonStyleBody(style: style, configuration: configuration)
       // The buttons of the body look as usual.
