@@ -1,8 +1,8 @@
 /// Checks how a body's chunks are delimited.
 ///
 /// libmicrohttpd accepts lines that end with a lone LF, and an extension without a name. It decodes chunks in the connection's
-/// memory, where a chunk's line usually stands in front of its bytes. A line that arrived alone is overwritten by them and cannot
-/// be checked.
+/// memory, where a chunk's line usually precedes its bytes. The bytes overwrite a line that arrived alone, which then cannot be
+/// checked.
 @safe struct ChunkFraming {
   /// Where libmicrohttpd reads the body: behind the head.
   let start: UnsafeRawPointer

@@ -35,7 +35,7 @@ struct RoomEvictionTests {
     return OpenPage(LiveDocument(RoomView(store: store), monitor: opening.monitor), store)
   }
 
-  @Test func `rooms in which somebody acted are the last to make room for others`() throws {
+  @Test func `rooms that have received actions are evicted last`() throws {
     let rooms = SharedPages(pageCount: 1, context: LiveContext())
     defer { rooms.endAll() }
     func open(_ name: String) throws -> PageInstance {

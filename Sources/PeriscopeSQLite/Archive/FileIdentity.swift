@@ -9,7 +9,7 @@ struct FileIdentity {
   private let device: dev_t
   private let node: ino_t
 
-  /// The file that is at the path now; `nil` if there is none.
+  /// The current file at the path; `nil` if the path has no file.
   init?(path: String) {
     guard let status = Self.status(path) else { return nil }
     self.path = path

@@ -177,7 +177,7 @@ struct LongChainTests {
     #expect(store.eighth?.count == 1)
   }
 
-  @Test func `all forms of children stand in one chain`() {
+  @Test func `one chain may combine all forms of children`() {
     var state = Mixed.State()
     state.counter = Counter.State()
     state.destination = .alert(AlertState { TextState("Sure?") })

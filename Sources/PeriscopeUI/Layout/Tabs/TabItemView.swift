@@ -21,7 +21,7 @@ nonisolated struct TabItemView<Content: HTML, Label: HTML>: HTMLPrimitive {
     renderer.tab(tag, label: html.label, content: html.content)
   }
 
-  /// The words of the label, by which a tab without a tag is known.
+  /// The words of the label, which identify a tab without a tag.
   private var words: String { WordCollector.words(of: label) ?? "" }
 }
 
