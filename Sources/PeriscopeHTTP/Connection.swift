@@ -49,6 +49,15 @@ internal import PeriscopeSystem
     }
   }
 
+  /// Returns the value of the first cookie with a name.
+  func cookie(_ name: String) -> String? {
+    var reader = CookieReader(name)
+    unsafe withUnsafeMutablePointer(to: &reader) { reader in
+      _ = unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, CookieReader.visit, reader)
+    }
+    return reader.value
+  }
+
   /// The values of a header, in order.
   func values(of name: HeaderName) -> [String] { read(HeaderReader(name)).values }
 

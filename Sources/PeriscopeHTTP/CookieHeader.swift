@@ -1,17 +1,32 @@
 /// Reads `Cookie` headers, including cookies that other servers on the same host have set.
 package enum CookieHeader {
   /// Returns the value of the first cookie with a name.
-  package static func value(of name: String, in header: String) -> String? {
-    var rest = header.utf8[...]
-    while !rest.isEmpty {
-      let pair = rest.prefix { $0 != UInt8(ascii: ";") }
-      rest = rest[pair.endIndex...].dropFirst()
-      let trimmed = pair.drop(while: isBlank)
-      let found = trimmed.prefix { $0 != UInt8(ascii: "=") }
-      guard found.endIndex < trimmed.endIndex, found.elementsEqual(name.utf8) else { continue }
-      return String(Substring(unquoted(trimmed[found.endIndex...].dropFirst())))
+  package static func value(of name: String, in header: String) -> String? { value(of: name, in: header.utf8.span) }
+
+  /// Returns the value of the first cookie with a name; `nil` also if it is not UTF-8.
+  static func value(of name: String, in header: Span<UInt8>) -> String? {
+    let name = name.utf8.span
+    var start = 0
+    while start < header.count {
+      var end = start
+      while end < header.count, header[end] != UInt8(ascii: ";") { end += 1 }
+      if let value = valueRange(of: name, in: header, start..<end) {
+        guard let text = try? UTF8Span(validating: header.extracting(value)) else { return nil }
+        return String(copying: text)
+      }
+      start = end + 1
     }
     return nil
+  }
+
+  /// Returns the place of the value in a pair, if it has the name.
+  private static func valueRange(of name: Span<UInt8>, in header: Span<UInt8>, _ pair: Range<Int>) -> Range<Int>? {
+    var start = pair.lowerBound
+    while start < pair.upperBound, isBlank(header[start]) { start += 1 }
+    let separator = start + name.count
+    guard separator < pair.upperBound, header[separator] == UInt8(ascii: "=") else { return nil }
+    for index in name.indices where name[index] != header[start + index] { return nil }
+    return unquoted(separator + 1..<pair.upperBound, in: header)
   }
 
   /// Joins the values of several headers to one list; `nil` if there are none.
@@ -31,11 +46,12 @@ package enum CookieHeader {
     return rest
   }
 
-  private static func unquoted(_ value: Substring.UTF8View) -> Substring.UTF8View {
-    var value = value
-    while let last = value.last, isBlank(last) { value.removeLast() }
+  private static func unquoted(_ value: Range<Int>, in header: Span<UInt8>) -> Range<Int> {
     let quote = UInt8(ascii: "\"")
-    return value.count > 1 && value.first == quote && value.last == quote ? value.dropFirst().dropLast() : value
+    var end = value.upperBound
+    while end > value.lowerBound, isBlank(header[end - 1]) { end -= 1 }
+    let isQuoted = end - value.lowerBound > 1 && header[value.lowerBound] == quote && header[end - 1] == quote
+    return isQuoted ? value.lowerBound + 1..<end - 1 : value.lowerBound..<end
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

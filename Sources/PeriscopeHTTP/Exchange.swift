@@ -85,7 +85,7 @@ package final class Exchange: Stoppable, @unchecked Sendable {
 
   /// Returns the value of the first cookie with a name.
   package func cookie(_ name: String) -> String? {
-    header(.cookie).flatMap { CookieHeader.value(of: name, in: $0) }
+    state.withLock { $0.isOpen ? connection.cookie(name) : nil }
   }
 
   /// Calls the handler again after it has returned ``Reply/wait``. Any thread may call this, at any time and repeatedly: a wake

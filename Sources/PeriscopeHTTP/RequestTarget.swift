@@ -10,6 +10,13 @@ package struct RequestTarget: Sendable {
 
   /// Parses a target; `nil` if it is malformed.
   package init?(_ raw: String) {
+    if Self.isPlainPath(raw) {
+      self.raw = raw
+      host = nil
+      path = raw
+      query = ""
+      return
+    }
     guard let (origin, host) = Self.originForm(raw) else { return nil }
     let encodedPath = Substring(origin.utf8.prefix { $0 != UInt8(ascii: "?") })
     // Parts split at ASCII characters decode if the whole does.
@@ -31,6 +38,11 @@ package struct RequestTarget: Sendable {
       return PercentDecoding.decode(Substring(parameter[encodedName.endIndex...].dropFirst()), plusIsSpace: true)
     }
     return nil
+  }
+
+  /// Whether a target is a path as it is, without a query or encoded characters.
+  private static func isPlainPath(_ raw: String) -> Bool {
+    raw.utf8.first == UInt8(ascii: "/") && !raw.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "?") }
   }
 
   /// Returns the target from its path on. Proxies receive absolute URLs, and `OPTIONS` may have `*`.

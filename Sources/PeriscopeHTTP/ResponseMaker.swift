@@ -44,7 +44,7 @@ struct ResponseMaker: Sendable {
     for field in response.headers where field.name != .contentLength && field.name != .transferEncoding {
       prepared.add(field)
     }
-    for field in response.status.forbidsBody ? headers : allHeaders
+    for field in response.status.forbidsBody || response.isEventStream ? headers : allHeaders
     where !response.headers.contains(where: { $0.name == field.name }) {
       prepared.add(field)
     }
@@ -75,6 +75,12 @@ struct ResponseMaker: Sendable {
 }
 
 extension Response {
+  /// Whether the body is events, which no browser shows as a document. Such responses are open for long, with their headers.
+  fileprivate var isEventStream: Bool {
+    guard case .stream = body else { return false }
+    return headers.contains { $0.name == .contentType && $0.value.utf8.starts(with: "text/event-stream".utf8) }
+  }
+
   fileprivate var isBareNoContent: Bool {
     guard status == .noContent, headers.isEmpty else { return false }
     return if case .empty = body { true } else { false }

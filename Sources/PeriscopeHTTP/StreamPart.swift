@@ -23,8 +23,22 @@ struct StreamPart {
 
   init(_ body: ArraySlice<UInt8>, isChunk: Bool) {
     self.body = body
-    head = isChunk ? String(body.count, radix: 16) + "\r\n" : ""
+    head = isChunk ? Self.sizeLine(body.count) : ""
     tail = isChunk ? Self.lineEnd : ""
+  }
+
+  private static func sizeLine(_ size: Int) -> String {
+    // At most thirteen digits, of 52 bits: no memory holds more.
+    let digits = max(1, (Int.bitWidth - size.leadingZeroBitCount + 3) / 4)
+    return unsafe String(unsafeUninitializedCapacity: digits + 2) { buffer in
+      for index in 0..<digits {
+        let digit = UInt8(truncatingIfNeeded: size >> ((digits - 1 - index) * 4)) & 0xF
+        unsafe buffer[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      }
+      unsafe buffer[digits] = UInt8(ascii: "\r")
+      unsafe buffer[digits + 1] = UInt8(ascii: "\n")
+      return digits + 2
+    }
   }
 
   /// Writes as much as the socket accepts.

@@ -52,6 +52,13 @@ struct AnswerHeaderTests {
     #expect(head.header("X-Accel-Buffering") == "no")
   }
 
+  @Test func `the policy of a page does not come with its stream as well`() throws {
+    let stage = try TestSite()
+    let client = try Client(port: stage.server.port)
+    #expect(try client.get("/tally").header("Content-Security-Policy") != nil)
+    #expect(try client.follow("/tally").header("Content-Security-Policy") == nil)
+  }
+
   @Test(arguments: ["text/html", "application/json"])
   func `HEAD has the headers of GET, without the body`(accept: String) throws {
     let stage = try TestSite()

@@ -21,6 +21,18 @@ nonisolated private struct Twins: View {
   }
 }
 
+nonisolated private struct Captures: View {
+  let store: StoreOf<Counter>
+  let say: (Int) -> Void
+  var body: some View {
+    let count = store.count
+    Button("Next") {
+      say(count)
+      store.send(.incrementButtonTapped)
+    }
+  }
+}
+
 nonisolated private struct OneOnly: View {
   let store: StoreOf<Counter>
   var body: some View {
@@ -79,6 +91,26 @@ struct OfferTests {
     _ = stage.press("incrementButtonTapped")
     #expect(stage.document.counts.lookups == before.lookups + 1)
     #expect(stage.document.counts.evaluations == before.evaluations + 1)
+  }
+
+  @Test func `a button that is pressed again is not looked up again`() {
+    let stage = Stage { Buttons(store: $0) }
+    _ = stage.press("incrementButtonTapped")
+    let before = stage.document.counts
+    _ = stage.press("incrementButtonTapped")
+    #expect(stage.document.counts.lookups == before.lookups)
+    #expect(stage.store.count == 2)
+  }
+
+  @Test func `a press does what its button says`() {
+    var said: [Int] = []
+    let stage = Stage { Captures(store: $0) { said.append($0) } }
+    for _ in 1...3 { _ = stage.press("next") }
+    stage.monitor.enter {
+      // The second comes before the page has been evaluated.
+      for _ in 1...2 { stage.document.action("next")?() }
+    }
+    #expect(said == [0, 1, 2, 3, 4])
   }
 
   @Test func `cases of two enums that are called the same are told apart`() {

@@ -103,6 +103,9 @@ public final class Store<State, Action>: @unchecked Sendable {
 
   /// The number of running effects.
   package var effectCount: Int { core.monitor.enter { (core as? RootCore)?.effectCount ?? 0 } }
+
+  /// The counts of a store with a state of its own, for readers that hold the monitor.
+  package var counts: (any StoreCounts)? { core as? RootCore }
 }
 
 /// A store of the state and the actions of a reducer.

@@ -6,6 +6,7 @@ internal import PeriscopeSystem
 enum FormParser {
   /// The name of the field that names the action.
   private static let actionField = "action"
+  private static let urlEncoded = "application/x-www-form-urlencoded"
 
   static func form(of request: SiteRequest, for lifetime: PageLifetime) throws(Refusal) -> PostedForm {
     let source = request.source
@@ -13,8 +14,8 @@ enum FormParser {
     let relay = request.notes.relay
     let key = try idempotencyKey(of: source, relay, for: lifetime)
     var form: PostedForm
-    switch type?.prefix(while: { $0 != ";" }).trimmed.lowercased() {
-    case "application/x-www-form-urlencoded":
+    switch mediaType(type) {
+    case urlEncoded:
       guard let body = FormBody(source.body) else { throw .malformedForm }
       form = PostedForm(
         action: body.fields.last { $0.name == actionField }?.value,
@@ -29,6 +30,11 @@ enum FormParser {
     form.key = key
     form.deadline = relay.deadline
     return form
+  }
+
+  /// Returns a content type without its parameters, in lowercase.
+  private static func mediaType(_ type: String?) -> String? {
+    type == urlEncoded ? type : type?.prefix { $0 != ";" }.trimmed.lowercased()
   }
 
   /// Returns `nil` if the action is not a name.

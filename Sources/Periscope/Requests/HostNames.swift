@@ -36,9 +36,10 @@ struct HostNames: Sendable {
 
   /// Returns a host without its port, and without the brackets of an IPv6 address.
   private static func name(of host: String) -> Substring {
-    if host.utf8.first == UInt8(ascii: "[") { return host.dropFirst().prefix { $0 != "]" } }
-    let name = host.prefix { $0 != ":" }
-    return name.hasSuffix(".") ? name.dropLast() : name
+    let bytes = host.utf8
+    if bytes.first == UInt8(ascii: "[") { return Substring(bytes.dropFirst().prefix { $0 != UInt8(ascii: "]") }) }
+    let name = bytes.prefix { $0 != UInt8(ascii: ":") }
+    return Substring(name.last == UInt8(ascii: ".") ? name.dropLast() : name)
   }
 
   private static func isLoopback(_ host: String) -> Bool {

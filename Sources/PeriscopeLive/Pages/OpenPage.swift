@@ -30,8 +30,9 @@ package struct OpenPage {
     self.document = document
     encodedState = { try StateEncoding.json(of: store.state) }
     end = { store.cancelEffects() }
-    effectCount = { store.effectCount }
-    actionCount = { store.actionCount }
+    let counts = store.counts
+    effectCount = { counts?.effectCount ?? 0 }
+    actionCount = { counts?.actionCount ?? 0 }
     guard State.self is any Codable.Type else {
       snapshot = nil
       return

@@ -19,6 +19,8 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   unowned let parent: Fragment?
   /// Whether the view may hold a state itself, and not only a store.
   var mayHoldState: Bool { false }
+  /// Whether each evaluation brings the closures of the offers up to date. Those of a row also depend on its position.
+  var updatesPresses: Bool { false }
   /// The type of the view, for messages.
   var viewType: Any.Type? { nil }
   /// The fragment whose evaluation writes this range.

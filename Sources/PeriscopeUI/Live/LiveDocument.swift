@@ -51,6 +51,8 @@ package final class LiveDocument: @unchecked Sendable {
   /// The long names of offers.
   let nameTable = NameTable()
   @exclusivity(unchecked) var size: DocumentSize
+  /// The press that was found last: people often press a button again.
+  @exclusivity(unchecked) var lastPress: FoundPress?
   /// The values that controls received since the last flush.
   private var taken: [ControlPlace: String] = [:]
   /// The names of fields whose values are never shown, such as passwords. The page's JSON omits them.
@@ -330,8 +332,13 @@ package final class LiveDocument: @unchecked Sendable {
     guard let fragment = root, let (place, index) = place(of: name, kind), place.offers[index].isEnabled else {
       return nil
     }
+    if let lastPress, lastPress.isUpToDate, lastPress.isOffer(index, of: place) { return .press(lastPress.action) }
     counts.lookups += 1
-    return MainActorLock.enter { Renderer(self, fragment, sequence: sequence).find(offer: index, of: place) }
+    let found = MainActorLock.enter { Renderer(self, fragment, sequence: sequence).find(offer: index, of: place) }
+    if kind == .press, case .press(let action)? = found, place.evaluator.updatesPresses {
+      lastPress = FoundPress(fragment: place, offer: index, action: action)
+    }
+    return found
   }
 
   /// Creates an offer under its wanted name if that is unused, or else under its place.
@@ -355,6 +362,7 @@ package final class LiveDocument: @unchecked Sendable {
   func withhold(_ field: String) { withheld.insert(field) }
 
   func withdraw(_ offers: [Offer], of fragment: Fragment) {
+    if lastPress?.fragment === fragment { lastPress = nil }
     for offer in offers where names[offer.name] === fragment { names[offer.name] = nil }
   }
 }

@@ -51,6 +51,10 @@ extension Renderer {
         walk.fragment.offers[walk.offer].isEnabled = isEnabled
         walk.fragment.offers[walk.offer].forgives = forgives
       }
+      if let last = document.lastPress, last.isOffer(walk.offer, of: walk.fragment) {
+        // Without an action, the next press is looked up.
+        document.lastPress = last.updated(isEvent ? offered() : answered(offered()))
+      }
       return knownName
     case .find(let offer, let fragment):
       if offer == walk.offer, fragment === walk.fragment, kind != .echo {

@@ -1,0 +1,22 @@
+internal import CPeriscopeMicroHTTPD
+
+/// Finds the first cookie with a name in the bytes of a request's headers.
+struct CookieReader {
+  private let name: String
+  private(set) var value: String?
+
+  init(_ name: String) { self.name = name }
+
+  static let visit: MHD_KeyValueIteratorN = { context, _, key, size, value, length in
+    guard let reader = unsafe context?.assumingMemoryBound(to: CookieReader.self), let key = unsafe key else {
+      return .NO
+    }
+    let name = unsafe UnsafeRawBufferPointer(start: key, count: size)
+    guard unsafe HeaderName.cookie.matches(name), let value = unsafe value else { return .YES }
+    let bytes = unsafe UnsafeRawBufferPointer(start: value, count: length).bindMemory(to: UInt8.self)
+    let found = unsafe CookieHeader.value(of: reader.pointee.name, in: bytes.span)
+    unsafe reader.pointee.value = found
+    // The first one counts.
+    return found == nil ? .YES : .NO
+  }
+}
