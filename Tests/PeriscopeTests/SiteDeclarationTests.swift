@@ -30,6 +30,18 @@ private struct ClockedView: View {
   }
 }
 
+/// A view whose initializer belongs to the main actor, like that of each view.
+private struct Signature: View {
+  private let text: String
+
+  init(name: String) {
+    MainActor.assertIsolated()
+    text = "By \(name)"
+  }
+
+  var body: some View { p { text } }
+}
+
 /// Sites that are declared with arrays, loops, parameters and dependencies.
 @Suite struct SiteDeclarationTests {
   @Test func `a site is declared with arrays and loops`() async throws {
@@ -94,5 +106,10 @@ private struct ClockedView: View {
     let response = Response.html { Form { TextField("Name", text: .constant("Ann")) } }
     let html = String(decoding: response.body ?? [], as: UTF8.self)
     #expect(html.hasPrefix("<!doctype html><form") && html.contains(#"value="Ann""#))
+  }
+
+  @Test func `a response creates views on the main actor`() {
+    let response = Response.html { Signature(name: "Ann") }
+    #expect(String(decoding: response.body ?? [], as: UTF8.self) == "<!doctype html><p>By Ann</p>")
   }
 }

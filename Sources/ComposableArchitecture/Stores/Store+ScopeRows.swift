@@ -14,14 +14,14 @@ extension Store {
   ) -> some RandomAccessCollection<Store<Element, ElementAction>> {
     core.monitor.enter {
       let list = core.read { $0[keyPath: state] }
-      let stores = elementStores(state, action)
+      let stores: ElementStores<ID, Element, ElementAction> = elementStores(state, action)
       stores.letGo(notAmong: list.ids)
       let computed = core.layout.place(of: state).offset < 0 ? stores.computedList(list, state, of: core) : nil
       var path: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>?
       return ElementCollection(endIndex: list.endIndex) { [core] position in
         let id = list.ids[position]
         return core.monitor.enter {
-          stores.store(AnyHashable(id)) {
+          stores.store(id) {
             // Created once for all stores: evaluating a key path is expensive.
             let known = path ?? AnyCasePath(action)
             path = known

@@ -10,7 +10,7 @@ extension Store {
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     core.monitor.enter {
       guard let now = core.read({ $0[id: id] }) else {
-        elementStores(place, place).remove(id)
+        stackStores().remove(id)
         return nil
       }
       return elementStore(id, now)
@@ -31,7 +31,7 @@ extension Store {
   > where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     core.monitor.enter {
       let stack = core.read { $0 }
-      elementStores(place, place).letGo(notAmong: stack.ids)
+      stackStores().letGo(notAmong: stack.ids)
       return ElementCollection(endIndex: stack.endIndex) { [self] position in
         let id = stack.ids[position]
         return StackElementStore(id: id, store: core.monitor.enter { elementStore(id, stack[position]) })
@@ -39,11 +39,14 @@ extension Store {
     }
   }
 
+  private func stackStores<Element, ElementAction>() -> ElementStores<StackElementID, Element, ElementAction>
+  where State == StackState<Element>, Action == StackAction<Element, ElementAction> { elementStores(place, place) }
+
   private func elementStore<Element, ElementAction>(
     _ id: StackElementID, _ last: Element
   ) -> Store<Element, ElementAction>
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
-    elementStores(place, place).store(id) {
+    stackStores().store(id) {
       OptionalCore(core, at: .unknown, { $0[id: id] }, { .element(id: id, action: $0) }, last: last)
     }
   }

@@ -3,6 +3,7 @@ internal import ComposableArchitecture
 internal import FoundationEssentials
 internal import PeriscopeHTTP
 internal import PeriscopeLive
+internal import PeriscopeMainActor
 internal import PeriscopeUI
 
 /// A response to a request.
@@ -49,10 +50,11 @@ public struct Response: Sendable {
   }
 
   /// Returns a response with a view as HTML. The view is rendered once, without live updates.
-  public static func html(_ status: Int = 200, @HTMLBuilder _ content: () -> some HTML) -> Response {
-    Response(
+  public static func html(_ status: Int = 200, @HTMLBuilder _ content: @MainActor () -> some HTML) -> Response {
+    let bytes = MainActorLock.run { content().stillBytes() }
+    return Response(
       status, headers: ["Content-Type": "text/html; charset=utf-8"],
-      body: Array("<!doctype html>".utf8) + content().stillBytes())
+      body: Array("<!doctype html>".utf8) + bytes)
   }
 
   /// Returns a redirect to a path of this site. The default status, 303, makes the browser use `GET`.

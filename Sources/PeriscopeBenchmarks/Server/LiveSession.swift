@@ -30,16 +30,20 @@ struct LiveSession {
     guard streamHead.status == 200, streamHead["transfer-encoding"] == "chunked" else {
       throw BenchError("The stream came with \(streamHead.status), or not in chunks.")
     }
-    let body = "action=incrementButtonTapped"
-    press = Self.request(
-      "POST \(Self.path)", port,
+    press = Self.post("action=incrementButtonTapped", to: Self.path, port, cookie: String(cookie))
+    self.stream = source
+  }
+
+  /// A request that performs an action.
+  static func post(_ body: String, to path: String, _ port: UInt16, cookie: String) -> [UInt8] {
+    request(
+      "POST \(path)", port,
       """
       Cookie: \(cookie)\r
       Prefer: return=minimal\r
       Content-Type: application/x-www-form-urlencoded\r
       Content-Length: \(body.utf8.count)
       """, body: body)
-    self.stream = source
   }
 
   /// Presses the button and waits for the answer and for the event.
@@ -74,7 +78,7 @@ struct LiveSession {
     return true
   }
 
-  private static func request(_ line: String, _ port: UInt16, _ headers: String, body: String = "") -> [UInt8] {
+  static func request(_ line: String, _ port: UInt16, _ headers: String, body: String = "") -> [UInt8] {
     Array("\(line) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(headers)\r\n\r\n\(body)".utf8)
   }
 

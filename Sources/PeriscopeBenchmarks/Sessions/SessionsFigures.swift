@@ -8,21 +8,29 @@ struct SessionsFigures: CustomStringConvertible {
   private(set) var memory: [(second: Int, kib: Int)] = []
   /// The server's CPU time for an action, in microseconds.
   let cpuPerAction: Double
+  /// What the busy sessions have achieved.
+  private let busyCounts: [(performed: Int, refused: Int)]
   /// The share of its core that the server used.
   let serverShare: Double
 
   /// Opens the sessions on a server of their own, and has them act.
   init(_ options: SessionsOptions) throws(BenchError) {
     let server = try Contender.periscope.start(
-      threads: options.threads, sessions: options.sessions + options.connections)
+      threads: options.threads, sessions: options.sessions + options.connections + options.busy,
+      ["--cpu-per-session", "\(options.budget)"])
+    var busy: [BusySession] = []
+    for _ in 0..<options.busy { busy.append(try BusySession(port: server.port)) }
     var loop = try PacedLoop(sessions: options.sessions, connections: options.connections, port: server.port)
     if options.warmup > 0 { _ = try loop.run(rate: options.rate, seconds: options.warmup) { _ in } }
     var memory: [(second: Int, kib: Int)] = []
+    for session in busy { try session.start() }
     let start = try Moment([server], idle: 0)
     (answers, events) = try loop.run(rate: options.rate, seconds: options.seconds) { second throws(BenchError) in
       memory.append((second, try server.residentMemory()))
     }
     let end = try Moment([server], idle: 0)
+    for session in busy { session.stop() }
+    busyCounts = busy.map(\.counts)
     cpuPerAction = Double(end.server - start.server) / Double(max(1, answers.count))
     serverShare = Double(end.server - start.server) / (Double(end.time - start.time) / 1_000)
     self.memory = memory
@@ -37,10 +45,19 @@ struct SessionsFigures: CustomStringConvertible {
       ["server's CPU per action, us", cpuPerAction.text(1), ""],
       ["server's share of its core, %", (serverShare * 100).text(0), ""],
     ]
+    let ofBusy =
+      busyCounts.isEmpty
+      ? []
+      : [
+        [
+          "busy sessions: performed, refused", "\(busyCounts.reduce(0) { $0 + $1.performed })",
+          "\(busyCounts.reduce(0) { $0 + $1.refused })",
+        ]
+      ]
     let resident = memory.map { ["\($0.second)", (Double($0.kib) / 1_024).text(1)] }
     let head = [["second", "server's resident memory, MiB"]]
     return """
-      \(Table(rows: [["due to", "answer", "event"]] + times + others, alignsRight: true))
+      \(Table(rows: [["due to", "answer", "event"]] + times + others + ofBusy, alignsRight: true))
       \(Table(rows: head + resident, alignsRight: true))
       """
   }

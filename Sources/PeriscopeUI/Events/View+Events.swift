@@ -57,9 +57,10 @@ nonisolated extension HTML {
     }
   }
 
-  /// Performs an action when the view's element is clicked.
+  /// Performs an action when the view's element is clicked, or double-clicked if `count` is 2 or more: browsers have no event for
+  /// three clicks.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some HTML {
-    on(count == 2 ? .doubleClick : .click, perform: action)
+    on(count > 1 ? .doubleClick : .click, perform: action)
   }
 
   /// Performs an action when a key goes down while the focus is in the view's element.

@@ -102,7 +102,14 @@ extension Renderer {
       data.formIndex(after: &index)
     }
     guard index != data.endIndex || position < list.ids.count else { return }
-    rearrange(list, from: position, to: Array(data[index...]), id: id, maker: maker)
+    // A slice would check and convert each index, which takes longer than the elements of some lists.
+    var rest: [Data.Element] = []
+    rest.reserveCapacity(data.distance(from: index, to: data.endIndex))
+    while index != data.endIndex {
+      rest.append(data[index])
+      data.formIndex(after: &index)
+    }
+    rearrange(list, from: position, to: rest, id: id, maker: maker)
   }
 
   private func refresh<Element, Content>(

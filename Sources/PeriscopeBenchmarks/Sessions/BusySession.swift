@@ -1,0 +1,65 @@
+internal import PeriscopeSystem
+internal import Synchronization
+
+/// A session that acts on a long list as fast as the server answers, until it is stopped. It ignores refusals, as an attacker would.
+final class BusySession: Sendable {
+  private static let path = "/todos"
+  private static let rows = 1_375
+
+  private let port: UInt16
+  private let cookie: String
+  private let isStopped = Atomic(false)
+  private let performedCount = Atomic(0)
+  private let refusedCount = Atomic(0)
+
+  /// Opens the page and fills its list, however long the session's budget makes that take.
+  init(port: UInt16) throws(BenchError) {
+    self.port = port
+    let socket = try ClientSocket(port: port)
+    try socket.send(LiveSession.request("GET \(Self.path)", port, "Accept: text/html"))
+    let head = try socket.head()
+    _ = try socket.body(of: head)
+    guard let cookie = head["set-cookie"]?.prefix(while: { $0 != ";" }) else {
+      throw BenchError("The page of the todos came with \(head.status) and without a cookie.")
+    }
+    self.cookie = String(cookie)
+    for number in 0..<Self.rows {
+      while try !press("newTitle=\(number)&action=addButtonTapped", over: socket) {}
+    }
+  }
+
+  /// The performed and the refused actions.
+  var counts: (performed: Int, refused: Int) {
+    (performedCount.load(ordering: .relaxed), refusedCount.load(ordering: .relaxed))
+  }
+
+  /// Acts on a thread of its own.
+  func start() throws(BenchError) {
+    do {
+      try SystemThread.detach("busy session") {
+        // A connection that the server closes ends the load, which the counts show.
+        guard let socket = try? ClientSocket(port: self.port) else { return }
+        while !self.isStopped.load(ordering: .relaxed) {
+          guard let isPerformed = try? self.press("newTitle=more&action=addButtonTapped", over: socket) else { return }
+          if isPerformed {
+            self.performedCount.add(1, ordering: .relaxed)
+          } else {
+            self.refusedCount.add(1, ordering: .relaxed)
+          }
+        }
+      }
+    } catch {
+      throw BenchError("\(error)")
+    }
+  }
+
+  func stop() { isStopped.store(true, ordering: .relaxed) }
+
+  /// Returns whether the server has performed the action.
+  private func press(_ body: String, over socket: ClientSocket) throws(BenchError) -> Bool {
+    try socket.send(LiveSession.post(body, to: Self.path, port, cookie: cookie))
+    let head = try socket.head()
+    if head.status != 204 { _ = try socket.body(of: head) }
+    return head.status == 204
+  }
+}
