@@ -118,6 +118,10 @@ let package = Package(
       dependencies: ["CPeriscopeMicroHTTPD", "CPeriscopeHTTP", "PeriscopeLocks", "PeriscopeSystem"],
       swiftSettings: [.strictMemorySafety()]
     ),
+    .systemLibrary(name: "CPeriscopeZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(
+      name: "PeriscopeCompression", dependencies: ["CPeriscopeZlib"], swiftSettings: [.strictMemorySafety()]),
+    .testTarget(name: "PeriscopeCompressionTests", dependencies: ["PeriscopeCompression"]),
     .systemLibrary(name: "CPeriscopeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "PeriscopeSQLite",
@@ -135,8 +139,8 @@ let package = Package(
     .target(
       name: "Periscope",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeAssets", "PeriscopeHTML", "PeriscopeHTTP", "PeriscopeLive",
-        "PeriscopeLocks", "PeriscopeMainActor", "PeriscopeSQLite", "PeriscopeSystem", "PeriscopeUI",
+        "ComposableArchitecture", "PeriscopeAssets", "PeriscopeCompression", "PeriscopeHTML", "PeriscopeHTTP",
+        "PeriscopeLive", "PeriscopeLocks", "PeriscopeMainActor", "PeriscopeSQLite", "PeriscopeSystem", "PeriscopeUI",
       ]),
     // A link to the folder at the root, so that the browser's files are edited there and compiled in.
     .target(name: "PeriscopeAssets", resources: [.embedInCode("Public")]),
@@ -251,7 +255,7 @@ let package = Package(
       dependencies: [
         "Clocks", "ComposableArchitecture", "IssueReporting", "PeriscopeHTML", "PeriscopeLocks", "PeriscopeHTTP",
         "Perception",
-        "Periscope", "PeriscopeCluster", "PeriscopeLive",
+        "Periscope", "PeriscopeCluster", "PeriscopeCompression", "PeriscopeLive",
         "PeriscopeMainActor", "PeriscopeUI", "PeriscopeSQLite", "PeriscopeSystem", "Sharing", "PeriscopeTestArticles",
         "PeriscopeTestConnection",
         "PeriscopeTestProxies", "PeriscopeTestSupport",

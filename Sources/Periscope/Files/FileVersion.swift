@@ -10,12 +10,15 @@ struct FileVersion: Sendable {
   let hash: String
   /// The content, unless it is large.
   let bytes: [UInt8]?
+  /// The compressed variant; `nil` if the content is small or not in memory.
+  let gzipped: GzippedFile?
   private let path: String
 
-  /// A file that is compiled in.
-  init(embedded bytes: [UInt8]) {
+  /// A file that is compiled in, or a variant of one on disk.
+  init(embedded bytes: [UInt8], stamp: FileStamp? = nil, isCompressed: Bool = false) {
     path = ""
-    stamp = nil
+    self.stamp = stamp
+    gzipped = isCompressed ? nil : GzippedFile(bytes, nil)
     size = bytes.count
     hash = Self.text(bytes.reduce(Self.seed, Self.mix))
     self.bytes = bytes
@@ -27,6 +30,7 @@ struct FileVersion: Sendable {
     self.stamp = stamp
     size = stamp.size
     bytes = stamp.size <= Self.memoryLimit ? file.bytes(0..<stamp.size) : nil
+    gzipped = bytes.flatMap { GzippedFile($0, stamp) }
     hash = Self.text(
       bytes?.reduce(Self.seed, Self.mix)
         ?? stride(from: 0, to: stamp.size, by: FileReader.blockSize).reduce(Self.seed) { hash, start in
@@ -37,7 +41,7 @@ struct FileVersion: Sendable {
   var tag: String { "\"\(hash)\"" }
 
   /// Opens the file to read it in blocks.
-  var reader: FileReader? { stamp == nil ? nil : FileReader(path) }
+  var reader: FileReader? { path.isEmpty ? nil : FileReader(path) }
 
   // FNV-1a: equal bytes have the same hash in every process, so that browser caches survive a restart.
   private static let seed: UInt64 = 0xcbf2_9ce4_8422_2325

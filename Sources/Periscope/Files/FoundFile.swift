@@ -32,25 +32,30 @@ struct FoundFile: Sendable {
       if source.method == .options { return .options(allowed: Self.methods) }
       throw .wrongMethod(source.method.rawValue, allowed: Self.methods)
     }
-    let variants = [("br", "br"), ("gzip", "gz")].compactMap { encoding, suffix in
-      folder?.version(of: "\(name).\(suffix)").map { (encoding, $0) }
-    }
     let accepted = QualityValue.list(source.header(.acceptEncoding))
-    let chosen = variants.filter { Self.quality(of: $0.0, accepted) > 0 }
-      .max { Self.quality(of: $0.0, accepted) < Self.quality(of: $1.0, accepted) }
+    let variants = variants
+    let chosen = variants.filter { QualityValue.quality(of: $0.encoding, accepted) > 0 }
+      .max { QualityValue.quality(of: $0.encoding, accepted) < QualityValue.quality(of: $1.encoding, accepted) }
+    let variant = chosen?.version()
     var headers = [HeaderField(.contentType, FileType.of(name))]
-    if let chosen { headers.append(HeaderField(.contentEncoding, chosen.0)) }
+    if variant != nil, let chosen { headers.append(HeaderField(.contentEncoding, chosen.encoding)) }
     if !variants.isEmpty { headers.append(HeaderField(.vary, "Accept-Encoding")) }
     // The URL of an older version leads to the current one, which must not be cached under that URL.
     let isImmutable = requestedHash == version.hash
     headers.append(
       HeaderField(.cacheControl, isImmutable ? "public, max-age=31536000, immutable" : "no-cache"))
     headers.append(HeaderField(.xContentTypeOptions, "nosniff"))
-    return (chosen?.1 ?? version).response(to: source, headers: headers)
+    return (variant ?? version).response(to: source, headers: headers)
   }
 
-  private static func quality(of encoding: String, _ accepted: [QualityValue]) -> Double {
-    let named = accepted.first { $0.value.lowercased() == encoding } ?? accepted.first { $0.value == "*" }
-    return named?.quality ?? 0
+  /// The compressed variants: those beside the file in its folder, or one that is made of it.
+  private var variants: [(encoding: String, version: () -> FileVersion?)] {
+    let stored = [("br", "br"), ("gzip", "gz")].compactMap { encoding, suffix in
+      folder?.version(of: "\(name).\(suffix)").map { version in (encoding, { Optional(version) }) }
+    }
+    guard stored.isEmpty, let gzipped = version.gzipped, ResponseCompression.isWorthwhile(FileType.of(name)) else {
+      return stored
+    }
+    return [("gzip", { gzipped.version })]
   }
 }

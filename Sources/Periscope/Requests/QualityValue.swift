@@ -13,6 +13,12 @@ struct QualityValue: Equatable {
     }
   }
 
+  /// Returns the quality of a content encoding by the values of `Accept-Encoding`; 0 if the client does not accept it.
+  static func quality(of encoding: String, _ accepted: [QualityValue]) -> Double {
+    let named = accepted.first { $0.value.lowercased() == encoding } ?? accepted.first { $0.value == "*" }
+    return named?.quality ?? 0
+  }
+
   private static func quality(_ parameter: Substring) -> Double? {
     guard parameter.lowercased().hasPrefix("q=") else { return nil }
     guard let quality = Double(parameter.dropFirst(2)), quality.isFinite else { return 0 }

@@ -21,12 +21,12 @@ struct RequestHandler: Sendable {
   func reply(to request: SiteRequest) -> Reply {
     let reply = answer(request)
     guard case .respond(var response) = reply else { return reply }
+    ResponseCompression.apply(to: &response, for: request.source)
     let now = ContinuousClock.now
     let time = now - request.arrival
     metrics.note(request, response.status, hasActed: request.charge(until: now), took: time)
     log.note(request, response.status, took: time)
-    guard let strictTransportSecurity, request.source.isSecure else { return reply }
-    response.headers.append(strictTransportSecurity)
+    if let strictTransportSecurity, request.source.isSecure { response.headers.append(strictTransportSecurity) }
     return .respond(response)
   }
 }

@@ -1,0 +1,111 @@
+import Foundation
+import Periscope
+import PeriscopeCompression
+import PeriscopeHTML
+import PeriscopeTestConnection
+import PeriscopeUI
+import Testing
+
+/// Which responses are compressed, and for whom.
+struct CompressionTests {
+  private let stage: SiteStage
+  private let client: Client
+
+  init() throws {
+    stage = try SiteStage(
+      Site {
+        Page("/", title: "Home") { p { String(repeating: "long ", count: 400) } }
+        Page("/short", title: "Home") { p { "short" } }
+        Route("GET", "/text") { _ in .text(String(repeating: "text ", count: 400)) }
+        Route("GET", "/as-it-is") { _ in
+          var response = Response.text(String(repeating: "text ", count: 400))
+          response.headers["Cache-Control"] = "no-transform"
+          return response
+        }
+      })
+    client = try stage.client()
+  }
+
+  private func get(_ path: String, _ headers: String...) throws -> TestResponse {
+    try client.ask("GET", path, ["Accept: text/html, */*"] + headers)
+  }
+
+  /// A route needs one of the threads that tests must not block.
+  private func getFromRoute(_ path: String) async throws -> TestResponse {
+    let port = stage.server.port
+    return try await onThread {
+      try Client(port: port).ask("GET", path, ["Accept: */*", "Accept-Encoding: gzip", "Sec-Fetch-Site: same-origin"])
+    }
+  }
+
+  @Test func `a long page is compressed for those who accept it`() throws {
+    // The cookie comes with the first response.
+    _ = try get("/")
+    let plain = try get("/", "Sec-Fetch-Site: none")
+    let page = try get("/", "Accept-Encoding: br, gzip", "Sec-Fetch-Site: none")
+    #expect(page.header("Content-Encoding") == "gzip")
+    #expect(page.header("Vary") == "Accept-Encoding")
+    #expect(page.header("Content-Length") == "\(page.body.count)")
+    #expect(page.body == Gzip.compress(plain.body, .low))
+    #expect(plain.header("Content-Encoding") == nil)
+    #expect(plain.header("Vary") == "Accept-Encoding")
+  }
+
+  @Test(arguments: ["/short", "/as-it-is"])
+  func `a short response stays as it is, and so does one that must not be transformed`(path: String) async throws {
+    let response = try await getFromRoute(path)
+    #expect(response.status == 200)
+    #expect(response.header("Content-Encoding") == nil)
+    #expect(response.header("Vary") == nil)
+  }
+
+  @Test func `the response of a route is compressed`() async throws {
+    let response = try await getFromRoute("/text")
+    #expect(response.header("Content-Encoding") == "gzip")
+    #expect(response.body == Gzip.compress(Array(String(repeating: "text ", count: 400).utf8), .low))
+  }
+
+  @Test(arguments: ["identity", "gzip;q=0", "br", "*;q=0", ""])
+  func `a client that does not accept it gets the plain page`(accepted: String) throws {
+    #expect(try get("/", "Accept-Encoding: \(accepted)").header("Content-Encoding") == nil)
+  }
+
+  @Test(arguments: ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Site: same-site", "X-No: header"])
+  func `a page with a user's content stays plain where a different site may have caused the request`(
+    site: String
+  ) throws {
+    #expect(
+      try get("/", "Accept-Encoding: gzip", "Sec-Fetch-Dest: document", site).header("Content-Encoding") == "gzip")
+    // Now there is a session.
+    #expect(try get("/", "Accept-Encoding: gzip", "Cookie: periscope=x", site).header("Content-Encoding") == nil)
+  }
+
+  @Test func `the script and the stylesheet are compressed once, with a tag of their own`() throws {
+    let page = try get("/").text
+    for name in ["css", "js"] {
+      let url = String(try #require(page.firstMatch(of: try Regex(#"/periscope/[^"]+\."# + name))?.0 as Substring?))
+      let plain = try get(url)
+      let compressed = try get(url, "Accept-Encoding: gzip", "Sec-Fetch-Site: cross-site", "Cookie: a=b")
+      #expect(compressed.header("Content-Encoding") == "gzip")
+      #expect(compressed.body == Gzip.compress(plain.body, .high))
+      let tag = try #require(compressed.header("ETag"))
+      #expect(tag != plain.header("ETag"))
+      #expect(try get(url, "Accept-Encoding: gzip", "If-None-Match: \(tag)").status == 304)
+    }
+  }
+
+  @Test func `a file of text is compressed, and again when it changes`() throws {
+    let file = stage.folder.appendingPathComponent("notes.txt")
+    for text in [String(repeating: "first ", count: 400), String(repeating: "second ", count: 400)] {
+      try Data(text.utf8).write(to: file)
+      for _ in 1...2 {
+        let response = try get("/notes.txt", "Accept-Encoding: gzip")
+        #expect(response.body == Gzip.compress(Array(text.utf8), .high))
+      }
+      #expect(try get("/notes.txt").text == text)
+    }
+    try Data(String(repeating: "first ", count: 400).utf8)
+      .write(to: stage.folder.appendingPathComponent("picture.png"))
+    #expect(try get("/picture.png", "Accept-Encoding: gzip").header("Vary") == nil)
+  }
+}
