@@ -144,7 +144,7 @@ let package = Package(
       ]),
     // A link to the folder at the root, so that the browser's files are edited there and compiled in.
     .target(name: "PeriscopeAssets", resources: [.embedInCode("Public")]),
-    .testTarget(name: "PeriscopeAssetsTests", dependencies: ["PeriscopeAssets"]),
+    .testTarget(name: "PeriscopeAssetsTests", dependencies: ["PeriscopeAssets", "PeriscopeCompression"]),
     .target(
       name: "PeriscopeCluster",
       dependencies: [

@@ -1,4 +1,4 @@
-/// The script and the stylesheet that every page loads, as the server sends them.
+/// The script and the stylesheets of pages, as the server sends them.
 package enum BrowserRuntime {
   /// All modules, joined in the order of their dependencies.
   package static let script: [UInt8] = joined { () throws(JoinError) in
@@ -8,6 +8,11 @@ package enum BrowserRuntime {
   /// All component stylesheets, joined in the order of their imports.
   package static let stylesheet: [UInt8] = joined { () throws(JoinError) in
     try joinedStylesheet(from: "periscope.css", in: EmbeddedFiles.stylesheets)
+  }
+
+  /// The stylesheets of modifiers, for pages that need them.
+  package static let looks: [UInt8] = joined { () throws(JoinError) in
+    try joinedStylesheet(from: "looks.css", in: EmbeddedFiles.stylesheets)
   }
 
   private static func joined(_ join: () throws(JoinError) -> String) -> [UInt8] {

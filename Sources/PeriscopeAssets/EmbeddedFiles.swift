@@ -52,6 +52,7 @@ enum EmbeddedFiles {
     "icons.css": PackageResources.icons_css,
     "labels.css": PackageResources.labels_css,
     "layers.css": PackageResources.layers_css,
+    "looks.css": PackageResources.looks_css,
     "lists.css": PackageResources.lists_css,
     "menus.css": PackageResources.menus_css,
     "narrow-windows.css": PackageResources.narrow_windows_css,

@@ -1,18 +1,29 @@
-/// Joins the stylesheets that one imports, in the order of the imports.
+/// Joins the stylesheets that one imports, in the order of the imports, and wraps each run of a cascade layer's stylesheets.
 ///
 /// - Parameters:
-///   - index: The name of a stylesheet that consists of imports such as `@import './styles/buttons.css';`.
+///   - index: The name of a stylesheet that consists of the order of the layers and of imports such as
+///     `@import './styles/buttons.css' layer(components);`.
 ///   - sources: The sources of the stylesheets, by their names without the folder.
 func joinedStylesheet(from index: String, in sources: [String: String]) throws(JoinError) -> String {
   guard let imports = sources[index] else { throw .missingFile(index, importer: nil) }
   var text = ""
+  var layer: Substring?
   for line in codeLines(of: imports) {
-    guard let match = line.wholeMatch(of: /@import '\.\/styles\/([^'\/]+)';/) else {
+    if line.wholeMatch(of: /@layer [a-z, ]+;/) != nil {
+      text += line + "\n"
+      continue
+    }
+    guard let match = line.wholeMatch(of: /@import '\.\/styles\/([^'\/]+)'(?: layer\(([a-z]+)\))?;/) else {
       throw .malformedImport(String(line), file: index)
     }
     let name = String(match.1)
     guard let source = sources[name] else { throw .missingFile(name, importer: index) }
+    if match.2 != layer {
+      if layer != nil { text += "}\n" }
+      layer = match.2
+      if let layer { text += "@layer \(layer) {\n" }
+    }
     for rule in codeLines(of: source) { text += rule + "\n" }
   }
-  return text
+  return layer == nil ? text : text + "}\n"
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PeriscopeCompression
 import Testing
 
 @testable import PeriscopeAssets
@@ -6,6 +7,7 @@ import Testing
 @Suite struct BrowserRuntimeTests {
   private let script = String(decoding: BrowserRuntime.script, as: UTF8.self)
   private let stylesheet = String(decoding: BrowserRuntime.stylesheet, as: UTF8.self)
+  private let looks = String(decoding: BrowserRuntime.looks, as: UTF8.self)
 
   @Test func `the script has neither imports nor exports nor comments on lines of their own`() {
     for line in script.split(separator: "\n") {
@@ -33,14 +35,27 @@ import Testing
   }
 
   @Test func `the stylesheet has neither imports nor comments`() {
-    for part in ["@import", "/*", "*/"] { #expect(!stylesheet.contains(part)) }
+    for part in ["@import", "/*", "*/"] {
+      #expect(!stylesheet.contains(part))
+      #expect(!looks.contains(part))
+    }
   }
 
-  @Test func `the stylesheet has every component once`() {
-    for (name, source) in EmbeddedFiles.stylesheets where name != "periscope.css" {
+  @Test func `one of the stylesheets has every component once`() {
+    for (name, source) in EmbeddedFiles.stylesheets where !["periscope.css", "looks.css"].contains(name) {
       let rules = codeLines(of: source).joined(separator: "\n")
-      #expect(stylesheet.ranges(of: rules).count == 1, "\(name)")
+      #expect((stylesheet + looks).ranges(of: rules).count == 1, "\(name)")
     }
+  }
+
+  @Test func `a page loads at most 11 KB of compressed stylesheet`() throws {
+    let size = try #require(Gzip.compress(BrowserRuntime.stylesheet, .high)).count
+    #expect(size <= 11_264, "\(size) bytes")
+  }
+
+  @Test func `the layers fix the cascade, whichever stylesheet comes first`() {
+    #expect(stylesheet.hasPrefix("@layer components, looks, media;\n@layer components {\n"))
+    #expect(looks.hasPrefix("@layer looks {\n") && looks.hasSuffix("}\n"))
   }
 
   /// Runs a program, expects that it succeeds, and returns its output with its errors.

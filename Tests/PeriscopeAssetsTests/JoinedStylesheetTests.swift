@@ -32,6 +32,28 @@ import Testing
         """)
   }
 
+  @Test func `the stylesheets of a layer are wrapped together`() throws {
+    let index = """
+      @layer parts, all;
+      @import './styles/base.css' layer(parts);
+      @import './styles/buttons.css' layer(parts);
+      @import './styles/print.css' layer(all);
+      """
+    let sources = ["index.css": index, "base.css": "p { }", "buttons.css": "button { }", "print.css": "body { }"]
+    #expect(
+      try joinedStylesheet(from: "index.css", in: sources) == """
+        @layer parts, all;
+        @layer parts {
+        p { }
+        button { }
+        }
+        @layer all {
+        body { }
+        }
+
+        """)
+  }
+
   @Test func `a missing stylesheet is an error that names it`() {
     var sources = sources
     sources["buttons.css"] = nil

@@ -1,18 +1,22 @@
 internal import PeriscopeAssets
 
-/// The script and the stylesheet that every page loads. They are compiled in, and served below `/periscope/`.
+/// The script and the stylesheets of pages. They are compiled in, and served below `/periscope/`.
 struct RuntimeFiles: Sendable {
   static let prefix = "/periscope/"
 
   private static let versions = [
     "periscope.js": FileVersion(embedded: BrowserRuntime.script),
     "periscope.css": FileVersion(embedded: BrowserRuntime.stylesheet),
+    "looks.css": FileVersion(embedded: BrowserRuntime.looks),
   ]
 
   /// The versioned URL of the script.
   let scriptURL = Self.url(of: "periscope.js")
   /// The versioned URL of the stylesheet.
   let stylesheetURL = Self.url(of: "periscope.css")
+
+  /// The versioned URL of the stylesheet for modifiers.
+  let looksURL = Self.url(of: "looks.css")
 
   /// Returns the file at a path, or `nil` for a different path.
   func find(_ path: String) -> FoundFile? {

@@ -42,7 +42,8 @@ extension PageResponder {
       head.reserveCapacity(2_048)
       let document = page.document
       shell.appendHead(
-        to: &head, title: document.title, in: document.language, position: "\(instance.epoch) \(sequence)")
+        to: &head, title: document.title, in: document.language, position: "\(instance.epoch) \(sequence)",
+        usesLooks: document.usesLooks)
       return head
     }
     shell.appendEnd(

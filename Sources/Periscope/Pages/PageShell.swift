@@ -8,9 +8,11 @@ struct PageShell: Sendable {
 
   /// Appends the head, with the text that the runtime shows when the connection is lost.
   ///
-  /// - Parameter position: The epoch and the sequence number of the page; `nil` for a document without the runtime.
+  /// - Parameters:
+  ///   - position: The epoch and the sequence number of the page; `nil` for a document without the runtime.
+  ///   - usesLooks: Whether the page needs the stylesheet for modifiers.
   func appendHead(
-    to bytes: inout [UInt8], title: String, in language: Language, position: String?
+    to bytes: inout [UInt8], title: String, in language: Language, position: String?, usesLooks: Bool
   ) {
     bytes.append("<!doctype html><html")
     bytes.append(" lang", value: language.tag)
@@ -24,6 +26,10 @@ struct PageShell: Sendable {
     bytes.appendEscaped(title, for: .text)
     bytes.append("</title><link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\"")
     bytes.append(" href", value: files.stylesheetURL)
+    if usesLooks {
+      bytes.append("><link rel=\"stylesheet\"")
+      bytes.append(" href", value: files.looksURL)
+    }
     if let position {
       bytes.append("><script type=\"module\"")
       bytes.append(" src", value: files.scriptURL)

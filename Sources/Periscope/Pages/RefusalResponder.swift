@@ -43,7 +43,7 @@ struct RefusalResponder: Sendable {
     let custom = customView(of: problem)
     // The default view contains an English line.
     let language = custom == nil ? .english : site.chooseLanguage?(modified ?? Request(source)) ?? .english
-    shell.appendHead(to: &bytes, title: refusal.line, in: language, position: nil)
+    shell.appendHead(to: &bytes, title: refusal.line, in: language, position: nil, usesLooks: custom != nil)
     bytes += (custom ?? ProblemView(problem: problem)).stillBytes()
     shell.appendEnd(to: &bytes, in: language, notice: nil)
     return PeriscopeHTTP.Response(

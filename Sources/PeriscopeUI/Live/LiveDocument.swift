@@ -53,6 +53,9 @@ package final class LiveDocument: @unchecked Sendable {
   @exclusivity(unchecked) var size: DocumentSize
   /// The press that was found last: people often press a button again.
   @exclusivity(unchecked) var lastPress: FoundPress?
+  /// Whether the page has classes of modifiers, whose stylesheet not every page loads.
+  package internal(set) var usesLooks = false
+  private var looksSequence: UInt64?
   /// The values that controls received since the last flush.
   private var taken: [ControlPlace: String] = [:]
   /// The names of fields whose values are never shown, such as passwords. The page's JSON omits them.
@@ -94,6 +97,7 @@ package final class LiveDocument: @unchecked Sendable {
     let page = renderer.takeBytes()
     size.set(bytes: page.count)
     firstPage = page
+    if usesLooks { looksSequence = 0 }
   }
 
   /// A primitive has no body to evaluate, so it becomes the body of a component.
@@ -181,6 +185,7 @@ package final class LiveDocument: @unchecked Sendable {
     let header = renderer.bytes.count
     MainActorLock.enter { renderer.catchUp(fragment, since: since) }
     if renderer.isTorn { return nil }
+    if let looksSequence, looksSequence > since { renderer.bytes.appendCommand("looks", "") }
     if titleSequence > since { renderer.bytes.appendCommand("title", shownTitle) }
     if focusSequence > since, let id = focus.id { renderer.bytes.appendCommand("focus", id) }
     // Browsers ignore an event without data, and would lose its number.
@@ -196,6 +201,10 @@ package final class LiveDocument: @unchecked Sendable {
   private func appendCommands(to bytes: inout [UInt8]) {
     // Before the first print, no client has the page.
     let isShown = counts.prints > 0
+    if usesLooks, looksSequence == nil {
+      looksSequence = sequence + 1
+      if isShown { bytes.appendCommand("looks", "") }
+    }
     if title != shownTitle {
       shownTitle = title
       guard isShown else { return _ = focus.takeWish() }

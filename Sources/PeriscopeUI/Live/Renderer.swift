@@ -210,7 +210,10 @@ package final class Renderer: HTMLWriter {
   private func note(_ attribute: HTMLAttribute) {
     let name = attribute.name
     walk.skeleton.mix(name)
-    if walk.writesHTML { writePlain(attribute) }
+    if walk.writesHTML {
+      writePlain(attribute)
+      if attribute.isComputedClass { document.usesLooks = true }
+    }
     switch attribute.value {
     case .literal(let literal): return self.literal(name, literal)
     case .structural(let string): return walk.skeleton.mix(hashOf: string)
@@ -322,6 +325,14 @@ package final class Renderer: HTMLWriter {
 }
 
 extension HTMLAttribute {
+  /// Whether this is a class with a value from a modifier. The classes of elements and controls themselves are literals.
+  fileprivate var isComputedClass: Bool {
+    switch value {
+    case .computed, .structural: !name.isData && name.description == "class"
+    case .literal, .present, .absent: false
+    }
+  }
+
   /// Whether the value may change without replacing the element.
   var isSlot: Bool {
     switch value {

@@ -72,14 +72,14 @@ extension TextStyle {
     case .accessibilityHeading(.unspecified): [.attribute("role", "heading")]
     case .accessibilityHeading(let level):
       [.attribute("role", "heading"), .structural("aria-level", String(level.rawValue.dropFirst()))]
-    case .bold(let isActive): [.class(isActive ? "weight-bold" : "weight-regular")]
+    case .bold(let isActive): [.structural("class", isActive ? "weight-bold" : "weight-regular")]
     case .color(let color): [.structural("class", "color-\(color?.className ?? "inherited")")]
     case .font(let font): [.structural("class", "font-\(font?.className ?? "inherited")")]
-    case .italic(let isActive): [.class(isActive ? "slant-italic" : "slant-none")]
-    case .monospaced(let isActive): [.class(isActive ? "mono" : "design-default")]
-    case .monospacedDigit: [.class("digit")]
-    case .strikethrough(let isActive): [.class(isActive ? "line-through" : "line-none")]
-    case .underline(let isActive): [.class(isActive ? "line-below" : "line-none")]
+    case .italic(let isActive): [.structural("class", isActive ? "slant-italic" : "slant-none")]
+    case .monospaced(let isActive): [.structural("class", isActive ? "mono" : "design-default")]
+    case .monospacedDigit: [.structural("class", "digit")]
+    case .strikethrough(let isActive): [.structural("class", isActive ? "line-through" : "line-none")]
+    case .underline(let isActive): [.structural("class", isActive ? "line-below" : "line-none")]
     case .weight(let weight): [.structural("class", "weight-\(weight?.className ?? "inherited")")]
     case .accessibilityLabel, .baselineOffset, .kerning, .strikethroughColor, .tracking, .underlineColor, .width: nil
     }
