@@ -1,4 +1,6 @@
-import { controlsByKey, restoreInput } from './controls.mjs';
+import {
+  controlsByKey, enteredControls, isSwitch, ownValue, restoreInput, restoreValue, shownValue,
+} from './controls.mjs';
 import { restoreSelection } from './fields.mjs';
 import { POSITION_SELECTOR } from './protocol.mjs';
 
@@ -20,9 +22,10 @@ export function positionOf(page) {
  * @param {AbortSignal} signal
  * @param {Record<string, string>} headers
  * @param {Outbox} outbox
- * @param {(position: string) => void} begin Starts to follow the new page.
+ * @param {(position: string) => boolean} begin Starts to follow the new page; returns whether it is a new instance.
+ * @param {{ showUnrestored(): void }} status
  */
-export async function renewPage(signal, headers, outbox, begin) {
+export async function renewPage(signal, headers, outbox, begin, status) {
   const response = await fetch(location.href, { signal, headers: { Accept: 'text/html', ...headers } });
   if (!response.ok) throw new Error(response.statusText);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -35,20 +38,43 @@ export async function renewPage(signal, headers, outbox, begin) {
   const focused = document.activeElement;
   document.title = page.title;
   document.body.replaceWith(page.body);
-  begin(position);
-  restoreControls(replacedControls, focused, outbox);
+  const isNewInstance = begin(position);
+  const controls = controlsByKey();
+  for (const [key, replaced] of replacedControls) {
+    const control = controls.get(key);
+    if (control) restoreControl(control, replaced, focused, outbox);
+    if (isNewInstance && !restoreEntry(control, replaced)) status.showUnrestored();
+  }
 }
 
-/** @param {Map<string, any>} replacedControls @param {Element | null} focused @param {Outbox} outbox */
-function restoreControls(replacedControls, focused, outbox) {
-  for (const [key, control] of controlsByKey()) {
-    const replaced = replacedControls.get(key);
-    if (!replaced) continue;
-    const unsent = outbox.unsentValue(replaced);
-    if (unsent) unsent.control = control;
-    restoreInput(control, replaced);
-    if (replaced !== focused) continue;
-    control.focus({ preventScroll: true });
-    restoreSelection(control, replaced.selectionStart, replaced.selectionEnd);
+/** @param {any} control @param {any} replaced @param {Element | null} focused @param {Outbox} outbox */
+function restoreControl(control, replaced, focused, outbox) {
+  outbox.rebind(replaced, control);
+  restoreInput(control, replaced);
+  if (replaced !== focused) return;
+  control.focus({ preventScroll: true });
+  restoreSelection(control, replaced.selectionStart, replaced.selectionEnd);
+}
+
+/**
+ * Sends a value again that an instance of the page without it has replaced by its initial one; returns `false` if the
+ * control is missing.
+ *
+ * @param {any} control
+ * @param {any} replaced
+ */
+function restoreEntry(control, replaced) {
+  if (!enteredControls.has(replaced)) return true;
+  const initial = enteredControls.get(replaced);
+  const entered = shownValue(replaced);
+  if (entered === initial) return true;
+  if (!control) return false;
+  if (ownValue(control) !== initial) return true;
+  if (isSwitch(control)) control.click();
+  else {
+    enteredControls.set(control, initial);
+    restoreValue(control, entered);
+    control.dispatchEvent(new Event('change', { bubbles: true }));
   }
+  return true;
 }
