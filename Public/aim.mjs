@@ -12,47 +12,26 @@ const AIMED = 'a, button, input, label, select, summary, [role=button]';
  * @param {{ patchedAt: number }} page
  */
 export function guardClicks(page) {
-  let [x, y] = [NaN, NaN];
   /** @type {any} */
   let aim;
   let isIgnored = false;
+  for (const type of ['pointermove', 'pointerdown', 'click']) addEventListener(type, look, { capture: true });
 
-  const options = { capture: true, passive: true };
-  // After a patch, browsers report a move of a pointer that has not moved.
-  addEventListener('pointermove', (event) => distance(event) > 0 && take(event), options);
-  addEventListener(
-    'pointerdown',
-    (event) => {
-      isIgnored =
-        distance(event) < SAME_PLACE && controlAt(event) !== aim && event.timeStamp - page.patchedAt < MOVE_TIMEOUT;
-      if (!isIgnored) take(event);
-    },
-    options,
-  );
-  addEventListener(
-    'click',
-    (event) => {
+  /** @param {any} event */
+  function look(event) {
+    const { type, clientX, clientY, timeStamp, target } = event;
+    const control = target.closest?.(AIMED);
+    const distance = aim ? Math.hypot(clientX - aim.clientX, clientY - aim.clientY) : Infinity;
+    if (type === 'click') {
       // A keyboard and a script press without a pointer.
       if (!isIgnored || !event.detail) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-    },
-    { capture: true },
-  );
-
-  /** @param {any} event */
-  function take(event) {
-    ({ clientX: x, clientY: y } = event);
-    aim = controlAt(event);
-  }
-
-  /** @param {any} event */
-  function controlAt({ target }) {
-    return target.closest?.(AIMED);
-  }
-
-  /** @param {any} event */
-  function distance({ clientX, clientY }) {
-    return Number.isNaN(x) ? Infinity : Math.hypot(clientX - x, clientY - y);
+      return;
+    }
+    const isNew = timeStamp - page.patchedAt < MOVE_TIMEOUT && control !== aim?.control;
+    if (type === 'pointerdown') isIgnored = isNew && distance < SAME_PLACE;
+    // After a patch, browsers report a move of a pointer that has not moved.
+    if (type === 'pointerdown' ? !isIgnored : distance > 0) aim = { clientX, clientY, control };
   }
 }

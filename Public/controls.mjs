@@ -1,4 +1,4 @@
-const CONTROLS = 'input:not([type=file]), textarea, option, select, button';
+const CONTROLS = 'input:not([type=file]), textarea, select, button';
 
 /**
  * Returns the controls of the page by keys that are the same after the page was renewed.
@@ -16,29 +16,14 @@ export function controlsByKey() {
 }
 
 /** @param {any} control */
-function controlKey(control) {
-  const { type = 'option', value } = control;
-  // An option has its name from the control that it belongs to.
-  const { id, name } = control.closest('select') ?? control;
+function controlKey({ type, id, name, value }) {
   // Controls of these types share a name, and differ in their values.
-  const distinction = /box|radio|submit|option/.test(type) ? value : '';
-  return [type, id || name, distinction].join();
+  return [type, id || name, /box|radio|submit/.test(type) ? value : ''].join();
 }
 
-/** The properties that the user changes, each with the one that holds the page's own value. */
-const ENTERED_PROPERTIES = { value: 'defaultValue', checked: 'defaultChecked', selected: 'defaultSelected' };
-
-/**
- * Gives a control what the user has entered in the one that it replaces.
- *
- * @param {any} control
- * @param {any} replaced
- */
-export function restoreInput(control, replaced) {
-  for (const [name, original] of Object.entries(ENTERED_PROPERTIES)) {
-    const isEntered = replaced[original] !== undefined && replaced[name] !== replaced[original];
-    if (isEntered) control[name] = replaced[name];
-  }
+/** @param {any} control */
+function isBox({ type }) {
+  return /box|radio/.test(type);
 }
 
 /**
@@ -46,9 +31,11 @@ export function restoreInput(control, replaced) {
  *
  * @param {any} control
  */
-export function ownValue({ type, options, defaultChecked, defaultValue, value }) {
-  if (options) return ([...options].filter((option) => option.defaultSelected).at(-1) ?? options[0])?.value;
-  return /box|radio/.test(type) ? defaultChecked : defaultValue ?? value;
+export function ownValue(control) {
+  const { options, multiple, value } = control;
+  if (isBox(control)) return control.defaultChecked;
+  if (!options) return control.defaultValue ?? value;
+  return valuesOf(options, 'defaultSelected') || (multiple ? '' : `${options[0]?.value}\n`);
 }
 
 /**
@@ -56,8 +43,14 @@ export function ownValue({ type, options, defaultChecked, defaultValue, value })
  *
  * @param {any} control
  */
-export function shownValue({ type, checked, value }) {
-  return /box|radio/.test(type) ? checked : value;
+export function shownValue(control) {
+  if (isBox(control)) return control.checked;
+  return control.options ? valuesOf(control.options, 'selected') : control.value;
+}
+
+/** @param {Iterable<any>} options @param {string} property */
+function valuesOf(options, property) {
+  return [...options].map((option) => (option[property] ? `${option.value}\n` : '')).join('');
 }
 
 /**
@@ -67,7 +60,9 @@ export function shownValue({ type, checked, value }) {
  * @param {any} value
  */
 export function restoreValue(control, value) {
-  control[/box|radio/.test(control.type) ? 'checked' : 'value'] = value;
+  if (isBox(control)) control.checked = value;
+  else if (!control.options) control.value = value;
+  else for (const option of control.options) option.selected = `\n${value}`.includes(`\n${option.value}\n`);
 }
 
 /**
@@ -78,10 +73,7 @@ export function restoreValue(control, value) {
 export function showServerValue(control) {
   if (isSwitch(control)) return turn(control);
   const group = [...(control.form?.elements ?? [])].filter(({ name }) => name === control.name);
-  for (const part of control.options ?? [control, ...group])
-    if (!part.matches?.(':read-write'))
-      for (const [name, original] of Object.entries(ENTERED_PROPERTIES))
-        if (part[original] !== undefined) part[name] = part[original];
+  for (const part of [control, ...group]) if (!part.matches?.(':read-write')) restoreValue(part, ownValue(part));
 }
 
 /** @param {any} control */

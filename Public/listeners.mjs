@@ -77,13 +77,14 @@ export function listen(outbox) {
     });
   }
 
-  /** @param {Event} event @param {any} node @param {Offer} offer */
+  /** @param {any} event @param {any} node @param {Offer} offer */
   function sendPress(event, node, { option, pair }) {
     if (event.type === 'submit' || option !== NO_OPTION) event.preventDefault();
-    const isSubmit = isTextField(node);
+    // Return in a field submits it; other keys, and the focus, count each time.
+    const isSubmit = isTextField(node) && event.key === 'Enter';
     // The values that the user has entered arrive before what is pressed.
     outbox.flush();
-    outbox.add(node, requestBody(pair), { form: isSubmit && node.form, isSubmit, isOnce: isSubmit, isQuiet: isSubmit });
+    outbox.add(node, requestBody(pair), { form: isSubmit && node.form, isSubmit, isOnce: isSubmit, isQuiet: isTextField(node) });
   }
 
   /** @param {any} event */

@@ -117,7 +117,12 @@ export function createOutbox(page, status, send, timer = startTimer, now = Date.
    */
   function settle(sequence = page.sequence) {
     for (const { control } of pending) control.ariaBusy = null;
-    pending = pending.filter((submission) => submission.cancelTimer || submission.sequence > sequence);
+    // The numbers of a page that was renewed meanwhile have started again.
+    pending = pending.filter(
+      (submission) =>
+        submission.cancelTimer ||
+        submission.sequence > (submission.epoch === page.epoch ? sequence : Number.MAX_SAFE_INTEGER),
+    );
     for (const { control, isQuiet } of pending) if (!isQuiet) control.ariaBusy = 'true';
     const writes = deferred.filter(({ control }) => !pendingValue(control));
     deferred = deferred.filter((write) => !writes.includes(write));
@@ -266,18 +271,17 @@ export function createOutbox(page, status, send, timer = startTimer, now = Date.
       const refused = await showOutcome(response);
       if (response.status >= FIRST_GATEWAY_STATUS) return lose();
       isConnectionLost = false;
-      // The numbers of a page that was renewed meanwhile have started again.
-      const sequence = epoch === page.epoch ? Number(response.headers.get(Header.sequence)) : 0;
-      for (const submission of request) submission.sequence = sequence;
+      for (const submission of request) {
+        const { key, control } = submission;
+        submission.sequence = Number(response.headers.get(Header.sequence));
+        if (key && (refused?.length === 0 || refused?.includes(control.name)))
+          defer(control, () => showServerValue(control));
+      }
       settle();
       timer(EVENT_TIMEOUT, () => {
         for (const submission of request) submission.isOverdue = true;
         schedule();
       });
-      for (const { key, control } of refused ? request : []) {
-        const isRefused = key && (refused?.length === 0 || refused?.includes(control.name));
-        if (isRefused && !pendingValue(control)) showServerValue(control);
-      }
     } catch {
       status.showLoss();
       lose();

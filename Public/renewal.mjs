@@ -1,5 +1,5 @@
 import {
-  controlsByKey, enteredControls, isSwitch, ownValue, restoreInput, restoreValue, shownValue,
+  controlsByKey, enteredControls, isSwitch, ownValue, restoreValue, shownValue,
 } from './controls.mjs';
 import { restoreSelection } from './fields.mjs';
 import { POSITION_SELECTOR } from './protocol.mjs';
@@ -42,39 +42,21 @@ export async function renewPage(signal, headers, outbox, begin, status) {
   const controls = controlsByKey();
   for (const [key, replaced] of replacedControls) {
     const control = controls.get(key);
-    if (control) restoreControl(control, replaced, focused, outbox);
-    if (isNewInstance && !restoreEntry(control, replaced)) status.showUnrestored();
+    const initial = enteredControls.get(replaced);
+    const shown = shownValue(replaced);
+    const isEntered = isNewInstance && initial !== undefined && shown !== initial;
+    if (control) restore(control, replaced, shown, isEntered && ownValue(control) === initial);
+    else if (isEntered) status.showUnrestored();
   }
-}
 
-/** @param {any} control @param {any} replaced @param {Element | null} focused @param {Outbox} outbox */
-function restoreControl(control, replaced, focused, outbox) {
-  outbox.rebind(replaced, control);
-  restoreInput(control, replaced);
-  if (replaced !== focused) return;
-  control.focus({ preventScroll: true });
-  restoreSelection(control, replaced.selectionStart, replaced.selectionEnd);
-}
-
-/**
- * Sends a value again that an instance of the page without it has replaced by its initial one; returns `false` if the
- * control is missing.
- *
- * @param {any} control
- * @param {any} replaced
- */
-function restoreEntry(control, replaced) {
-  if (!enteredControls.has(replaced)) return true;
-  const initial = enteredControls.get(replaced);
-  const entered = shownValue(replaced);
-  if (entered === initial) return true;
-  if (!control) return false;
-  if (ownValue(control) !== initial) return true;
-  if (isSwitch(control)) control.click();
-  else {
-    enteredControls.set(control, initial);
-    restoreValue(control, entered);
-    control.dispatchEvent(new Event('change', { bubbles: true }));
+  /** @param {any} control @param {any} replaced @param {any} shown @param {boolean} isLost Whether the server lacks the value. */
+  function restore(control, replaced, shown, isLost) {
+    outbox.rebind(replaced, control);
+    if (isLost && isSwitch(control)) return control.click();
+    if (isLost || shown !== ownValue(replaced)) restoreValue(control, shown);
+    if (isLost) control.dispatchEvent(new Event('change', { bubbles: true }));
+    if (replaced !== focused) return;
+    control.focus({ preventScroll: true });
+    restoreSelection(control, replaced.selectionStart, replaced.selectionEnd);
   }
-  return true;
 }

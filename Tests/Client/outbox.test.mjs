@@ -317,8 +317,8 @@ test('a refused value is not sent again', async () => {
 test('a refused choice is taken back, also if it was refused with others', async () => {
   const here = surroundings();
   const [box, other] = [
-    { name: 'on', checked: true, defaultChecked: false },
-    { name: 'off', checked: true, defaultChecked: false },
+    { type: 'checkbox', name: 'on', checked: true, defaultChecked: false },
+    { type: 'checkbox', name: 'off', checked: true, defaultChecked: false },
   ];
   here.press(box, 'true', 'on=');
   here.press(other, 'true', 'off=');

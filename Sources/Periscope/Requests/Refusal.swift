@@ -93,7 +93,9 @@ package struct Refusal: Error {
   )
 
   static func tooManyForms(_ count: Int, most limit: Int) -> Self {
-    Self(.contentTooLarge, "A request can join \(limit) forms, not \(count). Nothing was done; send the others separately.")
+    Self(
+      .contentTooLarge, "A request can join \(limit) forms, not \(count). Nothing was done; send the others separately."
+    )
   }
 
   static let malformedForm = Self(
