@@ -99,7 +99,9 @@ export function listen(outbox) {
     const isSubmit = [...form.elements].some((element) => !element.matches('button, [type=submit], [type=hidden]'));
     // Return presses a button that is not seen.
     const control = (submitter?.hidden ? form.querySelector('.prominent') : submitter) ?? form;
-    outbox.add(control, body, { form: isSubmit && form, isSubmit, isOnce: isOnce(control, isSubmit) });
+    const activation = control.getAttribute(Attribute.activation);
+    const isOnce = activation ? activation === 'once' : isSubmit || control.matches('.destructive');
+    outbox.add(control, body, { form: isSubmit && form, isSubmit, isOnce });
   }
 
   /** @param {any} control */
@@ -110,11 +112,6 @@ export function listen(outbox) {
     outbox.add(control, new URLSearchParams([[name, value]]), { key: `${encodeURIComponent(name)}=`, form: control.form });
   }
 
-  /** @param {Element} control @param {boolean} isSubmit */
-  function isOnce(control, isSubmit) {
-    const activation = control.getAttribute(Attribute.activation);
-    return activation ? activation === 'once' : isSubmit || control.matches('.destructive');
-  }
 }
 
 /**
@@ -127,8 +124,8 @@ export function post(bodies, epoch) {
   const signal = window.AbortSignal.timeout(REQUEST_TIMEOUT);
   /** @type {Record<string, string>} */
   const headers = { [Header.epoch]: epoch };
-  if (bodies.length > 1) headers['Content-Type'] = JOINED_TYPE;
-  const body = bodies.length > 1 ? bodies.join('\n') : bodies[0];
+  const isJoined = bodies.length > 1;
+  if (isJoined) headers['Content-Type'] = JOINED_TYPE;
   // The empty address is the page's own.
-  return fetch('', { signal, headers, method: 'POST', body });
+  return fetch('', { signal, headers, method: 'POST', body: isJoined ? bodies.join('\n') : bodies[0] });
 }

@@ -110,18 +110,13 @@ export function createOutbox(page, status, send, timer = startTimer, now = Date.
     return key && !isSent;
   }
 
-  /**
-   * Forgets the submissions whose results an event with this number shows, and updates which controls are busy.
-   *
-   * @param {number} sequence
-   */
-  function settle(sequence = page.sequence) {
+  /** Forgets the submissions whose results the page shows, and updates which controls are busy. */
+  function settle() {
     for (const { control } of pending) control.ariaBusy = null;
     // The numbers of a page that was renewed meanwhile have started again.
     pending = pending.filter(
-      (submission) =>
-        submission.cancelTimer ||
-        submission.sequence > (submission.epoch === page.epoch ? sequence : Number.MAX_SAFE_INTEGER),
+      ({ cancelTimer, sequence, epoch }) =>
+        cancelTimer || sequence === Infinity || (sequence > page.sequence && epoch === page.epoch),
     );
     for (const { control, isQuiet } of pending) if (!isQuiet) control.ariaBusy = 'true';
     const writes = deferred.filter(({ control }) => !pendingValue(control));
