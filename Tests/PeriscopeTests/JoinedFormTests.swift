@@ -80,7 +80,7 @@ struct JoinedFormTests {
     let response = try send(
       "title=one", "action=addButtonTapped", "title=two&action=addButtonTapped", "action=addButtonTapped")
     #expect(response.status == 204)
-    #expect(response.header("Periscope-Sequence") == "4")
+    #expect(response.header("Periscope-Sequence") == "3")
     #expect(try notes.contains(#""notes":["one","two",""]"#))
   }
 
