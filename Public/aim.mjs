@@ -20,7 +20,9 @@ export function guardClicks(page) {
   /** @param {any} event */
   function look(event) {
     const { type, clientX, clientY, timeStamp, target } = event;
-    const control = target.closest?.(AIMED);
+    const element = target.closest?.(AIMED);
+    // The same control may be a new element.
+    const control = element && [element.name, element.value, element.textContent].join();
     const distance = aim ? Math.hypot(clientX - aim.clientX, clientY - aim.clientY) : Infinity;
     if (type === 'click') {
       // A keyboard and a script press without a pointer.

@@ -68,13 +68,14 @@ function openStream(signal) {
 async function renew(signal) {
   await renewPage(signal, resyncHeaders, outbox, begin, status);
   resyncHeaders = {};
+  outbox.settle();
 }
 
 /** @param {import('./event-parser.mjs').StreamEvent} event */
 function receive({ id, data }) {
   try {
     applyPatch(data.map(parseOperation));
-    page.patchedAt = performance.now();
+    if (data.length > 0) page.patchedAt = performance.now();
     if (id !== undefined) page.sequence = Number(id);
     outbox.settle();
   } catch {

@@ -1,3 +1,4 @@
+import { isSwitch } from './controls.mjs';
 import { agreedValues, isTextField, restoreSelection } from './fields.mjs';
 import { ELEMENT_TEXT } from './protocol.mjs';
 import { isText, isTranslation } from './ranges.mjs';
@@ -30,17 +31,24 @@ export function writeSlot(slot, text, insists = false, sending = undefined) {
   const { node, name } = slot;
   if (!name) return writeText(node, text);
   const control = node.closest('select') ?? node;
-  const sent = insists ? sending?.sentValue(node) : undefined;
-  // The user's choice shows until the server has answered it.
-  if (sent === undefined && sending?.pendingValue(control))
-    return sending.defer(control, () => writeSlot(slot, text, insists, sending));
+  const isPending = sending?.pendingValue(control) !== undefined;
+  // The attributes of a switch are what it shows.
+  if (isPending && isSwitch(node)) return sending?.defer(control, () => writeSlot(slot, text, insists, sending));
   // What a control shows before the attribute changes; for an untouched one, the attribute changes that too.
   const { value, defaultValue, selectionStart, selectionEnd } = node;
   const isFocused = node === node.ownerDocument.activeElement && isTextField(node);
+  const sent = insists ? sending?.sentValue(node) : undefined;
+  // The user's choice shows until the server has answered it.
+  const isHeld = isPending && sent === undefined;
   writeAttribute(node, name, text);
   // The attribute sets only the initial state.
-  if (name === 'checked' || name === 'selected') node[name] = text !== undefined;
+  if (name === 'checked' || name === 'selected') {
+    const show = () => void (node[name] = text !== undefined);
+    if (isHeld) sending?.defer(control, show);
+    else show();
+  }
   if (VALUE_SLOTS[node.localName] !== name) return;
+  if (isHeld) return sending?.defer(control, () => showOwnValue(node));
   const base = sent ?? agreedValues.get(node) ?? defaultValue;
   const hasChanged = value !== base;
   if (isFocused && (!insists || (hasChanged && sent === undefined))) return;
@@ -52,6 +60,13 @@ export function writeSlot(slot, text, insists = false, sending = undefined) {
   node.oninput?.();
   const keepsSelection = isFocused && node.value.startsWith(value.slice(0, selectionEnd));
   if (keepsSelection) restoreSelection(node, selectionStart, selectionEnd);
+}
+
+/** @param {any} field */
+function showOwnValue(field) {
+  if (field === field.ownerDocument.activeElement && isTextField(field)) return;
+  field.value = field.defaultValue;
+  agreedValues.set(field, field.value);
 }
 
 /**

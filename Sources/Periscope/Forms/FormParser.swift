@@ -1,5 +1,6 @@
 internal import PeriscopeHTTP
 internal import PeriscopeLive
+internal import PeriscopeUI
 internal import PeriscopeSystem
 
 /// Parses the body of a request that performs an action on a page.
@@ -7,8 +8,7 @@ enum FormParser {
   /// The name of the field that names the action.
   private static let actionField = "action"
 
-  /// The type of a body with several forms, which the runtime sends if the user was faster than the network.
-  static let joinedType = "application/x-periscope-forms"
+  private static let joinedType = Wire.joinedType.description
   /// The most forms in one request. A page archives the keys of twice as many.
   static let joinedLimit = 16
 
