@@ -1,4 +1,5 @@
 import { showServerValue } from './controls.mjs';
+import { agreedValues } from './fields.mjs';
 import { Header, NO_OPTION, THROTTLE_PREFIX } from './protocol.mjs';
 import { startTimer } from './timers.mjs';
 
@@ -260,7 +261,12 @@ export function createOutbox(page, status, send, timer = startTimer, now = Date.
     const request = nextRequest();
     if (request.length === 0) return;
     const { epoch } = request[0];
-    for (const submission of request) submission.isSent = true;
+    for (const submission of request) {
+      const { control, form, body } = submission;
+      submission.isSent = true;
+      for (const field of form?.elements ?? [control])
+        if (body.has(field.name)) agreedValues.set(field, body.get(field.name));
+    }
     try {
       const response = await send(request.map(({ body }) => body), epoch);
       const refused = await showOutcome(response);
