@@ -1,4 +1,4 @@
-const CONTROLS = 'input:not([type=file]), textarea, option, select, button';
+const CONTROLS = 'input:not([type=file]), textarea, select, button';
 
 /**
  * Returns the controls of the page by keys that are the same after the page was renewed.
@@ -16,27 +16,106 @@ export function controlsByKey() {
 }
 
 /** @param {any} control */
-function controlKey(control) {
-  const { type = 'option', value } = control;
-  // An option has its name from the control that it belongs to.
-  const { id, name } = control.closest('select') ?? control;
+function controlKey({ type, id, name, value }) {
   // Controls of these types share a name, and differ in their values.
-  const distinction = /box|radio|submit|option/.test(type) ? value : '';
-  return [type, id || name, distinction].join();
+  return [type, id || name, /box|radio|submit/.test(type) ? value : ''].join();
 }
 
-/** The properties that the user changes, each with the one that holds the page's own value. */
-const ENTERED_PROPERTIES = { value: 'defaultValue', checked: 'defaultChecked', selected: 'defaultSelected' };
+/** @param {any} control */
+function isBox({ type }) {
+  return /box|radio/.test(type);
+}
 
 /**
- * Gives a control what the user has entered in the one that it replaces.
+ * Returns the value that the page itself gives to a control.
  *
  * @param {any} control
- * @param {any} replaced
  */
-export function restoreInput(control, replaced) {
-  for (const [name, original] of Object.entries(ENTERED_PROPERTIES)) {
-    const isEntered = replaced[original] !== undefined && replaced[name] !== replaced[original];
-    if (isEntered) control[name] = replaced[name];
-  }
+export function ownValue(control) {
+  const { options, multiple, value } = control;
+  if (isBox(control)) return control.defaultChecked;
+  if (!options) return control.defaultValue ?? value;
+  return valuesOf(options, 'defaultSelected') || (multiple ? '' : `${options[0]?.value}\n`);
+}
+
+/**
+ * Returns the value that a control shows.
+ *
+ * @param {any} control
+ */
+export function shownValue(control) {
+  if (isBox(control)) return control.checked;
+  return control.options ? valuesOf(control.options, 'selected') : control.value;
+}
+
+/** @param {Iterable<any>} options @param {string} property */
+function valuesOf(options, property) {
+  return [...options].map((option) => (option[property] ? `${option.value}\n` : '')).join('');
+}
+
+/**
+ * Makes a control show a value.
+ *
+ * @param {any} control
+ * @param {any} value
+ */
+export function restoreValue(control, value) {
+  if (isBox(control)) control.checked = value;
+  else if (!control.options) control.value = value;
+  else for (const option of control.options) option.selected = `\n${value}`.includes(`\n${option.value}\n`);
+}
+
+/**
+ * Takes back what the user has chosen, because the server has refused it. Texts stay, so that the user can correct them.
+ *
+ * @param {any} control
+ */
+export function showServerValue(control) {
+  if (isSwitch(control)) return turn(control);
+  const group = [...(control.form?.elements ?? [])].filter(({ name }) => name === control.name);
+  for (const part of [control, ...group]) if (!part.matches?.(':read-write')) restoreValue(part, ownValue(part));
+}
+
+/** @param {any} control */
+export function isSwitch(control) {
+  return control.role === 'switch';
+}
+
+/**
+ * Turns a switch on or off. Its value is the one that the next press sends.
+ *
+ * @param {any} control
+ */
+export function turn(control) {
+  control.ariaChecked = control.value;
+  control.value = control.value !== 'true';
+}
+
+/**
+ * Changes the number of a stepper; returns whether its button is done with that.
+ *
+ * @param {any} button
+ */
+export function step(button) {
+  const field = button.parentNode.querySelector('[type=number]');
+  // Off the steps of its range, only the server knows the next number.
+  if (!field || field.step === 'any' || !field.value) return false;
+  if (button.nextElementSibling) field.stepDown();
+  else field.stepUp();
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
+}
+
+/** The controls whose value the user has changed, each with the value that the page has given to it before. */
+export const enteredControls = new WeakMap();
+
+/** @param {any} control */
+export function noteEntry(control) {
+  if (!enteredControls.has(control)) enteredControls.set(control, ownValue(control));
+}
+
+/** Sends what the user has entered before this script ran. */
+export function sendEarlyInput() {
+  for (const control of document.querySelectorAll('input:not([type=hidden]), textarea, select'))
+    if (shownValue(control) !== ownValue(control)) control.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -1,6 +1,7 @@
-import { agreedValues, isTextField, valueOf } from './fields.mjs';
+import { isSwitch, noteEntry, step, turn } from './controls.mjs';
+import { isTextField, valueOf } from './fields.mjs';
 import { matchesKeys, parseOffers, requestBody } from './offers.mjs';
-import { Attribute, Header, NO_OPTION, OFFERED_EVENTS } from './protocol.mjs';
+import { Attribute, Header, JOINED_TYPE, NO_OPTION, OFFERED_EVENTS } from './protocol.mjs';
 
 /** @typedef {import('./offers.mjs').Offer} Offer */
 /** @typedef {import('./outbox.mjs').Outbox} Outbox */
@@ -30,6 +31,13 @@ export function listen(outbox) {
   // What is being composed is not a value yet.
   addEventListener('compositionstart', outbox.flush);
   addEventListener('compositionend', (event) => handle('input', event));
+  // A field that a click leaves is sent together with the click.
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(type, hold);
+
+  /** @param {any} event */
+  function hold({ type, target }) {
+    outbox.hold(type === 'pointerdown' && Boolean(target.closest?.('button')));
+  }
 
   /** @param {string} type @param {any} event */
   function handle(type, event) {
@@ -60,18 +68,23 @@ export function listen(outbox) {
   /** @param {string} type @param {any} control @param {Offer} offer */
   function sendValue(type, control, { option, pair }) {
     const value = valueOf(control);
-    /** @type {import('./outbox.mjs').Send} */
-    const send = (epoch) => {
-      agreedValues.set(control, value);
-      return post(requestBody(pair, value), epoch);
-    };
-    outbox.add(control, send, { key: pair, isQuiet: type === 'input' || isTextField(control), pace: option });
+    noteEntry(control);
+    outbox.add(control, requestBody(pair, value), {
+      key: pair,
+      form: control.form,
+      isQuiet: type === 'input' || isTextField(control),
+      pace: option,
+    });
   }
 
-  /** @param {Event} event @param {Element} node @param {Offer} offer */
+  /** @param {any} event @param {any} node @param {Offer} offer */
   function sendPress(event, node, { option, pair }) {
     if (event.type === 'submit' || option !== NO_OPTION) event.preventDefault();
-    sendBody(node, requestBody(pair));
+    // Return in a field submits it; other keys, and the focus, count each time.
+    const isSubmit = isTextField(node) && event.key === 'Enter';
+    // The values that the user has entered arrive before what is pressed.
+    outbox.flush();
+    outbox.add(node, requestBody(pair), { form: isSubmit && node.form, isSubmit, isOnce: isSubmit, isQuiet: isTextField(node) });
   }
 
   /** @param {any} event */
@@ -79,20 +92,40 @@ export function listen(outbox) {
     const { target: form, submitter } = event;
     if (!form.matches(PAGE_FORM) || submitter?.matches('[formaction], [formmethod]')) return;
     event.preventDefault();
-    sendBody(submitter ?? form, new URLSearchParams(new window.FormData(form, submitter)));
+    if (submitter?.matches('.step') && step(submitter)) return;
+    outbox.flush();
+    if (submitter && isSwitch(submitter)) return sendSwitch(submitter);
+    const body = new URLSearchParams(new window.FormData(form, submitter));
+    const isSubmit = [...form.elements].some((element) => !element.matches('button, [type=submit], [type=hidden]'));
+    // Return presses a button that is not seen.
+    const control = (submitter?.hidden ? form.querySelector('.prominent') : submitter) ?? form;
+    const activation = control.getAttribute(Attribute.activation);
+    const isOnce = activation ? activation === 'once' : isSubmit || control.matches('.destructive');
+    outbox.add(control, body, { form: isSubmit && form, isSubmit, isOnce });
   }
 
-  /** @param {Element} node @param {URLSearchParams} body */
-  function sendBody(node, body) {
-    // The values that the user has entered arrive before what is pressed.
-    outbox.flush();
-    outbox.add(node, (epoch) => post(body, epoch), { isQuiet: isTextField(node) });
+  /** @param {any} control */
+  function sendSwitch(control) {
+    const { name, value } = control;
+    noteEntry(control);
+    turn(control);
+    outbox.add(control, new URLSearchParams([[name, value]]), { key: `${encodeURIComponent(name)}=`, form: control.form });
   }
+
 }
 
-/** @param {URLSearchParams} body @param {string} epoch The page that the user has seen. */
-function post(body, epoch) {
+/**
+ * Sends forms, which the server performs in their order.
+ *
+ * @param {URLSearchParams[]} bodies
+ * @param {string} epoch The page that the user has seen.
+ */
+export function post(bodies, epoch) {
   const signal = window.AbortSignal.timeout(REQUEST_TIMEOUT);
+  /** @type {Record<string, string>} */
+  const headers = { [Header.epoch]: epoch };
+  const isJoined = bodies.length > 1;
+  if (isJoined) headers['Content-Type'] = JOINED_TYPE;
   // The empty address is the page's own.
-  return fetch('', { signal, headers: { [Header.epoch]: epoch }, method: 'POST', body });
+  return fetch('', { signal, headers, method: 'POST', body: isJoined ? bodies.join('\n') : bodies[0] });
 }

@@ -1,7 +1,8 @@
+import { showServerValue } from './controls.mjs';
+import { agreedValues } from './fields.mjs';
 import { Header, NO_OPTION, THROTTLE_PREFIX } from './protocol.mjs';
 import { startTimer } from './timers.mjs';
 
-/** @typedef {(epoch: string) => Promise<Response>} Send */
 /** @typedef {ReturnType<typeof createOutbox>} Outbox */
 
 /**
@@ -9,32 +10,52 @@ import { startTimer } from './timers.mjs';
  *
  * @typedef {object} Submission
  * @property {any} control
- * @property {Send} [send] Missing once it is under way.
+ * @property {URLSearchParams} body
  * @property {string} [key] A newer value with the same key replaces one that waits; a press has none.
+ * @property {any} [form] The form of the control.
+ * @property {boolean} [isSubmit] Whether the server may change the values of the form in response.
+ * @property {boolean} [isOnce] Whether a repeated press is ignored until the result of this one shows.
  * @property {boolean} [isQuiet] Whether the control does not show as busy.
+ * @property {Submission[]} [absorbed] The values that travel in this form.
  * @property {string} epoch The page that it was made on.
  * @property {number} sequence The number of the event that shows its result; infinite until the server answers.
+ * @property {boolean} [isSent]
+ * @property {boolean} [isOverdue] Whether its event is late, so that others no longer wait for it.
  * @property {() => void} [cancelTimer] Present while it is delayed.
  */
 
 /** How long a value that could not be delivered waits for the next attempt, in milliseconds. */
 const RETRY_DELAY = 10_000;
 
+/** How long the next request waits for the event of an answered one, in milliseconds. */
+const EVENT_TIMEOUT = 1000;
+
+/** How long values wait for the click of a pointer that is down on a button, in milliseconds. */
+const HOLD_TIMEOUT = 1000;
+
 /** From this status on, the request may not have reached the server. */
 const FIRST_GATEWAY_STATUS = 502;
 
+/** The most forms, and about the most bytes, that one request joins. */
+const FORM_LIMIT = 16;
+const BYTE_LIMIT = 30_000;
+
 /**
- * Creates a queue that sends presses and values in their order, one at a time, and shows as busy the controls that
- * wait for a result.
+ * Creates a queue that sends presses and values in their order. One request is under way at a time; what is added
+ * meanwhile travels together in the next one.
  *
  * @param {{ epoch: string, sequence: number }} page
  * @param {{ show(text: string, fieldNames?: string[]): void, showLoss(): void }} status
+ * @param {(bodies: URLSearchParams[], epoch: string) => Promise<Response>} send
  */
-export function createOutbox(page, status, timer = startTimer, now = Date.now) {
+export function createOutbox(page, status, send, timer = startTimer, now = Date.now) {
   /** @type {Submission[]} */
   let pending = [];
-  let lastTurn = Promise.resolve();
+  /** @type {{ control: any, write: () => void }[]} What the server shows of controls once their values have been taken. */
+  let deferred = [];
   let isConnectionLost = false;
+  /** @type {(() => void) | undefined} */
+  let cancelHold;
   /** @type {WeakMap<object, number>} */
   const sendTimes = new WeakMap();
 
@@ -42,34 +63,67 @@ export function createOutbox(page, status, timer = startTimer, now = Date.now) {
    * Sends a press or a value once it is its turn, or at its pace.
    *
    * @param {any} control
-   * @param {Send} send
-   * @param {{ key?: string, isQuiet?: boolean, pace?: string }} options
+   * @param {URLSearchParams} body
+   * @param {{ key?: string, pace?: string, form?: any, isSubmit?: boolean, isOnce?: boolean, isQuiet?: boolean }} options
    */
-  function add(control, send, { key, isQuiet, pace = NO_OPTION }) {
+  function add(control, body, { pace = NO_OPTION, ...options }) {
+    const { key, form, isSubmit, isOnce } = options;
+    if (isOnce && isRepeated(control, body, form)) return;
     const replaced = waitingValue(key);
     const hasTurn = replaced && !replaced.cancelTimer;
     /** @type {any} */
     const submission = replaced ?? {};
     if (replaced) replaced.control.ariaBusy = null;
     else pending.push(submission);
-    Object.assign(submission, { control, send, key, isQuiet, sequence: Infinity, epoch: page.epoch });
+    Object.assign(submission, { control, body, ...options, sequence: Infinity, epoch: page.epoch });
+    if (isSubmit) absorb(submission);
     settle();
     status.show('');
     const wait = remainingWait(control, pace);
     if (wait > 0 && !hasTurn) delay(submission, wait);
     else enqueue(submission);
-    return lastTurn;
+  }
+
+  /** @param {any} control @param {URLSearchParams} body @param {any} form */
+  function isRepeated(control, body, form) {
+    const last = pending.filter((other) => (form ? other.form === form : other.control === control)).at(-1);
+    return last?.isOnce && `${last.body}` === `${body}`;
   }
 
   /**
-   * Forgets the submissions whose results an event with this number shows, and updates which controls are busy.
+   * Removes the waiting values that a form contains.
    *
-   * @param {number} sequence
+   * @param {Submission} submission
    */
-  function settle(sequence = page.sequence) {
+  function absorb(submission) {
+    const { form, body } = submission;
+    const absorbed = pending.filter((other) => isWaiting(other) && other.form === form && body.has(other.control.name));
+    for (const value of absorbed) {
+      value.cancelTimer?.();
+      delete value.cancelTimer;
+    }
+    pending = pending.filter((other) => !absorbed.includes(other));
+    submission.absorbed = absorbed;
+  }
+
+  /** @param {Submission} submission */
+  function isWaiting({ key, isSent }) {
+    return key && !isSent;
+  }
+
+  /** Forgets the submissions whose results the page shows, and updates which controls are busy. */
+  function settle() {
     for (const { control } of pending) control.ariaBusy = null;
-    pending = pending.filter((submission) => submission.cancelTimer || submission.sequence > sequence);
+    // The numbers of a page that was renewed meanwhile have started again.
+    pending = pending.filter(
+      ({ cancelTimer, sequence, epoch }) =>
+        cancelTimer || sequence === Infinity || (sequence > page.sequence && epoch === page.epoch),
+    );
     for (const { control, isQuiet } of pending) if (!isQuiet) control.ariaBusy = 'true';
+    const writes = deferred.filter(({ control }) => !pendingValue(control));
+    deferred = deferred.filter((write) => !writes.includes(write));
+    for (const { write } of writes) write();
+    if (pending.length > 0) schedule();
   }
 
   /** Sends now what is delayed. */
@@ -79,17 +133,79 @@ export function createOutbox(page, status, timer = startTimer, now = Date.now) {
   }
 
   /**
-   * Returns a control's value that is still to be sent.
+   * Keeps values waiting while a pointer is down on a button, so that they travel with its click.
    *
-   * @param {object} control
+   * @param {boolean} isHeld
    */
-  function unsentValue(control) {
-    return pending.find((submission) => submission.send && submission.key && submission.control === control);
+  function hold(isHeld) {
+    cancelHold?.();
+    cancelHold = undefined;
+    if (isHeld) cancelHold = timer(HOLD_TIMEOUT, () => hold(false));
+    else schedule();
+  }
+
+  /**
+   * Returns the newest value of a control whose result does not show yet.
+   *
+   * @param {any} control
+   */
+  function pendingValue(control) {
+    return pending.filter((submission) => submission.key && submission.control === control).at(-1);
+  }
+
+  /**
+   * Returns the value of a control in the request whose result does not show yet.
+   *
+   * @param {any} control
+   */
+  function sentValue(control) {
+    const { name, form } = control;
+    const sent = pending.filter(
+      (submission) => submission.isSent && (submission.control === control || (form && submission.form === form)),
+    );
+    return sent.at(-1)?.body.get(name) ?? undefined;
+  }
+
+  /**
+   * Changes the values of a control that wait to be sent.
+   *
+   * @param {any} control
+   * @param {(text: string) => string} change
+   */
+  function changeWaiting({ form, name }, change) {
+    for (const { isSent, body, form: other } of pending) {
+      const text = body.get(name);
+      if (!isSent && text !== null && other === form) body.set(name, change(text));
+    }
+  }
+
+  /**
+   * Postpones a change of a control until its values have been taken.
+   *
+   * @param {any} control
+   * @param {() => void} write
+   */
+  function defer(control, write) {
+    deferred.push({ control, write });
+  }
+
+  /**
+   * Replaces a control by the one that a renewed page has in its place.
+   *
+   * @param {any} replaced
+   * @param {any} control
+   */
+  function rebind(replaced, control) {
+    for (const submission of pending)
+      if (submission.control === replaced) {
+        submission.control = control;
+        if (submission.form) submission.form = control.form;
+      }
   }
 
   /** @param {string | undefined} key */
   function waitingValue(key) {
-    return pending.find((submission) => submission.send && key && submission.key === key);
+    return pending.find((submission) => isWaiting(submission) && submission.key === key);
   }
 
   /** @param {object} control @param {string} pace */
@@ -111,61 +227,106 @@ export function createOutbox(page, status, timer = startTimer, now = Date.now) {
     submission.cancelTimer?.();
     delete submission.cancelTimer;
     sendTimes.set(submission.control, now());
-    lastTurn = lastTurn.then(() => deliver(submission));
+    schedule();
   }
 
-  /** @param {Submission} submission */
-  async function deliver(submission) {
-    const { control, send, epoch } = submission;
-    // Since it was enqueued it was sent by an earlier turn, delayed, or dropped with the connection.
-    if (!send || submission.cancelTimer || !pending.includes(submission)) return;
-    delete submission.send;
-    if (!control.isConnected) {
-      submission.sequence = 0;
-      return;
+  /** What one gesture adds, such as a value and the press after it, travels together. */
+  function schedule() {
+    timer(0, deliver);
+  }
+
+  /** Returns the submissions that the next request joins. */
+  function nextRequest() {
+    // What has left the page since is not sent.
+    pending = pending.filter(({ isSent, cancelTimer, control }) => isSent || cancelTimer || control.isConnected);
+    /** @type {Submission[]} */
+    const joined = [];
+    let length = 0;
+    for (const submission of pending) {
+      const { isSent, isOverdue, cancelTimer, epoch, form, body } = submission;
+      if (cancelTimer || isOverdue) continue;
+      if (isSent || cancelHold) return [];
+      length += `${body}`.length + 1;
+      const [first] = joined;
+      const isFull = joined.length === FORM_LIMIT || length > BYTE_LIMIT;
+      // What follows the submit of a form depends on what the server makes of the form.
+      const depends = form && joined.some((other) => other.isSubmit && other.form === form);
+      if (first && (isFull || depends || epoch !== first.epoch)) break;
+      joined.push(submission);
+    }
+    return joined;
+  }
+
+  async function deliver() {
+    const request = nextRequest();
+    if (request.length === 0) return;
+    const { epoch } = request[0];
+    for (const submission of request) {
+      const { control, form, body } = submission;
+      submission.isSent = true;
+      for (const field of form?.elements ?? [control])
+        if (body.has(field.name)) agreedValues.set(field, body.get(field.name));
     }
     try {
-      const response = await send(epoch);
-      await showOutcome(response);
-      if (response.status >= FIRST_GATEWAY_STATUS) return keepValues(submission, send);
+      const response = await send(request.map(({ body }) => body), epoch);
+      const refused = await showOutcome(response);
+      if (response.status >= FIRST_GATEWAY_STATUS) return lose();
       isConnectionLost = false;
-      // The numbers of a page that was renewed meanwhile have started again.
-      submission.sequence = epoch === page.epoch ? Number(response.headers.get(Header.sequence)) : 0;
+      for (const submission of request) {
+        const { key, control } = submission;
+        submission.sequence = Number(response.headers.get(Header.sequence));
+        if (key && (refused?.length === 0 || refused?.includes(control.name)))
+          defer(control, () => showServerValue(control));
+      }
       settle();
+      timer(EVENT_TIMEOUT, () => {
+        for (const submission of request) submission.isOverdue = true;
+        schedule();
+      });
     } catch {
       status.showLoss();
-      keepValues(submission, send);
+      lose();
     }
   }
 
-  /** @param {Response} response */
+  /**
+   * Shows why a request was refused, and returns the names of the fields that are concerned; none means all.
+   *
+   * @param {Response} response
+   */
   async function showOutcome(response) {
     if (response.redirected) location.assign(response.url);
     if (response.ok) {
       if (isConnectionLost) status.show('');
-      return;
+      return undefined;
     }
     const text = await response.text();
     // A proxy answers with a page of its own, the server with a sentence and the fields that it is about.
     const reason = text.startsWith('<') ? '' : text;
     const [sentence, ...fieldNames] = (reason || `Refused (${response.status}).`).split('\t');
     status.show(sentence, fieldNames);
+    return fieldNames;
   }
 
   /**
    * Keeps the values that could not be delivered, to send them again, and drops the presses: it is unknown whether the
    * server has performed them.
-   *
-   * @param {Submission} failed
-   * @param {Send} send
    */
-  function keepValues(failed, send) {
+  function lose() {
     isConnectionLost = true;
-    if (!waitingValue(failed.key)) failed.send = send;
-    for (const submission of pending)
-      if (submission.send && submission.key) submission.cancelTimer ??= timer(RETRY_DELAY, flush);
-    settle(Infinity);
+    for (const { control } of pending) control.ariaBusy = null;
+    const values = pending
+      .filter(({ sequence }) => sequence === Infinity)
+      .flatMap((submission) => (submission.key ? submission : submission.absorbed ?? []));
+    // Of two values with the same key, the newer one is kept.
+    pending = [...new Map(values.map((value) => [value.key, value])).values()];
+    for (const submission of pending) {
+      submission.isSent = false;
+      submission.sequence = Infinity;
+      submission.cancelTimer ??= timer(RETRY_DELAY, flush);
+    }
+    settle();
   }
 
-  return { add, settle, flush, unsentValue };
+  return { add, settle, flush, hold, pendingValue, sentValue, changeWaiting, defer, rebind };
 }

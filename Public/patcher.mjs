@@ -11,10 +11,10 @@ import { writeSlot } from './slots.mjs';
  * fit.
  *
  * @param {Record<string, (argument?: any) => void>} commands By their names.
- * @param {(control: Element) => unknown} [isUnsent] Returns whether a control's value is still to be sent.
+ * @param {import('./slots.mjs').Sending} [sending]
  * @returns {(operations: string[][]) => void}
  */
-export function createPatcher(commands, isUnsent) {
+export function createPatcher(commands, sending) {
   /** The ranges of the page, by their numbers. */
   const ranges = surveyRanges(walkMarks(document));
 
@@ -102,7 +102,7 @@ export function createPatcher(commands, isUnsent) {
     // Without the slot, this throws.
     requirePresence(slot.node);
     if (text === undefined && !slot.name) throw new Error('misfit');
-    return () => writeSlot(slot, text, insists, isUnsent);
+    return () => writeSlot(slot, text, insists, sending);
   }
 
   /** @param {string} html @param {PageRange} parent */

@@ -1,8 +1,10 @@
 // Follows a live page: applies the server's patches to it, and sends what the user does.
 
+import { guardClicks } from './aim.mjs';
 import { connect } from './connection.mjs';
+import { sendEarlyInput } from './controls.mjs';
 import { handleDismissals } from './dialogs.mjs';
-import { listen } from './listeners.mjs';
+import { listen, post } from './listeners.mjs';
 import { parseOperation } from './operations.mjs';
 import { createOutbox } from './outbox.mjs';
 import { createPatcher } from './patcher.mjs';
@@ -17,9 +19,9 @@ const HIDDEN_TIMEOUT = 20_000;
 const RESUMING_EVENTS = ['visibilitychange', 'pageshow', 'focus', 'online', 'click', 'keydown'];
 
 /** What the page shows: the number of the last event that it applied, in the numbering of this epoch. */
-const page = { epoch: '', sequence: 0, resyncs: 0 };
+const page = { epoch: '', sequence: 0, resyncs: 0, patchedAt: -Infinity };
 const status = createStatus();
-const outbox = createOutbox(page, status);
+const outbox = createOutbox(page, status, post);
 
 /** @type {ReturnType<typeof createPatcher>} */
 let applyPatch;
@@ -47,9 +49,11 @@ const commands = {
 /** @param {string} position */
 function begin(position) {
   const [epoch, sequence] = position.split(' ');
+  const isNewInstance = epoch !== page.epoch;
   page.epoch = epoch;
   page.sequence = Number(sequence);
-  applyPatch = createPatcher(commands, outbox.unsentValue);
+  applyPatch = createPatcher(commands, outbox);
+  return isNewInstance;
 }
 
 /** @param {AbortSignal} signal */
@@ -62,14 +66,16 @@ function openStream(signal) {
 
 /** @param {AbortSignal} signal */
 async function renew(signal) {
-  await renewPage(signal, resyncHeaders, outbox, begin);
+  await renewPage(signal, resyncHeaders, outbox, begin, status);
   resyncHeaders = {};
+  outbox.settle();
 }
 
 /** @param {import('./event-parser.mjs').StreamEvent} event */
 function receive({ id, data }) {
   try {
     applyPatch(data.map(parseOperation));
+    if (data.length > 0) page.patchedAt = performance.now();
     if (id !== undefined) page.sequence = Number(id);
     outbox.settle();
   } catch {
@@ -92,7 +98,9 @@ function parkIfHidden() {
 handleDismissals();
 begin(positionOf(document) ?? '');
 const connection = connect({ open: openStream, renew, receive, setConnected });
+guardClicks(page);
 listen(outbox);
+sendEarlyInput();
 
 addEventListener('visibilitychange', () => setTimeout(parkIfHidden, HIDDEN_TIMEOUT));
 addEventListener('pagehide', connection.park);

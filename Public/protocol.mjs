@@ -12,10 +12,14 @@ export const Attribute = {
   modal: 'data-modal',
   /** The button that a dialog presses when the user dismisses it. */
   cancel: 'data-cancel',
+  /** Whether a button is pressed `once` until its result shows, or counts each press: `repeating`. */
+  activation: 'data-activation',
   /** Followed by the type of an event: lists what a node offers when such an event reaches it. */
   offersPrefix: 'data-',
   /** On the root element: the text for a lost connection, in the page's language. */
   lossText: 'data-lost',
+  /** On the root element: the text for values that a restarted server has not taken back, unless it is English. */
+  unrestoredText: 'data-unrestored',
   /** On the root element while the connection is lost. */
   offline: 'data-offline',
 };
@@ -31,6 +35,9 @@ export const NO_OPTION = '-';
 
 /** Begins a pace that sends at once and then at intervals; without it, a pace waits for a pause. */
 export const THROTTLE_PREFIX = '~';
+
+/** The type of a body with several forms, one on each line. */
+export const JOINED_TYPE = 'application/x-periscope-forms';
 
 export const Header = {
   epoch: 'Periscope-Epoch',

@@ -1,4 +1,6 @@
-import { controlsByKey, restoreInput } from './controls.mjs';
+import {
+  controlsByKey, enteredControls, isSwitch, ownValue, restoreValue, shownValue,
+} from './controls.mjs';
 import { restoreSelection } from './fields.mjs';
 import { POSITION_SELECTOR } from './protocol.mjs';
 
@@ -20,9 +22,10 @@ export function positionOf(page) {
  * @param {AbortSignal} signal
  * @param {Record<string, string>} headers
  * @param {Outbox} outbox
- * @param {(position: string) => void} begin Starts to follow the new page.
+ * @param {(position: string) => boolean} begin Starts to follow the new page; returns whether it is a new instance.
+ * @param {{ showUnrestored(): void }} status
  */
-export async function renewPage(signal, headers, outbox, begin) {
+export async function renewPage(signal, headers, outbox, begin, status) {
   const response = await fetch(location.href, { signal, headers: { Accept: 'text/html', ...headers } });
   if (!response.ok) throw new Error(response.statusText);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -35,19 +38,24 @@ export async function renewPage(signal, headers, outbox, begin) {
   const focused = document.activeElement;
   document.title = page.title;
   document.body.replaceWith(page.body);
-  begin(position);
-  restoreControls(replacedControls, focused, outbox);
-}
+  const isNewInstance = begin(position);
+  const controls = controlsByKey();
+  for (const [key, replaced] of replacedControls) {
+    const control = controls.get(key);
+    const initial = enteredControls.get(replaced);
+    const shown = shownValue(replaced);
+    const isEntered = isNewInstance && initial !== undefined && shown !== initial;
+    if (control) restore(control, replaced, shown, isEntered && ownValue(control) === initial);
+    else if (isEntered) status.showUnrestored();
+  }
 
-/** @param {Map<string, any>} replacedControls @param {Element | null} focused @param {Outbox} outbox */
-function restoreControls(replacedControls, focused, outbox) {
-  for (const [key, control] of controlsByKey()) {
-    const replaced = replacedControls.get(key);
-    if (!replaced) continue;
-    const unsent = outbox.unsentValue(replaced);
-    if (unsent) unsent.control = control;
-    restoreInput(control, replaced);
-    if (replaced !== focused) continue;
+  /** @param {any} control @param {any} replaced @param {any} shown @param {boolean} isLost Whether the server lacks the value. */
+  function restore(control, replaced, shown, isLost) {
+    outbox.rebind(replaced, control);
+    if (isLost && isSwitch(control)) return control.click();
+    if (isLost || shown !== ownValue(replaced)) restoreValue(control, shown);
+    if (isLost) control.dispatchEvent(new Event('change', { bubbles: true }));
+    if (replaced !== focused) return;
     control.focus({ preventScroll: true });
     restoreSelection(control, replaced.selectionStart, replaced.selectionEnd);
   }

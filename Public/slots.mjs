@@ -1,6 +1,8 @@
+import { isSwitch } from './controls.mjs';
 import { agreedValues, isTextField, restoreSelection } from './fields.mjs';
 import { ELEMENT_TEXT } from './protocol.mjs';
 import { isText, isTranslation } from './ranges.mjs';
+import { rebase } from './rebase.mjs';
 
 /** @typedef {import('./ranges.mjs').Slot} Slot */
 
@@ -14,31 +16,77 @@ const VALUE_SLOTS = { input: 'value', textarea: ELEMENT_TEXT };
 /** What a dialog that the server closes returns, so that its closing is not taken for the user's. */
 export const CLOSED_BY_SERVER = 'server';
 
+/** @typedef {Pick<import('./outbox.mjs').Outbox, 'pendingValue' | 'sentValue' | 'changeWaiting' | 'defer'>} Sending */
+
 /**
  * Writes a text into a slot, or removes the attribute if there is no text.
  *
  * @param {Slot} slot
  * @param {string} [text]
- * @param {boolean} insists Whether to overwrite a value that the user holds but has not changed.
- * @param {(control: Element) => unknown} isUnsent Returns whether a control's value is still to be sent.
+ * @param {boolean} insists Whether the server has taken a value and shows a different one.
+ * @param {Sending} [sending] What the user has entered and the server has not taken yet.
+ * @returns {void}
  */
-export function writeSlot({ node, name }, text, insists = false, isUnsent = () => false) {
+export function writeSlot(slot, text, insists = false, sending = undefined) {
+  const { node, name } = slot;
   if (!name) return writeText(node, text);
+  const control = node.closest('select') ?? node;
+  const isPending = sending?.pendingValue(control) !== undefined;
+  // The attributes of a switch are what it shows.
+  if (isPending && isSwitch(node)) return sending?.defer(control, () => writeSlot(slot, text, insists, sending));
   // What a control shows before the attribute changes; for an untouched one, the attribute changes that too.
   const { value, defaultValue, selectionStart, selectionEnd } = node;
   const isFocused = node === node.ownerDocument.activeElement && isTextField(node);
-  const isHeld = isFocused || isUnsent(node.closest('select') ?? node);
+  const sent = insists ? sending?.sentValue(node) : undefined;
+  // The user's choice shows until the server has answered it.
+  const isHeld = isPending && sent === undefined;
   writeAttribute(node, name, text);
   // The attribute sets only the initial state.
-  if ((name === 'checked' || name === 'selected') && !isHeld) node[name] = text !== undefined;
+  if (name === 'checked' || name === 'selected') {
+    const show = () => void (node[name] = text !== undefined);
+    if (isHeld) sending?.defer(control, show);
+    else show();
+  }
   if (VALUE_SLOTS[node.localName] !== name) return;
-  if (isHeld && !(insists && value === (agreedValues.get(node) ?? defaultValue))) return;
+  if (isHeld) return sending?.defer(control, () => showOwnValue(node));
+  const base = sent ?? agreedValues.get(node) ?? defaultValue;
+  const hasChanged = value !== base;
+  if (isFocused && (!insists || (hasChanged && sent === undefined))) return;
+  agreedValues.set(node, text ?? '');
+  if (hasChanged && sent !== undefined) return rebaseValue(node, base, text ?? '', value, sending);
   node.value = text ?? '';
   agreedValues.set(node, node.value);
   // The new value is not the one that was refused.
   node.oninput?.();
   const keepsSelection = isFocused && node.value.startsWith(value.slice(0, selectionEnd));
   if (keepsSelection) restoreSelection(node, selectionStart, selectionEnd);
+}
+
+/** @param {any} field */
+function showOwnValue(field) {
+  if (field === field.ownerDocument.activeElement && isTextField(field)) return;
+  field.value = field.defaultValue;
+  agreedValues.set(field, field.value);
+}
+
+/**
+ * Applies what the user has changed since a value was sent on top of the server's answer.
+ *
+ * @param {any} field
+ * @param {string} base
+ * @param {string} next
+ * @param {string} shown
+ * @param {Sending} [sending]
+ */
+function rebaseValue(field, base, next, shown, sending) {
+  const { selectionStart, selectionEnd } = field;
+  // A number or a date is a choice: the user's newest one stays.
+  if (selectionStart == null) field.value = shown;
+  if (selectionStart == null) return;
+  field.value = rebase(base, next, shown);
+  sending?.changeWaiting(field, (text) => rebase(base, next, text));
+  const growth = field.value.length - shown.length;
+  restoreSelection(field, Math.max(0, selectionStart + growth), Math.max(0, selectionEnd + growth));
 }
 
 /** @param {any} mark @param {string | undefined} text */

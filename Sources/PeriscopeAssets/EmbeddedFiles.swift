@@ -8,6 +8,7 @@ enum EmbeddedFiles {
   }
 
   private static let moduleBytes: [String: [UInt8]] = [
+    "aim.mjs": PackageResources.aim_mjs,
     "connection.mjs": PackageResources.connection_mjs,
     "controls.mjs": PackageResources.controls_mjs,
     "dialogs.mjs": PackageResources.dialogs_mjs,
@@ -22,6 +23,7 @@ enum EmbeddedFiles {
     "periscope.mjs": PackageResources.periscope_mjs,
     "protocol.mjs": PackageResources.protocol_mjs,
     "ranges.mjs": PackageResources.ranges_mjs,
+    "rebase.mjs": PackageResources.rebase_mjs,
     "renewal.mjs": PackageResources.renewal_mjs,
     "slots.mjs": PackageResources.slots_mjs,
     "status.mjs": PackageResources.status_mjs,

@@ -1,11 +1,13 @@
-/// Returns the lines of a script or a stylesheet, without empty lines and without comments that have lines of their own.
+/// Returns the lines of a script or a stylesheet, without indentation, empty lines, and comments that have lines of their own.
+///
+/// A text that spans several lines would lose its indentation: the browser's files have none.
 func codeLines(of source: String) -> [Substring] {
   var isInComment = false
-  return source.split(separator: "\n").filter { line in
+  return source.split(separator: "\n").compactMap { line in
     let text = line.drop { $0 == " " }
     if text.hasPrefix("/*") { isInComment = true }
-    guard isInComment else { return !text.isEmpty && !text.hasPrefix("//") }
+    guard isInComment else { return text.isEmpty || text.hasPrefix("//") ? nil : text }
     if text.hasSuffix("*/") { isInComment = false }
-    return false
+    return nil
   }
 }

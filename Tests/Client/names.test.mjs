@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { controlsByKey, restoreInput } from '../../Public/controls.mjs';
+import { controlsByKey, restoreValue, shownValue } from '../../Public/controls.mjs';
 import { parseOffers, requestBody } from '../../Public/offers.mjs';
 import { parseOperation } from '../../Public/operations.mjs';
 import { surveyRanges } from '../../Public/ranges.mjs';
@@ -46,7 +46,7 @@ for (const name of NAMES) {
     globalThis.document = /** @type {any} */ ({ querySelectorAll: () => found });
     const controls = controlsByKey();
     assert.deepEqual([...controls.values()], found);
-    restoreInput(found[1], found[0]);
+    restoreValue(found[1], shownValue(found[0]));
     assert.equal(found[1].value, 'entered');
     assertUnchanged();
   });

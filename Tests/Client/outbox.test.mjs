@@ -7,161 +7,203 @@ import { createOutbox } from '../../Public/outbox.mjs';
 function surroundings() {
   const page = { epoch: 'one', sequence: 5 };
   const said = [];
-  const names = [];
+  /** The requests so far: the values of the forms that each joins. */
+  const sent = [];
   const requests = [];
-  let arrived = () => {};
   const timers = [];
   let clock = 0;
   const timer = (milliseconds, action) => {
+    // What is scheduled for the end of the gesture runs without a clock.
+    if (milliseconds === 0) setImmediate(action);
+    if (milliseconds === 0) return () => {};
     const one = { at: clock + milliseconds, action };
     timers.push(one);
     return () => void (timers.includes(one) && timers.splice(timers.indexOf(one), 1));
   };
   const status = { show: (text) => said.push(text), showLoss: () => said.push('lost') };
-  const { add, settle, flush, unsentValue } = createOutbox(page, status, timer, () => clock);
+  const send = (bodies) =>
+    new Promise((answer, fail) => {
+      sent.push(bodies.map((body) => [...body.values()].join()).join(' '));
+      requests.push({ answer, fail });
+    });
+  const outbox = createOutbox(page, status, send, timer, () => clock);
+  /** Resolves when all that needs no clock and no answer has happened. */
+  const rest = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+  };
   return {
+    ...outbox,
     page,
     said,
-    names,
-    settle,
-    flush,
-    unsentValue,
+    sent,
+    rest,
     /** Advances the clock, and runs the timers that are due. */
-    pass(milliseconds) {
+    async pass(milliseconds) {
       clock += milliseconds;
       for (const one of timers.filter(({ at }) => at <= clock)) {
         timers.splice(timers.indexOf(one), 1);
         one.action();
       }
+      await rest();
     },
     press(control, name, key, isQuiet, pace) {
       // Not enumerable, so that controls are compared by what the outbox writes.
       Object.defineProperty(control, 'isConnected', { value: true, writable: true });
-      const send = () =>
-        new Promise((answer, fail) => {
-          names.push(name);
-          requests.push({ answer, fail });
-          arrived();
-        });
-      return add(control, send, { key, isQuiet, pace });
+      outbox.add(control, new URLSearchParams([[key ?? 'action', name]]), { key, isQuiet, pace });
     },
-    /** Resolves to the next request. */
-    async request() {
-      while (!requests.length) await new Promise((done) => (arrived = () => done(undefined)));
-      return requests.shift();
+    submit(form, fields, options = {}) {
+      form.isConnected = true;
+      outbox.add(form, new URLSearchParams(fields), { form, isSubmit: true, isOnce: true, ...options });
+    },
+    /** Answers the oldest request. */
+    async answer(response) {
+      await rest();
+      requests.shift().answer(response);
+      await rest();
+    },
+    async fail() {
+      await rest();
+      requests.shift().fail(new TypeError('Failed to fetch'));
+      await rest();
+    },
+    /** Shows the event with a number. */
+    async show(sequence) {
+      page.sequence = sequence;
+      outbox.settle();
+      await rest();
     },
   };
 }
 
 const done = (sequence) => new Response(null, { status: 204, headers: { 'Periscope-Sequence': `${sequence}` } });
 
-test('presses are sent in order, one at a time', async () => {
-  const { press, request, names } = surroundings();
-  press({}, 'first');
-  const second = press({}, 'second');
-  const { answer } = await request();
-  assert.deepEqual(names, ['first']);
-  answer(done(6));
-  (await request()).answer(done(7));
-  await second;
-  assert.deepEqual(names, ['first', 'second']);
+test('presses of one gesture are one request, and those that follow meanwhile are the next one', async () => {
+  const { press, answer, sent, rest } = surroundings();
+  for (const name of ['a', 'b']) press({}, name);
+  await rest();
+  for (const name of ['c', 'd', 'e']) press({}, name);
+  await rest();
+  assert.deepEqual(sent, ['a b']);
+  await answer(done(5));
+  assert.deepEqual(sent, ['a b', 'c d e']);
+});
+
+test('the next request waits for the event with the result of the one before, but not for long', async () => {
+  const { press, answer, sent, show, pass } = surroundings();
+  press({}, 'a');
+  await answer(done(6));
+  press({}, 'b');
+  await pass(999);
+  assert.deepEqual(sent, ['a']);
+  await show(6);
+  assert.deepEqual(sent, ['a', 'b']);
+  await answer(done(7));
+  press({}, 'c');
+  await pass(1000);
+  assert.deepEqual(sent, ['a', 'b', 'c']);
+});
+
+test('a request joins at most 16 forms, and a long one travels alone', async () => {
+  const { press, answer, sent, rest } = surroundings();
+  for (let number = 0; number < 20; number += 1) press({}, 'x');
+  await answer(done(5));
+  assert.deepEqual(sent.map((names) => names.split(' ').length), [16, 4]);
+  await answer(done(5));
+  press({}, 'y'.repeat(29_000), 'n=');
+  press({}, 'z'.repeat(2000), 'm=');
+  await rest();
+  await answer(done(5));
+  assert.deepEqual(sent.slice(2).map((names) => names.length), [29_000, 2000]);
+});
+
+test('what was pressed on different instances of the page is not joined', async () => {
+  const { press, answer, sent, page } = surroundings();
+  press({}, 'a');
+  page.epoch = 'two';
+  press({}, 'b');
+  await answer(done(5));
+  assert.deepEqual(sent, ['a', 'b']);
 });
 
 test('a control is busy until the page shows the result of its press', async () => {
-  const { press, request, page, settle } = surroundings();
+  const { press, answer, show } = surroundings();
   const control = { ariaBusy: null };
-  const pressed = press(control, 'first');
+  press(control, 'first');
   assert.equal(control.ariaBusy, 'true');
-  (await request()).answer(done(6));
-  await pressed;
+  await answer(done(6));
   assert.equal(control.ariaBusy, 'true');
-  page.sequence = 6;
-  settle();
+  await show(6);
   assert.equal(control.ariaBusy, null);
 });
 
 test('a control is not busy if the page shows the result before the answer arrives', async () => {
-  const { press, request } = surroundings();
+  const { press, answer } = surroundings();
   const control = { ariaBusy: null };
-  const pressed = press(control, 'first');
-  (await request()).answer(done(5));
-  await pressed;
+  press(control, 'first');
+  await answer(done(5));
   assert.equal(control.ariaBusy, null);
 });
 
 test('a control that is pressed twice is busy until the second result shows', async () => {
-  const { press, request, page, settle } = surroundings();
+  const { press, answer, show, rest } = surroundings();
   const control = { ariaBusy: null };
-  const both = [press(control, 'first'), press(control, 'second')];
-  (await request()).answer(done(6));
-  await both[0];
-  page.sequence = 6;
-  settle();
+  press(control, 'first');
+  await rest();
+  press(control, 'second');
+  await answer(done(6));
+  await show(6);
   assert.equal(control.ariaBusy, 'true');
-  (await request()).answer(done(6));
-  await both[1];
+  await answer(done(6));
   assert.equal(control.ariaBusy, null);
 });
 
 test('the result of a press on a page that was renewed meanwhile is not waited for', async () => {
-  const { press, request, page } = surroundings();
+  const { press, answer, page, rest } = surroundings();
   const control = { ariaBusy: null };
-  const pressed = press(control, 'first');
-  const { answer } = await request();
+  press(control, 'first');
+  await rest();
   Object.assign(page, { epoch: 'two', sequence: 1 });
-  answer(done(6));
-  await pressed;
+  await answer(done(6));
   assert.equal(control.ariaBusy, null);
 });
 
 test('a refusal shows the reason of the server, and the next press is sent', async () => {
-  const { press, request, said } = surroundings();
+  const { press, answer, said, sent, rest } = surroundings();
   const control = { ariaBusy: null };
-  const both = [press(control, 'first'), press({}, 'second')];
+  press(control, 'first');
+  await rest();
+  press({}, 'second');
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
-  (await request()).answer(new Response('"first" is not offered.', { status: 409, headers }));
-  await both[0];
+  await answer(new Response('"first" is not offered.', { status: 409, headers }));
   assert.equal(said.at(-1), '"first" is not offered.');
   assert.equal(control.ariaBusy, null);
-  (await request()).answer(done(6));
-  await both[1];
+  await answer(done(5));
+  assert.deepEqual(sent, ['first', 'second']);
   press({}, 'third');
   assert.equal(said.at(-1), '');
 });
 
 test('a refusal without a text shows its status', async () => {
-  const { press, request, said } = surroundings();
-  const pressed = press({}, 'first');
+  const { press, answer, said } = surroundings();
+  press({}, 'first');
   const headers = { 'Content-Type': 'text/html' };
-  (await request()).answer(new Response('<h1>Bad gateway</h1>', { status: 502, headers }));
-  await pressed;
+  await answer(new Response('<h1>Bad gateway</h1>', { status: 502, headers }));
   assert.equal(said.at(-1), 'Refused (502).');
 });
 
 test('a lost press is reported, is not sent again, and drops the presses after it', async () => {
-  const { press, request, said, names } = surroundings();
+  const { press, fail, said, sent, rest } = surroundings();
   const controls = [{ ariaBusy: null }, { ariaBusy: null }];
-  const both = [press(controls[0], 'first'), press(controls[1], 'second')];
-  (await request()).fail(new TypeError('refused'));
-  await Promise.all(both);
+  press(controls[0], 'first');
+  await rest();
+  press(controls[1], 'second');
+  await fail();
   assert.equal(said.at(-1), 'lost');
   assert.deepEqual(controls, [{ ariaBusy: null }, { ariaBusy: null }]);
   press(controls[0], 'third');
-  await request();
-  assert.deepEqual(names, ['first', 'third']);
+  await rest();
+  assert.deepEqual(sent, ['first', 'third']);
 });
-
-/** Answers all requests until nothing is left to send. */
-async function answers({ request, press }) {
-  const last = press({}, 'last');
-  let isOver = false;
-  last.then(() => (isOver = true));
-  while (!isOver) {
-    (await request()).answer(done(5));
-    // The next request is sent once this answer has been handled.
-    await new Promise((turn) => setImmediate(turn));
-  }
-}
 
 test('a newer value replaces a waiting one with the same key; a press replaces nothing', async () => {
   const here = surroundings();
@@ -170,28 +212,37 @@ test('a newer value replaces a waiting one with the same key; a press replaces n
   here.press(control, 'd', 'm=');
   for (const name of ['e', 'f']) here.press(control, name);
   here.press({}, 'g', 'n=');
-  await answers(here);
-  assert.deepEqual(here.names, ['g', 'd', 'e', 'f', 'last']);
+  await here.rest();
+  assert.deepEqual(here.sent, ['g d e f']);
+});
+
+test('a value that is sent again while it is under way travels after it', async () => {
+  const here = surroundings();
+  const control = {};
+  here.press(control, 'a', 'n=');
+  await here.rest();
+  for (const name of ['b', 'c']) here.press(control, name, 'n=');
+  await here.answer(done(5));
+  assert.deepEqual(here.sent, ['a', 'c']);
 });
 
 test('a lost value is kept and sent with the next request; a lost press is not', async () => {
   const here = surroundings();
   const [select, box] = [{ ariaBusy: null }, {}];
   here.press(select, 'red', 'color=');
-  const { fail } = await here.request();
+  await here.rest();
   here.press(select, 'blue', 'color=');
   here.press(box, 'true', 'on=');
-  const pressed = here.press({}, 'button');
-  fail(new TypeError('Failed to fetch'));
-  await pressed;
-  assert.deepEqual(here.names, ['red']);
-  assert.ok(here.unsentValue(select) && here.unsentValue(box));
+  here.press({}, 'button');
+  await here.fail();
+  assert.deepEqual(here.sent, ['red']);
+  assert.ok(here.pendingValue(select) && here.pendingValue(box));
   assert.equal(select.ariaBusy, 'true');
   assert.equal(here.said.at(-1), 'lost');
   here.flush();
-  await answers(here);
-  assert.deepEqual(here.names, ['red', 'blue', 'true', 'last']);
-  assert.ok(!here.unsentValue(select) && !here.unsentValue(box));
+  await here.answer(done(5));
+  assert.deepEqual(here.sent, ['red', 'blue true']);
+  assert.ok(!here.pendingValue(select) && !here.pendingValue(box));
 });
 
 test('a lost value is sent again every ten seconds until the server answers', async () => {
@@ -199,39 +250,46 @@ test('a lost value is sent again every ten seconds until the server answers', as
   const control = {};
   const gone = () => new Response('<h1>Bad Gateway</h1>', { status: 502 });
   here.press(control, 'red', 'color=');
-  (await here.request()).answer(gone());
-  await new Promise(setImmediate);
+  await here.answer(gone());
   assert.equal(here.said.at(-1), 'Refused (502).');
-  here.pass(9999);
-  assert.deepEqual(here.names, ['red']);
-  here.pass(1);
-  (await here.request()).answer(gone());
-  await new Promise(setImmediate);
-  assert.ok(here.unsentValue(control));
-  here.pass(9999);
-  assert.deepEqual(here.names, ['red', 'red']);
-  here.pass(1);
-  (await here.request()).answer(done(6));
-  await new Promise(setImmediate);
-  assert.ok(!here.unsentValue(control));
+  await here.pass(9999);
+  assert.deepEqual(here.sent, ['red']);
+  await here.pass(1);
+  await here.answer(gone());
+  assert.ok(here.pendingValue(control));
+  await here.pass(9999);
+  assert.deepEqual(here.sent, ['red', 'red']);
+  await here.pass(1);
+  await here.answer(done(5));
+  assert.ok(!here.pendingValue(control));
   assert.equal(here.said.at(-1), '');
-  here.pass(60_000);
-  assert.deepEqual(here.names, ['red', 'red', 'red']);
+  await here.pass(60_000);
+  assert.deepEqual(here.sent, ['red', 'red', 'red']);
+});
+
+test('a value that was answered before the connection broke is not sent again', async () => {
+  const here = surroundings();
+  here.press({}, 'red', 'color=');
+  await here.answer(done(6));
+  await here.pass(1000);
+  here.press({}, 'big', 'size=');
+  await here.fail();
+  await here.pass(10_000);
+  assert.deepEqual(here.sent, ['red', 'big', 'big']);
 });
 
 test('a value from a different control with the same key replaces a lost one', async () => {
   const here = surroundings();
   const [none, half] = [{ ariaBusy: null }, { ariaBusy: null }];
   here.press(none, 'none', 'meal=');
-  (await here.request()).fail(new TypeError('Failed to fetch'));
-  await new Promise(setImmediate);
+  await here.fail();
   assert.equal(none.ariaBusy, 'true');
   here.press(half, 'half', 'meal=');
   assert.deepEqual([none.ariaBusy, half.ariaBusy], [null, 'true']);
-  (await here.request()).answer(done(5));
-  await new Promise(setImmediate);
-  here.pass(10_000);
-  assert.deepEqual(here.names, ['none', 'half']);
+  await here.pass(10_000);
+  await here.answer(done(5));
+  await here.pass(10_000);
+  assert.deepEqual(here.sent, ['none', 'half']);
 });
 
 test('a newer value keeps the turn of the one that it replaces', async () => {
@@ -242,61 +300,60 @@ test('a newer value keeps the turn of the one that it replaces', async () => {
   here.flush();
   here.press({}, 'button');
   here.press(field, 'Bo', 'name=', true, '200');
-  await answers(here);
-  assert.deepEqual(here.names, ['note', 'Bo', 'button', 'last']);
+  await here.rest();
+  assert.deepEqual(here.sent, ['note Bo button']);
 });
 
 test('a refused value is not sent again', async () => {
   const here = surroundings();
   const control = {};
   here.press(control, 'x', 'age=');
-  (await here.request()).answer(new Response('A number, please.', { status: 400 }));
-  await new Promise(setImmediate);
-  assert.ok(!here.unsentValue(control));
-  here.pass(10_000);
-  assert.deepEqual(here.names, ['x']);
+  await here.answer(new Response('A number, please.', { status: 400 }));
+  assert.ok(!here.pendingValue(control));
+  await here.pass(10_000);
+  assert.deepEqual(here.sent, ['x']);
 });
 
-test('a newer value replaces a lost one', async () => {
+test('a refused choice is taken back, also if it was refused with others', async () => {
   const here = surroundings();
-  const control = {};
-  here.press(control, 'red', 'color=');
-  (await here.request()).fail(new TypeError('Failed to fetch'));
-  await new Promise(setImmediate);
-  here.press(control, 'blue', 'color=');
-  await answers(here);
-  assert.deepEqual(here.names, ['red', 'blue', 'last']);
+  const [box, other] = [
+    { type: 'checkbox', name: 'on', checked: true, defaultChecked: false },
+    { type: 'checkbox', name: 'off', checked: true, defaultChecked: false },
+  ];
+  here.press(box, 'true', 'on=');
+  here.press(other, 'true', 'off=');
+  await here.answer(new Response("'on' takes less.\n\ton\t\n", { status: 422 }));
+  assert.deepEqual([box.checked, other.checked], [false, true]);
 });
 
 test('a lost value moves to the control that replaces its own', async () => {
   const here = surroundings();
   const [old, next] = [{}, { isConnected: true }];
   here.press(old, 'red', 'color=');
-  (await here.request()).fail(new TypeError('Failed to fetch'));
-  await new Promise(setImmediate);
-  here.unsentValue(old).control = next;
+  await here.fail();
+  here.rebind(old, next);
   old.isConnected = false;
-  assert.ok(here.unsentValue(next));
+  assert.ok(here.pendingValue(next));
   here.flush();
-  await answers(here);
-  assert.deepEqual(here.names, ['red', 'red', 'last']);
+  await here.rest();
+  assert.deepEqual(here.sent, ['red', 'red']);
 });
 
 test('a debounced value is sent after a pause', async () => {
   const here = surroundings();
   const control = {};
   here.press(control, 'a', 'n=', true, '300');
-  here.pass(299);
+  await here.pass(299);
   here.press(control, 'ab', 'n=', true, '300');
-  here.pass(299);
-  assert.ok(here.unsentValue(control));
-  here.pass(1);
-  await answers(here);
-  assert.deepEqual(here.names, ['ab', 'last']);
-  assert.ok(!here.unsentValue(control));
-  here.pass(1000);
-  await answers(here);
-  assert.deepEqual(here.names, ['ab', 'last', 'last']);
+  await here.pass(299);
+  assert.ok(here.pendingValue(control));
+  assert.deepEqual(here.sent, []);
+  await here.pass(1);
+  await here.answer(done(5));
+  assert.deepEqual(here.sent, ['ab']);
+  assert.ok(!here.pendingValue(control));
+  await here.pass(1000);
+  assert.deepEqual(here.sent, ['ab']);
 });
 
 test('a value without a pace is sent at once, and replaces a delayed one', async () => {
@@ -304,35 +361,51 @@ test('a value without a pace is sent at once, and replaces a delayed one', async
   const control = {};
   here.press(control, 'a', 'n=', true, '300');
   here.press(control, 'ab', 'n=', false, '-');
-  await answers(here);
-  here.pass(300);
-  await answers(here);
-  assert.deepEqual(here.names, ['ab', 'last', 'last']);
+  await here.answer(done(5));
+  await here.pass(300);
+  assert.deepEqual(here.sent, ['ab']);
 });
 
 test('a throttled value is sent at once, then at intervals, and the last one always', async () => {
   const here = surroundings();
   const control = {};
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    const before = here.sent.length;
     here.press(control, name, 'n=', true, '~300');
-    await answers(here);
-    here.pass(100);
-    await new Promise(setImmediate);
+    await here.rest();
+    if (here.sent.length > before) await here.answer(done(5));
+    const count = here.sent.length;
+    await here.pass(100);
+    if (here.sent.length > count) await here.answer(done(5));
   }
-  here.pass(300);
-  await answers(here);
-  assert.deepEqual(here.names.filter((name) => name !== 'last'), ['a', 'c', 'f']);
+  await here.pass(300);
+  assert.deepEqual(here.sent, ['a', 'c', 'f']);
 });
 
-test('delayed values are sent before a press', async () => {
+test('delayed values travel with a press, before it', async () => {
   const here = surroundings();
   here.press({}, 'own', 'n=', true, '300');
   here.press({}, 'other', 'm=', true, '300');
   here.flush();
-  await answers(here);
-  here.pass(300);
-  await answers(here);
-  assert.deepEqual(here.names, ['own', 'other', 'last', 'last']);
+  here.press({}, 'button');
+  await here.pass(300);
+  assert.deepEqual(here.sent, ['own other button']);
+});
+
+test('values wait for the click of a pointer that is down, but not for long', async () => {
+  const here = surroundings();
+  here.hold(true);
+  here.press({}, 'left', 'n=');
+  await here.rest();
+  assert.deepEqual(here.sent, []);
+  here.hold(false);
+  here.press({}, 'button');
+  await here.answer(done(5));
+  assert.deepEqual(here.sent, ['left button']);
+  here.hold(true);
+  here.press({}, 'dragged', 'n=');
+  await here.pass(1000);
+  assert.deepEqual(here.sent, ['left button', 'dragged']);
 });
 
 test('a text field is not busy while its value is sent', async () => {
@@ -346,13 +419,88 @@ test('a text field is not busy while its value is sent', async () => {
 });
 
 test('a press of a control that has left the page is not sent', async () => {
-  const { press, request, names, unsentValue } = surroundings();
+  const { press, answer, sent, pendingValue, rest } = surroundings();
   const gone = {};
   press({}, 'first');
-  const second = press(gone, 'second', 'focus=');
+  await rest();
+  press(gone, 'second', 'focus=');
   gone.isConnected = false;
-  (await request()).answer(done(6));
-  await second;
-  assert.deepEqual(names, ['first']);
-  assert.ok(!unsentValue(gone));
+  await answer(done(5));
+  assert.deepEqual(sent, ['first']);
+  assert.ok(!pendingValue(gone));
+});
+
+test('a submit takes along the waiting values of its form, and no others', async () => {
+  const here = surroundings();
+  const form = {};
+  const field = { name: 'title', form, isConnected: true };
+  here.add(field, new URLSearchParams('title=Mil'), { key: 'title=', form, pace: '200' });
+  here.press({}, 'other', 'note=', true, '200');
+  here.flush();
+  here.submit(form, { title: 'Milk', action: 'add' });
+  await here.rest();
+  assert.deepEqual(here.sent, ['other Milk,add']);
+});
+
+test('the values of a lost submit are sent again, without its action', async () => {
+  const here = surroundings();
+  const form = {};
+  const field = { name: 'title', form, isConnected: true };
+  here.add(field, new URLSearchParams('title=Milk'), { key: 'title=', form, pace: '200' });
+  here.submit(form, { title: 'Milk', action: 'add' });
+  await here.fail();
+  await here.pass(10_000);
+  assert.deepEqual(here.sent, ['Milk,add', 'Milk']);
+});
+
+test('a form is submitted once until its result shows, unless its values have changed', async () => {
+  const here = surroundings();
+  const form = {};
+  for (const title of ['one', 'one', 'two', 'two']) here.submit(form, { title });
+  await here.answer(done(6));
+  here.submit(form, { title: 'two' });
+  await here.show(6);
+  await here.answer(done(7));
+  await here.show(7);
+  assert.deepEqual(here.sent, ['one', 'two']);
+  here.submit(form, { title: 'two' });
+  await here.rest();
+  assert.deepEqual(here.sent, ['one', 'two', 'two']);
+});
+
+test('a form is submitted again after a refusal', async () => {
+  const here = surroundings();
+  const form = {};
+  here.submit(form, { title: 'one' });
+  await here.answer(new Response('No.', { status: 409 }));
+  here.submit(form, { title: 'one' });
+  await here.rest();
+  assert.deepEqual(here.sent, ['one', 'one']);
+});
+
+test('values that wait are changed with what the server makes of the sent one', async () => {
+  const here = surroundings();
+  const form = {};
+  const field = { name: 'title', form };
+  here.submit(form, { title: 'one' });
+  await here.rest();
+  here.submit(form, { title: 'onetwo' });
+  assert.equal(here.sentValue(field), 'one');
+  here.changeWaiting(field, (text) => text.slice(3));
+  await here.answer(done(6));
+  await here.show(6);
+  assert.deepEqual(here.sent, ['one', 'two']);
+  assert.equal(here.sentValue(field), 'two');
+});
+
+test('a change of a control is postponed until its value has been taken', async () => {
+  const here = surroundings();
+  const control = {};
+  const writes = [];
+  here.press(control, 'on', 'n=');
+  here.defer(control, () => writes.push('written'));
+  await here.answer(done(6));
+  assert.deepEqual(writes, []);
+  await here.show(6);
+  assert.deepEqual(writes, ['written']);
 });

@@ -110,21 +110,60 @@ test('a focused field keeps its value, and its selection if the value is overwri
   assert.deepEqual(selections, [[1, 2]]);
 });
 
-for (const { name, held, sent, typed, insists, shows } of [
-  { name: 'a value that is free is overwritten', held: false, sent: '', typed: 'typed', insists: false, shows: 'next' },
-  { name: 'a held value is kept', held: true, sent: 'typed', typed: 'typed', insists: false, shows: 'typed' },
-  { name: 'a sent value is overwritten by insisting', held: true, sent: 'a', typed: 'a', insists: true, shows: 'next' },
-  { name: 'a value changed since is kept', held: true, sent: 'a', typed: 'ab', insists: true, shows: 'ab' },
+/** What the user has entered into a control and the server has not taken yet. */
+function sending({ value = undefined, isPending = true } = {}) {
+  const writes = [];
+  const changes = [];
+  return {
+    writes,
+    changes,
+    pendingValue: () => isPending || undefined,
+    sentValue: () => value,
+    changeWaiting: (_, change) => changes.push(change),
+    defer: (_, write) => writes.push(write),
+  };
+}
+
+test('a control shows the choice of the user until the server has answered it', () => {
+  const box = element('input', { checked: true });
+  const state = { isPending: true };
+  const { writes, ...rest } = sending();
+  const pending = { ...rest, pendingValue: () => state.isPending || undefined };
+  writeSlot({ node: box, name: 'checked' }, undefined, false, pending);
+  assert.equal(box.checked, true);
+  state.isPending = false;
+  for (const write of writes) write();
+  assert.equal(box.checked, false);
+});
+
+test('what the user types after a sent value is kept when the server clears it', () => {
+  const selections = [];
+  const field = element('input', {
+    value: 'onetwo', defaultValue: '', selectionStart: 6, selectionEnd: 6, setSelectionRange: (...ends) => selections.push(ends),
+  });
+  field.ownerDocument.activeElement = field;
+  const on = sending({ value: 'one' });
+  writeSlot({ node: field, name: 'value' }, '', true, on);
+  assert.equal(field.value, 'two');
+  assert.deepEqual(selections, [[3, 3]]);
+  assert.deepEqual(on.changes.map((change) => change('onetw')), ['tw']);
+});
+
+test('a number that the user has changed since stays', () => {
+  const field = element('input', { value: '3', defaultValue: '1', selectionStart: null });
+  writeSlot({ node: field, name: 'value' }, '1', true, sending({ value: '2' }));
+  assert.equal(field.value, '3');
+});
+
+for (const { name, agreed, typed, insists, shows } of [
+  { name: 'a focused value is kept', agreed: 'typed', typed: 'typed', insists: false, shows: 'typed' },
+  { name: 'an agreed value is overwritten by insisting', agreed: 'a', typed: 'a', insists: true, shows: 'next' },
+  { name: 'a value changed since is kept', agreed: 'a', typed: 'ab', insists: true, shows: 'ab' },
 ])
   test(name, () => {
     const field = element('input', { value: typed, defaultValue: typed });
-    agreedValues.set(field, sent);
-    writeSlot({ node: field, name: 'value' }, 'next', insists, () => held);
+    field.ownerDocument.activeElement = field;
+    agreedValues.set(field, agreed);
+    writeSlot({ node: field, name: 'value' }, 'next', insists, sending({ isPending: false }));
     assert.equal(field.value, shows);
   });
-
-test('the state of a control with an unsent value is kept', () => {
-  const box = element('input', { checked: true });
-  writeSlot({ node: box, name: 'checked' }, undefined, false, () => true);
-  assert.equal(box.checked, true);
-});

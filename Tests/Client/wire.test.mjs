@@ -4,14 +4,17 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { createEventParser } from '../../Public/event-parser.mjs';
 import { parseOperation } from '../../Public/operations.mjs';
-import { Attribute, ELEMENT_TEXT, Field, Mark } from '../../Public/protocol.mjs';
+import { Attribute, ELEMENT_TEXT, Field, JOINED_TYPE, Mark } from '../../Public/protocol.mjs';
 
 // The tests of the Swift encoder read the same files.
 const golden = (name) => JSON.parse(readFileSync(new URL(`../Goldens/${name}.json`, import.meta.url), 'utf8'));
 const goldens = golden('wire');
 
 test('the names are the ones in Swift', () => {
-  const names = { elementText: ELEMENT_TEXT, fields: Field, marks: Mark, slotNames: Attribute.slotNames };
+  const { activation, slotNames } = Attribute;
+  const names = {
+    activation, elementText: ELEMENT_TEXT, fields: Field, joinedType: JOINED_TYPE, marks: Mark, slotNames,
+  };
   assert.deepEqual(names, golden('names'));
 });
 

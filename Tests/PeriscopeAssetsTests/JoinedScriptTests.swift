@@ -36,16 +36,16 @@ import Testing
     """,
   ]
 
-  @Test func `modules are joined in the order of their imports, each once, without comments`() throws {
+  @Test func `modules are joined in the order of their imports, each once, without comments and indentation`() throws {
     let script = try joinedScript(from: "entry.mjs", in: sources)
     #expect(
       script == """
         const NAMES = ['a', 'b'];
         function greet(name) {
-          return `// ${name}`;
+        return `// ${name}`;
         }
         async function send(text) {
-          await fetch(NAMES + text);
+        await fetch(NAMES + text);
         }
         for (const name of NAMES) send(greet(name));
 

@@ -25,7 +25,7 @@ import Testing
     #expect(
       try joinedStylesheet(from: "index.css", in: sources) == """
         p {
-          margin: 0;
+        margin: 0;
         }
         button::after { content: '/* none */'; }
 

@@ -116,12 +116,16 @@ final class ServedPage: @unchecked Sendable {
     let path = words[1].split(separator: "?").first.map(String.init) ?? "/"
     if words[0] == "POST" {
       // Noted before the answer, upon which the browser sends the next one over a different connection.
+      // A request can join several forms.
+      let forms = sent.split(separator: "\n", omittingEmptySubsequences: false).map {
+        Post(path: path, body: String($0))
+      }
       let sequence = changed.withLock {
-        posts.append(Post(path: path, body: sent))
+        posts += forms
         return self.sequence
       }
       Self.answer(descriptor, "204 No Content", "Periscope-Sequence: \(sequence)\r\n")
-      note { answeredPosts += 1 }
+      note { answeredPosts += forms.count }
     } else if path.hasPrefix("/modules/") {
       let file = Self.modules.appendingPathComponent(String(path.dropFirst("/modules/".count)))
       Self.answer(

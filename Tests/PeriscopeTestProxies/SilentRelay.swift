@@ -15,7 +15,7 @@ package final class SilentRelay: @unchecked Sendable {
 
   package init(server: UInt16) throws {
     self.server = server
-    (listener, port) = try Self.listen()
+    (listener, port) = try LocalSocket.listen()
     onNewThread { self.accept() }
   }
 
@@ -46,16 +46,8 @@ package final class SilentRelay: @unchecked Sendable {
       let client = Glibc.accept(listener, nil, nil)
       guard client >= 0 else { break }
       changed.withLock { while isSilent, !isStopped { changed.wait() } }
-      let upstream = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-      var address = Self.address(port: server)
-      let result = withUnsafePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          connect(upstream, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        }
-      }
-      guard result == 0 else {
+      guard let upstream = LocalSocket.connect(to: server) else {
         close(client)
-        close(upstream)
         continue
       }
       changed.withLock { open.formUnion([client, upstream]) }
@@ -80,26 +72,5 @@ package final class SilentRelay: @unchecked Sendable {
       close(source)
       close(sink)
     }
-  }
-
-  private static func listen() throws -> (Int32, UInt16) {
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = address(port: 0)
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let result = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, length) == 0 && Glibc.listen(listener, 64) == 0 ? getsockname(listener, $0, &length) : -1
-      }
-    }
-    guard result == 0 else { throw TestConnection.Failure(description: "The relay has got no port.") }
-    return (listener, UInt16(bigEndian: address.sin_port))
-  }
-
-  private static func address(port: UInt16) -> sockaddr_in {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    return address
   }
 }

@@ -11,8 +11,10 @@ import Testing
   }
 
   struct Names: Decodable, Equatable {
+    let activation: String
     let elementText: String
     let fields: [String: String]
+    let joinedType: String
     let marks: [String: String]
     let slotNames: String
   }
@@ -104,6 +106,8 @@ import Testing
     #expect("\(Wire.fragmentEnd)" == "<!--\(mark["rangeEnd", default: ""])-->")
     #expect("\(Wire.slotNamesAttribute)" == names.slotNames)
     #expect("\(Wire.elementText)" == names.elementText)
+    #expect("\(Wire.activationAttribute)" == names.activation)
+    #expect("\(Wire.joinedType)" == names.joinedType)
     #expect(["id": "\(Wire.eventID)", "data": "\(Wire.data)"] == names.fields)
   }
 

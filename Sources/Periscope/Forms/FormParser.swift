@@ -1,5 +1,6 @@
 internal import PeriscopeHTTP
 internal import PeriscopeLive
+internal import PeriscopeUI
 internal import PeriscopeSystem
 
 /// Parses the body of a request that performs an action on a page.
@@ -7,6 +8,10 @@ enum FormParser {
   /// The name of the field that names the action.
   private static let actionField = "action"
   private static let urlEncoded = "application/x-www-form-urlencoded"
+
+  private static let joinedType = Wire.joinedType.description
+  /// The most forms in one request. A page archives the keys of twice as many.
+  static let joinedLimit = 16
 
   static func form(of request: SiteRequest, for lifetime: PageLifetime) throws(Refusal) -> PostedForm {
     let source = request.source
@@ -17,12 +22,11 @@ enum FormParser {
     switch mediaType(type) {
     case urlEncoded:
       guard let body = FormBody(source.body) else { throw .malformedForm }
-      form = PostedForm(
-        action: body.fields.last { $0.name == actionField }?.value,
-        values: body.fields.filter { $0.name != actionField }.map { ($0.name, .text($0.value)) })
+      form = self.form(body)
     case "application/json":
       guard let body = JSONBody(source.body), let posted = self.form(body) else { throw .malformedJSON }
       form = posted
+    case joinedType: return try joinedForms(source, key, relay)
     case let type? where type.hasPrefix("multipart/"): throw .multipart
     default: throw .wrongType(type)
     }
@@ -35,6 +39,32 @@ enum FormParser {
   /// Returns a content type without its parameters, in lowercase.
   private static func mediaType(_ type: String?) -> String? {
     type == urlEncoded ? type : type?.prefix { $0 != ";" }.trimmed.lowercased()
+  }
+
+  /// Parses forms that are to be performed in their order: one on each line.
+  private static func joinedForms(
+    _ source: any RequestSource, _ key: IdempotencyKey?, _ relay: RelayNotes
+  ) throws(Refusal) -> PostedForm {
+    let lines = source.body.split(separator: UInt8(ascii: "\n"))
+    guard lines.count <= joinedLimit else { throw .tooManyForms(lines.count, most: joinedLimit) }
+    var forms: [PostedForm] = []
+    for (number, line) in lines.enumerated() {
+      guard let body = FormBody(Array(line)) else { throw .malformedForm }
+      var form = self.form(body)
+      form.epoch = source.header(.periscopeEpoch)
+      form.key = key?.ofForm(number, content: Array(line))
+      form.deadline = relay.deadline
+      forms.append(form)
+    }
+    guard var first = forms.first else { throw .malformedForm }
+    first.joined = Array(forms.dropFirst())
+    return first
+  }
+
+  private static func form(_ body: FormBody) -> PostedForm {
+    PostedForm(
+      action: body.fields.last { $0.name == actionField }?.value,
+      values: body.fields.filter { $0.name != actionField }.map { ($0.name, .text($0.value)) })
   }
 
   /// Returns `nil` if the action is not a name.

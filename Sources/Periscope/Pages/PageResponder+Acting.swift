@@ -15,7 +15,7 @@ extension PageResponder {
       return .respond(showAgain(.tabEnded, instance, request, identity(of: visitor, request)))
     }
     let (visitor, instance) = try instance(key, for: request)
-    try countAction(of: visitor, request)
+    for _ in 0...form.joined.count { try countAction(of: visitor, request) }
     let action = PendingAction(
       form: form, representation: representation, visitor: visitor, instance: instance, turn: HeldTurn())
     return perform(action, request, again: false)
@@ -55,13 +55,12 @@ extension PageResponder {
     _ page: EnteredPage, _ action: PendingAction, _ request: PageRequest
   ) -> PeriscopeHTTP.Response {
     do {
+      guard action.form.joined.isEmpty else { return try performAll(page, action, request) }
       let sequence = try page.perform(action.form)
       request.site.note { $0.hasActed = true }
       var response = acknowledgement(page, action, request)
       response.headers.append(HeaderField(.periscopeSequence, String(sequence)))
-      if let delay = page.takeCommitDelay() {
-        response.headers.append(HeaderField(.periscopeCommit, "within \(Int(delay / .milliseconds(1))) ms"))
-      }
+      if let delay = page.takeCommitDelay() { response.headers.append(commitHeader(delay)) }
       return response
     } catch {
       let refusal = Refusal(error)
@@ -74,6 +73,32 @@ extension PageResponder {
       }
       return html(page, action.instance, refusing: action.form, for: refusal)
     }
+  }
+
+  /// Performs the forms of a request in their order. A refused form does not keep the next ones from being performed, unless
+  /// the servers are the reason.
+  private func performAll(
+    _ page: EnteredPage, _ action: PendingAction, _ request: PageRequest
+  ) throws -> PeriscopeHTTP.Response {
+    var refusals: [Refusal] = []
+    for form in [action.form] + action.form.joined {
+      do {
+        _ = try page.perform(form)
+        request.site.note { $0.hasActed = true }
+      } catch {
+        let refusal = Refusal(error)
+        if refusal.isAboutServers { throw refusal }
+        refusals.append(refusal)
+      }
+    }
+    var response = Refusal.joined(refusals)?.response ?? acknowledgement(page, action, request)
+    response.headers.append(HeaderField(.periscopeSequence, String(page.sequence)))
+    if let delay = page.takeCommitDelay() { response.headers.append(commitHeader(delay)) }
+    return response
+  }
+
+  private func commitHeader(_ delay: Duration) -> HeaderField {
+    HeaderField(.periscopeCommit, "within \(Int(delay / .milliseconds(1))) ms")
   }
 
   private func acknowledgement(

@@ -17,7 +17,13 @@ struct PageShell: Sendable {
     bytes.append("<!doctype html><html")
     bytes.append(" lang", value: language.tag)
     if language.isRightToLeft { bytes.append(" dir=\"rtl\"") }
-    if position != nil { bytes.append(" data-lost", value: language.word("Connection lost.")) }
+    if position != nil {
+      bytes.append(" data-lost", value: language.word("Connection lost."))
+      // The runtime has the English text.
+      let unrestored = "Some of what you entered could not be restored."
+      let word = language.word(unrestored)
+      if word != unrestored { bytes.append(" data-unrestored", value: word) }
+    }
     bytes.append(
       """
       ><head><meta charset="utf-8">\

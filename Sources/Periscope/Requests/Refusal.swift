@@ -39,6 +39,13 @@ package struct Refusal: Error {
       body: .bytes(Array(([line + "\n"] + invalid.map { "\t\($0.name)\t\n" }).joined().utf8)))
   }
 
+  /// The first of several refusals, with the invalid values of all; `nil` without a refusal.
+  static func joined(_ refusals: [Self]) -> Self? {
+    guard var first = refusals.first else { return nil }
+    first.invalid = refusals.flatMap(\.invalid)
+    return first
+  }
+
   /// A refusal because of the state of the servers, which the client may retry at once.
   static func serversUnavailable(_ line: String) -> Self {
     var refusal = Self(.serviceUnavailable, line, retryAfter: 1)
@@ -84,6 +91,12 @@ package struct Refusal: Error {
     .unsupportedMediaType,
     "Multipart bodies and file uploads are not supported; send the form without an enctype, or application/json."
   )
+
+  static func tooManyForms(_ count: Int, most limit: Int) -> Self {
+    Self(
+      .contentTooLarge, "A request can join \(limit) forms, not \(count). Nothing was done; send the others separately."
+    )
+  }
 
   static let malformedForm = Self(
     .badRequest, "Malformed form: expected percent-encoded UTF-8.")

@@ -24,6 +24,19 @@ package struct IdempotencyKey: Sendable {
     else { return nil }
     key = sender.map { "\(text) \($0)" } ?? text
     self.isRelayKey = isRelayKey
-    hash = content.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    hash = Self.hash(of: content)
+  }
+
+  /// Returns the key of one of the forms that a request joins, so that a repeated request performs each form once.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the form in the request.
+  ///   - content: The form's content.
+  package func ofForm(_ number: Int, content: [UInt8]) -> Self {
+    Self(key: "\(key) \(number)", hash: Self.hash(of: content), isRelayKey: isRelayKey)
+  }
+
+  private static func hash(of content: [UInt8]) -> UInt64 {
+    content.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }

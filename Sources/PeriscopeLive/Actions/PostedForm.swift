@@ -6,6 +6,8 @@ package struct PostedForm: Sendable {
   package var epoch: String?
   /// The key under which the request is performed once, however often it is sent.
   package var key: IdempotencyKey?
+  /// The forms of the same request that are performed after this one, in their order.
+  package var joined: [PostedForm] = []
   /// The time by the engine's clock until which the request may be performed, if a different server has relayed it.
   package var deadline: Duration?
 

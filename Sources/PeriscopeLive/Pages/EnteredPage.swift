@@ -6,6 +6,9 @@ package struct EnteredPage {
 
   package var document: LiveDocument { instance.page.document }
 
+  /// The sequence number of the last change.
+  package var sequence: UInt64 { document.sequence }
+
   /// The state as JSON, without the values of controls that withhold them, such as passwords.
   package var encodedState: [UInt8]? {
     get throws { try instance.page.encodedState().map(WithheldFields(document.withheld).applied) }

@@ -47,8 +47,8 @@ public struct Language: Hashable, Sendable {
   /// without a title. Custom images use `accessibilityLabel(_:)`.
   public static let fixedWords = Set([
     "Back", "Cancel", "Close", "Connection lost.", "Decrement", "Delete", "Dialog", "Done", "Edit", "Increment", "More",
-    "Move down", "Move up", "Nothing found", "OK", "Progress", "Refresh", "Scrolls", "Search", "Send", "Table",
-    "Try other words.", "Value",
+    "Move down", "Move up", "Nothing found", "OK", "Progress", "Refresh", "Scrolls", "Search", "Send",
+    "Some of what you entered could not be restored.", "Table", "Try other words.", "Value",
   ]).union(Icon.spokenNames)
 
   /// Returns the translation of a word of ``fixedWords``.

@@ -12,6 +12,10 @@ package enum Wire {
   static let fragmentEnd: StaticString = "<!--]-->"
   static let eventID: StaticString = "id:"
   static let data: StaticString = "data:"
+  /// The type of a body with several forms, one on each line, which the runtime sends if the user was faster than the network.
+  package static let joinedType: StaticString = "application/x-periscope-forms"
+  /// Whether a button is pressed once until its result shows, or counts each press.
+  package static let activationAttribute: StaticString = "data-activation"
   /// Tells the runtime to fetch the page afresh.
   package static let reset: StaticString = "data:!reset\n\n"
   /// Tells the browser's script that the server stops and that a different server will answer.

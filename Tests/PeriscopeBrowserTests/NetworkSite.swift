@@ -1,0 +1,71 @@
+import ComposableArchitecture
+import Periscope
+import PeriscopeUI
+
+/// Counts what arrives, for tests of presses and choices over a slow network.
+@Reducer
+struct Presses {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var plain = 0
+    var removed = 0
+    var paid = 0
+    var repeated = 0
+    var size = "small"
+    var isLoud = false
+    var volume = 20
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case payButtonTapped
+    case plainButtonTapped
+    case removeButtonTapped
+    case repeatButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding: break
+      case .payButtonTapped: state.paid += 1
+      case .plainButtonTapped: state.plain += 1
+      case .removeButtonTapped: state.removed += 1
+      case .repeatButtonTapped: state.repeated += 1
+      }
+      return .none
+    }
+  }
+}
+
+struct PressesView: View {
+  @Bindable var store: StoreOf<Presses>
+
+  var body: some View {
+    output { "\(store.plain) \(store.removed) \(store.paid) \(store.repeated)" }
+    Button("Plain") { store.send(.plainButtonTapped) }.attributes(.id("plain"))
+    Button("Remove", role: .destructive) { store.send(.removeButtonTapped) }.attributes(.id("remove"))
+    Button("Pay") { store.send(.payButtonTapped) }.attributes(.id("pay")).activation(.once)
+    Button("Repeat", role: .destructive) { store.send(.repeatButtonTapped) }.attributes(.id("repeat"))
+      .activation(.repeating)
+    Picker("Size", selection: $store.size) {
+      Text("Small").tag("small")
+      Text("Large").tag("large")
+    }
+    Toggle("Loud", isOn: $store.isLoud)
+    Slider(value: $store.volume, in: 0...100) { Text("Volume") }
+  }
+}
+
+extension Site {
+  static func presses() -> Site {
+    Site {
+      Page("/presses", title: "Presses", initialState: Presses.State()) {
+        Presses()
+      } content: { store in
+        PressesView(store: store)
+      }
+    }
+  }
+}

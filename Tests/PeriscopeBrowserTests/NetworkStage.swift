@@ -1,0 +1,98 @@
+import Foundation
+import PeriscopeTestProxies
+
+/// A gallery behind a slow network, and a browser that shows one of its pages.
+struct NetworkStage {
+  /// The delays in each direction, in milliseconds; `PERISCOPE_DELAYS=0,25,100,200` sets them.
+  static let delays: [Int] = {
+    let given = ProcessInfo.processInfo.environment["PERISCOPE_DELAYS"] ?? "100"
+    return given.split(separator: ",").compactMap { Int($0) }
+  }()
+
+  let browser: Browser
+  let stage: Stage
+  let relay: DelayingRelay
+
+  /// Runs a test, and leaves no process behind whatever comes of it.
+  ///
+  /// - Parameters:
+  ///   - delay: The delay in each direction, in milliseconds.
+  ///   - data: Where the server keeps its pages.
+  ///   - preparation: A script that runs in each new document before the page's own.
+  static func with(
+    _ delay: Int, at page: String, data: String = "memory", preparation: String = "",
+    _ test: (NetworkStage) async throws -> Void
+  ) async throws {
+    try await Stage.with(data: data) { stage in
+      let relay = try DelayingRelay(server: UInt16(stage.server.port), delay: .milliseconds(delay))
+      defer { relay.stop() }
+      let browser = try await stage.browser(at: "/")
+      try await browser.develop(
+        "Page.addScriptToEvaluateOnNewDocument", ["source": .string(recording + preparation)])
+      try await browser.open("http://127.0.0.1:\(relay.port)\(page)")
+      try await browser.wait(until: "window.periscope?.epoch")
+      try await test(NetworkStage(browser: browser, stage: stage, relay: relay))
+    }
+  }
+
+  /// Runs a test with a site of its own.
+  static func with(
+    _ delay: Int, _ site: TestedSite, at page: String, _ test: (Browser) async throws -> Void
+  ) async throws {
+    let relay = try DelayingRelay(server: site.port, delay: .milliseconds(delay))
+    defer { relay.stop() }
+    try await site.browse(at: "about:blank") { browser in
+      try await browser.develop("Page.addScriptToEvaluateOnNewDocument", ["source": .string(recording)])
+      try await browser.open("http://127.0.0.1:\(relay.port)\(page)")
+      try await browser.wait(until: "window.periscope?.epoch")
+      try await test(browser)
+    }
+  }
+
+  /// Notes the bodies of the requests that the runtime sends.
+  private static let recording = """
+    window.posts = [];
+    const plain = window.fetch;
+    window.fetch = (url, options) => {
+      if (options?.method === 'POST') window.posts.push(String(options.body));
+      return plain(url, options);
+    };
+    """
+}
+
+extension Browser {
+  /// The bodies of the requests so far.
+  func posts() async throws -> [String] { try await run("return window.posts").array?.compactMap(\.string) ?? [] }
+
+  /// Types where the focus is, at the pace of a person; `\n` is Return.
+  func type(_ text: String, every milliseconds: Int) async throws {
+    let actions = text.flatMap { key -> [JSON] in
+      let value = JSON.string(key == "\n" ? "\u{E007}" : String(key))
+      return [
+        ["type": "keyDown", "value": value], ["type": "keyUp", "value": value],
+        ["type": "pause", "duration": .number(Double(milliseconds))],
+      ]
+    }
+    try await perform([["type": "key", "id": "keyboard", "actions": .array(actions)]])
+  }
+
+  /// Clicks with the mouse at the middle of an element, with pauses after the clicks.
+  func click(_ selector: String, pauses: [Int]) async throws {
+    let place =
+      try await run(
+        """
+        const box = document.querySelector("\(selector)").getBoundingClientRect();
+        return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+        """
+      ).array ?? []
+    guard place.count == 2 else { throw TestFailure("no place of \(selector)") }
+    let move: JSON = ["type": "pointerMove", "duration": 0, "x": place[0], "y": place[1]]
+    let clicks = pauses.flatMap { pause -> [JSON] in
+      [
+        ["type": "pointerDown", "button": 0], ["type": "pointerUp", "button": 0],
+        ["type": "pause", "duration": .number(Double(pause))],
+      ]
+    }
+    try await perform([["type": "pointer", "id": "mouse", "actions": .array([move] + clicks)]])
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import PeriscopeTestSupport
+import Testing
+
+private let quiet = "!document.querySelector('[aria-busy]')"
+private let title = "document.querySelector('[name=newTitle]')"
+private let titles =
+  "[...document.querySelectorAll('ul.cards li button[role=switch]')].map((e) => e.textContent).join()"
+private let status = "document.querySelector('#periscope-status').textContent"
+
+private func count(is value: Int) -> String { "document.querySelector('output').textContent === '\(value)'" }
+
+extension BrowserTests {
+  /// Pages over a slow network.
+  @Suite struct NetworkTests {
+    @Test(arguments: NetworkStage.delays, [60, 200])
+    func `entries that are typed faster than the network answers stay apart`(delay: Int, pace: Int) async throws {
+      try await NetworkStage.with(delay, at: "/todos") { stage in
+        let browser = stage.browser
+        try await browser.run("\(title).focus()")
+        try await browser.type("one\ntwo\nthree\n", every: pace)
+        try await browser.wait(until: "\(titles) === 'three,two,one' && \(quiet)")
+        #expect(try await browser.run("return \(title).value") == "")
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `a submit after typing is one request, by the mouse and by Return, and two of it create one`(delay: Int)
+      async throws
+    {
+      try await NetworkStage.with(delay, at: "/todos") { stage in
+        let browser = stage.browser
+        try await browser.run("\(title).focus()")
+        try await browser.type("Milk", every: 0)
+        try await browser.click("[value=addButtonTapped]", pauses: [20, 0])
+        try await browser.wait(until: "\(titles) === 'Milk' && \(quiet)")
+        #expect(try await browser.posts() == ["newTitle=Milk&action=addButtonTapped"])
+        try await browser.run("\(title).focus()")
+        try await browser.type("Tea\n\n", every: 0)
+        try await browser.wait(until: "\(titles) === 'Tea,Milk' && \(quiet)")
+        #expect(try await browser.posts().count == 2)
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `ten clicks show after at most two round trips`(delay: Int) async throws {
+      try await NetworkStage.with(delay, at: "/counter") { stage in
+        let browser = stage.browser
+        try await browser.click("button[value=incrementButtonTapped]", pauses: Array(repeating: 1, count: 10))
+        try await browser.wait(until: count(is: 10) + " && \(quiet)")
+        let posts = try await browser.posts()
+        #expect(posts.joined(separator: "\n").split(separator: "\n").count == 10)
+        // Faster networks answer some clicks before the next ones.
+        if delay >= 100 { #expect(posts.count <= 2) }
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `a click on what a patch has moved to the pointer is ignored`(delay: Int) async throws {
+      try await NetworkStage.with(delay, at: "/todos") { stage in
+        let browser = stage.browser
+        try await browser.run("\(title).focus()")
+        try await browser.type("a\nb\nc\n", every: 0)
+        try await browser.wait(until: "\(titles) === 'c,b,a' && \(quiet)")
+        try await browser.run(
+          """
+          window.clicks = 0;
+          const list = document.querySelector('ul.cards');
+          const box = list.querySelector('[value$=deleteButtonTapped]').getBoundingClientRect();
+          const place = { clientX: box.x + 9, clientY: box.y + 9, bubbles: true, cancelable: true, detail: 1 };
+          window.press = () => {
+            const target = document.elementFromPoint(place.clientX, place.clientY);
+            for (const type of ['pointerdown', 'pointerup']) target.dispatchEvent(new PointerEvent(type, place));
+            target.dispatchEvent(new MouseEvent('click', place));
+            window.clicks += 1;
+          };
+          // The second click follows as soon as the row has gone.
+          new MutationObserver((_, observer) => (observer.disconnect(), press())).observe(list, { childList: true });
+          press();
+          """)
+        try await browser.wait(until: "\(titles) === 'b,a' && \(quiet)")
+        #expect(try await browser.run("return window.clicks") == 2)
+        #expect(try await browser.posts().filter { $0.contains("delete") }.count == 1)
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `what is entered before the script runs is sent once it does`(delay: Int) async throws {
+      let preparation = """
+        document.addEventListener('readystatechange', () => {
+          if (document.readyState !== 'interactive') return;
+          window.wasEarly = !window.periscope;
+          document.querySelector('[name=name]').value += ' L';
+          document.querySelector('[name=room]').value = 'suite';
+          document.querySelector('[type=checkbox][name=hasParking]').click();
+        });
+        """
+      try await NetworkStage.with(delay, at: "/controls", preparation: preparation) { stage in
+        let browser = stage.browser
+        try await browser.wait(
+          until: "document.querySelector('main').textContent.includes('640 a night') && \(quiet)"
+            + " && document.querySelector('[name=name]').defaultValue === 'Ada L'"
+            + " && document.querySelector('[type=checkbox][name=hasParking]').defaultChecked")
+        #expect(try await browser.run("return window.wasEarly") == true)
+        #expect(try await browser.posts().count == 1)
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `a press before the script runs is performed once`(delay: Int) async throws {
+      let preparation = """
+        document.addEventListener('readystatechange', () => {
+          if (document.readyState !== 'interactive' || sessionStorage.pressed) return;
+          sessionStorage.pressed = !window.periscope;
+          document.querySelector('button[value=incrementButtonTapped]').click();
+        });
+        """
+      try await NetworkStage.with(delay, at: "/counter", preparation: preparation) { stage in
+        try await stage.browser.wait(until: count(is: 1) + " && window.periscope")
+        try await stage.browser.click("button[value=incrementButtonTapped]")
+        try await stage.browser.wait(until: count(is: 2) + " && \(quiet)")
+        #expect(try await stage.browser.run("return sessionStorage.pressed") == "true")
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `a restart of a page that is not kept loses nothing that was typed`(delay: Int) async throws {
+      try await NetworkStage.with(delay, at: "/order") { stage in
+        let browser = stage.browser
+        try await browser.type("Blob", into: "[name=name]")
+        try await browser.wait(until: "document.querySelector('[name=name]').defaultValue === 'Blob'")
+        try await browser.type("Main St", into: "[name='pizza.address.street']")
+        stage.stage.server.kill()
+        try await stage.stage.restartServer()
+        try await browser.run("dispatchEvent(new Event('focus'))")
+        try await browser.wait(
+          until: "document.querySelector('[name=name]')?.defaultValue === 'Blob'"
+            + " && document.querySelector('[name=\"pizza.address.street\"]').defaultValue === 'Main St'")
+        let shown = try await browser.run(
+          "return ['name', 'pizza.address.street'].map((name) => document.getElementsByName(name)[0].value)")
+        #expect(shown == ["Blob", "Main St"])
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `what cannot be restored after a restart is reported`(delay: Int) async throws {
+      try await NetworkStage.with(delay, at: "/todos") { stage in
+        let browser = stage.browser
+        try await browser.run("\(title).focus()")
+        try await browser.type("Milk\n", every: 0)
+        try await browser.wait(until: "\(titles) === 'Milk' && \(quiet)")
+        try await browser.click("[value$=editButtonTapped]")
+        try await browser.type("!", into: "[name$='.title']")
+        try await browser.wait(until: "document.querySelector('[name$=\".title\"]').defaultValue === 'Milk!'")
+        stage.stage.server.kill()
+        try await stage.stage.restartServer()
+        try await browser.run("dispatchEvent(new Event('focus'))")
+        try await browser.wait(until: "\(status) === 'Some of what you entered could not be restored.'")
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `a stepper and a switch that are pressed offline are sent later`(delay: Int) async throws {
+      try await NetworkStage.with(delay, at: "/controls") { stage in
+        let browser = stage.browser
+        try await browser.network(isOn: false)
+        try await browser.wait(until: status)
+        for _ in 0..<2 { try await browser.click("[aria-label=Increment]") }
+        try await browser.click("[name=wantsNews]")
+        let shown =
+          "[document.querySelector('[name=persons]').value, document.querySelector('[name=wantsNews]').ariaChecked]"
+        #expect(try await browser.run("return \(shown)") == ["4", "true"])
+        try await browser.network(isOn: true)
+        try await browser.wait(
+          until: "document.querySelector('[name=persons]').defaultValue === '4' && \(quiet)"
+            + " && document.querySelector('[name=wantsNews]').value === 'false'")
+        #expect(try await browser.run("return \(shown)") == ["4", "true"])
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Glibc
+import PeriscopeTestConnection
+
+/// Forwards bytes between clients and a server, each piece after a delay, as a network of that length does.
+///
+/// The pieces keep their order and their distances, so streams flow as they do without the relay.
+package final class DelayingRelay: @unchecked Sendable {
+  package let port: UInt16
+  private let server: UInt16
+  private let listener: Int32
+  private let delay: Duration
+  // Guards the variable below: each direction of each connection has its own threads.
+  private let lock = NSLock()
+  private var open: Set<Int32> = []
+
+  /// - Parameters:
+  ///   - server: The port of the server.
+  ///   - delay: The delay in each direction: half of a round trip.
+  package init(server: UInt16, delay: Duration) throws {
+    (self.server, self.delay) = (server, delay)
+    (listener, port) = try LocalSocket.listen()
+    onNewThread { self.accept() }
+  }
+
+  /// Closes all connections at once. New ones are accepted.
+  package func cut() {
+    lock.withLock { for descriptor in open { shutdown(descriptor, Int32(SHUT_RDWR)) } }
+  }
+
+  package func stop() {
+    cut()
+    shutdown(listener, Int32(SHUT_RDWR))
+  }
+
+  private func accept() {
+    while true {
+      let client = Glibc.accept(listener, nil, nil)
+      guard client >= 0 else { break }
+      guard let upstream = LocalSocket.connect(to: server) else {
+        Glibc.close(client)
+        continue
+      }
+      // Otherwise the kernel adds delays of its own to small pieces.
+      for descriptor in [client, upstream] {
+        var isOn: Int32 = 1
+        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
+      }
+      lock.withLock { open.formUnion([client, upstream]) }
+      let connection = Connection(descriptors: [client, upstream]) { self.close($0) }
+      pass(from: client, to: upstream, connection)
+      pass(from: upstream, to: client, connection)
+    }
+    Glibc.close(listener)
+  }
+
+  private func close(_ descriptors: [Int32]) {
+    lock.withLock { open.subtract(descriptors) }
+    for descriptor in descriptors { Glibc.close(descriptor) }
+  }
+
+  private func pass(from source: Int32, to sink: Int32, _ connection: Connection) {
+    let pieces = DelayedPieces()
+    let delay = delay
+    onNewThread {
+      var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+      while true {
+        let count = recv(source, &buffer, buffer.count, 0)
+        pieces.append(count > 0 ? Array(buffer[..<count]) : [], due: .now + delay)
+        guard count > 0 else { break }
+      }
+      connection.end()
+    }
+    onNewThread {
+      while true {
+        let piece = pieces.next()
+        guard !piece.isEmpty, send(sink, piece, piece.count, Int32(MSG_NOSIGNAL)) == piece.count else { break }
+      }
+      shutdown(sink, Int32(SHUT_WR))
+      connection.end()
+    }
+  }
+
+  /// Two connected descriptors, which the last of four threads closes.
+  private final class Connection: @unchecked Sendable {
+    private let descriptors: [Int32]
+    private let close: @Sendable ([Int32]) -> Void
+    private let lock = NSLock()
+    private var threads = 4
+
+    init(descriptors: [Int32], close: @escaping @Sendable ([Int32]) -> Void) {
+      (self.descriptors, self.close) = (descriptors, close)
+    }
+
+    func end() {
+      let isLast = lock.withLock {
+        threads -= 1
+        return threads == 0
+      }
+      if isLast { close(descriptors) }
+    }
+  }
+}
+
+/// Pieces of bytes on their way, the first one first. An empty piece is the end.
+private final class DelayedPieces: @unchecked Sendable {
+  private let changed = NSCondition()
+  private var pieces: [(bytes: [UInt8], due: ContinuousClock.Instant)] = []
+
+  func append(_ bytes: [UInt8], due: ContinuousClock.Instant) {
+    changed.withLock {
+      pieces.append((bytes, due))
+      changed.signal()
+    }
+  }
+
+  /// Waits for the next piece, and until it is due.
+  func next() -> [UInt8] {
+    let (bytes, due) = changed.withLock {
+      while pieces.isEmpty { changed.wait() }
+      return pieces.removeFirst()
+    }
+    let wait = ContinuousClock.now.duration(to: due)
+    if wait > .zero { Thread.sleep(forTimeInterval: wait / .seconds(1)) }
+    return bytes
+  }
+}

@@ -1,0 +1,145 @@
+import ComposableArchitecture
+import Foundation
+import Periscope
+import PeriscopeTestConnection
+import Testing
+
+@Reducer
+private struct Notes {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var title = ""
+    var size = 1
+    var notes: [String] = []
+  }
+
+  enum Action: BindableAction {
+    case addButtonTapped
+    case binding(BindingAction<State>)
+    case onlyOnceButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .addButtonTapped:
+        state.notes.append(state.title)
+        state.title = ""
+      case .onlyOnceButtonTapped: state.notes.append("once")
+      case .binding: break
+      }
+      return .none
+    }
+  }
+}
+
+private struct NotesView: View {
+  @Bindable var store: StoreOf<Notes>
+
+  var body: some View {
+    TextField("Title", text: $store.title)
+    Stepper("Size", value: $store.size, in: 1...9)
+    Button("Add", send: .addButtonTapped, to: store)
+    if store.notes.isEmpty { Button("Once", send: .onlyOnceButtonTapped, to: store) }
+  }
+}
+
+private func notesSite() -> Site {
+  Site {
+    Page("/notes", title: "Notes", initialState: Notes.State()) {
+      Notes()
+    } content: { store in
+      NotesView(store: store)
+    }
+  }
+}
+
+struct JoinedFormTests {
+  private let stage: SiteStage
+  private let client: Client
+
+  init() throws {
+    stage = try SiteStage(notesSite())
+    client = try stage.client()
+    _ = try client.get("/notes")
+  }
+
+  private func send(_ lines: String..., headers: [String] = []) throws -> TestResponse {
+    try client.ask(
+      "POST", "/notes",
+      ["Content-Type: application/x-periscope-forms", "Periscope-Epoch: x", "Accept: */*"] + headers,
+      body: lines.joined(separator: "\n"))
+  }
+
+  private var notes: String {
+    get throws { try client.get("/notes", accept: "application/json").text }
+  }
+
+  @Test func `the forms of one request are performed in their order`() throws {
+    let response = try send(
+      "title=one", "action=addButtonTapped", "title=two&action=addButtonTapped", "action=addButtonTapped")
+    #expect(response.status == 204)
+    #expect(response.header("Periscope-Sequence") == "3")
+    #expect(try notes.contains(#""notes":["one","two",""]"#))
+  }
+
+  @Test func `a refused form does not keep the next ones from being performed, and the answer says which it was`()
+    throws
+  {
+    let response = try send(
+      "action=nope", "size=12", "action=onlyOnceButtonTapped", "action=onlyOnceButtonTapped", "size=3")
+    #expect(response.status == 409)
+    #expect(response.text.hasPrefix("This page does not offer 'nope' now."))
+    #expect(response.text.contains("\tsize\t"))
+    #expect(response.header("Periscope-Sequence") == "2")
+    let state = try notes
+    #expect(state.contains(#""notes":["once"]"#))
+    #expect(state.contains(#""size":3"#))
+  }
+
+  @Test func `a request joins at most 16 forms, and performs none of more`() throws {
+    let forms = Array(repeating: "action=addButtonTapped", count: 17).joined(separator: "\n")
+    let response = try send(forms)
+    #expect(response.status == 413)
+    #expect(
+      response.text == "A request can join 16 forms, not 17. Nothing was done; send the others separately.\n")
+    #expect(try notes.contains(#""notes":[]"#))
+    #expect(try send("", "").status == 400)
+    #expect(try send("title=%zz", "action=addButtonTapped").status == 400)
+    #expect(try notes.contains(#""notes":[]"#))
+  }
+
+  @Test func `a repeated request performs each of its forms once`() throws {
+    for _ in 0..<2 {
+      let response = try send(
+        "title=one&action=addButtonTapped", "title=two&action=addButtonTapped", headers: ["Idempotency-Key: k"])
+      #expect(response.status == 204)
+    }
+    #expect(try notes.contains(#""notes":["one","two"]"#))
+    // The second form is a different one.
+    let response = try send(
+      "title=one&action=addButtonTapped", "title=three&action=addButtonTapped", headers: ["Idempotency-Key: k"])
+    #expect(response.status == 422)
+    #expect(try notes.contains(#""notes":["one","two"]"#))
+  }
+
+  @Test func `each form counts as an action`() throws {
+    let stage = try SiteStage(notesSite(), sessions: SessionLimits(actionsPerSecond: 5))
+    let client = try stage.client()
+    _ = try client.get("/notes")
+    func send(_ count: Int) throws -> Int {
+      try client.ask(
+        "POST", "/notes", ["Content-Type: application/x-periscope-forms", "Periscope-Epoch: x"],
+        body: Array(repeating: "action=addButtonTapped", count: count).joined(separator: "\n")
+      ).status
+    }
+    #expect(try send(10) == 204)
+    #expect(try send(2) == 429)
+  }
+
+  @Test func `a form of the usual type may contain a line end`() throws {
+    #expect(try client.post("/notes", "title=a\nb&action=addButtonTapped", "Accept: */*").status == 200)
+    #expect(try notes.contains(#""notes":["a\nb"]"#))
+  }
+}
