@@ -5,6 +5,7 @@ import { connect } from './connection.mjs';
 import { sendEarlyInput } from './controls.mjs';
 import { handleDismissals } from './dialogs.mjs';
 import { listen, post } from './listeners.mjs';
+import { loadLooks } from './looks.mjs';
 import { parseOperation } from './operations.mjs';
 import { createOutbox } from './outbox.mjs';
 import { createPatcher } from './patcher.mjs';
@@ -41,6 +42,7 @@ const commands = {
   // What it focuses can be in a later operation of the same patch.
   focus: (id) => queueMicrotask(() => document.getElementById(id)?.focus()),
   blur: () => document.activeElement?.blur(),
+  looks: loadLooks,
   reset: () => connection.reset(),
   bye: () => connection.leave(),
   park: () => connection.park(),

@@ -70,4 +70,4 @@ export const OPERATIONS = {
   command: /^!(\w+) ?(.*)/s,
 };
 
-/** @typedef {'title' | 'focus' | 'blur' | 'reset' | 'bye' | 'park'} CommandName A name in an operation `command`. */
+/** @typedef {'title' | 'focus' | 'blur' | 'looks' | 'reset' | 'bye' | 'park'} CommandName A name in an operation `command`. */

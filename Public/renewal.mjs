@@ -2,6 +2,7 @@ import {
   controlsByKey, enteredControls, isSwitch, ownValue, restoreValue, shownValue,
 } from './controls.mjs';
 import { restoreSelection } from './fields.mjs';
+import { loadLooks, needsLooks } from './looks.mjs';
 import { POSITION_SELECTOR } from './protocol.mjs';
 
 /** @typedef {import('./outbox.mjs').Outbox} Outbox */
@@ -37,6 +38,7 @@ export async function renewPage(signal, headers, outbox, begin, status) {
   const replacedControls = controlsByKey();
   const focused = document.activeElement;
   document.title = page.title;
+  if (needsLooks(page)) loadLooks();
   document.body.replaceWith(page.body);
   const isNewInstance = begin(position);
   const controls = controlsByKey();

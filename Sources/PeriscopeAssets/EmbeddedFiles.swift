@@ -15,6 +15,7 @@ enum EmbeddedFiles {
     "event-parser.mjs": PackageResources.event_parser_mjs,
     "fields.mjs": PackageResources.fields_mjs,
     "listeners.mjs": PackageResources.listeners_mjs,
+    "looks.mjs": PackageResources.looks_mjs,
     "moves.mjs": PackageResources.moves_mjs,
     "offers.mjs": PackageResources.offers_mjs,
     "operations.mjs": PackageResources.operations_mjs,

@@ -26,6 +26,16 @@ private struct JoinedScript {
     let module = try ScriptModule(source, name: name)
     for imported in module.imports { try append(imported, importers: importers + [name]) }
     joined.insert(name)
-    for line in module.body { text += line + "\n" }
+    text += joinedLines(module.body)
   }
+}
+
+/// Joins lines of code. After a character that cannot end a statement without a semicolon, no line break is needed.
+func joinedLines(_ lines: [Substring]) -> String {
+  var text = ""
+  for line in lines {
+    text += line
+    if let last = line.utf8.last, !"{;,([".utf8.contains(last) { text += "\n" }
+  }
+  return text
 }

@@ -38,7 +38,7 @@ export function joinedScript() {
   const bodies = [...inDependencyOrder(ENTRY)].map((name) =>
     withoutComments(readModule(name)).replace(IMPORT, '').replace(/^export /gm, ''),
   );
-  return bodies.join('').replace(/^\s+/gm, '');
+  return bodies.join('').replace(/^\s+/gm, '').replace(/([{;,([])\n/g, '$1');
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) stdout.write(joinedScript());

@@ -74,6 +74,10 @@ import Testing
       $0.appendOrder(of: 7, [])
     },
     "an event that changes nothing on the page": { $0.appendEventID(11) },
+    "the command to load the stylesheet of modifiers": {
+      $0.appendEventID(12)
+      $0.appendCommand("looks", "")
+    },
     "the argument of a command is JSON and keeps its escapes": {
       $0.appendEventID(12)
       $0.appendCommand("title", "a\n\"b\"")

@@ -15,7 +15,7 @@ struct RuntimeFiles: Sendable {
   /// The versioned URL of the stylesheet.
   let stylesheetURL = Self.url(of: "periscope.css")
 
-  /// The versioned URL of the stylesheet for modifiers.
+  /// The versioned URL of the stylesheet of modifiers.
   let looksURL = Self.url(of: "looks.css")
 
   /// Returns the file at a path, or `nil` for a different path.
