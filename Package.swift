@@ -53,6 +53,7 @@ let package = Package(
     .library(name: "Periscope", targets: ["Periscope"]),
     .library(name: "PeriscopeCluster", targets: ["PeriscopeCluster"]),
     .library(name: "PeriscopeSQLite", targets: ["PeriscopeSQLite"]),
+    .library(name: "PeriscopeTesting", targets: ["PeriscopeTesting"]),
     .executable(name: "Gallery", targets: ["PeriscopeGallery"]),
     .executable(name: "Bench", targets: ["PeriscopeBench"]),
   ],
@@ -141,6 +142,13 @@ let package = Package(
     // A link to the folder at the root, so that the browser's files are edited there and compiled in.
     .target(name: "PeriscopeAssets", resources: [.embedInCode("Public")]),
     .testTarget(name: "PeriscopeAssetsTests", dependencies: ["PeriscopeAssets"]),
+    .target(name: "PeriscopeTestConnection", dependencies: ["PeriscopeSystem"]),
+    .target(
+      name: "PeriscopeTesting",
+      dependencies: [
+        "ComposableArchitecture", "IssueReporting", "Periscope", "PeriscopeHTML", "PeriscopeHTTP", "PeriscopeLive",
+        "PeriscopeLocks", "PeriscopeSystem", "PeriscopeTestConnection",
+      ]),
     .target(
       name: "PeriscopeCluster",
       dependencies: [
@@ -173,7 +181,6 @@ let package = Package(
       dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeCluster", "PeriscopeUI"],
       path: "Tests/PeriscopeDrillSite"),
     .target(name: "PeriscopeTestArticles", path: "Tests/PeriscopeTestArticles"),
-    .target(name: "PeriscopeTestConnection", dependencies: ["PeriscopeSystem"], path: "Tests/PeriscopeTestConnection"),
     .target(
       name: "PeriscopeTestSupport", dependencies: ["Clocks", "IssueReporting", "PeriscopeLocks"],
       path: "Tests/PeriscopeTestSupport"),
@@ -255,6 +262,11 @@ let package = Package(
         "PeriscopeMainActor", "PeriscopeUI", "PeriscopeSQLite", "PeriscopeSystem", "Sharing", "PeriscopeTestArticles",
         "PeriscopeTestConnection",
         "PeriscopeTestProxies", "PeriscopeTestSupport",
+      ]),
+    .testTarget(
+      name: "PeriscopeTestingTests",
+      dependencies: [
+        "Clocks", "ComposableArchitecture", "Periscope", "PeriscopeTesting", "PeriscopeUI",
       ]),
     .testTarget(
       name: "PeriscopeUITests",

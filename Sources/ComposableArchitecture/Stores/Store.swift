@@ -103,6 +103,11 @@ public final class Store<State, Action>: @unchecked Sendable {
 
   /// The number of running effects.
   package var effectCount: Int { core.monitor.enter { (core as? RootCore)?.effectCount ?? 0 } }
+
+  /// The number of effects whose own work has neither ended nor been cancelled.
+  package var workingEffectCount: Int {
+    core.monitor.enter { (core as? RootCore)?.workingEffectCount ?? 0 }
+  }
 }
 
 /// A store of the state and the actions of a reducer.

@@ -1,6 +1,6 @@
 public import ComposableArchitecture
 internal import PeriscopeHTTP
-internal import PeriscopeLive
+package import PeriscopeLive
 internal import PeriscopeSystem
 
 /// A server of a site.
@@ -157,6 +157,9 @@ public final class Server: Sendable {
 
   /// The number of sessions.
   public var sessionCount: Int { responder.sessions.count }
+
+  /// The open pages.
+  package var instances: [PageInstance] { responder.instances }
 
   /// Refuses new sessions, ends every stream with an event that makes its browser reconnect, and waits for unfinished requests, at
   /// most for the configuration's `drain`. Call ``stop()`` afterwards.

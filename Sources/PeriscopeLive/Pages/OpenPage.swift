@@ -10,6 +10,8 @@ package struct OpenPage {
   let end: () -> Void
   /// The number of effects that run.
   let effectCount: () -> Int
+  /// The number of effects whose own work has neither ended nor been cancelled.
+  let workingEffectCount: () -> Int
   /// The number of actions that were performed. Only they change the state.
   let actionCount: () -> Int
   /// Encodes the state for the archive, if it can be decoded again.
@@ -21,6 +23,7 @@ package struct OpenPage {
     self.encodedState = encodedState
     end = {}
     effectCount = { 0 }
+    workingEffectCount = { 0 }
     actionCount = { 0 }
     snapshot = nil
   }
@@ -31,6 +34,7 @@ package struct OpenPage {
     encodedState = { try StateEncoding.json(of: store.state) }
     end = { store.cancelEffects() }
     effectCount = { store.effectCount }
+    workingEffectCount = { store.workingEffectCount }
     actionCount = { store.actionCount }
     guard State.self is any Codable.Type else {
       snapshot = nil

@@ -68,6 +68,11 @@ package final class TestConnection {
     return result == 0 && Int32(address.sin_family) == AF_INET ? address.sin_port : nil
   }
 
+  /// Ends the connection in both directions. A thread that waits for bytes gets none.
+  package func interrupt() {
+    shutdown(descriptor, Int32(SHUT_RDWR))
+  }
+
   /// Closes the sending side, as a client after its last request.
   package func finishSending() {
     shutdown(descriptor, Int32(SHUT_WR))

@@ -1,0 +1,217 @@
+internal import ComposableArchitecture
+internal import IssueReporting
+internal import PeriscopeLive
+internal import PeriscopeLocks
+
+// Steps: what a user does, and what the server sends later.
+extension TestPage {
+  /// Performs an act of the user, and asserts the changes of the page.
+  ///
+  /// - Parameters:
+  ///   - name: The act in messages, such as `click the button "Add"`.
+  ///   - expected: The expected changes.
+  ///   - act: Changes what the browser changes at once, and returns its requests.
+  func step(
+    _ name: String, expecting expected: [String], at site: IssueSite,
+    _ act: (inout ShownPage) throws -> [Interaction]
+  ) async {
+    await requireAsserted(before: name, at: site)
+    let interactions: [Interaction]
+    do {
+      var shown = state.withLock { $0.shown }
+      interactions = try act(&shown)
+      state.withLock { [shown] in $0.shown = shown }
+    } catch {
+      return site.report("The step \"\(name)\" is impossible. \(error)")
+    }
+    let before = state.withLock { $0.shown }
+    let evaluations = testSite.instance(before.epoch)?.evaluationCount ?? 0
+    var sent = SentChanges()
+    for interaction in interactions {
+      switch interaction {
+      case .post(let body): sent.add(await post(body, at: site))
+      case .visit(let address): return await visit(address, at: site)
+      }
+    }
+    await reloadIfAsked(at: site)
+    let after = state.withLock { $0.shown }
+    if after.epoch == before.epoch {
+      sent.evaluations = (testSite.instance(after.epoch)?.evaluationCount ?? 0) - evaluations
+    }
+    state.withLock { [sent] in $0.sent = sent }
+    let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: after))
+    await check(diff, sent, Expectation(expected), after: name, at: site)
+    testSite.noteEffects(of: after.epoch, after: name, at: site)
+  }
+
+  private func post(_ body: String, at site: IssueSite) async -> SentChanges {
+    let epoch = state.withLock { $0.shown.epoch }
+    do {
+      let response = try await send(
+        WireRequest(
+          method: "POST", target: path,
+          headers: [
+            ("Content-Type", "application/x-www-form-urlencoded;charset=UTF-8"), ("Periscope-Epoch", epoch),
+            ("Accept", "*/*"),
+          ], body: Array(body.utf8)))
+      state.withLock { $0.shown.notice = nil }
+      if (300..<400).contains(response.status), let location = response.header("Location") {
+        await open(location, at: site)
+        return SentChanges()
+      }
+      guard response.status < 400 else {
+        let line = response.text.prefix { !$0.isNewline }
+        let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+        state.withLock { state in
+          state.shown.notice = parts.first.map(String.init)
+          state.shown.markInvalid(parts.dropFirst().map(String.init))
+        }
+        return SentChanges()
+      }
+      return await waitForResult(UInt64(response.header("Periscope-Sequence") ?? "") ?? 0, at: site)
+    } catch {
+      site.report("The request failed: \(error)")
+      return SentChanges()
+    }
+  }
+
+  /// Follows a link.
+  private func visit(_ address: String, at site: IssueSite) async {
+    if address.hasPrefix("#") { return }
+    if address.hasPrefix("?") { return await open(String(path.prefix { $0 != "?" }) + address, at: site) }
+    guard address.hasPrefix("/"), !address.hasPrefix("//") else {
+      return site.report("The link leads to '\(address)', out of the site. A test cannot follow it.")
+    }
+    await open(address, at: site)
+  }
+
+  /// Waits for a change that no step of this page has made: by an effect, or by another user.
+  ///
+  /// ```swift
+  /// await clock.advance(by: .seconds(1))
+  /// await page.receive {
+  ///   "- timer \"Elapsed\": 0:00"
+  ///   "+ timer \"Elapsed\": 0:01"
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - duration: The longest wait, in real time; ``timeout`` by default.
+  ///   - expected: The expected changes, all of them unless ``exhaustivity`` is off.
+  ///   - fileID: The source location of the call, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func receive(
+    timeout duration: Duration? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column, @ExpectedChanges _ expected: () -> [String]
+  ) async {
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let expectation = Expectation(expected())
+    let deadline = ContinuousClock.now + (duration ?? timeout)
+    let (before, stream) = state.withLock { ($0.shown, $0.stream) }
+    var page = before
+    var sent = SentChanges()
+    var diff = OutlineDiff(Outline(), Outline())
+    do {
+      while let stream {
+        if let patch = try stream.feed.take() {
+          sent.add(try page.apply(patch))
+          diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: page))
+          // Not every patch changes what users notice.
+          if exhaustivity == .on ? !diff.isEmpty : expectation.matches(diff, isExhaustive: false) { break }
+        } else if stream.feed.isEnded {
+          break
+        } else if !(await stream.feed.wait(until: deadline)) {
+          break
+        }
+      }
+    } catch {
+      site.report("The page does not fit the server's patch: \(error)")
+    }
+    state.withLock { [page, sent] in ($0.shown, $0.sent) = (page, sent) }
+    await reloadIfAsked(at: site)
+    if diff.isEmpty {
+      let steps = testSite.steps(ofEffectsOf: page.epoch)
+      return site.report(notReceivedText(expectation, duration ?? timeout, steps))
+    }
+    await check(diff, sent, expectation, after: "receive", at: site)
+  }
+
+  /// Presses a key while the focus is where it is.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the key, such as `Enter` and `Escape`, after those of modifiers: `Control+k`.
+  ///   - expected: The expected changes of the page.
+  ///   - fileID: The source location of the call, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func press(
+    _ key: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, @ExpectedChanges _ expected: () -> [String] = { [] }
+  ) async {
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await step("press \(key)", expecting: expected(), at: site) { shown in
+      if let element = shown.focus.element { return try shown.press(key, in: element) }
+      return key == "Escape" ? try shown.dismiss() : []
+    }
+  }
+
+  /// Loads the page again, as a user does whose connection was lost. What was typed and not sent is gone.
+  ///
+  /// - Parameters:
+  ///   - fileID: The source location of the call, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func reload(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    await open(path, at: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Opens a different page of the site in this tab.
+  ///
+  /// - Parameters:
+  ///   - path: The page's path.
+  ///   - fileID: The source location of the call, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func open(
+    _ path: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await requireAsserted(before: "open '\(path)'", at: site)
+    await open(path, at: site)
+  }
+
+  /// Waits until the effects of the page have ended. Changes that they make must be asserted before.
+  ///
+  /// - Parameters:
+  ///   - duration: The longest wait, in real time; ``timeout`` by default.
+  ///   - fileID: The source location of the call, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func finish(
+    timeout duration: Duration? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let deadline = ContinuousClock.now + (duration ?? timeout)
+    let epoch = state.withLock { $0.shown.epoch }
+    while let instance = testSite.instance(epoch), instance.workingEffectCount > 0 {
+      guard ContinuousClock.now < deadline else {
+        exhaustivity.report(
+          unfinishedText(instance.workingEffectCount, testSite.steps(ofEffectsOf: epoch), duration ?? timeout), at: site
+        )
+        break
+      }
+      await Task.megaYield()
+    }
+    await requireAsserted(before: "finish", at: site)
+  }
+}
