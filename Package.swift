@@ -147,7 +147,7 @@ let package = Package(
       name: "PeriscopeTesting",
       dependencies: [
         "ComposableArchitecture", "IssueReporting", "Periscope", "PeriscopeHTML", "PeriscopeHTTP", "PeriscopeLive",
-        "PeriscopeLocks", "PeriscopeSystem", "PeriscopeTestConnection",
+        "PeriscopeLocks", "PeriscopeMainActor", "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeUI",
       ]),
     .target(
       name: "PeriscopeCluster",
@@ -266,8 +266,9 @@ let package = Package(
     .testTarget(
       name: "PeriscopeTestingTests",
       dependencies: [
-        "Clocks", "ComposableArchitecture", "Periscope", "PeriscopeTesting", "PeriscopeUI",
-      ]),
+        "Clocks", "ComposableArchitecture", "Periscope", "PeriscopeTestOracle", "PeriscopeTesting", "PeriscopeUI",
+      ],
+      exclude: ["Snapshots"]),
     .testTarget(
       name: "PeriscopeUITests",
       dependencies: [

@@ -35,7 +35,6 @@ struct Accessibility {
     case "tr": .row
     case "td": .cell
     case "th": tree.attribute("scope", of: id) == "row" ? "rowheader" : "columnheader"
-    case "caption": "caption"
     case "main": "main"
     case "nav": .navigation
     case "aside": "complementary"
@@ -251,9 +250,27 @@ extension ShownPage {
     case "head", "script", "style", "template", "datalist": return true
     case "dialog": return !tree.has("open", id)
     case "input" where inputType(of: id) == "hidden": return true
-    // With scripts, the stylesheet hides it.
+    // The stylesheet hides these.
     case "button" where tree.classes(of: id).contains("commit"): return true
+    case "form" where isNeedlessFallback(id): return true
+    case "ul" where tree.classes(of: id).contains { $0 == "list" || $0 == "rows" } && isEmpty(id): return true
     default: return tree.has("hidden", id) || tree.attribute("aria-hidden", of: id) == "true"
     }
+  }
+
+  private func isEmpty(_ id: Int) -> Bool {
+    tree[id].children.allSatisfy { if case .comment = tree[$0].content { true } else { false } }
+  }
+
+  /// Whether a form has the button that a dialog adds in case that it has no other one.
+  private func isNeedlessFallback(_ form: Int) -> Bool {
+    func buttons(in id: Int) -> [Int] { tree.elements(in: id).filter { tree.name(of: $0) == "button" } }
+    func isFallback(_ id: Int) -> Bool { tree.classes(of: id).contains("fallback") }
+    guard buttons(in: form).contains(where: isFallback), let actions = tree[form].parent,
+      let dialog = tree.ancestors(of: form).first(where: { tree.name(of: $0) == "dialog" })
+    else { return false }
+    let others = buttons(in: actions).filter { !isFallback($0) }
+    return tree.classes(of: dialog).contains("confirmation")
+      ? others.contains { tree.has("data-cancel", $0) } : !others.isEmpty
   }
 }

@@ -122,7 +122,7 @@ struct FindingProblem: Error, CustomStringConvertible {
         accessibility.role(of: ancestor) ?? "")
     }
     guard let around else { return own }
-    return "\(own) in \(accessibility.role(of: around)?.rawValue ?? "")  \(page.spokenText(of: around))"
+    return "\(own) in \(accessibility.role(of: around)?.rawValue ?? ""): \(page.spokenText(of: around))"
   }
 }
 

@@ -1,6 +1,6 @@
 /// Parses the HTML that pages contain: complete, with every element closed, as the library writes it.
 struct HTMLParser {
-  private static let void: Set = [
+  static let void: Set = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
   ]
   /// Elements whose content is text without tags.

@@ -18,10 +18,11 @@ extension ShownPage {
       let line = text.normalizedSpaces
       if !line.isEmpty { lines.append(indent + line.escaped) }
     case .element(let name, let attributes):
-      let start = "<\(name)\(attributes.compactMap { text(of: $0, &names) }.joined())>"
+      let start =
+        "<\(name)\(attributes.sorted { $0.name < $1.name }.compactMap { text(of: $0, in: name, &names) }.joined())>"
       let children = tree[id].children.filter { isWritten($0) }
       if children.isEmpty {
-        lines.append(indent + start)
+        lines.append(indent + start + (HTMLParser.void.contains(name) ? "" : "</\(name)>"))
       } else if children.count == 1, case .text(let text) = tree[children[0]].content {
         lines.append("\(indent)\(start)\(text.normalizedSpaces.escaped)</\(name)>")
       } else {
@@ -40,10 +41,11 @@ extension ShownPage {
     }
   }
 
-  private func text(of attribute: PageTree.Attribute, _ names: inout StableNames) -> String? {
+  private func text(of attribute: PageTree.Attribute, in element: String, _ names: inout StableNames) -> String? {
     guard !Self.internalAttributes.contains(attribute.name) else { return nil }
     if attribute.name.hasPrefix("data-"), Self.offered.contains(String(attribute.name.dropFirst(5))) { return nil }
-    let value = names.stable(attribute.value, in: attribute.name)
+    let isName = attribute.name != "value" || element == "button" || element == "input" && attribute.value.isPlaceName
+    let value = isName ? names.stable(attribute.value, in: attribute.name) : attribute.value
     return value.isEmpty ? " \(attribute.name)" : " \(attribute.name)=\"\(value.escaped)\""
   }
 
@@ -71,6 +73,9 @@ private struct StableNames {
 }
 
 extension String {
+  /// Whether the text is a name that an offer gets from its place, such as `12-0`.
+  fileprivate var isPlaceName: Bool { wholeMatch(of: /[0-9]+-[0-9]+/) != nil }
+
   fileprivate var escaped: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
