@@ -56,6 +56,7 @@ let package = Package(
     .library(name: "PeriscopeTesting", targets: ["PeriscopeTesting"]),
     .executable(name: "Gallery", targets: ["PeriscopeGallery"]),
     .executable(name: "Bench", targets: ["PeriscopeBench"]),
+    .executable(name: "periscope", targets: ["PeriscopeProject"]),
   ],
   targets: [
     .macro(name: "PeriscopeMacros", swiftSettings: [findSwiftSyntax], linkerSettings: [linkSwiftSyntax]),
@@ -149,6 +150,7 @@ let package = Package(
         "ComposableArchitecture", "IssueReporting", "Periscope", "PeriscopeHTML", "PeriscopeHTTP", "PeriscopeLive",
         "PeriscopeLocks", "PeriscopeMainActor", "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeUI",
       ]),
+    .executableTarget(name: "PeriscopeProject"),
     .target(
       name: "PeriscopeCluster",
       dependencies: [
@@ -263,6 +265,7 @@ let package = Package(
         "PeriscopeTestConnection",
         "PeriscopeTestProxies", "PeriscopeTestSupport",
       ]),
+    .testTarget(name: "PeriscopeProjectTests", dependencies: ["PeriscopeProject"]),
     .testTarget(
       name: "PeriscopeTestingTests",
       dependencies: [
