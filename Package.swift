@@ -235,8 +235,8 @@ let package = Package(
     .testTarget(
       name: "PeriscopeGalleryPagesTests",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeGalleryPages", "Periscope", "PeriscopeLive", "PeriscopeMainActor",
-        "PeriscopeUI", "PeriscopeTestConnection",
+        "ComposableArchitecture", "PeriscopeGalleryPages", "Periscope", "PeriscopeLive", "PeriscopeTestConnection",
+        "PeriscopeTesting", "PeriscopeUI",
       ]),
     .testTarget(
       name: "PeriscopeGalleryTests",

@@ -79,7 +79,7 @@ enum Command: Equatable {
   func run(in folder: String, clone: String = PeriscopeDependency.cloneFolder) throws(CommandError) -> String {
     guard case .new(let name, let source) = self else { return Self.usage }
     let target = URL(fileURLWithPath: folder).appending(path: name.text)
-    let dependency = try PeriscopeDependency(source, package: target.path, clone: clone)
+    let dependency = PeriscopeDependency(source, package: target.path, clone: clone)
     try NewPackage(name, dependency).write(to: target)
     let steps = [
       ("swift run \(name)", "starts its server"), ("swift test", "runs its tests"),

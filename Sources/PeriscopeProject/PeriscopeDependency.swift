@@ -25,21 +25,19 @@ struct PeriscopeDependency: Equatable {
     let clone: String
   }
 
-  init(_ source: Source, package: String, clone: String) throws(CommandError) {
+  init(_ source: Source, package: String, clone: String) {
     switch source {
     case .clone:
       let (own, other) = (Self.components(package), Self.components(clone))
       let common = zip(own, other).prefix { $0 == $1 }.count
       let path = Array(repeating: "..", count: own.count - common) + other[common...]
-      guard common < other.count else {
-        throw CommandError(
-          description: "The package would be inside of the clone of Periscope. Choose a folder outside of it.")
-      }
       declaration = ".package(name: \"periscope\", path: \(Self.literal(path.joined(separator: "/"))))"
       self.package = "periscope"
+      // The clone may contain the package.
+      let shared = min(common, other.count - 1)
       together = Together(
-        folder: "/" + own[..<common].joined(separator: "/"), package: own[common...].joined(separator: "/"),
-        clone: other[common...].joined(separator: "/"))
+        folder: "/" + own[..<shared].joined(separator: "/"), package: own[shared...].joined(separator: "/"),
+        clone: other[shared...].joined(separator: "/"))
     case .git(let url, let requirement, let value):
       declaration = ".package(url: \(Self.literal(url)), \(requirement): \(Self.literal(value)))"
       let last = url.split(separator: "/").last.map(String.init) ?? url

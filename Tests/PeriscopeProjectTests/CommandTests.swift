@@ -74,19 +74,54 @@ struct CommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Shop"])
   }
 
-  @Test func `the dependency is the clone, or a repository at a revision`() throws {
-    let own = try PeriscopeDependency(.clone, package: "/home/ada/work/Shop", clone: "/home/ada/clones/periscope")
-    #expect(own.declaration == ".package(name: \"periscope\", path: \"../../clones/periscope\")")
+  @Test func `the dependency is the clone, or a repository at a revision`() {
+    let beside = PeriscopeDependency(.clone, package: "/home/ada/work/Shop", clone: "/home/ada/clones/periscope")
+    #expect(beside.declaration == ".package(name: \"periscope\", path: \"../../clones/periscope\")")
     #expect(
-      own.together
+      beside.together
         == PeriscopeDependency.Together(folder: "/home/ada", package: "work/Shop", clone: "clones/periscope"))
-    let git = try PeriscopeDependency(
+    let inside = PeriscopeDependency(.clone, package: "/home/ada/periscope/x/Shop", clone: "/home/ada/periscope")
+    #expect(inside.declaration == ".package(name: \"periscope\", path: \"../..\")")
+    #expect(
+      inside.together
+        == PeriscopeDependency.Together(folder: "/home/ada", package: "periscope/x/Shop", clone: "periscope"))
+    let git = PeriscopeDependency(
       .git(url: "https://example.com/tools/periscope.git", requirement: "revision", value: "abc"), package: "/x",
       clone: "/y")
     #expect(git.declaration == ".package(url: \"https://example.com/tools/periscope.git\", revision: \"abc\")")
     #expect(git.package == "periscope")
-    #expect(throws: CommandError.self) {
-      try PeriscopeDependency(.clone, package: "/home/periscope/Shop", clone: "/home/periscope")
-    }
+  }
+
+  @Test func `the README shows the manifest and the test of a page that are written`() throws {
+    let readme = try String(
+      contentsOf: URL(fileURLWithPath: PeriscopeDependency.cloneFolder).appending(path: "README.md"), encoding: .utf8)
+    let package = NewPackage(
+      try PackageName("Shop"), PeriscopeDependency(.clone, package: "/a/Shop", clone: "/a/periscope"))
+    let manifest = try #require(package.files.first { $0.path == "Package.swift" })
+    #expect(readme.contains("<!-- manifest -->\n```swift\n\(manifest.text)```"))
+    let test = try #require(package.files.first { $0.path == "Tests/ShopTests/PollPageTests.swift" })
+    let block = try #require(readme.firstMatch(of: /<!-- page-test -->\n```swift\n([^`]+(?:`[^`]+)*?)```/)).1
+    let lines = block.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let written = test.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(written.indices.contains { written[$0...].starts(with: lines) })
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `a new package finds what its manifest names`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    _ = try Command(["new", "Shop"]).run(in: folder.path)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "swift", "package", "--package-path", folder.appending(path: "Shop").path, "show-dependencies",
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0 && text.contains("periscope"), "\(text)")
   }
 }

@@ -182,3 +182,43 @@ extension TestElement {
     }
   }
 }
+
+// MARK: Waiting
+
+extension TestElement {
+  /// Waits until there is such an element. For tests whose ``TestPage/exhaustivity`` is off; others use
+  /// ``TestPage/receive(timeout:fileID:filePath:line:column:_:)``.
+  ///
+  /// - Parameters:
+  ///   - duration: The longest wait, in real time; ``TestPage/timeout`` by default.
+  ///   - fileID: The source location of the call, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func appears(
+    timeout duration: Duration? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    guard await !page.wait(duration, until: { exists }) else { return }
+    guard case .failure(let problem) = page.shown.find(queries) else { return }
+    IssueSite(fileID: fileID, filePath: filePath, line: line, column: column).report(
+      "The \(description) has not appeared within \(duration ?? page.timeout). \(problem)")
+  }
+
+  /// Waits until there is no such element.
+  ///
+  /// - Parameters:
+  ///   - duration: The longest wait, in real time; ``TestPage/timeout`` by default.
+  ///   - fileID: The source location of the call, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func disappears(
+    timeout duration: Duration? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    guard await !page.wait(duration, until: { count == 0 }) else { return }
+    IssueSite(fileID: fileID, filePath: filePath, line: line, column: column).report(
+      "The \(description) has not disappeared within \(duration ?? page.timeout).")
+  }
+}

@@ -1,3 +1,4 @@
+internal import ComposableArchitecture
 internal import IssueReporting
 internal import PeriscopeLive
 internal import PeriscopeLocks
@@ -102,5 +103,18 @@ extension TestPage {
   func reloadIfAsked(at site: IssueSite) async {
     guard state.withLock({ $0.shown.mustReload }) else { return }
     await open(path, at: site)
+  }
+}
+
+extension TestPage {
+  /// Waits until a condition holds of what the page shows; returns `false` after the timeout.
+  func wait(_ duration: Duration?, until isSo: () -> Bool) async -> Bool {
+    let deadline = ContinuousClock.now + (duration ?? timeout)
+    while !isSo() {
+      guard exhaustivity != .on, let stream = state.withLock({ $0.stream }),
+        await stream.feed.wait(until: deadline), !stream.feed.isEnded || stream.feed.hasPatches
+      else { return false }
+    }
+    return true
   }
 }
