@@ -200,7 +200,7 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "PeriscopeGallery", "Perception", "Periscope", "PeriscopeAssets", "PeriscopeUI",
         "PeriscopeTestOracle",
-        "PeriscopeTestProxies", "PeriscopeTestSupport",
+        "PeriscopeTestProxies", "PeriscopeTestSupport", "PeriscopeTesting",
       ],
       exclude: ["Scripts"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
@@ -269,7 +269,8 @@ let package = Package(
     .testTarget(
       name: "PeriscopeTestingTests",
       dependencies: [
-        "Clocks", "ComposableArchitecture", "Periscope", "PeriscopeTestOracle", "PeriscopeTesting", "PeriscopeUI",
+        "Clocks", "ComposableArchitecture", "IssueReporting", "Periscope", "PeriscopeTestOracle", "PeriscopeTesting",
+        "PeriscopeUI",
       ],
       exclude: ["Snapshots"]),
     .testTarget(

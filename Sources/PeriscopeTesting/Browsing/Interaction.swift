@@ -4,6 +4,8 @@ enum Interaction: Sendable {
   case post(String)
   /// A different page.
   case visit(String)
+
+  var isVisit: Bool { if case .visit = self { true } else { false } }
 }
 
 extension [(name: String, value: String)] {

@@ -23,6 +23,7 @@ public struct PageConnection: Hashable, Sendable, CustomStringConvertible {
   enum Kind: Hashable, Sendable {
     case memory
     case socket
+    case browser
   }
 
   let kind: Kind
@@ -38,6 +39,16 @@ public struct PageConnection: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameter delay: The time that each request and each event of the server takes longer.
   public static func socket(delay: Duration) -> Self { Self(kind: .socket, delay: delay) }
+
+  /// A server on a free port of this machine, and a real browser: Chromium, which `chromedriver` starts.
+  ///
+  /// In a browser, parts of the page that are sent again are not reported.
+  public static let browser = browser(delay: .zero)
+
+  /// A server on a free port of this machine, and a real browser with a slow network.
+  ///
+  /// - Parameter delay: The time that each request of the browser takes longer.
+  public static func browser(delay: Duration) -> Self { Self(kind: .browser, delay: delay) }
 
   /// The name of the connection.
   public var description: String {

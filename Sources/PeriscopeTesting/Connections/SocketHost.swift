@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import IssueReporting
 internal import Periscope
 internal import PeriscopeLive
 internal import PeriscopeLocks
@@ -10,12 +11,12 @@ final class SocketHost: SiteHost {
   private let server: Server
   private let delay: Duration
 
-  init(_ site: Site, delay: Duration) throws {
+  init(_ site: Site, delay: Duration, _ collector: IssueCollector) throws {
     var configuration = Server.Configuration(
       port: 0, threads: 2, sessions: .forTests, pingInterval: .seconds(600), log: .none)
     configuration.headTimeout = .seconds(600)
     configuration.idleTimeout = 600
-    server = try Server(site, configuration)
+    server = try Server(site, configuration) { work in withIssueReporters([collector]) { work() } }
     self.delay = delay
   }
 

@@ -4,10 +4,10 @@ extension TestElement {
   /// Performs an act on the element.
   private func act(
     _ name: String, _ expected: [String], _ site: IssueSite,
-    _ perform: (inout ShownPage, Int) throws -> [Interaction]
+    _ choose: (ShownPage, Int) throws -> Act
   ) async {
     await page.step(name, expecting: expected, at: site) { shown in
-      try perform(&shown, shown.find(queries).get())
+      try choose(shown, shown.find(queries).get())
     }
   }
 
@@ -24,7 +24,7 @@ extension TestElement {
     @ExpectedChanges _ expected: () -> [String] = { [] }
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await act("click the \(description)", expected(), site) { shown, id in try shown.click(id) }
+    await act("click the \(description)", expected(), site) { _, id in .click(id) }
   }
 
   /// Types a text over what the field contains, and completes it as by leaving the field.
@@ -41,9 +41,7 @@ extension TestElement {
     column: UInt = #column, @ExpectedChanges _ expected: () -> [String] = { [] }
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await act("type \"\(text)\" into the \(description)", expected(), site) { shown, id in
-      try shown.type(text, into: id)
-    }
+    await act("type \"\(text)\" into the \(description)", expected(), site) { _, id in .type(text, into: id) }
   }
 
   /// Chooses an option of the picker: of a menu, or one of its radio buttons.
@@ -62,14 +60,14 @@ extension TestElement {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await act("choose \"\(option)\" of the \(description)", expected(), site) { shown, id in
       guard shown.tree.name(of: id) == "select" else {
-        return try shown.click(shown.find(queries + [Query(noun: "option", roles: [.radio], name: option)]).get())
+        return .click(try shown.find(queries + [Query(noun: "option", roles: [.radio], name: option)]).get())
       }
       let options = shown.options(of: id)
       guard let found = options.first(where: { shown.optionText($0) == option }) else {
         let texts = options.map { "\"\(shown.optionText($0))\"" }.joined(separator: ", ")
         throw ImpossibleAct("There is no option \"\(option)\". The options are \(texts).")
       }
-      return try shown.choose(found, of: id)
+      return .choose(found, of: id)
     }
   }
 
@@ -91,7 +89,7 @@ extension TestElement {
       guard Accessibility(shown).states(of: id).contains("checked") != isOn else {
         throw ImpossibleAct("It is \(isOn ? "on" : "off") already.")
       }
-      return try shown.click(id)
+      return .click(id)
     }
   }
 
@@ -109,9 +107,7 @@ extension TestElement {
     column: UInt = #column, @ExpectedChanges _ expected: () -> [String] = { [] }
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await act("set the \(description) to \"\(value)\"", expected(), site) { shown, id in
-      try shown.set(value, of: id)
-    }
+    await act("set the \(description) to \"\(value)\"", expected(), site) { _, id in .set(value, of: id) }
   }
 
   /// Presses a key while the element has the focus.
@@ -128,7 +124,7 @@ extension TestElement {
     column: UInt = #column, @ExpectedChanges _ expected: () -> [String] = { [] }
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await act("press \(key) in the \(description)", expected(), site) { shown, id in try shown.press(key, in: id) }
+    await act("press \(key) in the \(description)", expected(), site) { _, id in .press(key, in: id) }
   }
 
   /// Submits the field by the Return key.
@@ -144,7 +140,7 @@ extension TestElement {
     @ExpectedChanges _ expected: () -> [String] = { [] }
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await act("submit the \(description)", expected(), site) { shown, id in try shown.press("Enter", in: id) }
+    await act("submit the \(description)", expected(), site) { _, id in .press("Enter", in: id) }
   }
 
   /// Moves the focus to the element, as the Tab key does.
@@ -160,7 +156,7 @@ extension TestElement {
     @ExpectedChanges _ expected: () -> [String] = { [] }
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await act("focus the \(description)", expected(), site) { shown, id in try shown.focus(id) }
+    await act("focus the \(description)", expected(), site) { _, id in .focus(id) }
   }
 
   /// Dismisses the dialog by the Escape key.
@@ -178,7 +174,7 @@ extension TestElement {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await act("dismiss the \(description)", expected(), site) { shown, id in
       guard shown.topDialog == id else { throw ImpossibleAct("It is not the dialog on top.") }
-      return try shown.dismiss()
+      return .dismiss
     }
   }
 }

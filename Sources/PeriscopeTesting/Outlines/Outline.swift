@@ -70,9 +70,10 @@ struct Outliner {
     for item in items {
       switch item {
       case .text(let text, let node):
-        outline.entries.append(Outline.Entry(node: node, depth: depth, text: "text: \(text)"))
+        outline.entries.append(Outline.Entry(node: page.identity(ofText: node), depth: depth, text: "text: \(text)"))
       case .node(let element, let line, let children):
-        outline.entries.append(Outline.Entry(element: element, node: element, depth: depth, text: line))
+        outline.entries.append(
+          Outline.Entry(element: element, node: page.identity(of: element), depth: depth, text: line))
         add(children, depth: depth + 1, to: &outline)
       }
     }

@@ -9,6 +9,7 @@ extension TestPage {
     // An effect that has ended by now has sent what it sends.
     await Task.megaYield()
     let before = state.withLock { $0.shown }
+    if let tab = state.withLock({ $0.tab }) { try? await read(tab) }
     let sent = showReceived()
     let after = state.withLock { $0.shown }
     let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: after))
@@ -45,15 +46,25 @@ extension TestPage {
   private func staleLines() async -> OutlineDiff? {
     guard exhaustivity != .off else { return nil }
     let (shown, stream, status) = state.withLock { ($0.shown, $0.stream, $0.status) }
-    guard let stream, status == 200, !stream.feed.hasPatches,
+    guard status == 200, stream?.feed.hasPatches != true, let html = await reloadedHTML() else { return nil }
+    let fresh = ShownPage(html)
+    // Others may have changed the page meanwhile.
+    guard fresh.epoch == shown.epoch, fresh.sequence == shown.sequence, stream?.feed.hasPatches != true else {
+      return nil
+    }
+    let diff = OutlineDiff(Outliner.outline(of: shown.asLoaded), Outliner.outline(of: fresh.asLoaded))
+    return diff.isEmpty ? nil : diff
+  }
+
+  /// Returns what a reload would show; `nil` if the page cannot be loaded, or is not live.
+  private func reloadedHTML() async -> String? {
+    let (stream, tab) = state.withLock { ($0.stream, $0.tab) }
+    if let tab { return try? await tab.reloadedHTML() }
+    guard stream != nil,
       let response = try? await send(WireRequest(target: path, headers: [("Accept", "text/html")])),
       response.status == 200
     else { return nil }
-    let fresh = ShownPage(response.text)
-    // Others may have changed the page meanwhile.
-    guard fresh.epoch == shown.epoch, fresh.sequence == shown.sequence, !stream.feed.hasPatches else { return nil }
-    let diff = OutlineDiff(Outliner.outline(of: shown.asLoaded), Outliner.outline(of: fresh.asLoaded))
-    return diff.isEmpty ? nil : diff
+    return response.text
   }
 }
 

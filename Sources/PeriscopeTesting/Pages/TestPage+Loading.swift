@@ -7,6 +7,7 @@ internal import PeriscopeLocks
 extension TestPage {
   /// Loads a page and follows its stream.
   func open(_ path: String, at site: IssueSite) async {
+    if let host = testSite.host as? BrowserHost { return await open(path, in: host, at: site) }
     do {
       let response = try await load(path)
       let shown = ShownPage(response.text)
@@ -111,6 +112,10 @@ extension TestPage {
   func wait(_ duration: Duration?, until isSo: () -> Bool) async -> Bool {
     let deadline = ContinuousClock.now + (duration ?? timeout)
     while !isSo() {
+      if let tab = state.withLock({ $0.tab }) {
+        guard exhaustivity != .on, (try? await readNext(of: tab, until: deadline)) == true else { return false }
+        continue
+      }
       guard exhaustivity != .on, let stream = state.withLock({ $0.stream }),
         await stream.feed.wait(until: deadline), !stream.feed.isEnded || stream.feed.hasPatches
       else { return false }

@@ -10,30 +10,29 @@ extension TestPage {
   /// - Parameters:
   ///   - name: The act in messages, such as `click the button "Add"`.
   ///   - expected: The expected changes.
-  ///   - act: Changes what the browser changes at once, and returns its requests.
+  ///   - choose: Returns the act; `nil` if nothing is to be done.
   func step(
-    _ name: String, expecting expected: [String], at site: IssueSite,
-    _ act: (inout ShownPage) throws -> [Interaction]
+    _ name: String, expecting expected: [String], at site: IssueSite, _ choose: (ShownPage) throws -> Act?
   ) async {
     await requireAsserted(before: name, at: site)
-    let interactions: [Interaction]
+    let shown = state.withLock { $0.shown }
+    var before = shown
+    let (act, interactions): (Act?, [Interaction])
     do {
-      var shown = state.withLock { $0.shown }
-      interactions = try act(&shown)
-      state.withLock { [shown] in $0.shown = shown }
+      act = try choose(shown)
+      interactions = try act.map { try before.perform($0) } ?? []
     } catch {
       return site.report("The step \"\(name)\" is impossible. \(error)")
     }
-    let before = state.withLock { $0.shown }
+    state.withLock { [before] in $0.shown = before }
     let evaluations = testSite.instance(before.epoch)?.evaluationCount ?? 0
-    var sent = SentChanges()
-    for interaction in interactions {
-      switch interaction {
-      case .post(let body): sent.add(await post(body, at: site))
-      case .visit(let address): return await visit(address, at: site)
-      }
+    var sent: SentChanges?
+    if let tab = state.withLock({ $0.tab }) {
+      sent = await perform(act, on: shown, in: tab, leaves: interactions.contains(where: \.isVisit), at: site)
+    } else {
+      sent = await perform(interactions, at: site)
     }
-    await reloadIfAsked(at: site)
+    guard var sent else { return }
     let after = state.withLock { $0.shown }
     if after.epoch == before.epoch {
       sent.evaluations = (testSite.instance(after.epoch)?.evaluationCount ?? 0) - evaluations
@@ -42,6 +41,22 @@ extension TestPage {
     let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: after))
     await check(diff, sent, Expectation(expected), after: name, at: site)
     testSite.noteEffects(of: after.epoch, after: name, at: site)
+    testSite.collector.report()
+  }
+
+  /// Sends the requests of an act; returns `nil` if one of them leads to a different page.
+  private func perform(_ interactions: [Interaction], at site: IssueSite) async -> SentChanges? {
+    var sent = SentChanges()
+    for interaction in interactions {
+      switch interaction {
+      case .post(let body): sent.add(await post(body, at: site))
+      case .visit(let address):
+        await visit(address, at: site)
+        return nil
+      }
+    }
+    await reloadIfAsked(at: site)
+    return sent
   }
 
   private func post(_ body: String, at site: IssueSite) async -> SentChanges {
@@ -109,16 +124,36 @@ extension TestPage {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let expectation = Expectation(expected())
     let deadline = ContinuousClock.now + (duration ?? timeout)
+    let before = state.withLock { $0.shown }
+    var sent = SentChanges()
+    if let tab = state.withLock({ $0.tab }) {
+      await receive(expectation, until: deadline, in: tab, at: site)
+    } else {
+      sent = await receive(expectation, until: deadline, at: site)
+    }
+    let page = state.withLock { $0.shown }
+    let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: page))
+    state.withLock { [sent] in $0.sent = sent }
+    if diff.isEmpty {
+      let steps = testSite.steps(ofEffectsOf: page.epoch)
+      return site.report(notReceivedText(expectation, duration ?? timeout, steps))
+    }
+    await check(diff, sent, expectation, after: "receive", at: site)
+    testSite.collector.report()
+  }
+
+  /// Shows patches until one has changed what users notice, or, without exhaustivity, until the expected changes are there.
+  private func receive(
+    _ expectation: Expectation, until deadline: ContinuousClock.Instant, at site: IssueSite
+  ) async -> SentChanges {
     let (before, stream) = state.withLock { ($0.shown, $0.stream) }
     var page = before
     var sent = SentChanges()
-    var diff = OutlineDiff(Outline(), Outline())
     do {
       while let stream {
         if let patch = try stream.feed.take() {
           sent.add(try page.apply(patch))
-          diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: page))
-          // Not every patch changes what users notice.
+          let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: page))
           if exhaustivity == .on ? !diff.isEmpty : expectation.matches(diff, isExhaustive: false) { break }
         } else if stream.feed.isEnded {
           break
@@ -129,13 +164,9 @@ extension TestPage {
     } catch {
       site.report("The page does not fit the server's patch: \(error)")
     }
-    state.withLock { [page, sent] in ($0.shown, $0.sent) = (page, sent) }
+    state.withLock { [page] in $0.shown = page }
     await reloadIfAsked(at: site)
-    if diff.isEmpty {
-      let steps = testSite.steps(ofEffectsOf: page.epoch)
-      return site.report(notReceivedText(expectation, duration ?? timeout, steps))
-    }
-    await check(diff, sent, expectation, after: "receive", at: site)
+    return sent
   }
 
   /// Presses a key while the focus is where it is.
@@ -153,8 +184,8 @@ extension TestPage {
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await step("press \(key)", expecting: expected(), at: site) { shown in
-      if let element = shown.focus.element { return try shown.press(key, in: element) }
-      return key == "Escape" ? try shown.dismiss() : []
+      if let element = shown.focus.element { return .press(key, in: element) }
+      return key == "Escape" ? .dismiss : nil
     }
   }
 

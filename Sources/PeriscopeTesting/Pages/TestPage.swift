@@ -29,7 +29,10 @@ public final class TestPage: Finding {
     var shown = ShownPage()
     var path: String
     var status = 0
+    /// The page's stream, unless a browser follows it.
     var stream: (any FollowedStream)?
+    /// The tab of a real browser, if there is one.
+    var tab: BrowserTab?
     var sent = SentChanges()
   }
 
@@ -113,7 +116,8 @@ public final class TestPage: Finding {
   }
 
   deinit {
-    let (stream, before) = state.withLock { ($0.stream, $0.shown) }
+    let (stream, before, tab) = state.withLock { ($0.stream, $0.shown, $0.tab) }
+    tab?.close()
     if let stream {
       let after = applyReceived(to: before, from: stream).page
       let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: after))

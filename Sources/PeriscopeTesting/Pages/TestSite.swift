@@ -28,6 +28,8 @@ public final class TestSite: Sendable {
 
   let host: any SiteHost
   let connection: PageConnection
+  /// The issues that the server's threads have reported.
+  let collector = IssueCollector()
   let firstPath: String?
   private let site: IssueSite
   private let settings = Lock(Settings())
@@ -59,7 +61,8 @@ public final class TestSite: Sendable {
     host =
       switch connection.kind {
       case .memory: try MemoryHost(prepared)
-      case .socket: try SocketHost(prepared, delay: connection.delay)
+      case .socket: try SocketHost(prepared, delay: connection.delay, collector)
+      case .browser: BrowserHost(try SocketHost(prepared, delay: .zero, collector), delay: connection.delay)
       }
     self.connection = connection
     firstPath = site.firstPath
@@ -119,6 +122,7 @@ public final class TestSite: Sendable {
 
   /// Reports effects that are still running, and ends all pages.
   private func end(_ exhaustivity: Exhaustivity) {
+    collector.report()
     for instance in host.instances {
       instance.endViewTasks()
       let count = instance.workingEffectCount
@@ -127,5 +131,6 @@ public final class TestSite: Sendable {
       exhaustivity.report(leakedEffectsText(count, start?.step), at: start?.site ?? site)
     }
     host.stop()
+    collector.report()
   }
 }

@@ -2,6 +2,7 @@ internal import PeriscopeLocks
 
 /// A browser of a test: its cookies, which all of its tabs share.
 final class Visitor: Sendable {
+  private let started = Lock<Browser?>(nil)
   private let cookies = Lock<[(name: String, value: String)]>([])
 
   var header: [(name: String, value: String)] {
@@ -18,5 +19,13 @@ final class Visitor: Sendable {
         cookies.append((String(pair[0]), String(pair[1])))
       }
     }
+  }
+
+  /// Opens a tab of the visitor's own browser.
+  func openTab(_ host: BrowserHost) async throws -> BrowserTab {
+    if let browser = started.withLock({ $0 }) { return try await BrowserTab(browser, isNew: false) }
+    let browser = try await host.start()
+    started.withLock { $0 = browser }
+    return try await BrowserTab(browser, isNew: true)
   }
 }

@@ -10,6 +10,8 @@ struct ShownPage: Sendable {
   var agreedValues: [Int: String] = [:]
   /// The elements that had the focus when a dialog was opened, by the dialog.
   var openers: [Int: Int] = [:]
+  /// The names that a real browser gives to its elements; elements of other pages are recognized by their own IDs.
+  var identities: [Int: Int] = [:]
   /// The line that the runtime shows for a refusal.
   var notice: String?
   /// Whether the server has asked for a new page.
@@ -33,6 +35,16 @@ struct ShownPage: Sendable {
   }
 
   init() {}
+
+  /// What an element is recognized by in a later version of the page.
+  func identity(of element: Int) -> Int { identities[element] ?? element }
+
+  /// What a text is recognized by: its place in the element around it.
+  func identity(ofText node: Int) -> Int {
+    guard let parent = tree[node].parent else { return -1 }
+    let place = tree[parent].children.prefix { $0 != node }.count { tree.name(of: $0) != nil }
+    return -(identity(of: parent) * 1_000 + place + 10)
+  }
 
   /// The element that contains what the user sees.
   var body: Int { tree.elements().first { tree.name(of: $0) == "body" } ?? PageTree.root }

@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// A program that a test starts, listens to and ends.
-final class ChildProcess {
+package final class ChildProcess {
   /// For how many seconds a test waits for what a program says, or for its end.
-  static let patience = 120.0
+  package static let patience = 120.0
 
   private let process = Process()
   private let output: AsyncStream<String>
@@ -12,7 +12,7 @@ final class ChildProcess {
   /// Starts the program; both what it prints and what it reports is listened to.
   ///
   /// - Parameter folder: Where the program puts what it needs for a while.
-  init(_ executable: URL, _ arguments: [String], temporary folder: URL? = nil) throws {
+  package init(_ executable: URL, _ arguments: [String], temporary folder: URL? = nil) throws {
     let pipe = Pipe()
     if let folder {
       process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
@@ -36,7 +36,7 @@ final class ChildProcess {
   }
 
   /// The number that the program prints directly after `words`.
-  func number(after words: String) async throws -> Int {
+  package func number(after words: String) async throws -> Int {
     var heard = ""
     let limit = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "browser.patience"))
     limit.setEventHandler { [all = self.words] in all.finish() }
@@ -55,7 +55,7 @@ final class ChildProcess {
   }
 
   /// Ends the program as a crash would: it inherits this thread's blocked signals, so it might not hear a gentler one.
-  func kill() {
+  package func kill() {
     guard process.isRunning else { return }
     Foundation.kill(process.processIdentifier, SIGKILL)
     // Noticed only once its children have ended too; it itself is gone in any case.
@@ -72,7 +72,7 @@ final class ChildProcess {
   private struct Killed: @unchecked Sendable { let process: Process }
 
   /// The program of this name on the search path.
-  static func find(_ name: String) -> URL? {
+  package static func find(_ name: String) -> URL? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":")
       .map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }

@@ -1,18 +1,25 @@
-import Foundation
-import Glibc
+package import Foundation
+internal import Glibc
 
 /// One request to a server on this machine, over a connection of its own. Foundation's client does not take
 /// the driver's answers.
-struct LocalRequest {
-  let port: Int
-  let method: String
-  let path: String
-  let body: Data
+package struct LocalRequest {
+  private let port: Int
+  private let method: String
+  private let path: String
+  private let body: Data
+
+  package init(port: Int, method: String, path: String, body: Data) {
+    self.port = port
+    self.method = method
+    self.path = path
+    self.body = body
+  }
 
   /// Sends the request and returns the body of the answer, whatever its status.
   ///
   /// - Parameter type: The type of the body.
-  func send(type: String = "application/json") throws -> Data {
+  package func send(type: String = "application/json") throws -> Data {
     let descriptor = try connected()
     defer { close(descriptor) }
     let head =
