@@ -56,7 +56,7 @@ let package = Package(
     .library(name: "PeriscopeTesting", targets: ["PeriscopeTesting"]),
     .executable(name: "Gallery", targets: ["PeriscopeGallery"]),
     .executable(name: "Bench", targets: ["PeriscopeBench"]),
-    .executable(name: "periscope", targets: ["PeriscopeProject"]),
+    .executable(name: "periscope", targets: ["PeriscopeProjectCommand"]),
   ],
   targets: [
     .macro(name: "PeriscopeMacros", swiftSettings: [findSwiftSyntax], linkerSettings: [linkSwiftSyntax]),
@@ -150,7 +150,9 @@ let package = Package(
         "ComposableArchitecture", "IssueReporting", "Periscope", "PeriscopeHTML", "PeriscopeHTTP", "PeriscopeLive",
         "PeriscopeLocks", "PeriscopeMainActor", "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeUI",
       ]),
-    .executableTarget(name: "PeriscopeProject"),
+    .target(name: "PeriscopeProject", exclude: ["Main"]),
+    .executableTarget(
+      name: "PeriscopeProjectCommand", dependencies: ["PeriscopeProject"], path: "Sources/PeriscopeProject/Main"),
     .target(
       name: "PeriscopeCluster",
       dependencies: [
@@ -269,8 +271,8 @@ let package = Package(
     .testTarget(
       name: "PeriscopeTestingTests",
       dependencies: [
-        "Clocks", "ComposableArchitecture", "IssueReporting", "Periscope", "PeriscopeTestOracle", "PeriscopeTesting",
-        "PeriscopeUI",
+        "Clocks", "ComposableArchitecture", "IssueReporting", "Periscope", "PeriscopeTestArticles",
+        "PeriscopeTestOracle", "PeriscopeTesting", "PeriscopeUI",
       ],
       exclude: ["Snapshots"]),
     .testTarget(

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What the command line asks for.
-enum Command: Equatable {
+package enum Command: Equatable {
   case help
   case new(PackageName, PeriscopeDependency.Source)
 
@@ -16,7 +16,7 @@ enum Command: Equatable {
     """
 
   /// Parses the arguments of the process.
-  init(_ arguments: [String]) throws(CommandError) {
+  package init(_ arguments: [String]) throws(CommandError) {
     if arguments.contains("--help") || arguments.contains("-h") {
       self = .help
       return
@@ -76,7 +76,7 @@ enum Command: Equatable {
   ///   - folder: The folder in which a package is made.
   ///   - clone: The folder of this package.
   /// - Returns: The text to print.
-  func run(in folder: String, clone: String = PeriscopeDependency.cloneFolder) throws(CommandError) -> String {
+  package func run(in folder: String, clone: String = PeriscopeDependency.cloneFolder) throws(CommandError) -> String {
     guard case .new(let name, let source) = self else { return Self.usage }
     let target = URL(fileURLWithPath: folder).appending(path: name.text)
     let dependency = PeriscopeDependency(source, package: target.path, clone: clone)

@@ -1,6 +1,6 @@
 /// The reason why the command did nothing.
-struct CommandError: Error, Equatable, CustomStringConvertible {
-  let description: String
+package struct CommandError: Error, Equatable, CustomStringConvertible {
+  package let description: String
   /// The exit status of the process.
-  var status: Int32 = 2
+  package var status: Int32 = 2
 }

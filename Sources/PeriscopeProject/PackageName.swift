@@ -1,5 +1,5 @@
 /// The name of a package and its module.
-struct PackageName: Equatable, CustomStringConvertible {
+package struct PackageName: Equatable, CustomStringConvertible {
   /// Names of modules and types that the files of the package use, or that the package would hide.
   private static let taken: Set = [
     "ComposableArchitecture", "Dependencies", "Foundation", "Glibc", "Main", "Option", "Page", "Periscope",
@@ -16,7 +16,7 @@ struct PackageName: Equatable, CustomStringConvertible {
   ]
 
   let text: String
-  var description: String { text }
+  package var description: String { text }
 
   init(_ text: String) throws(CommandError) {
     guard let first = text.utf8.first, Self.isLetter(first),

@@ -1,15 +1,16 @@
 import Foundation
 
 /// How a package depends on Periscope.
-struct PeriscopeDependency: Equatable {
-  enum Source: Equatable {
+package struct PeriscopeDependency: Equatable {
+  package enum Source: Equatable {
     /// This clone.
     case clone
     case git(url: String, requirement: String, value: String)
   }
 
   /// The folder of the clone that this program was built from.
-  static let cloneFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  package static let cloneFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent().path
 
   /// The declaration in the manifest.
@@ -19,7 +20,7 @@ struct PeriscopeDependency: Equatable {
   /// The folder that contains the package and the clone, and the paths of both in it; `nil` for a git repository.
   let together: Together?
 
-  struct Together: Equatable {
+  package struct Together: Equatable {
     let folder: String
     let package: String
     let clone: String

@@ -11,6 +11,8 @@ struct OutlineDiff: Equatable, Sendable {
     let sign: Sign
     /// The line with its indentation.
     let text: String
+    /// The node by which the line is recognized.
+    var node = 0
   }
 
   private(set) var lines: [Line] = []
@@ -39,10 +41,10 @@ struct OutlineDiff: Equatable, Sendable {
     var (old, new) = (0, 0)
     while old < before.count || new < after.count {
       if removed.contains(old) {
-        steps.append(Line(sign: .removed, text: before[old].line))
+        steps.append(Line(sign: .removed, text: before[old].line, node: before[old].node))
         old += 1
       } else if inserted.contains(new) {
-        steps.append(Line(sign: .added, text: after[new].line))
+        steps.append(Line(sign: .added, text: after[new].line, node: after[new].node))
         new += 1
       } else {
         steps.append(Line(sign: .context, text: after[new].line))
@@ -65,11 +67,25 @@ struct OutlineDiff: Equatable, Sendable {
       let run = rest.prefix { $0.sign != .context }
       rest = rest[run.endIndex...]
       func entries(_ sign: Sign) -> [Outline.Entry] {
-        run.filter { $0.sign == sign }.map { Outline.Entry(node: 0, depth: 0, text: $0.text) }
+        run.filter { $0.sign == sign }.map { Outline.Entry(node: $0.node, depth: 0, text: $0.text) }
       }
-      result += Self.steps(entries(.removed), entries(.added)) { $0.text == $1.text }
+      result += paired(Self.steps(entries(.removed), entries(.added)) { $0.text == $1.text })
     }
     return result
+  }
+
+  /// Returns the lines with the new line of each changed element below its old one.
+  private static func paired(_ run: [Line]) -> [Line] {
+    guard !run.contains(where: { $0.sign == .context }) else { return run }
+    var result: [Line] = []
+    var added = run.filter { $0.sign == .added }[...]
+    for line in run where line.sign == .removed {
+      result.append(line)
+      guard let position = added.firstIndex(where: { $0.node == line.node }) else { continue }
+      result += added[...position]
+      added = added[(position + 1)...]
+    }
+    return result + added
   }
 
   private static func offset(_ change: CollectionDifference<Outline.Entry>.Change) -> Int {

@@ -1,4 +1,5 @@
 import Foundation
+import PeriscopeProject
 
 /// The command `periscope`, which makes new packages.
 @main
