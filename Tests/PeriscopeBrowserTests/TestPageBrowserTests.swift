@@ -126,6 +126,11 @@ extension BrowserTests {
         "- focus: button \"Yes\""
         "+ focus: button \"Clear\""
       }
+      await grace.receive {
+        question.map { "- \($0)" }
+        "- focus: button \"Yes\""
+        "+ focus: lost"
+      }
     }
   }
 }

@@ -122,6 +122,6 @@ struct CommandTests {
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0 && text.contains("periscope"), "\(text)")
+    #expect(process.terminationStatus == 0 && text.contains(PeriscopeDependency.cloneFolder), "\(text)")
   }
 }

@@ -56,8 +56,14 @@ extension BrowserTab {
   private func complete(_ element: String) async throws {
     try await browser.run(
       """
-      \(element).dispatchEvent(new Event('change', { bubbles: true }));
+      const field = \(element), test = window.periscopeTest;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
       dispatchEvent(new CompositionEvent('compositionstart'));
+      // The browser reports the change, too, when the field loses the focus.
+      if (!test.completed.has(field)) field.addEventListener('change', (event) => {
+        if (event.isTrusted && field.value === test.completed.get(field)) event.stopPropagation();
+      });
+      test.completed.set(field, field.value);
       """)
   }
 

@@ -29,7 +29,7 @@ struct BrowserTab: Sendable {
       if (window.periscopeTest) return true;
       const ids = new WeakMap();
       let last = 0;
-      const test = { posts: 0, epoch: '', sequence: 0 };
+      const test = { posts: 0, epoch: '', sequence: 0, completed: new WeakMap() };
       test.id = (node) => ids.get(node) ?? (ids.set(node, ++last), last);
       const send = window.fetch;
       window.fetch = async (input, init) => {
