@@ -198,6 +198,63 @@ struct StepTests {
     #expect(tab.outline == "title: Other\nmain\n  heading 1 \"Other\"")
   }
 
+  @Test func `each tab has a page of its own if the page says so`() async throws {
+    let site = Site {
+      Page("/", title: "Tags", lifetime: .tab, initialState: Tags.State()) {
+        Tags()
+      } content: {
+        StepView(store: $0)
+      }
+    }
+    let page = try await TestPage(of: site)
+    let tab = await page.newTab()
+    #expect(page.path.hasPrefix("/?tab=") && page.path != tab.path)
+    await page.button("Add").click {
+      "+ listitem"
+      "+ text: three"
+      "+ button \"Remove\""
+    }
+    #expect(tab.row().count == 2)
+    await page.reload()
+    #expect(page.row().count == 3)
+  }
+
+  @Test func `a line without a sign must enclose a change`() async throws {
+    let page = try await page()
+    await page.button("Add").click {
+      """
+          main
+            list
+        +     listitem
+        +       text: three
+        +       button "Remove"
+      """
+    }
+    let messages = try await failures { await page.row("two").button("Remove").click { "listitem" } }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("Expected:\n\n      listitem\n") == true, "\(messages)")
+  }
+
+  @Test func `an effect that has sent its last action has not leaked`() async throws {
+    for _ in 0..<20 {
+      let page = try await TestPage(initialState: Tags.State()) {
+        Tags()
+      } content: {
+        StepView(store: $0)
+      } withDependencies: {
+        $0.continuousClock = ImmediateClock()
+      }
+      await page.link("Refresh").press("r")
+      await page.receive {
+        "- text: one"
+        "- button \"Remove\""
+        "- listitem"
+        "- text: two"
+        "+ text: new"
+      }
+    }
+  }
+
   @Test func `a path without a page fails with what the server says`() async throws {
     let messages = try await failures {
       _ = try await TestPage("/nowhere", of: Site { Page("/", title: "Tags") { main { "Hello" } } })

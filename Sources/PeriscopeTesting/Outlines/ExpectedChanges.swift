@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// A line starts with `-` if it goes and with `+` if it comes. Other lines, which a failure prints to show where a change
-/// is, are ignored. The indentation does not matter.
+/// A line starts with `-` if it goes and with `+` if it comes. A line without a sign encloses a changed one, as failures print
+/// it; such lines can be left out. The indentation does not matter.
 @resultBuilder
 public enum ExpectedChanges {
   /// Splits a text into its lines.
@@ -39,21 +39,27 @@ public enum ExpectedChanges {
 struct Expectation: Sendable {
   let removed: [String]
   let added: [String]
+  /// Lines without a sign.
+  let enclosing: [String]
 
   init(_ lines: [String]) {
+    let lines = lines.map { $0.withoutIndentation }.filter { !$0.isEmpty }
     func texts(_ sign: Character) -> [String] {
-      lines.map { $0.withoutIndentation }.filter { $0.first == sign }.map { String($0.dropFirst()).withoutIndentation }
+      lines.filter { $0.first == sign }.map { String($0.dropFirst()).withoutIndentation }
     }
     removed = texts("-")
     added = texts("+")
+    enclosing = lines.filter { !["-", "+"].contains($0.first) }
   }
 
-  var isEmpty: Bool { removed.isEmpty && added.isEmpty }
+  var isEmpty: Bool { removed.isEmpty && added.isEmpty && enclosing.isEmpty }
 
   /// Whether these are the changes, all of them or at least these.
   func matches(_ diff: OutlineDiff, isExhaustive: Bool) -> Bool {
-    if isExhaustive { return removed == diff.changed(.removed) && added == diff.changed(.added) }
-    return Self.contains(diff.changed(.removed), removed) && Self.contains(diff.changed(.added), added)
+    let (gone, come) = (diff.changed(.removed), diff.changed(.added))
+    guard enclosing.allSatisfy(diff.changed(.context).contains) else { return false }
+    if isExhaustive { return removed == gone && added == come }
+    return Self.contains(gone, removed) && Self.contains(come, added)
   }
 
   private static func contains(_ lines: [String], _ wanted: [String]) -> Bool {
@@ -66,6 +72,7 @@ struct Expectation: Sendable {
   }
 
   var text: String {
-    (removed.map { "    - \($0)" } + added.map { "    + \($0)" }).joined(separator: "\n")
+    (enclosing.map { "      \($0)" } + removed.map { "    - \($0)" } + added.map { "    + \($0)" })
+      .joined(separator: "\n")
   }
 }

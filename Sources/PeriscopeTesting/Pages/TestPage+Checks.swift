@@ -1,5 +1,6 @@
 internal import ComposableArchitecture
 internal import IssueReporting
+internal import PeriscopeLive
 internal import PeriscopeLocks
 
 // What a step must not do unnoticed.
@@ -40,6 +41,12 @@ extension TestPage {
     } else {
       site.report(mismatchText(expectation, diff, after: step, lost: lost, isExhaustive: isExhaustive))
     }
+  }
+
+  /// Lets effects that have sent their last action return, so that they do not count as leaked.
+  func letEffectsReturn() async {
+    let epoch = state.withLock { $0.shown.epoch }
+    if let instance = testSite.instance(epoch), instance.workingEffectCount > 0 { await Task.megaYield() }
   }
 
   /// Returns the lines in which the page differs from what a reload shows; `nil` if there are none.

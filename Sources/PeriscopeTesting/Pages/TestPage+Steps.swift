@@ -139,6 +139,7 @@ extension TestPage {
       return site.report(notReceivedText(expectation, duration ?? timeout, steps))
     }
     await check(diff, sent, expectation, after: "receive", at: site)
+    await letEffectsReturn()
     testSite.collector.report()
   }
 

@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+internal import Glibc
 internal import IssueReporting
 public import Periscope
 internal import PeriscopeLive
@@ -120,12 +121,27 @@ public final class TestSite: Sendable {
     starts.withLock { $0[epoch]?.map { "\($0.step) (\($0.site.fileID):\($0.site.line))" } ?? [] }
   }
 
+  /// The time for effects that have sent their last action to return.
+  private static let graceOfEffects = Duration.milliseconds(500)
+
+  /// Returns the number of effects that do not end by themselves soon. The end of a test cannot suspend its task.
+  private static func lastingEffects(of instance: PageInstance) -> Int {
+    let deadline = ContinuousClock.now + graceOfEffects
+    var count = instance.workingEffectCount
+    while count > 0, ContinuousClock.now < deadline {
+      usleep(1_000)
+      count = instance.workingEffectCount
+    }
+    return count
+  }
+
   /// Reports effects that are still running, and ends all pages.
   private func end(_ exhaustivity: Exhaustivity) {
     collector.report()
     for instance in host.instances {
       instance.endViewTasks()
-      let count = instance.workingEffectCount
+      guard exhaustivity != .off else { continue }
+      let count = Self.lastingEffects(of: instance)
       guard count > 0 else { continue }
       let start = starts.withLock { $0[instance.epoch]?.last }
       exhaustivity.report(leakedEffectsText(count, start?.step), at: start?.site ?? site)
