@@ -2,8 +2,23 @@
 struct Accessibility {
   let page: ShownPage
   private var tree: PageTree { page.tree }
+  /// The elements by their ID attributes.
+  private let elementsByID: [String: Int]
+  /// The labels of controls.
+  private let labelsOfControls: [Int: [Int]]
 
-  init(_ page: ShownPage) { self.page = page }
+  init(_ page: ShownPage) {
+    self.page = page
+    var (elements, labels): ([String: Int], [Int: [Int]]) = ([:], [:])
+    let all = page.tree.elements()
+    for element in all {
+      if let id = page.tree.attribute("id", of: element), elements[id] == nil { elements[id] = element }
+    }
+    for label in all where page.tree.name(of: label) == "label" {
+      if let control = Self.control(of: label, page) { labels[control, default: []].append(label) }
+    }
+    (elementsByID, labelsOfControls) = (elements, labels)
+  }
 
   // MARK: Roles
 
@@ -87,7 +102,7 @@ struct Accessibility {
 
   private func name(of id: Int, followsReferences: Bool) -> String {
     if followsReferences, let ids = tree.attribute("aria-labelledby", of: id) {
-      let names = ids.split(separator: " ").compactMap { tree.element(withID: String($0)) }
+      let names = ids.split(separator: " ").compactMap { elementsByID[String($0)] }
         .map { name(of: $0, followsReferences: false) }.filter { !$0.isEmpty }
       if !names.isEmpty { return names.joined(separator: " ") }
     }
@@ -122,20 +137,16 @@ struct Accessibility {
   }
 
   private func labels(of id: Int) -> [String] {
-    let own = tree.attribute("id", of: id)
-    let labels = tree.elements().filter { label in
-      guard tree.name(of: label) == "label" else { return false }
-      if let target = tree.attribute("for", of: label) { return target == own }
-      return labelled(by: label) == id
-    }
-    return labels.map { contentName(of: $0, excluding: id).normalizedSpaces }.filter { !$0.isEmpty }
+    (labelsOfControls[id] ?? []).map { contentName(of: $0, excluding: id).normalizedSpaces }.filter { !$0.isEmpty }
   }
 
   /// Returns the control that a label is for.
-  func labelled(by label: Int) -> Int? {
-    if let target = tree.attribute("for", of: label) { return tree.element(withID: target) }
-    return tree.elements(in: label).dropFirst().first {
-      ["input", "textarea", "select", "meter", "progress", "output"].contains(tree.name(of: $0) ?? "")
+  func labelled(by label: Int) -> Int? { Self.control(of: label, page) }
+
+  private static func control(of label: Int, _ page: ShownPage) -> Int? {
+    if let target = page.tree.attribute("for", of: label) { return page.tree.element(withID: target) }
+    return page.tree.elements(in: label).dropFirst().first {
+      ["input", "textarea", "select", "meter", "progress", "output"].contains(page.tree.name(of: $0) ?? "")
         && page.inputType(of: $0) != "hidden"
     }
   }
@@ -218,7 +229,7 @@ struct Accessibility {
   /// Returns the description of an element, such as the help of a field; empty if it has none.
   func description(of id: Int) -> String {
     if let ids = tree.attribute("aria-describedby", of: id) {
-      return ids.split(separator: " ").compactMap { tree.element(withID: String($0)) }
+      return ids.split(separator: " ").compactMap { elementsByID[String($0)] }
         .map { contentName(of: $0).normalizedSpaces }.filter { !$0.isEmpty }.joined(separator: " ")
     }
     return tree.attribute("aria-description", of: id) ?? ""

@@ -28,7 +28,8 @@ struct BrowserTab: Sendable {
       """
       if (window.periscopeTest) return true;
       const ids = new WeakMap();
-      let last = 0;
+      // A later document in this tab has other numbers.
+      let last = Date.now() % 1e9 * 1000;
       const test = { posts: 0, epoch: '', sequence: 0, completed: new WeakMap() };
       test.id = (node) => ids.get(node) ?? (ids.set(node, ++last), last);
       const send = window.fetch;
@@ -109,6 +110,7 @@ struct BrowserTab: Sendable {
       guard elements.count == ids.count else {
         throw PageProblem("The browser has \(ids.count) elements, and its HTML has \(elements.count).")
       }
+      page.document = 0
       page.identities = Dictionary(uniqueKeysWithValues: zip(elements, ids))
       page.focus = Focus(element: focus >= 0 ? elements[focus] : nil)
       (page.title, page.epoch, page.sequence) = (title, epoch, sequence)

@@ -28,14 +28,15 @@ struct Query: Sendable {
       if text != nil { return shows(element, page, accessibility) }
       guard let role = accessibility.role(of: element), roles?.contains(role) ?? true else { return false }
       if let name, accessibility.name(of: element) != name.normalizedSpaces { return false }
-      if let containedText { return page.spokenText(of: element).contains(containedText.normalizedSpaces) }
+      if let containedText {
+        return page.spokenText(of: element, accessibility).contains(containedText.normalizedSpaces)
+      }
       return true
     }
     // Of elements inside of each other, the innermost is meant.
     if containedText != nil || text != nil {
-      found = found.filter { outer in
-        !found.contains { $0 != outer && page.tree.ancestors(of: $0).contains(outer) }
-      }
+      let outer = Set(found.flatMap { page.tree.ancestors(of: $0) })
+      found = found.filter { !outer.contains($0) }
     }
     guard let index else { return found }
     return found.indices.contains(index) ? [found[index]] : []
@@ -49,9 +50,8 @@ struct Query: Sendable {
 
 extension ShownPage {
   /// The words with which an element is presented: names, values and texts of what is in it.
-  func spokenText(of element: Int) -> String {
-    var outliner = Outliner(self)
-    let accessibility = Accessibility(self)
+  func spokenText(of element: Int, _ accessibility: Accessibility) -> String {
+    var outliner = Outliner(self, accessibility)
     var words = [accessibility.name(of: element)]
     words += outliner.outline(of: tree[element].children).entries.map { entry in
       guard let element = entry.element else { return String(entry.text.dropFirst("text: ".count)) }
@@ -112,17 +112,17 @@ struct FindingProblem: Error, CustomStringConvertible {
   }
 
   private static func line(of element: Int, _ page: ShownPage, showsPlace: Bool) -> String {
-    var outliner = Outliner(page)
+    let accessibility = Accessibility(page)
+    var outliner = Outliner(page, accessibility)
     let lines = outliner.outline(of: [element]).lines
     let own = lines.first?.withoutIndentation ?? ""
-    guard showsPlace else { return lines.count > 1 ? "\(own): \(page.spokenText(of: element))" : own }
-    let accessibility = Accessibility(page)
+    guard showsPlace else { return lines.count > 1 ? "\(own): \(page.spokenText(of: element, accessibility))" : own }
     let around = page.tree.ancestors(of: element).first { ancestor in
       [.row, .listItem, .region, .group, .list, .table, .dialog, .alertDialog].contains(
         accessibility.role(of: ancestor) ?? "")
     }
     guard let around else { return own }
-    return "\(own) in \(accessibility.role(of: around)?.rawValue ?? ""): \(page.spokenText(of: around))"
+    return "\(own) in \(accessibility.role(of: around)?.rawValue ?? ""): \(page.spokenText(of: around, accessibility))"
   }
 }
 

@@ -21,6 +21,8 @@ struct Outline: Equatable, Sendable {
   }
 
   var entries: [Entry] = []
+  /// The document that the nodes belong to.
+  var document = 0
 
   /// The lines, indented.
   var lines: [String] { entries.map(\.line) }
@@ -39,15 +41,17 @@ struct Outliner {
   private let accessibility: Accessibility
   private var tree: PageTree { page.tree }
 
-  init(_ page: ShownPage) {
+  init(_ page: ShownPage, _ accessibility: Accessibility? = nil) {
     self.page = page
-    accessibility = Accessibility(page)
+    self.accessibility = accessibility ?? Accessibility(page)
   }
 
   /// Returns the outline of the whole page, with its title and the focus.
   static func outline(of page: ShownPage) -> Outline {
     var outliner = Outliner(page)
-    var outline = Outline(entries: [Outline.Entry(node: Outline.Line.title, depth: 0, text: "title: \(page.title)")])
+    var outline = Outline(
+      entries: [Outline.Entry(node: Outline.Line.title, depth: 0, text: "title: \(page.title)")],
+      document: page.document)
     outline.entries += outliner.outline(of: [page.body]).entries
     // The runtime's line for refusals and a lost connection is outside of the body.
     if let notice = page.notice {

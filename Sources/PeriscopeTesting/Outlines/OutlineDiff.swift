@@ -19,7 +19,10 @@ struct OutlineDiff: Equatable, Sendable {
 
   init(_ before: Outline, _ after: Outline) {
     // Lines are recognized by their nodes, so that of several equal rows the right one is listed.
-    let steps = Self.steps(before.entries, after.entries) { $0.node == $1.node && $0.line == $1.line }
+    let isSameDocument = before.document == after.document
+    let steps = Self.steps(before.entries, after.entries) {
+      (!isSameDocument || $0.node == $1.node) && $0.line == $1.line
+    }
     var enclosing = Enclosing()
     for step in Self.withoutRepetitions(steps) {
       guard step.sign != .context else {

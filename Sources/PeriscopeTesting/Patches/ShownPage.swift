@@ -1,5 +1,11 @@
+internal import Synchronization
+
 /// A page as a browser shows it: its nodes, the ranges that patches address, the focus, and what the user has entered.
 struct ShownPage: Sendable {
+  private static let count = Atomic(0)
+
+  /// The number of the loaded document; nodes of different documents have nothing to do with each other.
+  var document = 0
   var tree = PageTree()
   var ranges: [Int: PageRange] = [:]
   var epoch = ""
@@ -19,6 +25,7 @@ struct ShownPage: Sendable {
 
   /// Parses a page.
   init(_ html: String) {
+    document = Self.count.add(1, ordering: .relaxed).newValue
     HTMLParser.parse(html, into: &tree, parent: PageTree.root)
     var outer = PageRange()
     PageRange.survey(PageTree.root, of: &tree, into: &ranges, outer: &outer)
