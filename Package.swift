@@ -53,8 +53,10 @@ let package = Package(
     .library(name: "Periscope", targets: ["Periscope"]),
     .library(name: "PeriscopeCluster", targets: ["PeriscopeCluster"]),
     .library(name: "PeriscopeSQLite", targets: ["PeriscopeSQLite"]),
+    .library(name: "PeriscopeTesting", targets: ["PeriscopeTesting"]),
     .executable(name: "Gallery", targets: ["PeriscopeGallery"]),
     .executable(name: "Bench", targets: ["PeriscopeBench"]),
+    .executable(name: "periscope", targets: ["PeriscopeProjectCommand"]),
   ],
   targets: [
     .macro(name: "PeriscopeMacros", swiftSettings: [findSwiftSyntax], linkerSettings: [linkSwiftSyntax]),
@@ -145,6 +147,16 @@ let package = Package(
     // A link to the folder at the root, so that the browser's files are edited there and compiled in.
     .target(name: "PeriscopeAssets", resources: [.embedInCode("Public")]),
     .testTarget(name: "PeriscopeAssetsTests", dependencies: ["PeriscopeAssets", "PeriscopeCompression"]),
+    .target(name: "PeriscopeTestConnection", dependencies: ["PeriscopeSystem"]),
+    .target(
+      name: "PeriscopeTesting",
+      dependencies: [
+        "ComposableArchitecture", "IssueReporting", "Periscope", "PeriscopeHTML", "PeriscopeHTTP", "PeriscopeLive",
+        "PeriscopeLocks", "PeriscopeMainActor", "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeUI",
+      ]),
+    .target(name: "PeriscopeProject", exclude: ["Main"]),
+    .executableTarget(
+      name: "PeriscopeProjectCommand", dependencies: ["PeriscopeProject"], path: "Sources/PeriscopeProject/Main"),
     .target(
       name: "PeriscopeCluster",
       dependencies: [
@@ -177,7 +189,6 @@ let package = Package(
       dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeCluster", "PeriscopeUI"],
       path: "Tests/PeriscopeDrillSite"),
     .target(name: "PeriscopeTestArticles", path: "Tests/PeriscopeTestArticles"),
-    .target(name: "PeriscopeTestConnection", dependencies: ["PeriscopeSystem"], path: "Tests/PeriscopeTestConnection"),
     .target(
       name: "PeriscopeTestSupport", dependencies: ["Clocks", "IssueReporting", "PeriscopeLocks"],
       path: "Tests/PeriscopeTestSupport"),
@@ -195,7 +206,7 @@ let package = Package(
       dependencies: [
         "ComposableArchitecture", "PeriscopeGallery", "Perception", "Periscope", "PeriscopeAssets", "PeriscopeUI",
         "PeriscopeTestOracle",
-        "PeriscopeTestProxies", "PeriscopeTestSupport",
+        "PeriscopeTestProxies", "PeriscopeTestSupport", "PeriscopeTesting",
       ],
       exclude: ["Scripts"]),
     .testTarget(name: "CasePathsTests", dependencies: ["CasePaths", "IssueReporting"]),
@@ -230,8 +241,8 @@ let package = Package(
     .testTarget(
       name: "PeriscopeGalleryPagesTests",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeGalleryPages", "Periscope", "PeriscopeLive", "PeriscopeMainActor",
-        "PeriscopeUI", "PeriscopeTestConnection",
+        "ComposableArchitecture", "PeriscopeGalleryPages", "Periscope", "PeriscopeLive", "PeriscopeTestConnection",
+        "PeriscopeTesting", "PeriscopeUI",
       ]),
     .testTarget(
       name: "PeriscopeGalleryTests",
@@ -260,6 +271,14 @@ let package = Package(
         "PeriscopeTestConnection",
         "PeriscopeTestProxies", "PeriscopeTestSupport",
       ]),
+    .testTarget(name: "PeriscopeProjectTests", dependencies: ["PeriscopeProject"]),
+    .testTarget(
+      name: "PeriscopeTestingTests",
+      dependencies: [
+        "Clocks", "ComposableArchitecture", "IssueReporting", "Periscope", "PeriscopeTestArticles",
+        "PeriscopeTestOracle", "PeriscopeTesting", "PeriscopeUI",
+      ],
+      exclude: ["Snapshots"]),
     .testTarget(
       name: "PeriscopeUITests",
       dependencies: [

@@ -1,4 +1,5 @@
 import Foundation
+import PeriscopeTesting
 
 /// A script of others that audits the accessibility of a page. It is fetched, not kept.
 enum Auditor {

@@ -1,3 +1,4 @@
+import PeriscopeTesting
 import Testing
 
 private func sees(_ selector: String, _ text: String) -> String {

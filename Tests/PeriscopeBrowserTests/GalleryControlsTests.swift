@@ -1,3 +1,4 @@
+import PeriscopeTesting
 import Testing
 
 /// The page of controls in a real browser: each is live, and what the server makes of it is shown.

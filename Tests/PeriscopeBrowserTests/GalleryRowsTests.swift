@@ -1,3 +1,4 @@
+import PeriscopeTesting
 import Testing
 
 /// Rows that are moved and deleted, in a real browser.

@@ -1,4 +1,5 @@
 import Foundation
+import PeriscopeTesting
 
 /// The example server as it is shipped: the executable beside the tests.
 struct GalleryServer {

@@ -1,4 +1,5 @@
 import Foundation
+import PeriscopeTesting
 import Testing
 
 extension BrowserTests {

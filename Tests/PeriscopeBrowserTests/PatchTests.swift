@@ -1,3 +1,4 @@
+import PeriscopeTesting
 import Testing
 
 extension BrowserTests {

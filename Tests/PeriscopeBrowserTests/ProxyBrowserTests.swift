@@ -1,6 +1,7 @@
 import Foundation
 import Periscope
 import PeriscopeTestProxies
+import PeriscopeTesting
 import Testing
 
 private func shows(_ id: String, _ text: String) -> String {

@@ -1,6 +1,7 @@
 import Foundation
-import Testing
 import PeriscopeTestSupport
+import PeriscopeTesting
+import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct RestartTests {

@@ -1,3 +1,5 @@
+import PeriscopeTesting
+
 extension ServedPage {
   /// Runs a test with a browser that shows a page of this body, and leaves no process behind whatever comes of it.
   static func with(_ body: String, _ test: (ServedPage, Browser) async throws -> Void) async throws {
@@ -19,15 +21,6 @@ extension ServedPage {
 }
 
 extension Browser {
-  /// Presses keys where the focus is, as a keyboard does; `\u{E00C}` is Escape, `\u{E007}` Enter, `\u{E008}` Shift.
-  func press(_ keys: String) async throws {
-    let presses = keys.flatMap { key -> [JSON] in
-      let value = JSON.string(String(key))
-      return [["type": "keyDown", "value": value], ["type": "keyUp", "value": value]]
-    }
-    try await perform([["type": "key", "id": "keyboard", "actions": .array(presses)]])
-  }
-
   /// Presses the mouse at a place in the window.
   func press(x: Int, y: Int) async throws {
     let place: JSON = ["type": "pointerMove", "duration": 0, "x": .number(Double(x)), "y": .number(Double(y))]

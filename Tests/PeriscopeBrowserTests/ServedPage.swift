@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import PeriscopeAssets
+import PeriscopeTesting
 
 /// A sender of given bytes: one page, the runtime's own files, and on the page's stream whatever a test says.
 final class ServedPage: @unchecked Sendable {

@@ -1,3 +1,4 @@
+import PeriscopeTesting
 import Testing
 
 /// Three rows with a field each, in a list that is range 2 of a page that is range 1.

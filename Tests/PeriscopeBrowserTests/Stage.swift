@@ -1,3 +1,5 @@
+import PeriscopeTesting
+
 /// A server and the browsers that look at it, for the length of one test.
 final class Stage {
   private let driver: WebDriver

@@ -1,3 +1,4 @@
+import PeriscopeTesting
 import Testing
 
 private func lines(_ count: Int) -> String { String(repeating: "<p>line</p>", count: count) }

@@ -1,7 +1,8 @@
 import Foundation
 import Periscope
-import PeriscopeUI
 import PeriscopeTestOracle
+import PeriscopeTesting
+import PeriscopeUI
 
 /// A site of a test, on a server with the real runtime.
 final class TestedSite: Sendable {

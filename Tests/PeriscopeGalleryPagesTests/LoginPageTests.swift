@@ -1,36 +1,35 @@
 import ComposableArchitecture
-import PeriscopeUI
+import Periscope
+import PeriscopeTesting
 import Testing
 
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct LoginPageTests {
-  @Test func `one logs in with two factors, and out`() async {
-    let stage = PageStage(
-      Store(initialState: Login.State()) {
-        Login()
-      } withDependencies: {
-        $0.authenticationClient = .liveValue
-      }
-    ) { LoginView(store: $0) }
-    #expect(stage.press("logInButtonTapped", [("name", "a@b"), ("password", "wrong")]))
-    #expect(await stage.see(">Not logged in</h2>"))
-    #expect(stage.page.contains("Name and password do not belong together."))
-    #expect(stage.press("alert.dismiss"))
-    #expect(!stage.page.contains("alertdialog"))
+  @Test func `a user logs in with two factors, and out`() async throws {
+    let page = try await TestPage("/login", of: .gallery) { $0.authenticationClient = .liveValue }
+    page.exhaustivity = .off
+    #expect(page.field("Name").isFocused)
+    await page.field("Name").type("a@b")
+    await page.field("Password").type("wrong")
+    await page.button("Log in").click()
+    await page.dialog("Not logged in").appears()
+    #expect(page.text("Name and password do not belong together.").exists)
+    await page.dialog("Not logged in").dismiss()
+    #expect(!page.dialog().exists)
 
-    #expect(stage.press("logInButtonTapped", [("password", "secret")]))
-    #expect(await stage.see(">Second factor</h1>"))
-    #expect(stage.page.contains(">Log in</button>"))
-    #expect(!stage.press("logInButtonTapped"))
-    let factor = "path[0].secondFactor"
-    #expect(stage.press("\(factor).confirmButtonTapped", [("\(factor).code", "0000")]))
-    #expect(await stage.see("This is not the code."))
-    #expect(stage.press("\(factor).alert.dismiss"))
-    #expect(!stage.page.contains("alertdialog"))
-    #expect(stage.press("\(factor).confirmButtonTapped", [("\(factor).code", "1234")]))
-    #expect(await stage.see("Welcome, a@b."))
-    #expect(stage.press("path[1].account.logOutButtonTapped"))
-    #expect(stage.page.contains(">Log in</h1>"))
+    await page.field("Password").type("secret")
+    await page.field("Password").submit()
+    await page.heading("Second factor").appears()
+    #expect(page.field("Code").isFocused)
+    await page.field("Code").type("0000")
+    await page.button("Confirm").click()
+    await page.text("This is not the code.").appears()
+    await page.dialog().dismiss()
+    await page.field("Code").type("1234")
+    await page.button("Confirm").click()
+    await page.text("Welcome, a@b.").appears()
+    await page.button("Log out").click()
+    #expect(page.heading("Log in").exists)
   }
 }

@@ -1,54 +1,61 @@
 import ComposableArchitecture
-import PeriscopeUI
+import Periscope
+import PeriscopeTesting
 import Testing
 
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct OrderPageTests {
-  private let stage = PageStage(Store(initialState: Order.State()) { Order() }) { OrderView(store: $0) }
-
-  @Test func `a form is filled in and sent`() {
-    #expect(stage.press(nil, [("pizza.size", "large")]))
-    #expect(stage.press("pizza.quantity.increment"))
-    #expect(stage.press("pizza.quantity.increment"))
-    #expect(stage.press("pizza.quantity.decrement"))
-    #expect(stage.page.contains(#"name="pizza.quantity" value="2""#))
-    #expect(stage.press(nil, [("pizza.isSliced", "false")]))
-    #expect(stage.press("orderButtonTapped", [("name", "Blob"), ("pizza.address.city", "Bern")]))
-    #expect(stage.page.contains(">Something is missing</h2>"))
-    #expect(stage.press("destination.dismiss"))
-    #expect(stage.press("orderButtonTapped", [("pizza.address.street", "Main St"), ("note", "Hurry")]))
-    #expect(stage.page.contains(">Thank you, Blob</h2>"))
-    #expect(
-      stage.store.pizza
-        == Pizza(
-          size: .large, quantity: 2, isSliced: false, address: Pizza.Address(street: "Main St", city: "Bern")))
-    #expect(stage.store.note == "Hurry")
-    #expect(stage.press("destination.alert.anotherButtonTapped"))
-    #expect(!stage.page.contains("alertdialog"))
-    #expect(stage.store.pizza.quantity == 1)
+  private func page() async throws -> TestPage {
+    let page = try await TestPage("/order", of: .gallery)
+    page.exhaustivity = .off
+    return page
   }
 
-  @Test func `a dialog asks before the form is cleared`() {
-    #expect(stage.press("clearButtonTapped", [("name", "Blob")]))
-    #expect(stage.page.contains(">Clear the order?</h2>"))
-    #expect(stage.press("destination.dismiss"))
-    #expect(stage.store.name == "Blob")
-    #expect(stage.press("clearButtonTapped"))
-    #expect(stage.press("destination.confirmationDialog.clearEverythingButtonTapped"))
-    #expect(stage.store.state == Order.State())
-    #expect(!stage.page.contains("alertdialog"))
+  @Test func `a form is filled in and sent`() async throws {
+    let page = try await page()
+    await page.picker("Size").choose("large")
+    let quantity = page.region("Pizzas")
+    await quantity.button("Increment").click()
+    await quantity.button("Increment").click()
+    await quantity.button("Decrement").click()
+    #expect(quantity.field().value == "2")
+    await page.toggle("Sliced").turn(on: false)
+    await page.field("Name").type("Blob")
+    await page.field("City").type("Bern")
+    await page.button("Order").click()
+    await page.dialog("Something is missing").dismiss()
+    await page.field("Street").type("Main St")
+    await page.field("Note").type("Hurry")
+    await page.button("Order").click()
+    await page.dialog("Thank you, Blob").button("Order another one").click()
+    #expect(!page.dialog().exists)
+    #expect(quantity.field().value == "1")
+    #expect(page.field("Street").value == "Main St")
   }
 
-  @Test func `extras are added on a sheet of a sheet`() async {
-    #expect(stage.press("extrasButtonTapped"))
-    #expect(stage.page.contains(">Extras</h2>"))
-    #expect(stage.press("destination.extras.addButtonTapped"))
-    let inner = "destination.extras.newExtra"
-    #expect(stage.press("\(inner).addButtonTapped", [("\(inner).name", "Olives")]))
-    #expect(await stage.see(#"aria-label="Remove Olives""#))
-    #expect(await stage.see("<dialog", times: 1))
-    #expect(stage.press("destination.extras.doneButtonTapped"))
-    #expect(await stage.see("With Olives"))
+  @Test func `a dialog asks before the form is cleared`() async throws {
+    let page = try await page()
+    await page.field("Name").type("Blob")
+    await page.button("Clear").click()
+    await page.dialog("Clear the order?").dismiss()
+    #expect(page.field("Name").value == "Blob")
+    await page.button("Clear").click()
+    await page.dialog().button("Clear everything").click()
+    #expect(page.field("Name").value == "")
+    #expect(!page.dialog().exists)
+  }
+
+  @Test func `extras are added on a sheet of a sheet`() async throws {
+    let page = try await page()
+    await page.button("Extras").click()
+    await page.dialog("Extras").button("Add").click()
+    #expect(page.dialog("New extra").field("Extra").isFocused)
+    await page.field("Extra").type("Olives")
+    await page.dialog("New extra").button("Add").click()
+    await page.dialog("New extra").disappears()
+    #expect(page.dialog("Extras").button("Remove Olives").exists)
+    await page.button("Done").click()
+    await page.text("With Olives").appears()
   }
 }

@@ -1,32 +1,38 @@
 import ComposableArchitecture
-import PeriscopeUI
+import Periscope
+import PeriscopeTesting
 import Testing
 
 @testable import PeriscopeGalleryPages
 
 @Suite(.timeLimit(.minutes(5))) struct SharedTabsPageTests {
-  @Test func `one tab counts, the other one shows it and resets it`() {
-    let stage = PageStage(Store(initialState: SharedTabs.State()) { SharedTabs() }) { SharedTabsView(store: $0) }
-    #expect(stage.press("counter.incrementButtonTapped"))
-    #expect(stage.press("counter.incrementButtonTapped"))
-    #expect(stage.page.contains(">2</output>"))
-    #expect(stage.press("counter.isPrimeButtonTapped"))
-    #expect(stage.page.contains(">2 is prime.</h2>"))
-    #expect(stage.press("counter.alert.dismiss"))
-    #expect(stage.press("tab.profile"))
-    #expect(!stage.press("counter.incrementButtonTapped"))
-    #expect(stage.page.contains("<li>Highest: 2</li>"))
-    #expect(stage.press("profile.resetButtonTapped"))
-    #expect(stage.page.contains("<li>Highest: 0</li>"))
-    #expect(stage.press("tab.counter"))
-    #expect(stage.page.contains(">0</output>"))
+  @Test func `one tab counts, the other one shows it and resets it`() async throws {
+    let page = try await TestPage("/tabs", of: .gallery)
+    page.exhaustivity = .off
+    await page.button("Increment").click()
+    await page.button("Increment").click()
+    #expect(page.status().text == "2")
+    await page.button("Is this prime?").click()
+    await page.dialog("2 is prime.").dismiss()
+    await page.tab("Profile").click()
+    #expect(!page.button("Increment").exists)
+    #expect(page.row("Highest: 2").exists)
+    await page.button("Reset").click()
+    #expect(page.row("Highest: 0").exists)
+    await page.tab("Counter").click()
+    #expect(page.status().text == "0")
   }
 
-  @Test func `two pages share what they count`() async {
-    let stages = (0..<2).map { _ in
-      PageStage(Store(initialState: SharedTabs.State()) { SharedTabs() }) { SharedTabsView(store: $0) }
+  @Test func `two visitors share what they count`() async throws {
+    let site = try TestSite(.gallery)
+    let (ada, grace) = (await site.visit("/tabs"), await site.visit("/tabs"))
+    await ada.button("Increment").click {
+      "- status: 0"
+      "+ status: 1"
     }
-    #expect(stages[0].press("counter.incrementButtonTapped"))
-    #expect(await stages[1].see(">1</output>"))
+    await grace.receive {
+      "- status: 0"
+      "+ status: 1"
+    }
   }
 }

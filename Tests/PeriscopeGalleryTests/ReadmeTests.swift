@@ -61,28 +61,6 @@ struct ReadmeTests {
     for block in blocks { #expect(sources.contains { $0.contains(unindented(block.text)) }, "\(block.text)") }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a package of one's own finds what its manifest names`() throws {
-    let manager = FileManager.default
-    let folder = try TestFolder()
-    defer { folder.remove() }
-    let shop = folder.url.appendingPathComponent("shop")
-    try manager.createDirectory(at: shop.appendingPathComponent("Sources/Shop"), withIntermediateDirectories: true)
-    try manager.createSymbolicLink(
-      at: folder.url.appendingPathComponent("periscope"), withDestinationURL: Readme.root)
-    try Data(readme.block("manifest").text.utf8).write(to: shop.appendingPathComponent("Package.swift"))
-    try Data("import Periscope\n".utf8).write(to: shop.appendingPathComponent("Sources/Shop/main.swift"))
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swift", "package", "--package-path", shop.path, "show-dependencies"]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0 && text.contains("periscope"), "\(text)")
-  }
-
   /// A piece of a file may stand further to the left in the README.
   private func unindented(_ code: String) -> String {
     code.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")

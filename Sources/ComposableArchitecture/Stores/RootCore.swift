@@ -137,6 +137,9 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// How many effects run.
   var effectCount: Int { effects.count }
 
+  /// The number of effects whose own work has neither ended nor been cancelled.
+  var workingEffectCount: Int { effects.workingCount }
+
   /// What led to the effects whose work has not ended.
   var effectCauses: [EffectCause] { effects.causes }
 

@@ -8,6 +8,8 @@ struct RunningEffects: Sendable {
     var cause: EffectCause?
     /// Whether a test no longer waits for the effect.
     var isForgotten = false
+    /// Whether the effect's own work has ended or was cancelled.
+    var hasEnded = false
     /// The effect, and all effects that its actions start.
     let task: Task<Void, Never>?
     /// Cancels the effect, but not the effects that its actions have started.
@@ -23,6 +25,9 @@ struct RunningEffects: Sendable {
 
   var isEmpty: Bool { running.isEmpty }
   var count: Int { running.count }
+
+  /// The number of effects whose own work has neither ended nor been cancelled.
+  var workingCount: Int { running.values.count { !$0.hasEnded && $0.task?.isCancelled != true } }
 
   /// The causes of the effects whose own work is still running, in the order in which they were started.
   var causes: [EffectCause] { running.sorted { $0.key < $1.key }.compactMap(\.value.visibleCause) }
@@ -56,7 +61,10 @@ struct RunningEffects: Sendable {
   }
 
   /// Records that an effect's own work has ended or is no longer waited for. Effects that it started may still run.
-  mutating func workEnded(_ number: Int) { running[number]?.cause = nil }
+  mutating func workEnded(_ number: Int) {
+    running[number]?.cause = nil
+    running[number]?.hasEnded = true
+  }
 
   /// Returns the closures that cancel the effects with an ID at a path and below it.
   func cancellations(of id: CancelID, in path: [NavigationElement]) -> [@Sendable () -> Void] {

@@ -1,3 +1,5 @@
+package import IssueReporting
+
 /// Which changes, received actions and running effects a test must assert in a ``TestStore``.
 public enum Exhaustivity: Equatable, Sendable {
   /// All of them: every change of the state, every received action, and that every effect ends.
@@ -14,7 +16,7 @@ public enum Exhaustivity: Equatable, Sendable {
 
 extension Exhaustivity {
   /// Fails the test, or reports a skipped assertion.
-  func report(_ message: String, at site: IssueSite) {
+  package func report(_ message: String, at site: IssueSite) {
     switch self {
     case .on: site.report(message)
     case .off(showSkippedAssertions: true): withExpectedIssue { site.report("Skipped assertions: …\n\n\(message)") }

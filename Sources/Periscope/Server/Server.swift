@@ -1,6 +1,6 @@
 public import ComposableArchitecture
 internal import PeriscopeHTTP
-internal import PeriscopeLive
+package import PeriscopeLive
 internal import PeriscopeSystem
 
 /// A server of a site.
@@ -61,9 +61,22 @@ public final class Server: Sendable {
     try self.init(site.dependencies(dependencies), configuration, clock: clock)
   }
 
+  /// Starts a server for tests, without an archive.
+  ///
+  /// - Parameters:
+  ///   - site: The pages.
+  ///   - configuration: The port and the limits.
+  ///   - surround: Called with the work of each request.
+  package convenience init(
+    _ site: Site, _ configuration: Configuration, around surround: @escaping @Sendable (_ work: () -> Void) -> Void
+  ) throws(ServerError) {
+    try self.init(site, configuration, durability: nil, around: surround)
+  }
+
   init(
     _ site: Site, _ configuration: Configuration, clock: any Clock<Duration> = ContinuousClock(),
-    durability: Durability?, cluster: (any Cluster)? = nil
+    durability: Durability?, cluster: (any Cluster)? = nil,
+    around surround: (@Sendable (_ work: () -> Void) -> Void)? = nil
   ) throws(ServerError) {
     let time = ServerClock(clock)
     let hosts = try HostNames(configuration)
@@ -101,8 +114,15 @@ public final class Server: Sendable {
         HeaderField(.strictTransportSecurity, $0)
       })
     do {
-      let answer: @Sendable (SiteRequest) -> Reply = { handler.reply(to: $0) }
-      http = try HTTPServer(try configuration.http(), makeTask: { SiteRequest($0, answer: answer) })
+      var answer: @Sendable (SiteRequest) -> Reply = { handler.reply(to: $0) }
+      if let surround {
+        answer = { request in
+          var reply = Reply.wait
+          surround { reply = handler.reply(to: request) }
+          return reply
+        }
+      }
+      http = try HTTPServer(try configuration.http(), makeTask: { [answer] in SiteRequest($0, answer: answer) })
     } catch {
       sharedStores.close()
       cluster?.leave()
@@ -157,6 +177,9 @@ public final class Server: Sendable {
 
   /// The number of sessions.
   public var sessionCount: Int { responder.sessions.count }
+
+  /// The open pages.
+  package var instances: [PageInstance] { responder.instances }
 
   /// Refuses new sessions, ends every stream with an event that makes its browser reconnect, and waits for unfinished requests, at
   /// most for the configuration's `drain`. Call ``stop()`` afterwards.

@@ -1,3 +1,5 @@
+internal import ComposableArchitecture
+
 /// Commits the state of one page, and remembers which requests it has performed. Used inside the page's monitor only.
 ///
 /// Without an archive, or if the page's state can't be decoded again, it remembers the requests and commits nothing.
@@ -12,7 +14,7 @@ final class PageCommitter {
   private let session: Session?
   private let interval: Duration?
   private let encodeState: (() throws -> [UInt8])?
-  private let actionCount: () -> Int
+  private let counts: (any StoreCounts)?
   private var answered: AnsweredRequests
   /// The number of actions that the committed state contains.
   private var committedActions = 0
@@ -27,7 +29,7 @@ final class PageCommitter {
     self.snapshot = snapshot
     self.session = session
     answered = AnsweredRequests(snapshot?.answered ?? [], limit: definition.lifetime == .everybody ? 256 : 32)
-    actionCount = page.actionCount
+    counts = page.counts
     encodeState = page.snapshot
     place = durability.map { ($0, key.archived(as: definition.path, of: session)) }
     interval = definition.commitInterval
@@ -45,10 +47,12 @@ final class PageCommitter {
   /// The longest time between an action and its commit, if the page acknowledges actions earlier.
   var commitDelay: Duration? { isCommitting ? interval : nil }
 
-  /// Whether the page itself has changed since its last commit.
-  var isChanged: Bool { isCommitting && actionCount() != committedActions }
+  private var actionCount: Int { counts?.actionCount ?? 0 }
 
-  private var isDue: Bool { isCommitting && (hasNewAnswer || actionCount() != committedActions) }
+  /// Whether the page itself has changed since its last commit.
+  var isChanged: Bool { isCommitting && actionCount != committedActions }
+
+  private var isDue: Bool { isCommitting && (hasNewAnswer || actionCount != committedActions) }
 
   // MARK: Performed requests
 
@@ -93,7 +97,7 @@ final class PageCommitter {
   private func commit(
     _ others: [Commit], _ place: (durability: Durability, key: ArchiveKey)
   ) throws(ArchiveError) {
-    let count = actionCount()
+    let count = actionCount
     // A performed request is committed with its result, even where the page's own state is not.
     let new = isDue || hasNewAnswer ? Snapshot(state: try encodedState(), answered: answered.bytes) : nil
     var commits = others
@@ -113,7 +117,7 @@ final class PageCommitter {
   /// Throws if this server must not act on the page. An action that changed nothing counts, too: its effect would run on
   /// two servers.
   private func check() throws(ArchiveError) {
-    let count = actionCount()
+    let count = actionCount
     guard count != checkedActions else { return }
     checkedActions = count
     guard let place else { return }

@@ -8,10 +8,8 @@ package struct OpenPage {
   let encodedState: () throws -> [UInt8]?
   /// Ends the effects.
   let end: () -> Void
-  /// The number of effects that run.
-  let effectCount: () -> Int
-  /// The number of actions that were performed. Only they change the state.
-  let actionCount: () -> Int
+  /// The store's counts of actions and effects; `nil` for a page without a store.
+  let counts: (any StoreCounts)?
   /// Encodes the state for the archive, if it can be decoded again.
   let snapshot: (() throws -> [UInt8])?
 
@@ -20,8 +18,7 @@ package struct OpenPage {
     self.document = document
     self.encodedState = encodedState
     end = {}
-    effectCount = { 0 }
-    actionCount = { 0 }
+    counts = nil
     snapshot = nil
   }
 
@@ -30,9 +27,7 @@ package struct OpenPage {
     self.document = document
     encodedState = { try StateEncoding.json(of: store.state) }
     end = { store.cancelEffects() }
-    let counts = store.counts
-    effectCount = { counts?.effectCount ?? 0 }
-    actionCount = { counts?.actionCount ?? 0 }
+    counts = store.counts
     guard State.self is any Codable.Type else {
       snapshot = nil
       return

@@ -25,7 +25,7 @@ extension PageInstance {
     guard isCommitted else { return }
     // Where this server is not allowed to act, effects wait until it is.
     if context.mayAct { monitor.startEffects(true) }
-    let count = page.effectCount()
+    let count = page.counts?.effectCount ?? 0
     if count != runningEffects.load(ordering: .relaxed) { runningEffects.store(count, ordering: .relaxed) }
     context.metrics.evaluations.add(page.document.counts.evaluations - evaluations)
     guard let patch else { return }

@@ -1,0 +1,45 @@
+internal import ComposableArchitecture
+internal import PeriscopeHTTP
+package import PeriscopeLive
+internal import PeriscopeSystem
+
+/// A server without sockets, archive and rate limits, for tests. It answers requests on the caller's thread.
+package final class MemoryServer: Sendable {
+  /// The responder of the site.
+  package let responder: Responder
+
+  package init(_ site: Site) throws(ServerError) {
+    let configuration = Server.Configuration()
+    let sharedStores = try ServerError.describing {
+      try SharedStores(site.sharedStoreDeclarations, nil, isCluster: false)
+    }
+    let context = LiveContext(
+      sharedStores: sharedStores, pageLimits: configuration.pages.limiting(state: configuration.stateLimit))
+    let time = ServerClock()
+    responder = try Responder(
+      site, publicFolder: nil, limits: .forTests, context, Metrics(), cluster: nil, now: { time.now })
+    try ServerError.describing {
+      try withDependencies {
+        site.prepareSharedStores?(&$0)
+      } operation: {
+        try sharedStores.open()
+      }
+    }
+  }
+
+  /// The open pages.
+  package var instances: [PageInstance] { responder.instances }
+
+  /// Ends all sessions and pages.
+  package func stop() {
+    responder.endAll()
+    responder.context.sharedStores.close()
+  }
+}
+
+extension SessionLimits {
+  /// Limits that no test reaches.
+  package static let forTests = SessionLimits(
+    perAddress: 100_000, streams: 10_000, actionsPerSecond: 0, actionsPerAddress: 0, cpuPerSession: 0,
+    cpuPerAddress: 0)
+}

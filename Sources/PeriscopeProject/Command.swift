@@ -1,0 +1,92 @@
+import Foundation
+
+/// What the command line asks for.
+package enum Command: Equatable {
+  case help
+  case new(PackageName, PeriscopeDependency.Source)
+
+  static let usage = """
+    Makes a package with a feature, its page, its tests, a Dockerfile and a gate script.
+
+    periscope new NAME                                  depends on this clone, by its path
+    periscope new NAME --url URL --revision REVISION    depends on a git repository
+    periscope new NAME --url URL --branch BRANCH
+
+    The folder NAME is made in the current folder. The network is not used.
+    """
+
+  /// Parses the arguments of the process.
+  package init(_ arguments: [String]) throws(CommandError) {
+    if arguments.contains("--help") || arguments.contains("-h") {
+      self = .help
+      return
+    }
+    guard let verb = arguments.first else { throw CommandError(description: Self.usage) }
+    guard verb == "new" else {
+      throw CommandError(description: "There is no command '\(verb)'.\n\n\(Self.usage)")
+    }
+    var (names, options): ([String], [String: String]) = ([], [:])
+    var rest = arguments.dropFirst()
+    while let argument = rest.popFirst() {
+      guard argument.hasPrefix("-") else {
+        names.append(argument)
+        continue
+      }
+      guard ["--url", "--revision", "--branch"].contains(argument) else {
+        throw CommandError(description: "There is no option '\(argument)'.\n\n\(Self.usage)")
+      }
+      guard let value = rest.popFirst(), !value.hasPrefix("-") else {
+        throw CommandError(description: "The option '\(argument)' needs a value.")
+      }
+      options[argument] = value
+    }
+    guard let name = names.first else {
+      throw CommandError(description: "The package needs a name: periscope new Shop")
+    }
+    guard names.count == 1 else {
+      throw CommandError(
+        description: "One name is needed, and there are \(names.count): \(names.joined(separator: ", ")).")
+    }
+    self = .new(try PackageName(name), try Self.source(options))
+  }
+
+  private static func source(_ options: [String: String]) throws(CommandError) -> PeriscopeDependency.Source {
+    let (revision, branch) = (options["--revision"], options["--branch"])
+    guard let url = options["--url"] else {
+      guard revision == nil, branch == nil else {
+        throw CommandError(description: "'--revision' and '--branch' need '--url' with the address of the repository.")
+      }
+      return .clone
+    }
+    switch (revision, branch) {
+    case (let revision?, nil): return .git(url: url, requirement: "revision", value: revision)
+    case (nil, let branch?): return .git(url: url, requirement: "branch", value: branch)
+    default:
+      throw CommandError(
+        description: """
+          A dependency by '--url' needs either '--revision' or '--branch'. A version is not possible: the macros need unsafe \
+          build flags, which the package manager refuses in a dependency with a version.
+          """)
+    }
+  }
+
+  /// Runs the command.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder in which a package is made.
+  ///   - clone: The folder of this package.
+  /// - Returns: The text to print.
+  package func run(in folder: String, clone: String = PeriscopeDependency.cloneFolder) throws(CommandError) -> String {
+    guard case .new(let name, let source) = self else { return Self.usage }
+    let target = URL(fileURLWithPath: folder).appending(path: name.text)
+    let dependency = PeriscopeDependency(source, package: target.path, clone: clone)
+    try NewPackage(name, dependency).write(to: target)
+    let steps = [
+      ("swift run \(name)", "starts its server"), ("swift test", "runs its tests"),
+      ("./gate", "runs what must pass before a change lands"),
+    ]
+    let width = (steps.map(\.0.count).max() ?? 0) + 3
+    let lines = steps.map { "    \($0.padding(toLength: width, withPad: " ", startingAt: 0))\($1)" }
+    return "The package '\(name)' is in \(target.path).\n\n    cd \(name)\n" + lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+import PeriscopeProject
+
+/// The command `periscope`, which makes new packages.
+@main
+struct Main {
+  static func main() {
+    do throws(CommandError) {
+      let command = try Command(Array(CommandLine.arguments.dropFirst()))
+      print(try command.run(in: FileManager.default.currentDirectoryPath))
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(error.status)
+    }
+  }
+}

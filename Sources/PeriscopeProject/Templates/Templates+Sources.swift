@@ -1,0 +1,203 @@
+extension Templates {
+  static let manifest = """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(
+      name: "{NAME}",
+      dependencies: [
+        {DEPENDENCY}
+      ],
+      targets: [
+        .executableTarget(
+          name: "{NAME}",
+          dependencies: [
+            .product(name: "ComposableArchitecture", package: "{PACKAGE}"),
+            .product(name: "PeriscopeUI", package: "{PACKAGE}"),
+            .product(name: "Periscope", package: "{PACKAGE}"),
+          ]),
+        .testTarget(
+          name: "{NAME}Tests",
+          dependencies: [
+            "{NAME}",
+            .product(name: "ComposableArchitecture", package: "{PACKAGE}"),
+            .product(name: "Periscope", package: "{PACKAGE}"),
+            .product(name: "PeriscopeTesting", package: "{PACKAGE}"),
+          ]),
+      ])
+    """
+
+  static let feature = """
+    import ComposableArchitecture
+
+    /// A poll, in which everybody votes.
+    @Reducer
+    struct Poll {
+      struct Option: Codable, Equatable, Identifiable {
+        let id: String
+        var votes = 0
+      }
+
+      @ObservableState
+      struct State: Codable, Equatable {
+        var options: IdentifiedArrayOf<Option> = [
+          Option(id: "Pizza"), Option(id: "Pasta"), Option(id: "Salad"),
+        ]
+
+        var total: Int { options.reduce(0) { $0 + $1.votes } }
+      }
+
+      enum Action {
+        case resetButtonTapped
+        case voteButtonTapped(Option.ID)
+      }
+
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          switch action {
+          case .resetButtonTapped:
+            for id in state.options.ids { state.options[id: id]?.votes = 0 }
+            return .none
+          case .voteButtonTapped(let id):
+            state.options[id: id]?.votes += 1
+            return .none
+          }
+        }
+      }
+    }
+    """
+
+  static let view = """
+    import ComposableArchitecture
+    import PeriscopeUI
+
+    struct PollView: View {
+      let store: StoreOf<Poll>
+
+      var body: some View {
+        main {
+          h1 { "What do we eat?" }
+          ul(.ariaLabel("Options")) {
+            ForEach(store.options) { option in
+              li {
+                "\\(option.id): \\(option.votes)"
+                Button("Vote for \\(option.id)", send: .voteButtonTapped(option.id), to: store)
+              }
+            }
+          }
+          output(.ariaLabel("Votes")) { "\\(store.total)" }
+          Button("Start again", send: .resetButtonTapped, to: store)
+        }
+      }
+    }
+    """
+
+  static let main = """
+    import ComposableArchitecture
+    import Periscope
+    import PeriscopeUI
+
+    @main
+    struct Main {
+      static func main() async {
+        await Site.live.serve()
+      }
+    }
+
+    extension Site {
+      /// All pages. Everybody sees and changes the same poll.
+      static var live: Site {
+        Site {
+          Page("/", title: "{NAME}", lifetime: .everybody, initialState: Poll.State()) {
+            Poll()
+          } content: { store in
+            PollView(store: store)
+          }
+        }
+      }
+    }
+    """
+
+  static let featureTests = """
+    import ComposableArchitecture
+    import Testing
+
+    @testable import {NAME}
+
+    @MainActor
+    struct PollTests {
+      @Test func `votes are counted`() async {
+        let store = TestStore(initialState: Poll.State()) { Poll() }
+        await store.send(.voteButtonTapped("Pasta")) { $0.options[id: "Pasta"]?.votes = 1 }
+        await store.send(.voteButtonTapped("Pasta")) { $0.options[id: "Pasta"]?.votes = 2 }
+        #expect(store.state.total == 2)
+        await store.send(.resetButtonTapped) { $0.options[id: "Pasta"]?.votes = 0 }
+      }
+    }
+    """
+
+  static let pageTests = """
+    import Periscope
+    import PeriscopeTesting
+    import Testing
+
+    @testable import {NAME}
+
+    struct PollPageTests {
+      @Test func `the page lists the options`() async throws {
+        let page = try await TestPage(of: .live)
+        #expect(
+          page.outline == \"""
+            title: {NAME}
+            main
+              heading 1 "What do we eat?"
+              list "Options"
+                listitem
+                  text: Pizza: 0
+                  button "Vote for Pizza"
+                listitem
+                  text: Pasta: 0
+                  button "Vote for Pasta"
+                listitem
+                  text: Salad: 0
+                  button "Vote for Salad"
+              status "Votes": 0
+              button "Start again"
+            \""")
+      }
+
+      @Test(arguments: [PageConnection.memory, .socket])
+      func `two people vote, and each sees the vote of the other`(connection: PageConnection) async throws {
+        let site = try TestSite(.live, through: connection)
+        let ada = await site.visit()
+        let grace = await site.visit()
+
+        await ada.row("Pasta").button("Vote for Pasta").click {
+          "- text: Pasta: 0"
+          "+ text: Pasta: 1"
+          "- status \\"Votes\\": 0"
+          "+ status \\"Votes\\": 1"
+        }
+        await grace.receive {
+          "- text: Pasta: 0"
+          "+ text: Pasta: 1"
+          "- status \\"Votes\\": 0"
+          "+ status \\"Votes\\": 1"
+        }
+
+        await grace.button("Start again").click {
+          "- text: Pasta: 1"
+          "+ text: Pasta: 0"
+          "- status \\"Votes\\": 1"
+          "+ status \\"Votes\\": 0"
+        }
+        await ada.receive {
+          "- text: Pasta: 1"
+          "+ text: Pasta: 0"
+          "- status \\"Votes\\": 1"
+          "+ status \\"Votes\\": 0"
+        }
+      }
+    }
+    """
+}

@@ -1,0 +1,25 @@
+/// Something that a user does with an element.
+enum Act: Sendable {
+  case click(Int)
+  case type(String, into: Int)
+  case set(String, of: Int)
+  case choose(Int, of: Int)
+  case press(String, in: Int)
+  case focus(Int)
+  case dismiss
+}
+
+extension ShownPage {
+  /// Changes what a browser changes at once, and returns the requests that it sends.
+  mutating func perform(_ act: Act) throws(ImpossibleAct) -> [Interaction] {
+    switch act {
+    case .click(let id): try click(id)
+    case .type(let text, let id): try type(text, into: id)
+    case .set(let text, let id): try set(text, of: id)
+    case .choose(let option, let select): try choose(option, of: select)
+    case .press(let key, let id): try press(key, in: id)
+    case .focus(let id): try focus(id)
+    case .dismiss: try dismiss()
+    }
+  }
+}

@@ -1,0 +1,173 @@
+internal import Foundation
+
+/// A page in a tab of a real browser.
+struct BrowserTab: Sendable {
+  let browser: Browser
+  private let window: String
+
+  /// Opens a tab, or takes the first one of a new browser.
+  init(_ browser: Browser, isNew: Bool) async throws {
+    self.browser = browser
+    window = isNew ? try await browser.window() : try await browser.openTab()
+  }
+
+  func open(_ address: String) async throws {
+    try await browser.show(window)
+    try await browser.open(address)
+    _ = try await prepare()
+  }
+
+  /// Closes the tab, so that the page loses its stream.
+  func close() { browser.close(window) }
+
+  /// Notes posts and names nodes from now on.
+  ///
+  /// - Returns: Whether the page was prepared before: otherwise the browser has loaded a different page.
+  private func prepare() async throws -> Bool {
+    let result = try await browser.run(
+      """
+      if (window.periscopeTest) return true;
+      const ids = new WeakMap();
+      // A later document in this tab has other numbers.
+      let last = Date.now() % 1e9 * 1000;
+      const test = { posts: 0, epoch: '', sequence: 0, completed: new WeakMap() };
+      test.id = (node) => ids.get(node) ?? (ids.set(node, ++last), last);
+      const send = window.fetch;
+      window.fetch = async (input, init) => {
+        if (init?.method !== 'POST') return send(input, init);
+        test.posts += 1;
+        try {
+          const response = await send(input, init);
+          test.epoch = init.headers['Periscope-Epoch'];
+          test.sequence = Number(response.headers.get('Periscope-Sequence') ?? 0);
+          return response;
+        } finally {
+          test.posts -= 1;
+        }
+      };
+      window.periscopeTest = test;
+      return false;
+      """)
+    return result == .bool(true)
+  }
+
+  // MARK: Reading
+
+  /// Returns the page as the browser shows it now.
+  func read() async throws -> (page: ShownPage, path: String) {
+    try await browser.show(window)
+    _ = try await prepare()
+    let text = try await browser.run(
+      """
+      const elements = [...document.querySelectorAll('*')];
+      const controls = [];
+      elements.forEach((element, index) => {
+        if (!/^(INPUT|TEXTAREA|OPTION|SELECT)$/.test(element.tagName)) return;
+        const isOn = element.tagName === 'OPTION' ? element.selected : element.checked;
+        controls.push([index, element.value, isOn ?? null]);
+      });
+      return JSON.stringify({
+        html: document.documentElement.outerHTML, title: document.title, controls,
+        path: location.pathname + location.search,
+        focus: document.activeElement === document.body ? -1 : elements.indexOf(document.activeElement),
+        ids: elements.map(window.periscopeTest.id),
+        epoch: window.periscope?.epoch ?? '', sequence: window.periscope?.sequence ?? 0,
+        notice: document.getElementById('periscope-status')?.textContent ?? '',
+      });
+      """)
+    let data = Data((text.string ?? "").utf8)
+    let reading = try JSONDecoder().decode(Reading.self, from: data)
+    return (try reading.page(), reading.path)
+  }
+
+  private struct Reading: Decodable {
+    struct Control: Decodable {
+      let index: Int
+      let value: String
+      let isOn: Bool?
+
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        index = try container.decode(Int.self)
+        value = try container.decode(String.self)
+        isOn = try container.decodeIfPresent(Bool.self)
+      }
+    }
+
+    let html: String
+    let title: String
+    let controls: [Control]
+    let path: String
+    let focus: Int
+    let ids: [Int]
+    let epoch: String
+    let sequence: UInt64
+    let notice: String
+
+    func page() throws -> ShownPage {
+      var page = ShownPage(html)
+      let elements = Array(page.tree.elements().dropFirst())
+      guard elements.count == ids.count else {
+        throw PageProblem("The browser has \(ids.count) elements, and its HTML has \(elements.count).")
+      }
+      page.document = 0
+      page.identities = Dictionary(uniqueKeysWithValues: zip(elements, ids))
+      page.focus = Focus(element: focus >= 0 ? elements[focus] : nil)
+      (page.title, page.epoch, page.sequence) = (title, epoch, sequence)
+      page.notice = notice.isEmpty ? nil : notice
+      for control in controls {
+        let id = elements[control.index]
+        if page.tree.name(of: id) == "option" || page.isToggle(id) {
+          page.tree[id].entered = PageTree.Entered(isOn: control.isOn)
+        } else if page.tree.name(of: id) != "select" {
+          page.tree[id].entered = PageTree.Entered(value: control.value)
+        }
+      }
+      return page
+    }
+  }
+
+  // MARK: Waiting
+
+  /// Waits until the page shows the results of all posts; returns `false` after the timeout.
+  func settle(_ timeout: Duration) async throws -> Bool {
+    try await browser.show(window)
+    guard try await prepare() else { return true }
+    return try await browser.await(
+      """
+      const test = window.periscopeTest, end = Date.now() + \(Int(timeout / .milliseconds(1)));
+      const turn = (time) => new Promise((done) => setTimeout(done, time));
+      const isIdle = () =>
+        test.posts === 0 && (test.epoch !== window.periscope?.epoch || window.periscope.sequence >= test.sequence);
+      for (;;) {
+        await turn(0);
+        await turn(0);
+        if (isIdle()) return true;
+        if (Date.now() > end) return false;
+        await turn(5);
+      }
+      """) == .bool(true)
+  }
+
+  /// Waits for a patch after a sequence number; returns `false` after the timeout.
+  func waitForPatch(after sequence: UInt64, _ timeout: Duration) async throws -> Bool {
+    try await browser.show(window)
+    return try await browser.await(
+      """
+      const end = Date.now() + \(max(0, Int(timeout / .milliseconds(1))));
+      while ((window.periscope?.sequence ?? 0) <= \(sequence)) {
+        if (Date.now() > end) return false;
+        await new Promise((done) => setTimeout(done, 5));
+      }
+      return true;
+      """) == .bool(true)
+  }
+
+  /// Loads the page again beside the one that is shown, and returns its HTML.
+  func reloadedHTML() async throws -> String? {
+    try await browser.show(window)
+    return try await browser.await(
+      "return await (await fetch(location.href, { headers: { Accept: 'text/html' } })).text();"
+    ).string
+  }
+}

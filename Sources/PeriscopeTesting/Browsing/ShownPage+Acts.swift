@@ -1,0 +1,200 @@
+// What users do. Each method changes what the browser changes at once, and returns the requests that it sends.
+extension ShownPage {
+  /// Clicks an element.
+  mutating func click(_ id: Int) throws(ImpossibleAct) -> [Interaction] {
+    try requireUsable(id)
+    var interactions = moveFocus(
+      to: tree.ancestors(of: id).reduce(isFocusable(id) ? id : nil) { found, ancestor in
+        found ?? (isFocusable(ancestor) ? ancestor : nil)
+      })
+    interactions += try activate(id)
+    return interactions
+  }
+
+  /// Performs what a click on an element does, wherever the focus is.
+  private mutating func activate(_ id: Int) throws(ImpossibleAct) -> [Interaction] {
+    var interactions: [Interaction] = []
+    for node in [id] + tree.ancestors(of: id) {
+      let found = offers("click", of: node)
+      interactions += found.map { .post($0.pair) }
+      let isClickable = ["a", "button", "input", "label"].contains(tree.name(of: node) ?? "")
+      if !found.isEmpty || isClickable { break }
+    }
+    return interactions + (try defaultAction(of: id))
+  }
+
+  private mutating func defaultAction(of id: Int) throws(ImpossibleAct) -> [Interaction] {
+    for node in [id] + tree.ancestors(of: id) {
+      switch tree.name(of: node) {
+      case "button", "input":
+        if isToggle(node) {
+          if inputType(of: node) == "radio", isOn(node) { return [] }
+          return setToggle(node, !isOn(node))
+        }
+        guard isSubmitter(node), let form = form(of: node) else { return [] }
+        return try submit(form, submitter: node)
+      case "label":
+        guard let control = Accessibility(self).labelled(by: node), control != id else { return [] }
+        return try click(control)
+      case "summary":
+        if let details = tree[node].parent { tree[details].entered = PageTree.Entered(isOn: !isOpen(details)) }
+        return []
+      case "a": return tree.attribute("href", of: node).map { [.visit($0)] } ?? []
+      default: continue
+      }
+    }
+    return []
+  }
+
+  /// Types a text over what a field contains.
+  mutating func type(_ text: String, into id: Int) throws(ImpossibleAct) -> [Interaction] {
+    try requireUsable(id)
+    guard isTextField(id) else { throw ImpossibleAct("It is not a field for text.") }
+    if let limit = tree.attribute("maxlength", of: id).flatMap({ Int($0) }), text.utf16.count > limit {
+      throw ImpossibleAct("It takes at most \(limit) characters, and the text has \(text.utf16.count).")
+    }
+    let interactions = moveFocus(to: id)
+    return interactions + enter(text, into: id)
+  }
+
+  /// Sets the value of a control, such as a slider.
+  mutating func set(_ text: String, of id: Int) throws(ImpossibleAct) -> [Interaction] {
+    try requireUsable(id)
+    let interactions = moveFocus(to: id)
+    return interactions + enter(text, into: id)
+  }
+
+  private mutating func enter(_ text: String, into id: Int) -> [Interaction] {
+    tree[id].entered = PageTree.Entered(value: text)
+    return changed(id)
+  }
+
+  /// Sets whether a box is checked, or a switch is on.
+  mutating func setToggle(_ id: Int, _ isOn: Bool) -> [Interaction] {
+    setOn(isOn, id)
+    return changed(id)
+  }
+
+  /// Chooses an option of a menu.
+  mutating func choose(_ option: Int, of select: Int) throws(ImpossibleAct) -> [Interaction] {
+    try requireUsable(select)
+    if isDisabled(option) { throw ImpossibleAct("The option is disabled.") }
+    let interactions = moveFocus(to: select)
+    self.select(option, in: select)
+    return interactions + changed(select)
+  }
+
+  /// Returns the requests that a control sends when its value has changed.
+  private mutating func changed(_ id: Int) -> [Interaction] {
+    let value = inputType(of: id) == "checkbox" ? "\(isOn(id))" : self.value(of: id)
+    agreedValues[id] = value
+    var interactions: [Interaction] = []
+    if tree.has("data-live", id), let name = tree.attribute("name", of: id) {
+      interactions.append(.post([(name, value)].formEncoded))
+    }
+    for type in ["input", "change"] {
+      for node in [id] + tree.ancestors(of: id) {
+        let found = offers(type, of: node)
+        interactions += found.map { .post($0.pair + value.formEncoded) }
+        if !found.isEmpty { break }
+      }
+    }
+    return interactions
+  }
+
+  /// Presses a key while an element has the focus.
+  mutating func press(_ key: String, in id: Int) throws(ImpossibleAct) -> [Interaction] {
+    try requireUsable(id)
+    var interactions = moveFocus(to: id)
+    for node in [id] + tree.ancestors(of: id) {
+      let found = offers("keydown", of: node).filter { $0.option.split(separator: ",").contains(key[...]) }
+      interactions += found.map { .post($0.pair) }
+      // The page prevents what the browser would do.
+      if !found.isEmpty { return interactions }
+    }
+    switch key {
+    case "Escape": return interactions + (try dismiss())
+    case "Enter" where isTextField(id) && tree.name(of: id) == "input": return interactions + (try submitByReturn(id))
+    case "Enter" where !isTextField(id), " " where !isTextField(id): return interactions + (try activate(id))
+    default: return interactions
+    }
+  }
+
+  private mutating func submitByReturn(_ id: Int) throws(ImpossibleAct) -> [Interaction] {
+    guard let form = form(of: id) else { return [] }
+    let submitter = controls(of: form).first { isSubmitter($0) }
+    if let submitter, isDisabled(submitter) { return [] }
+    return try submit(form, submitter: submitter)
+  }
+
+  /// Dismisses the dialog on top.
+  mutating func dismiss() throws(ImpossibleAct) -> [Interaction] {
+    guard let dialog = topDialog else { throw ImpossibleAct("No dialog is open.") }
+    guard let button = tree.elements(in: dialog).last(where: { tree.has("data-cancel", $0) }) else {
+      throw ImpossibleAct("The dialog cannot be dismissed: it has no button for that.")
+    }
+    return try activate(button)
+  }
+
+  private func submit(_ form: Int, submitter: Int?) throws(ImpossibleAct) -> [Interaction] {
+    if let invalid = invalidControl(of: form, submitter: submitter) {
+      let name = Accessibility(self).name(of: invalid.control)
+      throw ImpossibleAct("The browser does not send the form because of \"\(name)\". \(invalid.reason)")
+    }
+    for node in [form] + tree.ancestors(of: form) {
+      let found = offers("submit", of: node)
+      if !found.isEmpty { return found.map { .post($0.pair) } }
+    }
+    guard tree.attribute("method", of: form)?.lowercased() == "post", !tree.has("action", form) else {
+      let query = formData(form, submitter: submitter).formEncoded
+      return [.visit("\(tree.attribute("action", of: form) ?? "")?\(query)")]
+    }
+    return [.post(formData(form, submitter: submitter).formEncoded)]
+  }
+
+  // MARK: Offers
+
+  /// Returns what an element offers for an event: the keys or the pace, and the start of a request's body.
+  private func offers(_ type: String, of id: Int) -> [(option: String, pair: String)] {
+    (tree.attribute("data-\(type)", of: id) ?? "").split(separator: "\n").compactMap { line in
+      guard let space = line.lastIndex(of: " ") else { return nil }
+      return (String(line[..<space]), String(line[space...].dropFirst()))
+    }
+  }
+
+  private mutating func moveFocus(to id: Int?) -> [Interaction] {
+    guard focus.element != id else { return [] }
+    var interactions: [Interaction] = []
+    for (element, type) in [(focus.element, "focusout"), (id, "focusin")] {
+      guard let element else { continue }
+      for node in [element] + tree.ancestors(of: element) {
+        let found = offers(type, of: node)
+        interactions += found.map { .post($0.pair) }
+        if !found.isEmpty { break }
+      }
+    }
+    focus = Focus(element: id)
+    return interactions
+  }
+
+  /// Moves the focus to an element, as the Tab key does.
+  mutating func focus(_ id: Int) throws(ImpossibleAct) -> [Interaction] {
+    try requireUsable(id)
+    guard isFocusable(id) else { throw ImpossibleAct("It cannot have the focus.") }
+    return moveFocus(to: id)
+  }
+
+  // MARK: What is possible
+
+  private func requireUsable(_ id: Int) throws(ImpossibleAct) {
+    if isHidden(id) { throw ImpossibleAct("It is hidden.") }
+    if isDisabled(id) { throw ImpossibleAct("It is disabled.") }
+    if let dialog = topDialog, id != dialog, !tree.ancestors(of: id).contains(dialog) {
+      let name = Accessibility(self).name(of: dialog)
+      throw ImpossibleAct("The dialog \"\(name)\" is open, and nothing outside of it can be used.")
+    }
+    if ([id] + tree.ancestors(of: id)).contains(where: { tree.classes(of: $0).contains("hit-through") }) {
+      throw ImpossibleAct("It takes no clicks, because of 'allowsHitTesting(false)'.")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+internal import PeriscopeLive
+internal import PeriscopeLocks
+
+/// A site behind a server, for real browsers that one driver starts.
+final class BrowserHost: SiteHost {
+  private let server: SocketHost
+  private let delay: Duration
+  private let driver = Lock<WebDriver?>(nil)
+  private let browsers = Lock<[Browser]>([])
+
+  init(_ server: SocketHost, delay: Duration) {
+    self.server = server
+    self.delay = delay
+  }
+
+  var instances: [PageInstance] { server.instances }
+
+  func send(_ request: WireRequest) async throws -> WireResponse { try await server.send(request) }
+
+  func follow(_ request: WireRequest) async throws -> any FollowedStream { try await server.follow(request) }
+
+  func address(of path: String) -> String { "http://localhost:\(server.port)\(path)" }
+
+  /// Starts a browser with a profile of its own.
+  func start() async throws -> Browser {
+    let known = driver.withLock { $0 }
+    let driver = if let known { known } else { try await WebDriver() }
+    self.driver.withLock { $0 = driver }
+    let browser = try await Browser(driver)
+    browsers.withLock { $0.append(browser) }
+    if delay > .zero { try await browser.delayNetwork(by: delay) }
+    return browser
+  }
+
+  func stop() {
+    for browser in browsers.withLock({ $0 }) { browser.quit() }
+    driver.withLock { $0 }?.stop()
+    server.stop()
+  }
+}
+
+extension Browser {
+  fileprivate func delayNetwork(by delay: Duration) async throws {
+    try await develop("Network.enable", [:])
+    try await develop(
+      "Network.emulateNetworkConditions",
+      [
+        "offline": false, "latency": .number(delay / .milliseconds(1)), "downloadThroughput": -1,
+        "uploadThroughput": -1,
+      ])
+  }
+}

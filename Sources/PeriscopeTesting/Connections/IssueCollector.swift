@@ -1,0 +1,42 @@
+internal import IssueReporting
+internal import PeriscopeLocks
+
+/// Collects the issues that are reported on threads of a server, which belong to no test, for the test to report them.
+final class IssueCollector: IssueReporter {
+  private struct Issue: Sendable {
+    let message: String
+    let severity: IssueSeverity
+    let site: IssueSite
+  }
+
+  private let issues = Lock<[Issue]>([])
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    reportIssue(message(), severity: .error, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString, filePath: StaticString,
+    line: UInt, column: UInt
+  ) {
+    let issue = Issue(
+      message: message() ?? "", severity: severity,
+      site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    issues.withLock { $0.append(issue) }
+  }
+
+  /// Reports the collected issues in the running test.
+  func report() {
+    for issue in issues.exchange([]) {
+      reportIssue(
+        issue.message, severity: issue.severity, at: issue.site)
+    }
+  }
+
+  private func reportIssue(_ message: String, severity: IssueSeverity, at site: IssueSite) {
+    IssueReporting.reportIssue(
+      message, severity: severity, fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column)
+  }
+}

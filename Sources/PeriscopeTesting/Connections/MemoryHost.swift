@@ -1,0 +1,186 @@
+internal import Periscope
+internal import PeriscopeHTTP
+internal import PeriscopeLive
+internal import PeriscopeLocks
+internal import PeriscopeSystem
+
+/// A site that answers on the test's own task.
+final class MemoryHost: SiteHost {
+  private let server: MemoryServer
+
+  init(_ site: Site) throws { server = try MemoryServer(site) }
+
+  var instances: [PageInstance] { server.instances }
+
+  func stop() { server.stop() }
+
+  func send(_ request: WireRequest) async throws -> WireResponse {
+    let response = try await answer(request)
+    var wire = WireResponse(response)
+    switch response.body {
+    case .empty: break
+    case .bytes(let bytes): wire.body = bytes
+    case .stream(let stream): wire.body = await Self.content(of: stream)
+    }
+    return wire
+  }
+
+  func follow(_ request: WireRequest) async throws -> any FollowedStream {
+    let response = try await answer(request)
+    guard case .stream(let stream) = response.body else {
+      throw PageProblem("The page's stream was refused: \(WireResponse(response).status).")
+    }
+    return MemoryStream(stream)
+  }
+
+  private func answer(_ wire: WireRequest) async throws -> PeriscopeHTTP.Response {
+    guard let source = MemoryRequest(wire) else { throw PageProblem("'\(wire.target)' is not an address.") }
+    let request = SiteRequest(source) { [server] in server.responder.reply(to: $0) }
+    while true {
+      if case .respond(let response) = request.proceed() { return response }
+      await source.wakeUp()
+    }
+  }
+
+  /// Reads a file.
+  private static func content(of stream: any BodyStream) async -> [UInt8] {
+    let stream = MemoryStream(stream, keepsBytes: true)
+    _ = await stream.feed.wait(until: .now + .seconds(10))
+    defer { stream.close() }
+    return stream.bytes
+  }
+}
+
+extension WireResponse {
+  fileprivate init(_ response: PeriscopeHTTP.Response) {
+    self.init(
+      status: Int(response.status.code), headers: response.headers.map { ($0.name.rawValue, $0.value) })
+  }
+}
+
+/// A request that has not come over a socket.
+private final class MemoryRequest: RequestSource {
+  /// Wrapped, because a closure as a generic value is converted with each access.
+  private struct State {
+    var isWoken = false
+    var sleeper: CheckedContinuation<Void, Never>?
+  }
+
+  let method: PeriscopeHTTP.Method
+  let headers: [(name: String, value: String)]
+  let body: [UInt8]
+  private let target: RequestTarget
+  private let state = Lock(State())
+
+  init?(_ request: WireRequest) {
+    guard let target = RequestTarget(request.target) else { return nil }
+    self.target = target
+    method = PeriscopeHTTP.Method(rawValue: request.method)
+    headers = request.headers
+    body = request.body
+  }
+
+  var path: String { target.path }
+  var rawTarget: String { target.raw }
+  var remoteAddress: RemoteAddress { RemoteAddress(ipv4: 127, 0, 0, 1) }
+  var isSecure: Bool { false }
+  var host: String? { "localhost" }
+
+  func query(_ name: String) -> String? { target.value(of: name) }
+
+  func header(_ name: HeaderName) -> String? { headers.first { HeaderName($0.name) == name }?.value }
+
+  func cookie(_ name: String) -> String? { header(.cookie).flatMap { CookieHeader.value(of: name, in: $0) } }
+
+  func wake() {
+    let sleeper = state.withLock { state in
+      defer { state.sleeper = nil }
+      state.isWoken = state.sleeper == nil
+      return state.sleeper
+    }
+    sleeper?.resume()
+  }
+
+  /// Waits for a call of ``wake()``, also for one that came since the last wait.
+  func wakeUp() async {
+    await withCheckedContinuation { continuation in
+      let isWoken = state.withLock { state in
+        defer { state.isWoken = false }
+        if !state.isWoken { state.sleeper = continuation }
+        return state.isWoken
+      }
+      if isWoken { continuation.resume() }
+    }
+  }
+}
+
+/// A stream that is read as soon as it has something, so that each patch arrives by itself.
+private final class MemoryStream: FollowedStream {
+  private struct State {
+    var isReading = false
+    var mustReadAgain = false
+    var isClosed = false
+    var bytes: [UInt8] = []
+  }
+
+  let feed = EventFeed()
+  private let stream: any BodyStream
+  private let keepsBytes: Bool
+  private let state = Lock(State())
+
+  init(_ stream: any BodyStream, keepsBytes: Bool = false) {
+    self.stream = stream
+    self.keepsBytes = keepsBytes
+    stream.opened(StreamWaker { [weak self] in self?.read() })
+    read()
+  }
+
+  deinit { close() }
+
+  var bytes: [UInt8] { state.withLock { $0.bytes } }
+
+  func close() {
+    let isFirst = state.withLock { state in
+      defer { state.isClosed = true }
+      return !state.isClosed
+    }
+    if isFirst { stream.closed() }
+  }
+
+  /// Reads until the stream waits. A call during a call makes that one go on.
+  private func read() {
+    let mayRead = state.withLock { state in
+      defer {
+        state.mustReadAgain = state.isReading
+        state.isReading = true
+      }
+      return !state.isReading && !state.isClosed
+    }
+    guard mayRead else { return }
+    repeat {
+      readWhileReady()
+    } while state.withLock { state in
+      defer { state.mustReadAgain = false }
+      state.isReading = state.mustReadAgain
+      return state.mustReadAgain
+    }
+  }
+
+  private func readWhileReady() {
+    while true {
+      switch stream.next() {
+      case .bytes(let bytes):
+        if keepsBytes { state.withLock { $0.bytes += bytes } } else { feed.append(bytes) }
+      case .wait: return
+      case .end: return feed.end()
+      }
+    }
+  }
+}
+
+/// A page that cannot be tested.
+struct PageProblem: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

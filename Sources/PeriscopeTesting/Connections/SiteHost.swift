@@ -1,0 +1,57 @@
+internal import PeriscopeLive
+
+/// A site under test, and the way on which a browser's requests reach it.
+protocol SiteHost: AnyObject, Sendable {
+  /// Sends a request, and waits for the whole response.
+  func send(_ request: WireRequest) async throws -> WireResponse
+  /// Opens a stream.
+  func follow(_ request: WireRequest) async throws -> any FollowedStream
+  /// The open pages.
+  var instances: [PageInstance] { get }
+  func stop()
+}
+
+/// How the steps of a test reach the site.
+///
+/// ```swift
+/// @Test(arguments: [PageConnection.memory, .socket])
+/// func counting(connection: PageConnection) async throws {
+///   let page = try await TestPage("/counter", of: site, through: connection)
+/// }
+/// ```
+public struct PageConnection: Hashable, Sendable, CustomStringConvertible {
+  enum Kind: Hashable, Sendable {
+    case memory
+    case socket
+    case browser
+  }
+
+  let kind: Kind
+  let delay: Duration
+
+  /// No server and no sockets: requests are answered on the test's own task. The default, and the fastest.
+  public static let memory = Self(kind: .memory, delay: .zero)
+
+  /// A server on a free port of this machine.
+  public static let socket = socket(delay: .zero)
+
+  /// A server on a free port of this machine, behind a slow network.
+  ///
+  /// - Parameter delay: The time that each request and each event of the server takes longer.
+  public static func socket(delay: Duration) -> Self { Self(kind: .socket, delay: delay) }
+
+  /// A server on a free port of this machine, and a real browser: Chromium, which `chromedriver` starts.
+  ///
+  /// In a browser, parts of the page that are sent again are not reported.
+  public static let browser = browser(delay: .zero)
+
+  /// A server on a free port of this machine, and a real browser with a slow network.
+  ///
+  /// - Parameter delay: The time that each request of the browser takes longer.
+  public static func browser(delay: Duration) -> Self { Self(kind: .browser, delay: delay) }
+
+  /// The name of the connection.
+  public var description: String {
+    delay > .zero ? "\(kind) with a delay of \(delay)" : "\(kind)"
+  }
+}

@@ -1,0 +1,137 @@
+/// What a test looks for: elements with a role, and perhaps with a name, a text or a position.
+struct Query: Sendable {
+  /// The word for such an element in messages, such as `button`.
+  let noun: String
+  let roles: Set<Role>?
+  var name: String?
+  /// A text that the element contains.
+  var containedText: String?
+  /// A text that the element shows, alone.
+  var text: String?
+  /// The position among the elements that fit, from 0.
+  var index: Int?
+
+  var description: String {
+    var text = noun
+    if let name { text += " \"\(name)\"" }
+    if let containedText { text += " that contains \"\(containedText)\"" }
+    if let shown = self.text { text += " \"\(shown)\"" }
+    if let index { text += " at \(index)" }
+    return text
+  }
+
+  /// Returns the elements in a scope that fit, in the order of the page.
+  func matches(in scope: Int, of page: ShownPage) -> [Int] {
+    let accessibility = Accessibility(page)
+    var found = page.tree.elements(in: scope).filter { element in
+      guard element != scope, !page.isHidden(element) else { return false }
+      if text != nil { return shows(element, page, accessibility) }
+      guard let role = accessibility.role(of: element), roles?.contains(role) ?? true else { return false }
+      if let name, accessibility.name(of: element) != name.normalizedSpaces { return false }
+      if let containedText {
+        return page.spokenText(of: element, accessibility).contains(containedText.normalizedSpaces)
+      }
+      return true
+    }
+    // Of elements inside of each other, the innermost is meant.
+    if containedText != nil || text != nil {
+      let outer = Set(found.flatMap { page.tree.ancestors(of: $0) })
+      found = found.filter { !outer.contains($0) }
+    }
+    guard let index else { return found }
+    return found.indices.contains(index) ? [found[index]] : []
+  }
+
+  private func shows(_ element: Int, _ page: ShownPage, _ accessibility: Accessibility) -> Bool {
+    guard let text else { return false }
+    return page.tree.text(of: element).normalizedSpaces == text.normalizedSpaces
+  }
+}
+
+extension ShownPage {
+  /// The words with which an element is presented: names, values and texts of what is in it.
+  func spokenText(of element: Int, _ accessibility: Accessibility) -> String {
+    var outliner = Outliner(self, accessibility)
+    var words = [accessibility.name(of: element)]
+    words += outliner.outline(of: tree[element].children).entries.map { entry in
+      guard let element = entry.element else { return String(entry.text.dropFirst("text: ".count)) }
+      let name = accessibility.name(of: element)
+      let value = accessibility.value(of: element) ?? tree.text(of: element)
+      return name == value.normalizedSpaces ? name : "\(name) \(value)"
+    }
+    return words.joined(separator: " ").normalizedSpaces
+  }
+
+  /// Returns the element that a chain of queries means.
+  func find(_ queries: [Query]) -> Result<Int, FindingProblem> {
+    var scope = body
+    for (position, query) in queries.enumerated() {
+      let found = query.matches(in: scope, of: self)
+      guard found.count == 1, let element = found.first else {
+        let place = position == 0 ? nil : queries[..<position].map(\.description).joined(separator: ", ")
+        return .failure(FindingProblem(query, found: found, in: scope, place: place, self))
+      }
+      scope = element
+    }
+    return .success(scope)
+  }
+}
+
+/// The reason why a test's element cannot be found, with what there is instead.
+struct FindingProblem: Error, CustomStringConvertible {
+  private static let mostListed = 30
+
+  let description: String
+  /// Whether there are several elements that fit.
+  let isAmbiguous: Bool
+
+  init(_ query: Query, found: [Int], in scope: Int, place: String?, _ page: ShownPage) {
+    isAmbiguous = found.count > 1
+    let where_ = place.map { " in the \($0)" } ?? ""
+    guard found.isEmpty else {
+      description = """
+        There are \(found.count) of these\(where_), and one is meant: \(query.description).
+
+        \(Self.list(found.map { Self.line(of: $0, page, showsPlace: true) }))
+
+        Look for it in a part of the page, as in 'page.row("…").button("…")', or choose one by 'at(0)'.
+        """
+      return
+    }
+    let all = Query(noun: query.noun, roles: query.roles).matches(in: scope, of: page)
+    let alternatives =
+      query.text != nil || all.isEmpty
+      ? "The page shows:\n\n" + page.outlineText(of: scope, indentedBy: 4)
+      : "There is:\n\n" + Self.list(all.map { Self.line(of: $0, page, showsPlace: false) })
+    description = "There is no \(query.description)\(where_).\n\n\(alternatives)"
+  }
+
+  private static func list(_ lines: [String]) -> String {
+    let rest = lines.count > mostListed ? ["… and \(lines.count - mostListed) more"] : []
+    return (lines.prefix(mostListed) + rest).map { "    • \($0)" }.joined(separator: "\n")
+  }
+
+  private static func line(of element: Int, _ page: ShownPage, showsPlace: Bool) -> String {
+    let accessibility = Accessibility(page)
+    var outliner = Outliner(page, accessibility)
+    let lines = outliner.outline(of: [element]).lines
+    let own = lines.first?.withoutIndentation ?? ""
+    guard showsPlace else { return lines.count > 1 ? "\(own): \(page.spokenText(of: element, accessibility))" : own }
+    let around = page.tree.ancestors(of: element).first { ancestor in
+      [.row, .listItem, .region, .group, .list, .table, .dialog, .alertDialog].contains(
+        accessibility.role(of: ancestor) ?? "")
+    }
+    guard let around else { return own }
+    return "\(own) in \(accessibility.role(of: around)?.rawValue ?? ""): \(page.spokenText(of: around, accessibility))"
+  }
+}
+
+extension ShownPage {
+  /// The outline of an element's content.
+  func outlineText(of element: Int, indentedBy spaces: Int) -> String {
+    var outliner = Outliner(self)
+    let nodes = element == body ? [element] : tree[element].children
+    let lines = outliner.outline(of: nodes).lines
+    return lines.map { String(repeating: " ", count: spaces) + $0 }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,130 @@
+/// The lines in which two outlines differ.
+struct OutlineDiff: Equatable, Sendable {
+  enum Sign: Character, Sendable {
+    case removed = "-"
+    case added = "+"
+    /// A line that encloses a changed one.
+    case context = " "
+  }
+
+  struct Line: Equatable, Sendable {
+    let sign: Sign
+    /// The line with its indentation.
+    let text: String
+    /// The node by which the line is recognized.
+    var node = 0
+  }
+
+  private(set) var lines: [Line] = []
+
+  init(_ before: Outline, _ after: Outline) {
+    // Lines are recognized by their nodes, so that of several equal rows the right one is listed.
+    let isSameDocument = before.document == after.document
+    let steps = Self.steps(before.entries, after.entries) {
+      (!isSameDocument || $0.node == $1.node) && $0.line == $1.line
+    }
+    var enclosing = Enclosing()
+    for step in Self.withoutRepetitions(steps) {
+      guard step.sign != .context else {
+        enclosing.pass(step.text)
+        continue
+      }
+      lines += enclosing.lines(around: step.text) + [step]
+    }
+  }
+
+  /// Returns all lines of both outlines in order.
+  private static func steps(
+    _ before: [Outline.Entry], _ after: [Outline.Entry], _ areSame: (Outline.Entry, Outline.Entry) -> Bool
+  ) -> [Line] {
+    let difference = after.difference(from: before, by: areSame)
+    let removed = Set(difference.removals.map(offset))
+    let inserted = Set(difference.insertions.map(offset))
+    var steps: [Line] = []
+    var (old, new) = (0, 0)
+    while old < before.count || new < after.count {
+      if removed.contains(old) {
+        steps.append(Line(sign: .removed, text: before[old].line, node: before[old].node))
+        old += 1
+      } else if inserted.contains(new) {
+        steps.append(Line(sign: .added, text: after[new].line, node: after[new].node))
+        new += 1
+      } else {
+        steps.append(Line(sign: .context, text: after[new].line))
+        old += 1
+        new += 1
+      }
+    }
+    return steps
+  }
+
+  /// Joins lines that are removed and added at the same place: new elements that look like the old ones.
+  private static func withoutRepetitions(_ steps: [Line]) -> [Line] {
+    var result: [Line] = []
+    var rest = steps[...]
+    while let first = rest.first {
+      guard first.sign != .context else {
+        result.append(rest.removeFirst())
+        continue
+      }
+      let run = rest.prefix { $0.sign != .context }
+      rest = rest[run.endIndex...]
+      func entries(_ sign: Sign) -> [Outline.Entry] {
+        run.filter { $0.sign == sign }.map { Outline.Entry(node: $0.node, depth: 0, text: $0.text) }
+      }
+      result += paired(Self.steps(entries(.removed), entries(.added)) { $0.text == $1.text })
+    }
+    return result
+  }
+
+  /// Returns the lines with the new line of each changed element below its old one.
+  private static func paired(_ run: [Line]) -> [Line] {
+    guard !run.contains(where: { $0.sign == .context }) else { return run }
+    var result: [Line] = []
+    var added = run.filter { $0.sign == .added }[...]
+    for line in run where line.sign == .removed {
+      result.append(line)
+      guard let position = added.firstIndex(where: { $0.node == line.node }) else { continue }
+      result += added[...position]
+      added = added[(position + 1)...]
+    }
+    return result + added
+  }
+
+  private static func offset(_ change: CollectionDifference<Outline.Entry>.Change) -> Int {
+    switch change {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+
+  /// The unchanged lines that enclose the next one and were not listed yet.
+  private struct Enclosing {
+    private var pending: [String] = []
+
+    mutating func pass(_ line: String) {
+      pending.removeAll { $0.indentation >= line.indentation }
+      pending.append(line)
+    }
+
+    mutating func lines(around line: String) -> [Line] {
+      defer { pending = [] }
+      return pending.filter { $0.indentation < line.indentation }.map { Line(sign: .context, text: $0) }
+    }
+  }
+
+  var isEmpty: Bool { lines.isEmpty }
+
+  /// The changed lines with a sign, without their indentation.
+  func changed(_ sign: Sign) -> [String] { lines.filter { $0.sign == sign }.map { $0.text.withoutIndentation } }
+
+  /// The lines as text, indented by some spaces.
+  func text(indentedBy spaces: Int = 2) -> String {
+    lines.map { "\(String(repeating: " ", count: spaces))\($0.sign.rawValue) \($0.text)" }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  var indentation: Int { prefix { $0 == " " }.count }
+
+  var withoutIndentation: String { String(drop { $0 == " " }) }
+}

@@ -1,0 +1,150 @@
+// The texts of failures: the problem, the lines of the page's outline, and the remedy.
+
+private let signs = "(Gone: −, Come: +)"
+
+private let paste = "If this is right, list these lines in the closure of the step."
+
+func unexpectedChangesText(_ diff: OutlineDiff, after step: String, lost: String?) -> String {
+  let hint = lost.map { "\n\n\(lostFocusText($0))" } ?? ""
+  return """
+    The page was not expected to change, but it did, after: \(step).
+
+    \(diff.text())
+
+    \(signs) \(paste)\(hint)
+    """
+}
+
+func mismatchText(
+  _ expectation: Expectation, _ diff: OutlineDiff, after step: String, lost: String?, isExhaustive: Bool
+) -> String {
+  let hint = lost.map { "\n\n\(lostFocusText($0))" } ?? ""
+  return """
+    The page has not changed as expected, after: \(step).
+
+    Expected\(isExhaustive ? "" : ", among other changes"):
+
+    \(expectation.text)
+
+    Actual:
+
+    \(diff.text())
+
+    \(signs) \(paste)\(hint)
+    """
+}
+
+func noChangesText(_ expectation: Expectation, after step: String) -> String {
+  """
+  The page was expected to change, but it did not, after: \(step).
+
+  Expected:
+
+  \(expectation.text)
+
+  If an effect makes the change, it comes later: leave the closure out here, and assert the change by 'receive'.
+  """
+}
+
+func lostFocusText(_ element: String) -> String {
+  """
+  The focus is lost: the \(element) had it, and was removed or disabled. Users of a keyboard or a screen reader start \
+  again at the top of the page. Keep the element, or move the focus with '@FocusState'.
+  """
+}
+
+func unassertedText(_ diff: OutlineDiff, before step: String) -> String {
+  """
+  The page has received changes that must be asserted before this step: \(step).
+
+  \(diff.text())
+
+  \(signs) Assert them by 'receive'.
+  """
+}
+
+func unassertedAtEndText(_ diff: OutlineDiff) -> String {
+  """
+  The page has received changes that were not asserted by the end of this test.
+
+  \(diff.text())
+
+  \(signs) Assert them by 'receive', or set 'exhaustivity' to '.off'.
+  """
+}
+
+func notReceivedText(_ expectation: Expectation, _ duration: Duration, _ steps: [String]) -> String {
+  let reason =
+    steps.isEmpty
+    ? "No effect of the page is running that could make it. Has it been cancelled, or ended without sending?"
+    : """
+    Effects of these steps still run:
+
+    \(steps.map { "    • \($0)" }.joined(separator: "\n"))
+
+    If one of them waits for a clock, advance the test's clock or use an immediate one.
+    """
+  return """
+    The page was expected to change, but received nothing within \(duration).
+
+    Expected:
+
+    \(expectation.text)
+
+    \(reason)
+    """
+}
+
+func repeatedText(_ parts: [String], after step: String?) -> String {
+  """
+  The server has sent parts of the page again that it had sent before\(step.map { ", after: \($0)" } ?? "").
+
+  \(parts.map { "    • \($0)" }.joined(separator: "\n"))
+
+  Users lose the focus, the selection and what they have typed in them. Give rows and views an identity that stays: no \
+  'UUID()' in a 'body', no position as the identity of a row, and no 'id(_:)' that changes with each action.
+  """
+}
+
+func staleText(_ diff: OutlineDiff, after step: String) -> String {
+  """
+  The page shows something that is out of date, after: \(step).
+
+  \(diff.text())
+
+  (Shown: −, After a reload: +) The view has read the value where no change is noticed: outside of its 'body', from an object \
+  that is not observed, or from a clock. Read it from the store's state in the 'body' that shows it.
+  """
+}
+
+func leakedEffectsText(_ count: Int, _ step: String?) -> String {
+  """
+  \(count == 1 ? "An effect is" : "\(count) effects are") still running at the end of this test\
+  \(step.map { ", started by the step: \($0)" } ?? "").
+
+  \(endEffects) Wait for one that ends by itself by 'finish()'.
+  """
+}
+
+func unfinishedText(_ count: Int, _ steps: [String], _ duration: Duration) -> String {
+  """
+  \(count == 1 ? "An effect is" : "\(count) effects are") still running after \(duration), started by:
+
+  \(steps.map { "    • \($0)" }.joined(separator: "\n"))
+
+  \(endEffects)
+  """
+}
+
+private let endEffects = """
+  If it waits for a clock, advance the test's clock or use an immediate one. If it goes on for ever, let the test press \
+  what cancels it.
+  """
+
+func refusedPageText(_ path: String, _ response: WireResponse, _ shown: ShownPage) -> String {
+  """
+  The server has answered \(response.status) for the page '\(path)':
+
+  \(shown.outlineText(of: shown.body, indentedBy: 4))
+  """
+}

@@ -1,0 +1,102 @@
+internal import ComposableArchitecture
+internal import IssueReporting
+internal import PeriscopeLive
+internal import PeriscopeLocks
+
+// What a step must not do unnoticed.
+extension TestPage {
+  /// Fails if something was received that the test has not asserted, and takes it as asserted.
+  func requireAsserted(before step: String, at site: IssueSite) async {
+    // An effect that has ended by now has sent what it sends.
+    await Task.megaYield()
+    let before = state.withLock { $0.shown }
+    if let tab = state.withLock({ $0.tab }) { try? await read(tab) }
+    let sent = showReceived()
+    let after = state.withLock { $0.shown }
+    let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: after))
+    if !diff.isEmpty { exhaustivity.report(unassertedText(diff, before: step), at: site) }
+    if !sent.repeated.isEmpty { exhaustivity.report(repeatedText(sent.repeated, after: nil), at: site) }
+    await reloadIfAsked(at: site)
+  }
+
+  /// Compares the changes of a step with those that the test expects, and checks what must not happen unnoticed.
+  func check(
+    _ diff: OutlineDiff, _ sent: SentChanges, _ expectation: Expectation, after step: String, at site: IssueSite
+  ) async {
+    if !sent.repeated.isEmpty { exhaustivity.report(repeatedText(sent.repeated, after: step), at: site) }
+    let stale = await staleLines()
+    if let stale { exhaustivity.report(staleText(stale, after: step), at: site) }
+    let isExhaustive = exhaustivity == .on
+    let lost = state.withLock { $0.shown.focus.lost }
+    if expectation.matches(diff, isExhaustive: isExhaustive) {
+      guard case .off(showSkippedAssertions: true) = exhaustivity, !expectation.matches(diff, isExhaustive: true) else {
+        return
+      }
+      exhaustivity.report(unexpectedChangesText(diff, after: step, lost: lost), at: site)
+    } else if diff.isEmpty {
+      // A stale text is the reason why nothing has changed.
+      if stale == nil { site.report(noChangesText(expectation, after: step)) }
+    } else if expectation.isEmpty {
+      site.report(unexpectedChangesText(diff, after: step, lost: lost))
+    } else {
+      site.report(mismatchText(expectation, diff, after: step, lost: lost, isExhaustive: isExhaustive))
+    }
+  }
+
+  /// Lets effects that have sent their last action return, so that they do not count as leaked.
+  func letEffectsReturn() async {
+    let epoch = state.withLock { $0.shown.epoch }
+    if let instance = testSite.instance(epoch), instance.workingEffectCount > 0 { await Task.megaYield() }
+  }
+
+  /// Returns the lines in which the page differs from what a reload shows; `nil` if there are none.
+  private func staleLines() async -> OutlineDiff? {
+    guard exhaustivity != .off else { return nil }
+    let (shown, stream, status) = state.withLock { ($0.shown, $0.stream, $0.status) }
+    guard status == 200, stream?.feed.hasPatches != true, let html = await reloadedHTML() else { return nil }
+    let fresh = ShownPage(html)
+    // Others may have changed the page meanwhile.
+    guard fresh.epoch == shown.epoch, fresh.sequence == shown.sequence, stream?.feed.hasPatches != true else {
+      return nil
+    }
+    let diff = OutlineDiff(Outliner.outline(of: shown.asLoaded), Outliner.outline(of: fresh.asLoaded))
+    return diff.isEmpty ? nil : diff
+  }
+
+  /// Returns what a reload would show; `nil` if the page cannot be loaded, or is not live.
+  private func reloadedHTML() async -> String? {
+    let (stream, tab) = state.withLock { ($0.stream, $0.tab) }
+    if let tab { return try? await tab.reloadedHTML() }
+    guard stream != nil,
+      let response = try? await send(WireRequest(target: path, headers: [("Accept", "text/html")])),
+      response.status == 200
+    else { return nil }
+    return response.text
+  }
+}
+
+extension ShownPage {
+  /// The page without the focus, without notices, and without what the user has entered.
+  fileprivate var asLoaded: ShownPage {
+    var page = self
+    page.focus = Focus()
+    page.notice = nil
+    for id in page.tree.nodes.indices where page.tree[id].entered != nil { page.tree[id].entered = nil }
+    for id in page.tree.elements() {
+      if page.tree.attribute("id", of: id) == "periscope-notice" { page.tree.remove(id) }
+      if page.tree.has("aria-errormessage", id) {
+        page.tree.set("aria-errormessage", to: nil, of: id)
+        page.tree.set("aria-invalid", to: nil, of: id)
+      }
+    }
+    return page
+  }
+
+  /// Marks the fields whose values were refused.
+  mutating func markInvalid(_ names: [String]) {
+    for id in tree.elements() where isControl(id) && names.contains(tree.attribute("name", of: id) ?? "") {
+      tree.set("aria-invalid", to: "true", of: id)
+      tree.set("aria-errormessage", to: "periscope-status", of: id)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+internal import ComposableArchitecture
+internal import IssueReporting
+internal import PeriscopeLive
+internal import PeriscopeLocks
+
+// Loading pages, and applying what their streams receive.
+extension TestPage {
+  /// Loads a page and follows its stream.
+  func open(_ path: String, at site: IssueSite) async {
+    if let host = testSite.host as? BrowserHost { return await open(path, in: host, at: site) }
+    do {
+      let response = try await load(path)
+      let shown = ShownPage(response.text)
+      state.withLock { $0.stream }?.close()
+      state.withLock { state in
+        (state.shown, state.status, state.stream) = (shown, response.status, nil)
+      }
+      guard response.status == 200 else { return site.report(refusedPageText(path, response, shown)) }
+      guard !shown.epoch.isEmpty else { return }
+      try await follow(shown)
+      testSite.noteEffects(of: shown.epoch, after: "open '\(path)'", at: site)
+    } catch {
+      site.report("The page '\(path)' could not be opened: \(error)")
+    }
+  }
+
+  private func load(_ path: String) async throws -> WireResponse {
+    var target = path
+    for _ in 0..<10 {
+      let response = try await send(WireRequest(target: target, headers: [("Accept", "text/html")]))
+      guard (300..<400).contains(response.status), let location = response.header("Location") else {
+        state.withLock { $0.path = target }
+        return response
+      }
+      target = location
+    }
+    throw PageProblem("The server redirects again and again, at last to '\(target)'.")
+  }
+
+  private func follow(_ shown: ShownPage) async throws {
+    let separator = path.contains("?") ? "&" : "?"
+    let request = WireRequest(
+      target: "\(path)\(separator)epoch=\(shown.epoch)&since=\(shown.sequence)",
+      headers: visitor.header + [("Accept", "text/event-stream")])
+    let stream = try await testSite.host.follow(request)
+    state.withLock { $0.stream = stream }
+    testSite.instance(shown.epoch)?.startViewTasks()
+  }
+
+  func send(_ request: WireRequest) async throws -> WireResponse {
+    var request = request
+    request.headers += visitor.header
+    let response = try await testSite.host.send(request)
+    visitor.keepCookies(of: response)
+    return response
+  }
+
+  // MARK: Patches
+
+  /// Applies everything that was received to a page.
+  func applyReceived(
+    to page: ShownPage, from stream: any FollowedStream, upTo sequence: UInt64 = .max
+  ) -> (page: ShownPage, sent: SentChanges, problem: MisfitError?) {
+    var page = page
+    var sent = SentChanges()
+    do throws(MisfitError) {
+      while let patch = try stream.feed.take(upTo: sequence) { sent.add(try page.apply(patch)) }
+      return (page, sent, nil)
+    } catch {
+      return (page, sent, error)
+    }
+  }
+
+  /// Shows everything that was received.
+  ///
+  /// - Returns: What was received.
+  @discardableResult
+  func showReceived(upTo sequence: UInt64 = .max) -> SentChanges {
+    let (shown, stream) = state.withLock { ($0.shown, $0.stream) }
+    guard let stream else { return SentChanges() }
+    let (page, sent, problem) = applyReceived(to: shown, from: stream, upTo: sequence)
+    state.withLock { $0.shown = page }
+    if let problem { site.report("The page does not fit the server's patch: \(problem)") }
+    return sent
+  }
+
+  /// Waits until the page shows the result of a request.
+  func waitForResult(_ sequence: UInt64, at site: IssueSite) async -> SentChanges {
+    let deadline = ContinuousClock.now + timeout
+    var sent = SentChanges()
+    while true {
+      sent.add(showReceived(upTo: sequence))
+      let (shown, stream) = state.withLock { ($0.shown, $0.stream) }
+      guard shown.sequence < sequence, let stream else { return sent }
+      guard !stream.feed.hasPatches, await stream.feed.wait(until: deadline) else {
+        if !stream.feed.hasPatches { site.report("The server has not sent the result of the step within \(timeout).") }
+        return sent
+      }
+      if stream.feed.isEnded { return sent }
+    }
+  }
+
+  /// Loads the page again if the server has asked for that.
+  func reloadIfAsked(at site: IssueSite) async {
+    guard state.withLock({ $0.shown.mustReload }) else { return }
+    await open(path, at: site)
+  }
+}
+
+extension TestPage {
+  /// Waits until a condition holds of what the page shows; returns `false` after the timeout.
+  func wait(_ duration: Duration?, until isSo: () -> Bool) async -> Bool {
+    let deadline = ContinuousClock.now + (duration ?? timeout)
+    while !isSo() {
+      if let tab = state.withLock({ $0.tab }) {
+        guard exhaustivity != .on, (try? await readNext(of: tab, until: deadline)) == true else { return false }
+        continue
+      }
+      guard exhaustivity != .on, let stream = state.withLock({ $0.stream }),
+        await stream.feed.wait(until: deadline), !stream.feed.isEnded || stream.feed.hasPatches
+      else { return false }
+    }
+    return true
+  }
+}

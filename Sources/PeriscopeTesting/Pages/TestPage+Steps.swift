@@ -1,0 +1,249 @@
+internal import ComposableArchitecture
+internal import IssueReporting
+internal import PeriscopeLive
+internal import PeriscopeLocks
+
+// Steps: what a user does, and what the server sends later.
+extension TestPage {
+  /// Performs an act of the user, and asserts the changes of the page.
+  ///
+  /// - Parameters:
+  ///   - name: The act in messages, such as `click the button "Add"`.
+  ///   - expected: The expected changes.
+  ///   - choose: Returns the act; `nil` if nothing is to be done.
+  func step(
+    _ name: String, expecting expected: [String], at site: IssueSite, _ choose: (ShownPage) throws -> Act?
+  ) async {
+    await requireAsserted(before: name, at: site)
+    let shown = state.withLock { $0.shown }
+    var before = shown
+    let (act, interactions): (Act?, [Interaction])
+    do {
+      act = try choose(shown)
+      interactions = try act.map { try before.perform($0) } ?? []
+    } catch {
+      return site.report("The step \"\(name)\" is impossible. \(error)")
+    }
+    state.withLock { [before] in $0.shown = before }
+    let evaluations = testSite.instance(before.epoch)?.evaluationCount ?? 0
+    var sent: SentChanges?
+    if let tab = state.withLock({ $0.tab }) {
+      sent = await perform(act, on: shown, in: tab, leaves: interactions.contains(where: \.isVisit), at: site)
+    } else {
+      sent = await perform(interactions, at: site)
+    }
+    guard var sent else { return }
+    let after = state.withLock { $0.shown }
+    if after.epoch == before.epoch {
+      sent.evaluations = (testSite.instance(after.epoch)?.evaluationCount ?? 0) - evaluations
+    }
+    state.withLock { [sent] in $0.sent = sent }
+    let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: after))
+    await check(diff, sent, Expectation(expected), after: name, at: site)
+    testSite.noteEffects(of: after.epoch, after: name, at: site)
+    testSite.collector.report()
+  }
+
+  /// Sends the requests of an act; returns `nil` if one of them leads to a different page.
+  private func perform(_ interactions: [Interaction], at site: IssueSite) async -> SentChanges? {
+    var sent = SentChanges()
+    for interaction in interactions {
+      switch interaction {
+      case .post(let body): sent.add(await post(body, at: site))
+      case .visit(let address):
+        await visit(address, at: site)
+        return nil
+      }
+    }
+    await reloadIfAsked(at: site)
+    return sent
+  }
+
+  private func post(_ body: String, at site: IssueSite) async -> SentChanges {
+    let epoch = state.withLock { $0.shown.epoch }
+    do {
+      let response = try await send(
+        WireRequest(
+          method: "POST", target: path,
+          headers: [
+            ("Content-Type", "application/x-www-form-urlencoded;charset=UTF-8"), ("Periscope-Epoch", epoch),
+            ("Accept", "*/*"),
+          ], body: Array(body.utf8)))
+      state.withLock { $0.shown.notice = nil }
+      if (300..<400).contains(response.status), let location = response.header("Location") {
+        await open(location, at: site)
+        return SentChanges()
+      }
+      guard response.status < 400 else {
+        let line = response.text.prefix { !$0.isNewline }
+        let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+        state.withLock { state in
+          state.shown.notice = parts.first.map(String.init)
+          state.shown.markInvalid(parts.dropFirst().map(String.init))
+        }
+        return SentChanges()
+      }
+      return await waitForResult(UInt64(response.header("Periscope-Sequence") ?? "") ?? 0, at: site)
+    } catch {
+      site.report("The request failed: \(error)")
+      return SentChanges()
+    }
+  }
+
+  /// Follows a link.
+  private func visit(_ address: String, at site: IssueSite) async {
+    if address.hasPrefix("#") { return }
+    if address.hasPrefix("?") { return await open(String(path.prefix { $0 != "?" }) + address, at: site) }
+    guard address.hasPrefix("/"), !address.hasPrefix("//") else {
+      return site.report("The link leads to '\(address)', out of the site. A test cannot follow it.")
+    }
+    await open(address, at: site)
+  }
+
+  /// Waits for a change that no step of this page has made: by an effect, or by another user.
+  ///
+  /// ```swift
+  /// await clock.advance(by: .seconds(1))
+  /// await page.receive {
+  ///   "- timer \"Elapsed\": 0:00"
+  ///   "+ timer \"Elapsed\": 0:01"
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - duration: The longest wait, in real time; ``timeout`` by default.
+  ///   - expected: The expected changes, all of them unless ``exhaustivity`` is off.
+  ///   - fileID: The source location of the call, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func receive(
+    timeout duration: Duration? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column, @ExpectedChanges _ expected: () -> [String]
+  ) async {
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let expectation = Expectation(expected())
+    let deadline = ContinuousClock.now + (duration ?? timeout)
+    let before = state.withLock { $0.shown }
+    var sent = SentChanges()
+    if let tab = state.withLock({ $0.tab }) {
+      await receive(expectation, until: deadline, in: tab, at: site)
+    } else {
+      sent = await receive(expectation, until: deadline, at: site)
+    }
+    let page = state.withLock { $0.shown }
+    let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: page))
+    state.withLock { [sent] in $0.sent = sent }
+    if diff.isEmpty {
+      let steps = testSite.steps(ofEffectsOf: page.epoch)
+      return site.report(notReceivedText(expectation, duration ?? timeout, steps))
+    }
+    await check(diff, sent, expectation, after: "receive", at: site)
+    await letEffectsReturn()
+    testSite.collector.report()
+  }
+
+  /// Shows patches until one has changed what users notice, or, without exhaustivity, until the expected changes are there.
+  private func receive(
+    _ expectation: Expectation, until deadline: ContinuousClock.Instant, at site: IssueSite
+  ) async -> SentChanges {
+    let (before, stream) = state.withLock { ($0.shown, $0.stream) }
+    var page = before
+    var sent = SentChanges()
+    do {
+      while let stream {
+        if let patch = try stream.feed.take() {
+          sent.add(try page.apply(patch))
+          let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: page))
+          if exhaustivity == .on ? !diff.isEmpty : expectation.matches(diff, isExhaustive: false) { break }
+        } else if stream.feed.isEnded {
+          break
+        } else if !(await stream.feed.wait(until: deadline)) {
+          break
+        }
+      }
+    } catch {
+      site.report("The page does not fit the server's patch: \(error)")
+    }
+    state.withLock { [page] in $0.shown = page }
+    await reloadIfAsked(at: site)
+    return sent
+  }
+
+  /// Presses a key while the focus is where it is.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the key, such as `Enter` and `Escape`, after those of modifiers: `Control+k`.
+  ///   - expected: The expected changes of the page.
+  ///   - fileID: The source location of the call, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func press(
+    _ key: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, @ExpectedChanges _ expected: () -> [String] = { [] }
+  ) async {
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await step("press \(key)", expecting: expected(), at: site) { shown in
+      if let element = shown.focus.element { return .press(key, in: element) }
+      return key == "Escape" ? .dismiss : nil
+    }
+  }
+
+  /// Loads the page again, as a user does whose connection was lost. What was typed and not sent is gone.
+  ///
+  /// - Parameters:
+  ///   - fileID: The source location of the call, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func reload(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    await open(path, at: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Opens a different page of the site in this tab.
+  ///
+  /// - Parameters:
+  ///   - path: The page's path.
+  ///   - fileID: The source location of the call, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func open(
+    _ path: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await requireAsserted(before: "open '\(path)'", at: site)
+    await open(path, at: site)
+  }
+
+  /// Waits until the effects of the page have ended. Changes that they make must be asserted before.
+  ///
+  /// - Parameters:
+  ///   - duration: The longest wait, in real time; ``timeout`` by default.
+  ///   - fileID: The source location of the call, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func finish(
+    timeout duration: Duration? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let deadline = ContinuousClock.now + (duration ?? timeout)
+    let epoch = state.withLock { $0.shown.epoch }
+    while let instance = testSite.instance(epoch), instance.workingEffectCount > 0 {
+      guard ContinuousClock.now < deadline else {
+        exhaustivity.report(
+          unfinishedText(instance.workingEffectCount, testSite.steps(ofEffectsOf: epoch), duration ?? timeout), at: site
+        )
+        break
+      }
+      await Task.megaYield()
+    }
+    await requireAsserted(before: "finish", at: site)
+  }
+}

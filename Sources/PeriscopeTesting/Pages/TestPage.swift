@@ -1,0 +1,201 @@
+public import ComposableArchitecture
+internal import IssueReporting
+public import Periscope
+public import PeriscopeHTML
+internal import PeriscopeLocks
+
+/// A page that a test drives as a user does, and whose changes the test asserts.
+///
+/// ```swift
+/// @Test func counting() async throws {
+///   let page = try await TestPage("/counter", of: site)
+///   await page.button("Increment").click {
+///     "- status: 0"
+///     "+ status: 1"
+///   }
+/// }
+/// ```
+///
+/// A step sends what a browser sends, and the page receives the server's patches. The closure of a step lists all lines of the
+/// page's ``outline`` that the server has changed: one with `-` for each that goes, one with `+` for each that comes. What the
+/// user's own act changes, such as the text of the field typed into, is not listed.
+///
+/// The test fails if a step changes anything else, if a change that was received later is not asserted by
+/// ``receive(timeout:fileID:filePath:line:column:_:)``, if the page shows a text that a reload would not show, if the server sends
+/// a part of the page again that it has sent before, and if an effect is still running when the test ends. ``exhaustivity`` turns
+/// these off.
+public final class TestPage: Finding {
+  struct State: Sendable {
+    var shown = ShownPage()
+    var path: String
+    var status = 0
+    /// The page's stream, unless a browser follows it.
+    var stream: (any FollowedStream)?
+    /// The tab of a real browser, if there is one.
+    var tab: BrowserTab?
+    var sent = SentChanges()
+  }
+
+  /// The site of the page.
+  public let testSite: TestSite
+  let visitor: Visitor
+  let state: Lock<State>
+  let site: IssueSite
+
+  init(_ testSite: TestSite, _ visitor: Visitor, _ path: String, at site: IssueSite) async {
+    self.testSite = testSite
+    self.visitor = visitor
+    self.site = site
+    state = Lock(State(path: path))
+    await open(path, at: site)
+  }
+
+  /// Opens a page of a site.
+  ///
+  /// - Parameters:
+  ///   - path: The page's path; `nil` for the site's first page.
+  ///   - site: The site.
+  ///   - connection: How the steps of the test reach the site.
+  ///   - prepareDependencies: Overrides dependencies of all features and their effects, even those that pages set. The others
+  ///     have their test values.
+  ///   - fileID: The source location for failures when the test ends, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public convenience init(
+    _ path: String? = nil, of site: Site, through connection: PageConnection = .memory,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async throws {
+    let testSite = try TestSite(
+      site, through: connection, withDependencies: prepareDependencies, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+    await self.init(
+      testSite, Visitor(), path ?? testSite.firstPath ?? "/",
+      at: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Opens a page with a feature of its own, without a site.
+  ///
+  /// ```swift
+  /// let page = try await TestPage(initialState: Counter.State()) {
+  ///   Counter()
+  /// } content: { store in
+  ///   CounterView(store: store)
+  /// } withDependencies: {
+  ///   $0.continuousClock = clock
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - initialState: The initial state.
+  ///   - connection: How the steps of the test reach the page.
+  ///   - reducer: The feature.
+  ///   - content: The view.
+  ///   - prepareDependencies: Overrides dependencies of the feature and its effects. The others have their test values.
+  ///   - fileID: The source location for failures when the test ends, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public convenience init<FeatureState, Action, R: Reducer<FeatureState, Action>, Content: HTML>(
+    initialState: @autoclosure @escaping @Sendable () -> FeatureState, through connection: PageConnection = .memory,
+    @ReducerBuilder<FeatureState, Action> reducer: @escaping @Sendable () -> R,
+    @HTMLBuilder content: @escaping @MainActor @Sendable (Store<FeatureState, Action>) -> Content,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async throws
+  where FeatureState: SendableMetatype, Action: SendableMetatype, R: SendableMetatype, Content: SendableMetatype {
+    let site = Site {
+      Page(
+        "/", title: "Page", initialState: initialState(), reducer: reducer, content: content, fileID: fileID,
+        filePath: filePath, line: line, column: column)
+    }
+    try await self.init(
+      of: site, through: connection, withDependencies: prepareDependencies, fileID: fileID, filePath: filePath,
+      line: line, column: column)
+  }
+
+  deinit {
+    let (stream, before, tab) = state.withLock { ($0.stream, $0.shown, $0.tab) }
+    tab?.close()
+    if let stream {
+      let after = applyReceived(to: before, from: stream).page
+      let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: after))
+      if !diff.isEmpty { exhaustivity.report(unassertedAtEndText(diff), at: site) }
+      stream.close()
+    }
+  }
+
+  /// Opens a page in a new tab of the same browser: with the same cookies.
+  ///
+  /// - Parameters:
+  ///   - path: The page's path; `nil` for this page.
+  ///   - fileID: The source location for failures, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func newTab(
+    _ path: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestPage {
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return await TestPage(testSite, visitor, path ?? String(self.path.prefix { $0 != "?" }), at: site)
+  }
+
+  // MARK: State
+
+  /// What must be asserted: by default everything. All pages of a site share the setting.
+  public var exhaustivity: Exhaustivity {
+    get { testSite.exhaustivity }
+    set { testSite.exhaustivity = newValue }
+  }
+
+  /// The longest wait for something that the server sends, in real time.
+  public var timeout: Duration {
+    get { testSite.timeout }
+    set { testSite.timeout = newValue }
+  }
+
+  /// The path of the page, with its query.
+  public var path: String { state.withLock { $0.path } }
+
+  /// The title of the page.
+  public var title: String { shown.title }
+
+  /// The outline of the page: one line for each element or text, indented, as assistive technology presents them.
+  public var outline: String { Outliner.outline(of: shown).lines.joined(separator: "\n") }
+
+  /// The HTML of the page's body without the library's marks, indented.
+  public var html: String {
+    let shown = shown
+    return shown.tree[shown.body].children.map { shown.indentedHTML(of: $0) }.filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  /// What the server has sent in the last step.
+  public var sent: SentChanges { state.withLock { $0.sent } }
+
+  /// The line that the page shows when a request was refused; `nil` if there is none.
+  public var notice: String? { shown.notice }
+
+  /// The element with the focus, such as `textbox "Title"`; `nil` if none has it.
+  public var focus: String? {
+    let shown = shown
+    return shown.focus.element.map { shown.focusText(of: $0) }
+  }
+
+  /// What the browser shows. When changes need not be asserted, everything that was received is shown.
+  var shown: ShownPage {
+    if exhaustivity != .on { showReceived() }
+    return state.withLock { $0.shown }
+  }
+
+  /// Returns an element of the page.
+  public func _element(
+    _ query: _Query, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) -> TestElement {
+    TestElement(
+      page: self, queries: [query.query],
+      site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}

@@ -1,0 +1,31 @@
+internal import PeriscopeLocks
+
+/// A browser of a test: its cookies, which all of its tabs share.
+final class Visitor: Sendable {
+  private let started = Lock<Browser?>(nil)
+  private let cookies = Lock<[(name: String, value: String)]>([])
+
+  var header: [(name: String, value: String)] {
+    let list = cookies.withLock { $0 }
+    return list.isEmpty ? [] : [("Cookie", list.map { "\($0.name)=\($0.value)" }.joined(separator: "; "))]
+  }
+
+  func keepCookies(of response: WireResponse) {
+    for header in response.headers where header.name.lowercased() == "set-cookie" {
+      let pair = header.value.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
+      guard pair.count == 2 else { continue }
+      cookies.withLock { cookies in
+        cookies.removeAll { $0.name == pair[0] }
+        cookies.append((String(pair[0]), String(pair[1])))
+      }
+    }
+  }
+
+  /// Opens a tab of the visitor's own browser.
+  func openTab(_ host: BrowserHost) async throws -> BrowserTab {
+    if let browser = started.withLock({ $0 }) { return try await BrowserTab(browser, isNew: false) }
+    let browser = try await host.start()
+    started.withLock { $0 = browser }
+    return try await BrowserTab(browser, isNew: true)
+  }
+}

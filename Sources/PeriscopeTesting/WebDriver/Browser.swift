@@ -1,0 +1,183 @@
+internal import Foundation
+
+/// One browser with a profile of its own: its own cookies, and so its own session.
+package struct Browser: Sendable {
+  private let driver: WebDriver
+  private let session: String
+
+  /// - Parameter runsScripts: whether pages may run JavaScript
+  package init(_ driver: WebDriver, runsScripts: Bool = true) async throws {
+    guard let executable = ChildProcess.find("chromium") else { throw TestFailure("chromium is not on the path") }
+    let preferences: JSON = runsScripts ? [:] : ["profile.managed_default_content_settings.javascript": 2]
+    let options: JSON = [
+      "binary": .string(executable.path),
+      "args": [
+        "--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=900,700",
+        "--autoplay-policy=no-user-gesture-required", "--disable-background-timer-throttling",
+        "--disable-renderer-backgrounding",
+      ],
+      "prefs": preferences,
+    ]
+    let patience: JSON = ["script": 60_000, "implicit": 30_000, "pageLoad": 60_000]
+    let made = try await driver.command(
+      "POST", "/session",
+      ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options, "timeouts": patience]]])
+    guard let id = made["sessionId"]?.string else { throw TestFailure("the driver opened no browser: \(made)") }
+    self.driver = driver
+    session = "/session/\(id)"
+  }
+
+  package func close() async throws {
+    try await driver.command("DELETE", session)
+  }
+
+  /// Closes a tab, and blocks until it is gone.
+  package func close(_ window: String) {
+    _ = try? driver.send("POST", session + "/window", ["handle": .string(window)])
+    _ = try? driver.send("DELETE", session + "/window")
+  }
+
+  /// Presses keys where the focus is, as a keyboard does; `\u{E00C}` is Escape, `\u{E007}` Enter, `\u{E008}` Shift.
+  package func press(_ keys: String) async throws {
+    let presses = keys.flatMap { key -> [JSON] in
+      let value = JSON.string(String(key))
+      return [["type": "keyDown", "value": value], ["type": "keyUp", "value": value]]
+    }
+    try await perform([["type": "key", "id": "keyboard", "actions": .array(presses)]])
+  }
+
+  /// Closes the browser, and blocks until it is gone.
+  package func quit() { _ = try? driver.send("DELETE", session) }
+
+  package func open(_ url: String) async throws {
+    try await driver.command("POST", session + "/url", ["url": .string(url)])
+  }
+
+  /// Runs the body of a function in the page and returns its result.
+  @discardableResult
+  package func run(_ script: String) async throws -> JSON {
+    try await driver.command("POST", session + "/execute/sync", ["script": .string(script), "args": []])
+  }
+
+  /// Runs the body of an asynchronous function in the page and returns what it comes to.
+  @discardableResult
+  package func await(_ script: String) async throws -> JSON {
+    let whole = "const done = arguments[0]; (async () => {\(script)})().then(done, (error) => done(String(error)))"
+    return try await driver.command("POST", session + "/execute/async", ["script": .string(whole), "args": []])
+  }
+
+  /// Waits until the expression is true, looking whenever the page has changed, or the focus has moved.
+  package func wait(until expression: String) async throws {
+    try await self.await(
+      """
+      await new Promise((done) => {
+        const look = () => (\(expression)) && (observer.disconnect(), done());
+        const observer = new MutationObserver(look);
+        for (const type of ['focusin', 'focusout']) addEventListener(type, () => setTimeout(look));
+        observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+        look();
+      });
+      """)
+  }
+
+  package func click(_ selector: String) async throws {
+    try await driver.command("POST", "\(try await element(selector))/click", [:])
+  }
+
+  /// Types into a field after what is in it; `\n` presses Return.
+  package func type(_ text: String, into selector: String) async throws {
+    try await driver.command("POST", "\(try await element(selector))/value", ["text": .string(text)])
+  }
+
+  /// Waits until the page has an element for the path, without a script of the page.
+  package func see(_ path: String) async throws {
+    try await element(path, by: "xpath")
+  }
+
+  /// The text of an element as a reader sees it, asked without a script of the page.
+  package func text(_ selector: String) async throws -> String? {
+    try await driver.command("GET", "\(try await element(selector))/text").string
+  }
+
+  /// Moves what a person's hands move: `sources` are the keyboard and the mouse of the WebDriver standard.
+  package func perform(_ sources: JSON) async throws {
+    try await driver.command("POST", session + "/actions", ["actions": sources])
+  }
+
+  /// Goes on composing a text where the focus is, as an input method does that has not decided yet.
+  package func compose(_ text: String) async throws {
+    try await develop(
+      "Input.imeSetComposition", ["text": .string(text), "selectionStart": 1, "selectionEnd": 1])
+  }
+
+  /// Asks for what the WebDriver standard has no command for.
+  package func develop(_ command: String, _ parameters: JSON) async throws {
+    try await driver.command("POST", session + "/goog/cdp/execute", ["cmd": .string(command), "params": parameters])
+  }
+
+  /// Takes the network away from the page, or gives it back.
+  package func network(isOn: Bool) async throws {
+    let conditions: JSON = [
+      "offline": .bool(!isOn), "latency": 0, "download_throughput": -1, "upload_throughput": -1,
+    ]
+    try await driver.command("POST", session + "/chromium/network_conditions", ["network_conditions": conditions])
+  }
+
+  package func address() async throws -> String? {
+    try await driver.command("GET", session + "/url").string
+  }
+
+  /// The window in front.
+  package func window() async throws -> String {
+    try await driver.command("GET", session + "/window").string ?? ""
+  }
+
+  /// Opens a tab, brings it to the front and returns it.
+  package func openTab() async throws -> String {
+    let tab = try await driver.command("POST", session + "/window/new", ["type": "tab"])["handle"]?.string ?? ""
+    try await show(tab)
+    return tab
+  }
+
+  package func show(_ window: String) async throws {
+    try await driver.command("POST", session + "/window", ["handle": .string(window)])
+  }
+
+  /// Gives the page a window of that size.
+  package func resize(width: Int, height: Int) async throws {
+    try await develop(
+      "Emulation.setDeviceMetricsOverride",
+      [
+        "width": .number(Double(width)), "height": .number(Double(height)), "deviceScaleFactor": .number(1),
+        "mobile": false,
+      ])
+  }
+
+  /// Saves what the window shows in the folder that the environment names, for people to look at.
+  package func photograph(_ name: String) async throws {
+    guard let path = ProcessInfo.processInfo.environment["PERISCOPE_SCREENSHOTS"] else { return }
+    let encoded = try await driver.command("GET", session + "/screenshot").string ?? ""
+    let folder = URL(fileURLWithPath: path)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(base64Encoded: encoded)?.write(to: folder.appendingPathComponent("\(name).png"))
+  }
+
+  /// The driver itself waits for an element that is not there yet.
+  @discardableResult
+  private func element(_ selector: String, by strategy: String = "css selector") async throws -> String {
+    let found = try await driver.command(
+      "POST", session + "/element", ["using": .string(strategy), "value": .string(selector)])
+    return try path(of: found, selector)
+  }
+
+  private func path(of found: JSON, _ selector: String) throws -> String {
+    // The one member's name is the same in every driver: it is fixed by the WebDriver standard.
+    guard let id = found["element-6066-11e4-a52e-4f735466cecf"]?.string else { throw TestFailure("no \(selector)") }
+    return "\(session)/element/\(id)"
+  }
+
+  /// Clicks the element that a script returns, with the mouse.
+  package func click(script: String) async throws {
+    try await driver.command("POST", "\(path(of: run(script), script))/click", [:])
+  }
+}

@@ -1,8 +1,0 @@
-/// What went wrong around a test, in words.
-struct TestFailure: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-}

@@ -1,0 +1,136 @@
+import ComposableArchitecture
+import Periscope
+import PeriscopeTesting
+import PeriscopeUI
+import Testing
+
+@Reducer
+private struct Guestbook {
+  @ObservableState
+  struct State: Equatable {
+    var entries: [String] = ["Welcome"]
+    var isAsking = false
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case clearButtonTapped
+    case clearConfirmed
+    case removeButtonTapped(String)
+    case signed(String)
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding: break
+      case .clearButtonTapped: state.isAsking = true
+      case .clearConfirmed: state.entries = []
+      case .removeButtonTapped(let entry): state.entries.removeAll { $0 == entry }
+      case .signed(let name): state.entries.append(name)
+      }
+      return .none
+    }
+  }
+}
+
+private struct GuestbookView: View {
+  @Bindable var store: StoreOf<Guestbook>
+
+  var body: some View {
+    main {
+      ul(.ariaLabel("Entries")) {
+        ForEach(store.entries, id: \.self) { entry in
+          li {
+            entry
+            Button("Remove", send: .removeButtonTapped(entry), to: store)
+          }
+        }
+      }
+      input(.ariaLabel("Name"))
+        .on(.change) { store.send(.signed($0)) }
+      Button("Clear", send: .clearButtonTapped, to: store)
+    }
+    .alert("Clear it?", isPresented: $store.isAsking) {
+      Button("Yes") { store.send(.clearConfirmed) }
+      Button("No", role: .cancel) {}
+    }
+  }
+}
+
+extension BrowserTests {
+  @Suite struct TestPageBrowserTests {
+    private var site: Site {
+      Site {
+        Page("/", title: "Guestbook", lifetime: .everybody, initialState: Guestbook.State()) {
+          Guestbook()
+        } content: { store in
+          GuestbookView(store: store)
+        }
+      }
+    }
+
+    @Test(arguments: [
+      PageConnection.memory, .socket, .socket(delay: .milliseconds(30)), .browser, .browser(delay: .milliseconds(30)),
+    ])
+    func `the same test runs in memory, over a socket and in a browser`(connection: PageConnection) async throws {
+      let site = try TestSite(site, through: connection)
+      site.timeout = .seconds(30)
+      let (ada, grace) = (await site.visit(), await site.visit())
+      #expect(
+        grace.outline == """
+          title: Guestbook
+          main
+            list "Entries"
+              listitem
+                text: Welcome
+                button "Remove"
+            textbox "Name"
+            button "Clear"
+          """)
+      let signed = ["+ listitem", "+ text: Ada", "+ button \"Remove\""]
+      await ada.field("Name").type("Ada") { signed }
+      await grace.receive { signed }
+      #expect(ada.field("Name").value == "Ada")
+      #expect(ada.focus == "textbox \"Name\"")
+
+      // The focus is lost with the row, and the dialog returns it to its button.
+      await grace.row("Welcome").button("Remove").click {
+        "- listitem"
+        "- text: Welcome"
+        "- button \"Remove\""
+        "- focus: button \"Remove\""
+        "+ focus: lost"
+      }
+      await ada.receive {
+        "- listitem"
+        "- text: Welcome"
+        "- button \"Remove\""
+      }
+      let question = [
+        "alertdialog \"Clear it?\" (modal)", "heading 2 \"Clear it?\"", "button \"Yes\"", "button \"No\"",
+      ]
+      await ada.button("Clear").click {
+        question.map { "+ \($0)" }
+        "- focus: button \"Clear\""
+        "+ focus: button \"Yes\""
+      }
+      await grace.receive {
+        question.map { "+ \($0)" }
+        "- focus: lost"
+        "+ focus: button \"Yes\""
+      }
+      await ada.dialog("Clear it?").dismiss {
+        question.map { "- \($0)" }
+        "- focus: button \"Yes\""
+        "+ focus: button \"Clear\""
+      }
+      await grace.receive {
+        question.map { "- \($0)" }
+        "- focus: button \"Yes\""
+        "+ focus: lost"
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import PeriscopeProject
+
+struct CommandTests {
+  private static let wrong: [(arguments: [String], message: String)] = [
+    ([], Command.usage),
+    (["old"], "There is no command 'old'.\n\n\(Command.usage)"),
+    (["new"], "The package needs a name: periscope new Shop"),
+    (["new", "Shop", "Bar"], "One name is needed, and there are 2: Shop, Bar."),
+    (["new", "Shop", "--tag", "1"], "There is no option '--tag'.\n\n\(Command.usage)"),
+    (["new", "Shop", "--url"], "The option '--url' needs a value."),
+    (["new", "Shop", "--url", "--branch", "main"], "The option '--url' needs a value."),
+    (
+      ["new", "Shop", "--branch", "main"],
+      "'--revision' and '--branch' need '--url' with the address of the repository."
+    ),
+    (
+      ["new", "Shop", "--url", "https://example.com/periscope.git"],
+      """
+      A dependency by '--url' needs either '--revision' or '--branch'. A version is not possible: the macros need unsafe build \
+      flags, which the package manager refuses in a dependency with a version.
+      """
+    ),
+    (
+      ["new", "my-shop"],
+      """
+      'my-shop' is not a name for a package. Its module has the same name, so it consists of the letters a to z, digits and \
+      underscores, and starts with a letter: Shop, MyShop.
+      """
+    ),
+    (["new", "class"], "'class' is a keyword of Swift, and not a name for a module."),
+    (["new", "Testing"], "The name 'Testing' is taken: the package's files use a module or a type of this name."),
+  ]
+
+  @Test(arguments: wrong) func `wrong arguments have a plain answer`(arguments: [String], message: String) {
+    #expect(throws: CommandError(description: message)) { try Command(arguments) }
+  }
+
+  @Test(arguments: ["", "1Shop", "Shöp", "../Shop", "/tmp/Shop", "Shop Bar", "."])
+  func `a name that is no identifier is refused`(name: String) {
+    #expect(throws: CommandError.self) { try PackageName(name) }
+  }
+
+  @Test func `a package is written as a whole, and never over something`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let text = try Command(["new", "Shop"]).run(in: folder.path)
+    #expect(text.contains("swift run Shop"))
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    for path in [
+      "Package.swift", "Sources/Shop/Main.swift", "Tests/ShopTests/PollPageTests.swift", "Dockerfile", "gate",
+      "README.md",
+      ".gitignore",
+    ] {
+      #expect(paths.contains("Shop/\(path)"), "\(path)")
+    }
+    #expect(FileManager.default.isExecutableFile(atPath: folder.appending(path: "Shop/gate").path))
+    for path in paths {
+      guard let text = try? String(contentsOf: folder.appending(path: path), encoding: .utf8) else { continue }
+      #expect(!text.contains(/\{[A-Z]+\}/), "\(path)")
+    }
+    #expect(
+      throws: CommandError(
+        description: "'\(folder.appending(path: "Shop").path)' exists already. Nothing was written.", status: 1)
+    ) {
+      try Command(["new", "Shop"]).run(in: folder.path)
+    }
+    #expect(throws: CommandError.self) {
+      try Command(["new", "Bar"]).run(in: folder.appending(path: "Shop/gate").path)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Shop"])
+  }
+
+  @Test func `the dependency is the clone, or a repository at a revision`() {
+    let beside = PeriscopeDependency(.clone, package: "/home/ada/work/Shop", clone: "/home/ada/clones/periscope")
+    #expect(beside.declaration == ".package(name: \"periscope\", path: \"../../clones/periscope\")")
+    #expect(
+      beside.together
+        == PeriscopeDependency.Together(folder: "/home/ada", package: "work/Shop", clone: "clones/periscope"))
+    let inside = PeriscopeDependency(.clone, package: "/home/ada/periscope/x/Shop", clone: "/home/ada/periscope")
+    #expect(inside.declaration == ".package(name: \"periscope\", path: \"../..\")")
+    #expect(
+      inside.together
+        == PeriscopeDependency.Together(folder: "/home/ada", package: "periscope/x/Shop", clone: "periscope"))
+    let git = PeriscopeDependency(
+      .git(url: "https://example.com/tools/periscope.git", requirement: "revision", value: "abc"), package: "/x",
+      clone: "/y")
+    #expect(git.declaration == ".package(url: \"https://example.com/tools/periscope.git\", revision: \"abc\")")
+    #expect(git.package == "periscope")
+  }
+
+  @Test func `the README shows the manifest and the test of a page that are written`() throws {
+    let readme = try String(
+      contentsOf: URL(fileURLWithPath: PeriscopeDependency.cloneFolder).appending(path: "README.md"), encoding: .utf8)
+    let package = NewPackage(
+      try PackageName("Shop"), PeriscopeDependency(.clone, package: "/a/Shop", clone: "/a/periscope"))
+    let manifest = try #require(package.files.first { $0.path == "Package.swift" })
+    #expect(readme.contains("<!-- manifest -->\n```swift\n\(manifest.text)```"))
+    let test = try #require(package.files.first { $0.path == "Tests/ShopTests/PollPageTests.swift" })
+    let block = try #require(readme.firstMatch(of: /<!-- page-test -->\n```swift\n([^`]+(?:`[^`]+)*?)```/)).1
+    let lines = block.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let written = test.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(written.indices.contains { written[$0...].starts(with: lines) })
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `a new package finds what its manifest names`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    _ = try Command(["new", "Shop"]).run(in: folder.path)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "swift", "package", "--package-path", folder.appending(path: "Shop").path, "show-dependencies",
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0 && text.contains(PeriscopeDependency.cloneFolder), "\(text)")
+  }
+}

@@ -1,0 +1,158 @@
+import Clocks
+import ComposableArchitecture
+import Periscope
+import PeriscopeTestArticles
+import PeriscopeTesting
+import PeriscopeUI
+import Testing
+
+/// The poll of a new package, after the article has changed it.
+@Reducer
+private struct Poll {
+  struct Option: Codable, Equatable, Identifiable {
+    let id: String
+    var votes = 0
+  }
+
+  @ObservableState
+  struct State: Codable, Equatable {
+    var options: IdentifiedArrayOf<Option> = [
+      Option(id: "Pizza"), Option(id: "Pasta"),
+    ]
+    var isClosed = false
+  }
+
+  enum Action {
+    case closeButtonTapped
+    case voteButtonTapped(Option.ID)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .closeButtonTapped:
+        state.isClosed.toggle()
+        return .none
+      case .voteButtonTapped(let id):
+        state.options[id: id]?.votes += 1
+        return .none
+      }
+    }
+  }
+}
+
+private struct PollView: View {
+  let store: StoreOf<Poll>
+
+  var body: some View {
+    main {
+      ul(.ariaLabel("Options")) {
+        ForEach(store.options) { option in
+          li {
+            "\(option.id): \(option.votes)"
+            Button("Vote for \(option.id)", send: .voteButtonTapped(option.id), to: store)
+              .disabled(store.isClosed)
+          }
+        }
+      }
+      Button(store.isClosed ? "Open" : "Close", send: .closeButtonTapped, to: store)
+    }
+  }
+}
+
+extension Site {
+  fileprivate static var live: Site {
+    Site {
+      Page("/", title: "Shop", lifetime: .everybody, initialState: Poll.State()) {
+        Poll()
+      } content: { store in
+        PollView(store: store)
+      }
+    }
+  }
+}
+
+/// The code and the failures of the article are real.
+struct ArticleTests {
+  private let site = Site.shopping
+
+  @Test func adding() async throws {
+    let page = try await TestPage("/own", of: site) { $0.uuid = .incrementing }
+    await page.field("Title").type("Milk")
+    await page.button("Add").click {
+      "- textbox \"Title\": Milk"
+      "+ textbox \"Title\""
+      "+ listitem"
+      "+ switch \"Milk\""
+      "+ button \"Delete\""
+    }
+  }
+
+  @Test func ticking() async throws {
+    let clock = TestClock()
+    let page = try await TestPage("/own", of: .shopping) { $0.continuousClock = clock }
+    await page.button("Start").click()
+    await clock.advance(by: .seconds(1))
+    await page.receive {
+      "- status \"Seconds\": 0"
+      "+ status \"Seconds\": 1"
+    }
+    await page.button("Stop").click()
+  }
+
+  @Test func visiting() async throws {
+    let site = try TestSite(.shopping) { $0.uuid = .incrementing }
+    let ada = await site.visit("/list")
+    let grace = await site.visit("/list")
+    let second = await ada.newTab()
+    #expect(Set([ada, grace, second].map(\.outline)).count == 1)
+  }
+
+  @Test func skipping() async throws {
+    let page = try await TestPage("/own", of: .shopping) { $0.uuid = .incrementing }
+    page.exhaustivity = .off
+    await page.field("Title").type("Milk")
+    await page.button("Add").click()
+    #expect(page.row("Milk").exists)
+  }
+
+  @Test(arguments: [PageConnection.memory, .socket, .socket(delay: .milliseconds(50))])
+  func starting(connection: PageConnection) async throws {
+    let page = try await TestPage("/own", of: .shopping, through: connection)
+    #expect(page.button("Start").isEnabled)
+  }
+
+  // MARK: The complete example
+
+  @Test func `the first run says what changes`() async throws {
+    let messages = try await failures {
+      let site = try TestSite(.live)
+      let ada = await site.visit()
+      await ada.button("Close").click()
+    }
+    #expect(messages.count == 1)
+    for message in messages { #expect(TestingPagesArticle.quotes(message), "\(message)") }
+  }
+
+  @Test func `a closed poll takes no votes`() async throws {
+    let site = try TestSite(.live)
+    let ada = await site.visit()
+    let grace = await site.visit()
+    let changes = [
+      "- button \"Vote for Pizza\"", "+ button \"Vote for Pizza\" (disabled)",
+      "- button \"Vote for Pasta\"", "+ button \"Vote for Pasta\" (disabled)",
+      "- button \"Close\"", "+ button \"Open\"",
+    ]
+    await ada.button("Close").click {
+      changes
+      "- focus: button \"Close\""
+      "+ focus: button \"Open\""
+    }
+    await grace.receive { changes }
+    #expect(!grace.row("Pasta").button().isEnabled)
+  }
+
+  @Test func `the article has the code of these tests`() throws {
+    #expect(try Article("TestingPages", in: "PeriscopeTesting").blocksMissing(from: #filePath) == [])
+  }
+}

@@ -1,0 +1,178 @@
+import Clocks
+import ComposableArchitecture
+import Foundation
+import Periscope
+import PeriscopeTesting
+import PeriscopeUI
+import Synchronization
+import Testing
+
+/// Deliberate mistakes in views and features, each of which fails a test with a message. The article `TestingPages` quotes them.
+struct FailureTests {
+  @Test func `rows that are rendered again`() async throws {
+    let messages = try await failures {
+      let page = try await TestPage(initialState: Tags.State()) {
+        Tags()
+      } content: {
+        RandomTagsView(store: $0)
+      }
+      await page.button("Add").click {
+        "- status: 2"
+        "+ status: 3"
+        "+ listitem: three"
+      }
+    }
+    #expect(messages.count == 1)
+    for message in messages { #expect(TestingPagesArticle.quotes(message), "\(message)") }
+  }
+
+  @Test func `a lost focus`() async throws {
+    let messages = try await failures {
+      let page = try await TestPage(initialState: Tags.State()) {
+        Tags()
+      } content: {
+        TagsView(store: $0)
+      }
+      await page.row("one").button("Remove").click {
+        "- status: 2"
+        "+ status: 1"
+        "- listitem"
+        "- text: one"
+        "- button \"Remove\""
+      }
+    }
+    #expect(messages.count == 1)
+    for message in messages { #expect(TestingPagesArticle.quotes(message), "\(message)") }
+  }
+
+  @Test func `a stale text`() async throws {
+    let messages = try await failures {
+      let statistics = Statistics()
+      let page = try await TestPage(initialState: Tags.State()) {
+        Tags(statistics: statistics)
+      } content: {
+        StaleTagsView(store: $0, statistics: statistics)
+      }
+      await page.button("Add").click {
+        "- status: 2"
+        "+ status: 3"
+      }
+    }
+    #expect(messages.count == 1)
+    for message in messages { #expect(TestingPagesArticle.quotes(message), "\(message)") }
+  }
+
+  @Test func `a leaked effect`() async throws {
+    let messages = try await failures {
+      let page = try await TestPage(initialState: Tags.State()) {
+        Tags()
+      } content: {
+        TagsView(store: $0)
+      } withDependencies: {
+        $0.continuousClock = TestClock()
+      }
+      await page.button("Refresh").click()
+    }
+    #expect(messages.count == 1)
+    for message in messages { #expect(TestingPagesArticle.quotes(message), "\(message)") }
+  }
+}
+
+@Reducer
+struct Tags {
+  @ObservableState
+  struct State: Equatable {
+    var words = ["one", "two"]
+  }
+
+  enum Action {
+    case addButtonTapped
+    case refreshButtonTapped
+    case refreshed
+    case removeButtonTapped(String)
+  }
+
+  var statistics = Statistics()
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .addButtonTapped:
+        state.words.append("three")
+        statistics.add()
+      case .refreshButtonTapped:
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.refreshed)
+        }
+      case .refreshed: state.words = ["new"]
+      case .removeButtonTapped(let word): state.words.removeAll { $0 == word }
+      }
+      return .none
+    }
+  }
+}
+
+private struct TagsView: View {
+  let store: StoreOf<Tags>
+
+  var body: some View {
+    main {
+      output { "\(store.words.count)" }
+      ul {
+        ForEach(store.words, id: \.self) { word in
+          li {
+            word
+            Button("Remove", send: .removeButtonTapped(word), to: store)
+          }
+        }
+      }
+      Button("Add", send: .addButtonTapped, to: store)
+      Button("Refresh", send: .refreshButtonTapped, to: store)
+    }
+  }
+}
+
+/// Each evaluation gives the rows new identities.
+private struct RandomTagsView: View {
+  let store: StoreOf<Tags>
+
+  var body: some View {
+    main {
+      output { "\(store.words.count)" }
+      ul {
+        ForEach(store.words.map { RandomTag(word: $0) }) { tag in
+          li { tag.word }
+        }
+      }
+      Button("Add", send: .addButtonTapped, to: store)
+    }
+  }
+}
+
+private struct RandomTag: Identifiable {
+  let id = UUID()
+  let word: String
+}
+
+/// The number comes from an object that is not observed.
+private struct StaleTagsView: View {
+  let store: StoreOf<Tags>
+  let statistics: Statistics
+
+  var body: some View {
+    main {
+      output { "\(statistics.count)" }
+      Button("Add", send: .addButtonTapped, to: store)
+    }
+  }
+}
+
+/// An object that views cannot observe.
+final class Statistics: Sendable {
+  private let number = Mutex(2)
+
+  var count: Int { number.withLock { $0 } }
+  func add() { number.withLock { $0 += 1 } }
+}

@@ -1,0 +1,302 @@
+import Clocks
+import ComposableArchitecture
+import Periscope
+import PeriscopeTesting
+import PeriscopeUI
+import Testing
+
+/// Steps that a user cannot do, elements that are not there, and what is less than exhaustive.
+struct StepTests {
+  private func page(_ state: Tags.State = Tags.State()) async throws -> TestPage {
+    try await TestPage(initialState: state) {
+      Tags()
+    } content: {
+      StepView(store: $0)
+    }
+  }
+
+  @Test func `an element that is not there lists those that are`() async throws {
+    let messages = try await failures { try await page().button("Ad").click() }
+    #expect(
+      messages == [
+        """
+        The step "click the button "Ad"" is impossible. There is no button "Ad".
+
+        There is:
+
+            • button "Remove"
+            • button "Remove"
+            • button "Add"
+            • button "Locked" (disabled)
+            • button "Ask"
+        """
+      ])
+  }
+
+  @Test func `of several elements one must be meant`() async throws {
+    let messages = try await failures { try await page().button("Remove").click() }
+    #expect(
+      messages == [
+        """
+        The step "click the button "Remove"" is impossible. There are 2 of these, and one is meant: button "Remove".
+
+            • button "Remove" in listitem: one Remove
+            • button "Remove" in listitem: two Remove
+
+        Look for it in a part of the page, as in 'page.row("…").button("…")', or choose one by 'at(0)'.
+        """
+      ])
+  }
+
+  @Test func `a disabled button cannot be pressed`() async throws {
+    let messages = try await failures { try await page().button("Locked").click() }
+    #expect(messages == ["The step \"click the button \"Locked\"\" is impossible. It is disabled."])
+  }
+
+  @Test func `nothing behind a dialog can be pressed, and the dialog returns the focus`() async throws {
+    let page = try await page()
+    await page.button("Ask").click {
+      "+ alertdialog \"Sure?\" (modal)"
+      "+ heading 2 \"Sure?\""
+      "+ button \"Yes\""
+      "+ button \"No\""
+      "- focus: button \"Ask\""
+      "+ focus: button \"Yes\""
+    }
+    let messages = try await failures { await page.button("Add").click() }
+    #expect(
+      messages == [
+        """
+        The step "click the button "Add"" is impossible. The dialog "Sure?" is open, and nothing outside of it can be used.
+        """
+      ])
+    await page.dialog("Sure?").dismiss {
+      "- alertdialog \"Sure?\" (modal)"
+      "- heading 2 \"Sure?\""
+      "- button \"Yes\""
+      "- button \"No\""
+      "- focus: button \"Yes\""
+      "+ focus: button \"Ask\""
+    }
+  }
+
+  @Test func `a change that was not expected is listed`() async throws {
+    let messages = try await failures { try await page().button("Add").click() }
+    #expect(
+      messages == [
+        """
+        The page was not expected to change, but it did, after: click the button "Add".
+
+            main
+              list
+          +     listitem
+          +       text: three
+          +       button "Remove"
+
+        (Gone: −, Come: +) If this is right, list these lines in the closure of the step.
+        """
+      ])
+  }
+
+  @Test func `a change that does not come is missed`() async throws {
+    let messages = try await failures { try await page().toggle("Quiet").click { "+ listitem: new" } }
+    #expect(
+      messages == [
+        """
+        The page was expected to change, but it did not, after: click the toggle "Quiet".
+
+        Expected:
+
+            + listitem: new
+
+        If an effect makes the change, it comes later: leave the closure out here, and assert the change by 'receive'.
+        """
+      ])
+  }
+
+  @Test func `what is received must be asserted`() async throws {
+    let clock = TestClock()
+    let messages = try await failures {
+      let page = try await TestPage(initialState: Tags.State()) {
+        Tags()
+      } content: {
+        StepView(store: $0)
+      } withDependencies: {
+        $0.continuousClock = clock
+      }
+      await page.link("Refresh").focus()
+      await page.press("r")
+      await clock.advance(by: .seconds(1))
+      await page.finish()
+    }
+    #expect(
+      messages == [
+        """
+        The page has received changes that must be asserted before this step: finish.
+
+            main
+              list
+                listitem
+          -       text: one
+          -       button "Remove"
+          -     listitem
+          -       text: two
+          +       text: new
+
+        (Gone: −, Come: +) Assert them by 'receive'.
+        """
+      ])
+  }
+
+  @Test func `without exhaustivity a step asserts what it lists`() async throws {
+    let page = try await page()
+    page.exhaustivity = .off
+    await page.button("Add").click { "+ text: three" }
+    await page.row("one").button("Remove").click()
+    #expect(page.row().count == 2)
+    #expect(page.row("three").exists)
+    #expect(!page.row("one").exists)
+    #expect(page.focus == nil)
+  }
+
+  @Test func `what a step sends and evaluates can be limited`() async throws {
+    let page = try await page()
+    await page.toggle("Quiet").click()
+    #expect(page.sent.slots == 1)
+    #expect(page.sent.fragments == 0)
+    #expect(page.toggle("Quiet").isOn)
+    await page.row("one").button("Remove").click {
+      "- listitem"
+      "- text: one"
+      "- button \"Remove\""
+      "- focus: button \"Remove\""
+      "+ focus: lost"
+    }
+    #expect(page.sent.fragments == 0)
+    #expect(page.sent.evaluations == 1)
+  }
+
+  @Test func `tabs share a session, and visitors do not`() async throws {
+    let site = try TestSite(
+      Site {
+        Page("/", title: "Tags", initialState: Tags.State()) {
+          Tags()
+        } content: {
+          StepView(store: $0)
+        }
+        Page("/other", title: "Other") { main { h1 { "Other" } } }
+      })
+    let changes = ["+ listitem", "+ text: three", "+ button \"Remove\""]
+    let (ada, grace) = (await site.visit(), await site.visit())
+    let tab = await ada.newTab()
+    await ada.button("Add").click { changes }
+    await tab.receive { changes }
+    #expect(grace.row().count == 2)
+    await tab.open("/other")
+    #expect(tab.path == "/other")
+    #expect(tab.heading("Other").exists)
+    #expect(tab.outline == "title: Other\nmain\n  heading 1 \"Other\"")
+  }
+
+  @Test func `each tab has a page of its own if the page says so`() async throws {
+    let site = Site {
+      Page("/", title: "Tags", lifetime: .tab, initialState: Tags.State()) {
+        Tags()
+      } content: {
+        StepView(store: $0)
+      }
+    }
+    let page = try await TestPage(of: site)
+    let tab = await page.newTab()
+    #expect(page.path.hasPrefix("/?tab=") && page.path != tab.path)
+    await page.button("Add").click {
+      "+ listitem"
+      "+ text: three"
+      "+ button \"Remove\""
+    }
+    #expect(tab.row().count == 2)
+    await page.reload()
+    #expect(page.row().count == 3)
+  }
+
+  @Test func `a line without a sign must enclose a change`() async throws {
+    let page = try await page()
+    await page.button("Add").click {
+      """
+          main
+            list
+        +     listitem
+        +       text: three
+        +       button "Remove"
+      """
+    }
+    let messages = try await failures { await page.row("two").button("Remove").click { "listitem" } }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("Expected:\n\n      listitem\n") == true, "\(messages)")
+  }
+
+  @Test func `an effect that has sent its last action has not leaked`() async throws {
+    for _ in 0..<20 {
+      let page = try await TestPage(initialState: Tags.State()) {
+        Tags()
+      } content: {
+        StepView(store: $0)
+      } withDependencies: {
+        $0.continuousClock = ImmediateClock()
+      }
+      await page.link("Refresh").press("r")
+      await page.receive {
+        "- text: one"
+        "- button \"Remove\""
+        "- listitem"
+        "- text: two"
+        "+ text: new"
+      }
+    }
+  }
+
+  @Test func `a path without a page fails with what the server says`() async throws {
+    let messages = try await failures {
+      _ = try await TestPage("/nowhere", of: Site { Page("/", title: "Tags") { main { "Hello" } } })
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasPrefix("The server has answered 404 for the page '/nowhere':") == true)
+  }
+}
+
+private struct StepView: View {
+  let store: StoreOf<Tags>
+  @State private var isAsking = false
+  @State private var isQuiet = false
+
+  var body: some View {
+    main {
+      StepRows(store: store)
+      Button("Add", send: .addButtonTapped, to: store)
+      Button("Locked", send: .addButtonTapped, to: store).disabled(true)
+      Button("Ask") { isAsking = true }
+      Form { Toggle("Quiet", isOn: $isQuiet) }
+      a(.href("/")) { "Refresh" }
+        .on(.keyDown("r")) { _ in store.send(.refreshButtonTapped) }
+    }
+    .alert("Sure?", isPresented: $isAsking) {
+      Button("Yes") {}
+      Button("No", role: .cancel) {}
+    }
+  }
+}
+
+private struct StepRows: View {
+  let store: StoreOf<Tags>
+
+  var body: some View {
+    ul {
+      ForEach(store.words, id: \.self) { word in
+        li {
+          word
+          Button("Remove", send: .removeButtonTapped(word), to: store)
+        }
+      }
+    }
+  }
+}
