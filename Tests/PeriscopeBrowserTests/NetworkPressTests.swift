@@ -1,3 +1,4 @@
+import PeriscopeTesting
 import Testing
 
 private let quiet = "!document.querySelector('[aria-busy]')"

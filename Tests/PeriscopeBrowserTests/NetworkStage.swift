@@ -1,4 +1,5 @@
 import Foundation
+import PeriscopeTesting
 import PeriscopeTestProxies
 
 /// A gallery behind a slow network, and a browser that shows one of its pages.

@@ -1,5 +1,6 @@
 import Foundation
 import PeriscopeTestSupport
+import PeriscopeTesting
 import Testing
 
 private let quiet = "!document.querySelector('[aria-busy]')"

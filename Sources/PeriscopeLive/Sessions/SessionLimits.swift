@@ -41,7 +41,7 @@ public struct SessionLimits: Sendable {
   public init(
     total: Int = 100_000, perAddress: Int = 1_000, idleSeconds: Int = 1_800, tabIdleSeconds: Int = 300,
     streams: Int = 4, actionsPerSecond: Int = 100, actionsPerAddress: Int = 1_000,
-    cpuPerSession: Int = 200, cpuPerAddress: Int = 1_000
+    cpuPerSession: Int = 100, cpuPerAddress: Int = 1_000
   ) {
     self.cpuPerSession = cpuPerSession
     self.cpuPerAddress = cpuPerAddress
