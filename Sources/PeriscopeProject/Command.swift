@@ -23,7 +23,7 @@ package enum Command: Equatable {
     }
     guard let verb = arguments.first else { throw CommandError(description: Self.usage) }
     guard verb == "new" else {
-      throw CommandError(description: "There is no command '\(verb)'.\n\n\(Self.usage)")
+      throw CommandError(description: "Unknown command '\(verb)'.\n\n\(Self.usage)")
     }
     var (names, options): ([String], [String: String]) = ([], [:])
     var rest = arguments.dropFirst()
@@ -45,7 +45,7 @@ package enum Command: Equatable {
     }
     guard names.count == 1 else {
       throw CommandError(
-        description: "One name is needed, and there are \(names.count): \(names.joined(separator: ", ")).")
+        description: "Expected one name, got \(names.count): \(names.joined(separator: ", ")).")
     }
     self = .new(try PackageName(name), try Self.source(options))
   }

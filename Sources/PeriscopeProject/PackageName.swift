@@ -1,10 +1,11 @@
 /// The name of a package and its module.
 package struct PackageName: Equatable, CustomStringConvertible {
-  /// Names of modules and types that the files of the package use, or that the package would hide.
+  /// Names of modules of Periscope, and of types that the files of the package use or would hide.
   private static let taken: Set = [
-    "ComposableArchitecture", "Dependencies", "Foundation", "Glibc", "Main", "Option", "Page", "Periscope",
-    "PeriscopeTesting", "PeriscopeUI", "Poll", "PollView", "Reducer", "Server", "Site", "Store", "Swift", "Testing",
-    "View",
+    "CasePaths", "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
+    "DependenciesMacros", "DependenciesTestSupport", "DependenciesURLSession", "Foundation", "Glibc",
+    "IdentifiedCollections", "IssueReporting", "Main", "Option", "Page", "Perception", "Poll", "PollView", "Reducer",
+    "Server", "Sharing", "Site", "Store", "Swift", "SwiftNavigation", "Testing", "View",
   ]
   private static let keywords: Set = [
     "Any", "Protocol", "Self", "Type", "actor", "as", "associatedtype", "await", "break", "case", "catch", "class",
@@ -19,7 +20,7 @@ package struct PackageName: Equatable, CustomStringConvertible {
   package var description: String { text }
 
   init(_ text: String) throws(CommandError) {
-    guard let first = text.utf8.first, Self.isLetter(first),
+    guard let first = text.utf8.first, first != UInt8(ascii: "_"), Self.isLetter(first),
       text.utf8.allSatisfy({ Self.isLetter($0) || Self.isDigit($0) })
     else {
       throw CommandError(
@@ -31,9 +32,10 @@ package struct PackageName: Equatable, CustomStringConvertible {
     guard !Self.keywords.contains(text) else {
       throw CommandError(description: "'\(text)' is a keyword of Swift, and not a name for a module.")
     }
-    guard !Self.taken.contains(text) else {
+    guard !Self.taken.contains(text), !text.hasPrefix("Periscope"), !text.hasPrefix("CPeriscope") else {
       throw CommandError(
-        description: "The name '\(text)' is taken: the package's files use a module or a type of this name.")
+        description:
+          "The name '\(text)' is taken: Periscope or the package's files have a module or a type of this name.")
     }
     self.text = text
   }

@@ -6,9 +6,9 @@ import Testing
 struct CommandTests {
   private static let wrong: [(arguments: [String], message: String)] = [
     ([], Command.usage),
-    (["old"], "There is no command 'old'.\n\n\(Command.usage)"),
+    (["old"], "Unknown command 'old'.\n\n\(Command.usage)"),
     (["new"], "The package needs a name: periscope new Shop"),
-    (["new", "Shop", "Bar"], "One name is needed, and there are 2: Shop, Bar."),
+    (["new", "Shop", "Bar"], "Expected one name, got 2: Shop, Bar."),
     (["new", "Shop", "--tag", "1"], "There is no option '--tag'.\n\n\(Command.usage)"),
     (["new", "Shop", "--url"], "The option '--url' needs a value."),
     (["new", "Shop", "--url", "--branch", "main"], "The option '--url' needs a value."),
@@ -31,16 +31,28 @@ struct CommandTests {
       """
     ),
     (["new", "class"], "'class' is a keyword of Swift, and not a name for a module."),
-    (["new", "Testing"], "The name 'Testing' is taken: the package's files use a module or a type of this name."),
+    (
+      ["new", "Testing"],
+      "The name 'Testing' is taken: Periscope or the package's files have a module or a type of this name."
+    ),
   ]
 
   @Test(arguments: wrong) func `wrong arguments have a plain answer`(arguments: [String], message: String) {
     #expect(throws: CommandError(description: message)) { try Command(arguments) }
   }
 
-  @Test(arguments: ["", "1Shop", "Shöp", "../Shop", "/tmp/Shop", "Shop Bar", "."])
+  @Test(arguments: ["", "1Shop", "Shöp", "../Shop", "/tmp/Shop", "Shop Bar", ".", "_Shop"])
   func `a name that is no identifier is refused`(name: String) {
     #expect(throws: CommandError.self) { try PackageName(name) }
+  }
+
+  @Test func `a module of Periscope is no name for a package`() throws {
+    let manifest = URL(filePath: #filePath).appending(path: "../../../Package.swift").standardized
+    let names = try String(contentsOf: manifest, encoding: .utf8).matches(of: /(?:\.target|\.macro)\(\s*name: "(\w+)"/)
+    #expect(names.count > 30)
+    for name in names.map({ String($0.1) }) {
+      #expect(throws: CommandError.self, "\(name)") { try PackageName(name) }
+    }
   }
 
   @Test func `a package is written as a whole, and never over something`() throws {

@@ -45,7 +45,7 @@ struct SnapshotTests {
                 <label class="field">
           …
 
-        (Snapshot: −, Now: +) If this is right, delete the file and run the test twice.
+        (snapshot: -, now: +) If this is right, delete the file and run the test twice.
         """
       ])
   }

@@ -38,7 +38,7 @@ struct StepTests {
     #expect(
       messages == [
         """
-        The step "click the button "Remove"" is impossible. There are 2 of these, and one is meant: button "Remove".
+        The step "click the button "Remove"" is impossible. 2 elements match, and the step needs one: button "Remove".
 
             • button "Remove" in listitem: one Remove
             • button "Remove" in listitem: two Remove
@@ -85,7 +85,7 @@ struct StepTests {
     #expect(
       messages == [
         """
-        The page was not expected to change, but it did, after: click the button "Add".
+        The page was not expected to change, but it did after: click the button "Add".
 
             main
               list
@@ -93,7 +93,7 @@ struct StepTests {
           +       text: three
           +       button "Remove"
 
-        (Gone: −, Come: +) If this is right, list these lines in the closure of the step.
+        (removed: -, added: +) If this is right, paste these lines into the closure of the step, as one string of several lines.
         """
       ])
   }
@@ -103,7 +103,7 @@ struct StepTests {
     #expect(
       messages == [
         """
-        The page was expected to change, but it did not, after: click the toggle "Quiet".
+        The page was expected to change, but it did not after: click the toggle "Quiet".
 
         Expected:
 
@@ -143,7 +143,7 @@ struct StepTests {
           -       text: two
           +       text: new
 
-        (Gone: −, Come: +) Assert them by 'receive'.
+        (removed: -, added: +) Assert them by 'receive'.
         """
       ])
   }
@@ -217,6 +217,56 @@ struct StepTests {
     #expect(tab.row().count == 2)
     await page.reload()
     #expect(page.row().count == 3)
+  }
+
+  @Test func `several elements exist, and their number is known`() async throws {
+    let page = try await page()
+    #expect(page.button("Remove").exists)
+    #expect(page.button("Remove").count == 2)
+    #expect(!page.button("Nothing").exists)
+  }
+
+  /// A site with links, and a form that a route receives.
+  private func linkedSite() throws -> TestSite {
+    try TestSite(
+      Site {
+        Page("/", title: "Home") {
+          main {
+            a(.href("/other")) { "Other" }
+            form(.attribute("method", "post"), .attribute("action", "/sign-out")) {
+              input(.attribute("type", "hidden"), .attribute("name", "from"), .attribute("value", "home"))
+              button { "Sign out" }
+            }
+          }
+        }
+        Page("/other", title: "Other") { main { h1 { "Other" } } }
+        Route("POST", "/sign-out") { request in
+          .redirect(to: String(decoding: request.body, as: UTF8.self) == "from=home" ? "/other" : "/")
+        }
+      })
+  }
+
+  @Test func `the page behind a link is asserted if the test says what it shows`() async throws {
+    let site = try linkedSite()
+    let page = await site.visit()
+    let messages = try await failures { await page.link("Other").click { "+ heading 1 \"Nothing\"" } }
+    #expect(messages.count == 1)
+    let second = await site.visit()
+    await second.link("Other").click()
+    #expect(second.heading("Other").exists)
+  }
+
+  @Test func `a form for a different address is sent to it`() async throws {
+    let page = try await linkedSite().visit()
+    await page.button("Sign out").click()
+    #expect(page.path == "/other")
+    #expect(page.heading("Other").exists)
+  }
+
+  @Test func `a key that nothing offers is an impossible step`() async throws {
+    let page = try await page()
+    let withoutFocus = try await failures { await page.press("Enter") }
+    #expect(withoutFocus == ["The step \"press Enter\" is impossible. No element has the focus. Focus one first."])
   }
 
   @Test func `a line without a sign must enclose a change`() async throws {

@@ -11,9 +11,10 @@ extension Templates {
       COPY ["\(together.clone)", "/build/\(together.clone)"]
       COPY ["\(together.package)", "/build/\(together.package)"]
       """
+    let up = together.package.split(separator: "/").map { _ in ".." }.joined(separator: "/")
     return (
       dockerfile.replacing("{COPYING}", with: copying),
-      "docker build -t {IMAGE} -f Dockerfile '\(together.folder)'"
+      "docker build -t {IMAGE} -f Dockerfile \(up)"
     )
   }
 
@@ -50,7 +51,7 @@ extension Templates {
     set -euo pipefail
     cd "$(dirname "$0")"
     swift format lint --strict --parallel --recursive Sources Tests Package.swift
-    swift test
+    swift test "$@"
     echo 'The gate passed.'
     """
 

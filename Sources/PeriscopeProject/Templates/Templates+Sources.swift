@@ -41,7 +41,7 @@ extension Templates {
       @ObservableState
       struct State: Codable, Equatable {
         var options: IdentifiedArrayOf<Option> = [
-          Option(id: "Pizza"), Option(id: "Pasta"), Option(id: "Salad"),
+          Option(id: "Pizza"), Option(id: "Pasta"),
         ]
 
         var total: Int { options.reduce(0) { $0 + $1.votes } }
@@ -159,8 +159,6 @@ extension Templates {
                   text: Pasta: 0
                   button "Vote for Pasta"
                 listitem
-                  text: Salad: 0
-                  button "Vote for Salad"
               status "Votes": 0
               button "Start again"
             \""")

@@ -4,8 +4,11 @@ enum Interaction: Sendable {
   case post(String)
   /// A different page.
   case visit(String)
+  /// A form for a different address.
+  case send(String, to: String)
 
-  var isVisit: Bool { if case .visit = self { true } else { false } }
+  /// Whether the browser loads a page.
+  var isVisit: Bool { if case .post = self { false } else { true } }
 }
 
 extension [(name: String, value: String)] {

@@ -116,7 +116,9 @@ extension ShownPage {
     case "Escape": return interactions + (try dismiss())
     case "Enter" where isTextField(id) && tree.name(of: id) == "input": return interactions + (try submitByReturn(id))
     case "Enter" where !isTextField(id), " " where !isTextField(id): return interactions + (try activate(id))
-    default: return interactions
+    case "Enter", " ": return interactions
+    default:
+      throw ImpossibleAct("The key '\(key)' has no effect here in a test without a browser: nothing offers it.")
     }
   }
 
@@ -145,11 +147,13 @@ extension ShownPage {
       let found = offers("submit", of: node)
       if !found.isEmpty { return found.map { .post($0.pair) } }
     }
-    guard tree.attribute("method", of: form)?.lowercased() == "post", !tree.has("action", form) else {
-      let query = formData(form, submitter: submitter).formEncoded
-      return [.visit("\(tree.attribute("action", of: form) ?? "")?\(query)")]
+    let data = formData(form, submitter: submitter).formEncoded
+    let address = tree.attribute("action", of: form)
+    guard tree.attribute("method", of: form)?.lowercased() == "post" else {
+      // The form replaces the query of its address.
+      return [.visit("\((address ?? "").prefix { $0 != "?" })?\(data)")]
     }
-    return [.post(formData(form, submitter: submitter).formEncoded)]
+    return [address.map { .send(data, to: $0) } ?? .post(data)]
   }
 
   // MARK: Offers

@@ -51,7 +51,7 @@ final class EventFeed: Sendable {
   /// Takes the oldest patch, if it has at most this sequence number.
   func take(upTo sequence: UInt64 = .max) throws(MisfitError) -> Patch? {
     let result: Result<Patch?, MisfitError> = state.withLock { state in
-      if let problem = state.problem { return .failure(problem) }
+      if let problem = state.problem.take() { return .failure(problem) }
       guard let first = state.patches.first, first.sequence ?? 0 <= sequence else { return .success(nil) }
       return .success(state.patches.removeFirst())
     }

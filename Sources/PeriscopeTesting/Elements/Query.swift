@@ -90,7 +90,7 @@ struct FindingProblem: Error, CustomStringConvertible {
     let where_ = place.map { " in the \($0)" } ?? ""
     guard found.isEmpty else {
       description = """
-        There are \(found.count) of these\(where_), and one is meant: \(query.description).
+        \(found.count) elements match\(where_), and the step needs one: \(query.description).
 
         \(Self.list(found.map { Self.line(of: $0, page, showsPlace: true) }))
 

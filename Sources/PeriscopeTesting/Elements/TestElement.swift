@@ -42,10 +42,8 @@ public struct TestElement: Finding {
 
   // MARK: State
 
-  /// Whether there is exactly one such element that is shown.
-  public var exists: Bool {
-    if case .success = shown.find(queries) { true } else { false }
-  }
+  /// Whether there is such an element, or several.
+  public var exists: Bool { count > 0 }
 
   /// The number of such elements.
   public var count: Int { all.count }
@@ -62,11 +60,13 @@ public struct TestElement: Finding {
   /// The text in the element.
   public var text: String { read("") { page, id in page.tree.text(of: id).normalizedSpaces } }
 
-  /// The value of a control, as the user sees it: the text of a field, the selected option of a picker.
+  /// The value of a control, as the user sees it: the text of a field, the selected option of a picker. Other elements
+  /// have their text as the value.
   public var value: String {
     read("") { page, id in
       if let value = Accessibility(page).value(of: id) { return value }
       let radios = page.tree.elements(in: id).filter { page.inputType(of: $0) == "radio" }
+      guard !radios.isEmpty else { return page.tree.text(of: id).normalizedSpaces }
       return radios.first { page.isOn($0) }.map { Accessibility(page).name(of: $0) } ?? ""
     }
   }

@@ -1,13 +1,13 @@
 // The texts of failures: the problem, the lines of the page's outline, and the remedy.
 
-private let signs = "(Gone: −, Come: +)"
+private let signs = "(removed: -, added: +)"
 
-private let paste = "If this is right, list these lines in the closure of the step."
+private let paste = "If this is right, paste these lines into the closure of the step, as one string of several lines."
 
 func unexpectedChangesText(_ diff: OutlineDiff, after step: String, lost: String?) -> String {
   let hint = lost.map { "\n\n\(lostFocusText($0))" } ?? ""
   return """
-    The page was not expected to change, but it did, after: \(step).
+    The page was not expected to change, but it did after: \(step).
 
     \(diff.text())
 
@@ -20,7 +20,7 @@ func mismatchText(
 ) -> String {
   let hint = lost.map { "\n\n\(lostFocusText($0))" } ?? ""
   return """
-    The page has not changed as expected, after: \(step).
+    The page did not change as expected after: \(step).
 
     Expected\(isExhaustive ? "" : ", among other changes"):
 
@@ -36,7 +36,7 @@ func mismatchText(
 
 func noChangesText(_ expectation: Expectation, after step: String) -> String {
   """
-  The page was expected to change, but it did not, after: \(step).
+  The page was expected to change, but it did not after: \(step).
 
   Expected:
 
@@ -97,7 +97,7 @@ func notReceivedText(_ expectation: Expectation, _ duration: Duration, _ steps: 
 
 func repeatedText(_ parts: [String], after step: String?) -> String {
   """
-  The server has sent parts of the page again that it had sent before\(step.map { ", after: \($0)" } ?? "").
+  The server sent parts of the page again that did not change\(step.map { ", after: \($0)" } ?? "").
 
   \(parts.map { "    • \($0)" }.joined(separator: "\n"))
 
@@ -108,12 +108,12 @@ func repeatedText(_ parts: [String], after step: String?) -> String {
 
 func staleText(_ diff: OutlineDiff, after step: String) -> String {
   """
-  The page shows something that is out of date, after: \(step).
+  The page shows something that is out of date after: \(step).
 
   \(diff.text())
 
-  (Shown: −, After a reload: +) The view has read the value where no change is noticed: outside of its 'body', from an object \
-  that is not observed, or from a clock. Read it from the store's state in the 'body' that shows it.
+  (shown: -, after a reload: +) The view read this value from something that is not observed: outside of its 'body', from \
+  an object without observation, or from a clock. Read it from the store's state in the 'body' that shows it.
   """
 }
 
@@ -122,7 +122,7 @@ func leakedEffectsText(_ count: Int, _ step: String?) -> String {
   \(count == 1 ? "An effect is" : "\(count) effects are") still running at the end of this test\
   \(step.map { ", started by the step: \($0)" } ?? "").
 
-  \(endEffects) Wait for one that ends by itself by 'finish()'.
+  \(endEffects) If it ends by itself, call 'await page.finish()' first.
   """
 }
 
@@ -137,8 +137,8 @@ func unfinishedText(_ count: Int, _ steps: [String], _ duration: Duration) -> St
 }
 
 private let endEffects = """
-  If it waits for a clock, advance the test's clock or use an immediate one. If it goes on for ever, let the test press \
-  what cancels it.
+  If it waits for a clock, advance the test's clock or use an immediate one. If it never ends, cancel it in the test, \
+  for example with a button of the page.
   """
 
 func refusedPageText(_ path: String, _ response: WireResponse, _ shown: ShownPage) -> String {

@@ -6,10 +6,12 @@ internal import PeriscopeLocks
 // Loading pages, and applying what their streams receive.
 extension TestPage {
   /// Loads a page and follows its stream.
-  func open(_ path: String, at site: IssueSite) async {
+  ///
+  /// - Parameter body: The form that is sent to the path; `nil` to load the page.
+  func open(_ path: String, posting body: String? = nil, at site: IssueSite) async {
     if let host = testSite.host as? BrowserHost { return await open(path, in: host, at: site) }
     do {
-      let response = try await load(path)
+      let response = try await load(path, posting: body)
       let shown = ShownPage(response.text)
       state.withLock { $0.stream }?.close()
       state.withLock { state in
@@ -24,18 +26,27 @@ extension TestPage {
     }
   }
 
-  private func load(_ path: String) async throws -> WireResponse {
+  private func load(_ path: String, posting body: String?) async throws -> WireResponse {
     var target = path
-    for _ in 0..<10 {
-      let response = try await send(WireRequest(target: target, headers: [("Accept", "text/html")]))
+    var body = body
+    for _ in 0..<Self.redirectLimit {
+      var request = WireRequest(target: target, headers: [("Accept", "text/html")])
+      if let form = body.take() {
+        request.method = "POST"
+        request.headers.append(("Content-Type", "application/x-www-form-urlencoded;charset=UTF-8"))
+        request.body = Array(form.utf8)
+      }
+      let response = try await send(request)
       guard (300..<400).contains(response.status), let location = response.header("Location") else {
         state.withLock { $0.path = target }
         return response
       }
       target = location
     }
-    throw PageProblem("The server redirects again and again, at last to '\(target)'.")
+    throw PageProblem("More than \(Self.redirectLimit) redirects; the last one led to '\(target)'.")
   }
+
+  private static var redirectLimit: Int { 10 }
 
   private func follow(_ shown: ShownPage) async throws {
     let separator = path.contains("?") ? "&" : "?"
@@ -80,7 +91,7 @@ extension TestPage {
     guard let stream else { return SentChanges() }
     let (page, sent, problem) = applyReceived(to: shown, from: stream, upTo: sequence)
     state.withLock { $0.shown = page }
-    if let problem { site.report("The page does not fit the server's patch: \(problem)") }
+    if let problem { site.report("The page does not fit the server's patch. This is a bug in Periscope: \(problem)") }
     return sent
   }
 
@@ -92,11 +103,16 @@ extension TestPage {
       sent.add(showReceived(upTo: sequence))
       let (shown, stream) = state.withLock { ($0.shown, $0.stream) }
       guard shown.sequence < sequence, let stream else { return sent }
-      guard !stream.feed.hasPatches, await stream.feed.wait(until: deadline) else {
-        if !stream.feed.hasPatches { site.report("The server has not sent the result of the step within \(timeout).") }
+      // A patch may contain later changes as well.
+      if stream.feed.hasPatches {
+        sent.add(showReceived())
         return sent
       }
-      if stream.feed.isEnded { return sent }
+      guard await stream.feed.wait(until: deadline) else {
+        site.report("The server has not sent the result of the step within \(timeout).")
+        return sent
+      }
+      if stream.feed.isEnded, !stream.feed.hasPatches { return sent }
     }
   }
 

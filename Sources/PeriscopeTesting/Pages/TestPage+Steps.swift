@@ -32,7 +32,8 @@ extension TestPage {
     } else {
       sent = await perform(interactions, at: site)
     }
-    guard var sent else { return }
+    // A different page, which a test describes if it wants to.
+    guard var sent = sent ?? (expected.isEmpty ? nil : SentChanges()) else { return testSite.collector.report() }
     let after = state.withLock { $0.shown }
     if after.epoch == before.epoch {
       sent.evaluations = (testSite.instance(after.epoch)?.evaluationCount ?? 0) - evaluations
@@ -52,6 +53,9 @@ extension TestPage {
       case .post(let body): sent.add(await post(body, at: site))
       case .visit(let address):
         await visit(address, at: site)
+        return nil
+      case .send(let body, let address):
+        await visit(address, posting: body, at: site)
         return nil
       }
     }
@@ -90,14 +94,16 @@ extension TestPage {
     }
   }
 
-  /// Follows a link.
-  private func visit(_ address: String, at site: IssueSite) async {
+  /// Follows a link, or sends a form to its address.
+  private func visit(_ address: String, posting body: String? = nil, at site: IssueSite) async {
     if address.hasPrefix("#") { return }
-    if address.hasPrefix("?") { return await open(String(path.prefix { $0 != "?" }) + address, at: site) }
-    guard address.hasPrefix("/"), !address.hasPrefix("//") else {
+    let path = String(path.prefix { $0 != "?" })
+    if address.isEmpty || address.hasPrefix("?") { return await open(path + address, posting: body, at: site) }
+    guard !address.hasPrefix("//"), address.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:.*/) == nil else {
       return site.report("The link leads to '\(address)', out of the site. A test cannot follow it.")
     }
-    await open(address, at: site)
+    let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
+    await open(address.hasPrefix("/") ? address : "\(folder)/\(address)", posting: body, at: site)
   }
 
   /// Waits for a change that no step of this page has made: by an effect, or by another user.
@@ -186,7 +192,8 @@ extension TestPage {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await step("press \(key)", expecting: expected(), at: site) { shown in
       if let element = shown.focus.element { return .press(key, in: element) }
-      return key == "Escape" ? .dismiss : nil
+      guard key == "Escape" else { throw ImpossibleAct("No element has the focus. Focus one first.") }
+      return .dismiss
     }
   }
 

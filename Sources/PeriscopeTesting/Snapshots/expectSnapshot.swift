@@ -90,7 +90,7 @@ struct Snapshot {
       return "The snapshot could not be written to '\(file.path)': \(error)"
     }
     return isRecording
-      ? "The snapshot was recorded: '\(file.path)'. Compare it from now on: no 'record', no 'RECORD_SNAPSHOTS'."
+      ? "The snapshot was recorded: '\(file.path)'. Remove 'record' or 'RECORD_SNAPSHOTS' to compare with it."
       : "There was no snapshot. One was recorded: '\(file.path)'. Look at it, and run the test again."
   }
 
@@ -100,7 +100,7 @@ struct Snapshot {
 
     \(diff.text)
 
-    (Snapshot: −, Now: +) If this is right, delete the file and run the test twice.
+    (snapshot: -, now: +) If this is right, delete the file and run the test twice.
     """
   }
 }

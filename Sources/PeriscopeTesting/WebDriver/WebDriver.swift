@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PeriscopeTestConnection
 
 /// The driver's process, and the requests that it understands.
 ///
@@ -12,7 +13,7 @@ package final class WebDriver: @unchecked Sendable {
   /// Starts the driver found on the search path, on a port of its choice.
   package init() async throws {
     guard let executable = ChildProcess.find("chromedriver") else {
-      throw TestFailure("chromedriver is not on the path")
+      throw TestFailure("chromedriver is not on the path: install the packages chromium and chromium-driver")
     }
     folder = FileManager.default.temporaryDirectory.appending(path: "periscope-driver-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -44,7 +45,8 @@ package final class WebDriver: @unchecked Sendable {
   /// Sends one command and returns its value.
   @discardableResult
   package func command(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> JSON {
-    try send(method, path, body)
+    // Not on a thread of the concurrency pool, which the tested page needs meanwhile.
+    try await onThread { try self.send(method, path, body) }
   }
 
   /// Sends one command, and blocks until its value is there.
