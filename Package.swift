@@ -151,7 +151,8 @@ let package = Package(
     .target(
       name: "PeriscopeTesting",
       dependencies: [
-        "ComposableArchitecture", "IssueReporting", "Periscope", "PeriscopeHTML", "PeriscopeHTTP", "PeriscopeLive",
+        "ComposableArchitecture", "ConcurrencyExtras", "IssueReporting", "Periscope", "PeriscopeHTML", "PeriscopeHTTP",
+        "PeriscopeLive",
         "PeriscopeLocks", "PeriscopeMainActor", "PeriscopeSystem", "PeriscopeTestConnection", "PeriscopeUI",
       ]),
     .target(name: "PeriscopeProject", exclude: ["Main"]),

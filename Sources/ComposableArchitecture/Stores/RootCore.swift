@@ -44,7 +44,7 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     initialState: State, reducer: some Reducer<State, Action>, dependencies: DependencyValues = ._current.captured(),
     monitor: Monitor, executor: TestExecutor? = nil
   ) {
-    self.executor = executor
+    self.executor = executor ?? (isTesting ? dependencies.effectExecutor : nil)
     reducing = ReducingContext(dependencies)
     state = .allocate(capacity: 1)
     state.initialize(to: initialState)

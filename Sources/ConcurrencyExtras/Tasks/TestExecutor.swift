@@ -1,19 +1,21 @@
-internal import Dispatch
+package import Dispatch
 internal import Synchronization
 
 /// Runs the tasks of one test, one after the other, and detects when all of them are idle.
 ///
-/// It runs them on the main actor like the test itself, so that nothing happens while the test does not wait, and tasks
-/// run in the order in which they were started. The tasks of other tests are not affected. Work that a task awaits
+/// By default it runs them on the main actor like the test itself, so that nothing happens while the test does not wait, and
+/// tasks run in the order in which they were started. The tasks of other tests are not affected. Work that a task awaits
 /// elsewhere, such as in an unstructured task, is not seen until the task continues.
 package final class TestExecutor: TaskExecutor {
   /// Advances each time that the tasks become idle.
   package let progress = ProgressSignal()
 
+  private let queue: DispatchQueue
   private let queuedCount = Atomic<Int>(0)
   private let doneCount = Atomic<Int>(0)
 
-  package init() {}
+  /// - Parameter queue: The serial queue that runs the tasks.
+  package init(queue: DispatchQueue = .main) { self.queue = queue }
 
   /// The executor of the test that has started this task.
   package static var current: TestExecutor? {
@@ -23,10 +25,22 @@ package final class TestExecutor: TaskExecutor {
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queuedCount.add(1, ordering: .sequentiallyConsistent)
-    DispatchQueue.main.async { [self] in
+    queue.async { [self] in
       job.runSynchronously(on: asUnownedTaskExecutor())
       doneCount.add(1, ordering: .sequentiallyConsistent)
       if queuedCount.subtract(1, ordering: .sequentiallyConsistent).newValue == 0 { progress.advance() }
+    }
+  }
+
+  /// Whether a task runs, or is ready to run.
+  package var isBusy: Bool { queuedCount.load(ordering: .sequentiallyConsistent) > 0 }
+
+  /// Waits until no task runs or is ready to run.
+  package func waitUntilIdle(until deadline: ContinuousClock.Instant) async {
+    while ContinuousClock.now < deadline {
+      let seen = progress.count
+      guard isBusy else { return }
+      await progress.wait(past: seen, until: deadline)
     }
   }
 

@@ -109,7 +109,7 @@ struct Accessibility {
     if let label = tree.attribute("aria-label", of: id)?.normalizedSpaces, !label.isEmpty { return label }
     if let native = nativeName(of: id), !native.normalizedSpaces.isEmpty { return native }
     let role = role(of: id)
-    // An element that another one refers to is named by its content, whatever its role.
+    // An element that a different element refers to is named by its content, whatever its role.
     if !followsReferences || role.map({ Role.namedByContent.contains($0) }) == true {
       let text = contentName(of: id)
       if !text.normalizedSpaces.isEmpty { return text }
@@ -273,7 +273,7 @@ extension ShownPage {
     tree[id].children.allSatisfy { if case .comment = tree[$0].content { true } else { false } }
   }
 
-  /// Whether a form has the button that a dialog adds in case that it has no other one.
+  /// Whether a form has the button that a dialog adds when it has no other button.
   private func isNeedlessFallback(_ form: Int) -> Bool {
     func buttons(in id: Int) -> [Int] { tree.elements(in: id).filter { tree.name(of: $0) == "button" } }
     func isFallback(_ id: Int) -> Bool { tree.classes(of: id).contains("fallback") }

@@ -1,6 +1,6 @@
 internal import PeriscopeLive
 
-/// A site under test, and the way on which a browser's requests reach it.
+/// A site under test, and the transport of its requests.
 protocol SiteHost: AnyObject, Sendable {
   /// Sends a request, and waits for the whole response.
   func send(_ request: WireRequest) async throws -> WireResponse

@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// A line starts with `-` if it goes and with `+` if it comes. A line without a sign encloses a changed one, as failures print
+/// Removed lines start with `-`, added lines with `+`. A line without a sign encloses a changed one, as failures print
 /// it; such lines can be left out. The indentation does not matter.
 @resultBuilder
 public enum ExpectedChanges {

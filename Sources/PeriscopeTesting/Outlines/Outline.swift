@@ -13,7 +13,7 @@ struct Outline: Equatable, Sendable {
     var line: String { String(repeating: "  ", count: depth) + text }
   }
 
-  /// The nodes of lines that stand for no part of the page.
+  /// The nodes of lines without an element.
   enum Line {
     static let title = -1
     static let notice = -2

@@ -3,12 +3,11 @@ internal import IssueReporting
 internal import PeriscopeLive
 internal import PeriscopeLocks
 
-// What a step must not do unnoticed.
+// The checks after each step.
 extension TestPage {
   /// Fails if something was received that the test has not asserted, and takes it as asserted.
   func requireAsserted(before step: String, at site: IssueSite) async {
-    // An effect that has ended by now has sent what it sends.
-    await Task.megaYield()
+    await testSite.letEffectsRun()
     let before = state.withLock { $0.shown }
     if let tab = state.withLock({ $0.tab }) { try? await read(tab) }
     let sent = showReceived()
@@ -41,12 +40,6 @@ extension TestPage {
     } else {
       site.report(mismatchText(expectation, diff, after: step, lost: lost, isExhaustive: isExhaustive))
     }
-  }
-
-  /// Lets effects that have sent their last action return, so that they do not count as leaked.
-  func letEffectsReturn() async {
-    let epoch = state.withLock { $0.shown.epoch }
-    if let instance = testSite.instance(epoch), instance.workingEffectCount > 0 { await Task.megaYield() }
   }
 
   /// Returns the lines in which the page differs from what a reload shows; `nil` if there are none.

@@ -41,6 +41,7 @@ extension TestPage {
     state.withLock { [sent] in $0.sent = sent }
     let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: after))
     await check(diff, sent, Expectation(expected), after: name, at: site)
+    await testSite.letEffectsRun()
     testSite.noteEffects(of: after.epoch, after: name, at: site)
     testSite.collector.report()
   }
@@ -145,7 +146,7 @@ extension TestPage {
       return site.report(notReceivedText(expectation, duration ?? timeout, steps))
     }
     await check(diff, sent, expectation, after: "receive", at: site)
-    await letEffectsReturn()
+    await testSite.letEffectsRun()
     testSite.collector.report()
   }
 

@@ -17,7 +17,7 @@ internal import PeriscopeLocks
 /// ```
 ///
 /// A step sends what a browser sends, and the page receives the server's patches. The closure of a step lists all lines of the
-/// page's ``outline`` that the server has changed: one with `-` for each that goes, one with `+` for each that comes. What the
+/// page's ``outline`` that the server has changed: removed lines with `-`, added lines with `+`. What the
 /// user's own act changes, such as the text of the field typed into, is not listed.
 ///
 /// The test fails if a step changes anything else, if a change that was received later is not asserted by

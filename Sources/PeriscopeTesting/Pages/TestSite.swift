@@ -1,4 +1,6 @@
 public import ComposableArchitecture
+internal import ConcurrencyExtras
+internal import Dispatch
 internal import Glibc
 internal import IssueReporting
 public import Periscope
@@ -31,6 +33,8 @@ public final class TestSite: Sendable {
   let connection: PageConnection
   /// The issues that the server's threads have reported.
   let collector = IssueCollector()
+  /// Runs the effects of all pages.
+  private let effects = TestExecutor(queue: DispatchQueue(label: "effects of a tested site"))
   let firstPath: String?
   private let site: IssueSite
   private let settings = Lock(Settings())
@@ -52,8 +56,10 @@ public final class TestSite: Sendable {
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) throws {
+    let executor = effects
     let values = withDependencies {
       $0.context = .test
+      $0.effectExecutor = executor
       prepareDependencies(&$0)
     } operation: {
       DependencyValues._current.captured()
@@ -85,6 +91,9 @@ public final class TestSite: Sendable {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return await TestPage(self, Visitor(), path ?? firstPath ?? "/", at: site)
   }
+
+  /// Waits until each effect has ended or waits for something, such as a clock.
+  func letEffectsRun() async { await effects.waitUntilIdle(until: ContinuousClock.now + timeout) }
 
   deinit {
     end(exhaustivity)
@@ -121,18 +130,14 @@ public final class TestSite: Sendable {
     starts.withLock { $0[epoch]?.map { "\($0.step) (\($0.site.fileID):\($0.site.line))" } ?? [] }
   }
 
-  /// The time for effects that have sent their last action to return.
+  /// The time at the end of a test for effects that are neither waiting nor ended, such as after a change by a different page.
   private static let graceOfEffects = Duration.milliseconds(500)
 
-  /// Returns the number of effects that do not end by themselves soon. The end of a test cannot suspend its task.
-  private static func lastingEffects(of instance: PageInstance) -> Int {
-    let deadline = ContinuousClock.now + graceOfEffects
-    var count = instance.workingEffectCount
-    while count > 0, ContinuousClock.now < deadline {
-      usleep(1_000)
-      count = instance.workingEffectCount
-    }
-    return count
+  /// Returns the number of effects that wait for something. The end of a test cannot suspend its task.
+  private func waitingEffects(of instance: PageInstance) -> Int {
+    let deadline = ContinuousClock.now + Self.graceOfEffects
+    while effects.isBusy, ContinuousClock.now < deadline { usleep(1_000) }
+    return instance.workingEffectCount
   }
 
   /// Reports effects that are still running, and ends all pages.
@@ -141,7 +146,7 @@ public final class TestSite: Sendable {
     for instance in host.instances {
       instance.endViewTasks()
       guard exhaustivity != .off else { continue }
-      let count = Self.lastingEffects(of: instance)
+      let count = waitingEffects(of: instance)
       guard count > 0 else { continue }
       let start = starts.withLock { $0[instance.epoch]?.last }
       exhaustivity.report(leakedEffectsText(count, start?.step), at: start?.site ?? site)

@@ -18,10 +18,10 @@ package struct Browser: Sendable {
       ],
       "prefs": preferences,
     ]
-    let patience: JSON = ["script": 60_000, "implicit": 30_000, "pageLoad": 60_000]
+    let timeouts: JSON = ["script": 60_000, "implicit": 30_000, "pageLoad": 60_000]
     let made = try await driver.command(
       "POST", "/session",
-      ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options, "timeouts": patience]]])
+      ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options, "timeouts": timeouts]]])
     guard let id = made["sessionId"]?.string else { throw TestFailure("the driver opened no browser: \(made)") }
     self.driver = driver
     session = "/session/\(id)"
@@ -99,23 +99,23 @@ package struct Browser: Sendable {
     try await driver.command("GET", "\(try await element(selector))/text").string
   }
 
-  /// Moves what a person's hands move: `sources` are the keyboard and the mouse of the WebDriver standard.
+  /// Performs input actions of the WebDriver standard.
   package func perform(_ sources: JSON) async throws {
     try await driver.command("POST", session + "/actions", ["actions": sources])
   }
 
-  /// Goes on composing a text where the focus is, as an input method does that has not decided yet.
+  /// Composes a text in the focused field, as an input method does before it commits the text.
   package func compose(_ text: String) async throws {
     try await develop(
       "Input.imeSetComposition", ["text": .string(text), "selectionStart": 1, "selectionEnd": 1])
   }
 
-  /// Asks for what the WebDriver standard has no command for.
+  /// Sends a command of the DevTools protocol.
   package func develop(_ command: String, _ parameters: JSON) async throws {
     try await driver.command("POST", session + "/goog/cdp/execute", ["cmd": .string(command), "params": parameters])
   }
 
-  /// Takes the network away from the page, or gives it back.
+  /// Turns the network of the page on or off.
   package func network(isOn: Bool) async throws {
     let conditions: JSON = [
       "offline": .bool(!isOn), "latency": 0, "download_throughput": -1, "upload_throughput": -1,
@@ -153,7 +153,7 @@ package struct Browser: Sendable {
       ])
   }
 
-  /// Saves what the window shows in the folder that the environment names, for people to look at.
+  /// Saves a screenshot in the folder that `PERISCOPE_SCREENSHOTS` names.
   package func photograph(_ name: String) async throws {
     guard let path = ProcessInfo.processInfo.environment["PERISCOPE_SCREENSHOTS"] else { return }
     let encoded = try await driver.command("GET", session + "/screenshot").string ?? ""

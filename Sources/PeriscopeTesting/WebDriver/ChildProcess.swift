@@ -1,17 +1,17 @@
 package import Foundation
 
-/// A program that a test starts, listens to and ends.
+/// A program that a test starts, and whose output it reads.
 package final class ChildProcess {
-  /// For how many seconds a test waits for what a program says, or for its end.
-  package static let patience = 120.0
+  /// How many seconds a test waits for the output or the end of a program.
+  package static let timeout = 120.0
 
   private let process = Process()
   private let output: AsyncStream<String>
-  private let words: AsyncStream<String>.Continuation
+  private let chunks: AsyncStream<String>.Continuation
 
-  /// Starts the program; both what it prints and what it reports is listened to.
+  /// Starts the program; its standard output and its standard error are read.
   ///
-  /// - Parameter folder: Where the program puts what it needs for a while.
+  /// - Parameter folder: The folder for temporary files of the program.
   package init(_ executable: URL, _ arguments: [String], temporary folder: URL? = nil) throws {
     let pipe = Pipe()
     if let folder {
@@ -21,57 +21,57 @@ package final class ChildProcess {
     process.arguments = arguments
     process.standardOutput = pipe
     process.standardError = pipe
-    // Read to the end of the program's life, or it would stand still before a full pipe.
-    (output, words) = AsyncStream.makeStream()
-    pipe.fileHandleForReading.readabilityHandler = { [words] handle in
+    // Read until the program ends: a full pipe would stop it.
+    (output, chunks) = AsyncStream.makeStream()
+    pipe.fileHandleForReading.readabilityHandler = { [chunks] handle in
       let data = handle.availableData
       if data.isEmpty {
         handle.readabilityHandler = nil
-        words.finish()
+        chunks.finish()
       } else {
-        words.yield(String(decoding: data, as: UTF8.self))
+        chunks.yield(String(decoding: data, as: UTF8.self))
       }
     }
     try process.run()
   }
 
-  /// The number that the program prints directly after `words`.
-  package func number(after words: String) async throws -> Int {
-    var heard = ""
-    let limit = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "browser.patience"))
-    limit.setEventHandler { [all = self.words] in all.finish() }
-    limit.schedule(deadline: .now() + Self.patience)
+  /// Returns the number that the program prints after a text.
+  package func number(after text: String) async throws -> Int {
+    var printed = ""
+    let limit = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "browser.timeout"))
+    limit.setEventHandler { [chunks] in chunks.finish() }
+    limit.schedule(deadline: .now() + Self.timeout)
     limit.activate()
     defer { limit.cancel() }
     for await chunk in output {
-      heard += chunk
-      guard let found = heard.range(of: words) else { continue }
-      let rest = heard[found.upperBound...]
+      printed += chunk
+      guard let found = printed.range(of: text) else { continue }
+      let rest = printed[found.upperBound...]
       guard let end = rest.firstIndex(where: { !$0.isNumber }), let number = Int(rest[..<end]) else { continue }
       return number
     }
     let name = process.executableURL?.lastPathComponent ?? ""
-    throw TestFailure("\(name) ended, or took \(Self.patience) s, before it said \"\(words)\": \(heard)")
+    throw TestFailure("\(name) ended, or took \(Self.timeout) s, before it printed \"\(text)\": \(printed)")
   }
 
-  /// Ends the program as a crash would: it inherits this thread's blocked signals, so it might not hear a gentler one.
+  /// Kills the program: it inherits the blocked signals of this thread, so it may not receive a different signal.
   package func kill() {
     guard process.isRunning else { return }
     Foundation.kill(process.processIdentifier, SIGKILL)
-    // Noticed only once its children have ended too; it itself is gone in any case.
+    // Foundation reports the end only when the program's children have ended as well.
     let end = DispatchSemaphore(value: 0)
     let killed = Killed(process: process)
     Thread.detachNewThread {
       killed.process.waitUntilExit()
       end.signal()
     }
-    _ = end.wait(timeout: .now() + Self.patience)
+    _ = end.wait(timeout: .now() + Self.timeout)
   }
 
-  /// Handed to the thread that waits for its end.
+  /// The process for the thread that waits for its end.
   private struct Killed: @unchecked Sendable { let process: Process }
 
-  /// The program of this name on the search path.
+  /// Returns the program with a name on the search path.
   package static func find(_ name: String) -> URL? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":")

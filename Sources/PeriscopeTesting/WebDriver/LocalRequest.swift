@@ -32,8 +32,8 @@ package struct LocalRequest {
   private func connected() throws -> Int32 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     // Longer than the driver waits for a page.
-    var patience = timeval(tv_sec: 200, tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    var timeout = timeval(tv_sec: 200, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
@@ -45,7 +45,7 @@ package struct LocalRequest {
     }
     guard result == 0 else {
       close(descriptor)
-      throw TestFailure("nobody listens on port \(port)")
+      throw TestFailure("connection refused on port \(port)")
     }
     return descriptor
   }

@@ -1,4 +1,4 @@
-/// What went wrong around a test, in words.
+/// A failure of the test environment.
 package struct TestFailure: Error, CustomStringConvertible {
   package let description: String
 
