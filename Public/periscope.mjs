@@ -20,9 +20,10 @@ const HIDDEN_TIMEOUT = 20_000;
 const RESUMING_EVENTS = ['visibilitychange', 'pageshow', 'focus', 'online', 'click', 'keydown'];
 
 /** What the page shows: the number of the last event that it applied, in the numbering of this epoch. */
-const page = { epoch: '', sequence: 0, resyncs: 0, patchedAt: -Infinity };
+const page = { epoch: '', sequence: 0, resyncs: 0 };
 const status = createStatus();
 const outbox = createOutbox(page, status, post);
+const notePatch = guardClicks();
 
 /** @type {ReturnType<typeof createPatcher>} */
 let applyPatch;
@@ -77,7 +78,7 @@ async function renew(signal) {
 function receive({ id, data }) {
   try {
     applyPatch(data.map(parseOperation));
-    if (data.length > 0) page.patchedAt = performance.now();
+    if (data.length > 0) notePatch();
     if (id !== undefined) page.sequence = Number(id);
     outbox.settle();
   } catch {
@@ -100,7 +101,6 @@ function parkIfHidden() {
 handleDismissals();
 begin(positionOf(document) ?? '');
 const connection = connect({ open: openStream, renew, receive, setConnected });
-guardClicks(page);
 listen(outbox);
 sendEarlyInput();
 

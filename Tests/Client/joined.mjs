@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const ENTRY = 'periscope.mjs';
 
 const IMPORT = /^import \{[^}]*\} from '\.\/([^']+)';\n/gm;
+const BLANKS = / (=|===|=>|&&) |\) (?=\{)/g;
 const COMMENT_LINES = /^[ \t]*(\/\/.*|\/\*[^]*?\*\/[ \t]*)\n/gm;
 
 const folder = new URL('../../Public/', import.meta.url);
@@ -38,7 +39,7 @@ export function joinedScript() {
   const bodies = [...inDependencyOrder(ENTRY)].map((name) =>
     withoutComments(readModule(name)).replace(IMPORT, '').replace(/^export /gm, ''),
   );
-  return bodies.join('').replace(/^\s+/gm, '').replace(/([{;,([])\n/g, '$1');
+  return bodies.join('').replace(/^\s+/gm, '').replace(/([{;,([])\n/g, '$1').replace(BLANKS, (text) => text.replaceAll(' ', ''));
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) stdout.write(joinedScript());

@@ -15,6 +15,9 @@ import Testing
         for start in ["import ", "export ", "//", "/*", "*/"] { #expect(!line.hasPrefix(start), "\(line)") }
         // The next line would become a part of the comment.
         #expect(!line.contains(" //"), "\(name): \(line)")
+        for string in line.matches(of: /'[^']*'|`[^`]*`/) {
+          for blank in blanks { #expect(!string.0.contains(blank), "\(name): \(line)") }
+        }
       }
     }
   }

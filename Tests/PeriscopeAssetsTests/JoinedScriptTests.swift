@@ -40,8 +40,8 @@ import Testing
     let script = try joinedScript(from: "entry.mjs", in: sources)
     #expect(
       script == """
-        const NAMES = ['a', 'b'];function greet(name) {return `// ${name}`;}
-        async function send(text) {await fetch(NAMES + text);}
+        const NAMES=['a', 'b'];function greet(name){return `// ${name}`;}
+        async function send(text){await fetch(NAMES + text);}
         for (const name of NAMES) send(greet(name));
         """)
   }

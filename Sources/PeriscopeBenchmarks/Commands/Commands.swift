@@ -3,7 +3,8 @@ internal import Glibc
 /// What `Bench` can be asked for.
 package enum Commands {
   private static let all = [
-    Command.server, .sessions, .shared, .bareServer, .architecture, .observation, .collections, .render, .instructions,
+    Command.server, .sessions, .additions, .shared, .bareServer, .architecture, .observation, .collections, .render,
+    .instructions,
     .counted, .archive, .redis, .cluster,
   ]
 

@@ -2,20 +2,22 @@ internal import PeriscopeSystem
 internal import Synchronization
 
 /// A session that acts on a long list as fast as the server answers, until it is stopped. It ignores refusals, as an attacker would.
-final class BusySession: Sendable {
+///
+/// Unchecked `Sendable`: the thread that ``start()`` starts has a connection of its own.
+final class BusySession: @unchecked Sendable {
   private static let path = "/todos"
-  private static let rows = 1_375
 
   private let port: UInt16
   private let cookie: String
+  private let socket: ClientSocket
   private let isStopped = Atomic(false)
   private let performedCount = Atomic(0)
   private let refusedCount = Atomic(0)
 
   /// Opens the page and fills its list, however long the session's budget makes that take.
-  init(port: UInt16) throws(BenchError) {
+  init(port: UInt16, rows: Int = 1_375) throws(BenchError) {
     self.port = port
-    let socket = try ClientSocket(port: port)
+    socket = try ClientSocket(port: port)
     try socket.send(LiveSession.request("GET \(Self.path)", port, "Accept: text/html"))
     let head = try socket.head()
     _ = try socket.body(of: head)
@@ -23,8 +25,13 @@ final class BusySession: Sendable {
       throw BenchError("The page of the todos came with \(head.status) and without a cookie.")
     }
     self.cookie = String(cookie)
-    for number in 0..<Self.rows {
-      while try !press("newTitle=\(number)&action=addButtonTapped", over: socket) {}
+    try add(rows)
+  }
+
+  /// Adds rows, one after the other.
+  func add(_ count: Int) throws(BenchError) {
+    for _ in 0..<count {
+      while try !press(over: socket) {}
     }
   }
 
@@ -40,7 +47,7 @@ final class BusySession: Sendable {
         // A connection that the server closes ends the load, which the counts show.
         guard let socket = try? ClientSocket(port: self.port) else { return }
         while !self.isStopped.load(ordering: .relaxed) {
-          guard let isPerformed = try? self.press("newTitle=more&action=addButtonTapped", over: socket) else { return }
+          guard let isPerformed = try? self.press(over: socket) else { return }
           if isPerformed {
             self.performedCount.add(1, ordering: .relaxed)
           } else {
@@ -56,8 +63,8 @@ final class BusySession: Sendable {
   func stop() { isStopped.store(true, ordering: .relaxed) }
 
   /// Returns whether the server has performed the action.
-  private func press(_ body: String, over socket: ClientSocket) throws(BenchError) -> Bool {
-    try socket.send(LiveSession.post(body, to: Self.path, port, cookie: cookie))
+  private func press(over socket: ClientSocket) throws(BenchError) -> Bool {
+    try socket.send(LiveSession.post("newTitle=Milk&action=addButtonTapped", to: Self.path, port, cookie: cookie))
     let head = try socket.head()
     if head.status != 204 { _ = try socket.body(of: head) }
     return head.status == 204
