@@ -12,8 +12,10 @@ const AIMED = 'a, button, input, label, select, summary, [role=button]';
  * @returns A function to call after each patch.
  */
 export function guardClicks() {
-  /** @type {{ x: number, y: number, control?: string }} Where the pointer is, and what is there. */
+  /** @type {{ x: number, y: number, control?: string }} Where the user has moved the pointer, and to what. */
   let aim = { x: -SAME_PLACE, y: 0 };
+  /** @type {string | undefined} What was at that place after the last patch. */
+  let shown;
   let changedAt = -Infinity;
   let isPatched = false;
   let isIgnored = false;
@@ -30,11 +32,12 @@ export function guardClicks() {
       return;
     }
     const control = controlAt(target);
-    const distance = Math.hypot(x - aim.x, y - aim.y);
-    const isChanged = (isPatched && control !== aim.control) || timeStamp - changedAt < CHANGE_TIMEOUT;
-    if (type === 'pointerdown') isIgnored = isChanged && distance < SAME_PLACE;
-    // After a patch, browsers report a move of a pointer that has not moved.
-    if (distance > 0 || !isPatched) aim = { x, y, control };
+    const isChanged = (isPatched && control !== shown) || timeStamp - changedAt < CHANGE_TIMEOUT;
+    const isNew = isChanged && control !== aim.control && Math.hypot(x - aim.x, y - aim.y) < SAME_PLACE;
+    if (type === 'pointerdown') isIgnored = isNew;
+    if (isNew) return;
+    aim = { x, y, control };
+    shown = control;
   }
 
   // In the frame that shows the patch, since its layout is computed then anyway.
@@ -43,8 +46,8 @@ export function guardClicks() {
     requestAnimationFrame(() => {
       isPatched = false;
       const control = controlAt(document.elementFromPoint(aim.x, aim.y));
-      if (control !== aim.control) changedAt = performance.now();
-      aim.control = control;
+      if (control !== shown) changedAt = performance.now();
+      shown = control;
     });
   };
 }

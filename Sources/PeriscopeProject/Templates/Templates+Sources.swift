@@ -158,7 +158,6 @@ extension Templates {
                 listitem
                   text: Pasta: 0
                   button "Vote for Pasta"
-                listitem
               status "Votes": 0
               button "Start again"
             \""")
