@@ -6,7 +6,7 @@ struct ConnectionMemory {
   private static let spare = 7_680
   /// The bytes of a header's entry in the index.
   private static let entry = 64
-  /// The most bytes by which libmicrohttpd makes its read buffer larger than a head.
+  /// The largest difference between the size of libmicrohttpd's read buffer and that of a head, in bytes.
   private static let growth = 1_024
   /// The bytes of a response's head without the default headers and without the path: the status, times, a cookie.
   private static let leastResponse = 768

@@ -15,7 +15,7 @@ package struct PeriscopeDependency: Equatable {
 
   /// The declaration in the manifest.
   let declaration: String
-  /// The name by which targets name the package.
+  /// The name of the package in the dependencies of targets.
   let package: String
   /// The folder that contains the package and the clone, and the paths of both in it; `nil` for a git repository.
   let together: Together?

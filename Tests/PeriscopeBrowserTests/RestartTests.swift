@@ -62,7 +62,7 @@ struct RestartTests {
       try await page.network(isOn: false)
       try await page.wait(until: "document.querySelector('#periscope-status').textContent")
       try await choose(on: page)
-      // The button of a stepper changes a value. A press is none: it is unknown whether the user still wants it.
+      // The button of a stepper changes a value. A press does not: it is unknown whether the user still wants it.
       try await page.click("[value='persons.increment']")
       try await page.click("[role=tab]:last-of-type")
       try await page.network(isOn: true)

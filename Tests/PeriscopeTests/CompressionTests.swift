@@ -6,7 +6,7 @@ import PeriscopeTestConnection
 import PeriscopeUI
 import Testing
 
-/// Which responses are compressed, and for whom.
+/// The responses that are compressed, and the clients that receive them so.
 struct CompressionTests {
   private let stage: SiteStage
   private let client: Client

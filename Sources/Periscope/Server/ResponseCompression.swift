@@ -3,8 +3,8 @@ internal import PeriscopeHTTP
 
 /// Compresses the bodies of responses for clients that accept that.
 ///
-/// The size of a compressed body tells whether a text occurs in it twice. An attacker who reads sizes off the network, and whose site
-/// makes a browser send requests with a guessed text, could find out a secret of the page that way. So the response to a request that
+/// A compressed body is smaller if a text is repeated in it. An attacker who can see the sizes of responses, and whose site makes a
+/// browser send requests with guesses, could find out a secret of the page. So the response to a request that
 /// another site may have caused is only compressed if the request has no cookies: then the page contains nothing of the user's.
 enum ResponseCompression {
   /// The least bytes that are compressed: smaller bodies fit into one packet anyway.

@@ -97,7 +97,7 @@ struct Accessibility {
 
   // MARK: Names
 
-  /// Returns the name of an element, by which users and assistive technology know it; empty if it has none.
+  /// Returns the accessible name of an element; empty if it has none.
   func name(of id: Int) -> String { name(of: id, followsReferences: true).normalizedSpaces }
 
   private func name(of id: Int, followsReferences: Bool) -> String {

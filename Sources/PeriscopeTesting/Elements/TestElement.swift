@@ -48,7 +48,7 @@ public struct TestElement: Finding {
   /// The number of such elements.
   public var count: Int { all.count }
 
-  /// The element's name, by which assistive technology knows it.
+  /// The element's accessible name.
   public var name: String { read("") { page, id in Accessibility(page).name(of: id) } }
 
   /// The element's role.

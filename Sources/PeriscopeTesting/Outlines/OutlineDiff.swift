@@ -11,7 +11,7 @@ struct OutlineDiff: Equatable, Sendable {
     let sign: Sign
     /// The line with its indentation.
     let text: String
-    /// The node by which the line is recognized.
+    /// The node that identifies the line.
     var node = 0
   }
 

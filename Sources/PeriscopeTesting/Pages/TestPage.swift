@@ -175,7 +175,7 @@ public final class TestPage: Finding {
   /// What the server has sent in the last step.
   public var sent: SentChanges { state.withLock { $0.sent } }
 
-  /// The line that the page shows when a request was refused; `nil` if there is none.
+  /// The message about a refused request; `nil` without one.
   public var notice: String? { shown.notice }
 
   /// The element with the focus, such as `textbox "Title"`; `nil` if none has it.
