@@ -1,7 +1,7 @@
 internal import PeriscopeLocks
 
 /// Wakes a task that waits for a page.
-final class TaskWaker: Waker {
+package final class TaskWaker: Waker {
   private struct State {
     var isWoken = false
     var sleeper: CheckedContinuation<Void, Never>?
@@ -9,7 +9,9 @@ final class TaskWaker: Waker {
 
   private let state = Lock(State())
 
-  func wake() {
+  package init() {}
+
+  package func wake() {
     let sleeper = state.withLock { state in
       defer { state.sleeper = nil }
       state.isWoken = state.sleeper == nil
@@ -19,7 +21,7 @@ final class TaskWaker: Waker {
   }
 
   /// Waits for a call of ``wake()``, also for one that came since the last wait.
-  func sleep() async {
+  package func sleep() async {
     await withCheckedContinuation { continuation in
       let isWoken = state.withLock { state in
         defer { state.isWoken = false }

@@ -60,17 +60,11 @@ extension WireResponse {
 
 /// A request that has not come over a socket.
 private final class MemoryRequest: RequestSource {
-  /// Wrapped, because a closure as a generic value is converted with each access.
-  private struct State {
-    var isWoken = false
-    var sleeper: CheckedContinuation<Void, Never>?
-  }
-
   let method: PeriscopeHTTP.Method
   let headers: [(name: String, value: String)]
   let body: [UInt8]
   private let target: RequestTarget
-  private let state = Lock(State())
+  private let waker = TaskWaker()
 
   init?(_ request: WireRequest) {
     guard let target = RequestTarget(request.target) else { return nil }
@@ -92,26 +86,10 @@ private final class MemoryRequest: RequestSource {
 
   func cookie(_ name: String) -> String? { header(.cookie).flatMap { CookieHeader.value(of: name, in: $0) } }
 
-  func wake() {
-    let sleeper = state.withLock { state in
-      defer { state.sleeper = nil }
-      state.isWoken = state.sleeper == nil
-      return state.sleeper
-    }
-    sleeper?.resume()
-  }
+  func wake() { waker.wake() }
 
   /// Waits for a call of ``wake()``, also for one that came since the last wait.
-  func wakeUp() async {
-    await withCheckedContinuation { continuation in
-      let isWoken = state.withLock { state in
-        defer { state.isWoken = false }
-        if !state.isWoken { state.sleeper = continuation }
-        return state.isWoken
-      }
-      if isWoken { continuation.resume() }
-    }
-  }
+  func wakeUp() async { await waker.sleep() }
 }
 
 /// A stream that is read as soon as it has something, so that each patch arrives by itself.
