@@ -4,13 +4,13 @@ nonisolated public struct HTMLText: HTMLPrimitive {
   enum Storage {
     case literal(StaticString)
     case computed(String)
-    case runs([HTMLTextRun])
+    /// In one object, so that a text without styles is copied and destroyed as fast as a string.
     case styled(HTMLStyledText)
   }
 
   @usableFromInline let storage: Storage
 
-  init(runs: [HTMLTextRun]) { storage = .runs(runs) }
+  init(runs: [HTMLTextRun]) { storage = .styled(HTMLStyledText(runs: runs)) }
 
   /// Creates a literal text.
   @inlinable @inline(__always)
@@ -28,9 +28,14 @@ nonisolated public struct HTMLText: HTMLPrimitive {
     switch html.storage {
     case .literal(let literal): writer.writeText(literal)
     case .computed(let string): writer.writeText(string)
-    case .runs(let runs): writer.write(runs)
-    case .styled(let text): text.write(into: writer)
+    case .styled: html.writeParts(into: writer)
     }
+  }
+
+  /// Writes a text with styles. A separate function avoids a copy of each text without styles.
+  @usableFromInline
+  func writeParts(into writer: HTMLWriter) {
+    if case .styled(let text) = storage { text.write(into: writer) }
   }
 
   var startsWithNewline: Bool { plain.utf8.first == UInt8(ascii: "\n") }
@@ -42,7 +47,6 @@ extension HTMLText {
     switch storage {
     case .literal(let literal): literal.description
     case .computed(let string): string
-    case .runs(let runs): runs.map(\.plain).joined()
     case .styled(let text): text.plain
     }
   }
@@ -52,7 +56,6 @@ extension HTMLText {
     switch storage {
     case .literal(let literal): HTMLAttribute(name, .literal(literal))
     case .computed(let string): HTMLAttribute(name, .computed(string))
-    case .runs: HTMLAttribute(name, .computed(plain))
     case .styled(let text): HTMLAttribute(name, .computed(text.plain))
     }
   }
@@ -61,20 +64,38 @@ extension HTMLText {
 /// A text of parts with styles.
 @usableFromInline
 package final class HTMLStyledText {
-  /// The characters of all parts.
-  package let plain: String
-  private let render: (HTMLWriter) -> Void
-
-  /// Creates a text from its characters and a closure that writes its parts.
-  package init(plain: String, render: @escaping (HTMLWriter) -> Void) {
-    self.plain = plain
-    self.render = render
+  private enum Content {
+    case runs([HTMLTextRun])
+    case drawn(plain: String, (HTMLWriter) -> Void)
   }
 
-  @usableFromInline
+  private let content: Content
+
+  init(runs: [HTMLTextRun]) { content = .runs(runs) }
+
+  /// Creates a text from its characters and a closure that writes its parts.
+  package init(plain: String, render: @escaping (HTMLWriter) -> Void) { content = .drawn(plain: plain, render) }
+
+  /// The characters of all parts.
+  package var plain: String {
+    switch content {
+    case .runs(let runs): runs.map(\.plain).joined()
+    case .drawn(let plain, _): plain
+    }
+  }
+
+  /// The parts, unless a closure writes them.
+  var runs: [HTMLTextRun]? {
+    if case .runs(let runs) = content { runs } else { nil }
+  }
+
   func write(into writer: HTMLWriter) {
-    guard writer.isPlain else { return render(writer) }
-    writer.needsPage = true
-    writer.writeText(plain)
+    switch content {
+    case .runs(let runs): writer.write(runs)
+    case .drawn(let plain, let render):
+      guard writer.isPlain else { return render(writer) }
+      writer.needsPage = true
+      writer.writeText(plain)
+    }
   }
 }

@@ -50,14 +50,14 @@ extension HTMLText {
 
   /// The parts with styles, if the text has any.
   package var runs: [HTMLTextRun]? {
-    if case .runs(let runs) = storage { runs } else { nil }
+    if case .styled(let text) = storage { text.runs } else { nil }
   }
 
   /// Whether parts of the text have styles.
   fileprivate var isStyled: Bool {
     switch storage {
     case .literal, .computed: false
-    case .runs, .styled: true
+    case .styled: true
     }
   }
 

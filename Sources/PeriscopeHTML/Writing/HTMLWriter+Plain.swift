@@ -6,7 +6,7 @@ extension HTMLWriter {
   final func startElement<Attributes: HTMLAttributes>(_ tag: HTMLTag, _ attributes: Attributes) {
     guard isPlain else { return dispatchStart(tag, attributes) }
     stage(UInt8(ascii: "<"), tag.name)
-    attributes._forEach { writePlain($0) }
+    attributes._writePlain(into: self)
     stage(UInt8(ascii: ">"))
   }
 

@@ -2,6 +2,9 @@
 public protocol HTMLAttributes: Sendable {
   /// Calls a closure with each attribute, in order.
   func _forEach(_ body: (HTMLAttribute) -> Void)
+
+  /// Writes the attributes without dynamic dispatch. The compiler inlines it, which it does not do with a closure.
+  func _writePlain(into writer: HTMLWriter)
 }
 
 /// No attributes.
@@ -13,12 +16,20 @@ public struct HTMLNoAttributes: HTMLAttributes {
   /// Does nothing.
   @inlinable @inline(__always)
   public func _forEach(_ body: (HTMLAttribute) -> Void) {}
+
+  /// Does nothing.
+  @inlinable @inline(__always)
+  public func _writePlain(into writer: HTMLWriter) {}
 }
 
 extension HTMLAttribute: HTMLAttributes {
   /// Calls a closure with the attribute.
   @inlinable @inline(__always)
   public func _forEach(_ body: (HTMLAttribute) -> Void) { body(self) }
+
+  /// Writes the attribute.
+  @inlinable @inline(__always)
+  public func _writePlain(into writer: HTMLWriter) { writer.writePlain(self) }
 }
 
 /// Two attributes or more.
@@ -42,6 +53,14 @@ public struct HTMLSeveralAttributes: HTMLAttributes {
     body(second)
     for attribute in rest { body(attribute) }
   }
+
+  /// Writes the attributes in order.
+  @inlinable @inline(__always)
+  public func _writePlain(into writer: HTMLWriter) {
+    writer.writePlain(first)
+    writer.writePlain(second)
+    for attribute in rest { writer.writePlain(attribute) }
+  }
 }
 
 extension [HTMLAttribute]: HTMLAttributes {
@@ -49,5 +68,11 @@ extension [HTMLAttribute]: HTMLAttributes {
   @inlinable @inline(__always)
   public func _forEach(_ body: (HTMLAttribute) -> Void) {
     for attribute in self { body(attribute) }
+  }
+
+  /// Writes the attributes in order.
+  @inlinable @inline(__always)
+  public func _writePlain(into writer: HTMLWriter) {
+    for attribute in self { writer.writePlain(attribute) }
   }
 }
