@@ -38,6 +38,15 @@ extension CasePathable {
     set { replace(by: newValue.map { keyPath($0) }, isOfCase: self[case: keyPath] != nil) }
   }
 
+  /// The value of an optional payload; `nil` if it is `nil`, or the value is a different case.
+  @_disfavoredOverload
+  public subscript<Value>(case keyPath: CaseKeyPath<Self, Value?>) -> Value? {
+    get { Case<Self>()[keyPath: keyPath].extract(from: self) ?? nil }
+    set {
+      replace(by: newValue.map { keyPath($0) }, isOfCase: Case<Self>()[keyPath: keyPath].extract(from: self) != nil)
+    }
+  }
+
   /// The payload of a case, with its type erased; `nil` if the value is a different case.
   @_disfavoredOverload
   public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {

@@ -20,7 +20,20 @@ extension Optional: CasePathable, CasePathIterable {
       AnyCasePath(embed: { $0 }, extract: { $0 })
     }
 
-    /// A case of the wrapped value, as a path from the optional.
+    /// A case of the wrapped value, as a path from the optional. `nil` matches no case.
+    ///
+    /// ```swift
+    /// enum Action { case parent(Parent?) }
+    /// action[case: \.parent.child]  // as if the payload were not optional
+    /// ```
+    public subscript<Member>(
+      dynamicMember keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
+    ) -> AnyCasePath<Optional, Member> where Wrapped: CasePathable {
+      Wrapped.allCasePaths[keyPath: keyPath].fromOptional
+    }
+
+    /// A case of the wrapped value, as a path from the optional to an optional payload: `nil` can be embedded.
+    @_disfavoredOverload
     public subscript<Member>(
       dynamicMember keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
     ) -> AnyCasePath<Optional, Member?> where Wrapped: CasePathable {
@@ -38,7 +51,12 @@ extension Optional: CasePathable, CasePathIterable {
 }
 
 extension AnyCasePath {
-  /// The same case as a path from an optional. `nil` matches no case, and can be embedded.
+  /// The same case as a path from an optional.
+  fileprivate var fromOptional: AnyCasePath<Root?, Value> {
+    AnyCasePath<Root?, Value>(embed: { embed($0) }, extract: { $0.flatMap(extract) })
+  }
+
+  /// The same case as a path from an optional to an optional payload. `nil` matches no case, and can be embedded.
   fileprivate var optional: AnyCasePath<Root?, Value?> {
     AnyCasePath<Root?, Value?>(
       embed: { $0.map(embed) },

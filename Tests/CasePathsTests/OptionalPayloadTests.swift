@@ -54,11 +54,47 @@ struct OptionalPayloadTests {
     #expect(success(1) == .result(.success(1)))
   }
 
+  @Test func `a path goes on behind an optional payload as if the payload were not optional`() {
+    let named: CaseKeyPath<Parent, String> = \.child.named
+    #expect(named("Blob") == .child(.named("Blob")))
+    #expect(Parent.child(.named("Blob"))[case: named] == "Blob")
+    #expect(Parent.child(nil)[case: named] == nil)
+    #expect(Parent.child(.named("Blob"))[case: \.child.named] == "Blob")
+    let counted: CaseKeyPath<Parent, Int> = \.child.grandchild.counted
+    #expect(counted(1) == .child(.grandchild(.counted(1))))
+    #expect(Parent.child(.grandchild(.counted(1)))[case: counted] == 1)
+    #expect(Parent.child(.grandchild(nil))[case: counted] == nil)
+    let success: CaseKeyPath<Parent, Int> = \.result.success
+    #expect(success(1) == .result(.success(1)))
+    var parent = Parent.child(.named("Blob"))
+    parent.modify(\.child.named) { $0 += "!" }
+    #expect(parent == .child(.named("Blob!")))
+    parent[case: \.child.named] = "Max"
+    #expect(parent == .child(.named("Max")))
+  }
+
+  @Test func `an optional payload is read and written as one optional where the context asks for it`() {
+    let number: Int? = Parent.number(42)[case: \.number]
+    #expect(number == 42)
+    let absent: Int? = Parent.number(nil)[case: \.number]
+    #expect(absent == nil)
+    let other: Int? = Parent.idle[case: \.number]
+    #expect(other == nil)
+  }
+
+  @Test func `a path that can embed nil leads to an optional`() {
+    let named: CaseKeyPath<Child?, String?> = \.named
+    #expect(named(nil) == nil)
+    #expect(named("Blob") == .named("Blob"))
+  }
+
   @Test func `a case is still asked for with its optional payload`() {
     #expect(Parent.number(nil).is(\.number))
     #expect(Parent.number(1).is(\.number))
     #expect(Parent.child(.tapped).is(\.child.some.tapped))
     #expect(!Parent.child(nil).is(\.child.some.tapped))
+    #expect(Parent.child(.tapped).is(\.child.tapped))
+    #expect(!Parent.child(nil).is(\.child.tapped))
     let path: CaseKeyPath<Parent, Int?> = \.number
     #expect(path(nil) == .number(nil))
     #expect(Parent.number(nil)[case: path] == .some(nil))
