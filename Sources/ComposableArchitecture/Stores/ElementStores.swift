@@ -1,15 +1,18 @@
+internal import CasePaths
 internal import IdentifiedCollections
 
 /// The live stores of a list's elements, by the elements' IDs.
 final class ElementStores<ID: Hashable & Sendable, State, Action> {
-  private var stores: [ID: Store<State, Action>] = [:]
+  /// Contains stores of this type only.
+  private var stores = ElementTable<ID>()
   private var computed: AnyObject?
+  private var path: AnyObject?
 
   /// Returns the store of an element, and creates it if necessary.
   func store(_ id: ID, _ core: () -> Core<State, Action>) -> Store<State, Action> {
-    if let known = stores[id] { return known }
+    if let known = stores.object(id) { return unsafeDowncast(known, to: Store<State, Action>.self) }
     let store = Store(core: core())
-    stores[id] = store
+    stores.set(store, for: id)
     return store
   }
 
@@ -29,13 +32,26 @@ final class ElementStores<ID: Hashable & Sendable, State, Action> {
     return computed
   }
 
+  /// Returns the way to the list and to its elements' actions, which is kept because evaluating key paths is expensive.
+  func path<BaseState, BaseAction>(
+    _ list: KeyPath<BaseState, IdentifiedArray<ID, State>>,
+    _ action: CaseKeyPath<BaseAction, IdentifiedAction<ID, Action>>, _ computed: ComputedList<ID, State>?,
+    of core: Core<BaseState, BaseAction>
+  ) -> ListPath<BaseState, BaseAction, ID, State, Action> {
+    let known = path as? ListPath<BaseState, BaseAction, ID, State, Action>
+    if let known, known.computed === computed { return known }
+    let path = ListPath(list, action, computed, of: core)
+    self.path = path
+    return path
+  }
+
   /// Removes the store of an element.
-  func remove(_ id: ID) { stores[id] = nil }
+  func remove(_ id: ID) { stores.set(nil, for: id) }
 
   /// Removes the stores of elements that are gone, once there are many of them.
   func letGo(notAmong ids: OrderedIDs<ID>) {
     guard stores.count > ids.count * 2 + 16 else { return }
-    stores = stores.filter { ids.contains($0.key) }
+    stores.removeAll(except: { ids.contains($0) })
   }
 }
 

@@ -17,15 +17,11 @@ extension Store {
       let stores: ElementStores<ID, Element, ElementAction> = elementStores(state, action)
       stores.letGo(notAmong: list.ids)
       let computed = core.layout.place(of: state).offset < 0 ? stores.computedList(list, state, of: core) : nil
-      var path: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>?
       return ElementCollection(endIndex: list.endIndex) { [core] position in
         let id = list.ids[position]
         return core.monitor.enter {
           stores.store(id) {
-            // Created once for all stores: evaluating a key path is expensive.
-            let known = path ?? AnyCasePath(action)
-            path = known
-            return ElementCore(core, state, known, id, last: list[position], computed: computed)
+            ElementCore(core, stores.path(state, action, computed, of: core), id, last: list[position])
           }
         }
       }
@@ -58,24 +54,16 @@ struct ElementCollection<Element>: _IntIndexedCollection {
 final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, Action>:
   ChildCore<BaseState, BaseAction, State, Action>
 {
-  private let list: KeyPath<BaseState, IdentifiedArray<ID, State>>
-  private let action: AnyCasePath<BaseAction, IdentifiedAction<ID, Action>>
+  private let path: ListPath<BaseState, BaseAction, ID, State, Action>
   private let id: ID
-  private let place: StateLayout.Place
   private var last: State
-  /// The list, if a property computes it and its elements notify their readers themselves.
-  private let computed: ComputedList<ID, State>?
 
   init(
-    _ base: Core<BaseState, BaseAction>, _ list: KeyPath<BaseState, IdentifiedArray<ID, State>>,
-    _ action: AnyCasePath<BaseAction, IdentifiedAction<ID, Action>>, _ id: ID, last: State,
-    computed: ComputedList<ID, State>?
+    _ base: Core<BaseState, BaseAction>, _ path: ListPath<BaseState, BaseAction, ID, State, Action>, _ id: ID,
+    last: State
   ) {
-    self.computed = computed
-    self.list = list
-    self.action = action
+    self.path = path
     self.id = id
-    place = base.layout.place(of: list)
     self.last = last
     super.init(base)
   }
@@ -92,12 +80,13 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
 
   /// Returns the element of a list that cannot be read in place.
   private func current() -> State? {
-    if let computed, let state = base.locate(), let element = computed.element(id, of: base, list) {
+    if let computed = path.computed, let state = base.locate(), let element = computed.element(id, of: base, path.list)
+    {
       base.layout.noteRead(at: state)
       return element
     }
     // Readers of an absent element follow the whole list, which may get the element again.
-    return base.read { $0[keyPath: list][id: id] }
+    return base.read { $0[keyPath: path.list][id: id] }
   }
 
   /// Returns the address of the element, whose readers do not follow the list: the element notifies them when it is replaced or removed.
@@ -107,13 +96,13 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
     return element
   }
 
-  private var isLocatable: Bool { layout.tellsReadersOfFields && place.offset >= 0 && !place.isPresentation }
+  private var isLocatable: Bool { layout.tellsReadersOfFields && path.place.offset >= 0 && !path.place.isPresentation }
 
   private func element(in state: UnsafeRawPointer) -> UnsafeRawPointer? {
-    IdentifiedArray<ID, State>.address(of: id, inArrayAt: state + Int(place.offset))
+    IdentifiedArray<ID, State>.address(of: id, inArrayAt: state + Int(path.place.offset))
   }
 
-  override func embed(_ action: Action) -> BaseAction { self.action.embed(.element(id: id, action: action)) }
+  override func embed(_ action: Action) -> BaseAction { path.action.embed(.element(id: id, action: action)) }
 
   override func keep() -> UnsafeRawPointer? {
     if let state = base.keep(), isLocatable {
@@ -127,6 +116,6 @@ final class ElementCore<BaseState, BaseAction, ID: Hashable & Sendable, State, A
 
   override var isValid: Bool {
     // An element that is found is inside a valid base.
-    TrackingScope.untracked { locate() != nil || base.isValid && base.read { $0[keyPath: list].ids.contains(id) } }
+    TrackingScope.untracked { locate() != nil || base.isValid && base.read { $0[keyPath: path.list].ids.contains(id) } }
   }
 }
