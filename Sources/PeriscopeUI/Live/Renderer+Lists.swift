@@ -104,12 +104,17 @@ extension Renderer {
     guard index != data.endIndex || position < list.ids.count else { return }
     // A slice would check and convert each index, which takes longer than the elements of some lists.
     var rest: [Data.Element] = []
-    rest.reserveCapacity(data.distance(from: index, to: data.endIndex))
+    var ids: [ID] = []
+    let count = data.distance(from: index, to: data.endIndex)
+    rest.reserveCapacity(count)
+    ids.reserveCapacity(count)
     while index != data.endIndex {
-      rest.append(data[index])
+      let element = data[index]
+      ids.append(id(element))
+      rest.append(element)
       data.formIndex(after: &index)
     }
-    rearrange(list, from: position, to: rest, id: id, maker: maker)
+    rearrange(list, from: position, to: rest, ids, maker: maker)
   }
 
   private func refresh<Element, Content>(
@@ -123,12 +128,11 @@ extension Renderer {
 
   /// Rearranges the rows from a position on to match elements.
   private func rearrange<Element, ID: Hashable, Content: HTML>(
-    _ list: KeyedListFragment<Element, ID, Content>, from start: Int, to elements: [Element], id: (Element) -> ID,
+    _ list: KeyedListFragment<Element, ID, Content>, from start: Int, to elements: [Element], _ ids: [ID],
     maker: RowMaker<Element, Content>
   ) {
     list.structureSequence = sequence
     let environment = environment.withoutAttributes
-    let ids = elements.map(id)
     // Unchanged rows at the end need no comparison.
     var rest = 0
     let most = min(ids.count, list.ids.count - start)

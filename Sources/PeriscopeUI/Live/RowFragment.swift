@@ -25,6 +25,12 @@ final class RowFragment<Element, Content: HTML>: Fragment, @unchecked Sendable {
   func take(_ element: Element, maker: RowMaker<Element, Content>) -> Bool {
     let isSameMaker = self.maker === maker || Inputs.haveEqualBits(self.maker.content, maker.content)
     if isSameMaker, Inputs.haveEqualBits(self.element, element) { return false }
+    return change(element, maker)
+  }
+
+  /// Takes a new element. A separate function, because room for its local values costs time that unchanged rows need not pay.
+  @inline(never)
+  private func change(_ element: Element, _ maker: RowMaker<Element, Content>) -> Bool {
     self.element = element
     self.maker = maker
     guard let made, let new = document.detector.resultWithoutReads({ maker.content(element) }) else { return true }
