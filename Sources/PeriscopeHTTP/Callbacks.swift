@@ -27,6 +27,7 @@ enum Callbacks {
       exchange.usesHTTP10 = unsafe String(cString: version) == "HTTP/1.0"
       var inspection = unsafe exchange.connection.inspectHeaders(after: version, method: method)
       if unsafe exchange.requestLine?.isWellFormed(method: method, version: version) != true { inspection.findFlaw() }
+      exchange.present = inspection.present
       unsafe exchange.requestLine?.headEnd = UnsafeRawPointer(method) + inspection.size
       return core.headArrived(exchange, inspection) ? .YES : .NO
     }

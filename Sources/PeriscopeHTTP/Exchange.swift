@@ -19,15 +19,14 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   package internal(set) var usesHTTP10 = false
   /// The address of the connection's peer, which may be a proxy.
   package let peerAddress: RemoteAddress
-  /// The time of the handler's first call.
-  package private(set) var arrival = ContinuousClock.now
   /// The handler of this request, from its arrival to its response.
   var task: (any RequestTask)?
 
   var bodyArrival = BodyArrival()
   var origin: ClientOrigin
   var isHeadRead = false
-  private var hasStarted = false
+  /// The headers of the request, once its head is read.
+  var present = HeaderSet()
   var isRegistered = false
   /// The request's line in the connection's memory.
   var requestLine: RequestLine?
@@ -75,7 +74,8 @@ package final class Exchange: Stoppable, @unchecked Sendable {
 
   /// Returns the value of the first header with a name.
   package func header(_ name: HeaderName) -> String? {
-    state.withLock { $0.isOpen ? connection.header(name) : nil }
+    guard present.mayContain(name) else { return nil }
+    return state.withLock { $0.isOpen ? connection.header(name) : nil }
   }
 
   /// The headers in order; empty once the request has its response.
@@ -85,7 +85,8 @@ package final class Exchange: Stoppable, @unchecked Sendable {
 
   /// Returns the value of the first cookie with a name.
   package func cookie(_ name: String) -> String? {
-    state.withLock { $0.isOpen ? connection.cookie(name) : nil }
+    guard present.mayContain(.cookie) else { return nil }
+    return state.withLock { $0.isOpen ? connection.cookie(name) : nil }
   }
 
   /// Calls the handler again after it has returned ``Reply/wait``. Any thread may call this, at any time and repeatedly: a wake
@@ -131,11 +132,7 @@ package final class Exchange: Stoppable, @unchecked Sendable {
   func abandon() {}
 
   func handlerStarts() -> ExchangeState.Start {
-    if !hasStarted {
-      hasStarted = true
-      arrival = .now
-    }
-    return state.withLock { $0.handlerStarts() }
+    state.withLock { $0.handlerStarts() }
   }
 
   func handlerWaits() -> ExchangeState.Wait {

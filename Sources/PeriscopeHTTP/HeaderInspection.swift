@@ -18,6 +18,7 @@ internal import Glibc
   private(set) var lengths = 0
   private(set) var encodings = 0
   private(set) var flaw: Flaw?
+  private(set) var present = HeaderSet()
   private var end: UnsafeRawPointer?
   private var isMark: Bool
 
@@ -41,9 +42,11 @@ internal import Glibc
     if unsafe !name.allSatisfy(HeaderName.isToken) || name.isEmpty { flaw = flaw ?? .name }
     if unsafe !follows(name) || !isOneLine(name, value) { flaw = .line }
     unsafe end = value.baseAddress.map { unsafe $0 + value.count }
-    if unsafe HeaderName.host.matches(name) { hosts += 1 }
-    if unsafe HeaderName.contentLength.matches(name) { lengths += 1 }
-    if unsafe HeaderName.transferEncoding.matches(name) { encodings += 1 }
+    let bit = unsafe HeaderSet.bit(of: name)
+    present.insert(bit)
+    if unsafe bit == HeaderName.host.bit && HeaderName.host.matches(name) { hosts += 1 }
+    if unsafe bit == HeaderName.contentLength.bit && HeaderName.contentLength.matches(name) { lengths += 1 }
+    if unsafe bit == HeaderName.transferEncoding.bit && HeaderName.transferEncoding.matches(name) { encodings += 1 }
   }
 
   /// Checks that the empty line follows the last header directly.

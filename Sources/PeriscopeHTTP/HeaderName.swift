@@ -5,16 +5,19 @@
 public struct HeaderName: Hashable, Sendable, CustomStringConvertible {
   /// The name as sent.
   public let rawValue: String
+  /// The name's bit in a ``HeaderSet``.
+  let bit: UInt8
 
   /// Makes a name, or `nil` if it contains a character that header names cannot have.
   public init?(_ name: String) {
     guard !name.isEmpty, name.utf8.allSatisfy(Self.isToken) else { return nil }
-    rawValue = name
+    self.init(known: name)
   }
 
   /// Makes a constant of a name that is known to be valid.
   package init(known name: String) {
     rawValue = name
+    bit = HeaderSet.bit(of: name)
   }
 
   /// The name as sent.
@@ -22,7 +25,7 @@ public struct HeaderName: Hashable, Sendable, CustomStringConvertible {
 
   /// Compares names without regard to case.
   public static func == (left: HeaderName, right: HeaderName) -> Bool {
-    left.rawValue.utf8.count == right.rawValue.utf8.count
+    left.bit == right.bit && left.rawValue.utf8.count == right.rawValue.utf8.count
       && zip(left.rawValue.utf8, right.rawValue.utf8).allSatisfy { lowercased($0) == lowercased($1) }
   }
 
