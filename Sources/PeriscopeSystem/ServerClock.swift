@@ -1,14 +1,25 @@
 /// The clock of a server, on which time starts when the server does.
 package struct ServerClock: Sendable {
-  private let elapsed: @Sendable () -> Duration
+  private enum Source: Sendable {
+    /// The usual clock, which is read without dispatch.
+    case continuous(start: ContinuousClock.Instant)
+    case other(elapsed: @Sendable () -> Duration)
+  }
+
+  private let source: Source
 
   package init(_ clock: any Clock<Duration> = ContinuousClock()) {
     func elapsed<C: Clock<Duration>>(on clock: C) -> @Sendable () -> Duration {
       let start = clock.now
       return { start.duration(to: clock.now) }
     }
-    self.elapsed = elapsed(on: clock)
+    source = clock is ContinuousClock ? .continuous(start: .now) : .other(elapsed: elapsed(on: clock))
   }
 
-  package var now: Instant { Instant(sinceStart: elapsed()) }
+  package var now: Instant {
+    switch source {
+    case .continuous(let start): Instant(sinceStart: start.duration(to: .now))
+    case .other(let elapsed): Instant(sinceStart: elapsed())
+    }
+  }
 }

@@ -24,7 +24,7 @@ extension PageResponder {
   /// Refuses an action above the rate limit of its session, or of its address if it has no session.
   private func countAction(of visitor: Visitor, _ request: PageRequest) throws {
     let session = visitor.session ?? actingSession(request)
-    let now = now()
+    let now = request.now
     let wait =
       session.map { $0.countAction(now: now) }
       ?? sessions.strangers.countAction(of: request.source.remoteAddress, now: now)
@@ -37,9 +37,9 @@ extension PageResponder {
   func actingSession(_ request: PageRequest) -> Session? {
     guard !isClustered else {
       // A session that a different server owns is not taken over for this: the address is counted instead.
-      return SessionCookie.id(of: request.source).flatMap { sessions.session($0, now: now()) }
+      return SessionCookie.id(of: request.source).flatMap { sessions.session($0, now: request.now) }
     }
-    return (try? knownSession(of: request.site)) ?? nil
+    return (try? knownSession(of: request)) ?? nil
   }
 
   func perform(_ action: PendingAction, _ request: PageRequest, again: Bool) -> Answer {

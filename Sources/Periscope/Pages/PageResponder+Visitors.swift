@@ -13,15 +13,17 @@ extension PageResponder {
     guard definition.lifetime != .everybody else {
       if pending == nil {
         let session = actingSession(request)
-        try begin(request, for: session?.account(at: now()) ?? addressAccount(of: request))
+        try begin(request, for: session?.account(at: request.now) ?? addressAccount(of: request))
       }
-      let instance = try shared.instance(key, of: definition, at: now()) { pages[key.page].openingContext(for: nil) }
+      let instance = try shared.instance(key, of: definition, at: request.now) {
+        pages[key.page].openingContext(for: nil)
+      }
       guard let instance else { throw Refusal.stopped }
       return (Visitor(session: nil, isNewSession: false, key: key), instance)
     }
     let visitor = if let pending { pending.visitor } else { try visitor(key, request) }
     if pending == nil, let session = visitor.session, !visitor.isNewSession {
-      try begin(request, for: session.account(at: now()))
+      try begin(request, for: session.account(at: request.now))
     }
     func opening() -> OpeningContext { openingContext(key, request) }
     if let session = visitor.session,
@@ -42,7 +44,7 @@ extension PageResponder {
 
   /// Returns the tab's instance if its session has it open, or the archive has it.
   func existingTab(_ key: PageKey, for request: PageRequest) throws -> PageInstance? {
-    guard let session = try knownSession(of: request.site) else { return nil }
+    guard let session = try knownSession(of: request) else { return nil }
     return try session.existingInstance(tabKey(key, request), of: definitions[key.page]) {
       openingContext(key, request)
     }
@@ -50,8 +52,8 @@ extension PageResponder {
 
   /// Returns the instance that the client has open, and its session; `nil` where everybody shares the page.
   func openInstance(_ key: PageKey, for request: PageRequest) throws -> (Session?, PageInstance)? {
-    guard lifetime(key) != .everybody else { return shared.open(key, at: now()).map { (nil, $0) } }
-    guard let session = try knownSession(of: request.site) else { return nil }
+    guard lifetime(key) != .everybody else { return shared.open(key, at: request.now).map { (nil, $0) } }
+    guard let session = try knownSession(of: request) else { return nil }
     return session.openPage(lifetime(key) == .tab ? tabKey(key, request) : key).map { (session, $0) }
   }
 
@@ -78,19 +80,19 @@ extension PageResponder {
 
   // MARK: Sessions
 
-  func knownSession(of request: SiteRequest) throws -> Session? {
+  func knownSession(of request: PageRequest) throws -> Session? {
     guard let id = SessionCookie.id(of: request.source) else { return nil }
-    if let session = try sessions.find(id, now: now()) {
-      request.note { $0.sessionLabel = session.label }
+    if let session = try sessions.find(id, now: request.now) {
+      request.site.note { $0.sessionLabel = session.label }
       return session
     }
-    guard !sessions.wasReplaced(id, now: now()) else { throw Refusal.renamedSession }
+    guard !sessions.wasReplaced(id, now: request.now) else { throw Refusal.renamedSession }
     return nil
   }
 
   /// Returns the client's session, which is started if necessary.
   private func session(for request: PageRequest) throws -> (Session, isNew: Bool) {
-    if let known = try knownSession(of: request.site) { return (known, false) }
+    if let known = try knownSession(of: request) { return (known, false) }
     try begin(request, for: addressAccount(of: request))
     return (try startSession(for: request), true)
   }
@@ -107,13 +109,13 @@ extension PageResponder {
   }
 
   private func addressAccount(of request: PageRequest) -> WorkAccount {
-    sessions.account(of: request.source.remoteAddress, at: now())
+    sessions.account(of: request.source.remoteAddress, at: request.now)
   }
 
   private func startSession(for request: PageRequest) throws -> Session {
     try CrossSite.refuseSession(request.source)
     do {
-      let session = try sessions.start(for: request.source.remoteAddress, now: now())
+      let session = try sessions.start(for: request.source.remoteAddress, now: request.now)
       request.site.note { $0.sessionLabel = session.label }
       return session
     } catch {
@@ -147,7 +149,7 @@ extension PageResponder {
     }
     guard let session = visitor.session else { return headers }
     let isRenamed = session.handle.takeRotation()
-    if isRenamed { sessions.rotate(session, now: now()) }
+    if isRenamed { sessions.rotate(session, now: request.now) }
     if visitor.isNewSession || isRenamed {
       headers.append(SessionCookie.header(session.id, isSecure: request.source.isSecure))
     }

@@ -1,4 +1,5 @@
 internal import PeriscopeLive
+internal import PeriscopeSystem
 
 /// A request as pages see it: directly, or through middleware that has changed it.
 struct PageRequest: Sendable {
@@ -7,9 +8,12 @@ struct PageRequest: Sendable {
   let modified: Request?
   /// Continues the request when its page is free.
   let waker: any Waker
+  /// The time of this step of the request, by the server's clock. Reading the clock each time would cost more.
+  let now: Instant
 
-  init(_ site: SiteRequest, modified: Request? = nil, waker: (any Waker)? = nil) {
+  init(_ site: SiteRequest, at now: Instant, modified: Request? = nil, waker: (any Waker)? = nil) {
     self.site = site
+    self.now = now
     self.modified = modified
     self.waker = waker ?? site
   }

@@ -68,7 +68,7 @@ package final class Responder: Sendable {
   }
 
   private func answer(_ step: PageStep, _ request: SiteRequest) -> Reply {
-    switch pages.answer(step, PageRequest(request)) {
+    switch pages.answer(step, PageRequest(request, at: pages.now())) {
     case .respond(let response): return finish(response, request)
     case .wait(let next):
       request.set(.waitingForPage(next))
@@ -122,7 +122,7 @@ package final class Responder: Sendable {
       return try await route.handle(changed, parameters).answer
     case .page(let key):
       let waker = TaskWaker()
-      let request = PageRequest(request, modified: changed, waker: waker)
+      let request = PageRequest(request, at: pages.now(), modified: changed, waker: waker)
       var step = PageStep.start(key)
       while true {
         switch pages.answer(step, request) {

@@ -11,6 +11,7 @@ package final class Watchdog: Sendable {
   }
 
   private struct Hold {
+    let instance: ObjectIdentifier
     let page: String
     let since: Instant
     var action: String?
@@ -19,7 +20,8 @@ package final class Watchdog: Sendable {
 
   private let limit: Duration
   private let now: @Sendable () -> Instant
-  private let holds = Lock<[ObjectIdentifier: Hold]>([:])
+  /// The pages that are held now: few, since a thread holds few at a time. Searching them is faster than hashing.
+  private let holds = Lock<[Hold]>([])
 
   /// - Parameter limit: The time after which a page is reported; `zero` for never.
   package init(limit: Duration, now: @escaping @Sendable () -> Instant) {
@@ -36,18 +38,27 @@ package final class Watchdog: Sendable {
   func holdBegins(_ instance: AnyObject, page: String) {
     guard isOn else { return }
     let now = now()
-    holds.withLock { $0[ObjectIdentifier(instance)] = Hold(page: page, since: now) }
+    let hold = Hold(instance: ObjectIdentifier(instance), page: page, since: now)
+    holds.withLock { $0.append(hold) }
   }
 
   /// Notes the action that a page performs.
   func note(action: String?, _ instance: AnyObject) {
     guard isOn else { return }
-    holds.withLock { $0[ObjectIdentifier(instance)]?.action = action }
+    let id = ObjectIdentifier(instance)
+    holds.withLock { holds in
+      guard let index = holds.lastIndex(where: { $0.instance == id }) else { return }
+      holds[index].action = action
+    }
   }
 
   func holdEnds(_ instance: AnyObject) {
     guard isOn else { return }
-    holds.withLock { $0[ObjectIdentifier(instance)] = nil }
+    let id = ObjectIdentifier(instance)
+    holds.withLock { holds in
+      guard let index = holds.lastIndex(where: { $0.instance == id }) else { return }
+      holds.remove(at: index)
+    }
   }
 
   /// Returns the pages that exceed the limit and were not reported yet.
@@ -55,8 +66,8 @@ package final class Watchdog: Sendable {
     let now = now()
     return holds.withLock { holds in
       var reports: [Report] = []
-      for (id, hold) in holds where !hold.isReported && hold.since.duration(to: now) >= limit {
-        holds[id]?.isReported = true
+      for (index, hold) in holds.enumerated() where !hold.isReported && hold.since.duration(to: now) >= limit {
+        holds[index].isReported = true
         reports.append(Report(page: hold.page, action: hold.action, time: hold.since.duration(to: now)))
       }
       return reports

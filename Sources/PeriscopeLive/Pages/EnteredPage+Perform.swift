@@ -50,7 +50,10 @@ extension EnteredPage {
     var press = try form.action.map { name throws(PageRefusal) in try offeredPress(name) }
     instance.refusal = nil
     instance.context.watchdog.note(action: form.action ?? form.values.first?.name, instance)
-    for (name, value) in form.values { document.forgetValue(of: name, given: value.text) }
+    for (name, value) in form.values {
+      document.forgetValue(of: name, given: value.text)
+      instance.size.received(name.utf8.count + value.text.utf8.count)
+    }
     document.write(writers)
     // The values may have moved or hidden the action's row.
     if !writers.isEmpty, press?.isOfRow == true, let name = form.action { press = try pressAfterSettling(name) }

@@ -1,10 +1,14 @@
 /// The number of evaluations or actions between two measurements of a state's size.
 struct MeasuringInterval {
   private static let longest = 192
-  /// The bytes that one action is expected to add to the state at most: those of a large request.
-  private static let mostBytesOfAction = 64 << 10
 
+  /// The bytes that one action is expected to add to the state at most, without those that ``received(_:)`` counts.
+  private let bytesOfAction: Int
   private var rest = 16
+
+  /// - Parameter bytesOfAction: The bytes that one action is expected to add to the state at most. By default, those of a large
+  ///   request.
+  init(bytesOfAction: Int = 64 << 10) { self.bytesOfAction = bytesOfAction }
 
   /// Notes an evaluation or an action. Returns whether the state must be measured: the more often, the closer it is to the
   /// limit.
@@ -13,7 +17,10 @@ struct MeasuringInterval {
     return rest <= 0
   }
 
+  /// Notes bytes of a request, which the state may keep.
+  mutating func received(_ bytes: Int) { rest -= bytes / bytesOfAction }
+
   mutating func measured(_ bytes: Int, limit: Int) {
-    rest = max(1, min(Self.longest, (limit - bytes) / Self.mostBytesOfAction))
+    rest = max(1, min(Self.longest, (limit - bytes) / bytesOfAction))
   }
 }

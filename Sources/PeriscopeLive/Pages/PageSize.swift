@@ -7,13 +7,16 @@ struct PageSize {
   /// The bytes that the page has added to its session's account.
   private var charged = 0
   /// Counts evaluations. An action leads to one or more.
-  private var interval = MeasuringInterval()
+  private var interval = MeasuringInterval(bytesOfAction: 16 << 10)
 
   /// Takes the size of a state that was just encoded.
   mutating func set(state: Int) { self.state = state }
 
   /// Notes an evaluation of the page. Returns whether the state must be measured.
   mutating func mustMeasure() -> Bool { interval.isDue() }
+
+  /// Notes bytes of a request, which the state may keep.
+  mutating func received(_ bytes: Int) { interval.received(bytes) }
 
   mutating func measured(_ bytes: Int, limit: Int) {
     state = bytes
