@@ -42,11 +42,14 @@ internal import Glibc
     if unsafe !name.allSatisfy(HeaderName.isToken) || name.isEmpty { flaw = flaw ?? .name }
     if unsafe !follows(name) || !isOneLine(name, value) { flaw = .line }
     unsafe end = value.baseAddress.map { unsafe $0 + value.count }
-    let bit = unsafe HeaderSet.bit(of: name)
-    present.insert(bit)
-    if unsafe bit == HeaderName.host.bit && HeaderName.host.matches(name) { hosts += 1 }
-    if unsafe bit == HeaderName.contentLength.bit && HeaderName.contentLength.matches(name) { lengths += 1 }
-    if unsafe bit == HeaderName.transferEncoding.bit && HeaderName.transferEncoding.matches(name) { encodings += 1 }
+    present.insert(unsafe HeaderSet.bit(of: name))
+    // The length first: it is faster than to read a constant.
+    switch name.count {
+    case 4: if unsafe HeaderName.host.matches(name) { hosts += 1 }
+    case 14: if unsafe HeaderName.contentLength.matches(name) { lengths += 1 }
+    case 17: if unsafe HeaderName.transferEncoding.matches(name) { encodings += 1 }
+    default: break
+    }
   }
 
   /// Checks that the empty line follows the last header directly.

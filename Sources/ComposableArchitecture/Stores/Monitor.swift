@@ -80,6 +80,9 @@ package final class Monitor: @unchecked Sendable {
     }
   }
 
+  /// Whether effects wait for ``startEffects(_:)``. Called inside the monitor.
+  package var hasWaitingEffects: Bool { hooks?.gate != nil }
+
   /// Returns the gate at which a new effect must wait, or `nil` if it may start.
   func gateForEffect() -> StartGate? {
     guard let hooks, hooks.holdsEffects else { return nil }

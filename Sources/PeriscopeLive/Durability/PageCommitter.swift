@@ -52,7 +52,8 @@ final class PageCommitter {
   /// Whether the page itself has changed since its last commit.
   var isChanged: Bool { isCommitting && actionCount != committedActions }
 
-  private var isDue: Bool { isCommitting && (hasNewAnswer || actionCount != committedActions) }
+  /// Whether something is not committed: an action, or a request to remember.
+  var isDue: Bool { isCommitting && (hasNewAnswer || actionCount != committedActions) }
 
   // MARK: Performed requests
 

@@ -8,7 +8,7 @@ extension PageInstance {
   /// The order matters: shared stores stay locked until their changes are committed, and neither a stream nor an effect
   /// learns of anything before its commit.
   func settle() {
-    guard !isClosed else { return }
+    guard !isClosed, !isSettled else { return }
     _ = commitSharedStores()
     guard !isClosed else { return }
     let evaluations = page.document.counts.evaluations
@@ -25,12 +25,23 @@ extension PageInstance {
     guard isCommitted else { return }
     // Where this server is not allowed to act, effects wait until it is.
     if context.mayAct { monitor.startEffects(true) }
+    settledActions = page.counts?.actionCount ?? 0
     let count = page.counts?.effectCount ?? 0
     if count != runningEffects.load(ordering: .relaxed) { runningEffects.store(count, ordering: .relaxed) }
     context.metrics.evaluations.add(page.document.counts.evaluations - evaluations)
     guard let patch else { return }
     context.metrics.note(patch: patch)
     feed.publish(patch, sequence: page.document.sequence)
+  }
+
+  /// Whether nothing has happened since the page settled last: no action, no change of what its views have read, no request to
+  /// remember, and no effect that has ended or waits.
+  private var isSettled: Bool {
+    guard !page.document.isMarked, page.document.exceeded == nil, sharedChanges?.isEmpty ?? true, !committer.isDue,
+      !monitor.hasWaitingEffects
+    else { return false }
+    guard let counts = page.counts else { return true }
+    return counts.actionCount == settledActions && counts.effectCount == runningEffects.load(ordering: .relaxed)
   }
 
   /// Settles, then runs `body`; repeats both while `body` finds that others changed the page meanwhile, and returns `nil`.

@@ -34,6 +34,8 @@ package final class PageInstance: @unchecked Sendable {
   /// The account of the session's memory; `nil` for a page that everybody shares.
   let memory: SessionMemory?
   var size = PageSize()
+  /// The number of actions when the page settled last; less than 0 before.
+  var settledActions = -1
   /// Removes the instance from its table after a failed commit.
   let discard: @Sendable (PageInstance, FailedPage?) -> Void
   /// The reason why the page ended, if its state could not be committed.

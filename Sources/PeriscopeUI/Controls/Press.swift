@@ -16,6 +16,12 @@ struct Press {
     _ writer: HTMLWriter, spoken: String? = nil, styled: () -> StyleLabel? = { nil }, label: () -> Void
   ) {
     guard let renderer = Renderer.of(writer) else { return writer.element("button", attributes, label) }
+    guard !renderer.environment.isEmpty || role != nil || spoken != nil else {
+      // Most buttons: nothing around them changes them.
+      let isEnabled = !attributes.contains(where: \.disables)
+      renderer.given = []
+      return renderer.button(name, .press(action), isEnabled: isEnabled, attributes) { renderer.inLine(label) }
+    }
     let style = renderer.environment[of: StandardButtonStyle.self]
     if let style, style.write(self, label: styled, into: renderer) { return }
     let around = renderer.takeControlAttributes()

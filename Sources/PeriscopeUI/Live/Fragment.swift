@@ -54,6 +54,13 @@ package class Fragment: TrackingScope, @unchecked Sendable {
   private final var extras: FragmentExtras?
   private let isMarked = Atomic<Bool>(false)
 
+  /// Takes an offer's flags from an evaluation. Most have not changed, and a comparison is faster than a write.
+  final func updateOffer(at index: Int, isEnabled: Bool, forgives: Bool) {
+    guard index < offers.count else { return }
+    if offers[index].isEnabled != isEnabled { offers[index].isEnabled = isEnabled }
+    if offers[index].forgives != forgives { offers[index].forgives = forgives }
+  }
+
   init(document: LiveDocument, parent: Fragment?, place: UInt32, isInForm: Bool) {
     self.document = document
     self.parent = parent

@@ -140,6 +140,9 @@ package final class LiveDocument: @unchecked Sendable {
   /// Releases the bytes of the initial page.
   package func forgetFirstPage() { firstPage = nil }
 
+  /// Whether ``flush()`` has anything to evaluate or to call.
+  package var isMarked: Bool { !lifecycle.isEmpty || !marks.isEmpty }
+
   /// Evaluates the marked fragments.
   ///
   /// - Returns: The event with the changes since the last sequence number, or `nil` without changes.
@@ -165,7 +168,7 @@ package final class LiveDocument: @unchecked Sendable {
     var rounds = 0
     while !dirty.isEmpty || !lifecycle.isEmpty {
       for fragment in dirty where !fragment.isClosed && fragment.isDirty { renderer.update(fragment) }
-      for happening in lifecycle.take() { happening() }
+      if !lifecycle.isEmpty { for happening in lifecycle.take() { happening() } }
       rounds += 1
       guard rounds < Self.roundLimit else {
         return reportIssue(

@@ -42,6 +42,9 @@ final class Marks: Sendable {
     }
   }
 
+  /// Whether nothing is marked.
+  var isEmpty: Bool { state.withLock { $0.inside.isEmpty && $0.outside.isEmpty } }
+
   /// Takes the marked fragments and the ancestors that pass in their inputs, parents first. Must be called inside of the monitor.
   ///
   /// - Parameter all: Whether to include the fragments that were marked outside of the monitor. Their evaluation is already scheduled.

@@ -47,10 +47,7 @@ extension Renderer {
     case .compare:
       walk.skeleton.mix(hashOf: wanted.text)
       if isDefault { walk.skeleton.mix(1) }
-      if walk.offer < walk.fragment.offers.count {
-        walk.fragment.offers[walk.offer].isEnabled = isEnabled
-        walk.fragment.offers[walk.offer].forgives = forgives
-      }
+      walk.fragment.updateOffer(at: walk.offer, isEnabled: isEnabled, forgives: forgives)
       if let last = document.lastPress, last.isOffer(walk.offer, of: walk.fragment) {
         // Without an action, the next press is looked up.
         document.lastPress = last.updated(isEvent ? offered() : answered(offered()))
