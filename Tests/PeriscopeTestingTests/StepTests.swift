@@ -1,9 +1,11 @@
 import Clocks
 import ComposableArchitecture
 import Periscope
-import PeriscopeTesting
+import PeriscopeLive
 import PeriscopeUI
 import Testing
+
+@testable import PeriscopeTesting
 
 /// Steps that a user cannot do, elements that are not there, and what is less than exhaustive.
 struct StepTests {
@@ -217,6 +219,22 @@ struct StepTests {
     #expect(tab.row().count == 2)
     await page.reload()
     #expect(page.row().count == 3)
+  }
+
+  @Test func `the check for stale texts leaves a notice to the next viewer`() async throws {
+    let site = try TestSite(
+      Site {
+        Page("/", title: "Tags", initialState: Tags.State()) {
+          Tags()
+        } content: {
+          StepView(store: $0)
+        }
+      })
+    let page = await site.visit()
+    for instance in site.host.instances { instance.notify(.startedAfresh) }
+    await page.toggle("Quiet").click()
+    await page.reload()
+    #expect(page.element("alert").exists, "\(page.outline)")
   }
 
   @Test func `several elements exist, and their number is known`() async throws {
