@@ -68,6 +68,11 @@ public final class TestSite: Sendable {
       $0.context = .test
       $0.effectExecutor = executor
       $0.changedDependencies = changes
+      // Sites under test share nothing with each other.
+      $0.testedStores = TestedStores()
+      $0.defaultInMemoryStorage = InMemoryStorage()
+      $0.defaultFileStorage = .inMemory
+      $0.defaultAppStorage = .inMemory
       prepareDependencies(&$0)
     } operation: {
       DependencyValues._current.captured()
@@ -144,7 +149,8 @@ public final class TestSite: Sendable {
 
   /// The steps that have started effects of a page that still run.
   func steps(ofEffectsOf epoch: String) -> [String] {
-    notes.withLock { $0[epoch]?.steps(of: effects(of: epoch)) ?? [] }
+    let running = effects(of: epoch)
+    return notes.withLock { $0[epoch]?.steps(of: running) ?? [] }
   }
 
   /// The numbers of the effects of a page that must end before the test does.
