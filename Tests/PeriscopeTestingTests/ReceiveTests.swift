@@ -90,6 +90,7 @@ import Testing
   ) async throws {
     let clock = TestClock()
     let site = try site(connection, clock)
+    site.timeout = .seconds(50)
     let (ada, grace) = (await site.visit(), await site.visit())
     await ada.button("Start").click()
     ada.exhaustivity = .off

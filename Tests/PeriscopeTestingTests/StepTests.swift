@@ -323,13 +323,6 @@ struct StepTests {
     }
   }
 
-  @Test func `a path without a page fails with what the server says`() async throws {
-    let messages = try await failures {
-      _ = try await TestPage("/nowhere", of: Site { Page("/", title: "Tags") { main { "Hello" } } })
-    }
-    #expect(messages.count == 1)
-    #expect(messages.first?.hasPrefix("The server has answered 404 for the page '/nowhere':") == true)
-  }
 }
 
 private struct StepView: View {

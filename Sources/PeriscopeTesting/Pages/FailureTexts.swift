@@ -90,6 +90,10 @@ func skippedText(_ diff: OutlineDiff) -> String {
   """
 }
 
+func notWaitingText(_ method: String) -> String {
+  "'\(method)' waits only in a page whose 'exhaustivity' is off. Assert the change by 'receive' instead."
+}
+
 func notReceivedText(_ expectation: Expectation, _ duration: Duration, _ steps: [String]) -> String {
   let reason =
     steps.isEmpty

@@ -215,8 +215,8 @@ public final class TestPage: Finding {
   }
 
   /// Returns an element of the page.
-  public func _element(
-    _ query: _Query, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  public func _$element(
+    _ query: _$Query, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) -> TestElement {
     TestElement(
       page: self, queries: [query.query],
