@@ -22,7 +22,7 @@ internal import PeriscopeLive
 /// If the server has an archive and the state is `Codable`, the state is archived like that of a page. The server knows of a store
 /// that a page declares with `shared:`; declare others with ``Site/keeping(_:)``.
 public struct SharedStore<State, Action>: Sendable, Modifiable {
-  /// The store: the one of the process, or the own one of a site under test.
+  /// The store. A site under test has its own instance.
   public var store: Store<State, Action> {
     if isTesting, let tested = DependencyValues._current.testedStores { return tested.store(for: use, make) }
     OpeningScope.opener?.use(declared)
