@@ -276,7 +276,7 @@ let package = Package(
     .testTarget(
       name: "PeriscopeTestingTests",
       dependencies: [
-        "Clocks", "ComposableArchitecture", "IssueReporting", "Periscope", "PeriscopeTestArticles",
+        "Clocks", "ComposableArchitecture", "IssueReporting", "Periscope", "PeriscopeLive", "PeriscopeTestArticles",
         "PeriscopeTestOracle", "PeriscopeTesting", "PeriscopeUI",
       ],
       exclude: ["Snapshots"]),

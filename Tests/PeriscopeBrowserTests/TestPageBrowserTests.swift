@@ -16,9 +16,12 @@ private struct Guestbook {
     case binding(BindingAction<State>)
     case clearButtonTapped
     case clearConfirmed
+    case laterButtonTapped
     case removeButtonTapped(String)
     case signed(String)
   }
+
+  @Dependency(\.continuousClock) var clock
 
   var body: some ReducerOf<Self> {
     BindingReducer()
@@ -27,6 +30,12 @@ private struct Guestbook {
       case .binding: break
       case .clearButtonTapped: state.isAsking = true
       case .clearConfirmed: state.entries = []
+      case .laterButtonTapped:
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.signed("Later"))
+          await send(.removeButtonTapped("Welcome"))
+        }
       case .removeButtonTapped(let entry): state.entries.removeAll { $0 == entry }
       case .signed(let name): state.entries.append(name)
       }
@@ -51,6 +60,7 @@ private struct GuestbookView: View {
       input(.ariaLabel("Name"))
         .on(.change) { store.send(.signed($0)) }
       Button("Clear", send: .clearButtonTapped, to: store)
+      Button("Later", send: .laterButtonTapped, to: store)
     }
     .alert("Clear it?", isPresented: $store.isAsking) {
       Button("Yes") { store.send(.clearConfirmed) }
@@ -68,12 +78,19 @@ extension BrowserTests {
         } content: { store in
           GuestbookView(store: store)
         }
+        Page("/own", title: "Guestbook", initialState: Guestbook.State()) {
+          Guestbook()
+        } content: { store in
+          GuestbookView(store: store)
+        }
       }
     }
 
-    @Test(arguments: [
-      PageConnection.memory, .socket, .socket(delay: .milliseconds(30)), .browser, .browser(delay: .milliseconds(30)),
-    ])
+    private static let connections: [PageConnection] = [
+      .memory, .socket, .socket(delay: .milliseconds(30)), .browser, .browser(delay: .milliseconds(30)),
+    ]
+
+    @Test(arguments: connections)
     func `the same test runs in memory, over a socket and in a browser`(connection: PageConnection) async throws {
       let site = try TestSite(site, through: connection)
       site.timeout = .seconds(30)
@@ -88,6 +105,7 @@ extension BrowserTests {
                 button "Remove"
             textbox "Name"
             button "Clear"
+            button "Later"
           """)
       let signed = ["+ listitem", "+ text: Ada", "+ button \"Remove\""]
       await ada.field("Name").type("Ada") { signed }
@@ -130,6 +148,70 @@ extension BrowserTests {
         question.map { "- \($0)" }
         "- focus: button \"Yes\""
         "+ focus: lost"
+      }
+    }
+
+    @Test(arguments: connections) func `two tabs of one browser share a session`(
+      connection: PageConnection
+    ) async throws {
+      let site = try TestSite(site, through: connection)
+      site.timeout = .seconds(30)
+      let first = await site.visit("/own")
+      let second = await first.newTab()
+      let signed = ["+ listitem", "+ text: Ada", "+ button \"Remove\""]
+      await second.field("Name").type("Ada") { signed }
+      await first.receive { signed }
+      #expect(await site.visit("/own").row().count == 1)
+    }
+
+    @Test(arguments: connections) func `what an effect sends is received together`(
+      connection: PageConnection
+    ) async throws {
+      let clock = TestClock()
+      let site = try TestSite(site, through: connection) { $0.continuousClock = clock }
+      site.timeout = .seconds(30)
+      let page = await site.visit("/own")
+      await page.button("Later").click()
+      await clock.advance(by: .seconds(1))
+      await page.receive {
+        "- text: Welcome"
+        "+ text: Later"
+      }
+      await page.finish()
+    }
+
+    @Test(arguments: [PageConnection.memory, .socket(delay: .milliseconds(30)), .browser])
+    func `changes on their way at the end of a test are found`(connection: PageConnection) async throws {
+      try await withKnownIssue {
+        let site = try TestSite(site, through: connection)
+        site.timeout = .seconds(30)
+        let (ada, grace) = (await site.visit(), await site.visit())
+        await ada.field("Name").type("Ada") {
+          "+ listitem"
+          "+ text: Ada"
+          "+ button \"Remove\""
+        }
+        withExtendedLifetime(grace) {}
+      } matching: { issue in
+        issue.comments.map(\.rawValue).joined().hasPrefix(
+          "The page has received changes that were not asserted by the end of this test.")
+      }
+    }
+
+    @Test func `the delay of a browser applies to each of its tabs`() async throws {
+      let delay = Duration.milliseconds(400)
+      let site = try TestSite(site, through: .browser(delay: delay))
+      site.timeout = .seconds(30)
+      let first = await site.visit("/own")
+      let second = await first.newTab("/")
+      for page in [first, second] {
+        let start = ContinuousClock.now
+        await page.field("Name").type("Ada") {
+          "+ listitem"
+          "+ text: Ada"
+          "+ button \"Remove\""
+        }
+        #expect(ContinuousClock.now - start >= delay)
       }
     }
   }

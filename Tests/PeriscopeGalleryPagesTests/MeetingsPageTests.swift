@@ -12,22 +12,111 @@ import Testing
       $0.continuousClock = clock
       $0.uuid = .incrementing
     }
-    page.exhaustivity = .off
-    await page.button("Record").click()
+    await page.button("Record").click {
+      """
+      - button "Record"
+      + button "Record" (disabled)
+      - focus: button "Record"
+      + dialog "Recorder" (modal)
+      + heading 2 "Recorder"
+      + region "Recorder"
+      + timer "Recorded": 00:00
+      + status: Recording
+      + button "End"
+      + focus: button "End"
+      """
+    }
     #expect(!page.button("Record").isEnabled)
-    // The effect is on its way to the clock.
-    while clock._$sleeperCount == 0, !Task.isCancelled { await Task.yield() }
     await clock.advance(by: .seconds(1))
     let recorder = page.dialog("Recorder")
-    await recorder.text("00:01").appears()
-    await recorder.button("End").click()
+    await page.receive {
+      """
+      - timer "Recorded": 00:00
+      + timer "Recorded": 00:01
+      """
+    }
+    await recorder.button("End").click {
+      """
+      - status: Recording
+      + status: Paused
+      - button "End"
+      + button "End" (disabled)
+      - focus: button "End"
+      + alertdialog "End the meeting?" (modal)
+      + heading 2 "End the meeting?"
+      + paragraph: The time stands still until this is answered.
+      + button "Save"
+      + button "Discard"
+      + button "Resume"
+      + focus: button "Resume"
+      """
+    }
     #expect(recorder.status().at(1).text == "Paused")
     #expect(!recorder.button("End").isEnabled)
-    await page.element(.alertDialog).dismiss()
+    await page.element(.alertDialog).dismiss {
+      """
+      - status: Paused
+      + status: Recording
+      - button "End" (disabled)
+      + button "End"
+      - alertdialog "End the meeting?" (modal)
+      - heading 2 "End the meeting?"
+      - paragraph: The time stands still until this is answered.
+      - button "Save"
+      - button "Discard"
+      - button "Resume"
+      - focus: button "Resume"
+      + focus: lost
+      """
+    }
     #expect(recorder.status().at(1).text == "Recording")
-    await recorder.button("End").click()
-    await page.element(.alertDialog).button("Save").click()
-    await recorder.disappears()
+    await recorder.button("End").click {
+      """
+      - status: Recording
+      + status: Paused
+      - button "End"
+      + button "End" (disabled)
+      - focus: button "End"
+      + alertdialog "End the meeting?" (modal)
+      + heading 2 "End the meeting?"
+      + paragraph: The time stands still until this is answered.
+      + button "Save"
+      + button "Discard"
+      + button "Resume"
+      + focus: button "Resume"
+      """
+    }
+    await page.element(.alertDialog).button("Save").click {
+      """
+      - status: Paused
+      + status: Recording
+      - button "End" (disabled)
+      + button "End"
+      - alertdialog "End the meeting?" (modal)
+      - heading 2 "End the meeting?"
+      - paragraph: The time stands still until this is answered.
+      - button "Save"
+      - button "Discard"
+      - button "Resume"
+      - focus: button "Save"
+      + focus: lost
+      """
+    }
+    await page.receive {
+      """
+      - button "Record" (disabled)
+      + button "Record"
+      - paragraph: Nothing has been recorded yet.
+      - dialog "Recorder" (modal)
+      - heading 2 "Recorder"
+      - region "Recorder"
+      - timer "Recorded": 00:01
+      - status: Recording
+      - button "End"
+      + listitem: 00:01
+      """
+    }
+    #expect(!recorder.exists)
     #expect(page.row("00:01").exists)
     #expect(page.button("Record").isEnabled)
   }

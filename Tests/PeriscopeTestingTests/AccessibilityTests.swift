@@ -12,7 +12,11 @@ struct AccessibilityTests {
     ("<button disabled><svg aria-hidden=\"true\"></svg><span>Save</span></button>", "button \"Save\" (disabled)"),
     ("<button role=\"switch\" aria-checked=\"true\">News</button>", "switch \"News\" (checked)"),
     ("<button role=\"tab\" aria-selected=\"true\">One</button>", "tab \"One\" (selected)"),
-    ("<a href=\"/\">Home</a>", "link \"Home\""),
+    ("<a href=\"/\">Home</a>", "link \"Home\" (to /)"),
+    (
+      "<input aria-label=\"Code\" aria-describedby=\"h\"><p id=\"h\">Four digits</p>",
+      "textbox \"Code\" (hint: Four digits)\nparagraph: Four digits"
+    ),
     ("<label><span>Name</span><input value=\"Ada\"></label>", "textbox \"Name\": Ada"),
     ("<label for=\"a\">Name</label><input id=\"a\" readonly required>", "textbox \"Name\" (read-only, required)"),
     ("<input type=\"password\" value=\"abc\" aria-label=\"Password\">", "textbox \"Password\": •••"),

@@ -26,6 +26,51 @@ struct FailureTests {
     for message in messages { #expect(TestingPagesArticle.quotes(message), "\(message)") }
   }
 
+  @Test func `a branch that is rendered again although most of it is as before`() async throws {
+    let messages = try await failures {
+      let page = try await TestPage(initialState: Tags.State()) {
+        Tags()
+      } content: {
+        ReplacedTagsView(store: $0)
+      }
+      await page.button("Refresh").focus()
+      await page.button("Add").click {
+        "- status: 2"
+        "+ status: 3"
+        "- focus: button \"Add\""
+        "+ focus: lost"
+      }
+    }
+    #expect(
+      messages == [
+        """
+        The server sent parts of the page again that did not change, after: click the button "Add".
+
+            • button "Add"
+            • button "Refresh"
+
+        Users lose the focus, the selection and what they have typed in them. Give rows and views an identity that stays: no \
+        'UUID()' in a 'body', no position as the identity of a row, and no 'id(_:)' that changes with each action.
+        """
+      ])
+  }
+
+  @Test func `a different branch with a button of the same name is not reported`() async throws {
+    let page = try await TestPage(initialState: Tags.State()) {
+      Tags()
+    } content: {
+      BranchedTagsView(store: $0)
+    }
+    await page.button("Add").click {
+      "- heading 2 \"Few\""
+      "- text: two"
+      "+ heading 2 \"Many\""
+      "+ text: three"
+      "- focus: button \"Add\""
+      "+ focus: lost"
+    }
+  }
+
   @Test func `a lost focus`() async throws {
     let messages = try await failures {
       let page = try await TestPage(initialState: Tags.State()) {
@@ -154,6 +199,40 @@ private struct RandomTagsView: View {
 private struct RandomTag: Identifiable {
   let id = UUID()
   let word: String
+}
+
+/// Each action gives the whole view a new identity.
+private struct ReplacedTagsView: View {
+  let store: StoreOf<Tags>
+
+  var body: some View {
+    main {
+      section {
+        output { "\(store.words.count)" }
+        Button("Add", send: .addButtonTapped, to: store)
+        Button("Refresh", send: .refreshButtonTapped, to: store)
+      }
+      .id(store.words.count)
+    }
+  }
+}
+
+private struct BranchedTagsView: View {
+  let store: StoreOf<Tags>
+
+  var body: some View {
+    main {
+      if store.words.count > 2 {
+        h2 { "Many" }
+        div { store.words[2] }
+        Button("Add", send: .addButtonTapped, to: store)
+      } else {
+        h2 { "Few" }
+        div { store.words[1] }
+        Button("Add", send: .addButtonTapped, to: store)
+      }
+    }
+  }
 }
 
 /// The number comes from an object that is not observed.

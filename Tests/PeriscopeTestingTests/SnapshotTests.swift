@@ -22,17 +22,43 @@ struct SnapshotTests {
     expectSnapshot(of: Card(title: "Bread"), named: "of bread")
   }
 
+  @Test(arguments: ["Milk", "Bread & butter"]) func `a card of each article`(title: String) {
+    expectSnapshot(of: Card(title: title))
+  }
+
+  @Test func `two cards`() {
+    expectSnapshot(of: Card(title: "Milk"))
+    expectSnapshot(of: Card(title: "Bread"))
+  }
+
+  @Suite struct OtherCards {
+    @Test func `a card`() { expectSnapshot(of: Card(title: "Cheese")) }
+  }
+
+  @Test func `an element of a page`() async throws {
+    let page = try await TestPage("/own", of: .shopping)
+    page.list("Articles").expectSnapshot()
+    page.field("Title").expectSnapshot(named: "field")
+    let messages = try await failures { page.button("Nothing").expectSnapshot() }
+    #expect(messages.count == 1, "\(messages)")
+  }
+
+  /// One call, which is repeated.
+  private func compare(_ title: String, record: Bool = false) {
+    expectSnapshot(of: Card(title: title), record: record, function: "missing()")
+  }
+
   @Test func `a missing snapshot is recorded, and one that differs fails with the lines around`() async throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appending(path: "Snapshots/SnapshotTests/missing.html")
     defer { try? FileManager.default.removeItem(at: file) }
-    let recorded = try await failures { expectSnapshot(of: Card(title: "Milk"), record: true, function: "missing()") }
+    let recorded = try await failures { compare("Milk", record: true) }
     #expect(recorded.first?.hasPrefix("The snapshot was recorded: '\(file.path)'.") == true)
     try FileManager.default.removeItem(at: file)
-    let missing = try await failures { expectSnapshot(of: Card(title: "Milk"), function: "missing()") }
+    let missing = try await failures { compare("Milk") }
     #expect(missing == ["There was no snapshot. One was recorded: '\(file.path)'. Look at it, and run the test again."])
-    expectSnapshot(of: Card(title: "Milk"), function: "missing()")
-    let different = try await failures { expectSnapshot(of: Card(title: "Cheese"), function: "missing()") }
+    compare("Milk")
+    let different = try await failures { compare("Cheese") }
     #expect(
       different == [
         """
@@ -48,5 +74,9 @@ struct SnapshotTests {
         (snapshot: -, now: +) If this is right, delete the file and run the test twice.
         """
       ])
+    for message in different {
+      let lines = message.components(separatedBy: "\n\n")[1]
+      #expect(TestingPagesArticle.quotes(lines), "\(lines)")
+    }
   }
 }

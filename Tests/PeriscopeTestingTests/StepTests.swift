@@ -1,9 +1,11 @@
 import Clocks
 import ComposableArchitecture
 import Periscope
-import PeriscopeTesting
+import PeriscopeLive
 import PeriscopeUI
 import Testing
+
+@testable import PeriscopeTesting
 
 /// Steps that a user cannot do, elements that are not there, and what is less than exhaustive.
 struct StepTests {
@@ -219,6 +221,22 @@ struct StepTests {
     #expect(page.row().count == 3)
   }
 
+  @Test func `the check for stale texts leaves a notice to the next viewer`() async throws {
+    let site = try TestSite(
+      Site {
+        Page("/", title: "Tags", initialState: Tags.State()) {
+          Tags()
+        } content: {
+          StepView(store: $0)
+        }
+      })
+    let page = await site.visit()
+    for instance in site.host.instances { instance.notify(.startedAfresh) }
+    await page.toggle("Quiet").click()
+    await page.reload()
+    #expect(page.element("alert").exists, "\(page.outline)")
+  }
+
   @Test func `several elements exist, and their number is known`() async throws {
     let page = try await page()
     #expect(page.button("Remove").exists)
@@ -305,13 +323,6 @@ struct StepTests {
     }
   }
 
-  @Test func `a path without a page fails with what the server says`() async throws {
-    let messages = try await failures {
-      _ = try await TestPage("/nowhere", of: Site { Page("/", title: "Tags") { main { "Hello" } } })
-    }
-    #expect(messages.count == 1)
-    #expect(messages.first?.hasPrefix("The server has answered 404 for the page '/nowhere':") == true)
-  }
 }
 
 private struct StepView: View {

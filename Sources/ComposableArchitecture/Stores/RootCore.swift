@@ -48,7 +48,8 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
     reducing = ReducingContext(dependencies)
     state = .allocate(capacity: 1)
     state.initialize(to: initialState)
-    reduce = _LazyReducer(reducer).reduce
+    let reduce = _LazyReducer(reducer).reduce
+    self.reduce = isTesting ? dependencies.changedDependencies?.applied(to: reduce) ?? reduce : reduce
     super.init(monitor: monitor, address: UnsafeRawPointer(state))
   }
 
@@ -137,8 +138,8 @@ final class RootCore<State, Action>: Core<State, Action>, @unchecked Sendable {
   /// How many effects run.
   var effectCount: Int { effects.count }
 
-  /// The number of effects whose own work has neither ended nor been cancelled.
-  var workingEffectCount: Int { effects.workingCount }
+  /// The numbers of the effects whose own work has neither ended nor been cancelled, in the order of their starts.
+  var workingEffects: [Int] { effects.working }
 
   /// What led to the effects whose work has not ended.
   var effectCauses: [EffectCause] { effects.causes }

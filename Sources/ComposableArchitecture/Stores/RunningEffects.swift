@@ -26,8 +26,10 @@ struct RunningEffects: Sendable {
   var isEmpty: Bool { running.isEmpty }
   var count: Int { running.count }
 
-  /// The number of effects whose own work has neither ended nor been cancelled.
-  var workingCount: Int { running.values.count { !$0.hasEnded && $0.task?.isCancelled != true } }
+  /// The numbers of the effects whose own work has neither ended nor been cancelled, in the order of their starts.
+  var working: [Int] {
+    running.filter { !$0.value.hasEnded && $0.value.task?.isCancelled != true }.keys.sorted()
+  }
 
   /// The causes of the effects whose own work is still running, in the order in which they were started.
   var causes: [EffectCause] { running.sorted { $0.key < $1.key }.compactMap(\.value.visibleCause) }

@@ -4,8 +4,8 @@ package protocol StoreCounts: AnyObject {
   var actionCount: Int { get }
   /// The number of running effects.
   var effectCount: Int { get }
-  /// The number of effects whose own work has neither ended nor been cancelled.
-  var workingEffectCount: Int { get }
+  /// The numbers of the effects whose own work has neither ended nor been cancelled, in the order of their starts.
+  var workingEffects: [Int] { get }
 }
 
 extension RootCore: StoreCounts {}

@@ -22,8 +22,9 @@ internal import PeriscopeLive
 /// If the server has an archive and the state is `Codable`, the state is archived like that of a page. The server knows of a store
 /// that a page declares with `shared:`; declare others with ``Site/keeping(_:)``.
 public struct SharedStore<State, Action>: Sendable, Modifiable {
-  /// The store.
+  /// The store. A site under test has its own instance.
   public var store: Store<State, Action> {
+    if isTesting, let tested = DependencyValues._current.testedStores { return tested.store(for: use, make) }
     OpeningScope.opener?.use(declared)
     return kept
   }
@@ -31,6 +32,7 @@ public struct SharedStore<State, Action>: Sendable, Modifiable {
   /// The name under which the state is archived.
   public let name: String
   private let kept: Store<State, Action>
+  private let make: @Sendable () -> Store<State, Action>
   private let use = SharedStoreUse()
   private var migrations: [Migration] = []
   private var commitInterval: Duration?
@@ -45,18 +47,20 @@ public struct SharedStore<State, Action>: Sendable, Modifiable {
   ///   - prepareDependencies: Overrides dependencies of the feature and its effects.
   public init<R: Reducer<State, Action>>(
     name: String? = nil,
-    initialState: @autoclosure () -> State,
-    @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
-  ) {
+    initialState: @autoclosure @escaping @Sendable () -> State,
+    @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> R,
+    withDependencies prepareDependencies: (@Sendable (inout DependencyValues) -> Void)? = nil
+  ) where State: SendableMetatype, Action: SendableMetatype, R: SendableMetatype {
     self.name = name ?? SharedStoreName.ofFeature(State.self)
-    kept = OpeningScope.outside {
+    let make: @Sendable () -> Store<State, Action> = {
       withDependencies {
         $0.request = Request()
       } operation: {
         Store(initialState: initialState(), reducer: reducer, withDependencies: prepareDependencies)
       }
     }
+    self.make = make
+    kept = OpeningScope.outside(make)
     declared.follow(nil)
   }
 

@@ -1,3 +1,4 @@
+internal import PeriscopeHTML
 internal import PeriscopeUI
 
 // Operations for tests of pages.
@@ -8,9 +9,43 @@ extension PageInstance {
   /// Ends the tasks of the page's views.
   package func endViewTasks() { monitor.enter { page.document.watch(false) } }
 
-  /// The number of effects whose own work has neither ended nor been cancelled.
-  package var workingEffectCount: Int { monitor.enter { page.counts?.workingEffectCount ?? 0 } }
+  /// The numbers of the effects whose own work has neither ended nor been cancelled, in the order of their starts.
+  package var workingEffects: [Int] { monitor.enter { page.counts?.workingEffects ?? [] } }
 
   /// The number of evaluated bodies.
   package var evaluationCount: Int { monitor.enter { page.document.counts.evaluations } }
+
+  /// The sequence number of everything that has changed by now.
+  package var newestSequence: UInt64 {
+    monitor.enter {
+      settle()
+      return page.document.sequence
+    }
+  }
+
+  /// Returns the event with everything that is newer than a sequence number; `nil` if nothing is, or if the page has ended.
+  package func event(since sequence: UInt64) -> [UInt8]? {
+    monitor.enter {
+      guard !isClosed else { return nil }
+      settle()
+      guard page.document.sequence > sequence else { return nil }
+      return EnteredPage(instance: self).catchUp(since: sequence)
+    }
+  }
+
+  /// Renders what a reload would show, without taking the page's notice; `nil` if the page has ended.
+  package func printed() -> String? {
+    monitor.enter {
+      guard !isClosed else { return nil }
+      let page = EnteredPage(instance: self)
+      let bytes = page.print { sequence in
+        var head: [UInt8] = []
+        head.append("<!doctype html><html><head><title>")
+        head.appendEscaped(page.document.title, for: .text)
+        head += Array("</title><meta name=\"periscope\" content=\"\(epoch) \(sequence)\"></head><body>".utf8)
+        return head
+      }
+      return String(decoding: bytes, as: UTF8.self) + "</body></html>"
+    }
+  }
 }

@@ -149,25 +149,17 @@ struct BrowserTab: Sendable {
       """) == .bool(true)
   }
 
-  /// Waits for a patch after a sequence number; returns `false` after the timeout.
-  func waitForPatch(after sequence: UInt64, _ timeout: Duration) async throws -> Bool {
+  /// Waits until the page has a patch after a sequence number, or is a different one; returns `false` after the timeout.
+  func waitForPatch(after sequence: UInt64, of epoch: String, _ timeout: Duration) async throws -> Bool {
     try await browser.show(window)
     return try await browser.await(
       """
       const end = Date.now() + \(max(0, Int(timeout / .milliseconds(1))));
-      while ((window.periscope?.sequence ?? 0) <= \(sequence)) {
+      while (window.periscope?.epoch === '\(epoch)' && window.periscope.sequence <= \(sequence)) {
         if (Date.now() > end) return false;
         await new Promise((done) => setTimeout(done, 5));
       }
       return true;
       """) == .bool(true)
-  }
-
-  /// Loads the page again beside the one that is shown, and returns its HTML.
-  func reloadedHTML() async throws -> String? {
-    try await browser.show(window)
-    return try await browser.await(
-      "return await (await fetch(location.href, { headers: { Accept: 'text/html' } })).text();"
-    ).string
   }
 }

@@ -28,8 +28,12 @@ final class BrowserHost: SiteHost {
     self.driver.withLock { $0 = driver }
     let browser = try await Browser(driver)
     browsers.withLock { $0.append(browser) }
-    if delay > .zero { try await browser.delayNetwork(by: delay) }
     return browser
+  }
+
+  /// Delays the network of the tab in front: each tab has a setting of its own.
+  func delayTab(of browser: Browser) async throws {
+    if delay > .zero { try await browser.delayNetwork(by: delay) }
   }
 
   func stop() {

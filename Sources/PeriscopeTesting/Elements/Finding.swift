@@ -1,11 +1,12 @@
 /// A page, or a part of it, in which a test looks for elements by what users see of them.
 public protocol Finding: Sendable {
   /// Returns an element by the queries that lead to it.
-  func _element(_ query: _Query, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) -> TestElement
+  func _$element(_ query: _$Query, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
+    -> TestElement
 }
 
 /// What a test looks for.
-public struct _Query: Sendable {
+public struct _$Query: Sendable {
   let query: Query
 }
 
@@ -13,7 +14,7 @@ extension Finding {
   private func find(
     _ query: Query, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
   ) -> TestElement {
-    _element(_Query(query: query), fileID: fileID, filePath: filePath, line: line, column: column)
+    _$element(_$Query(query: query), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// The element with a role, and a name if one is given.

@@ -1,3 +1,4 @@
+internal import ComposableArchitecture
 internal import IssueReporting
 
 extension TestElement {
@@ -198,7 +199,9 @@ extension TestElement {
     guard await !page.wait(duration, until: { exists }) else { return }
     guard case .failure(let problem) = page.shown.find(queries) else { return }
     IssueSite(fileID: fileID, filePath: filePath, line: line, column: column).report(
-      "The \(description) has not appeared within \(duration ?? page.timeout). \(problem)")
+      page.exhaustivity == .on
+        ? notWaitingText("appears()") + "\n\n\(problem)"
+        : "The \(description) has not appeared within \(duration ?? page.timeout). \(problem)")
   }
 
   /// Waits until there is no such element.
@@ -215,6 +218,8 @@ extension TestElement {
   ) async {
     guard await !page.wait(duration, until: { count == 0 }) else { return }
     IssueSite(fileID: fileID, filePath: filePath, line: line, column: column).report(
-      "The \(description) has not disappeared within \(duration ?? page.timeout).")
+      page.exhaustivity == .on
+        ? notWaitingText("disappears()")
+        : "The \(description) has not disappeared within \(duration ?? page.timeout).")
   }
 }

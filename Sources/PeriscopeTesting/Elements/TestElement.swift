@@ -14,8 +14,8 @@ public struct TestElement: Finding {
   let site: IssueSite
 
   /// Returns an element in this one.
-  public func _element(
-    _ query: _Query, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  public func _$element(
+    _ query: _$Query, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) -> TestElement {
     TestElement(
       page: page, queries: queries + [query.query],

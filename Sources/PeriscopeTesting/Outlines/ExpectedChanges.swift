@@ -62,6 +62,11 @@ struct Expectation: Sendable {
     return Self.contains(gone, removed) && Self.contains(come, added)
   }
 
+  /// Whether all changes are among these.
+  func includes(_ diff: OutlineDiff) -> Bool {
+    Self.contains(removed, diff.changed(.removed)) && Self.contains(added, diff.changed(.added))
+  }
+
   private static func contains(_ lines: [String], _ wanted: [String]) -> Bool {
     var rest = lines[...]
     for line in wanted {

@@ -157,8 +157,12 @@ struct Outliner {
       line += ": \(text)"
       children = []
     }
-    let states = accessibility.states(of: node)
-    if !states.isEmpty { line += " (\(states.joined(separator: ", ")))" }
+    var notes = accessibility.states(of: node)
+    if role == .link, let target = tree.attribute("href", of: node) { notes.append("to \(target)") }
+    // The text of a dialog is below it.
+    let hint = page.isControl(node) ? accessibility.description(of: node) : ""
+    if !hint.isEmpty { notes.append("hint: \(hint)") }
+    if !notes.isEmpty { line += " (\(notes.joined(separator: ", ")))" }
     return .node(element: node, line: line, children: children)
   }
 

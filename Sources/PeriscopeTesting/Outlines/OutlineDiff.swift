@@ -17,6 +17,9 @@ struct OutlineDiff: Equatable, Sendable {
 
   private(set) var lines: [Line] = []
 
+  /// No lines.
+  init() {}
+
   init(_ before: Outline, _ after: Outline) {
     // Lines are recognized by their nodes, so that of several equal rows the right one is listed.
     let isSameDocument = before.document == after.document

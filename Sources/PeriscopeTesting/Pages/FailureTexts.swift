@@ -73,6 +73,27 @@ func unassertedAtEndText(_ diff: OutlineDiff) -> String {
   """
 }
 
+func lateText(_ duration: Duration) -> String {
+  """
+  The server has not sent the newest changes of the page within \(duration). If the connection has a delay, set the page's \
+  'timeout' to a multiple of it.
+  """
+}
+
+func skippedText(_ diff: OutlineDiff) -> String {
+  """
+  The page has received changes that were skipped.
+
+  \(diff.text())
+
+  \(signs)
+  """
+}
+
+func notWaitingText(_ method: String) -> String {
+  "'\(method)' waits only in a page whose 'exhaustivity' is off. Assert the change by 'receive' instead."
+}
+
 func notReceivedText(_ expectation: Expectation, _ duration: Duration, _ steps: [String]) -> String {
   let reason =
     steps.isEmpty
@@ -117,10 +138,10 @@ func staleText(_ diff: OutlineDiff, after step: String) -> String {
   """
 }
 
-func leakedEffectsText(_ count: Int, _ step: String?) -> String {
+func leakedEffectsText(_ count: Int, _ start: String?) -> String {
   """
   \(count == 1 ? "An effect is" : "\(count) effects are") still running at the end of this test\
-  \(step.map { ", started by the step: \($0)" } ?? "").
+  \(start.map { ", started by \($0)" } ?? "").
 
   \(endEffects) If it ends by itself, call 'await page.finish()' first.
   """

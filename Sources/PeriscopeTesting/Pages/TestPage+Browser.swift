@@ -13,6 +13,7 @@ extension TestPage {
       state.withLock { $0.tab = tab }
       try await tab.open(host.address(of: path))
       try await read(tab)
+      noteSettings()
       let epoch = state.withLock { $0.shown.epoch }
       testSite.noteEffects(of: epoch, after: "open '\(path)'", at: site)
     } catch {
@@ -30,15 +31,6 @@ extension TestPage {
     state.withLock { [page] in ($0.shown, $0.path, $0.status) = (page, path, 200) }
   }
 
-  /// Waits for the next patch, and takes over what the browser shows; returns `false` after the deadline.
-  func readNext(of tab: BrowserTab, until deadline: ContinuousClock.Instant) async throws -> Bool {
-    let sequence = state.withLock { $0.shown.sequence }
-    let rest = ContinuousClock.now.duration(to: deadline)
-    guard try await tab.waitForPatch(after: sequence, rest) else { return false }
-    try await read(tab)
-    return true
-  }
-
   /// Performs an act in the browser; returns `nil` if it leads to a different page.
   ///
   /// - Parameter shown: The page before the act.
@@ -48,30 +40,12 @@ extension TestPage {
     do {
       if let act { try await tab.perform(act, on: shown) }
       if try await !tab.settle(timeout) {
-        site.report("The server has not sent the result of the step within \(timeout).")
+        site.report(lateText(timeout))
       }
       try await read(tab)
     } catch {
       site.report("The browser cannot perform the step: \(error)")
     }
     return leaves ? nil : SentChanges()
-  }
-
-  /// Waits in the browser until the expected changes are there.
-  func receive(
-    _ expectation: Expectation, until deadline: ContinuousClock.Instant, in tab: BrowserTab, at site: IssueSite
-  ) async {
-    let before = state.withLock { $0.shown }
-    do {
-      repeat {
-        try await read(tab)
-        let page = state.withLock { $0.shown }
-        let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: page))
-        // A browser that was busy may have received several patches, or none yet.
-        if expectation.matches(diff, isExhaustive: exhaustivity == .on) { return }
-      } while try await readNext(of: tab, until: deadline)
-    } catch {
-      site.report("The browser cannot be read: \(error)")
-    }
   }
 }

@@ -7,10 +7,8 @@ internal import PeriscopeLocks
 extension TestPage {
   /// Fails if something was received that the test has not asserted, and takes it as asserted.
   func requireAsserted(before step: String, at site: IssueSite) async {
-    await testSite.letEffectsRun()
     let before = state.withLock { $0.shown }
-    if let tab = state.withLock({ $0.tab }) { try? await read(tab) }
-    let sent = showReceived()
+    let sent = await catchUp(at: site)
     let after = state.withLock { $0.shown }
     let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: after))
     if !diff.isEmpty { exhaustivity.report(unassertedText(diff, before: step), at: site) }
@@ -21,9 +19,9 @@ extension TestPage {
   /// Compares the changes of a step with those that the test expects, and checks what must not happen unnoticed.
   func check(
     _ diff: OutlineDiff, _ sent: SentChanges, _ expectation: Expectation, after step: String, at site: IssueSite
-  ) async {
+  ) {
     if !sent.repeated.isEmpty { exhaustivity.report(repeatedText(sent.repeated, after: step), at: site) }
-    let stale = await staleLines()
+    let stale = staleLines()
     if let stale { exhaustivity.report(staleText(stale, after: step), at: site) }
     let isExhaustive = exhaustivity == .on
     let lost = state.withLock { $0.shown.focus.lost }
@@ -43,28 +41,22 @@ extension TestPage {
   }
 
   /// Returns the lines in which the page differs from what a reload shows; `nil` if there are none.
-  private func staleLines() async -> OutlineDiff? {
+  private func staleLines() -> OutlineDiff? {
     guard exhaustivity != .off else { return nil }
-    let (shown, stream, status) = state.withLock { ($0.shown, $0.stream, $0.status) }
-    guard status == 200, stream?.feed.hasPatches != true, let html = await reloadedHTML() else { return nil }
+    let (shown, status) = state.withLock { ($0.shown, $0.status) }
+    guard status == 200, let html = testSite.instance(shown.epoch)?.printed() else { return nil }
     let fresh = ShownPage(html)
     // Others may have changed the page meanwhile.
-    guard fresh.epoch == shown.epoch, fresh.sequence == shown.sequence, stream?.feed.hasPatches != true else {
-      return nil
-    }
-    let diff = OutlineDiff(Outliner.outline(of: shown.asLoaded), Outliner.outline(of: fresh.asLoaded))
+    guard fresh.sequence == shown.sequence else { return nil }
+    let diff = OutlineDiff(loaded: shown, fresh)
     return diff.isEmpty ? nil : diff
   }
+}
 
-  /// Returns what a reload would show; `nil` if the page cannot be loaded, or is not live.
-  private func reloadedHTML() async -> String? {
-    let (stream, tab) = state.withLock { ($0.stream, $0.tab) }
-    if let tab { return try? await tab.reloadedHTML() }
-    guard stream != nil,
-      let response = try? await send(WireRequest(target: path, headers: [("Accept", "text/html")])),
-      response.status == 200
-    else { return nil }
-    return response.text
+extension OutlineDiff {
+  /// The lines in which two pages differ apart from the focus, from notices, and from what users have entered.
+  init(loaded before: ShownPage, _ after: ShownPage) {
+    self.init(Outliner.outline(of: before.asLoaded), Outliner.outline(of: after.asLoaded))
   }
 }
 

@@ -17,6 +17,7 @@ extension TestPage {
       state.withLock { state in
         (state.shown, state.status, state.stream) = (shown, response.status, nil)
       }
+      noteSettings()
       guard response.status == 200 else { return site.report(refusedPageText(path, response, shown)) }
       guard !shown.epoch.isEmpty else { return }
       try await follow(shown)
@@ -24,6 +25,12 @@ extension TestPage {
     } catch {
       site.report("The page '\(path)' could not be opened: \(error)")
     }
+  }
+
+  /// Tells the site what must be asserted about the effects of this page.
+  func noteSettings() {
+    let (exhaustivity, epoch) = state.withLock { ($0.exhaustivity, $0.shown.epoch) }
+    testSite.note(exhaustivity, of: number, at: epoch)
   }
 
   private func load(_ path: String, posting body: String?) async throws -> WireResponse {
@@ -95,8 +102,8 @@ extension TestPage {
     return sent
   }
 
-  /// Waits until the page shows the result of a request.
-  func waitForResult(_ sequence: UInt64, at site: IssueSite) async -> SentChanges {
+  /// Waits until the page shows everything up to a sequence number.
+  func waitForPatches(upTo sequence: UInt64, at site: IssueSite) async -> SentChanges {
     let deadline = ContinuousClock.now + timeout
     var sent = SentChanges()
     while true {
@@ -109,11 +116,41 @@ extension TestPage {
         return sent
       }
       guard await stream.feed.wait(until: deadline) else {
-        site.report("The server has not sent the result of the step within \(timeout).")
+        site.report(lateText(timeout))
         return sent
       }
       if stream.feed.isEnded, !stream.feed.hasPatches { return sent }
     }
+  }
+
+  /// Waits until the page shows everything that has changed by now: by effects that can run, and by other users.
+  @discardableResult
+  func catchUp(at site: IssueSite) async -> SentChanges {
+    await testSite.letEffectsRun()
+    let (shown, tab) = state.withLock { ($0.shown, $0.tab) }
+    let newest = testSite.instance(shown.epoch)?.newestSequence ?? 0
+    guard let tab else { return await waitForPatches(upTo: newest, at: site) }
+    do {
+      if newest > 0, try await !tab.waitForPatch(after: newest - 1, of: shown.epoch, timeout) {
+        site.report(lateText(timeout))
+      }
+      try await read(tab)
+    } catch {
+      site.report("The browser cannot be read: \(error)")
+    }
+    return SentChanges()
+  }
+
+  /// Waits for a patch that is newer than the page; returns `false` after the deadline, or if no patch can come.
+  func waitForNews(until deadline: ContinuousClock.Instant) async -> Bool {
+    let (shown, stream, tab) = state.withLock { ($0.shown, $0.stream, $0.tab) }
+    guard !shown.mustReload else { return false }
+    if let tab {
+      let rest = ContinuousClock.now.duration(to: deadline)
+      return (try? await tab.waitForPatch(after: shown.sequence, of: shown.epoch, rest)) == true
+    }
+    guard let stream, !stream.feed.isEnded || stream.feed.hasPatches else { return false }
+    return await stream.feed.wait(until: deadline)
   }
 
   /// Loads the page again if the server has asked for that.
@@ -128,13 +165,8 @@ extension TestPage {
   func wait(_ duration: Duration?, until isSo: () -> Bool) async -> Bool {
     let deadline = ContinuousClock.now + (duration ?? timeout)
     while !isSo() {
-      if let tab = state.withLock({ $0.tab }) {
-        guard exhaustivity != .on, (try? await readNext(of: tab, until: deadline)) == true else { return false }
-        continue
-      }
-      guard exhaustivity != .on, let stream = state.withLock({ $0.stream }),
-        await stream.feed.wait(until: deadline), !stream.feed.isEnded || stream.feed.hasPatches
-      else { return false }
+      guard exhaustivity != .on, await waitForNews(until: deadline) else { return false }
+      if let tab = state.withLock({ $0.tab }) { try? await read(tab) }
     }
     return true
   }

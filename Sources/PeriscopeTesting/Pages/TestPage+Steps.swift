@@ -25,6 +25,7 @@ extension TestPage {
       return site.report("The step \"\(name)\" is impossible. \(error)")
     }
     state.withLock { [before] in $0.shown = before }
+    testSite.noteEffects(of: before.epoch, after: nil, at: site)
     let evaluations = testSite.instance(before.epoch)?.evaluationCount ?? 0
     var sent: SentChanges?
     if let tab = state.withLock({ $0.tab }) {
@@ -40,7 +41,7 @@ extension TestPage {
     }
     state.withLock { [sent] in $0.sent = sent }
     let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: after))
-    await check(diff, sent, Expectation(expected), after: name, at: site)
+    check(diff, sent, Expectation(expected), after: name, at: site)
     await testSite.letEffectsRun()
     testSite.noteEffects(of: after.epoch, after: name, at: site)
     testSite.collector.report()
@@ -88,7 +89,7 @@ extension TestPage {
         }
         return SentChanges()
       }
-      return await waitForResult(UInt64(response.header("Periscope-Sequence") ?? "") ?? 0, at: site)
+      return await waitForPatches(upTo: UInt64(response.header("Periscope-Sequence") ?? "") ?? 0, at: site)
     } catch {
       site.report("The request failed: \(error)")
       return SentChanges()
@@ -105,76 +106,6 @@ extension TestPage {
     }
     let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
     await open(address.hasPrefix("/") ? address : "\(folder)/\(address)", posting: body, at: site)
-  }
-
-  /// Waits for a change that no step of this page has made: by an effect, or by another user.
-  ///
-  /// ```swift
-  /// await clock.advance(by: .seconds(1))
-  /// await page.receive {
-  ///   "- timer \"Elapsed\": 0:00"
-  ///   "+ timer \"Elapsed\": 0:01"
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - duration: The longest wait, in real time; ``timeout`` by default.
-  ///   - expected: The expected changes, all of them unless ``exhaustivity`` is off.
-  ///   - fileID: The source location of the call, like the following three.
-  ///   - filePath: The file.
-  ///   - line: The line.
-  ///   - column: The column.
-  public func receive(
-    timeout duration: Duration? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column, @ExpectedChanges _ expected: () -> [String]
-  ) async {
-    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let expectation = Expectation(expected())
-    let deadline = ContinuousClock.now + (duration ?? timeout)
-    let before = state.withLock { $0.shown }
-    var sent = SentChanges()
-    if let tab = state.withLock({ $0.tab }) {
-      await receive(expectation, until: deadline, in: tab, at: site)
-    } else {
-      sent = await receive(expectation, until: deadline, at: site)
-    }
-    let page = state.withLock { $0.shown }
-    let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: page))
-    state.withLock { [sent] in $0.sent = sent }
-    if diff.isEmpty {
-      let steps = testSite.steps(ofEffectsOf: page.epoch)
-      return site.report(notReceivedText(expectation, duration ?? timeout, steps))
-    }
-    await check(diff, sent, expectation, after: "receive", at: site)
-    await testSite.letEffectsRun()
-    testSite.collector.report()
-  }
-
-  /// Shows patches until one has changed what users notice, or, without exhaustivity, until the expected changes are there.
-  private func receive(
-    _ expectation: Expectation, until deadline: ContinuousClock.Instant, at site: IssueSite
-  ) async -> SentChanges {
-    let (before, stream) = state.withLock { ($0.shown, $0.stream) }
-    var page = before
-    var sent = SentChanges()
-    do {
-      while let stream {
-        if let patch = try stream.feed.take() {
-          sent.add(try page.apply(patch))
-          let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: page))
-          if exhaustivity == .on ? !diff.isEmpty : expectation.matches(diff, isExhaustive: false) { break }
-        } else if stream.feed.isEnded {
-          break
-        } else if !(await stream.feed.wait(until: deadline)) {
-          break
-        }
-      }
-    } catch {
-      site.report("The page does not fit the server's patch: \(error)")
-    }
-    state.withLock { [page] in $0.shown = page }
-    await reloadIfAsked(at: site)
-    return sent
   }
 
   /// Presses a key while the focus is where it is.
@@ -208,7 +139,9 @@ extension TestPage {
   public func reload(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
-    await open(path, at: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    await requireAsserted(before: "reload", at: site)
+    await open(path, at: site)
   }
 
   /// Opens a different page of the site in this tab.
@@ -226,32 +159,5 @@ extension TestPage {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await requireAsserted(before: "open '\(path)'", at: site)
     await open(path, at: site)
-  }
-
-  /// Waits until the effects of the page have ended. Changes that they make must be asserted before.
-  ///
-  /// - Parameters:
-  ///   - duration: The longest wait, in real time; ``timeout`` by default.
-  ///   - fileID: The source location of the call, like the following three.
-  ///   - filePath: The file.
-  ///   - line: The line.
-  ///   - column: The column.
-  public func finish(
-    timeout duration: Duration? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) async {
-    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let deadline = ContinuousClock.now + (duration ?? timeout)
-    let epoch = state.withLock { $0.shown.epoch }
-    while let instance = testSite.instance(epoch), instance.workingEffectCount > 0 {
-      guard ContinuousClock.now < deadline else {
-        exhaustivity.report(
-          unfinishedText(instance.workingEffectCount, testSite.steps(ofEffectsOf: epoch), duration ?? timeout), at: site
-        )
-        break
-      }
-      await Task.megaYield()
-    }
-    await requireAsserted(before: "finish", at: site)
   }
 }

@@ -34,6 +34,10 @@ public final class TestPage: Finding {
     /// The tab of a real browser, if there is one.
     var tab: BrowserTab?
     var sent = SentChanges()
+    /// What must be asserted, if the page has its own setting.
+    var exhaustivity: Exhaustivity?
+    /// The longest wait, if the page has its own setting.
+    var timeout: Duration?
   }
 
   /// The site of the page.
@@ -41,11 +45,14 @@ public final class TestPage: Finding {
   let visitor: Visitor
   let state: Lock<State>
   let site: IssueSite
+  /// The number among the pages of the test.
+  let number: Int
 
   init(_ testSite: TestSite, _ visitor: Visitor, _ path: String, at site: IssueSite) async {
     self.testSite = testSite
     self.visitor = visitor
     self.site = site
+    number = testSite.makePage()
     state = Lock(State(path: path))
     await open(path, at: site)
   }
@@ -116,14 +123,13 @@ public final class TestPage: Finding {
   }
 
   deinit {
-    let (stream, before, tab) = state.withLock { ($0.stream, $0.shown, $0.tab) }
-    tab?.close()
-    if let stream {
-      let after = applyReceived(to: before, from: stream).page
-      let diff = OutlineDiff(Outliner.outline(of: before), Outliner.outline(of: after))
+    let (stream, tab, status) = state.withLock { ($0.stream, $0.tab, $0.status) }
+    if exhaustivity != .off, status == 200 {
+      let diff = unassertedAtEnd()
       if !diff.isEmpty { exhaustivity.report(unassertedAtEndText(diff), at: site) }
-      stream.close()
     }
+    tab?.close()
+    stream?.close()
   }
 
   /// Opens a page in a new tab of the same browser: with the same cookies.
@@ -144,16 +150,34 @@ public final class TestPage: Finding {
 
   // MARK: State
 
-  /// What must be asserted: by default everything. All pages of a site share the setting.
+  /// What must be asserted: by default what the site's ``TestSite/exhaustivity`` says.
   public var exhaustivity: Exhaustivity {
-    get { testSite.exhaustivity }
-    set { testSite.exhaustivity = newValue }
+    get { state.withLock { $0.exhaustivity } ?? testSite.exhaustivity }
+    set { set(newValue) }
   }
 
-  /// The longest wait for something that the server sends, in real time.
+  func set(_ exhaustivity: Exhaustivity?) {
+    let epoch = state.withLock { state in
+      state.exhaustivity = exhaustivity
+      return state.shown.epoch
+    }
+    testSite.note(exhaustivity, of: number, at: epoch)
+  }
+
+  /// The longest wait for something that the server sends, in real time: by default the site's ``TestSite/timeout``.
   public var timeout: Duration {
-    get { testSite.timeout }
-    set { testSite.timeout = newValue }
+    get { state.withLock { $0.timeout } ?? testSite.timeout }
+    set { state.withLock { $0.timeout = newValue } }
+  }
+
+  /// The dependencies of all features of the site and their effects. A change applies to the actions that follow.
+  ///
+  /// ```swift
+  /// page.dependencies.date.now = tomorrow
+  /// ```
+  public var dependencies: DependencyValues {
+    get { testSite.dependencies }
+    set { testSite.dependencies = newValue }
   }
 
   /// The path of the page, with its query.
@@ -191,8 +215,8 @@ public final class TestPage: Finding {
   }
 
   /// Returns an element of the page.
-  public func _element(
-    _ query: _Query, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  public func _$element(
+    _ query: _$Query, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
   ) -> TestElement {
     TestElement(
       page: self, queries: [query.query],

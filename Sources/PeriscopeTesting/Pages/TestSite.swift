@@ -1,7 +1,6 @@
 public import ComposableArchitecture
 internal import ConcurrencyExtras
 internal import Dispatch
-internal import Glibc
 internal import IssueReporting
 public import Periscope
 internal import PeriscopeLive
@@ -17,11 +16,11 @@ internal import PeriscopeLocks
 /// await grace.receive { "+ listitem: Milk" }
 /// ```
 public final class TestSite: Sendable {
-  /// A step after which effects were running.
-  private struct Start: Sendable {
-    let step: String
-    let site: IssueSite
-    let count: Int
+  /// What must be asserted in a page of the test.
+  private struct PageSettings: Sendable {
+    /// The page instances that it has shown.
+    var epochs: Set<String> = []
+    var exhaustivity: Exhaustivity?
   }
 
   private struct Settings: Sendable {
@@ -33,12 +32,18 @@ public final class TestSite: Sendable {
   let connection: PageConnection
   /// The issues that the server's threads have reported.
   let collector = IssueCollector()
+  /// Marks the queue of a site's effects.
+  private static let isEffect = DispatchSpecificKey<Bool>()
+
+  private let queue = DispatchQueue(label: "effects of a tested site")
   /// Runs the effects of all pages.
-  private let effects = TestExecutor(queue: DispatchQueue(label: "effects of a tested site"))
+  private let effects: TestExecutor
   let firstPath: String?
   private let site: IssueSite
   private let settings = Lock(Settings())
-  private let starts = Lock<[String: [Start]]>([:])
+  private let notes = Lock<[String: EffectNotes]>([:])
+  private let pages = Lock<[PageSettings]>([])
+  private let changes = ChangedDependencies()
 
   /// Opens a site.
   ///
@@ -56,14 +61,23 @@ public final class TestSite: Sendable {
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) throws {
-    let executor = effects
+    queue.setSpecific(key: Self.isEffect, value: true)
+    let (executor, changes) = (TestExecutor(queue: queue), changes)
+    effects = executor
     let values = withDependencies {
       $0.context = .test
       $0.effectExecutor = executor
+      $0.changedDependencies = changes
+      // Sites under test share nothing with each other.
+      $0.testedStores = TestedStores()
+      $0.defaultInMemoryStorage = InMemoryStorage()
+      $0.defaultFileStorage = .inMemory
+      $0.defaultAppStorage = .inMemory
       prepareDependencies(&$0)
     } operation: {
       DependencyValues._current.captured()
     }
+    changes.values = values
     let prepared = site.overridingDependencies { $0 = $0.merging(values) }
     host =
       switch connection.kind {
@@ -96,10 +110,20 @@ public final class TestSite: Sendable {
   func letEffectsRun() async { await effects.waitUntilIdle(until: ContinuousClock.now + timeout) }
 
   deinit {
-    end(exhaustivity)
+    end()
   }
 
-  /// What must be asserted in all pages of the site: by default everything.
+  /// The dependencies of all features and their effects. A change applies to the actions that follow.
+  ///
+  /// ```swift
+  /// site.dependencies.date.now = tomorrow
+  /// ```
+  public var dependencies: DependencyValues {
+    get { changes.values }
+    set { changes.values = newValue }
+  }
+
+  /// What must be asserted in the pages that have no setting of their own: by default everything.
   public var exhaustivity: Exhaustivity {
     get { settings.withLock { $0.exhaustivity } }
     set { settings.withLock { $0.exhaustivity = newValue } }
@@ -115,41 +139,86 @@ public final class TestSite: Sendable {
 
   func instance(_ epoch: String) -> PageInstance? { host.instances.first { $0.epoch == epoch } }
 
-  /// Notes how many effects of a page run after a step.
-  func noteEffects(of epoch: String, after step: String, at site: IssueSite) {
-    let count = instance(epoch)?.effectCount ?? 0
-    starts.withLock { starts in
-      let known = starts[epoch]?.last?.count ?? 0
-      if count > known { starts[epoch, default: []].append(Start(step: step, site: site, count: count)) }
-      if count < known { starts[epoch]?.removeAll { $0.count > count } }
-    }
+  /// Notes which step has started the effects of a page that are new.
+  ///
+  /// - Parameter step: The step that has just been performed; `nil` if something else has happened since the last one.
+  func noteEffects(of epoch: String, after step: String?, at site: IssueSite) {
+    let running = instance(epoch)?.workingEffects ?? []
+    notes.withLock { $0[epoch, default: EffectNotes()].note(running, after: step, at: site) }
   }
 
   /// The steps that have started effects of a page that still run.
   func steps(ofEffectsOf epoch: String) -> [String] {
-    starts.withLock { $0[epoch]?.map { "\($0.step) (\($0.site.fileID):\($0.site.line))" } ?? [] }
+    let running = effects(of: epoch)
+    return notes.withLock { $0[epoch]?.steps(of: running) ?? [] }
   }
 
-  /// The time at the end of a test for effects that are neither waiting nor ended, such as after a change by a different page.
-  private static let graceOfEffects = Duration.milliseconds(500)
+  /// The numbers of the effects of a page that must end before the test does.
+  func effects(of epoch: String) -> [Int] {
+    let running = instance(epoch)?.workingEffects ?? []
+    return notes.withLock { notes in running.filter { notes[epoch]?.skipped.contains($0) != true } }
+  }
 
-  /// Returns the number of effects that wait for something. The end of a test cannot suspend its task.
-  private func waitingEffects(of instance: PageInstance) -> Int {
-    let deadline = ContinuousClock.now + Self.graceOfEffects
-    while effects.isBusy, ContinuousClock.now < deadline { usleep(1_000) }
-    return instance.workingEffectCount
+  /// Waits for effects of a page no more.
+  func skipEffects(_ numbers: [Int], of epoch: String) {
+    notes.withLock { $0[epoch, default: EffectNotes()].skipped.formUnion(numbers) }
+  }
+
+  /// Returns a number for a page of the test.
+  func makePage() -> Int {
+    pages.withLock { pages in
+      pages.append(PageSettings())
+      return pages.count - 1
+    }
+  }
+
+  /// Notes what must be asserted in a page of the test, and the page instance that it shows.
+  func note(_ exhaustivity: Exhaustivity?, of page: Int, at epoch: String) {
+    pages.withLock { pages in
+      pages[page].epochs.insert(epoch)
+      pages[page].exhaustivity = exhaustivity
+    }
+  }
+
+  /// What must be asserted about effects, in the strictest of the test's pages that have shown their page instance.
+  private func exhaustivity(ofEffectsOf epoch: String) -> Exhaustivity {
+    let common = exhaustivity
+    let all = pages.withLock { $0.filter { $0.epochs.contains(epoch) }.map { $0.exhaustivity ?? common } }
+    return all.contains(.on) ? .on : all.first { $0 != .off } ?? all.first ?? common
+  }
+
+  /// Waits until the effects of a page have ended; returns the number of those that have not by the deadline.
+  func waitForEffects(of epoch: String, until deadline: ContinuousClock.Instant) async -> Int {
+    while true {
+      let seen = effects.progress.count
+      let count = effects(of: epoch).count
+      guard count > 0, ContinuousClock.now < deadline, !Task.isCancelled else { return count }
+      await effects.progress.wait(past: seen, until: deadline)
+    }
+  }
+
+  /// Blocks until each effect has ended or waits for something, since the end of a test cannot suspend its task.
+  func blockWhileEffectsRun() {
+    // An effect that releases the last reference to a page cannot wait for itself.
+    guard DispatchQueue.getSpecific(key: Self.isEffect) == nil else { return }
+    let deadline = ContinuousClock.now + timeout
+    while effects.isBusy, ContinuousClock.now < deadline { queue.sync {} }
   }
 
   /// Reports effects that are still running, and ends all pages.
-  private func end(_ exhaustivity: Exhaustivity) {
+  private func end() {
     collector.report()
     for instance in host.instances {
       instance.endViewTasks()
+      let exhaustivity = exhaustivity(ofEffectsOf: instance.epoch)
       guard exhaustivity != .off else { continue }
-      let count = waitingEffects(of: instance)
-      guard count > 0 else { continue }
-      let start = starts.withLock { $0[instance.epoch]?.last }
-      exhaustivity.report(leakedEffectsText(count, start?.step), at: start?.site ?? site)
+      blockWhileEffectsRun()
+      let leaked = effects(of: instance.epoch)
+      guard !leaked.isEmpty else { continue }
+      let notes = notes.withLock { $0[instance.epoch] } ?? EffectNotes()
+      for (start, count) in notes.starts(of: leaked) {
+        exhaustivity.report(leakedEffectsText(count, start?.description), at: start?.site ?? site)
+      }
     }
     host.stop()
     collector.report()

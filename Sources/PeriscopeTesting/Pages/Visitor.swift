@@ -23,9 +23,11 @@ final class Visitor: Sendable {
 
   /// Opens a tab of the visitor's own browser.
   func openTab(_ host: BrowserHost) async throws -> BrowserTab {
-    if let browser = started.withLock({ $0 }) { return try await BrowserTab(browser, isNew: false) }
-    let browser = try await host.start()
+    let known = started.withLock { $0 }
+    let browser = if let known { known } else { try await host.start() }
     started.withLock { $0 = browser }
-    return try await BrowserTab(browser, isNew: true)
+    let tab = try await BrowserTab(browser, isNew: known == nil)
+    try await host.delayTab(of: browser)
+    return tab
   }
 }

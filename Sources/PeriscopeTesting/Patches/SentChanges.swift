@@ -34,7 +34,11 @@ public struct SentChanges: Equatable, Sendable {
 
   mutating func noteReplaced(old: RenderedContent, new: RenderedContent) {
     fragments += 1
-    if old.signature == new.signature, !new.outline.isEmpty { repeated.append(new.summary) }
+    if old.signature == new.signature {
+      if !new.outline.isEmpty { repeated.append(new.summary) }
+    } else {
+      repeated += new.repetitions(of: old)
+    }
   }
 
   mutating func noteInserted(_ content: RenderedContent, into list: Int) {
@@ -67,6 +71,22 @@ struct RenderedContent: Equatable, Sendable {
   /// The elements, attributes and texts without the names that each rendering makes anew.
   var signature: String
   var outline: [String]
+
+  /// The named elements of an earlier content that are here again, if they are most of this one: a different branch may have
+  /// some in common, but one that is mostly the same should not have been replaced.
+  func repetitions(of old: RenderedContent) -> [String] {
+    var rest = old.namedLines
+    let found = namedLines.filter { line in
+      guard let index = rest.firstIndex(of: line) else { return false }
+      rest.remove(at: index)
+      return true
+    }
+    return 2 * found.count > namedLines.count ? found : []
+  }
+
+  private var namedLines: [String] {
+    outline.map(\.withoutIndentation).filter { $0.contains("\"") || $0.contains(": ") }
+  }
 
   var summary: String {
     let first = outline.first.map { $0.trimmingPrefix { $0 == " " } } ?? ""

@@ -1,0 +1,37 @@
+package import Dependencies
+internal import PeriscopeLocks
+
+/// The dependencies that a test changes while the stores live that it has created indirectly, such as those of a site's pages.
+package final class ChangedDependencies: Sendable {
+  private let state = Lock(DependencyValues())
+
+  package init() {}
+
+  /// The values for the actions that follow, over those of the stores.
+  package var values: DependencyValues {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
+
+  /// Returns a reducer that runs with the values.
+  func applied<State, Action>(
+    to reduce: @escaping (inout State, Action) -> Effect<Action>
+  ) -> (inout State, Action) -> Effect<Action> {
+    { [self] state, action in
+      DependencyValues.$_current.withValue(DependencyValues._current.merging(values)) { reduce(&state, action) }
+    }
+  }
+}
+
+extension DependencyValues {
+  /// The dependencies that a test changes in all stores that it creates indirectly.
+  package var changedDependencies: ChangedDependencies? {
+    get { self[ChangedDependenciesKey.self] }
+    set { self[ChangedDependenciesKey.self] = newValue }
+  }
+}
+
+private enum ChangedDependenciesKey: DependencyKey {
+  static var liveValue: ChangedDependencies? { nil }
+  static var testValue: ChangedDependencies? { nil }
+}

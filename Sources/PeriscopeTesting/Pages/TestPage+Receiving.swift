@@ -1,0 +1,101 @@
+internal import ComposableArchitecture
+internal import IssueReporting
+internal import PeriscopeLive
+internal import PeriscopeLocks
+
+// What the server sends without a step: changes by effects and by other users.
+extension TestPage {
+  /// Waits for changes that no step of this page has made: by an effect, or by another user.
+  ///
+  /// ```swift
+  /// await clock.advance(by: .seconds(1))
+  /// await page.receive {
+  ///   "- timer \"Elapsed\": 0:00"
+  ///   "+ timer \"Elapsed\": 0:01"
+  /// }
+  /// ```
+  ///
+  /// Everything that the server has sent by now is asserted together, whether it arrives in one patch or in several. While the
+  /// page has changed by a part of what is expected, the test waits for the rest. A change that is not expected fails at once.
+  ///
+  /// - Parameters:
+  ///   - duration: The longest wait, in real time; ``timeout`` by default.
+  ///   - fileID: The source location of the call, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  ///   - expected: The expected changes, all of them unless ``exhaustivity`` is off.
+  public func receive(
+    timeout duration: Duration? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column, @ExpectedChanges _ expected: () -> [String]
+  ) async {
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let expectation = Expectation(expected())
+    let deadline = ContinuousClock.now + (duration ?? timeout)
+    let (diff, sent) = await receive(expectation, until: deadline, at: site)
+    state.withLock { $0.sent = sent }
+    if diff.isEmpty {
+      let steps = testSite.steps(ofEffectsOf: state.withLock { $0.shown.epoch })
+      return site.report(notReceivedText(expectation, duration ?? timeout, steps))
+    }
+    check(diff, sent, expectation, after: "receive", at: site)
+    await testSite.letEffectsRun()
+    testSite.noteEffects(of: state.withLock { $0.shown.epoch }, after: nil, at: site)
+    testSite.collector.report()
+  }
+
+  /// Applies patches until the page has changed as expected, or has changed in a different way.
+  private func receive(
+    _ expectation: Expectation, until deadline: ContinuousClock.Instant, at site: IssueSite
+  ) async -> (diff: OutlineDiff, sent: SentChanges) {
+    let before = Outliner.outline(of: state.withLock { $0.shown })
+    let isExhaustive = exhaustivity == .on
+    var sent = SentChanges()
+    var diff: OutlineDiff
+    repeat {
+      sent.add(await catchUp(at: site))
+      diff = OutlineDiff(before, Outliner.outline(of: state.withLock { $0.shown }))
+      if !diff.isEmpty, expectation.matches(diff, isExhaustive: isExhaustive) { break }
+      if isExhaustive, !expectation.includes(diff) { break }
+    } while await waitForNews(until: deadline)
+    await reloadIfAsked(at: site)
+    return (diff, sent)
+  }
+
+  /// Waits until the effects of the page have ended. Changes that they make must be asserted before.
+  ///
+  /// - Parameters:
+  ///   - duration: The longest wait, in real time; ``timeout`` by default.
+  ///   - fileID: The source location of the call, like the following three.
+  ///   - filePath: The file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func finish(
+    timeout duration: Duration? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let epoch = state.withLock { $0.shown.epoch }
+    let count = await testSite.waitForEffects(of: epoch, until: ContinuousClock.now + (duration ?? timeout))
+    if count > 0 {
+      exhaustivity.report(unfinishedText(count, testSite.steps(ofEffectsOf: epoch), duration ?? timeout), at: site)
+    }
+    await requireAsserted(before: "finish", at: site)
+  }
+
+  /// Returns the changes that were not asserted by the end of the test. It cannot wait for the page's stream.
+  func unassertedAtEnd() -> OutlineDiff {
+    let (stream, tab, shown) = state.withLock { ($0.stream, $0.tab, $0.shown) }
+    testSite.blockWhileEffectsRun()
+    guard !shown.mustReload, let instance = testSite.instance(shown.epoch) else { return OutlineDiff() }
+    if tab != nil {
+      guard let html = instance.printed() else { return OutlineDiff() }
+      return ShownPage(html).sequence > shown.sequence ? OutlineDiff(loaded: shown, ShownPage(html)) : OutlineDiff()
+    }
+    var page = shown
+    guard stream != nil, let event = instance.event(since: shown.sequence),
+      let patch = try? Patch(String(decoding: event.dropLast(), as: UTF8.self)), (try? page.apply(patch)) != nil
+    else { return OutlineDiff() }
+    return OutlineDiff(Outliner.outline(of: shown), Outliner.outline(of: page))
+  }
+}

@@ -1,0 +1,241 @@
+import Clocks
+import ComposableArchitecture
+import Periscope
+import PeriscopeTesting
+import PeriscopeUI
+import Testing
+
+/// The texts of failures, as a newcomer meets them.
+@Suite(.timeLimit(.minutes(1))) struct MessageTests {
+  private struct FormView: View {
+    let store: StoreOf<Tags>
+    @State private var size = "S"
+    @State private var name = ""
+    @State private var isQuiet = true
+    @State private var isAsking = false
+
+    var body: some View {
+      main {
+        output(.ariaLabel("Words")) { "\(store.words.count)" }
+        Form {
+          TextField("Name", text: $name)
+          Picker("Size", selection: $size) {
+            ForEach(["S", "M"], id: \.self) { size in Text(size) }
+          }
+          Toggle("Quiet", isOn: $isQuiet)
+        }
+        input(.ariaLabel("Code"), .attribute("maxlength", "4"))
+        Button("Refresh", send: .refreshButtonTapped, to: store)
+        Button("Ask") { isAsking = true }
+        Button("Idle", send: .addButtonTapped, to: store).allowsHitTesting(false)
+        a(.href("https://example.com/")) { "Out" }
+        p { "Just a text" }
+        form(.attribute("method", "post"), .attribute("action", "/send")) {
+          input(.ariaLabel("Street"), .name("street"), .attribute("required", ""))
+          input(.ariaLabel("Number"), .name("number"), .attribute("type", "number"), .attribute("max", "9"))
+          button { "Send" }
+        }
+      }
+      .alert("Sure?", isPresented: $isAsking) {
+        Button("Yes") {}
+        Button("No", role: .cancel) {}
+      }
+    }
+  }
+
+  private let clock = TestClock()
+
+  private func page() async throws -> TestPage {
+    try await TestPage(initialState: Tags.State()) {
+      Tags()
+    } content: {
+      FormView(store: $0)
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+  }
+
+  private static let impossible: [(act: @Sendable (TestPage) async -> Void, text: String)] = [
+    (
+      { await $0.picker("Size").choose("L") },
+      "The step \"choose \"L\" of the picker \"Size\"\" is impossible. There is no option \"L\". The options are \"S\", \"M\"."
+    ),
+    (
+      { await $0.toggle("Quiet").turn(on: true) },
+      "The step \"turn the toggle \"Quiet\" on\" is impossible. It is on already."
+    ),
+    (
+      { await $0.field("Code").type("12345") },
+      "The step \"type \"12345\" into the field \"Code\"\" is impossible. It takes at most 4 characters, and the text has 5."
+    ),
+    (
+      { await $0.button("Ask").type("a") },
+      "The step \"type \"a\" into the button \"Ask\"\" is impossible. It is not a field for text."
+    ),
+    (
+      { await $0.button("Idle").click() },
+      "The step \"click the button \"Idle\"\" is impossible. It takes no clicks, because of 'allowsHitTesting(false)'."
+    ),
+    (
+      { await $0.text("Just a text").focus() },
+      "The step \"focus the text \"Just a text\"\" is impossible. It cannot have the focus."
+    ),
+    (
+      { await $0.press("Escape") },
+      "The step \"press Escape\" is impossible. No dialog is open."
+    ),
+    (
+      { await $0.field("Code").press("F9") },
+      "The step \"press F9 in the field \"Code\"\" is impossible. The key 'F9' has no effect here in a test without a browser: nothing offers it."
+    ),
+    (
+      { await $0.button("Send").click() },
+      "The step \"click the button \"Send\"\" is impossible. The browser does not send the form because of \"Street\". It is required."
+    ),
+    (
+      { page in
+        await page.field("Street").type("Main St")
+        await page.field("Number").type("10")
+        await page.button("Send").click()
+      },
+      "The step \"click the button \"Send\"\" is impossible. The browser does not send the form because of \"Number\". 10 is more than 9."
+    ),
+    (
+      { await $0.link("Out").click() },
+      "The link leads to 'https://example.com/', out of the site. A test cannot follow it."
+    ),
+  ]
+
+  @Test(arguments: impossible.indices) func `a step that a user cannot do`(index: Int) async throws {
+    let (act, text) = Self.impossible[index]
+    #expect(try await failures { await act(try await page()) } == [text])
+  }
+
+  @Test func `nothing is received, and no effect runs`() async throws {
+    let messages = try await failures {
+      let page = try await page()
+      await page.receive(timeout: .milliseconds(1)) { "+ status \"Words\": 3" }
+    }
+    #expect(
+      messages == [
+        """
+        The page was expected to change, but received nothing within 0.001 seconds.
+
+        Expected:
+
+            + status "Words": 3
+
+        No effect of the page is running that could make it. Has it been cancelled, or ended without sending?
+        """
+      ])
+  }
+
+  @Test func `nothing is received, and an effect waits`() async throws {
+    let line = #line + 3
+    let messages = try await failures {
+      let page = try await page()
+      await page.button("Refresh").click()
+      await page.receive(timeout: .milliseconds(1)) { "+ status \"Words\": 1" }
+      await page.skipInFlightEffects()
+    }
+    #expect(
+      messages == [
+        """
+        The page was expected to change, but received nothing within 0.001 seconds.
+
+        Expected:
+
+            + status "Words": 1
+
+        Effects of these steps still run:
+
+            • click the button "Refresh" (PeriscopeTestingTests/MessageTests.swift:\(line))
+
+        If one of them waits for a clock, advance the test's clock or use an immediate one.
+        """
+      ])
+  }
+
+  @Test func `an effect does not finish`() async throws {
+    let line = #line + 3
+    let messages = try await failures {
+      let page = try await page()
+      await page.button("Refresh").click()
+      await page.finish(timeout: .milliseconds(1))
+      await page.skipInFlightEffects()
+    }
+    #expect(
+      messages == [
+        """
+        An effect is still running after 0.001 seconds, started by:
+
+            • click the button "Refresh" (PeriscopeTestingTests/MessageTests.swift:\(line))
+
+        If it waits for a clock, advance the test's clock or use an immediate one. If it never ends, cancel it in the test, \
+        for example with a button of the page.
+        """
+      ])
+  }
+
+  @Test func `an element does not appear, or stays`() async throws {
+    let messages = try await failures {
+      let page = try await page()
+      page.exhaustivity = .off
+      page.timeout = .milliseconds(1)
+      await page.dialog().appears()
+      await page.toggle("Quiet").disappears()
+    }
+    #expect(
+      messages == [
+        """
+        The dialog has not appeared within 0.001 seconds. There is no dialog.
+
+        The page shows:
+
+            main
+              status "Words": 2
+              textbox "Name"
+              combobox "Size": S
+                option "S"
+                option "M"
+              checkbox "Quiet" (checked)
+              textbox "Code"
+              button "Refresh"
+              button "Ask"
+              button "Idle"
+              link "Out" (to https://example.com/)
+              paragraph: Just a text
+              textbox "Street" (required)
+              spinbutton "Number"
+              button "Send"
+        """,
+        "The toggle \"Quiet\" has not disappeared within 0.001 seconds.",
+      ])
+  }
+
+  @Test func `waiting for an element needs a page that is not exhaustive`() async throws {
+    let messages = try await failures { try await page().dialog().appears() }
+    #expect(messages.count == 1)
+    #expect(
+      messages.first?.hasPrefix(
+        "'appears()' waits only in a page whose 'exhaustivity' is off. Assert the change by 'receive' instead.")
+        == true,
+      "\(messages)")
+  }
+
+  @Test func `a page that is not there`() async throws {
+    let messages = try await failures {
+      _ = try await TestPage("/nowhere", of: Site { Page("/", title: "Tags") { main { "Hello" } } })
+    }
+    #expect(
+      messages == [
+        """
+        The server has answered 404 for the page '/nowhere':
+
+            main
+              heading 1 "404"
+              paragraph: There is nothing at '/nowhere'. The pages are: /.
+        """
+      ])
+  }
+}
