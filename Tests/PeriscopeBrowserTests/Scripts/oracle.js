@@ -60,9 +60,13 @@ function compare(page, fresh, name, own) {
   });
 }
 
-async function follow(seed) {
+/** @param longestDelay The longest delay of a request, and of each piece of a response, in milliseconds. */
+async function follow(seed, longestDelay = 0) {
   const below = randomNumbers(seed);
-  const counts = { changes: 0, pages: 0, presses: 0, aways: 0, cuts: 0, tabs: 0, typed: 0, kept: 0 };
+  const belowForDelays = randomNumbers(`${seed} delays`);
+  const delayed = () =>
+    longestDelay && new Promise((done) => setTimeout(done, belowForDelays(longestDelay + 1) / 2));
+  const counts = { changes: 0, pages: 0, presses: 0, doubles: 0, aways: 0, cuts: 0, tabs: 0, typed: 0, kept: 0 };
   const plain = window.fetch.bind(window);
   let cut = () => {};
   let started = 0;
@@ -74,7 +78,9 @@ async function follow(seed) {
     if (options.method === 'POST') {
       started++;
       try {
+        await delayed();
         const response = await plain(url, options);
+        await delayed();
         newest = Math.max(newest, +response.headers.get('Periscope-Sequence'));
         return response;
       } finally {
@@ -87,7 +93,8 @@ async function follow(seed) {
     let left = Infinity;
     cut = (bytes) => (left = bytes);
     const part = new TransformStream({
-      transform(chunk, controller) {
+      async transform(chunk, controller) {
+        await delayed();
         controller.enqueue(chunk.slice(0, left));
         left -= chunk.length;
         if (left < 0) controller.terminate();
@@ -187,6 +194,11 @@ async function follow(seed) {
     const button = buttons[below(buttons.length)];
     const { name, textContent } = button;
     button.click();
+    if (longestDelay && below(2)) {
+      // The result of the first press does not show yet.
+      button.click();
+      counts.doubles++;
+    }
     await sent();
     counts.presses++;
     const pressed = document.querySelector('#pressed').textContent;
@@ -291,7 +303,7 @@ async function follow(seed) {
     async run(count) {
       const start = counts.changes;
       let late;
-      const patience = new Promise((_, fail) => (late = setTimeout(() => fail(waitedInVain()), 15_000)));
+      const patience = new Promise((_, fail) => (late = setTimeout(() => fail(waitedInVain()), longestDelay ? 50_000 : 15_000)));
       try {
         await Promise.race([patience, steps(start + count)]);
         return { changes: counts.changes - start };
