@@ -91,8 +91,26 @@ export function noteEntry(control) {
   if (!enteredControls.has(control)) enteredControls.set(control, ownValue(control));
 }
 
+/** Returns the controls that show something else than the page. */
+function changedControls() {
+  /** @type {any[]} */
+  const controls = [...document.querySelectorAll('input:not([type=hidden]), textarea, select')];
+  return controls.filter((control) => shownValue(control) !== ownValue(control));
+}
+
 /** Sends what the user has entered before this script ran. */
 export function sendEarlyInput() {
-  for (const control of document.querySelectorAll('input:not([type=hidden]), textarea, select'))
-    if (shownValue(control) !== ownValue(control)) control.dispatchEvent(new Event('change', { bubbles: true }));
+  for (const control of changedControls()) control.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/**
+ * Takes back what the browser has restored after a reload, or when the page was shown again: the server may have newer values.
+ * The focused control has what the user has entered since.
+ */
+export function discardRestoredInput() {
+  /** @type {any[]} */
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation?.type === 'navigate') return;
+  for (const control of changedControls())
+    if (control !== document.activeElement && !enteredControls.has(control)) restoreValue(control, ownValue(control));
 }
