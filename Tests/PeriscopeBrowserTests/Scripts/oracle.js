@@ -13,10 +13,11 @@ function randomNumbers(seed) {
 
 /** Waits for a sequence number of the runtime in a window, which is never put to sleep for being behind another. */
 function signal(tab) {
-  Object.defineProperty(tab.document, 'hidden', { get: () => false });
+  Object.defineProperty(tab.document, 'hidden', { configurable: true, get: () => false });
   const waiting = new Set();
   let { sequence } = tab.periscope;
   Object.defineProperty(tab.periscope, 'sequence', {
+    configurable: true,
     enumerable: true,
     get: () => sequence,
     set(next) {
@@ -67,7 +68,8 @@ async function follow(seed, longestDelay = 0) {
   const delayed = () =>
     longestDelay && new Promise((done) => setTimeout(done, belowForDelays(longestDelay + 1) / 2));
   const counts = { changes: 0, pages: 0, presses: 0, doubles: 0, aways: 0, cuts: 0, tabs: 0, typed: 0, kept: 0 };
-  const plain = window.fetch.bind(window);
+  // A page that is followed again has the requests of the first time.
+  const plain = (window.plainFetch ??= window.fetch.bind(window));
   let cut = () => {};
   let started = 0;
   let finished = 0;
