@@ -155,8 +155,10 @@ final class ServedPage: @unchecked Sendable {
 
   /// Returns the script, or the part of it that is at a path.
   private static func script(_ path: String) -> [UInt8] {
-    BrowserRuntime.parts[String(path.dropFirst("/periscope/".count))] ?? BrowserRuntime.script { $0 }
+    BrowserRuntime.parts[String(path.dropFirst("/periscope/".count))] ?? core
   }
+
+  private static let core = BrowserRuntime.script { $0 }
 
   /// The modules that tests import one by one.
   private static let modules = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
