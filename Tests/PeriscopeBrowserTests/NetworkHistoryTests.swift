@@ -66,13 +66,12 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `Back shows the page from the browser's cache, and it is live and current`(delay: Int) async throws {
+    func `after Back and forward, the page is live and current`(delay: Int) async throws {
       try await visit(delay) { browser in
-        try await browser.run("window.marker = true")
         try await leave(browser)
         try await post("action=plainButtonTapped", in: browser)
         try await browser.back()
-        try await browser.wait(until: "window.marker && \(counts) === '1 0 0 0'")
+        try await browser.wait(until: "\(isLive) && \(counts) === '1 0 0 0'")
         try await browser.click("#plain")
         try await browser.wait(until: "\(counts) === '2 0 0 0' && \(quiet)")
         try await browser.forward()
