@@ -66,20 +66,6 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `after Back and forward, the page is live and current`(delay: Int) async throws {
-      try await visit(delay) { browser in
-        try await leave(browser)
-        try await post("action=plainButtonTapped", in: browser)
-        try await browser.back()
-        try await browser.wait(until: "\(isLive) && \(counts) === '1 0 0 0'")
-        try await browser.click("#plain")
-        try await browser.wait(until: "\(counts) === '2 0 0 0' && \(quiet)")
-        try await browser.forward()
-        try await browser.wait(until: "location.pathname === '/leaving' && \(isLive)")
-      }
-    }
-
-    @Test(arguments: NetworkStage.delays)
     func `after Back, controls show what the server has, whatever the browser restores`(delay: Int) async throws {
       try await visit(delay, preparation: uncached) { browser in
         try await browser.run("window.marker = true")
