@@ -1,4 +1,5 @@
 import { createEventParser } from './event-parser.mjs';
+import { Header } from './protocol.mjs';
 import { startTimer } from './timers.mjs';
 
 /** @typedef {import('./event-parser.mjs').StreamEvent} StreamEvent */
@@ -8,8 +9,9 @@ import { startTimer } from './timers.mjs';
  * What a connection needs from the page.
  *
  * @typedef {object} Follower
- * @property {(signal: AbortSignal) => Promise<any>} open Requests the stream.
- * @property {(signal: AbortSignal) => Promise<void>} renew Replaces a page that the stream cannot continue.
+ * @property {(signal: AbortSignal) => Promise<any>} open Requests the stream, which the server answers with a new page if it
+ *   cannot continue the shown one.
+ * @property {(signal: AbortSignal, page?: any) => Promise<void>} renew Replaces a page that the stream cannot continue.
  * @property {(event: StreamEvent) => void} receive
  * @property {(isConnected: boolean) => void} setConnected
  */
@@ -20,6 +22,9 @@ export const SILENCE_TIMEOUT = 37_500;
 /** How long a stream may take to open, in milliseconds. */
 export const OPEN_TIMEOUT = 7_500;
 
+/** How many attempts follow each other quickly: most servers that start again do so within seconds. */
+const QUICK_RETRIES = 40;
+const QUICK_RETRY_LIMIT = 100;
 const FIRST_RETRY_LIMIT = 500;
 const LONGEST_RETRY_LIMIT = 10_000;
 
@@ -30,7 +35,8 @@ const LONGEST_RETRY_LIMIT = 10_000;
  * @param {() => number} random
  */
 export function retryDelay(attempt, random) {
-  return random() * Math.min(LONGEST_RETRY_LIMIT, FIRST_RETRY_LIMIT * 2 ** attempt);
+  const limit = attempt < QUICK_RETRIES ? QUICK_RETRY_LIMIT : FIRST_RETRY_LIMIT * 2 ** (attempt - QUICK_RETRIES);
+  return random() * Math.min(LONGEST_RETRY_LIMIT, limit);
 }
 
 /**
@@ -71,8 +77,17 @@ export function connect({ open, renew, receive, setConnected }, random = Math.ra
       isUnproven = true;
       await renew(signal);
     }
-    const { status, headers, body } = await open(signal);
-    isStale = status >= 400 && status < 500;
+    let response = await open(signal);
+    if (response.headers.has(Header.sequence)) {
+      isUnproven = true;
+      await renew(signal, response);
+      response = await open(signal);
+    }
+    const { status, headers, body } = response;
+    // With 401, the cookie was replaced, and the new one is on its way.
+    isStale = status >= 400 && status < 500 && status !== 401;
+    // A server that asks for patience is not asked quickly.
+    if (headers.has('Retry-After')) attempt = Math.max(attempt, QUICK_RETRIES);
     if (!headers.get('Content-Type')?.includes('text/event-stream')) return;
     setConnected(true);
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,26 +1,3 @@
-const CONTROLS = 'input:not([type=file]), textarea, select, button';
-
-/**
- * Returns the controls of the page by keys that are the same after the page was renewed.
- *
- * @returns {Map<string, any>}
- */
-export function controlsByKey() {
-  const controls = new Map();
-  for (const control of document.querySelectorAll(CONTROLS)) {
-    let key = controlKey(control);
-    while (controls.has(key)) key += '+';
-    controls.set(key, control);
-  }
-  return controls;
-}
-
-/** @param {any} control */
-function controlKey({ type, id, name, value }) {
-  // Controls of these types share a name, and differ in their values.
-  return [type, id || name, /box|radio|submit/.test(type) ? value : ''].join();
-}
-
 /** @param {any} control */
 function isBox({ type }) {
   return /box|radio/.test(type);
@@ -114,8 +91,26 @@ export function noteEntry(control) {
   if (!enteredControls.has(control)) enteredControls.set(control, ownValue(control));
 }
 
+/** Returns the controls that show something else than the page. */
+function changedControls() {
+  /** @type {any[]} */
+  const controls = [...document.querySelectorAll('input:not([type=hidden]), textarea, select')];
+  return controls.filter((control) => shownValue(control) !== ownValue(control));
+}
+
 /** Sends what the user has entered before this script ran. */
 export function sendEarlyInput() {
-  for (const control of document.querySelectorAll('input:not([type=hidden]), textarea, select'))
-    if (shownValue(control) !== ownValue(control)) control.dispatchEvent(new Event('change', { bubbles: true }));
+  for (const control of changedControls()) control.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/**
+ * Takes back what the browser has restored after a reload, or when the page was shown again: the server may have newer values.
+ * The focused control has what the user has entered since.
+ */
+export function discardRestoredInput() {
+  /** @type {any[]} */
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation?.type === 'navigate') return;
+  for (const control of changedControls())
+    if (control !== document.activeElement && !enteredControls.has(control)) restoreValue(control, ownValue(control));
 }

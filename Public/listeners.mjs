@@ -9,6 +9,9 @@ import { Attribute, Header, JOINED_TYPE, NO_OPTION, OFFERED_EVENTS } from './pro
 /** How long a request may take, in milliseconds. */
 const REQUEST_TIMEOUT = 30_000;
 
+/** The size from which on a request ends with its page, in bytes. */
+const KEEPALIVE_LIMIT = 60_000;
+
 /** How long a live control waits for a pause in typing if it names no pace, in milliseconds. */
 const DEFAULT_PACE = '200';
 
@@ -126,6 +129,9 @@ export function post(bodies, epoch) {
   const headers = { [Header.epoch]: epoch };
   const isJoined = bodies.length > 1;
   if (isJoined) headers['Content-Type'] = JOINED_TYPE;
+  const body = isJoined ? bodies.join('\n') : bodies[0];
+  // A browser lets only small requests outlive their page.
+  const keepalive = `${body}`.length < KEEPALIVE_LIMIT;
   // The empty address is the page's own.
-  return fetch('', { signal, headers, method: 'POST', body: isJoined ? bodies.join('\n') : bodies[0] });
+  return fetch('', { signal, headers, keepalive, method: 'POST', body });
 }

@@ -230,13 +230,24 @@ export function createOutbox(page, status, send, timer = startTimer, now = Date.
     schedule();
   }
 
-  /** What one gesture adds, such as a value and the press after it, travels together. */
-  function schedule() {
-    timer(0, deliver);
+  /** Sends everything that waits, because the page is being left. */
+  function leave() {
+    hold(false);
+    flush();
+    deliver(true);
   }
 
-  /** Returns the submissions that the next request joins. */
-  function nextRequest() {
+  /** What one gesture adds, such as a value and the press after it, travels together. */
+  function schedule() {
+    timer(0, () => deliver());
+  }
+
+  /**
+   * Returns the submissions that the next request joins.
+   *
+   * @param {boolean} isLeaving Whether there is no time to wait for the request before.
+   */
+  function nextRequest(isLeaving) {
     // What has left the page since is not sent.
     pending = pending.filter(({ isSent, cancelTimer, control }) => isSent || cancelTimer || control.isConnected);
     /** @type {Submission[]} */
@@ -244,7 +255,7 @@ export function createOutbox(page, status, send, timer = startTimer, now = Date.
     let length = 0;
     for (const submission of pending) {
       const { isSent, isOverdue, cancelTimer, epoch, form, body } = submission;
-      if (cancelTimer || isOverdue) continue;
+      if (cancelTimer || isOverdue || (isSent && isLeaving)) continue;
       if (isSent || cancelHold) return [];
       length += `${body}`.length + 1;
       const [first] = joined;
@@ -257,8 +268,8 @@ export function createOutbox(page, status, send, timer = startTimer, now = Date.
     return joined;
   }
 
-  async function deliver() {
-    const request = nextRequest();
+  async function deliver(isLeaving = false) {
+    const request = nextRequest(isLeaving);
     if (request.length === 0) return;
     const { epoch } = request[0];
     for (const submission of request) {
@@ -328,5 +339,5 @@ export function createOutbox(page, status, send, timer = startTimer, now = Date.
     settle();
   }
 
-  return { add, settle, flush, hold, pendingValue, sentValue, changeWaiting, defer, rebind };
+  return { add, settle, flush, leave, hold, pendingValue, sentValue, changeWaiting, defer, rebind };
 }

@@ -2,19 +2,22 @@
 
 import { guardClicks } from './aim.mjs';
 import { connect } from './connection.mjs';
-import { sendEarlyInput } from './controls.mjs';
+import { discardRestoredInput, sendEarlyInput } from './controls.mjs';
 import { handleDismissals } from './dialogs.mjs';
 import { listen, post } from './listeners.mjs';
 import { loadLooks } from './looks.mjs';
 import { parseOperation } from './operations.mjs';
 import { createOutbox } from './outbox.mjs';
 import { createPatcher } from './patcher.mjs';
+import { positionOf } from './position.mjs';
 import { Header, Query } from './protocol.mjs';
-import { positionOf, renewPage } from './renewal.mjs';
 import { createStatus } from './status.mjs';
 
 /** How long a tab is hidden before it gives up its connection, in milliseconds: a browser has few of them per site. */
 const HIDDEN_TIMEOUT = 20_000;
+
+/** How long a page has been live before it loads the part that it needs if the server starts again, in milliseconds. */
+const PART_DELAY = 2000;
 
 /** Events that indicate that the user or the network is back. */
 const RESUMING_EVENTS = ['visibilitychange', 'pageshow', 'focus', 'online', 'click', 'keydown'];
@@ -64,12 +67,16 @@ function openStream(signal) {
   const url = new URL(location.href);
   url.searchParams.set(Query.epoch, page.epoch);
   url.searchParams.set(Query.since, String(page.sequence));
-  return fetch(url, { signal, headers: { Accept: 'text/event-stream' } });
+  // Otherwise Firefox lets the stream of a second tab wait for the end of the first one.
+  return fetch(url, { signal, cache: 'no-store', headers: { Accept: 'text/event-stream, text/html;q=0.5' } });
 }
 
-/** @param {AbortSignal} signal */
-async function renew(signal) {
-  await renewPage(signal, resyncHeaders, outbox, begin, status);
+/** @param {AbortSignal} signal @param {Response} [page] The new page, if it has arrived already. */
+async function renew(signal, page) {
+  const headers = { Accept: 'text/html', ...resyncHeaders };
+  const request = page ?? fetch(location.href, { signal, headers, cache: 'no-store' });
+  const [response, { renewPage }] = await Promise.all([request, import('./renewal.mjs')]);
+  await renewPage(response, outbox, begin, status);
   resyncHeaders = {};
   outbox.settle();
 }
@@ -92,22 +99,42 @@ function receive({ id, data }) {
 function setConnected(isConnected) {
   status.setConnected(isConnected);
   if (isConnected) outbox.flush();
+  // A server that starts again has to be asked only for the page.
+  if (isConnected) setTimeout(() => import('./renewal.mjs'), PART_DELAY);
 }
 
 function parkIfHidden() {
   if (document.hidden) connection.park();
 }
 
+// A page that is being left becomes hidden.
+function resumeIfVisible() {
+  if (!document.hidden) connection.resume();
+}
+
+function leave() {
+  outbox.leave();
+  connection.park();
+}
+
+/** @param {PageTransitionEvent} event */
+function arrive({ persisted }) {
+  // A page that comes from the cache has the values that its user has left.
+  if (!persisted) discardRestoredInput();
+}
+
 handleDismissals();
 begin(positionOf(document) ?? '');
 const connection = connect({ open: openStream, renew, receive, setConnected });
 listen(outbox);
+discardRestoredInput();
 sendEarlyInput();
 
 addEventListener('visibilitychange', () => setTimeout(parkIfHidden, HIDDEN_TIMEOUT));
-addEventListener('pagehide', connection.park);
+addEventListener('pagehide', leave);
+addEventListener('pageshow', arrive);
 addEventListener('offline', connection.leave);
-for (const type of RESUMING_EVENTS) addEventListener(type, connection.resume);
+for (const type of RESUMING_EVENTS) addEventListener(type, resumeIfVisible);
 
 // For the browser's developer tools, and for tests.
 window.periscope = page;

@@ -3,14 +3,16 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { connect, OPEN_TIMEOUT, retryDelay, SILENCE_TIMEOUT } from '../../Public/connection.mjs';
 
-test('the delay of a retry is random, below a limit that grows from half a second to ten', () => {
-  for (const attempt of [0, 1, 5, 20, 10_000]) {
+test('the delay of a retry is random, below 100 ms at first, then below a limit that grows to ten seconds', () => {
+  for (const attempt of [0, 1, 5, 20, 60, 10_000]) {
     assert.equal(retryDelay(attempt, () => 0), 0);
     assert.ok(retryDelay(attempt, () => 1) <= 10_000);
   }
-  assert.equal(retryDelay(0, () => 1), 500);
-  assert.equal(retryDelay(3, () => 1), 4000);
-  assert.equal(retryDelay(20, () => 1), 10_000);
+  assert.equal(retryDelay(0, () => 1), 100);
+  assert.equal(retryDelay(39, () => 1), 100);
+  assert.equal(retryDelay(40, () => 1), 500);
+  assert.equal(retryDelay(43, () => 1), 4000);
+  assert.equal(retryDelay(60, () => 1), 10_000);
 });
 
 /** A connection with a server and timers that the test controls. */
@@ -32,12 +34,12 @@ function surroundings() {
       return log.splice(0, log.indexOf(entry) + 1);
     },
     /** Answers the oldest request. */
-    async answer(status = 200, type = 'text/event-stream') {
+    async answer(status = 200, type = 'text/event-stream', headers = {}) {
       const { signal, done } = waiting.shift();
       let controller;
       const body = new ReadableStream({ start: (made) => void (controller = made) });
       signal.addEventListener('abort', () => controller.error(signal.reason));
-      done(new Response(body, { status, headers: { 'Content-Type': type } }));
+      done(new Response(body, { status, headers: { 'Content-Type': type, ...headers } }));
       return { send: (chunk) => controller.enqueue(Buffer.from(chunk)), close: () => controller.close() };
     },
     refuse: () => waiting.shift().fail(new TypeError('refused')),
@@ -49,7 +51,7 @@ function surroundings() {
       timer.action();
     },
     receive: ({ data }) => note('receive', ...data),
-    renew: async () => note('renew'),
+    renew: async (_signal, _page) => note('renew'),
   };
   const follower = {
     open: (signal) =>
@@ -58,7 +60,7 @@ function surroundings() {
         signal.addEventListener('abort', () => fail(signal.reason));
         note('open');
       }),
-    renew: (signal) => here.renew(signal),
+    renew: (signal, page) => here.renew(signal, page),
     receive: (event) => here.receive(event),
     setConnected: (isConnected) => note(isConnected ? 'connected' : 'lost'),
   };
@@ -88,10 +90,10 @@ test('a character that the network splits arrives whole', async () => {
   await until('receive 7.0=é😀');
 });
 
-test('a lost server is asked again at growing intervals, and at once on a sign of life', async () => {
+test('a lost server is asked again, quickly at first, then at growing intervals, and at once on a sign of life', async () => {
   const { refuse, until, pass, connection, answer } = surroundings();
   await until('open');
-  for (const milliseconds of [500, 1000, 2000]) {
+  for (const milliseconds of [...Array(40).fill(100), 500, 1000, 2000]) {
     refuse();
     assert.deepEqual(await until(`wait ${milliseconds}`), ['lost', `wait ${milliseconds}`]);
     pass(milliseconds);
@@ -105,7 +107,7 @@ test('a lost server is asked again at growing intervals, and at once on a sign o
   send(':\n');
   close();
   // A stream that has sent something starts again with the first interval.
-  await until('wait 500');
+  await until('wait 100');
 });
 
 test('a stream that is silent for too long is abandoned', async () => {
@@ -115,14 +117,14 @@ test('a stream that is silent for too long is abandoned', async () => {
   send('id:1\ndata:7.0=1\n\n');
   await until('receive 7.0=1');
   pass(SILENCE_TIMEOUT);
-  assert.deepEqual(await until('wait 500'), ['lost', 'wait 500']);
+  assert.deepEqual(await until('wait 100'), ['lost', 'wait 100']);
 });
 
 test('a stream that does not open is abandoned sooner', async () => {
   const { until, pass } = surroundings();
   await until('open');
   pass(OPEN_TIMEOUT);
-  assert.deepEqual(await until('wait 500'), ['lost', 'wait 500']);
+  assert.deepEqual(await until('wait 100'), ['lost', 'wait 100']);
 });
 
 test('a page has more time to be renewed than a stream to open', async () => {
@@ -153,8 +155,8 @@ test('a page that no longer fits is renewed at once, and the next time after a d
   (await here.answer()).send('data:!reset\n\n');
   assert.deepEqual(await here.until('open'), ['connected', 'lost', 'renew', 'open']);
   (await here.answer()).send('data:!reset\n\n');
-  assert.deepEqual(await here.until('wait 500'), ['connected', 'lost', 'wait 500']);
-  here.pass(500);
+  assert.deepEqual(await here.until('wait 100'), ['connected', 'lost', 'wait 100']);
+  here.pass(100);
   assert.deepEqual(await here.until('open'), ['renew', 'open']);
 });
 
@@ -196,7 +198,7 @@ for (const [status, type] of /** @type {[number, string][]} */ ([[503, 'text/pla
     const { answer, until } = surroundings();
     await until('open');
     await answer(status, type);
-    assert.deepEqual(await until('wait 500'), ['lost', 'wait 500']);
+    assert.deepEqual(await until('wait 100'), ['lost', 'wait 100']);
   });
 
 test('a page that cannot be renewed is requested until it can', async () => {
@@ -205,18 +207,46 @@ test('a page that cannot be renewed is requested until it can', async () => {
   here.renew = () => Promise.reject(new TypeError('refused'));
   await here.until('open');
   await here.answer(404, 'text/plain');
-  await here.until('wait 500');
+  await here.until('wait 100');
   here.renew = renew;
-  here.pass(500);
+  here.pass(100);
   assert.deepEqual(await here.until('open'), ['renew', 'open']);
 });
 
-test('a server that says goodbye is asked again after a longer delay', async () => {
+test('a new page that arrives in place of the stream is shown, and followed at once', async () => {
+  const here = surroundings();
+  let shown;
+  here.renew = async (_, page) => void (shown = page);
+  await here.until('open');
+  await here.answer(200, 'text/html', { 'Periscope-Sequence': '3' });
+  await here.until('open');
+  assert.equal(shown.headers.get('Periscope-Sequence'), '3');
+  await here.answer();
+  assert.deepEqual(await here.until('connected'), ['connected']);
+});
+
+test('a replaced cookie renews nothing, since the new one is on its way', async () => {
+  const { answer, until, pass } = surroundings();
+  await until('open');
+  await answer(401, 'text/plain');
+  await until('wait 100');
+  pass(100);
+  assert.deepEqual(await until('open'), ['open']);
+});
+
+test('a server that asks for patience is not asked quickly', async () => {
+  const { answer, until } = surroundings();
+  await until('open');
+  await answer(503, 'text/plain', { 'Retry-After': '1' });
+  await until('wait 500');
+});
+
+test('a server that says goodbye is asked again soon', async () => {
   const here = surroundings();
   here.receive = () => here.connection.leave();
   await here.until('open');
   (await here.answer()).send('data:!bye\n\n');
-  assert.deepEqual(await here.until('wait 1000'), ['connected', 'lost', 'wait 1000']);
+  assert.deepEqual(await here.until('wait 100'), ['connected', 'lost', 'wait 100']);
 });
 
 test('a parked stream has no connection, does not count as lost and opens again at once', async () => {

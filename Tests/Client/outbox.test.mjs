@@ -504,3 +504,13 @@ test('a change of a control is postponed until its value has been taken', async 
   await here.show(6);
   assert.deepEqual(writes, ['written']);
 });
+
+test('a page that is left sends all that waits at once, even while a request is under way', async () => {
+  const { press, sent, leave, rest } = surroundings();
+  press({}, 'first');
+  await rest();
+  press({}, 'typed', 'name=', true, '200');
+  press({}, 'second');
+  leave();
+  assert.deepEqual(sent, ['first', 'typed second']);
+});

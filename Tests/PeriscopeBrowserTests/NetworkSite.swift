@@ -14,6 +14,7 @@ struct Presses {
     var size = "small"
     var isLoud = false
     var volume = 20
+    var note = ""
   }
 
   enum Action: BindableAction {
@@ -55,6 +56,37 @@ struct PressesView: View {
     }
     Toggle("Loud", isOn: $store.isLoud)
     Slider(value: $store.volume, in: 0...100) { Text("Volume") }
+    TextField("Note", text: $store.note)
+  }
+}
+
+/// A page to which a user leaves, and which signs the user out.
+@Reducer
+struct Leaving {
+  @ObservableState
+  struct State: Equatable, Codable {
+    var hasSignedOut = false
+  }
+
+  enum Action { case signOutButtonTapped }
+
+  @Dependency(\.session) var session
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.hasSignedOut = true
+      session.signOut()
+      return .none
+    }
+  }
+}
+
+struct LeavingView: View {
+  let store: StoreOf<Leaving>
+
+  var body: some View {
+    output { "\(store.hasSignedOut)" }
+    Button("Sign out") { store.send(.signOutButtonTapped) }.attributes(.id("signOut"))
   }
 }
 
@@ -65,6 +97,11 @@ extension Site {
         Presses()
       } content: { store in
         PressesView(store: store)
+      }
+      Page("/leaving", title: "Leaving", initialState: Leaving.State()) {
+        Leaving()
+      } content: { store in
+        LeavingView(store: store)
       }
     }
   }

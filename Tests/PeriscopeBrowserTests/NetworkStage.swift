@@ -37,13 +37,16 @@ struct NetworkStage {
   }
 
   /// Runs a test with a site of its own.
+  ///
+  /// - Parameter preparation: A script that runs in each new document before the page's own.
   static func with(
-    _ delay: Int, _ site: TestedSite, at page: String, _ test: (Browser) async throws -> Void
+    _ delay: Int, _ site: TestedSite, at page: String, preparation: String = "",
+    _ test: (Browser) async throws -> Void
   ) async throws {
     let relay = try DelayingRelay(server: site.port, delay: .milliseconds(delay))
     defer { relay.stop() }
     try await site.browse(at: "about:blank") { browser in
-      try await browser.develop("Page.addScriptToEvaluateOnNewDocument", ["source": .string(recording)])
+      try await browser.develop("Page.addScriptToEvaluateOnNewDocument", ["source": .string(recording + preparation)])
       try await browser.open("http://127.0.0.1:\(relay.port)\(page)")
       try await browser.wait(until: "window.periscope?.epoch")
       try await test(browser)

@@ -1,4 +1,5 @@
 import Foundation
+import PeriscopeTestOracle
 import PeriscopeTesting
 import Testing
 
@@ -25,6 +26,52 @@ extension BrowserTests {
         for path in Self.paths { try await follow(path, of: site, in: browser) }
       }
       print("\(Self.changes) changes with seed \(Self.seed) took \(ContinuousClock.now - start).")
+    }
+
+    /// Over a slow network, among reloads, Back and restarts of the server.
+    @Test func `controls show what the server has after delays, double presses, reloads, Back and restarts`()
+      async throws
+    {
+      let site = try TestedSite.oracle(seed: UInt64(Self.seed))
+      defer { site.stop() }
+      let wanted = Self.number("PERISCOPE_ORACLE_SLOW_CHANGES") ?? 80
+      var generator = OracleGenerator(seed: UInt64(Self.seed))
+      var made = 0
+      var journeys: [Journey: Int] = [:]
+      try await site.browse("/everything") { browser in
+        while made < wanted {
+          let seed = "\(Self.seed) after \(made)"
+          try await browser.await(
+            "\(try Script.named("oracle"))\nwindow.oracle = await follow('\(seed)', 300);")
+          let result = try await browser.await("return await oracle.run(20)")
+          guard case .number(let count)? = result["changes"], result["error"] == nil else {
+            throw TestFailure("Seed \(Self.seed), change \(made) of \(wanted): \(result)")
+          }
+          made += Int(count)
+          try await browser.run("oracle.end()")
+          let journey = Journey.allCases.randomElement(using: &generator) ?? .reload
+          journeys[journey, default: 0] += 1
+          try await take(journey, of: site, in: browser)
+        }
+      }
+      print("\(made) changes over a slow network with seed \(Self.seed); journeys: \(journeys)")
+    }
+
+    private enum Journey: CaseIterable { case reload, back, restart }
+
+    private func take(_ journey: Journey, of site: TestedSite, in browser: Browser) async throws {
+      switch journey {
+      case .reload: try await browser.reload()
+      case .back:
+        try await browser.open(site.address(of: "/rows"))
+        try await browser.back()
+      case .restart:
+        try await browser.run("document.body.dataset.isOld = 'true'")
+        try site.restart()
+        try await browser.run("dispatchEvent(new Event('focus'))")
+        try await browser.wait(until: "!document.body.dataset.isOld")
+      }
+      try await browser.wait(until: "window.periscope?.epoch && document.querySelector('#pressed')")
     }
 
     private func follow(_ path: String, of site: TestedSite, in browser: Browser) async throws {

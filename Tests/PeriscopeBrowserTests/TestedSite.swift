@@ -5,18 +5,31 @@ import PeriscopeTesting
 import PeriscopeUI
 
 /// A site of a test, on a server with the real runtime.
-final class TestedSite: Sendable {
-  private let server: Server
+///
+/// Unchecked `Sendable`: only the test restarts the server, and nothing else uses it meanwhile.
+final class TestedSite: @unchecked Sendable {
+  private var server: Server
+  private let start: (_ port: UInt16) throws -> Server
 
   init(_ site: Site, pingInterval: Duration = .seconds(15)) throws {
     let publicFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "../../Public")
-    server = try Server(
-      site,
-      Server.Configuration(
-        port: 0, publicFolder: publicFolder.path, threads: 2,
-        sessions: SessionLimits(actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0),
-        pingInterval: pingInterval, log: .none))
+    start = { port in
+      try Server(
+        site,
+        Server.Configuration(
+          port: port, publicFolder: publicFolder.path, threads: 2,
+          sessions: SessionLimits(actionsPerSecond: 0, cpuPerSession: 0, cpuPerAddress: 0),
+          pingInterval: pingInterval, log: .none))
+    }
+    server = try start(0)
+  }
+
+  /// Starts a new server at the same port. It has none of the pages of the old one.
+  func restart() throws {
+    let port = server.port
+    server.stop()
+    server = try start(port)
   }
 
   func stop() { server.stop() }

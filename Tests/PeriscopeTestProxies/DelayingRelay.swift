@@ -13,6 +13,21 @@ package final class DelayingRelay: @unchecked Sendable {
   // Guards the variable below: each direction of each connection has its own threads.
   private let lock = NSLock()
   private var open: Set<Int32> = []
+  private var carried = Traffic()
+
+  /// What the relay has carried.
+  package struct Traffic: Sendable {
+    package var requests = 0
+    /// In both directions, with the heads of requests and responses.
+    package var bytes = 0
+
+    package static func - (traffic: Self, earlier: Self) -> Self {
+      Self(requests: traffic.requests - earlier.requests, bytes: traffic.bytes - earlier.bytes)
+    }
+  }
+
+  /// What the relay has carried since it started.
+  package var traffic: Traffic { lock.withLock { carried } }
 
   /// - Parameters:
   ///   - server: The port of the server.
@@ -54,6 +69,15 @@ package final class DelayingRelay: @unchecked Sendable {
     Glibc.close(listener)
   }
 
+  /// Counts a piece. A browser sends the next request of a connection after the response, so a piece starts at most one.
+  private func note(_ piece: [UInt8]) {
+    let isRequest = piece.starts(with: "GET ".utf8) || piece.starts(with: "POST ".utf8)
+    lock.withLock {
+      carried.requests += isRequest ? 1 : 0
+      carried.bytes += piece.count
+    }
+  }
+
   private func close(_ descriptors: [Int32]) {
     lock.withLock { open.subtract(descriptors) }
     for descriptor in descriptors { Glibc.close(descriptor) }
@@ -66,7 +90,9 @@ package final class DelayingRelay: @unchecked Sendable {
       var buffer = [UInt8](repeating: 0, count: 64 * 1024)
       while true {
         let count = recv(source, &buffer, buffer.count, 0)
-        pieces.append(count > 0 ? Array(buffer[..<count]) : [], due: .now + delay)
+        let piece = count > 0 ? Array(buffer[..<count]) : []
+        self.note(piece)
+        pieces.append(piece, due: .now + delay)
         guard count > 0 else { break }
       }
       connection.end()

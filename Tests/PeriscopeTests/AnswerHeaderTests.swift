@@ -31,11 +31,13 @@ struct AnswerHeaderTests {
   }
 
   @Test(arguments: ["text/html", "application/json", "text/plain, */*;q=0.1", "image/png"])
-  func `responses of pages and refusals are not cached`(accept: String) throws {
+  func `pages are requested again, and states and refusals are not cached`(accept: String) throws {
     let stage = try TestSite()
     let client = try Client(port: stage.server.port)
     for path in ["/tally", "/nowhere", "/tally?x=1"] {
-      #expect(try client.get(path, accept: accept).header("Cache-Control") == "no-store", "\(path)")
+      let response = try client.get(path, accept: accept)
+      let isPage = response.status == 200 && response.header("Content-Type")?.hasPrefix("text/html") == true
+      #expect(response.header("Cache-Control") == (isPage ? "no-cache" : "no-store"), "\(path)")
     }
     for body in ["action=incrementButtonTapped", "action=nothing"] {
       let answer = try client.post("/tally", body, "Accept: \(accept)")
@@ -43,6 +45,12 @@ struct AnswerHeaderTests {
       #expect(answer.status == 303 || answer.header("Cache-Control") == "no-store", "\(body)")
     }
     #expect(try client.ask("DELETE", "/tally", ["Accept: \(accept)"]).header("Cache-Control") == "no-store")
+  }
+
+  @Test func `a page that a browser caches is not shown for the state at the same address`() throws {
+    let stage = try TestSite()
+    let response = try Client(port: stage.server.port).get("/tally", accept: "text/html")
+    #expect(response.header("Vary")?.contains("Accept") == true)
   }
 
   @Test func `a stream is not cached, transformed or buffered`() throws {

@@ -10,7 +10,7 @@ private struct Door {
     var isOpen = false
   }
 
-  enum Action { case openButtonTapped, knockButtonTapped, laterButtonTapped }
+  enum Action { case openButtonTapped, knockButtonTapped, laterButtonTapped, leaveButtonTapped }
 
   @Dependency(\.session) var session
 
@@ -22,6 +22,10 @@ private struct Door {
         session.rotate()
         return .none
       case .knockButtonTapped: return .none
+      case .leaveButtonTapped:
+        state.isOpen = false
+        session.signOut()
+        return .none
       case .laterButtonTapped:
         return .run { [session] send in
           session.rotate()
@@ -39,6 +43,7 @@ private struct DoorView: View {
     output { "\(store.isOpen)" }
     Button("Open", send: .openButtonTapped, to: store)
     Button("Knock", send: .knockButtonTapped, to: store)
+    Button("Leave", send: .leaveButtonTapped, to: store)
   }
 }
 
@@ -86,11 +91,29 @@ struct RotationTests {
     _ = try browser.press("openButtonTapped")
     var events: [String] = []
     while let event = try tab.event() { events.append(event) }
-    #expect(events.last == "data:!bye\n\n")
+    #expect(events.suffix(2) == ["id:1\ndata:0.0=true\n\n", "data:!bye\n\n"])
     let again = try browser.tab()
     try again.follow("?epoch=\(browser.epoch)&since=0")
     #expect(try again.event() == "id:1\ndata:0.0=true\n\n")
     #expect(try stolen.press("knockButtonTapped").status == 401)
+  }
+
+  @Test func `a feature signs its user out, and the browser forgets the pages that the user has seen`() throws {
+    #expect(try browser.press("openButtonTapped").header("Clear-Site-Data") == nil)
+    let response = try browser.press("leaveButtonTapped")
+    #expect(response.header("Clear-Site-Data") == #""cache""#)
+    #expect(response.header("Set-Cookie") != nil)
+    #expect(try browser.press("knockButtonTapped").header("Clear-Site-Data") == nil)
+  }
+
+  @Test func `a stream that cannot continue its page receives a new page, if its client takes one`() throws {
+    let old = "/tally?epoch=\(browser.epoch)x&since=0"
+    let page = try browser.get(old, accept: "text/event-stream, text/html;q=0.5")
+    #expect(page.header("Content-Type") == "text/html; charset=utf-8")
+    #expect(page.header("Periscope-Sequence") == "0")
+    let tab = try browser.tab()
+    try tab.follow("?epoch=\(browser.epoch)x&since=0")
+    #expect(try tab.event() == "data:!reset\n\n")
   }
 
   @Test func `a response without a rename sets no cookie`() throws {

@@ -11,6 +11,7 @@ extension PageResponder {
       throw Refusal.notAcceptable
     }
     if representation == .events, let stream = try follow(key, request) { return .respond(stream) }
+    let isReplaced = representation == .events && request.source.query("epoch") != nil
     let (visitor, instance) = try instance(key, for: request, pending)
     // A browser learns the tab's name from the URL, to which forms without JavaScript are sent as well.
     if visitor.isNewTab, representation == .page || representation == .anything {
@@ -22,6 +23,7 @@ extension PageResponder {
     let response = try instance.enter(again: pending != nil, orQueue: turn.wake(request.waker)) { page in
       switch representation {
       case .json: try json(page)
+      case .events where isReplaced: replacement(page, instance)
       case .events: try stream(of: instance, after: page.document.sequence, for: visitor.session)
       case .page, .anything: html(page, instance)
       }
@@ -51,7 +53,10 @@ extension PageResponder {
       invalid: invalid, refused)
     return PeriscopeHTTP.Response(
       refusal?.status ?? .ok,
-      headers: [HeaderField(.contentType, "text/html; charset=utf-8"), .noStore], body: .bytes(bytes))
+      headers: [
+        HeaderField(.contentType, "text/html; charset=utf-8"), refusal == nil ? .noCache : .noStore,
+        HeaderField(.vary, "Accept"),
+      ], body: .bytes(bytes))
   }
 
   /// Encodes the page's state, and what it offers, as JSON.
@@ -83,13 +88,25 @@ extension PageResponder {
       headers: [HeaderField(.contentType, "application/json"), .noStore], body: .bytes(bytes))
   }
 
-  /// Opens the stream that the request names by its epoch; `nil` if it names none.
+  /// Renders the page for a stream that cannot continue the one that its client shows.
+  private func replacement(_ page: EnteredPage, _ instance: PageInstance) -> PeriscopeHTTP.Response {
+    var response = html(page, instance)
+    response.headers.append(HeaderField(.periscopeSequence, String(page.document.sequence)))
+    return response
+  }
+
+  /// Whether a client that asks for a stream also takes a page. A tab without a page gets a new name, and so a new address.
+  private func takesPage(_ key: PageKey, _ request: PageRequest) -> Bool {
+    lifetime(key) != .tab && request.source.header(.accept)?.contains("text/html") == true
+  }
+
+  /// Opens the stream that the request names by its epoch; `nil` if it names none, or for a new page in its place.
   private func follow(_ key: PageKey, _ request: PageRequest) throws -> PeriscopeHTTP.Response? {
     guard let epoch = request.source.query("epoch") else { return nil }
     guard let (session, instance) = try openInstance(key, for: request), instance.epoch == epoch,
       let since = UInt64(request.source.header(.lastEventID) ?? request.source.query("since") ?? ""),
       since <= instance.latestPatch.to
-    else { return streamResponse(EventStream()) }
+    else { return takesPage(key, request) ? nil : streamResponse(EventStream()) }
     guard session == nil, let watcher = watcher(key, request) else {
       return try stream(of: instance, after: since, for: session)
     }

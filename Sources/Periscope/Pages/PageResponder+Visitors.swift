@@ -150,6 +150,7 @@ extension PageResponder {
     guard let session = visitor.session else { return headers }
     let isRenamed = session.handle.takeRotation()
     if isRenamed { sessions.rotate(session, now: request.now) }
+    if isRenamed, session.handle.takeSignOut() { headers.append(.forgetPages) }
     if visitor.isNewSession || isRenamed {
       headers.append(SessionCookie.header(session.id, isSecure: request.source.isSecure))
     }

@@ -13,9 +13,14 @@ extension HeaderName {
   package static let periscopeRequest = HeaderName(known: "Periscope-Request")
   /// The client's identifier of the request.
   package static let idempotencyKey = HeaderName(known: "Idempotency-Key")
+  static let clearSiteData = HeaderName(known: "Clear-Site-Data")
   static let prefer = HeaderName(known: "Prefer")
 }
 
 extension HeaderField {
   static let noStore = HeaderField(.cacheControl, "no-store")
+  /// Pages may be shown again by Back, and are requested otherwise.
+  static let noCache = HeaderField(.cacheControl, "no-cache")
+  /// Tells browsers to forget the pages that a user has seen.
+  static let forgetPages = HeaderField(.clearSiteData, "\"cache\"")
 }

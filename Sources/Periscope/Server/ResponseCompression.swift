@@ -28,7 +28,11 @@ enum ResponseCompression {
     guard case .bytes(let bytes) = response.body, (leastSize...mostSize).contains(bytes.count),
       isCompressible(response)
     else { return }
-    response.headers.append(HeaderField(.vary, "Accept-Encoding"))
+    if let index = response.headers.firstIndex(where: { $0.name == .vary }) {
+      response.headers[index] = HeaderField(.vary, response.headers[index].value + ", Accept-Encoding")
+    } else {
+      response.headers.append(HeaderField(.vary, "Accept-Encoding"))
+    }
     let accepted = QualityValue.list(source.header(.acceptEncoding))
     guard QualityValue.quality(of: "gzip", accepted) > 0, isOwn(source), let compressed = Gzip.compress(bytes, .low)
     else { return }

@@ -15,6 +15,7 @@ public final class SessionHandle: Sendable {
   /// The session's identifier in logs. It opens nothing, and may be shown and stored.
   public let label: String
   private let isRotationDue = Atomic(false)
+  private let isSignOutDue = Atomic(false)
 
   init(label: String) { self.label = label }
 
@@ -25,12 +26,24 @@ public final class SessionHandle: Sendable {
   /// response to the next request does so.
   public func rotate() { isRotationDue.store(true, ordering: .releasing) }
 
+  /// Gives the session a new name, as ``rotate()`` does, and makes the browser forget the pages that the user has seen, so that
+  /// Back does not show them. Call this when a user has logged out.
+  ///
+  /// Browsers forget pages only if the site uses HTTPS, or is on the same machine.
+  public func signOut() {
+    isSignOutDue.store(true, ordering: .releasing)
+    rotate()
+  }
+
+  /// Returns whether the user has logged out since the last call.
+  package func takeSignOut() -> Bool { isSignOutDue.exchange(false, ordering: .acquiringAndReleasing) }
+
   /// Returns whether a rotation is due, and resets that.
   package func takeRotation() -> Bool { isRotationDue.exchange(false, ordering: .acquiringAndReleasing) }
 }
 
 extension DependencyValues {
-  /// The session that the page belongs to. In tests, and in pages that everybody shares, `rotate()` has no effect.
+  /// The session that the page belongs to. In tests, and in pages that everybody shares, `rotate()` and `signOut()` have no effect.
   public var session: SessionHandle {
     get { self[SessionKey.self] }
     set { self[SessionKey.self] = newValue }

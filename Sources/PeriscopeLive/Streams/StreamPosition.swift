@@ -30,6 +30,8 @@ struct StreamPosition: Equatable {
   mutating func next(_ latest: LatestPatch) -> Step {
     switch phase {
     case .ended: return .end
+    // A browser that opens its stream again needs a round trip until it sees this patch.
+    case .ending(.reconnect) where latest.to > sequence && latest.from == sequence: break
     case .ending(let signal):
       phase = .ended
       return .signal(signal)

@@ -53,6 +53,14 @@ package struct Browser: Sendable {
     try await driver.command("POST", session + "/url", ["url": .string(url)])
   }
 
+  /// Shows the page before in the history.
+  package func back() async throws { try await driver.command("POST", session + "/back", [:]) }
+
+  /// Shows the next page in the history.
+  package func forward() async throws { try await driver.command("POST", session + "/forward", [:]) }
+
+  package func reload() async throws { try await driver.command("POST", session + "/refresh", [:]) }
+
   /// Runs the body of a function in the page and returns its result.
   @discardableResult
   package func run(_ script: String) async throws -> JSON {

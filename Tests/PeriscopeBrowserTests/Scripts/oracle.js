@@ -13,10 +13,11 @@ function randomNumbers(seed) {
 
 /** Waits for a sequence number of the runtime in a window, which is never put to sleep for being behind another. */
 function signal(tab) {
-  Object.defineProperty(tab.document, 'hidden', { get: () => false });
+  Object.defineProperty(tab.document, 'hidden', { configurable: true, get: () => false });
   const waiting = new Set();
   let { sequence } = tab.periscope;
   Object.defineProperty(tab.periscope, 'sequence', {
+    configurable: true,
     enumerable: true,
     get: () => sequence,
     set(next) {
@@ -60,10 +61,15 @@ function compare(page, fresh, name, own) {
   });
 }
 
-async function follow(seed) {
+/** @param longestDelay The longest delay of a request, and of each piece of a response, in milliseconds. */
+async function follow(seed, longestDelay = 0) {
   const below = randomNumbers(seed);
-  const counts = { changes: 0, pages: 0, presses: 0, aways: 0, cuts: 0, tabs: 0, typed: 0, kept: 0 };
-  const plain = window.fetch.bind(window);
+  const belowForDelays = randomNumbers(`${seed} delays`);
+  const delayed = () =>
+    longestDelay && new Promise((done) => setTimeout(done, belowForDelays(longestDelay + 1) / 2));
+  const counts = { changes: 0, pages: 0, presses: 0, doubles: 0, aways: 0, cuts: 0, tabs: 0, typed: 0, kept: 0 };
+  // A page that is followed again has the requests of the first time.
+  const plain = (window.plainFetch ??= window.fetch.bind(window));
   let cut = () => {};
   let started = 0;
   let finished = 0;
@@ -74,7 +80,9 @@ async function follow(seed) {
     if (options.method === 'POST') {
       started++;
       try {
+        await delayed();
         const response = await plain(url, options);
+        await delayed();
         newest = Math.max(newest, +response.headers.get('Periscope-Sequence'));
         return response;
       } finally {
@@ -87,7 +95,8 @@ async function follow(seed) {
     let left = Infinity;
     cut = (bytes) => (left = bytes);
     const part = new TransformStream({
-      transform(chunk, controller) {
+      async transform(chunk, controller) {
+        await delayed();
         controller.enqueue(chunk.slice(0, left));
         left -= chunk.length;
         if (left < 0) controller.terminate();
@@ -187,6 +196,11 @@ async function follow(seed) {
     const button = buttons[below(buttons.length)];
     const { name, textContent } = button;
     button.click();
+    if (longestDelay && below(2)) {
+      // The result of the first press does not show yet.
+      button.click();
+      counts.doubles++;
+    }
     await sent();
     counts.presses++;
     const pressed = document.querySelector('#pressed').textContent;
@@ -291,7 +305,7 @@ async function follow(seed) {
     async run(count) {
       const start = counts.changes;
       let late;
-      const patience = new Promise((_, fail) => (late = setTimeout(() => fail(waitedInVain()), 15_000)));
+      const patience = new Promise((_, fail) => (late = setTimeout(() => fail(waitedInVain()), longestDelay ? 50_000 : 15_000)));
       try {
         await Promise.race([patience, steps(start + count)]);
         return { changes: counts.changes - start };

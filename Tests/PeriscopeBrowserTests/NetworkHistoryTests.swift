@@ -1,0 +1,134 @@
+import PeriscopeTestSupport
+import PeriscopeTesting
+import Testing
+
+private let quiet = "!document.querySelector('[aria-busy]')"
+private let counts = "document.querySelector('output')?.textContent"
+private let isLive = "document.documentElement.dataset.isLive"
+
+/// Counts the streams that pages open, and marks a page that has one.
+private let counting = """
+  addEventListener('pagehide', () => delete document.documentElement.dataset.isLive);
+  const unseen = window.fetch;
+  window.fetch = async (url, options) => {
+    const isStream = /event-stream/.test(options?.headers?.Accept);
+    if (isStream) sessionStorage.opened = 1 + Number(sessionStorage.opened ?? 0);
+    const response = await unseen(url, options);
+    if (isStream && response.ok) document.documentElement.dataset.isLive = 'true';
+    return response;
+  };
+  """
+
+/// Keeps the page out of the back/forward cache.
+private let uncached = "addEventListener('unload', () => {});"
+
+extension BrowserTests {
+  /// Pages that are left and shown again, over a slow network.
+  @Suite struct NetworkHistoryTests {
+    private func visit(
+      _ delay: Int, preparation: String = "", _ test: (Browser) async throws -> Void
+    ) async throws {
+      let site = try TestedSite(.presses())
+      defer { site.stop() }
+      try await NetworkStage.with(delay, site, at: "/presses", preparation: counting + preparation) { browser in
+        try await browser.wait(until: isLive)
+        try await test(browser)
+      }
+    }
+
+    private func leave(_ browser: Browser) async throws {
+      let address = try await browser.run("return new URL('/leaving', location).href").string ?? ""
+      try await browser.open(address)
+      try await browser.wait(until: isLive)
+    }
+
+    /// Changes the page that was left.
+    private func post(_ body: String, in browser: Browser) async throws {
+      try await browser.await(
+        """
+        const headers = { Prefer: 'return=minimal' };
+        await fetch('/presses', { method: 'POST', body: new URLSearchParams('\(body)'), headers });
+        """)
+    }
+
+    /// Waits until the page shows what the server has.
+    private func expectAgreement(_ browser: Browser, size: String, note: String) async throws {
+      try await browser.wait(
+        until: "document.querySelector('[name=size]')?.value === '\(size)'"
+          + " && document.querySelector('[name=note]').value === '\(note)' && \(isLive) && \(quiet)")
+      let state = try await browser.await(
+        """
+        const response = await fetch('/presses', { headers: { Accept: 'application/json' } });
+        const { state } = await response.json();
+        return [state.size, state.note];
+        """)
+      #expect(state == [.string(size), .string(note)])
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `after Back, controls show what the server has, whatever the browser restores`(delay: Int) async throws {
+      try await visit(delay, preparation: uncached) { browser in
+        try await browser.run("window.marker = true")
+        try await browser.type("mine", into: "[name=note]")
+        try await browser.type("Large", into: "[name=size]")
+        try await expectAgreement(browser, size: "large", note: "mine")
+        try await leave(browser)
+        try await post("note=theirs", in: browser)
+        try await post("size=small", in: browser)
+        try await browser.back()
+        try await expectAgreement(browser, size: "small", note: "theirs")
+        #expect(try await browser.run("return window.marker ?? false") == false)
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `after a reload, controls show what the server has`(delay: Int) async throws {
+      try await visit(delay) { browser in
+        try await browser.type("mine", into: "[name=note]")
+        try await expectAgreement(browser, size: "small", note: "mine")
+        // The server does not have this, and will not: the page offers no such value.
+        try await browser.run("document.querySelector('[name=note]').value = 'restored'")
+        try await browser.reload()
+        try await expectAgreement(browser, size: "small", note: "mine")
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `what was typed just before the page is left arrives`(delay: Int) async throws {
+      try await visit(delay) { browser in
+        try await browser.run(
+          """
+          const note = document.querySelector('[name=note]');
+          note.focus();
+          document.execCommand('insertText', false, 'last words');
+          """)
+        try await leave(browser)
+        try await browser.back()
+        try await expectAgreement(browser, size: "small", note: "last words")
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `a page that is left does not open its stream again`(delay: Int) async throws {
+      try await visit(delay) { browser in
+        try await leave(browser)
+        #expect(try await browser.run("return sessionStorage.opened") == "2")
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `a page is not shown from a cache after the user has signed out`(delay: Int) async throws {
+      try await visit(delay) { browser in
+        try await browser.run("window.marker = true")
+        try await leave(browser)
+        try await browser.click("#signOut")
+        try await browser.wait(until: "\(counts) === 'true' && \(quiet)")
+        try await browser.back()
+        try await browser.wait(until: "location.pathname === '/presses' && \(isLive)")
+        let seen = try await browser.run(
+          "return [window.marker ?? false, performance.getEntriesByType('navigation')[0].transferSize > 0]")
+        #expect(seen == [false, true])
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import PeriscopeTesting
+import Testing
+
+private let quiet = "!document.querySelector('[aria-busy]')"
+
+extension BrowserTests {
+  /// How soon a page is correct again, over a slow network.
+  @Suite struct NetworkReturnTests {
+    @Test(arguments: NetworkStage.delays)
+    func `a page is current one round trip after a press that replaces its cookie`(delay: Int) async throws {
+      let site = try TestedSite(.presses())
+      defer { site.stop() }
+      try await NetworkStage.with(delay, site, at: "/leaving") { browser in
+        let times = try await browser.await(
+          """
+          const output = document.querySelector('output');
+          const start = performance.now();
+          document.querySelector('#signOut').click();
+          await new Promise((done) => {
+            const observer = new MutationObserver(() => output.textContent === 'true' && (observer.disconnect(), done()));
+            observer.observe(output, { subtree: true, childList: true, characterData: true });
+          });
+          return performance.now() - start;
+          """)
+        guard case .number(let milliseconds) = times else { throw TestFailure("\(times)") }
+        print("With \(delay) ms in each direction, a page is current \(milliseconds) ms after its cookie was replaced.")
+        // 100 ms on a machine that does nothing else.
+        #expect(milliseconds <= 2 * Double(delay) + 500)
+        // It is live again as well.
+        try await browser.click("#signOut")
+        try await browser.wait(until: quiet)
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `a page is renewed by one request after a restart`(delay: Int) async throws {
+      let site = try TestedSite(.presses())
+      defer { site.stop() }
+      try await NetworkStage.with(delay, site, at: "/presses") { browser in
+        try await browser.click("#plain")
+        try await browser.wait(until: "document.querySelector('output').textContent === '1 0 0 0' && \(quiet)")
+        // By then, the page has the part that renews it.
+        try await browser.await(
+          """
+          await new Promise((done) => {
+            const look = (list) => list.getEntries().some(({ name }) => /renewal/.test(name)) && done();
+            new PerformanceObserver(look).observe({ type: 'resource', buffered: true });
+          });
+          """)
+        try await browser.run(
+          """
+          window.requests = [];
+          const unnoted = window.fetch;
+          window.fetch = async (url, options) => {
+            const start = performance.now();
+            const response = await unnoted(url, options);
+            window.requests.push([String(url), performance.now() - start]);
+            return response;
+          };
+          new MutationObserver((_, observer) => {
+            observer.disconnect();
+            window.requestsUntilRenewed = window.requests.length;
+            document.documentElement.dataset.isRenewed = 'true';
+          }).observe(document.documentElement, { childList: true });
+          """)
+        try site.restart()
+        try await browser.wait(until: "document.documentElement.dataset.isRenewed")
+        #expect(try await browser.run("return window.requestsUntilRenewed") == 1)
+        try await browser.wait(until: "document.querySelector('output').textContent === '0 0 0 0'")
+        try await browser.click("#plain")
+        try await browser.wait(until: "document.querySelector('output').textContent === '1 0 0 0' && \(quiet)")
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import PeriscopeTestProxies
+import PeriscopeTesting
+import Testing
+
+/// Notes when the page's stream opens.
+private let preparation = """
+  const unseen = window.fetch;
+  window.fetch = async (url, options) => {
+    const response = await unseen(url, options);
+    if (/event-stream/.test(options?.headers?.Accept)) document.documentElement.dataset.liveAt ??= performance.now();
+    return response;
+  };
+  window.measured = async (act, isDone) => {
+    const start = performance.now();
+    act();
+    await new Promise((done) => {
+      const observer = new MutationObserver(() => isDone() && (observer.disconnect(), done()));
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    return performance.now() - start;
+  };
+  """
+
+extension BrowserTests {
+  /// Measures what a user waits for, and what the network carries for it.
+  @Suite struct NetworkTableTests {
+    /// The round trips, in milliseconds; `PERISCOPE_ROUND_TRIPS=0,50,200,400` sets them.
+    private static let roundTrips: [Int] = {
+      let given = ProcessInfo.processInfo.environment["PERISCOPE_ROUND_TRIPS"] ?? "100"
+      return given.split(separator: ",").compactMap { Int($0) }
+    }()
+
+    private struct Row {
+      let name: String
+      let roundTrip: Int
+      let traffic: DelayingRelay.Traffic
+      let milliseconds: Double
+
+      var line: String {
+        "| \(name) | \(roundTrip) ms | \(traffic.requests) | \(traffic.bytes) | \(Int(milliseconds.rounded())) |"
+      }
+    }
+
+    @Test func `a table of requests, bytes and milliseconds`() async throws {
+      var rows: [Row] = []
+      for roundTrip in Self.roundTrips {
+        rows += try await counterRows(roundTrip)
+        rows.append(try await todoRow(roundTrip))
+      }
+      print("| | Round trip | Requests | Bytes | Milliseconds |\n| --- | --- | --- | --- | --- |")
+      for row in rows.sorted(by: { ($0.name, $0.roundTrip) < ($1.name, $1.roundTrip) }) { print(row.line) }
+      for row in rows {
+        let limit = ["first visit": 6, "submit after typing": 1, "ten clicks": row.roundTrip < 200 ? 10 : 2][row.name]
+        #expect(row.traffic.requests <= limit ?? 0, "\(row)")
+      }
+    }
+
+    private func counterRows(_ roundTrip: Int) async throws -> [Row] {
+      var rows: [Row] = []
+      try await NetworkStage.with(roundTrip / 2, at: "/counter", preparation: preparation) { stage in
+        try await stage.browser.wait(until: "document.documentElement.dataset.liveAt")
+        let live = try await stage.browser.run("return Number(document.documentElement.dataset.liveAt)")
+        guard case .number(let live) = live else { return }
+        rows.append(
+          Row(name: "first visit", roundTrip: roundTrip, traffic: stage.relay.traffic, milliseconds: live))
+        let clicks = """
+          const button = document.querySelector('[value=incrementButtonTapped]');
+          return await measured(
+            async () => {
+              for (let click = 0; click < 10; click++) {
+                button.click();
+                await new Promise((done) => setTimeout(done, 20));
+              }
+            },
+            () => document.querySelector('output').textContent === '10');
+          """
+        rows.append(try await row("ten clicks", roundTrip, stage, clicks))
+      }
+      return rows
+    }
+
+    private func todoRow(_ roundTrip: Int) async throws -> Row {
+      var rows: [Row] = []
+      try await NetworkStage.with(roundTrip / 2, at: "/todos", preparation: preparation) { stage in
+        try await stage.browser.wait(until: "document.documentElement.dataset.liveAt")
+        let submit = """
+          document.querySelector('[name=newTitle]').focus();
+          document.execCommand('insertText', false, 'Milk');
+          return await measured(
+            () => document.querySelector('[value=addButtonTapped]').click(),
+            () => /Milk/.test(document.querySelector('ul.cards')?.textContent));
+          """
+        rows.append(try await row("submit after typing", roundTrip, stage, submit))
+      }
+      return try #require(rows.first)
+    }
+
+    private func row(_ name: String, _ roundTrip: Int, _ stage: NetworkStage, _ script: String) async throws -> Row {
+      let before = stage.relay.traffic
+      guard case .number(let milliseconds) = try await stage.browser.await(script) else {
+        throw TestFailure("\(name) was not measured")
+      }
+      return Row(
+        name: name, roundTrip: roundTrip, traffic: stage.relay.traffic - before, milliseconds: milliseconds)
+    }
+  }
+}
