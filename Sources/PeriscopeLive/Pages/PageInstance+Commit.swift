@@ -27,6 +27,7 @@ extension PageInstance {
     if context.mayAct { monitor.startEffects(true) }
     let count = page.counts?.effectCount ?? 0
     if count != runningEffects.load(ordering: .relaxed) { runningEffects.store(count, ordering: .relaxed) }
+    if patch != nil || count == 0 { resultWaits.end() }
     context.metrics.evaluations.add(page.document.counts.evaluations - evaluations)
     guard let patch else { return }
     context.metrics.note(patch: patch)
