@@ -19,6 +19,9 @@ const HIDDEN_TIMEOUT = 20_000;
 /** Events that indicate that the user or the network is back. */
 const RESUMING_EVENTS = ['visibilitychange', 'pageshow', 'focus', 'online', 'click', 'keydown'];
 
+/** Events that indicate that somebody uses the page. */
+const USE_EVENTS = ['focusin', 'keydown', 'pointerdown', 'scroll'];
+
 /** What the page shows: the number of the last event that it applied, in the numbering of this epoch. */
 const page = { epoch: '', sequence: 0, resyncs: 0 };
 const status = createStatus();
@@ -94,6 +97,11 @@ function setConnected(isConnected) {
   if (isConnected) outbox.flush();
 }
 
+async function assistUser() {
+  const { assist } = await import('./assistance.mjs');
+  assist();
+}
+
 function parkIfHidden() {
   if (document.hidden) connection.park();
 }
@@ -108,6 +116,7 @@ addEventListener('visibilitychange', () => setTimeout(parkIfHidden, HIDDEN_TIMEO
 addEventListener('pagehide', connection.park);
 addEventListener('offline', connection.leave);
 for (const type of RESUMING_EVENTS) addEventListener(type, connection.resume);
+for (const type of USE_EVENTS) addEventListener(type, assistUser, { once: true });
 
 // For the browser's developer tools, and for tests.
 window.periscope = page;
