@@ -4,12 +4,11 @@ import { announceResults } from './announcements.mjs';
 import { supplyMissing } from './engines.mjs';
 import { keepFocus } from './focus.mjs';
 
-const assistance = { isOn: false };
-
 /** Starts what helps people to use a page whose content changes. */
 export function assist() {
-  if (assistance.isOn) return;
-  assistance.isOn = true;
+  const { periscope } = window;
+  if (periscope.isAssisting) return;
+  periscope.isAssisting = true;
   supplyMissing();
   keepFocus();
   announceResults();

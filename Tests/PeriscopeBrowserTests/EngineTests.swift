@@ -39,6 +39,7 @@ extension BrowserTests {
         """
       try await ServedPage.with(body) { page, browser in
         try await browser.wait(until: "document.querySelector('dialog').matches(':modal')")
+        try await browser.waitForAssistance()
         try await browser.press(x: 5, y: 5)
         #expect(try page.posts(1).map(\.body) == ["action=leave"])
       }
@@ -49,7 +50,8 @@ extension BrowserTests {
         let height = "document.querySelector('textarea').offsetHeight"
         try await browser.run("window.before = \(height); document.querySelector('textarea').focus()")
         try await browser.type("a\nb\nc\nd\ne", into: "textarea")
-        try await browser.wait(until: "\(height) > window.before + 40")
+        // The size is no change of the document.
+        try await browser.await("while (!(\(height) > window.before + 40)) await new Promise(requestAnimationFrame)")
       }
     }
   }

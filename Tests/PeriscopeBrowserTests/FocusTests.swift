@@ -62,11 +62,22 @@ extension BrowserTests {
     @Test func `Return leads from a field to the next one where the keyboard says so`() async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/login")
-        try await browser.type("ada\n", into: "[name=name]")
+        try await browser.wait(until: focusIs("[name=name]"))
+        try await browser.type("ada", into: "[name=name]")
+        try await browser.waitForAssistance()
+        try await browser.press("\u{E007}")
         try await browser.wait(until: focusIs("[name=password]"))
         try await browser.wait(until: quiet)
         #expect(try await browser.run("return document.title") == "Log in")
       }
     }
+  }
+}
+
+extension Browser {
+  /// Waits for the part that the script loads when the page is first used.
+  func waitForAssistance() async throws {
+    try await press("\u{E008}")
+    try await self.await("while (!window.periscope.isAssisting) await new Promise(requestAnimationFrame)")
   }
 }
