@@ -46,7 +46,7 @@ package final class ChildProcess {
     try self.init(executable, arguments, temporary: folder, environment: environment)
   }
 
-  /// Returns the number that the program prints after a text, or first.
+  /// Returns the number that the program prints after a text, or first on a line of its own.
   package func number(after text: String?) async throws -> Int {
     var printed = ""
     let limit = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "browser.timeout"))
@@ -56,14 +56,21 @@ package final class ChildProcess {
     defer { limit.cancel() }
     for await chunk in output {
       printed += chunk
-      let start = text.map { printed.range(of: $0)?.upperBound } ?? printed.startIndex
-      guard let start else { continue }
-      let rest = printed[start...]
-      guard let end = rest.firstIndex(where: { !$0.isNumber }), let number = Int(rest[..<end]) else { continue }
-      return number
+      if let number = Self.number(after: text, in: printed) { return number }
     }
     let name = process.executableURL?.lastPathComponent ?? ""
     throw TestFailure("\(name) ended, or took \(Self.timeout) s, before it printed \"\(text ?? "")\": \(printed)")
+  }
+
+  private static func number(after text: String?, in printed: String) -> Int? {
+    guard let text else {
+      // Other lines may precede it; the last one may be incomplete.
+      return printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().lazy.compactMap { Int($0) }
+        .first
+    }
+    guard let found = printed.range(of: text) else { return nil }
+    let rest = printed[found.upperBound...]
+    return rest.firstIndex { !$0.isNumber }.flatMap { Int(rest[..<$0]) }
   }
 
   /// Kills the program: it inherits the blocked signals of this thread, so it may not receive a different signal.
