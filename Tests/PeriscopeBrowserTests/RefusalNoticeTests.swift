@@ -14,7 +14,7 @@ extension BrowserTests {
         let browser = try await stage.browser()
         let plus = "button[value=incrementButtonTapped]"
         try await browser.run(
-          "window.plain = setTimeout; setTimeout = (work, time) => time === 5000 ? (window.dismiss = work) : plain(work, time)"
+          "window.plain = window.setTimeout; window.setTimeout = (work, time) => time === 5000 ? (window.dismiss = work) : plain(work, time)"
         )
         for _ in 0..<2 {
           try await browser.run("document.querySelector('\(plus)').value = 'resetEverything'")
