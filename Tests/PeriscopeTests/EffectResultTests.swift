@@ -60,7 +60,8 @@ struct EffectResultTests {
 
   @Test func `a form is answered once the effect that it starts has its first result`() throws {
     let answers = Answers()
-    let client = try SiteStage(site(answers)).client()
+    let stage = try SiteStage(site(answers))
+    let client = try stage.client()
     _ = try client.get("/question")
     answers.give.yield("yes")
     #expect(try client.submit("/question", "action=askButtonTapped").status == 303)
@@ -70,7 +71,8 @@ struct EffectResultTests {
 
   @Test func `a page without the result of an effect refreshes itself until it has it`() throws {
     let answers = Answers()
-    let client = try SiteStage(site(answers)).client()
+    let stage = try SiteStage(site(answers))
+    let client = try stage.client()
     #expect(try !client.get("/question").text.contains(refresh))
     #expect(try client.submit("/question", "action=askButtonTapped").status == 303)
     for _ in 0..<2 { #expect(try client.get("/question").text.contains(refresh)) }
@@ -80,7 +82,8 @@ struct EffectResultTests {
   }
 
   @Test func `the browser's script does not wait for effects`() throws {
-    let client = try SiteStage(site(Answers())).client()
+    let stage = try SiteStage(site(Answers()))
+    let client = try stage.client()
     _ = try client.get("/question")
     #expect(try client.post("/question", "action=askButtonTapped", "Periscope-Epoch: x", "Accept: */*").status == 204)
   }
