@@ -1,3 +1,5 @@
+import { restoreSelection } from './fields.mjs';
+
 const CONTROL = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 const FIELD = 'input:not([type=hidden], [type=submit], [type=checkbox], [type=radio]), textarea';
 const HEADING = 'h1';
@@ -179,4 +181,7 @@ function show(element) {
   if (!element) return;
   if (element.matches(':not(a, button, input, select, textarea, summary, [tabindex])')) element.tabIndex = -1;
   element.focus({ preventScroll: !element.matches(HEADING) });
+  // The user goes on after the text.
+  const { selectionStart, value } = element;
+  if (element.matches(FIELD)) restoreSelection(element, selectionStart == null ? null : value.length, value.length);
 }
