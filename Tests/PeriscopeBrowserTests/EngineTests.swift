@@ -44,15 +44,5 @@ extension BrowserTests {
         #expect(try page.posts(1).map(\.body) == ["action=leave"])
       }
     }
-
-    @Test func `a field of several lines grows with its text`() async throws {
-      try await ServedPage.with("<textarea class=\"grows\" name=\"note\"></textarea>") { _, browser in
-        let height = "document.querySelector('textarea').offsetHeight"
-        try await browser.run("window.before = \(height); document.querySelector('textarea').focus()")
-        try await browser.type("a\nb\nc\nd\ne", into: "textarea")
-        // The size is no change of the document.
-        try await browser.await("while (!(\(height) > window.before + 40)) await new Promise(requestAnimationFrame)")
-      }
-    }
   }
 }
