@@ -44,13 +44,21 @@ private struct Question {
   }
 }
 
+private struct QuestionView: View {
+  let store: StoreOf<Question>
+
+  var body: some View {
+    Button("Ask", send: .askButtonTapped, to: store)
+    p { store.answer }
+  }
+}
+
 private func site(_ answers: Answers) -> Site {
   Site {
     Page("/question", title: "Question", initialState: Question.State()) {
       Question(answers: answers)
     } content: { store in
-      Button("Ask", send: .askButtonTapped, to: store)
-      p { store.answer }
+      QuestionView(store: store)
     }
   }
 }
