@@ -95,9 +95,12 @@ export function listen(outbox) {
     const { target: form, submitter } = event;
     if (!form.matches(PAGE_FORM) || submitter?.matches('[formaction], [formmethod]')) return;
     event.preventDefault();
-    if (submitter?.matches('.step') && step(submitter)) return;
+    const isStep = submitter?.matches('.step');
+    if (isStep && step(submitter)) return;
     outbox.flush();
     if (submitter && isSwitch(submitter)) return sendSwitch(submitter);
+    // The values of the form are sent on their own.
+    if (isStep) return outbox.add(submitter, new URLSearchParams([[submitter.name, submitter.value]]), {});
     const body = new URLSearchParams(new window.FormData(form, submitter));
     const isSubmit = [...form.elements].some((element) => !element.matches('button, [type=submit], [type=hidden]'));
     // Return presses a button that is not seen.

@@ -45,7 +45,7 @@ const BYTE_LIMIT = 30_000;
  * meanwhile travels together in the next one.
  *
  * @param {{ epoch: string, sequence: number }} page
- * @param {{ show(text: string, fieldNames?: string[]): void, showLoss(): void }} status
+ * @param {Pick<import('./status.mjs').Status, 'show' | 'showLoss' | 'refuse'>} status
  * @param {(bodies: URLSearchParams[], epoch: string) => Promise<Response>} send
  */
 export function createOutbox(page, status, send, timer = startTimer, now = Date.now) {
@@ -280,7 +280,7 @@ export function createOutbox(page, status, send, timer = startTimer, now = Date.
     }
     try {
       const response = await send(request.map(({ body }) => body), epoch);
-      const refused = await showOutcome(response);
+      const refused = await showOutcome(response, request);
       if (response.status >= FIRST_GATEWAY_STATUS) return lose();
       isConnectionLost = false;
       for (const submission of request) {
@@ -304,19 +304,15 @@ export function createOutbox(page, status, send, timer = startTimer, now = Date.
    * Shows why a request was refused, and returns the names of the fields that are concerned; none means all.
    *
    * @param {Response} response
+   * @param {Submission[]} request
    */
-  async function showOutcome(response) {
+  async function showOutcome(response, request) {
     if (response.redirected) location.assign(response.url);
     if (response.ok) {
       if (isConnectionLost) status.show('');
       return undefined;
     }
-    const text = await response.text();
-    // A proxy answers with a page of its own, the server with a sentence and the fields that it is about.
-    const reason = text.startsWith('<') ? '' : text;
-    const [sentence, ...fieldNames] = (reason || `Refused (${response.status}).`).split('\t');
-    status.show(sentence, fieldNames);
-    return fieldNames;
+    return status.refuse(await response.text(), response.status, request.some(({ isSubmit }) => isSubmit));
   }
 
   /**

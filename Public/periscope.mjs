@@ -22,6 +22,9 @@ const PART_DELAY = 2000;
 /** Events that indicate that the user or the network is back. */
 const RESUMING_EVENTS = ['visibilitychange', 'pageshow', 'focus', 'online', 'click', 'keydown'];
 
+/** Events that indicate that somebody uses the page. */
+const USE_EVENTS = ['focusin', 'keydown', 'pointerdown', 'scroll'];
+
 /** What the page shows: the number of the last event that it applied, in the numbering of this epoch. */
 const page = { epoch: '', sequence: 0, resyncs: 0 };
 const status = createStatus();
@@ -103,6 +106,11 @@ function setConnected(isConnected) {
   if (isConnected) setTimeout(() => import('./renewal.mjs'), PART_DELAY);
 }
 
+async function assistUser() {
+  const { assist } = await import('./assistance.mjs');
+  assist();
+}
+
 function parkIfHidden() {
   if (document.hidden) connection.park();
 }
@@ -135,6 +143,7 @@ addEventListener('pagehide', leave);
 addEventListener('pageshow', arrive);
 addEventListener('offline', connection.leave);
 for (const type of RESUMING_EVENTS) addEventListener(type, resumeIfVisible);
+for (const type of USE_EVENTS) addEventListener(type, assistUser, { once: true });
 
 // For the browser's developer tools, and for tests.
 window.periscope = page;

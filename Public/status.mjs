@@ -1,5 +1,7 @@
 import { Attribute, STATUS_ID } from './protocol.mjs';
 
+/** @typedef {ReturnType<typeof createStatus>} Status */
+
 /** How long a connection is missing before the page says so: most interruptions are shorter. */
 const LOSS_DELAY = 1000;
 
@@ -7,40 +9,33 @@ const LOSS_DELAY = 1000;
 export function createStatus() {
   const root = document.documentElement;
   const lossText = root.getAttribute(Attribute.lossText) ?? '';
-  const line = document.createElement('output');
+  const line = document.createElement('div');
   line.id = STATUS_ID;
+  line.setAttribute('role', 'status');
   // Outside the body, which is replaced when the page is renewed.
   root.append(line);
 
-  /** The reason that marked fields were refused for; shown when there is nothing else to show. */
-  let refusal = '';
   /** Shown instead of anything else, while the connection is lost. */
   let loss = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let lossTimer;
 
-  /**
-   * Shows a text, and marks the fields that it is about.
-   *
-   * @param {string} text
-   * @param {string[]} fieldNames
-   */
-  function show(text, fieldNames = []) {
-    for (const name of fieldNames) for (const field of document.getElementsByName(name)) markInvalid(field, text);
-    line.textContent = loss || text || refusal;
+  /** @param {string} text */
+  function show(text) {
+    line.textContent = loss || text;
     root.toggleAttribute(Attribute.offline, loss !== '');
   }
 
-  /** @param {HTMLElement} field @param {string} reason */
-  function markInvalid(field, reason) {
-    refusal = reason;
-    field.setAttribute('aria-errormessage', STATUS_ID);
-    field.ariaInvalid = 'true';
-    field.oninput = () => {
-      refusal = '';
-      field.ariaInvalid = '';
-      show('');
-    };
+  /**
+   * Shows why a request was refused; returns the names of the refused values.
+   *
+   * @param {string} text
+   * @param {number} code
+   * @param {boolean} movesFocus
+   */
+  async function refuse(text, code, movesFocus) {
+    const { showRefusal } = await import('./refusals.mjs');
+    return showRefusal(text, code, { show }, movesFocus);
   }
 
   function showLoss() {
@@ -66,5 +61,5 @@ export function createStatus() {
   }
 
   addEventListener('offline', lose);
-  return { show, showLoss, setConnected };
+  return { show, refuse, showLoss, setConnected };
 }

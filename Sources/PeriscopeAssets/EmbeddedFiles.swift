@@ -9,11 +9,15 @@ enum EmbeddedFiles {
 
   private static let moduleBytes: [String: [UInt8]] = [
     "aim.mjs": PackageResources.aim_mjs,
+    "announcements.mjs": PackageResources.announcements_mjs,
+    "assistance.mjs": PackageResources.assistance_mjs,
     "connection.mjs": PackageResources.connection_mjs,
     "controls.mjs": PackageResources.controls_mjs,
     "dialogs.mjs": PackageResources.dialogs_mjs,
+    "engines.mjs": PackageResources.engines_mjs,
     "event-parser.mjs": PackageResources.event_parser_mjs,
     "fields.mjs": PackageResources.fields_mjs,
+    "focus.mjs": PackageResources.focus_mjs,
     "listeners.mjs": PackageResources.listeners_mjs,
     "looks.mjs": PackageResources.looks_mjs,
     "moves.mjs": PackageResources.moves_mjs,
@@ -26,6 +30,7 @@ enum EmbeddedFiles {
     "protocol.mjs": PackageResources.protocol_mjs,
     "ranges.mjs": PackageResources.ranges_mjs,
     "rebase.mjs": PackageResources.rebase_mjs,
+    "refusals.mjs": PackageResources.refusals_mjs,
     "renewal.mjs": PackageResources.renewal_mjs,
     "slots.mjs": PackageResources.slots_mjs,
     "status.mjs": PackageResources.status_mjs,

@@ -5,4 +5,4 @@ interface Element { content?: any; open?: any; showModal?: any; selected?: any; 
 interface Document { getElementsByName(name: string): NodeListOf<any> }
 
 // Version 4.8 of the compiler does not know forms with a submitter and signals with a timeout.
-interface Window { periscope: object; FormData: any; AbortSignal: any }
+interface Window { periscope: any; FormData: any; AbortSignal: any }

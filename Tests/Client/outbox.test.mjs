@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createOutbox } from '../../Public/outbox.mjs';
+import { parseRefusal } from '../../Public/refusals.mjs';
 
 /** An outbox of a page at sequence 5, with a server and a clock that the test controls. */
 function surroundings() {
@@ -20,7 +21,15 @@ function surroundings() {
     timers.push(one);
     return () => void (timers.includes(one) && timers.splice(timers.indexOf(one), 1));
   };
-  const status = { show: (text) => said.push(text), showLoss: () => said.push('lost') };
+  const status = {
+    show: (text) => said.push(text),
+    showLoss: () => said.push('lost'),
+    async refuse(text, code) {
+      const { sentence, reasons } = parseRefusal(text, code);
+      said.push(sentence);
+      return reasons.map(({ name }) => name);
+    },
+  };
   const send = (bodies) =>
     new Promise((answer, fail) => {
       sent.push(bodies.map((body) => [...body.values()].join()).join(' '));

@@ -66,6 +66,13 @@ import Testing
     }
   }
 
+  @Test func `styles of a pointer that hovers apply only where there is one`() {
+    for (name, source) in EmbeddedFiles.stylesheets {
+      let others = source.replacing(/@media \(hover: hover\) \{\n(?:  .*\n)*\}\n/, with: "")
+      #expect(!others.contains(":hover"), "\(name)")
+    }
+  }
+
   @Test func `a page loads at most 11 KB of compressed stylesheet`() throws {
     let size = try #require(Gzip.compress(BrowserRuntime.stylesheet, .high)).count
     #expect(size <= 11_264, "\(size) bytes")

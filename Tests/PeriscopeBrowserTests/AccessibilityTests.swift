@@ -5,7 +5,7 @@ extension BrowserTests {
   /// The example pages, looked at by an auditor that is not part of the project.
   @Suite(.enabled(if: Auditor.script != nil, "needs axe.min.js, which the command in README.md fetches"))
   struct AccessibilityTests {
-    @Test(arguments: ["light", "dark"])
+    @Test(.needsDevTools, arguments: ["light", "dark"])
     func `nothing serious is found on any page of the examples`(scheme: String) async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/")

@@ -6,7 +6,7 @@ private func sees(_ selector: String, _ text: String) -> String {
 }
 
 /// What is presented, asked, put on a stack and given the focus, in a real browser.
-@Suite(.serialized, .enabled(if: ChildProcess.find("chromedriver") != nil, "needs chromium and chromedriver"))
+@Suite(.serialized, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
 struct DialogPageTests {
   private let quiet = "!document.querySelector('[aria-busy=true]')"
   private let escape = "\u{E00C}"
@@ -80,7 +80,9 @@ struct DialogPageTests {
     }
   }
 
-  @Test func `without a script a dialog stands in its place, and is answered by forms`() async throws {
+  @Test(.needsPagesWithoutScripts) func `without a script a dialog stands in its place, and is answered by forms`()
+    async throws
+  {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/order", runsScripts: false)
       try await browser.click("[value=extrasButtonTapped]")

@@ -2,7 +2,7 @@ import PeriscopeTesting
 import Testing
 
 /// The page of controls in a real browser: each is live, and what the server makes of it is shown.
-@Suite(.serialized, .enabled(if: ChildProcess.find("chromedriver") != nil, "needs chromium and chromedriver"))
+@Suite(.serialized, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
 struct GalleryControlsTests {
   private let quiet = "!document.querySelector('[aria-busy]')"
 
@@ -33,22 +33,22 @@ struct GalleryControlsTests {
       try await browser.run("document.querySelector('[name=persons]').value = ''")
       try await browser.type("9\t", into: "[name=persons]")
       try await browser.wait(
-        until: "document.querySelector('#periscope-status').textContent.includes('from 1 to 4') && \(quiet)")
+        until: "document.querySelector('.reason')?.textContent.includes('from 1 to 4') && \(quiet)")
       let persons = "document.querySelector('[name=persons]')"
       #expect(
-        try await browser.run("return [\(persons).ariaInvalid, \(persons).getAttribute('aria-errormessage')]")
-          == ["true", "periscope-status"])
+        try await browser.run("return [\(persons).ariaInvalid, \(persons).getAttribute('aria-describedby')]")
+          == ["true", "periscope-reason-persons"])
       // Another value is sent, and this one is wrong still.
       try await browser.type("x", into: "[name=note]")
       try await browser.wait(until: quiet)
       #expect(
         try await browser.run(
-          "return \(persons).ariaInvalid === 'true' && document.querySelector('#periscope-status').textContent.includes('from 1 to 4')"
+          "return \(persons).ariaInvalid === 'true' && document.querySelector('.reason').textContent.includes('from 1 to 4')"
         ) == true)
       try await browser.run("\(persons).value = ''")
       try await browser.type("4\t", into: "[name=persons]")
       try await browser.wait(
-        until: "!\(persons).ariaInvalid && !document.querySelector('#periscope-status').textContent && \(quiet)")
+        until: "!\(persons).ariaInvalid && !document.querySelector('.reason') && \(quiet)")
 
       try await browser.click("summary")
       try await browser.wait(until: "document.querySelector('[data-click$=\"=false\"]').parentNode.open && \(quiet)")
@@ -59,7 +59,7 @@ struct GalleryControlsTests {
     }
   }
 
-  @Test(arguments: [true, false])
+  @Test(arguments: BrowserEngine.scriptModes)
   func `a form is cleared though a field holds no number`(runsScripts: Bool) async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls", runsScripts: runsScripts)
@@ -74,14 +74,14 @@ struct GalleryControlsTests {
       guard runsScripts else { return }
       try await browser.wait(
         until: "!document.querySelector('[aria-invalid=true][name=persons]') && \(quiet)"
-          + " && \(persons).value === '2' && \(persons).validity.valid && !document.querySelector('#periscope-status').textContent"
+          + " && \(persons).value === '2' && \(persons).validity.valid && !document.querySelector('.reason')"
       )
       #expect(try await browser.run("return document.getElementsByName('').length") == 0)
     }
   }
 
-  @Test func `without a script, what was typed is there after a refusal, and the focus where it is wrong`() async throws
-  {
+  @Test(.needsPagesWithoutScripts)
+  func `without a script, what was typed is there after a refusal, and the focus where it is wrong`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls", runsScripts: false)
       try await browser.type(" Hopper", into: "[name=name]")
@@ -127,7 +127,7 @@ struct GalleryControlsTests {
     }
   }
 
-  @Test(arguments: [true, false])
+  @Test(arguments: BrowserEngine.scriptModes)
   func `Return in the order's name presses no button, and sends what is typed`(runsScripts: Bool) async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/order", runsScripts: runsScripts)
@@ -142,7 +142,7 @@ struct GalleryControlsTests {
     }
   }
 
-  @Test(arguments: [true, false])
+  @Test(arguments: BrowserEngine.scriptModes)
   func `Return presses the default button, and the others are pressed by mouse and by key`(runsScripts: Bool)
     async throws
   {

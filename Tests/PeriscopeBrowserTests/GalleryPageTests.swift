@@ -6,11 +6,12 @@ private func sees(_ selector: String, _ text: String) -> String {
 }
 
 /// The example pages in a real browser, none of which is ever loaded anew.
-@Suite(.serialized, .enabled(if: ChildProcess.find("chromedriver") != nil, "needs chromium and chromedriver"))
+@Suite(.serialized, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
 struct GalleryPageTests {
   private let quiet = "!document.querySelector('[aria-busy]')"
 
-  @Test func `what is pressed is seen where colours are forced, and nothing lies under the button that closes`()
+  @Test(.needsDevTools)
+  func `what is pressed is seen where colours are forced, and nothing lies under the button that closes`()
     async throws
   {
     try await Stage.with { stage in

@@ -28,10 +28,7 @@ struct NetworkStage {
       let relay = try DelayingRelay(server: UInt16(stage.server.port), delay: .milliseconds(delay))
       defer { relay.stop() }
       let browser = try await stage.browser(at: "/")
-      try await browser.develop(
-        "Page.addScriptToEvaluateOnNewDocument", ["source": .string(recording + preparation)])
-      try await browser.open("http://127.0.0.1:\(relay.port)\(page)")
-      try await browser.wait(until: "window.periscope?.epoch")
+      try await open("http://127.0.0.1:\(relay.port)\(page)", in: browser, preparation: preparation)
       try await test(NetworkStage(browser: browser, stage: stage, relay: relay))
     }
   }
@@ -46,11 +43,20 @@ struct NetworkStage {
     let relay = try DelayingRelay(server: site.port, delay: .milliseconds(delay))
     defer { relay.stop() }
     try await site.browse(at: "about:blank") { browser in
-      try await browser.develop("Page.addScriptToEvaluateOnNewDocument", ["source": .string(recording + preparation)])
-      try await browser.open("http://127.0.0.1:\(relay.port)\(page)")
-      try await browser.wait(until: "window.periscope?.epoch")
+      try await open("http://127.0.0.1:\(relay.port)\(page)", in: browser, preparation: preparation)
       try await test(browser)
     }
+  }
+
+  private static func open(_ address: String, in browser: Browser, preparation: String = "") async throws {
+    let hasDevTools = BrowserEngine.current.hasDevTools
+    if hasDevTools {
+      try await browser.develop(
+        "Page.addScriptToEvaluateOnNewDocument", ["source": .string(recording + preparation)])
+    }
+    try await browser.open(address)
+    try await browser.wait(until: "window.periscope?.epoch")
+    if !hasDevTools { try await browser.run(recording) }
   }
 
   /// Notes the bodies of the requests that the runtime sends.

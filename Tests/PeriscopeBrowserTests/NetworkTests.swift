@@ -85,7 +85,7 @@ extension BrowserTests {
       }
     }
 
-    @Test(arguments: NetworkStage.delays)
+    @Test(.needsDevTools, arguments: NetworkStage.delays)
     func `what is entered before the script runs is sent once it does`(delay: Int) async throws {
       let preparation = """
         document.addEventListener('readystatechange', () => {
@@ -107,7 +107,7 @@ extension BrowserTests {
       }
     }
 
-    @Test(arguments: NetworkStage.delays)
+    @Test(.needsDevTools, arguments: NetworkStage.delays)
     func `a press before the script runs is performed once`(delay: Int) async throws {
       let preparation = """
         document.addEventListener('readystatechange', () => {
@@ -160,7 +160,7 @@ extension BrowserTests {
       }
     }
 
-    @Test(arguments: NetworkStage.delays)
+    @Test(.needsDevTools, arguments: NetworkStage.delays)
     func `a stepper and a switch that are pressed offline are sent later`(delay: Int) async throws {
       try await NetworkStage.with(delay, at: "/controls") { stage in
         let browser = stage.browser

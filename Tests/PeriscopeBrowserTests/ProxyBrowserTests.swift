@@ -45,7 +45,7 @@ extension BrowserTests {
     }
 
     /// As on a laptop that slept: nobody tells either end that the connections are dead.
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(5)), .needsDevTools)
     func `a page whose connections have died unheard says so, comes back by itself, and shows what happened meanwhile`()
       async throws
     {

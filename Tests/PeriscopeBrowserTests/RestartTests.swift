@@ -52,7 +52,8 @@ struct RestartTests {
     }
   }
 
-  @Test func `what was chosen while the network was away is sent when it is back, and nothing else is done`()
+  @Test(.needsDevTools)
+  func `what was chosen while the network was away is sent when it is back, and nothing else is done`()
     async throws
   {
     try await Stage.with { stage in

@@ -14,24 +14,24 @@ import Testing
     let page = try await page()
     await page.picker("Size").choose("large")
     let quantity = page.region("Pizzas")
-    await quantity.button("Increment").click {
+    await quantity.button("Increment Pizzas").click {
       """
-      - button "Decrement" (disabled)
-      + button "Decrement"
-      - spinbutton "Value": 1
-      + spinbutton "Value": 2
-      """
-    }
-    await quantity.button("Increment").click {
-      """
-      - spinbutton "Value": 2
-      + spinbutton "Value": 3
+      - button "Decrement Pizzas" (disabled)
+      + button "Decrement Pizzas"
+      - spinbutton "Pizzas": 1
+      + spinbutton "Pizzas": 2
       """
     }
-    await quantity.button("Decrement").click {
+    await quantity.button("Increment Pizzas").click {
       """
-      - spinbutton "Value": 3
-      + spinbutton "Value": 2
+      - spinbutton "Pizzas": 2
+      + spinbutton "Pizzas": 3
+      """
+    }
+    await quantity.button("Decrement Pizzas").click {
+      """
+      - spinbutton "Pizzas": 3
+      + spinbutton "Pizzas": 2
       """
     }
     #expect(quantity.field().value == "2")
@@ -76,10 +76,10 @@ import Testing
       + radio "medium" (checked)
       - radio "large" (checked)
       + radio "large"
-      - button "Decrement"
-      + button "Decrement" (disabled)
-      - spinbutton "Value": 2
-      + spinbutton "Value": 1
+      - button "Decrement Pizzas"
+      + button "Decrement Pizzas" (disabled)
+      - spinbutton "Pizzas": 2
+      + spinbutton "Pizzas": 1
       - checkbox "Sliced"
       + checkbox "Sliced" (checked)
       - alertdialog "Thank you, Blob" (modal)

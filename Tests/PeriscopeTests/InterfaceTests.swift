@@ -222,12 +222,18 @@ struct InterfaceTests {
     let page = try client.get("/board").text
     #expect(
       page.contains(
-        #"<p id="periscope-notice" role="alert">This page does not offer 'setButtonTapped' now. It offers: increment"#))
+        #"<p id="periscope-notice" role="alert">This has changed meanwhile.</p>"#))
     #expect(try !client.get("/board").text.contains("periscope-notice"))
     #expect(try state.contains(#""count":3"#))
   }
 
-  @Test func `the runtime receives one line, and its page stays as it is`() throws {
+  @Test func `the runtime receives a short sentence in the page's language, and the reason for each field`() throws {
+    let answer = try client.post("/board", "action=nothing", "Periscope-Epoch: x", "Accept: */*")
+    #expect(answer.status == 409)
+    #expect(answer.text == "This has changed meanwhile.\n")
+  }
+
+  @Test func `a client without scripts receives one line, and its page stays as it is`() throws {
     let answer = try client.post("/board", "action=nothing", "Prefer: return=minimal", "Accept: */*")
     #expect(answer.status == 409)
     #expect(answer.header("Content-Type") == "text/plain; charset=utf-8")
@@ -241,9 +247,7 @@ struct InterfaceTests {
     let old = "Periscope-Epoch: of-another-page"
     let refused = try client.post("/board", "action=\(place)", "Prefer: return=minimal", old)
     #expect(refused.status == 409)
-    #expect(
-      refused.text
-        == "This page was replaced by a new instance since you opened it. Nothing was done; look at the page again.\n")
+    #expect(refused.text == "This has changed meanwhile.\n")
     #expect(try state.contains(#""count":0"#))
     #expect(try client.post("/board", "action=incrementButtonTapped", "Prefer: return=minimal", old).status == 204)
     let now = try client.post("/board", "action=\(place)", "Prefer: return=minimal", "Periscope-Epoch: \(page.epoch)")

@@ -3,7 +3,11 @@ import PeriscopeTestConnection
 import Testing
 
 private let german = Language(
-  "de", words: ["Decrement": "Weniger", "Increment": "Mehr", "Connection lost.": "Offline <b>"])
+  "de",
+  words: [
+    "Decrement": "Weniger", "Increment": "Mehr", "Connection lost.": "Offline <b>",
+    "This has changed meanwhile.": "Inzwischen geändert.",
+  ])
 private let hebrew = Language("he", isRightToLeft: true)
 
 private struct Steps: View {
@@ -52,6 +56,20 @@ struct LanguageTests {
     ).text
     #expect(page.contains("<html lang=\"\(tag)\""))
     #expect(page.contains("aria-label=\"\(word)\""))
+  }
+
+  @Test func `a refused action is reported in the page's language`() throws {
+    let stage = try SiteStage(site)
+    let client = try stage.client()
+    _ = try client.get("/")
+    #expect(try client.post("/", "action=gone", "Periscope-Epoch: x", "Accept: */*").text == "Inzwischen geändert.\n")
+    #expect(try client.submit("/", "action=gone").status == 303)
+    #expect(
+      try client.get("/").text.contains(#"<p id="periscope-notice" role="alert">Inzwischen geändert.</p>"#))
+    _ = try client.get("/hebrew")
+    #expect(
+      try client.post("/hebrew", "action=gone", "Periscope-Epoch: x", "Accept: */*").text
+        == "This has changed meanwhile.\n")
   }
 
   @Test func `the refusal of a form is marked as English`() throws {

@@ -150,7 +150,7 @@ extension Client {
     #expect(form.status == 303)
     let anew = try #require(form.header("Location"))
     let page = try client.get(anew).text
-    #expect(page.contains(#"<p id="periscope-notice" role="alert">This tab was inactive for too long"#))
+    #expect(page.contains(#"<p id="periscope-notice" role="alert">This has changed meanwhile.</p>"#))
     #expect(page.contains("<output>0</output>"))
   }
 

@@ -42,13 +42,21 @@ extension PageResponder {
     return (try? knownSession(of: request)) ?? nil
   }
 
+  /// How long a browser without scripts waits for the first results of the effects that its press has started.
+  private static let resultTimeout: Duration = .milliseconds(300)
+
   func perform(_ action: PendingAction, _ request: PageRequest, again: Bool) -> Answer {
-    let response = action.instance.enter(again: again, orQueue: action.turn.wake(request.waker)) { page in
-      respond(page, action, request)
+    let (instance, waker) = (action.instance, request.waker)
+    let effects = instance.effectCount
+    let result = instance.enter(again: again, orQueue: action.turn.wake(waker)) { page in
+      (respond(page, action, request), page.sequence)
     }
-    guard var response else { return .wait(.act(action)) }
+    guard let (answer, sequence) = result else { return .wait(.act(action)) }
+    var response = answer
     response.headers += identity(of: action.visitor, request)
-    return .respond(response)
+    guard response.status == .seeOther, instance.effectCount > effects else { return .respond(response) }
+    instance.awaitResults(after: sequence, for: Self.resultTimeout) { waker.wake() }
+    return .wait(.redirect(response))
   }
 
   private func respond(
@@ -65,7 +73,7 @@ extension PageResponder {
     } catch {
       let refusal = Refusal(error)
       guard action.representation == .page, !isRuntime(request), !refusal.isAboutServers else {
-        return refusals.response(to: refusal, request.site)
+        return refusals.response(to: refusal, request.site, in: page.document.language)
       }
       // A tab without a name learns it from a redirect.
       guard !refusal.invalid.isEmpty, !action.visitor.isNewTab else {
@@ -91,7 +99,10 @@ extension PageResponder {
         refusals.append(refusal)
       }
     }
-    var response = Refusal.joined(refusals)?.response ?? acknowledgement(page, action, request)
+    let refused = Refusal.joined(refusals).map {
+      self.refusals.response(to: $0, request.site, in: page.document.language)
+    }
+    var response = refused ?? acknowledgement(page, action, request)
     response.headers.append(HeaderField(.periscopeSequence, String(page.sequence)))
     if let delay = page.takeCommitDelay() { response.headers.append(commitHeader(delay)) }
     return response
@@ -120,7 +131,7 @@ extension PageResponder {
     guard pages[instance.number].lifetime != .everybody else {
       return refusals.response(to: refusal, request.site)
     }
-    instance.notify(.text(refusal.line))
+    instance.notify(.text(refusal.invalid.isEmpty ? refusal.sentence : refusal.line))
     return PeriscopeHTTP.Response(
       .seeOther, headers: [HeaderField(.location, url(of: request, tab: instance.tab))] + headers)
   }

@@ -45,7 +45,7 @@ extension PageResponder {
       let document = page.document
       shell.appendHead(
         to: &head, title: document.title, in: document.language, position: "\(instance.epoch) \(sequence)",
-        usesLooks: document.usesLooks)
+        usesLooks: document.usesLooks, refreshes: instance.lacksResults(after: sequence))
       return head
     }
     shell.appendEnd(

@@ -46,6 +46,7 @@ final class PageResponder: Sendable {
       case .start(let key): return try start(key, request)
       case .show(let pending): return try show(pending.visitor.key, request, again: pending)
       case .act(let action): return perform(action, request, again: true)
+      case .redirect(let response): return .respond(response)
       }
     } catch {
       return .respond(refusals.response(to: Refusal(error), request.site, for: request.modified))

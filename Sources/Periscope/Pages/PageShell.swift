@@ -11,18 +11,22 @@ struct PageShell: Sendable {
   /// - Parameters:
   ///   - position: The epoch and the sequence number of the page; `nil` for a document without the runtime.
   ///   - usesLooks: Whether the page needs the stylesheet for modifiers.
+  ///   - refreshes: Whether a browser without scripts loads the page again, because results of effects are missing.
   func appendHead(
-    to bytes: inout [UInt8], title: String, in language: Language, position: String?, usesLooks: Bool
+    to bytes: inout [UInt8], title: String, in language: Language, position: String?, usesLooks: Bool,
+    refreshes: Bool = false
   ) {
     bytes.append("<!doctype html><html")
     bytes.append(" lang", value: language.tag)
     if language.isRightToLeft { bytes.append(" dir=\"rtl\"") }
     if position != nil {
       bytes.append(" data-lost", value: language.word("Connection lost."))
-      // The runtime has the English text.
+      // The runtime has the English texts.
       let unrestored = "Some of what you entered could not be restored."
       let word = language.word(unrestored)
       if word != unrestored { bytes.append(" data-unrestored", value: word) }
+      let removed = language.word("Removed.")
+      if removed != "Removed." { bytes.append(" data-removed", value: removed) }
     }
     bytes.append(
       """
@@ -42,6 +46,7 @@ struct PageShell: Sendable {
       bytes.append("></script><meta name=\"periscope\"")
       bytes.append(" content", value: position)
     }
+    if refreshes { bytes.append("><noscript><meta http-equiv=\"refresh\" content=\"1\"></noscript") }
     bytes.append("></head><body>")
   }
 
@@ -52,13 +57,14 @@ struct PageShell: Sendable {
     to bytes: inout [UInt8], in language: Language, notice: String?, invalid: [InvalidValue] = [],
     _ refused: RefusedValues? = nil
   ) {
-    // Notices are in English in pages of any language.
+    // Without a translation, notices are in English in pages of any language.
     let mark: StaticString = language == .english ? "" : " lang=\"en\" dir=\"ltr\""
     if let notice {
+      let word = language.word(notice)
       bytes.append("<p id=\"periscope-notice\" role=\"alert\"")
-      bytes.append(mark)
+      bytes.append(word == notice ? mark : "")
       bytes.append(">")
-      bytes.appendEscaped(notice, for: .text)
+      bytes.appendEscaped(word, for: .text)
       bytes.append("</p>")
     }
     if let refused { appendReasons(to: &bytes, mark, invalid, refused) }

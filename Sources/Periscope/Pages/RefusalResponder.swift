@@ -9,12 +9,18 @@ struct RefusalResponder: Sendable {
   let site: Site
   let shell: PageShell
 
-  /// - Parameter modified: The request as middleware has passed it on, if that has run.
+  /// - Parameters:
+  ///   - modified: The request as middleware has passed it on, if that has run.
+  ///   - language: The language of the page, if it is known.
   func response(
-    to refusal: Refusal, _ request: SiteRequest, for modified: Request? = nil
+    to refusal: Refusal, _ request: SiteRequest, for modified: Request? = nil, in language: Language? = nil
   ) -> PeriscopeHTTP.Response {
     if refusal.isMoved { request.note { $0.isMoved = true } }
     let source = request.source
+    // The browser's script shows the refusal in its page.
+    if source.header(.periscopeEpoch) != nil {
+      return refusal.response(in: language ?? site.chooseLanguage?(modified ?? Request(source)) ?? .english)
+    }
     return switch Representation(accept: source.header(.accept)) {
     case .json: json(refusal)
     case .page: page(refusal, source, modified)

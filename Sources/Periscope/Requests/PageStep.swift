@@ -1,4 +1,5 @@
 internal import ComposableArchitecture
+internal import PeriscopeHTTP
 internal import PeriscopeLive
 internal import PeriscopeLocks
 
@@ -7,6 +8,8 @@ enum PageStep: Sendable {
   case start(PageKey)
   case show(PendingView)
   case act(PendingAction)
+  /// The redirect of a browser without scripts to the page, which waits for the first results of effects.
+  case redirect(PeriscopeHTTP.Response)
 }
 
 /// The client of a request, and the page instance that it means.

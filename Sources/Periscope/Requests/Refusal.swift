@@ -31,12 +31,15 @@ package struct Refusal: Error {
     self.init(status, line, headers: [HeaderField(.retryAfter, String(seconds))])
   }
 
-  /// The refusal as plain text.
+  /// The refusal as plain text: the line for people, and below it the names of the invalid fields between tabs.
   package var response: PeriscopeHTTP.Response {
+    response(text: ([line + "\n"] + invalid.map { "\t\($0.name)\t\n" }).joined())
+  }
+
+  func response(text: String) -> PeriscopeHTTP.Response {
     PeriscopeHTTP.Response(
       status, headers: [HeaderField(.contentType, "text/plain; charset=utf-8"), .noStore] + headers,
-      // Below the text for people, the runtime finds the names of the invalid fields between tabs.
-      body: .bytes(Array(([line + "\n"] + invalid.map { "\t\($0.name)\t\n" }).joined().utf8)))
+      body: .bytes(Array(text.utf8)))
   }
 
   /// The first of several refusals, with the invalid values of all; `nil` without a refusal.

@@ -15,6 +15,9 @@ package struct InvalidValue: Sendable {
     self.expected = expected
   }
 
+  /// What the control accepts, as a sentence beside its field.
+  package var reason: String { "\(expected.prefix(1).uppercased())\(expected.dropFirst())." }
+
   /// The problem, in words for people.
   package var line: String { "\((label ?? name).quoted) takes \(expected), not \(value.quoted)." }
 }

@@ -28,6 +28,7 @@ extension PageInstance {
     settledActions = page.counts?.actionCount ?? 0
     let count = page.counts?.effectCount ?? 0
     if count != runningEffects.load(ordering: .relaxed) { runningEffects.store(count, ordering: .relaxed) }
+    if patch != nil || count == 0 { resultWaits.end() }
     context.metrics.evaluations.add(page.document.counts.evaluations - evaluations)
     guard let patch else { return }
     context.metrics.note(patch: patch)

@@ -31,6 +31,7 @@ package final class PageInstance: @unchecked Sendable {
   let sharedChanges: SharedChanges?
   let feed = PageFeed()
   let runningEffects = Atomic(0)
+  let resultWaits = ResultWaits()
   /// The account of the session's memory; `nil` for a page that everybody shares.
   let memory: SessionMemory?
   var size = PageSize()
@@ -141,6 +142,18 @@ package final class PageInstance: @unchecked Sendable {
 
   /// Removes and returns the line to show.
   package func takeNotice() -> PageNotice? { notice.withLock { $0.take() } }
+
+  // MARK: Effects
+
+  /// Calls `wake` once: when the page changes, when no effect runs any more, or after a time.
+  package func awaitResults(after sequence: UInt64, for timeout: Duration, _ wake: @escaping @Sendable () -> Void) {
+    resultWaits.add(after: sequence, for: timeout, wake)
+  }
+
+  /// Whether effects run whose results a browser without scripts has not waited for.
+  package func lacksResults(after sequence: UInt64) -> Bool {
+    !isEverybodys && effectCount > 0 && resultWaits.areMissed(after: sequence)
+  }
 
   // MARK: Streams
 

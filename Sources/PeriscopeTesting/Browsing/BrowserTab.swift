@@ -46,6 +46,8 @@ struct BrowserTab: Sendable {
         }
       };
       window.periscopeTest = test;
+      // In memory, the focus stays where patches leave it. Here as well, so that a test sees the same.
+      if (window.periscope) window.periscope.isAssisting = true;
       return false;
       """)
     return result == .bool(true)

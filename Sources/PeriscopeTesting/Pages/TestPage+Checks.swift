@@ -69,19 +69,26 @@ extension ShownPage {
     for id in page.tree.nodes.indices where page.tree[id].entered != nil { page.tree[id].entered = nil }
     for id in page.tree.elements() {
       if page.tree.attribute("id", of: id) == "periscope-notice" { page.tree.remove(id) }
-      if page.tree.has("aria-errormessage", id) {
-        page.tree.set("aria-errormessage", to: nil, of: id)
-        page.tree.set("aria-invalid", to: nil, of: id)
+      if page.tree.attribute("id", of: id)?.hasPrefix(Self.reasonPrefix) == true { page.tree.remove(id) }
+      let described = page.tree.attribute("aria-describedby", of: id)?.split(separator: " ") ?? []
+      let others = described.filter { !$0.hasPrefix(Self.reasonPrefix) }
+      if others.count < described.count {
+        page.tree.set("aria-describedby", to: others.isEmpty ? nil : others.joined(separator: " "), of: id)
+        page.tree.set("aria-invalid", to: others.isEmpty ? nil : "false", of: id)
       }
     }
     return page
   }
 
+  /// The start of the ID of the text with the reason for a refusal.
+  private static let reasonPrefix = "periscope-reason-"
+
   /// Marks the fields whose values were refused.
   mutating func markInvalid(_ names: [String]) {
     for id in tree.elements() where isControl(id) && names.contains(tree.attribute("name", of: id) ?? "") {
       tree.set("aria-invalid", to: "true", of: id)
-      tree.set("aria-errormessage", to: "periscope-status", of: id)
+      let described = [tree.attribute("aria-describedby", of: id), Self.reasonPrefix + "0"].compactMap(\.self)
+      tree.set("aria-describedby", to: described.joined(separator: " "), of: id)
     }
   }
 }

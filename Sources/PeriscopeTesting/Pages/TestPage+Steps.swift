@@ -81,11 +81,12 @@ extension TestPage {
         return SentChanges()
       }
       guard response.status < 400 else {
-        let line = response.text.prefix { !$0.isNewline }
-        let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+        let lines = response.text.split(separator: "\n")
+        // Below the sentence, a line has the name of an invalid field, and the reason.
+        let names = lines.dropFirst().compactMap { line in line.split(separator: "\t").first.map(String.init) }
         state.withLock { state in
-          state.shown.notice = parts.first.map(String.init)
-          state.shown.markInvalid(parts.dropFirst().map(String.init))
+          state.shown.notice = lines.first.map(String.init)
+          state.shown.markInvalid(names)
         }
         return SentChanges()
       }

@@ -2,28 +2,19 @@ internal import Foundation
 
 /// One browser with a profile of its own: its own cookies, and so its own session.
 package struct Browser: Sendable {
-  private let driver: WebDriver
+  private let driver: DriverConnection
   private let session: String
+  private let engine: BrowserEngine
+  private let runsScripts: Bool
 
   /// - Parameter runsScripts: whether pages may run JavaScript
   package init(_ driver: WebDriver, runsScripts: Bool = true) async throws {
-    guard let executable = ChildProcess.find("chromium") else { throw TestFailure("chromium is not on the path") }
-    let preferences: JSON = runsScripts ? [:] : ["profile.managed_default_content_settings.javascript": 2]
-    let options: JSON = [
-      "binary": .string(executable.path),
-      "args": [
-        "--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=900,700",
-        "--autoplay-policy=no-user-gesture-required", "--disable-background-timer-throttling",
-        "--disable-renderer-backgrounding",
-      ],
-      "prefs": preferences,
-    ]
-    let timeouts: JSON = ["script": 60_000, "implicit": 30_000, "pageLoad": 60_000]
-    let made = try await driver.command(
-      "POST", "/session",
-      ["capabilities": ["alwaysMatch": ["goog:chromeOptions": options, "timeouts": timeouts]]])
+    engine = driver.engine
+    self.runsScripts = runsScripts
+    self.driver = try await driver.connect()
+    let capabilities = try engine.capabilities(runsScripts: runsScripts)
+    let made = try await self.driver.command("POST", "/session", ["capabilities": ["alwaysMatch": capabilities]])
     guard let id = made["sessionId"]?.string else { throw TestFailure("the driver opened no browser: \(made)") }
-    self.driver = driver
     session = "/session/\(id)"
   }
 
@@ -51,6 +42,9 @@ package struct Browser: Sendable {
 
   package func open(_ url: String) async throws {
     try await driver.command("POST", session + "/url", ["url": .string(url)])
+    // The other drivers do not wait for the page's module.
+    guard engine != .chromium, runsScripts else { return }
+    try await wait(until: "!document.querySelector('[name=periscope]') || window.periscope?.epoch")
   }
 
   /// Shows the page before in the history.
@@ -76,6 +70,15 @@ package struct Browser: Sendable {
 
   /// Waits until the expression is true, looking whenever the page has changed, or the focus has moved.
   package func wait(until expression: String) async throws {
+    do {
+      try await look(for: expression)
+    } catch let failure as TestFailure where engine != .chromium && failure.description.contains("unload") {
+      // The other drivers end a script with the page that it runs in.
+      try await look(for: expression)
+    }
+  }
+
+  private func look(for expression: String) async throws {
     try await self.await(
       """
       await new Promise((done) => {
@@ -94,7 +97,21 @@ package struct Browser: Sendable {
 
   /// Types into a field after what is in it; `\n` presses Return.
   package func type(_ text: String, into selector: String) async throws {
+    let text = text.replacing("\n", with: "\u{E007}").replacing("\t", with: "\u{E004}")
+    guard engine != .webkit else { return try await type(text, atEndOf: selector) }
     try await driver.command("POST", "\(try await element(selector))/value", ["text": .string(text)])
+  }
+
+  /// WebKit's own command would replace what is in the field.
+  private func type(_ text: String, atEndOf selector: String) async throws {
+    try await element(selector)
+    try await run(
+      """
+      const field = document.querySelector(\(JSON.string(selector).script));
+      field.focus();
+      if (field.selectionStart != null) field.setSelectionRange(field.value.length, field.value.length);
+      """)
+    try await press(text)
   }
 
   /// Waits until the page has an element for the path, without a script of the page.
@@ -153,6 +170,11 @@ package struct Browser: Sendable {
 
   /// Gives the page a window of that size.
   package func resize(width: Int, height: Int) async throws {
+    guard engine.hasDevTools else {
+      let size: JSON = ["width": .number(Double(width)), "height": .number(Double(height))]
+      try await driver.command("POST", session + "/window/rect", size)
+      return
+    }
     try await develop(
       "Emulation.setDeviceMetricsOverride",
       [

@@ -11,12 +11,15 @@ package final class ChildProcess {
 
   /// Starts the program; its standard output and its standard error are read.
   ///
-  /// - Parameter folder: The folder for temporary files of the program.
-  package init(_ executable: URL, _ arguments: [String], temporary folder: URL? = nil) throws {
+  /// - Parameters:
+  ///   - folder: The folder for temporary files of the program.
+  ///   - environment: Further variables of its environment.
+  package init(
+    _ executable: URL, _ arguments: [String], temporary folder: URL? = nil, environment: [String: String] = [:]
+  ) throws {
     let pipe = Pipe()
-    if let folder {
-      process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
-    }
+    let own = environment.merging(folder.map { ["TMPDIR": $0.path] } ?? [:]) { $1 }
+    if !own.isEmpty { process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 } }
     process.executableURL = executable
     process.arguments = arguments
     process.standardOutput = pipe
@@ -35,8 +38,16 @@ package final class ChildProcess {
     try process.run()
   }
 
-  /// Returns the number that the program prints after a text.
-  package func number(after text: String) async throws -> Int {
+  /// Starts a program on the search path.
+  convenience init(
+    named name: String, _ arguments: [String], temporary folder: URL, environment: [String: String] = [:]
+  ) throws {
+    guard let executable = Self.find(name) else { throw TestFailure("\(name) is not on the path") }
+    try self.init(executable, arguments, temporary: folder, environment: environment)
+  }
+
+  /// Returns the number that the program prints after a text, or first on a line of its own.
+  package func number(after text: String?) async throws -> Int {
     var printed = ""
     let limit = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "browser.timeout"))
     limit.setEventHandler { [chunks] in chunks.finish() }
@@ -45,13 +56,21 @@ package final class ChildProcess {
     defer { limit.cancel() }
     for await chunk in output {
       printed += chunk
-      guard let found = printed.range(of: text) else { continue }
-      let rest = printed[found.upperBound...]
-      guard let end = rest.firstIndex(where: { !$0.isNumber }), let number = Int(rest[..<end]) else { continue }
-      return number
+      if let number = Self.number(after: text, in: printed) { return number }
     }
     let name = process.executableURL?.lastPathComponent ?? ""
-    throw TestFailure("\(name) ended, or took \(Self.timeout) s, before it printed \"\(text)\": \(printed)")
+    throw TestFailure("\(name) ended, or took \(Self.timeout) s, before it printed \"\(text ?? "")\": \(printed)")
+  }
+
+  private static func number(after text: String?, in printed: String) -> Int? {
+    guard let text else {
+      // Other lines may precede it; the last one may be incomplete.
+      return printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().lazy.compactMap { Int($0) }
+        .first
+    }
+    guard let found = printed.range(of: text) else { return nil }
+    let rest = printed[found.upperBound...]
+    return rest.firstIndex { !$0.isNumber }.flatMap { Int(rest[..<$0]) }
   }
 
   /// Kills the program: it inherits the blocked signals of this thread, so it may not receive a different signal.
@@ -73,6 +92,7 @@ package final class ChildProcess {
 
   /// Returns the program with a name on the search path.
   package static func find(_ name: String) -> URL? {
+    if name.hasPrefix("/") { return FileManager.default.isExecutableFile(atPath: name) ? URL(filePath: name) : nil }
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":")
       .map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }

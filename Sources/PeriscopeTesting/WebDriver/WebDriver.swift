@@ -1,34 +1,55 @@
 internal import Foundation
-internal import PeriscopeTestConnection
+internal import PeriscopeLocks
 
-/// The driver's process, and the requests that it understands.
-///
-/// Unchecked `Sendable`: the process is only ended, and each command has a connection of its own.
-package final class WebDriver: @unchecked Sendable {
-  private let process: ChildProcess
-  private let port: Int
+/// The drivers' processes of a test.
+package final class WebDriver: Sendable {
+  /// A driver, and the server of its display.
+  ///
+  /// Unchecked `Sendable`: the processes are only ended.
+  private struct Processes: @unchecked Sendable {
+    let driver: ChildProcess
+    let display: ChildProcess?
+
+    func kill() {
+      driver.kill()
+      display?.kill()
+    }
+  }
+
+  let engine: BrowserEngine
   /// What browsers leave behind.
   private let folder: URL
+  private let processes = Lock<[Processes]>([])
+  private let connection: DriverConnection?
 
   /// Starts the driver found on the search path, on a port of its choice.
-  package init() async throws {
-    guard let executable = ChildProcess.find("chromedriver") else {
-      throw TestFailure("chromedriver is not on the path: install the packages chromium and chromium-driver")
+  package init(_ engine: BrowserEngine = .current) async throws {
+    self.engine = engine
+    guard engine.isInstalled else {
+      throw TestFailure("\(engine.driver), or its browser, is not on the path: Development.md says how to install it")
     }
     folder = FileManager.default.temporaryDirectory.appending(path: "periscope-driver-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // The port of its choice may be another program's for the newer protocol's addresses; then it ends at once.
-    for _ in 0..<4 {
-      if let (process, port) = try? await Self.start(executable, folder) {
-        (self.process, self.port) = (process, port)
-        return
-      }
+    guard engine == .chromium else {
+      // Each browser gets a driver of its own: these drivers have one browser at a time.
+      connection = nil
+      return
     }
-    (process, port) = try await Self.start(executable, folder)
+    let (driver, port) = try await Self.startChromeDriver(folder)
+    connection = DriverConnection(port: port)
+    add(Processes(driver: driver, display: nil))
   }
 
-  private static func start(_ executable: URL, _ folder: URL) async throws -> (ChildProcess, port: Int) {
-    let process = try ChildProcess(executable, ["--port=0"], temporary: folder)
+  private static func startChromeDriver(_ folder: URL) async throws -> (ChildProcess, port: Int) {
+    // The port of its choice may be another program's for the newer protocol's addresses; then it ends at once.
+    for _ in 0..<4 {
+      if let started = try? await start(["--port=0"], folder) { return started }
+    }
+    return try await start(["--port=0"], folder)
+  }
+
+  private static func start(_ arguments: [String], _ folder: URL) async throws -> (ChildProcess, port: Int) {
+    let process = try ChildProcess(named: BrowserEngine.chromium.driver, arguments, temporary: folder)
     do {
       return (process, try await process.number(after: "successfully on port "))
     } catch {
@@ -37,26 +58,29 @@ package final class WebDriver: @unchecked Sendable {
     }
   }
 
-  package func stop() {
-    process.kill()
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  /// Sends one command and returns its value.
-  @discardableResult
-  package func command(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> JSON {
-    // Not on a thread of the concurrency pool, which the tested page needs meanwhile.
-    try await onThread { try self.send(method, path, body) }
-  }
-
-  /// Sends one command, and blocks until its value is there.
-  package func send(_ method: String, _ path: String, _ body: JSON? = nil) throws -> JSON {
-    let data = try body.map { try JSONEncoder().encode($0) } ?? Data()
-    let answer = try LocalRequest(port: port, method: method, path: path, body: data).send()
-    let value = try JSONDecoder().decode(JSON.self, from: answer)["value"] ?? .null
-    if let error = value["error"]?.string {
-      throw TestFailure("\(method) \(path): \(error), \(value["message"]?.string ?? "")")
+  /// Returns the connection to a driver that can open a browser.
+  func connect() async throws -> DriverConnection {
+    if let connection { return connection }
+    var environment: [String: String] = [:]
+    var display: ChildProcess?
+    if engine == .webkit {
+      let server = try ChildProcess(
+        named: "Xvfb", ["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], temporary: folder)
+      display = server
+      environment["DISPLAY"] = ":\(try await server.number(after: nil))"
     }
-    return value
+    let connection = DriverConnection(port: try LocalRequest.freePort())
+    let driver = try ChildProcess(
+      named: engine.driver, ["--port=\(connection.port)"], temporary: folder, environment: environment)
+    add(Processes(driver: driver, display: display))
+    try await connection.waitForDriver()
+    return connection
+  }
+
+  private func add(_ started: Processes) { processes.withLock { $0.append(started) } }
+
+  package func stop() {
+    for process in processes.withLock({ $0 }) { process.kill() }
+    try? FileManager.default.removeItem(at: folder)
   }
 }

@@ -41,13 +41,24 @@ extension Renderer {
   }
 
   /// Writes a group of controls with a title, followed by its help and error texts.
-  func group<Title: HTML>(_ kind: StaticString, _ title: Title, _ write: (ControlAttributes) -> Void) {
+  ///
+  /// - Parameter id: The ID of the title.
+  func group<Title: HTML>(
+    _ kind: StaticString, _ title: Title, id: String? = nil, _ write: (ControlAttributes) -> Void
+  ) {
     described(needsButton: true) { attributes in
       element("fieldset", [.class(kind)] + attributes.list.filter { $0.name.description != "disabled" }) {
-        element("legend", [.class(titleClass)], of: title)
+        legend {
+          element("span", [.class(titleClass)] + (id.map { [.structural("id", $0)] } ?? [])) { inLine(title) }
+        }
         labelled(by: title) { write(attributes) }
       }
     }
+  }
+
+  /// Writes the legend of a group. The stylesheet lays out its content only, because browsers place legends differently.
+  func legend(_ content: () -> Void) {
+    element("legend", [], content)
   }
 
   /// Writes the title of a control.

@@ -66,38 +66,49 @@ nonisolated public struct Stepper<Label: HTML>: HTMLPrimitive {
   /// Writes a group of two buttons and a field for the number.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return }
-    renderer.group("stepper", html.label) { attributes in
+    let title = renderer.identifier("stepper-")
+    renderer.group("stepper", html.label, id: title) { attributes in
       renderer.element("div", [.class("options")]) {
-        html.writeButton(renderer, attributes, "minus", "Decrement", html.names.decrement, html.decrement)
-        if let field = html.field { html.write(field, renderer, attributes) }
-        html.writeButton(renderer, attributes, "plus", "Increment", html.names.increment, html.increment)
+        html.writeButton(renderer, attributes, "minus", "Decrement", title, html.names.decrement, html.decrement)
+        if let field = html.field { html.write(field, renderer, attributes, title) }
+        html.writeButton(renderer, attributes, "plus", "Increment", title, html.names.increment, html.increment)
       }
     }
   }
 
-  private func write(_ field: Field, _ renderer: Renderer, _ attributes: Renderer.ControlAttributes) {
+  private func write(
+    _ field: Field, _ renderer: Renderer, _ attributes: Renderer.ControlAttributes, _ title: String
+  ) {
     let name = renderer.offer(field.name, .input(field.input), .input, isEnabled: attributes.isEnabled)
     renderer.start(
       Renderer.input,
       [
         .attribute("type", "number"), .structural("name", name), .attribute("value", field.value),
-        renderer.spoken("Value"), Renderer.live(onChange: name),
+        // The word is spoken if the title has no text.
+        renderer.spoken("Value"), .structural("aria-labelledby", title), Renderer.live(onChange: name),
       ] + field.attributes + attributes.disabled)
   }
 
   private func writeButton(
     _ renderer: Renderer, _ attributes: Renderer.ControlAttributes, _ icon: StaticString, _ spoken: StaticString,
-    _ name: OfferName, _ action: (() -> Void)?
+    _ title: String, _ name: OfferName, _ action: (() -> Void)?
   ) {
     let isEnabled = attributes.isEnabled && action != nil
-    // Not part of the surrounding form, where Return would press it as the first button.
+    let id = "\(title)-\(icon)"
     renderer.button(
       name, .press(action ?? {}), isEnabled: isEnabled,
       [
-        .class("step"), renderer.spoken(spoken), .attribute("disabled", !isEnabled),
-        .attribute("form", "periscope-steps"),
-      ]
+        .class("step"), renderer.spoken(spoken), .structural("id", id),
+        .structural("aria-labelledby", "\(id) \(title)"),
+        .attribute("disabled", !isEnabled),
+      ] + form(in: renderer)
     ) { renderer.icon(named: icon) }
+  }
+
+  /// Inside of a form, a press sends the form, so that a browser without scripts keeps the other values. Otherwise, Return in the field would
+  /// press the first button, so the buttons belong to a different form.
+  private func form(in renderer: Renderer) -> [HTMLAttribute] {
+    renderer.isInNestedForm ? [.attribute("formnovalidate", "")] : [.attribute("form", "periscope-steps")]
   }
 }
 

@@ -28,14 +28,14 @@ nonisolated public struct Section<Parent: HTML, Content: HTML, Footer: HTML>: HT
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
     switch renderer.environment.container {
-    case .form: html.write(renderer, HTMLTag("fieldset"), header: HTMLTag("legend"))
-    case .none, .list: html.write(renderer, HTMLTag("section"), header: HTMLTag("h2"))
+    case .form: html.write(renderer, HTMLTag("fieldset")) { html.writeLegend(renderer) }
+    case .none, .list: html.write(renderer, HTMLTag("section")) { html.writeHeader(renderer, "h2") }
     }
   }
 
-  private func write(_ renderer: Renderer, _ tag: HTMLTag, header title: HTMLTag) {
+  private func write(_ renderer: Renderer, _ tag: HTMLTag, header: () -> Void) {
     renderer.element(tag, [.class("section")]) {
-      writeHeader(renderer, title)
+      header()
       renderer.laidOut(content)
       writeFooter(renderer)
     }
@@ -44,6 +44,11 @@ nonisolated public struct Section<Parent: HTML, Content: HTML, Footer: HTML>: HT
   private func writeHeader(_ renderer: Renderer, _ tag: HTMLTag) {
     guard Parent.self != HTMLNothing.self else { return }
     renderer.element(tag, [.class("header")]) { renderer.inLine(header) }
+  }
+
+  private func writeLegend(_ renderer: Renderer) {
+    guard Parent.self != HTMLNothing.self else { return }
+    renderer.legend { writeHeader(renderer, Renderer.span) }
   }
 
   private func writeFooter(_ renderer: Renderer) {

@@ -6,6 +6,9 @@ extension Renderer {
   /// Whether the current content is inside of a form.
   var isInForm: Bool { walk.formDepth > 0 }
 
+  /// Whether the current control belongs to a surrounding form, and not to one of its own.
+  var isInNestedForm: Bool { walk.formDepth > 1 }
+
   /// Starts a form, unless the content is inside of one.
   func startForm(_ attributes: [HTMLAttribute] = []) {
     if !isInForm { start(HTMLTag("form"), attributes.isEmpty ? Self.post : Self.post + attributes) }

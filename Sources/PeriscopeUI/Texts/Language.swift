@@ -7,8 +7,8 @@ internal import IssueReporting
 ///   .language(Language("de", words: ["Cancel": "Abbrechen", "Close": "Schließen", "Connection lost.": "Keine Verbindung."]))
 /// ```
 ///
-/// A language translates the few words of controls, which ``fixedWords`` lists. Missing words are English, and so are the messages
-/// of refused requests.
+/// A language translates the few words of controls, which ``fixedWords`` lists. Missing words are English, and so are the reasons
+/// why a field does not accept a value.
 public struct Language: Hashable, Sendable {
   /// The language tag, such as `de` or `pt-BR`.
   public let tag: String
@@ -47,8 +47,10 @@ public struct Language: Hashable, Sendable {
   /// without a title. Custom images use `accessibilityLabel(_:)`.
   public static let fixedWords = Set([
     "Back", "Cancel", "Close", "Connection lost.", "Decrement", "Delete", "Dialog", "Done", "Edit", "Increment", "More",
-    "Move down", "Move up", "Nothing found", "OK", "Progress", "Refresh", "Scrolls", "Search", "Send",
-    "Some of what you entered could not be restored.", "Table", "Try other words.", "Value",
+    "Move down", "Move up", "Nothing found", "OK", "Progress", "Refresh", "Removed.", "Scrolls", "Search", "Send",
+    "Some of what you entered could not be restored.", "Some of what you entered is not accepted.", "Table",
+    "That did not work.", "That did not work. Try again in a moment.", "That was too much, so it was undone.",
+    "This has changed meanwhile.", "Too much at once. Try again in a moment.", "Try other words.", "Value",
   ]).union(Icon.spokenNames)
 
   /// Returns the translation of a word of ``fixedWords``.

@@ -75,7 +75,7 @@ struct ChoiceControlTests {
     let stage = ModelStage { Pickers(model: model, style: style) }
     #expect(
       stage.html.contains(
-        #"<fieldset class="\#(kind)"><legend class="title">Size</legend><div class="options">"#
+        #"<fieldset class="\#(kind)"><legend><span class="title">Size</span></legend><div class="options">"#
           + #"<label class="choice"><input type="radio" name="size" value="small"><span>Small</span></label>"#))
     #expect(stage.html.contains(#"<input type="radio" name="size" value="medium" checked>"#))
     #expect(stage.document.offeredInputs == ["size", "choice"])

@@ -60,6 +60,19 @@ struct NumberControlTests {
     #expect(stage.press("amount.decrement") == nil)
   }
 
+  @Test func `the parts of a stepper carry its title, and belong to the form around it`() throws {
+    let page = ModelStage { Numbers(model: model) }.html
+    let title = try #require(page.firstMatch(of: /<span class="title" id="(stepper-[0-9-]+)">Amount<\/span>/)?.1)
+    #expect(page.contains(#"name="amount" "#) && page.contains(#"aria-labelledby="\#(title)""#), "\(page)")
+    for (icon, word) in [("minus", "Decrement"), ("plus", "Increment")] {
+      let id = "\(title)-\(icon)"
+      #expect(page.contains(#"aria-label="\#(word)" id="\#(id)" aria-labelledby="\#(id) \#(title)""#), "\(page)")
+    }
+    // A browser without scripts sends the values of the form with the press.
+    #expect(!page.contains("periscope-steps") && page.contains("formnovalidate"))
+    #expect(ModelStage { Callbacks(model: model) }.page.contains(#"form="periscope-steps""#))
+  }
+
   @Test func `steps end where the numbers of a type end`() {
     let stage = ModelStage { Numbers(model: model) }
     _ = stage.press("small.increment")
@@ -109,7 +122,7 @@ struct NumberControlTests {
     let stage = ModelStage { Numbers(model: model) }
     #expect(
       stage.html.contains(
-        #"name="amount" value="2" aria-label="Value" data-change="- amount=" min="1" max="5" inputmode="numeric" step="any""#
+        #"name="amount" value="2" aria-label="Value" aria-labelledby="stepper-0-2" data-change="- amount=" min="1" max="5" inputmode="numeric" step="any""#
       ))
     #expect(stage.html.contains(#"name="level" min="0" max="100" step="5" value="50""#))
     #expect(stage.html.contains(#"step="0.2" value="0.5""#))

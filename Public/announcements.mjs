@@ -1,0 +1,79 @@
+import { Attribute } from './protocol.mjs';
+
+/** How long after an action of the user a change of the page counts as its result, in milliseconds. */
+const RESULT_TIMEOUT = 5000;
+
+/** The most characters that are announced of a text. */
+const TEXT_LIMIT = 150;
+
+const ROW = 'li, tr, [role=listitem], [role=row], .row';
+
+/** Announced by themselves, or read because they get the focus. */
+const ANNOUNCED = '[aria-live], output, dialog, [role=status], [role=alert], progress';
+
+/** Announces the results of the user's own actions to people who do not see them. */
+export function announceResults() {
+  let actedAt = -Infinity;
+  let { title } = document;
+  /** @type {any} */
+  let region;
+  for (const type of ['click', 'submit', 'keydown']) addEventListener(type, note, { capture: true });
+  new MutationObserver(announce).observe(document, { subtree: true, childList: true });
+
+  /** @param {any} event */
+  function note({ type, key }) {
+    if (type !== 'keydown' || key === 'Enter' || key === ' ' || key === 'Delete') actedAt = performance.now();
+  }
+
+  /** @param {MutationRecord[]} records */
+  function announce(records) {
+    const isResult = performance.now() - actedAt < RESULT_TIMEOUT;
+    const texts = isResult ? [...titles(), ...removals(records), ...additions(records)] : [];
+    title = document.title;
+    if (texts.length === 0) return;
+    if (!region?.isConnected) region = newRegion();
+    // A text that is announced again must change.
+    region.textContent = '';
+    setTimeout(() => (region.textContent = texts.join(' ')));
+  }
+
+  function titles() {
+    return document.title === title ? [] : [document.title];
+  }
+}
+
+/** @param {MutationRecord[]} records */
+function removals(records) {
+  const word = document.documentElement.getAttribute(Attribute.removedText) ?? 'Removed.';
+  return elementsOf(records, 'removedNodes')
+    .filter((node) => !node.isConnected && node.matches(ROW))
+    .map((row) => [textOf(row.querySelector('h2, h3, [role=switch], .title') ?? row), word].join(': '));
+}
+
+/** @param {MutationRecord[]} records */
+function additions(records) {
+  return elementsOf(records, 'addedNodes')
+    .filter((node) => node.isConnected && !node.closest(ANNOUNCED) && !node.contains(document.activeElement))
+    .flatMap((node) => (node.matches('p, .label') ? node : [...node.querySelectorAll('p')]))
+    .map(textOf)
+    .slice(0, 2);
+}
+
+/** @param {MutationRecord[]} records @param {'addedNodes' | 'removedNodes'} kind @returns {any[]} */
+function elementsOf(records, kind) {
+  return records.flatMap((record) => [...record[kind]]).filter((node) => node.nodeType === Node.ELEMENT_NODE);
+}
+
+/** @param {any} element */
+function textOf({ textContent }) {
+  return textContent.replace(/\s+/g, ' ').trim().slice(0, TEXT_LIMIT);
+}
+
+function newRegion() {
+  const region = document.createElement('div');
+  region.setAttribute('role', 'status');
+  region.className = 'visually-hidden';
+  // Outside the body, which is replaced when the page is renewed.
+  document.documentElement.append(region);
+  return region;
+}

@@ -1,0 +1,105 @@
+// What some browsers lack.
+
+import { Attribute } from './protocol.mjs';
+
+/** The most lines that a field grows to. */
+const ROW_LIMIT = 40;
+
+/** Supplies what the browser lacks. */
+export function supplyMissing() {
+  if (!('closedBy' in HTMLDialogElement.prototype)) closeByClicks();
+  if (!('moveBefore' in Element.prototype)) supplyMoves();
+  if (!CSS.supports('field-sizing', 'content')) sizeFields();
+  if (!CSS.supports('overflow-anchor', 'auto')) anchorScroll();
+}
+
+/** Lets a click outside dismiss a dialog that allows it. */
+function closeByClicks() {
+  addEventListener('click', ({ target, clientX: x, clientY: y }) => {
+    /** @type {any} */
+    const dialog = target;
+    if (!dialog.matches?.(`dialog[closedby=any][${Attribute.modal}]`)) return;
+    const { left, top, right, bottom } = dialog.getBoundingClientRect();
+    if (x >= left && x <= right && y >= top && y <= bottom) return;
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  });
+}
+
+/** Moves nodes so that they keep their scroll positions, transitions and media. */
+function supplyMoves() {
+  /** @param {any} node @param {Node | null} target @this {Element} */
+  function moveBefore(node, target) {
+    const restore = node.nodeType === Node.ELEMENT_NODE ? holdState(node) : () => {};
+    this.insertBefore(node, target);
+    restore();
+  }
+  Object.defineProperty(Element.prototype, 'moveBefore', { value: moveBefore });
+}
+
+/** @param {any} node */
+function holdState(node) {
+  const elements = [node, ...node.querySelectorAll('*')];
+  const scrolled = elements.filter(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft);
+  const places = scrolled.map(({ scrollTop, scrollLeft }) => [scrollLeft, scrollTop]);
+  const playing = elements.filter(({ paused }) => paused === false);
+  const running = node.getAnimations({ subtree: true }).map(copyOf);
+  return () => {
+    scrolled.forEach((element, index) => element.scrollTo(...places[index]));
+    for (const media of playing) media.play();
+    for (const { target, frames, timing, currentTime } of running)
+      target.animate(frames, timing).currentTime = currentTime;
+  };
+}
+
+/** @param {any} animation */
+function copyOf({ effect, currentTime }) {
+  return { target: effect.target, frames: effect.getKeyframes(), timing: effect.getTiming(), currentTime };
+}
+
+/** Lets text fields grow with their texts. */
+function sizeFields() {
+  const sizeAll = () => document.querySelectorAll('textarea').forEach(size);
+  addEventListener('input', (event) => {
+    /** @type {any} */
+    const field = event.target;
+    if (field.matches('textarea')) size(field);
+  });
+  new MutationObserver(sizeAll).observe(document, { subtree: true, childList: true });
+  sizeAll();
+}
+
+/** @param {any} field */
+function size(field) {
+  field.rows = 1;
+  while (field.scrollHeight > field.clientHeight && field.rows < ROW_LIMIT) field.rows += 1;
+}
+
+/** Keeps what the user reads in its place while rows are inserted above it. */
+function anchorScroll() {
+  /** @type {any} */
+  let anchor;
+  let top = 0;
+  let isPending = false;
+  const choose = () => {
+    isPending = false;
+    const { body, documentElement } = document;
+    anchor = scrollY > 0 ? document.elementFromPoint(innerWidth / 2, Math.min(40, innerHeight / 4)) : undefined;
+    if (anchor === body || anchor === documentElement) anchor = undefined;
+    if (anchor) top = pageTop(anchor);
+  };
+  const chooseSoon = () => {
+    if (!isPending) requestAnimationFrame(choose);
+    isPending = true;
+  };
+  new MutationObserver(() => {
+    if (anchor?.isConnected && pageTop(anchor) !== top) scrollBy(0, pageTop(anchor) - top);
+    chooseSoon();
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+  for (const type of ['scroll', 'resize']) addEventListener(type, chooseSoon, { passive: true });
+  choose();
+}
+
+/** @param {Element} element */
+function pageTop(element) {
+  return element.getBoundingClientRect().top + scrollY;
+}

@@ -1,0 +1,187 @@
+import { restoreSelection } from './fields.mjs';
+
+const CONTROL = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+const FIELD = 'input:not([type=hidden], [type=submit], [type=checkbox], [type=radio]), textarea';
+const HEADING = 'h1';
+
+/** How many controls are remembered that have lost the focus to what they opened. */
+const OPENER_LIMIT = 8;
+
+/** Gives the focus to what follows a control that a patch has removed or disabled. */
+export function keepFocus() {
+  /** @type {any} */
+  let focused = document.activeElement;
+  /** @type {any} What had the focus before a dialog. */
+  let outside;
+  let heading = headingText();
+  /** @type {string[]} The controls whose presses have replaced them, the last one at the end. */
+  const openers = [];
+  addEventListener('focusin', ({ target }) => remember(target));
+  new MutationObserver(repair).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  });
+
+  /** @param {any} element */
+  function remember(element) {
+    focused = element;
+    if (!element.closest?.('dialog')) outside = element;
+  }
+
+  /** @param {MutationRecord[]} records */
+  function repair(records) {
+    const lastHeading = heading;
+    heading = headingText();
+    if (!isLost(focused)) return;
+    // A dialog that is removed gives the focus back, unless that has gone as well.
+    const lost = focused.isConnected || !outside || outside === focused || !isRemovedDialog(focused) ? focused : outside;
+    const next = heading === lastHeading ? successor(lost, records) : document.querySelector(HEADING);
+    focused = undefined;
+    show(next ?? document.querySelector(HEADING) ?? document.querySelector('main'));
+  }
+
+  /** @param {any} lost @param {MutationRecord[]} records */
+  function successor(lost, records) {
+    if (lost.isConnected) return isUsable(lost) ? lost : controlAfter(lost);
+    const opener = takeOpener();
+    if (opener) return opener;
+    const place = placeOf(lost, records);
+    if (!place) return undefined;
+    const replacement = pick(place.added.flatMap(controlsIn), lost);
+    if (replacement) {
+      if (openers.push(keyOf(lost)) > OPENER_LIMIT) openers.shift();
+      return replacement;
+    }
+    for (const neighbour of place.neighbours) {
+      const control = pick(controlsIn(neighbour), lost);
+      if (control) return control;
+    }
+    return controlAfter(place.parent);
+  }
+
+  /** Returns the last control that was replaced by what it opened, if it is there again. */
+  function takeOpener() {
+    const controls = [...document.querySelectorAll(CONTROL)].filter(isUsable);
+    for (let index = openers.length - 1; index >= 0; index -= 1) {
+      const control = controls.find((candidate) => keyOf(candidate) === openers[index]);
+      if (!control) continue;
+      openers.splice(index);
+      return control;
+    }
+    return undefined;
+  }
+}
+
+function headingText() {
+  return document.querySelector(HEADING)?.textContent;
+}
+
+/** @param {any} element */
+function controlsIn(element) {
+  return [...element.querySelectorAll(CONTROL), element];
+}
+
+/** @param {any} element */
+function isLost(element) {
+  const { activeElement, body } = document;
+  if (!element || element === body || element === document) return false;
+  if (activeElement && activeElement !== body && activeElement !== element) return false;
+  return !element.isConnected || element.matches(':disabled');
+}
+
+/** @param {any} element */
+function isRemovedDialog(element) {
+  return element.closest('dialog')?.isConnected === false;
+}
+
+/**
+ * Returns where an element was: what came instead of it, and what is beside that.
+ *
+ * @param {any} lost
+ * @param {MutationRecord[]} records
+ */
+function placeOf(lost, records) {
+  const parts = records.filter(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
+  const record = parts.find(({ target }) => target.isConnected);
+  if (!record) return undefined;
+  const parent = record.target;
+  const same = records.filter(({ target }) => target === parent);
+  const added = same.flatMap(({ addedNodes }) => [...addedNodes]).filter(isElement);
+  const gone = new Set(same.flatMap(({ removedNodes }) => [...removedNodes]));
+  const after = beside(record.nextSibling, 'nextSibling', gone, same);
+  const before = beside(record.previousSibling, 'previousSibling', gone, same);
+  return { parent, added, neighbours: [after, before].filter(Boolean) };
+}
+
+/**
+ * Returns the nearest element that is still there, at one side of a node.
+ *
+ * @param {any} node
+ * @param {'nextSibling' | 'previousSibling'} side
+ * @param {Set<Node>} gone
+ * @param {MutationRecord[]} records
+ */
+function beside(node, side, gone, records) {
+  let current = node;
+  while (current && !(isElement(current) && current.isConnected)) {
+    const removed = current;
+    current = gone.has(removed)
+      ? records.find(({ removedNodes }) => [...removedNodes].includes(removed))?.[side]
+      : removed[side];
+  }
+  return current;
+}
+
+/** @param {any} node */
+function isElement(node) {
+  return node.nodeType === Node.ELEMENT_NODE;
+}
+
+/**
+ * Returns the control of a place that fits best: the one with the same purpose, a field, or the first one.
+ *
+ * @param {any[]} elements
+ * @param {any} lost
+ */
+function pick(elements, lost) {
+  const controls = elements.filter((element) => element.isConnected && element.matches(CONTROL) && isUsable(element));
+  return controls.find((control) => purposeOf(control) === purposeOf(lost)) ?? controls.find((control) => control.matches(FIELD)) ?? controls[0];
+}
+
+/** @param {any} element */
+function isUsable(element) {
+  return !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true });
+}
+
+/**
+ * Returns the next control of the page, or else the one before.
+ *
+ * @param {any} node
+ */
+function controlAfter(node) {
+  const controls = [...document.querySelectorAll(CONTROL)].filter((control) => control !== node && isUsable(control));
+  const following = Node.DOCUMENT_POSITION_FOLLOWING;
+  return controls.find((control) => node.compareDocumentPosition(control) & following) ?? controls.at(-1);
+}
+
+/** @param {any} control */
+function keyOf({ localName, id, name, value, type }) {
+  return [localName, id, name, /submit|radio/.test(type) ? value : ''].join();
+}
+
+/** @param {any} control */
+function purposeOf({ localName, name = '', value = '', type }) {
+  return [localName, (type === 'submit' ? value : name).replace(/.*[.[\]]/, '')].join();
+}
+
+/** @param {any} element */
+function show(element) {
+  if (!element) return;
+  if (element.matches(':not(a, button, input, select, textarea, summary, [tabindex])')) element.tabIndex = -1;
+  element.focus({ preventScroll: !element.matches(HEADING) });
+  // The user goes on after the text.
+  const { selectionStart, value } = element;
+  if (element.matches(FIELD)) restoreSelection(element, selectionStart == null ? null : value.length, value.length);
+}

@@ -1,0 +1,124 @@
+// A part: the script loads it when a request is refused.
+
+import { STATUS_ID } from './protocol.mjs';
+
+/** How long a refusal shows, in milliseconds. */
+export const REFUSAL_TIMEOUT = 5000;
+
+const ISO_DATE = /\d{4}-\d\d-\d\d(T\d\d:\d\d)?/g;
+
+/** Ends the listeners of the last refusal. */
+const lastRefusal = { forget: () => {} };
+
+/**
+ * Returns the sentence of a refusal, and the reasons why values were not accepted.
+ *
+ * @param {string} text
+ * @param {number} code The status of the response.
+ */
+export function parseRefusal(text, code) {
+  // A proxy answers with a page of its own.
+  const [sentence, ...lines] = (text.startsWith('<') ? '' : text).split('\n');
+  const reasons = lines.map((line) => line.split('\t')).filter(([, name]) => name !== undefined);
+  return {
+    sentence: sentence || `Refused (${code}).`,
+    reasons: reasons.map(([, name, reason]) => ({ name, reason })),
+  };
+}
+
+/**
+ * Shows why a request was refused, and marks the fields that it is about; returns their names, none for all.
+ *
+ * @param {string} text
+ * @param {number} code The status of the response.
+ * @param {{ show(text: string): void }} status
+ * @param {boolean} movesFocus Whether the user has submitted a form, and so has left its fields.
+ */
+export function showRefusal(text, code, status, movesFocus) {
+  const { sentence, reasons } = parseRefusal(text, code);
+  const fields = reasons.flatMap(({ name, reason }) =>
+    [...document.getElementsByName(name)].filter(({ type }) => type !== 'hidden').map((field) => mark(field, reason)),
+  );
+  if (movesFocus) fields[0]?.focus();
+  showBriefly(sentence, status);
+  return reasons.map(({ name }) => name);
+}
+
+/**
+ * Shows a sentence until the user does something else.
+ *
+ * @param {string} sentence
+ * @param {{ show(text: string): void }} status
+ */
+function showBriefly(sentence, status) {
+  lastRefusal.forget();
+  const line = document.getElementById(STATUS_ID);
+  status.show(sentence);
+  // The control that was pressed, and those around it, stay visible.
+  const pressed = document.activeElement ?? document.body;
+  const isLow = pressed !== document.body && pressed.getBoundingClientRect().top > innerHeight / 2;
+  line?.classList.toggle('high', isLow);
+  const timer = setTimeout(dismiss, REFUSAL_TIMEOUT);
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, dismissByUser);
+  lastRefusal.forget = forget;
+
+  /** @param {any} event */
+  function dismissByUser({ type, key }) {
+    if (type === 'pointerdown' || key === 'Escape') dismiss();
+  }
+
+  function dismiss() {
+    forget();
+    if (line?.textContent === sentence) status.show('');
+  }
+
+  function forget() {
+    clearTimeout(timer);
+    for (const type of ['pointerdown', 'keydown']) removeEventListener(type, dismissByUser);
+  }
+}
+
+/**
+ * Marks a field until its value changes, with the reason beside it.
+ *
+ * @param {any} field
+ * @param {string} reason
+ */
+function mark(field, reason) {
+  field.oninput?.();
+  const described = field.getAttribute('aria-describedby');
+  const invalid = field.getAttribute('aria-invalid');
+  const note = document.createElement('span');
+  note.id = `periscope-reason-${field.name}`;
+  note.className = 'error reason';
+  // A part of the description, and not of the label.
+  note.ariaHidden = 'true';
+  note.lang = 'en';
+  note.textContent = reason.replace(ISO_DATE, localDate);
+  const box = field.type === 'radio' ? field.closest('fieldset') : field.closest('label') ?? field.closest('fieldset');
+  if (box) box.append(note);
+  else field.after(note);
+  field.ariaInvalid = 'true';
+  field.setAttribute('aria-describedby', described ? `${described} ${note.id}` : note.id);
+  field.oninput = () => {
+    note.remove();
+    set(field, 'aria-describedby', described);
+    set(field, 'aria-invalid', invalid);
+    field.oninput = field.onchange = null;
+  };
+  // The buttons of a stepper change the value as well.
+  field.onchange = field.oninput;
+  return field;
+}
+
+/** @param {Element} element @param {string} name @param {string | null} value */
+function set(element, name, value) {
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
+/** @param {string} text */
+function localDate(text) {
+  const date = new Date(text.length > 10 ? text : `${text}T00:00`);
+  return text.length > 10 ? date.toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' }) : date.toLocaleDateString();
+}

@@ -1,0 +1,24 @@
+internal import PeriscopeHTTP
+internal import PeriscopeLive
+internal import PeriscopeUI
+
+// What the reader of a page sees of a refusal. Other clients, and the log, get the line.
+extension Refusal {
+  /// The reason in one short sentence, one of the words of `Language`.
+  var sentence: String {
+    switch status {
+    case .conflict: "This has changed meanwhile."
+    case .unprocessableContent where !invalid.isEmpty: "Some of what you entered is not accepted."
+    case .contentTooLarge: "That was too much, so it was undone."
+    case .tooManyRequests: "Too much at once. Try again in a moment."
+    case .serviceUnavailable: "That did not work. Try again in a moment."
+    default: "That did not work."
+    }
+  }
+
+  /// The refusal for the browser's script: the sentence, and a line for each invalid value with its name and the reason.
+  func response(in language: Language) -> PeriscopeHTTP.Response {
+    let reasons = invalid.map { "\t\($0.name)\t\($0.reason)\n" }
+    return response(text: language.word(sentence) + "\n" + reasons.joined())
+  }
+}

@@ -1,0 +1,65 @@
+internal import Dispatch
+internal import PeriscopeLocks
+internal import Synchronization
+
+/// The requests of browsers without scripts that wait for the first results of the effects that they have started.
+final class ResultWaits: Sendable {
+  private static let queue = DispatchQueue(label: "periscope.results")
+
+  private let waits = Lock<[ResultWait]>([])
+  /// Spares pages without such requests the lock.
+  private let count = Atomic(0)
+  /// The sequence number at which the last request has stopped waiting, plus 1; 0 if its results have arrived.
+  private let missedSequence = Atomic<UInt64>(0)
+
+  /// Calls `wake` once: when results arrive, or after a time.
+  ///
+  /// - Parameter sequence: The sequence number that the results follow.
+  func add(after sequence: UInt64, for timeout: Duration, _ wake: @escaping @Sendable () -> Void) {
+    let wait = ResultWait(wake)
+    waits.withLock { $0.append(wait) }
+    count.add(1, ordering: .sequentiallyConsistent)
+    let interval = DispatchTimeInterval.milliseconds(Int(timeout / .milliseconds(1)))
+    Self.queue.asyncAfter(deadline: .now() + interval) { [weak self] in
+      guard let wake = wait.end() else { return }
+      self?.missedSequence.store(sequence + 1, ordering: .sequentiallyConsistent)
+      self?.remove(wait)
+      wake()
+    }
+  }
+
+  /// Continues all requests, since results have arrived.
+  func end() {
+    guard count.load(ordering: .sequentiallyConsistent) > 0 else { return }
+    let ended = waits.withLock { waits in
+      defer { waits = [] }
+      return waits
+    }
+    count.subtract(ended.count, ordering: .sequentiallyConsistent)
+    for wait in ended { wait.end()?() }
+  }
+
+  /// Whether a request has stopped waiting for results after this sequence number.
+  func areMissed(after sequence: UInt64) -> Bool {
+    missedSequence.load(ordering: .sequentiallyConsistent) == sequence + 1
+  }
+
+  private func remove(_ wait: ResultWait) {
+    let isRemoved = waits.withLock { waits in
+      let index = waits.firstIndex { $0 === wait }
+      if let index { waits.remove(at: index) }
+      return index != nil
+    }
+    if isRemoved { count.subtract(1, ordering: .sequentiallyConsistent) }
+  }
+}
+
+/// One request that waits.
+private final class ResultWait: Sendable {
+  private let wake: Lock<(@Sendable () -> Void)?>
+
+  init(_ wake: @escaping @Sendable () -> Void) { self.wake = Lock(wake) }
+
+  /// Returns the closure that continues the request, unless it has been continued.
+  func end() -> (@Sendable () -> Void)? { wake.withLock { $0.take() } }
+}

@@ -1,0 +1,86 @@
+internal import Foundation
+
+/// A browser that tests run in. The environment variable `PERISCOPE_BROWSER` names it.
+package enum BrowserEngine: String, Sendable {
+  case chromium, firefox, webkit
+
+  /// The named one, Chromium by default.
+  package static let current =
+    ProcessInfo.processInfo.environment["PERISCOPE_BROWSER"].flatMap(Self.init) ?? .chromium
+
+  /// Whether all programs that it needs are installed.
+  package var isInstalled: Bool { ([driver, browser] + display).allSatisfy { ChildProcess.find($0) != nil } }
+
+  /// Whether commands of the DevTools protocol change the network, the media features and the documents.
+  package var hasDevTools: Bool { self == .chromium }
+
+  /// Whether pages can be opened whose scripts do not run. The driver of WebKit needs them itself.
+  package var opensPagesWithoutScripts: Bool { self != .webkit }
+
+  /// The program that receives the commands.
+  var driver: String {
+    switch self {
+    case .chromium: "chromedriver"
+    case .firefox: "geckodriver"
+    case .webkit: "WebKitWebDriver"
+    }
+  }
+
+  private var browser: String {
+    switch self {
+    case .chromium: "chromium"
+    case .firefox: "firefox-esr"
+    case .webkit: Self.miniBrowser
+    }
+  }
+
+  /// The display's server, for a browser that has no headless mode.
+  private var display: [String] { self == .webkit ? ["Xvfb"] : [] }
+
+  private static let miniBrowser: String = {
+    let libraries = "/usr/lib/\(machine)-linux-gnu"
+    let folders = ["webkit2gtk-4.1", "webkit2gtk-4.0"].map { "\(libraries)/\($0)/MiniBrowser" }
+    return folders.first { FileManager.default.isExecutableFile(atPath: $0) } ?? "MiniBrowser"
+  }()
+
+  private static var machine: String {
+    #if arch(arm64)
+      "aarch64"
+    #else
+      "x86_64"
+    #endif
+  }
+
+  /// The capabilities that open a browser.
+  ///
+  /// - Parameter runsScripts: Whether pages may run JavaScript.
+  func capabilities(runsScripts: Bool) throws -> JSON {
+    guard let executable = ChildProcess.find(browser) else { throw TestFailure("\(browser) is not on the path") }
+    let binary = JSON.string(executable.path)
+    let timeouts: JSON = ["script": 60_000, "implicit": 30_000, "pageLoad": 60_000]
+    switch self {
+    case .chromium:
+      let preferences: JSON = runsScripts ? [:] : ["profile.managed_default_content_settings.javascript": 2]
+      let options: JSON = [
+        "binary": binary,
+        "args": [
+          "--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=900,700",
+          "--autoplay-policy=no-user-gesture-required", "--disable-background-timer-throttling",
+          "--disable-renderer-backgrounding",
+        ],
+        "prefs": preferences,
+      ]
+      return ["goog:chromeOptions": options, "timeouts": timeouts]
+    case .firefox:
+      let options: JSON = [
+        "binary": binary, "args": ["-headless", "-width", "900", "-height", "780"],
+        "prefs": ["javascript.enabled": .bool(runsScripts), "media.autoplay.default": 0],
+      ]
+      return ["moz:firefoxOptions": options, "timeouts": timeouts]
+    case .webkit:
+      guard runsScripts else { throw TestFailure("the driver of WebKit needs JavaScript in its pages") }
+      let options: JSON = ["binary": binary, "args": ["--automation", "--geometry=900x700"]]
+      return ["webkitgtk:browserOptions": options, "timeouts": timeouts]
+    }
+  }
+}

@@ -1,0 +1,34 @@
+internal import Foundation
+internal import PeriscopeTestConnection
+
+/// The connection to a driver's process, by its port.
+struct DriverConnection: Sendable {
+  let port: Int
+
+  /// Sends one command and returns its value.
+  @discardableResult
+  func command(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> JSON {
+    // Not on a thread of the concurrency pool, which the tested page needs meanwhile.
+    try await onThread { try self.send(method, path, body) }
+  }
+
+  /// Sends one command, and blocks until its value is there.
+  func send(_ method: String, _ path: String, _ body: JSON? = nil) throws -> JSON {
+    let data = try body.map { try JSONEncoder().encode($0) } ?? Data()
+    let answer = try LocalRequest(port: port, method: method, path: path, body: data).send()
+    let value = try JSONDecoder().decode(JSON.self, from: answer)["value"] ?? .null
+    if let error = value["error"]?.string {
+      throw TestFailure("\(method) \(path): \(error), \(value["message"]?.string ?? "")")
+    }
+    return value
+  }
+
+  /// Returns once the driver takes commands. It does not print that it does.
+  func waitForDriver() async throws {
+    let end = Date(timeIntervalSinceNow: ChildProcess.timeout)
+    while (try? await command("GET", "/status")) == nil {
+      guard Date() < end else { throw TestFailure("the driver does not answer on port \(port)") }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import PeriscopeTesting
+import Testing
+
+extension Trait where Self == ConditionTrait {
+  /// For tests that change the network, the media features or the documents by commands of the DevTools protocol.
+  static var needsDevTools: Self { .enabled(if: BrowserEngine.current.hasDevTools, "needs Chromium") }
+
+  /// For tests of pages whose scripts do not run.
+  static var needsPagesWithoutScripts: Self {
+    .enabled(if: BrowserEngine.current.opensPagesWithoutScripts, "needs Chromium or Firefox")
+  }
+}
+
+extension BrowserEngine {
+  /// Whether pages run scripts: both, where the driver can open pages whose scripts do not run.
+  static var scriptModes: [Bool] { current.opensPagesWithoutScripts ? [true, false] : [true] }
+}

@@ -1,0 +1,94 @@
+import PeriscopeTesting
+import Testing
+
+private let quiet = "!document.querySelector('[aria-busy=true]')"
+private let status = "document.querySelector('#periscope-status')"
+private let persons = "document.querySelector('[name=persons]')"
+private let note = "document.querySelector('[id=\"periscope-reason-persons\"]')"
+
+extension BrowserTests {
+  /// How a page shows that the server has refused something.
+  @Suite struct RefusalNoticeTests {
+    @Test func `what has gone is refused by one short sentence, which the user or five seconds dismiss`() async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser()
+        let plus = "button[value=incrementButtonTapped]"
+        try await browser.run(
+          "window.plain = window.setTimeout; window.setTimeout = (work, time) => time === 5000 ? (window.dismiss = work) : plain(work, time)"
+        )
+        for _ in 0..<2 {
+          try await browser.run("document.querySelector('\(plus)').value = 'resetEverything'")
+          try await browser.click("button[value=resetEverything]")
+          try await browser.wait(until: "\(status).textContent === 'This has changed meanwhile.' && \(quiet)")
+          #expect(try await browser.run("return \(status).getAttribute('role')") == "status")
+          if try await browser.run("return !window.isSecond") == true {
+            try await browser.run("window.isSecond = true; window.dismiss()")
+          } else {
+            try await browser.press("\u{E00C}")
+          }
+          try await browser.wait(until: "!\(status).textContent")
+          try await browser.run("document.querySelector('[value=resetEverything]').value = 'incrementButtonTapped'")
+        }
+      }
+    }
+
+    @Test func `a value that is not accepted is marked at its field, and each mark goes by itself`() async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/controls")
+        try await browser.run("\(persons).value = ''")
+        try await browser.type("9\t", into: "[name=persons]")
+        try await browser.wait(until: "\(note)?.textContent.includes('from 1 to 4') && \(quiet)")
+        let described = try await browser.run(
+          "return [\(persons).ariaInvalid, \(persons).getAttribute('aria-describedby').includes(\(note).id)]")
+        #expect(described == ["true", true])
+        try await browser.type("x", into: "[name=note]")
+        try await browser.wait(until: quiet)
+        #expect(try await browser.run("return \(persons).ariaInvalid === 'true' && \(note) !== null") == true)
+        try await browser.photograph("marked")
+        try await browser.run("\(persons).value = ''")
+        try await browser.type("4\t", into: "[name=persons]")
+        try await browser.wait(until: "\(persons).ariaInvalid !== 'true' && !\(note) && \(quiet)")
+      }
+    }
+
+    @Test func `a date's range is shown in the format of its field`() async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/controls")
+        try await browser.run(
+          """
+          const field = document.querySelector('input[type=date]');
+          field.min = '';
+          field.value = '2001-02-03';
+          field.dispatchEvent(new Event('change', { bubbles: true }));
+          """)
+        let text = "document.querySelector('.reason')?.textContent"
+        try await browser.wait(until: "\(text) && \(quiet)")
+        #expect(try await browser.run("return /\\d{4}-\\d\\d-\\d\\d/.test(\(text))") == false)
+        #expect(try await browser.run("return \(text)") != "")
+      }
+    }
+
+    @Test func `a notice does not cover what was pressed`() async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/todos")
+        try await browser.run(
+          """
+          const last = [...document.querySelectorAll('button')].at(-1);
+          last.disabled = false;
+          last.value = 'gone';
+          document.querySelector('main').style.marginTop = `${innerHeight}px`;
+          last.scrollIntoView({ block: 'end' });
+          last.focus();
+          last.click();
+          """)
+        try await browser.wait(until: "\(status).textContent && \(quiet)")
+        let overlaps = try await browser.run(
+          """
+          const [notice, button] = [\(status), document.querySelector('[value=gone]')].map((e) => e.getBoundingClientRect());
+          return notice.bottom > button.top && notice.top < button.bottom;
+          """)
+        #expect(overlaps == false)
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import PeriscopeTesting
+import Testing
+
+extension BrowserTests {
+  /// What fingers and eyes need of the example pages.
+  @Suite struct TargetTests {
+    @Test func `each control and link of the examples is at least 24 pixels high and wide`() async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/")
+        for path in try await browser.examplePaths() {
+          try await browser.open(stage.server.address(of: path))
+          let small = try await browser.run(
+            """
+            const targets = [...document.querySelectorAll('a, button, input:not([type=hidden]), select, textarea, summary')];
+            return targets.map((target) => target.closest('label') ?? target)
+              .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+              .filter((target) => {
+                const { width, height } = target.getBoundingClientRect();
+                return width > 1 && height > 1 && (width < 24 || height < 24);
+              })
+              .map((target) => target.outerHTML);
+            """)
+          #expect(small == [], "\(path)")
+        }
+      }
+    }
+
+    @Test func `the title of a group is inside of its box, beside or above its content`() async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/controls")
+        let misplaced = try await browser.run(
+          """
+          const box = (node) => node.getBoundingClientRect();
+          const outside = [...document.querySelectorAll('fieldset > legend > *')].filter((title) => {
+            const [inner, outer] = [box(title), box(title.closest('fieldset'))];
+            return inner.width > 1 && (inner.top < outer.top || inner.bottom > outer.bottom);
+          });
+          const [title, options] = ['legend > *', '.options'].map((part) => box(document.querySelector(`.stepper ${part}`)));
+          return [outside.map((node) => node.textContent), title.bottom > options.top && title.top < options.bottom];
+          """)
+        #expect(misplaced == [[], true])
+      }
+    }
+  }
+}
+
+extension Browser {
+  /// The paths of the example pages, on the page that lists them.
+  func examplePaths() async throws -> [String] {
+    let links = try await run(
+      "return [...new Set([...document.links].map((link) => link.pathname))].filter((path) => path !== '/')")
+    return ["/"] + (links.array ?? []).compactMap(\.string)
+  }
+}

@@ -1,0 +1,98 @@
+import ComposableArchitecture
+import Periscope
+import PeriscopeTestConnection
+import PeriscopeUI
+import Testing
+
+/// Answers that the test gives to effects.
+private final class Answers: Sendable {
+  let values: AsyncStream<String>
+  let give: AsyncStream<String>.Continuation
+
+  init() { (values, give) = AsyncStream.makeStream() }
+}
+
+@Reducer
+private struct Question {
+  @ObservableState
+  struct State: Equatable {
+    var answer = "none"
+  }
+
+  enum Action {
+    case askButtonTapped
+    case answered(String)
+  }
+
+  let answers: Answers
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .askButtonTapped:
+        return .run { [answers] send in
+          for await value in answers.values {
+            await send(.answered(value))
+            return
+          }
+        }
+      case .answered(let answer):
+        state.answer = answer
+        return .none
+      }
+    }
+  }
+}
+
+private struct QuestionView: View {
+  let store: StoreOf<Question>
+
+  var body: some View {
+    Button("Ask", send: .askButtonTapped, to: store)
+    p { store.answer }
+  }
+}
+
+private func site(_ answers: Answers) -> Site {
+  Site {
+    Page("/question", title: "Question", initialState: Question.State()) {
+      Question(answers: answers)
+    } content: { store in
+      QuestionView(store: store)
+    }
+  }
+}
+
+struct EffectResultTests {
+  private let refresh = #"<noscript><meta http-equiv="refresh" content="1"></noscript>"#
+
+  @Test func `a form is answered once the effect that it starts has its first result`() throws {
+    let answers = Answers()
+    let stage = try SiteStage(site(answers))
+    let client = try stage.client()
+    _ = try client.get("/question")
+    answers.give.yield("yes")
+    #expect(try client.submit("/question", "action=askButtonTapped").status == 303)
+    let page = try client.get("/question").text
+    #expect(page.contains("<p>yes</p>") && !page.contains(refresh), "\(page)")
+  }
+
+  @Test func `a page without the result of an effect refreshes itself until it has it`() throws {
+    let answers = Answers()
+    let stage = try SiteStage(site(answers))
+    let client = try stage.client()
+    #expect(try !client.get("/question").text.contains(refresh))
+    #expect(try client.submit("/question", "action=askButtonTapped").status == 303)
+    for _ in 0..<2 { #expect(try client.get("/question").text.contains(refresh)) }
+    answers.give.yield("late")
+    while try !client.get("/question").text.contains("<p>late</p>") {}
+    #expect(try !client.get("/question").text.contains(refresh))
+  }
+
+  @Test func `the browser's script does not wait for effects`() throws {
+    let stage = try SiteStage(site(Answers()))
+    let client = try stage.client()
+    _ = try client.get("/question")
+    #expect(try client.post("/question", "action=askButtonTapped", "Periscope-Epoch: x", "Accept: */*").status == 204)
+  }
+}
