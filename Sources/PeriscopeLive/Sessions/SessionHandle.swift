@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+internal import PeriscopeLocks
 internal import Synchronization
 
 /// The session that a page belongs to, as its feature sees it.
@@ -15,8 +16,18 @@ public final class SessionHandle: Sendable {
   /// The session's identifier in logs. It opens nothing, and may be shown and stored.
   public let label: String
   private let isRotationDue = Atomic(false)
+  private let sharedValues = Lock<InMemoryStorage?>(nil)
 
   init(label: String) { self.label = label }
+
+  /// The values that the session's pages share, which end with the session.
+  var storage: InMemoryStorage {
+    sharedValues.withLock { storage in
+      let present = storage ?? InMemoryStorage()
+      storage = present
+      return present
+    }
+  }
 
   /// Gives the session a new name. Call this when a user has logged in or gained rights, so that an attacker who knew the old
   /// name does not share them.
