@@ -25,6 +25,13 @@ const status = createStatus();
 const outbox = createOutbox(page, status, post);
 const notePatch = guardClicks();
 
+/**
+ * Opens the stream once other tabs need its connection.
+ *
+ * @type {((url: URL, signal: AbortSignal) => Promise<Response>) | undefined}
+ */
+let openShared;
+
 /** @type {ReturnType<typeof createPatcher>} */
 let applyPatch;
 
@@ -46,7 +53,12 @@ const commands = {
   looks: loadLooks,
   reset: () => connection.reset(),
   bye: () => connection.leave(),
-  park: () => connection.park(),
+  async park() {
+    connection.park();
+    if (document.hidden) return;
+    const { share } = await import('./tabs.mjs');
+    openShared = share(connection, status);
+  },
 };
 
 /** @param {string} position */
@@ -64,7 +76,7 @@ function openStream(signal) {
   const url = new URL(location.href);
   url.searchParams.set(Query.epoch, page.epoch);
   url.searchParams.set(Query.since, String(page.sequence));
-  return fetch(url, { signal, headers: { Accept: 'text/event-stream' } });
+  return openShared?.(url, signal) ?? fetch(url, { signal, headers: { Accept: 'text/event-stream' } });
 }
 
 /** @param {AbortSignal} signal */

@@ -42,6 +42,7 @@ export const JOINED_TYPE = 'application/x-periscope-forms';
 export const Header = {
   epoch: 'Periscope-Epoch',
   sequence: 'Periscope-Sequence',
+  base: 'Periscope-Base',
   resync: 'Periscope-Resync',
 };
 

@@ -5,6 +5,9 @@ package enum BrowserRuntime {
     try joinedScript(from: "periscope.mjs", in: EmbeddedFiles.modules)
   }
 
+  /// The script of the worker that the tabs of a browser share.
+  package static let streamWorker = Array(codeLines(of: EmbeddedFiles.streamWorker).joined(separator: "\n").utf8)
+
   /// All component stylesheets, joined in the order of their imports.
   package static let stylesheet: [UInt8] = joined { () throws(JoinError) in
     try joinedStylesheet(from: "periscope.css", in: EmbeddedFiles.stylesheets)

@@ -1,6 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { baseDigest } from '../../Public/fields.mjs';
 import { createOutbox } from '../../Public/outbox.mjs';
 
 /** An outbox of a page at sequence 5, with a server and a clock that the test controls. */
@@ -10,6 +11,8 @@ function surroundings() {
   /** The requests so far: the values of the forms that each joins. */
   const sent = [];
   const requests = [];
+  /** The digests of the values before, of each request. */
+  const bases = [];
   const timers = [];
   let clock = 0;
   const timer = (milliseconds, action) => {
@@ -21,8 +24,9 @@ function surroundings() {
     return () => void (timers.includes(one) && timers.splice(timers.indexOf(one), 1));
   };
   const status = { show: (text) => said.push(text), showLoss: () => said.push('lost') };
-  const send = (bodies) =>
+  const send = (bodies, epoch, digests) =>
     new Promise((answer, fail) => {
+      bases.push(`${digests}`);
       sent.push(bodies.map((body) => [...body.values()].join()).join(' '));
       requests.push({ answer, fail });
     });
@@ -36,6 +40,7 @@ function surroundings() {
     page,
     said,
     sent,
+    bases,
     rest,
     /** Advances the clock, and runs the timers that are due. */
     async pass(milliseconds) {
@@ -503,4 +508,40 @@ test('a change of a control is postponed until its value has been taken', async 
   assert.deepEqual(writes, []);
   await here.show(6);
   assert.deepEqual(writes, ['written']);
+});
+
+/** A text field. */
+const textField = (name, defaultValue) => ({ name, defaultValue, matches: () => true });
+
+/** The digest of a value, which `fields.test.mjs` checks. */
+const digestOf = (defaultValue) => baseDigest({ defaultValue });
+
+test('a value says from which one the user has changed it', async () => {
+  const { press, answer, bases, rest } = surroundings();
+  const field = textField('name', 'old');
+  press(field, 'new', 'name');
+  await answer(done(5));
+  press(field, 'newer', 'name');
+  await rest();
+  assert.deepEqual(bases, [`name=${digestOf('old')}`, `name=${digestOf('new')}`]);
+});
+
+test('a value that the server has not taken is still a change of the one before', async () => {
+  const { press, answer, fail, bases, flush, rest } = surroundings();
+  const field = textField('name', 'old');
+  press(field, 'new', 'name');
+  await answer(new Response('No.\n\tname\t\n', { status: 422 }));
+  press(field, 'newer', 'name');
+  await fail();
+  flush();
+  await rest();
+  assert.deepEqual(bases, Array(3).fill(`name=${digestOf('old')}`));
+});
+
+test('controls that are no texts name no value', async () => {
+  const { press, bases, rest } = surroundings();
+  press({ name: 'size', defaultValue: 'small', matches: () => false }, 'large', 'size');
+  press({ name: 'buy' }, 'buy');
+  await rest();
+  assert.deepEqual(bases, ['']);
 });

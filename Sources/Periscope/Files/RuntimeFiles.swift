@@ -7,6 +7,7 @@ struct RuntimeFiles: Sendable {
   private static let versions = [
     "periscope.js": FileVersion(embedded: BrowserRuntime.script),
     "periscope.css": FileVersion(embedded: BrowserRuntime.stylesheet),
+    "stream-worker.js": FileVersion(embedded: BrowserRuntime.streamWorker),
     "looks.css": FileVersion(embedded: BrowserRuntime.looks),
   ]
 

@@ -19,10 +19,8 @@ struct PageShell: Sendable {
     if language.isRightToLeft { bytes.append(" dir=\"rtl\"") }
     if position != nil {
       bytes.append(" data-lost", value: language.word("Connection lost."))
-      // The runtime has the English text.
-      let unrestored = "Some of what you entered could not be restored."
-      let word = language.word(unrestored)
-      if word != unrestored { bytes.append(" data-unrestored", value: word) }
+      // The runtime has the English texts.
+      if language.hasWords { appendTexts(to: &bytes, in: language) }
     }
     bytes.append(
       """
@@ -43,6 +41,19 @@ struct PageShell: Sendable {
       bytes.append(" content", value: position)
     }
     bytes.append("></head><body>")
+  }
+
+  /// Appends the texts that the runtime shows sometimes, unless they are English.
+  private func appendTexts(to bytes: inout [UInt8], in language: Language) {
+    let texts: [(StaticString, [String])] = [
+      (" data-unrestored", ["Some of what you entered could not be restored."]),
+      (" data-paused", ["Paused, because this site is open in many tabs. Click to continue."]),
+      (" data-conflict", ["Changed meanwhile to:", "Keep mine", "Use theirs"]),
+    ]
+    for (attribute, english) in texts {
+      let words = english.map(language.word)
+      if words != english { bytes.append(attribute, value: words.joined(separator: "\n")) }
+    }
   }
 
   /// Appends the end, with a notice, or with the problems of a refused form.

@@ -79,9 +79,13 @@ nonisolated private struct Counted: View {
 struct FixedWordTests {
   @Test func `what controls say by themselves they say in the page's language`() {
     let page = ModelStage { Everything().environment(\.language, loud) }.page
-    // The runtime says two of them. Of the words that icons stand for, some are enough.
+    // The runtime says some of them. Of the words that icons stand for, some are enough.
     let said = Language.fixedWords.subtracting(Icon.spokenNames)
-      .subtracting(["Connection lost.", "Some of what you entered could not be restored."])
+      .subtracting([
+        "Changed meanwhile to:", "Connection lost.", "Keep mine",
+        "Paused, because this site is open in many tabs. Click to continue.",
+        "Some of what you entered could not be restored.", "Use theirs",
+      ])
     for word in said.union(["Add", "Back", "Bell", "Close", "Delete", "Done", "Edit", "More", "Search", "Send"])
       .sorted()
     {
