@@ -9,8 +9,8 @@ import { loadLooks } from './looks.mjs';
 import { parseOperation } from './operations.mjs';
 import { createOutbox } from './outbox.mjs';
 import { createPatcher } from './patcher.mjs';
+import { positionOf } from './position.mjs';
 import { Header, Query } from './protocol.mjs';
-import { positionOf, renewPage } from './renewal.mjs';
 import { createStatus } from './status.mjs';
 
 /** How long a tab is hidden before it gives up its connection, in milliseconds: a browser has few of them per site. */
@@ -81,7 +81,10 @@ function openStream(signal) {
 
 /** @param {AbortSignal} signal */
 async function renew(signal) {
-  await renewPage(signal, resyncHeaders, outbox, begin, status);
+  const headers = { Accept: 'text/html', ...resyncHeaders };
+  const request = fetch(location.href, { signal, headers });
+  const [response, { renewPage }] = await Promise.all([request, import('./renewal.mjs')]);
+  await renewPage(response, outbox, begin, status);
   resyncHeaders = {};
   outbox.settle();
 }

@@ -1,33 +1,47 @@
-import {
-  controlsByKey, enteredControls, isSwitch, ownValue, restoreValue, shownValue,
-} from './controls.mjs';
+// A part: the script loads it when a page must be renewed.
+
+import { enteredControls, isSwitch, ownValue, restoreValue, shownValue } from './controls.mjs';
 import { restoreSelection } from './fields.mjs';
-import { loadLooks, needsLooks } from './looks.mjs';
-import { POSITION_SELECTOR } from './protocol.mjs';
+import { loadLooks, LOOKS_LINK } from './looks.mjs';
+import { positionOf } from './position.mjs';
+import { Attribute } from './protocol.mjs';
 
 /** @typedef {import('./outbox.mjs').Outbox} Outbox */
 
+const CONTROLS = 'input:not([type=file]), textarea, select, button';
+
+const UNRESTORED_TEXT = 'Some of what you entered could not be restored.';
+
 /**
- * Returns the epoch and the sequence number of a page.
+ * Returns the controls of the page by keys that are the same after the page was renewed.
  *
- * @param {Document} page
- * @returns {string | undefined}
+ * @returns {Map<string, any>}
  */
-export function positionOf(page) {
-  return page.querySelector(POSITION_SELECTOR)?.content;
+export function controlsByKey() {
+  const controls = new Map();
+  for (const control of document.querySelectorAll(CONTROLS)) {
+    let key = controlKey(control);
+    while (controls.has(key)) key += '+';
+    controls.set(key, control);
+  }
+  return controls;
+}
+
+/** @param {any} control */
+function controlKey({ type, id, name, value }) {
+  // Controls of these types share a name, and differ in their values.
+  return [type, id || name, /box|radio|submit/.test(type) ? value : ''].join();
 }
 
 /**
  * Replaces the page by a new one from the server, and keeps what the user is doing.
  *
- * @param {AbortSignal} signal
- * @param {Record<string, string>} headers
+ * @param {Response} response The new page.
  * @param {Outbox} outbox
  * @param {(position: string) => boolean} begin Starts to follow the new page; returns whether it is a new instance.
- * @param {{ showUnrestored(): void }} status
+ * @param {{ show(text: string): void }} status
  */
-export async function renewPage(signal, headers, outbox, begin, status) {
-  const response = await fetch(location.href, { signal, headers: { Accept: 'text/html', ...headers } });
+export async function renewPage(response, outbox, begin, status) {
   if (!response.ok) throw new Error(response.statusText);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const position = positionOf(page);
@@ -38,7 +52,7 @@ export async function renewPage(signal, headers, outbox, begin, status) {
   const replacedControls = controlsByKey();
   const focused = document.activeElement;
   document.title = page.title;
-  if (needsLooks(page)) loadLooks();
+  if (page.querySelector(LOOKS_LINK)) loadLooks();
   document.body.replaceWith(page.body);
   const isNewInstance = begin(position);
   const controls = controlsByKey();
@@ -48,7 +62,7 @@ export async function renewPage(signal, headers, outbox, begin, status) {
     const shown = shownValue(replaced);
     const isEntered = isNewInstance && initial !== undefined && shown !== initial;
     if (control) restore(control, replaced, shown, isEntered && ownValue(control) === initial);
-    else if (isEntered) status.showUnrestored();
+    else if (isEntered) status.show(document.documentElement.getAttribute(Attribute.unrestoredText) ?? UNRESTORED_TEXT);
   }
 
   /** @param {any} control @param {any} replaced @param {any} shown @param {boolean} isLost Whether the server lacks the value. */

@@ -3,8 +3,6 @@ import { Attribute, STATUS_ID } from './protocol.mjs';
 /** How long a connection is missing before the page says so: most interruptions are shorter. */
 const LOSS_DELAY = 1000;
 
-const UNRESTORED_TEXT = 'Some of what you entered could not be restored.';
-
 /** Creates the line that tells the user what was refused and that the connection is lost. */
 export function createStatus() {
   const root = document.documentElement;
@@ -49,10 +47,6 @@ export function createStatus() {
     show(lossText);
   }
 
-  function showUnrestored() {
-    show(root.getAttribute(Attribute.unrestoredText) ?? UNRESTORED_TEXT);
-  }
-
   function lose() {
     loss = lossText;
     showLoss();
@@ -72,5 +66,5 @@ export function createStatus() {
   }
 
   addEventListener('offline', lose);
-  return { show, showLoss, showUnrestored, setConnected };
+  return { show, showLoss, setConnected };
 }

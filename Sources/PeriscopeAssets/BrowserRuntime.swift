@@ -1,26 +1,38 @@
 /// The script and the stylesheets of pages, as the server sends them.
 package enum BrowserRuntime {
-  /// All modules, joined in the order of their dependencies.
-  package static let script: [UInt8] = joined { () throws(JoinError) in
-    try joinedScript(from: "periscope.mjs", in: EmbeddedFiles.modules)
-  }
+  /// The parts that the script loads on demand, by the names of their files.
+  package static let parts: [String: [UInt8]] = Dictionary(
+    uniqueKeysWithValues: library.parts.map { (fileName($0), Array(library.partText($0).utf8)) })
 
   /// The script of the worker that the tabs of a browser share.
   package static let streamWorker = Array(codeLines(of: EmbeddedFiles.streamWorker).joined(separator: "\n").utf8)
 
   /// All component stylesheets, joined in the order of their imports.
   package static let stylesheet: [UInt8] = joined { () throws(JoinError) in
-    try joinedStylesheet(from: "periscope.css", in: EmbeddedFiles.stylesheets)
+    Array(try joinedStylesheet(from: "periscope.css", in: EmbeddedFiles.stylesheets).utf8)
   }
 
   /// The stylesheets of modifiers, for pages that need them.
   package static let looks: [UInt8] = joined { () throws(JoinError) in
-    try joinedStylesheet(from: "looks.css", in: EmbeddedFiles.stylesheets)
+    Array(try joinedStylesheet(from: "looks.css", in: EmbeddedFiles.stylesheets).utf8)
   }
 
-  private static func joined(_ join: () throws(JoinError) -> String) -> [UInt8] {
+  static let library = joined { () throws(JoinError) in
+    try ScriptLibrary(entry: "periscope.mjs", sources: EmbeddedFiles.modules)
+  }
+
+  /// Returns the script that pages load: all modules but those of the parts, joined in the order of their dependencies.
+  ///
+  /// - Parameter name: Returns the name that a part's file is served with, beside the script.
+  package static func script(servingPartsAs name: (String) -> String) -> [UInt8] {
+    Array(library.coreText { "./" + name(fileName($0)) }.utf8)
+  }
+
+  private static func fileName(_ module: String) -> String { module.replacing(".mjs", with: ".js") }
+
+  private static func joined<Result>(_ join: () throws(JoinError) -> Result) -> Result {
     do {
-      return Array(try join().utf8)
+      return try join()
     } catch {
       // The files are compiled in, so the tests have joined the same ones.
       preconditionFailure("The browser's files do not fit together. \(error)")

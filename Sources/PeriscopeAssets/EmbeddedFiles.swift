@@ -25,6 +25,7 @@ enum EmbeddedFiles {
     "outbox.mjs": PackageResources.outbox_mjs,
     "patcher.mjs": PackageResources.patcher_mjs,
     "periscope.mjs": PackageResources.periscope_mjs,
+    "position.mjs": PackageResources.position_mjs,
     "protocol.mjs": PackageResources.protocol_mjs,
     "ranges.mjs": PackageResources.ranges_mjs,
     "rebase.mjs": PackageResources.rebase_mjs,

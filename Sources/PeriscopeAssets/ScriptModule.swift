@@ -1,10 +1,20 @@
 /// A module of the browser's script, taken apart.
 ///
 /// Modules are written so that they can be joined without a parser: an import names what it imports from a module in the
-/// same folder, an export is a declaration, and both start at the beginning of a line.
+/// same folder, an export is a declaration, and both start at the beginning of a line. `import('./name.mjs')` loads a part
+/// on demand.
 struct ScriptModule: Equatable {
-  /// The names of the modules that it imports.
-  private(set) var imports: [String] = []
+  struct Import: Equatable {
+    let module: String
+    let names: [String]
+  }
+
+  /// What it imports.
+  private(set) var imports: [Import] = []
+  /// The names that it exports.
+  private(set) var exports: [String] = []
+  /// The names of the modules that it loads on demand.
+  private(set) var parts: [String] = []
   /// The lines of its code, without imports and exports.
   private(set) var body: [Substring] = []
 
@@ -14,19 +24,27 @@ struct ScriptModule: Equatable {
       if !statement.isEmpty || line.hasPrefix("import ") {
         statement += line
         guard line.hasSuffix(";") else { continue }
-        imports.append(try Self.importedName(in: statement, name))
+        imports.append(try Self.parsedImport(statement, name))
         statement = ""
       } else {
+        if let match = line.prefixMatch(of: /export (?:async )?(?:function|const|class) (\w+)/) {
+          exports.append(String(match.1))
+        }
+        parts += line.matches(of: Self.partImport).map { String($0.1) }
         body.append(line.hasPrefix("export ") ? line.dropFirst("export ".count) : line)
       }
     }
     guard statement.isEmpty else { throw .malformedImport(statement, file: name) }
   }
 
-  private static func importedName(in statement: String, _ name: String) throws(JoinError) -> String {
-    guard let match = statement.wholeMatch(of: /import \{[^}]*\} from '\.\/([^'\/]+)';/) else {
+  /// Matches an expression that loads a part.
+  static var partImport: Regex<(Substring, Substring)> { /import\('\.\/([^'\/]+)'\)/ }
+
+  private static func parsedImport(_ statement: String, _ name: String) throws(JoinError) -> Import {
+    guard let match = statement.wholeMatch(of: /import \{([^}]*)\} from '\.\/([^'\/]+)';/) else {
       throw .malformedImport(statement, file: name)
     }
-    return String(match.1)
+    return Import(
+      module: String(match.2), names: match.1.split { $0 == " " || $0 == "," }.map(String.init))
   }
 }

@@ -1,9 +1,14 @@
 // @ts-check
 // The server joins the modules by concatenation. These are the rules that make it correct.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import test from 'node:test';
-import { ENTRY, importedNames, joinedScript, moduleNames, readModule, withoutComments } from './joined.mjs';
+import { ENTRY, importedNames, moduleNames, partNames, readModule, withoutComments } from './modules.mjs';
+
+/** Names of the browser that modules use, besides those that Node has too. */
+const BROWSER_NAMES = [
+  'Comment', 'DOMParser', 'Node', 'NodeFilter', 'document', 'history', 'location', 'requestAnimationFrame', 'window',
+  'addEventListener', 'removeEventListener', 'matchMedia', 'getSelection', 'SharedWorker', 'HTMLElement', 'Element',
+];
 
 /** @param {string} source */
 const topLevelLines = (source) => source.split('\n').filter((line) => /^[^\s})\]]/.test(line));
@@ -23,7 +28,22 @@ for (const name of moduleNames) {
     const imports = source.match(/^import\b[^;]*;$/gm) ?? [];
     for (const statement of imports) assert.match(statement, /^import \{\s[\w,\s]+\s\} from '\.\/[\w-]+\.mjs';$/);
     assert.equal(importedNames(source).length, imports.length);
-    assert.doesNotMatch(source, /\bimport\s*\(|\bimport\.meta|^[ \t]+import\b/m);
+    assert.doesNotMatch(source, /\bimport\.meta|^[ \t]+import\b/m);
+  });
+
+  test(`${name}: what is loaded on demand is a module in the same folder`, () => {
+    assert.equal(partNames(source).length, source.match(/\bimport\s*\(/g)?.length ?? 0);
+    for (const part of partNames(source)) assert.ok(moduleNames.includes(part), part);
+  });
+
+  test(`${name}: no name hides one of the browser's`, () => {
+    const declared = [...source.matchAll(/\b(?:function|const|let) (\w+)/g)].map(([, declaredName]) => declaredName);
+    for (const declaredName of declared)
+      assert.ok(!Object.hasOwn(globalThis, declaredName) && !BROWSER_NAMES.includes(declaredName), declaredName);
+  });
+
+  test(`${name}: it runs under a policy that forbids evaluated code and inline styles`, () => {
+    assert.doesNotMatch(source, /\beval\(|new Function|\.style\b|setTimeout\(['"`]|document\.write/);
   });
 
   test(`${name}: an export is a declaration`, () => {
@@ -54,20 +74,28 @@ test('no module imports itself, directly or through others', () => {
   check(ENTRY, []);
 });
 
-test('the entry imports every module, directly or through others', () => {
-  const script = joinedScript();
-  for (const name of moduleNames)
-    for (const declared of topLevelNames(readModule(name))) assert.match(script, new RegExp(`\\b${declared}\\b`), name);
+test('the entry imports every module, directly or through others, or loads it as a part', () => {
+  /** @type {Set<string>} */
+  const found = new Set();
+  /** @param {string} name */
+  function visit(name) {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const other of [...importedNames(readModule(name)), ...partNames(readModule(name))]) visit(other);
+  }
+  visit(ENTRY);
+  assert.deepEqual([...found].sort(), moduleNames);
 });
 
-test('the joined script is valid, and has no imports, exports and comments', () => {
-  const script = joinedScript();
-  const options = ['--input-type=module', '--check'];
-  const { status, stderr } = spawnSync(process.execPath, options, { input: script, encoding: 'utf8' });
-  assert.equal(status, 0, stderr);
-  assert.doesNotMatch(script, /^\s*(import|export|\/\/|\/\*)/m);
-});
-
-test('the script runs under a policy that forbids evaluated code and inline styles', () => {
-  assert.doesNotMatch(joinedScript(), /\beval\(|new Function|\.style\b|setTimeout\(['"`]|document\.write/);
+test('a part loads no parts, and shares no module of its own with a different part', () => {
+  /** @param {string} name @param {Set<string>} found */
+  function closure(name, found = new Set()) {
+    for (const imported of importedNames(readModule(name))) closure(imported, found);
+    return found.add(name);
+  }
+  const core = closure(ENTRY);
+  const parts = [...new Set([...core].flatMap((name) => partNames(readModule(name))))];
+  const own = parts.flatMap((part) => [...closure(part)].filter((name) => !core.has(name)));
+  assert.equal(new Set(own).size, own.length);
+  for (const name of own) assert.deepEqual(partNames(readModule(name)), [], name);
 });

@@ -5,39 +5,51 @@ import Testing
 @testable import PeriscopeAssets
 
 @Suite struct BrowserRuntimeTests {
-  private let script = String(decoding: BrowserRuntime.script, as: UTF8.self)
+  private let script = String(decoding: BrowserRuntime.script { $0 }, as: UTF8.self)
+  private let parts = BrowserRuntime.parts.mapValues { String(decoding: $0, as: UTF8.self) }
   private let stylesheet = String(decoding: BrowserRuntime.stylesheet, as: UTF8.self)
   private let looks = String(decoding: BrowserRuntime.looks, as: UTF8.self)
 
-  @Test func `the script has neither imports nor exports nor comments`() throws {
-    for (name, source) in EmbeddedFiles.modules {
-      for line in try ScriptModule(source, name: name).body {
-        for start in ["import ", "export ", "//", "/*", "*/"] { #expect(!line.hasPrefix(start), "\(line)") }
-        // The next line would become a part of the comment.
-        #expect(!line.contains(" //"), "\(name): \(line)")
-        for string in line.matches(of: /'[^']*'|`[^`]*`/) {
-          for blank in blanks { #expect(!string.0.contains(blank), "\(name): \(line)") }
-        }
+  @Test func `the script and its parts have no static imports and no comments`() throws {
+    for text in [script] + parts.values {
+      for line in text.split(separator: "\n") {
+        for start in ["import ", "//", "/*", "*/"] { #expect(!line.hasPrefix(start), "\(line)") }
       }
     }
+    #expect(!script.contains("export "))
   }
 
-  @Test func `the script has every module once`() throws {
-    for (name, source) in EmbeddedFiles.modules {
-      let body = joinedLines(try ScriptModule(source, name: name).body)
-      #expect(script.ranges(of: body).count == 1, "\(name)")
+  @Test func `the script and its parts are valid`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in parts.merging(["periscope.js": script], uniquingKeysWith: { $1 }) {
+      let file = folder.appending(path: name.replacing(".js", with: ".mjs"))
+      try Data(text.utf8).write(to: file)
+      #expect(try run("node", "--check", file.path()) == "", "\(name)")
     }
   }
 
-  @Test func `the script is the one that the tests of the browser's code measure`() throws {
-    #expect(try run("node", PublicFolder.path("Tests/Client/joined.mjs")) == script)
+  @Test func `every module is in the script or in one of its parts`() throws {
+    let library = BrowserRuntime.library
+    for (name, source) in EmbeddedFiles.modules {
+      let strings = source.matches(of: /= '([^']+)';/).map(\.1)
+      let texts = [script] + parts.values
+      for string in strings { #expect(texts.contains { $0.contains("'\(string)'") }, "\(name): \(string)") }
+    }
+    #expect(library.parts.map { $0.replacing(".mjs", with: ".js") } == parts.keys.sorted())
   }
 
-  @Test func `the script is valid`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "periscope-\(UUID()).mjs")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data(BrowserRuntime.script).write(to: file)
-    #expect(try run("node", "--check", file.path()) == "")
+  @Test func `the script loads its parts from the addresses that the server gives them`() {
+    for name in parts.keys { #expect(script.contains("import('./\(name)')")) }
+  }
+
+  @Test func `the compressed script has at most 10 KB, and with all of its parts at most 15 KB`() throws {
+    let size = try #require(Gzip.compress(Array(script.utf8), .high)).count
+    let sizes = try parts.mapValues { try #require(Gzip.compress(Array($0.utf8), .high)).count }
+    print("The script has \(size) bytes. Its parts: \(sizes.sorted { $0.key < $1.key })")
+    #expect(size <= 10_240, "\(size) bytes")
+    #expect(sizes.values.reduce(size, +) <= 15_360, "\(sizes)")
   }
 
   @Test func `the stylesheet has neither imports nor comments`() {

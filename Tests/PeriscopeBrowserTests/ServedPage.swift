@@ -133,7 +133,7 @@ final class ServedPage: @unchecked Sendable {
         descriptor, "200 OK", "Content-Type: text/javascript\r\n", (try? Data(contentsOf: file)) ?? Data())
     } else if path.hasPrefix("/periscope/") {
       let (type, bytes) =
-        path.hasSuffix(".js") ? ("text/javascript", BrowserRuntime.script) : ("text/css", BrowserRuntime.stylesheet)
+        path.hasSuffix(".js") ? ("text/javascript", Self.script(path)) : ("text/css", BrowserRuntime.stylesheet)
       Self.answer(descriptor, "200 OK", "Content-Type: \(type)\r\n", Data(bytes))
     } else if head.contains("Accept: text/event-stream") {
       Self.write(
@@ -151,6 +151,11 @@ final class ServedPage: @unchecked Sendable {
       Self.answer(
         descriptor, "200 OK", "Content-Type: text/html; charset=utf-8\r\n\(Self.policy)", Data(Self.whole(page).utf8))
     }
+  }
+
+  /// Returns the script, or the part of it that is at a path.
+  private static func script(_ path: String) -> [UInt8] {
+    BrowserRuntime.parts[String(path.dropFirst("/periscope/".count))] ?? BrowserRuntime.script { $0 }
   }
 
   /// The modules that tests import one by one.

@@ -1,15 +1,19 @@
 internal import PeriscopeAssets
 
-/// The script and the stylesheets of pages. They are compiled in, and served below `/periscope/`.
+/// The script, its parts, and the stylesheets of pages. They are compiled in, and served below `/periscope/`.
 struct RuntimeFiles: Sendable {
   static let prefix = "/periscope/"
 
-  private static let versions = [
-    "periscope.js": FileVersion(embedded: BrowserRuntime.script),
-    "periscope.css": FileVersion(embedded: BrowserRuntime.stylesheet),
-    "stream-worker.js": FileVersion(embedded: BrowserRuntime.streamWorker),
-    "looks.css": FileVersion(embedded: BrowserRuntime.looks),
-  ]
+  private static let versions = {
+    let parts = BrowserRuntime.parts.mapValues { FileVersion(embedded: $0) }
+    let script = BrowserRuntime.script { versionedName($0, parts[$0]) }
+    return parts.merging([
+      "periscope.js": FileVersion(embedded: script),
+      "periscope.css": FileVersion(embedded: BrowserRuntime.stylesheet),
+      "looks.css": FileVersion(embedded: BrowserRuntime.looks),
+      "stream-worker.js": FileVersion(embedded: BrowserRuntime.streamWorker),
+    ]) { $1 }
+  }()
 
   /// The versioned URL of the script.
   let scriptURL = Self.url(of: "periscope.js")
@@ -26,6 +30,10 @@ struct RuntimeFiles: Sendable {
   }
 
   private static func url(of name: String) -> String {
-    prefix + (versions[name].map { VersionedName.join(name, $0.hash) } ?? name)
+    prefix + versionedName(name, versions[name])
+  }
+
+  private static func versionedName(_ name: String, _ version: FileVersion?) -> String {
+    version.map { VersionedName.join(name, $0.hash) } ?? name
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PeriscopeAssets
 
-@Suite struct JoinedScriptTests {
+@Suite struct ScriptLibraryTests {
   private let sources = [
     "entry.mjs": """
     // Starts everything.
@@ -37,31 +37,62 @@ import Testing
   ]
 
   @Test func `modules are joined in the order of their imports, each once, without comments and indentation`() throws {
-    let script = try joinedScript(from: "entry.mjs", in: sources)
+    let library = try ScriptLibrary(entry: "entry.mjs", sources: sources)
+    #expect(library.parts == [])
     #expect(
-      script == """
-        const NAMES=['a', 'b'];function greet(name){return `// ${name}`;}
-        async function send(text){await fetch(NAMES + text);}
-        for (const name of NAMES) send(greet(name));
+      library.coreText { $0 } == """
+        const a=['a','b'];function b(name){return`// ${name}`;}
+        async function c(text){await fetch(a+text);}
+        for(const name of a)c(b(name));
+        """)
+  }
+
+  @Test func `what is loaded on demand is a part, which takes what it imports from the core`() throws {
+    let sources = [
+      "entry.mjs": """
+      import { count } from './count.mjs';
+      if (count()) (await import('./rare.mjs')).rescue();
+      """,
+      "count.mjs": "export function count() { return 1; }",
+      "rare.mjs": """
+      import { count } from './count.mjs';
+      import { call } from './call.mjs';
+      export function rescue() {
+        call(count());
+      }
+      """,
+      "call.mjs": "export const call = (number) => alert(number);",
+    ]
+    let library = try ScriptLibrary(entry: "entry.mjs", sources: sources)
+    #expect(library.parts == ["rare.mjs"])
+    #expect(
+      library.coreText { "./x-\($0)" } == """
+        function a(){return 1;}
+        if(a())(await import('./x-rare.mjs').then((part)=>part.default([a]))).rescue();
+        """)
+    #expect(
+      library.partText("rare.mjs") == """
+        let a;export default(imports)=>a??=(([count])=>{const b=(number)=>alert(number);function rescue(){b(count());}
+        return{rescue};})(imports);
         """)
   }
 
   @Test func `a missing module is an error that names it and its importer`() {
     var sources = sources
     sources["greeting.mjs"] = nil
-    let error = #expect(throws: JoinError.self) { try joinedScript(from: "entry.mjs", in: sources) }
+    let error = #expect(throws: JoinError.self) { try ScriptLibrary(entry: "entry.mjs", sources: sources) }
     #expect(error?.description == "'entry.mjs' imports 'greeting.mjs', which is missing.")
   }
 
   @Test func `a missing entry is an error that names it`() {
-    let error = #expect(throws: JoinError.self) { try joinedScript(from: "entry.mjs", in: [:]) }
+    let error = #expect(throws: JoinError.self) { try ScriptLibrary(entry: "entry.mjs", sources: [:]) }
     #expect(error?.description == "'entry.mjs' is missing.")
   }
 
   @Test func `modules that import each other are an error that names them`() {
     var sources = sources
     sources["greeting.mjs"] = "import { send } from './sending.mjs';"
-    let error = #expect(throws: JoinError.self) { try joinedScript(from: "entry.mjs", in: sources) }
+    let error = #expect(throws: JoinError.self) { try ScriptLibrary(entry: "entry.mjs", sources: sources) }
     #expect(
       error?.description
         == "Modules import each other: entry.mjs imports greeting.mjs imports sending.mjs imports greeting.mjs.")
@@ -73,7 +104,9 @@ import Testing
     "import { greet } from './greeting.mjs'",
   ])
   func `an import in a different form is an error that shows it`(statement: String) {
-    let error = #expect(throws: JoinError.self) { try joinedScript(from: "entry.mjs", in: ["entry.mjs": statement]) }
+    let error = #expect(throws: JoinError.self) {
+      try ScriptLibrary(entry: "entry.mjs", sources: ["entry.mjs": statement])
+    }
     #expect(error == .malformedImport(statement, file: "entry.mjs"))
   }
 }

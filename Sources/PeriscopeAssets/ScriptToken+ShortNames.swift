@@ -1,0 +1,86 @@
+extension [ScriptToken] {
+  private static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
+  private static let declarations: Set = ["const", "let", "function"]
+  /// Keywords as short as a name.
+  private static let keywords: Set = ["as", "do", "if", "in", "of"]
+
+  /// Returns the script with short names for what it declares.
+  ///
+  /// A name gets the same short name everywhere. It keeps the long one if it could also name a property, or if a literal
+  /// contains it. No module declares a name of the browser that a different module uses.
+  func withShortNames() -> [ScriptToken] {
+    let code = filter { !$0.isBlank }
+    let kept = Self.keptNames(in: code)
+    var counts: [String: Int] = [:]
+    var declared: [String] = []
+    for (index, token) in code.enumerated() {
+      guard case .word(let name) = token else { continue }
+      counts[name, default: 0] += 1
+      guard index > 0, case .word(let keyword) = code[index - 1], Self.declarations.contains(keyword) else { continue }
+      if name.count > 2, !kept.contains(name) {
+        declared.append(name)
+      }
+    }
+    let names = Set(declared).sorted {
+      let (first, second) = (counts[$0, default: 0] * $0.count, counts[$1, default: 0] * $1.count)
+      return first == second ? $0 < $1 : first > second
+    }
+    var unused = Self.shortNames(without: Self.keywords.union(counts.keys)).makeIterator()
+    let shortened = Dictionary(uniqueKeysWithValues: names.map { ($0, unused.next() ?? $0) })
+    return map {
+      if case .word(let name) = $0, let short = shortened[name] { .word(short) } else { $0 }
+    }
+  }
+
+  private static func shortNames(without used: Set<String>) -> [String] {
+    (letters + letters.flatMap { first in letters.map { first + $0 } }).filter { !used.contains($0) }
+  }
+
+  /// Returns the names that could be the names of properties, and the words in literals.
+  private static func keptNames(in code: [ScriptToken]) -> Set<String> {
+    var kept: Set<String> = []
+    let closing = closingBrackets(in: code)
+    var brackets: [ScriptToken] = []
+    for (index, token) in code.enumerated() {
+      let last = index > 0 ? code[index - 1].text : ""
+      let next = index + 1 < code.count ? code[index + 1].text : ""
+      switch token {
+      case .sign("("), .sign("["), .sign("{"): brackets.append(token)
+      case .sign(")"), .sign("]"), .sign("}"): _ = brackets.popLast()
+      case .literal(let text):
+        kept.formUnion(text.utf8.split { !ScriptTokenizer.isWordByte($0) }.map { String(decoding: $0, as: UTF8.self) })
+      case .word(let name):
+        let isProperty = last == "." || last == "?." || (next == ":" && last != "?")
+        if isProperty || (brackets.last == .sign("{") && isMember(index, after: last, next, code, closing)) {
+          kept.insert(name)
+        }
+      case .sign, .blank: break
+      }
+    }
+    return kept
+  }
+
+  /// Returns whether a name inside of braces could be a property without a value, or a method.
+  private static func isMember(
+    _ index: Int, after last: String, _ next: String, _ code: [ScriptToken], _ closing: [Int: Int]
+  ) -> Bool {
+    guard ["{", ",", "}", "async"].contains(last) else { return false }
+    guard next == "(" else { return [",", "}", "="].contains(next) && last != "}" }
+    guard last != ",", let end = closing[index + 1], end + 1 < code.count else { return true }
+    return code[end + 1] == .sign("{")
+  }
+
+  /// Returns the index of the closing bracket for each opening one.
+  private static func closingBrackets(in code: [ScriptToken]) -> [Int: Int] {
+    var closing: [Int: Int] = [:]
+    var opened: [Int] = []
+    for (index, token) in code.enumerated() {
+      switch token {
+      case .sign("("), .sign("["), .sign("{"): opened.append(index)
+      case .sign(")"), .sign("]"), .sign("}"): opened.popLast().map { closing[$0] = index }
+      default: break
+      }
+    }
+    return closing
+  }
+}

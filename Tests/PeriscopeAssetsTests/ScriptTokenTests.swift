@@ -1,0 +1,55 @@
+import Testing
+
+@testable import PeriscopeAssets
+
+@Suite struct ScriptTokenTests {
+  @Test(arguments: [
+    ("const a = b + 1;", "const a=b+1;"),
+    ("a + +b - -c + ++d", "a+ +b- -c+ ++d"),
+    ("return 'a  =  b';", "return'a  =  b';"),
+    (#"x = 'it\'s = ' + "a => b";"#, #"x='it\'s = '+"a => b";"#),
+    ("x = `a = ${ f(`b = ${ c }`) } = d` + 1;", "x=`a = ${ f(`b = ${ c }`) } = d`+1;"),
+    ("x = `${ { a: '}' } } = b` ;", "x=`${ { a: '}' } } = b`;"),
+    (#"x = /a = [/'] \/ b/g.test(y) ;"#, #"x=/a = [/'] \/ b/g.test(y);"#),
+    ("x = a / b / c ;", "x=a/b/c;"),
+    ("x = (a) / 2 + b[0] / 'c = d' ;", "x=(a)/2+b[0]/'c = d';"),
+    ("return /a = b/ ;", "return/a = b/;"),
+    ("x = a / /b = c/ ;", "x=a/ /b = c/;"),
+    ("for (const [a, b] of c) d(...e) ;", "for(const[a,b]of c)d(...e);"),
+    ("typeof a === 'b' ? c : d", "typeof a==='b'?c:d"),
+    ("a = b // = c\n/* = d */ e = f", "a=b\ne=f"),
+    ("if (a) {\n  b();\n}\nc()\nd()\n", "if(a){b();}\nc()\nd()"),
+    ("a = [\n  b,\n  c,\n]\n  .map(d)\n", "a=[b,c,].map(d)"),
+    ("x = é ;", "x=é;"),
+    ("'never ends", "'never ends"), ("`never ${ends", "`never ${ends"), ("x = /never ends", "x=/never ends"),
+  ])
+  func `blanks between tokens are left out, and those in literals stay`(source: String, compact: String) {
+    #expect(ScriptTokenizer.tokens(of: source).compactText() == compact)
+  }
+
+  @Test(arguments: [
+    ("const count = 1; add(count, count);", "const a = 1; add(a, a);"),
+    ("function add(first) { let sum = first; return sum; }", "function b(first) { let a = first; return a; }"),
+    // Names that could be properties.
+    ("const size = 1; box.size = size;", "const size = 1; box.size = size;"),
+    ("const size = 1; box?.size;", "const size = 1; box?.size;"),
+    ("const size = 1; f({ size });", "const size = 1; f({ size });"),
+    ("const { size, other: width } = box; let width;", "const { size, other: a } = box; let a;"),
+    ("const size = 1; f({ size: 2 });", "const size = 1; f({ size: 2 });"),
+    ("const size = 1; f({ one: 1, size() { } });", "const size = 1; f({ one: 1, size() { } });"),
+    ("const size = 1; f({ async size() { } });", "const size = 1; f({ async size() { } });"),
+    ("const { size = 2 } = box; const one = size;", "const { size = 2 } = box; const a = size;"),
+    // Names in literals.
+    ("const size = 1; f(`${size}`, 'width'); let width;", "const size = 1; f(`${size}`, 'width'); let width;"),
+    // Calls and values.
+    ("function run() {} if (x) { run(); }", "function a() {} if (x) { a(); }"),
+    ("const size = 1; f({ ...size, one: size, two: [size] });", "const a = 1; f({ ...a, one: a, two: [a] });"),
+    ("const size = 1; f(x ? size : 2);", "const a = 1; f(x ? a : 2);"),
+    // A short name is not in use yet.
+    ("const size = a; b(size);", "const c = a; b(c);"),
+  ])
+  func `declared names become short, unless they could be names of properties`(source: String, short: String) {
+    let tokens = ScriptTokenizer.tokens(of: source).withShortNames()
+    #expect(tokens.map(\.text).joined() == short)
+  }
+}
