@@ -33,6 +33,9 @@ const EVENT_TIMEOUT = 1000;
 /** How long values wait for the click of a pointer that is down on a button, in milliseconds. */
 const HOLD_TIMEOUT = 1000;
 
+/** The status of a request whose press the page does not offer. */
+const UNOFFERED_STATUS = 409;
+
 /** The status of a request whose values would overwrite newer ones. */
 const OUTDATED_STATUS = 412;
 
@@ -283,12 +286,20 @@ export function createOutbox(page, status, send, timer = startTimer, now = Date.
         agreedValues.set(field, body.get(field.name));
       }
     }
-    // What the server has not taken is still a change of the values before.
-    const restoreBases = () => bases.forEach((base, field) => agreedValues.set(field, base));
+    /**
+     * What the server has not taken is still a change of the value before.
+     *
+     * @param {(field: any) => boolean} isTaken
+     */
+    const restoreBases = (isTaken = () => false) => {
+      for (const [field, base] of bases) if (!isTaken(field)) agreedValues.set(field, base);
+    };
     try {
       const response = await send(request.map(({ body }) => body), epoch, digests);
       const refused = await showOutcome(response);
-      if (!response.ok) restoreBases();
+      // A press that is not offered does not keep the values of other forms from being taken.
+      const takesOthers = request.length > 1 && (refused?.length !== 0 || response.status === UNOFFERED_STATUS);
+      if (refused) restoreBases(({ name }) => takesOthers && !refused.includes(name));
       if (response.status >= FIRST_GATEWAY_STATUS) return lose();
       isConnectionLost = false;
       for (const submission of request) {

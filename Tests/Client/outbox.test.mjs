@@ -538,6 +538,22 @@ test('a value that the server has not taken is still a change of the one before'
   assert.deepEqual(bases, Array(3).fill(`name=${digestOf('old')}`));
 });
 
+test('a refused form does not keep the values of others from being the next ones to change', async () => {
+  const { press, answer, bases, rest } = surroundings();
+  const [name, note] = [textField('name', 'old'), textField('note', 'old')];
+  press(name, 'new', 'name');
+  press(note, 'new', 'note');
+  await answer(new Response('No.\n\tnote\t\n', { status: 422 }));
+  press(name, 'newer', 'name');
+  press({}, 'gone');
+  await answer(new Response('No.', { status: 409 }));
+  press(name, 'newest', 'name');
+  press(note, 'newer', 'note');
+  await rest();
+  const [before, then, newer] = [digestOf('old'), digestOf('new'), digestOf('newer')];
+  assert.deepEqual(bases, [`name=${before}&note=${before}`, `name=${then}`, `name=${newer}&note=${before}`]);
+});
+
 test('controls that are no texts name no value', async () => {
   const { press, bases, rest } = surroundings();
   press({ name: 'size', defaultValue: 'small', matches: () => false }, 'large', 'size');
