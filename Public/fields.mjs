@@ -1,7 +1,7 @@
 /**
  * The last value of each control that the page and the server agreed on.
  *
- * @type {WeakMap<Element, unknown>}
+ * @type {WeakMap<Element, any>}
  */
 export const agreedValues = new WeakMap();
 
@@ -32,4 +32,25 @@ export function isTextField(node) {
  */
 export function restoreSelection(field, start, end) {
   if (start != null) field.setSelectionRange(start, end);
+}
+
+/**
+ * Returns the digest of the value from which the user has changed a field. In Swift, `ValueDigest` computes the same one.
+ *
+ * @param {any} field
+ */
+export function baseDigest(field) {
+  let digest = 0;
+  for (const character of baseValue(field)) digest = Math.imul(digest ^ Number(character.codePointAt(0)), 16777619);
+  return digest >>> 0;
+}
+
+/**
+ * Returns the value from which the user has changed a field.
+ *
+ * @param {any} field
+ * @returns {string}
+ */
+export function baseValue(field) {
+  return agreedValues.get(field) ?? field.defaultValue;
 }

@@ -125,12 +125,14 @@ export function listen(outbox) {
  *
  * @param {URLSearchParams[]} bodies
  * @param {string} epoch The page that the user has seen.
+ * @param {URLSearchParams} digests The digests of the values that the user has changed.
  */
-export function post(bodies, epoch) {
+export function post(bodies, epoch, digests) {
   const signal = window.AbortSignal.timeout(REQUEST_TIMEOUT);
   /** @type {Record<string, string>} */
   const headers = { [Header.epoch]: epoch };
   const isJoined = bodies.length > 1;
+  if (`${digests}`) headers[Header.base] = `${digests}`;
   if (isJoined) headers['Content-Type'] = JOINED_TYPE;
   const body = isJoined ? bodies.join('\n') : bodies[0];
   // A browser lets only small requests outlive their page.

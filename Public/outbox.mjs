@@ -1,6 +1,6 @@
 import { showServerValue } from './controls.mjs';
-import { agreedValues } from './fields.mjs';
-import { Header, NO_OPTION, THROTTLE_PREFIX } from './protocol.mjs';
+import { agreedValues, baseDigest, baseValue } from './fields.mjs';
+import { Header, NO_OPTION, OUTDATED_STATUS, THROTTLE_PREFIX } from './protocol.mjs';
 import { startTimer } from './timers.mjs';
 
 /** @typedef {ReturnType<typeof createOutbox>} Outbox */
@@ -33,6 +33,9 @@ const EVENT_TIMEOUT = 1000;
 /** How long values wait for the click of a pointer that is down on a button, in milliseconds. */
 const HOLD_TIMEOUT = 1000;
 
+/** The status of a request whose press the page does not offer. */
+const UNOFFERED_STATUS = 409;
+
 /** From this status on, the request may not have reached the server. */
 const FIRST_GATEWAY_STATUS = 502;
 
@@ -46,12 +49,16 @@ const BYTE_LIMIT = 30_000;
  *
  * @param {{ epoch: string, sequence: number }} page
  * @param {Pick<import('./status.mjs').Status, 'show' | 'showLoss' | 'refuse'>} status
- * @param {(bodies: URLSearchParams[], epoch: string) => Promise<Response>} send
+ * @param {(bodies: URLSearchParams[], epoch: string, digests: URLSearchParams) => Promise<Response>} send
  */
 export function createOutbox(page, status, send, timer = startTimer, now = Date.now) {
   /** @type {Submission[]} */
   let pending = [];
-  /** @type {{ control: any, write: () => void }[]} What the server shows of controls once their values have been taken. */
+  /**
+   * What the server shows of controls once their values have been taken, or once a submission has been answered.
+   *
+   * @type {{ control: any, write: () => void, submission?: Submission }[]}
+   */
   let deferred = [];
   let isConnectionLost = false;
   /** @type {(() => void) | undefined} */
@@ -120,7 +127,7 @@ export function createOutbox(page, status, send, timer = startTimer, now = Date.
         cancelTimer || sequence === Infinity || (sequence > page.sequence && epoch === page.epoch),
     );
     for (const { control, isQuiet } of pending) if (!isQuiet) control.ariaBusy = 'true';
-    const writes = deferred.filter(({ control }) => !pendingValue(control));
+    const writes = deferred.filter(({ control, submission }) => !(submission ? pending.includes(submission) : pendingValue(control)));
     deferred = deferred.filter((write) => !writes.includes(write));
     for (const { write } of writes) write();
     if (pending.length > 0) schedule();
@@ -272,15 +279,35 @@ export function createOutbox(page, status, send, timer = startTimer, now = Date.
     const request = nextRequest(isLeaving);
     if (request.length === 0) return;
     const { epoch } = request[0];
+    /** @type {Map<any, string>} */
+    const bases = new Map();
+    const digests = new URLSearchParams();
     for (const submission of request) {
       const { control, form, body } = submission;
       submission.isSent = true;
-      for (const field of form?.elements ?? [control])
-        if (body.has(field.name)) agreedValues.set(field, body.get(field.name));
+      for (const field of form?.elements ?? [control]) {
+        if (!body.has(field.name)) continue;
+        if (field.matches?.(':read-write') && bases.size < FORM_LIMIT && !digests.has(field.name)) {
+          bases.set(field, baseValue(field));
+          digests.set(field.name, `${baseDigest(field)}`);
+        }
+        agreedValues.set(field, body.get(field.name));
+      }
     }
+    /**
+     * What the server has not taken is still a change of the value before.
+     *
+     * @param {(field: any) => boolean} isTaken
+     */
+    const restoreBases = (isTaken = () => false) => {
+      for (const [field, base] of bases) if (!isTaken(field)) agreedValues.set(field, base);
+    };
     try {
-      const response = await send(request.map(({ body }) => body), epoch);
+      const response = await send(request.map(({ body }) => body), epoch, digests);
       const refused = await showOutcome(response, request);
+      // A press that is not offered does not keep the values of other forms from being taken.
+      const takesOthers = request.length > 1 && (refused?.length !== 0 || response.status === UNOFFERED_STATUS);
+      if (refused) restoreBases(({ name }) => takesOthers && !refused.includes(name));
       if (response.status >= FIRST_GATEWAY_STATUS) return lose();
       isConnectionLost = false;
       for (const submission of request) {
@@ -289,12 +316,20 @@ export function createOutbox(page, status, send, timer = startTimer, now = Date.
         if (key && (refused?.length === 0 || refused?.includes(control.name)))
           defer(control, () => showServerValue(control));
       }
+      if (response.status === OUTDATED_STATUS) {
+        const { resolveConflict } = await import('./conflicts.mjs');
+        const isWithoutPress = request.every(({ key }) => key);
+        for (const control of bases.keys())
+          if (refused?.includes(control.name))
+            deferred.push({ control, submission: request[0], write: () => resolveConflict(control, isWithoutPress) });
+      }
       settle();
       timer(EVENT_TIMEOUT, () => {
         for (const submission of request) submission.isOverdue = true;
         schedule();
       });
     } catch {
+      restoreBases();
       status.showLoss();
       lose();
     }

@@ -31,6 +31,13 @@ const status = createStatus();
 const outbox = createOutbox(page, status, post);
 const notePatch = guardClicks();
 
+/**
+ * Opens the stream once other tabs need its connection.
+ *
+ * @type {((url: URL, signal: AbortSignal) => Promise<Response>) | undefined}
+ */
+let openShared;
+
 /** @type {ReturnType<typeof createPatcher>} */
 let applyPatch;
 
@@ -52,7 +59,12 @@ const commands = {
   looks: loadLooks,
   reset: () => connection.reset(),
   bye: () => connection.leave(),
-  park: () => connection.park(),
+  async park() {
+    connection.park();
+    if (document.hidden) return;
+    const { share } = await import('./tabs.mjs');
+    openShared = share(connection, status);
+  },
 };
 
 /** @param {string} position */
@@ -70,8 +82,9 @@ function openStream(signal) {
   const url = new URL(location.href);
   url.searchParams.set(Query.epoch, page.epoch);
   url.searchParams.set(Query.since, String(page.sequence));
+  const headers = { Accept: 'text/event-stream, text/html;q=0.5' };
   // Otherwise Firefox lets the stream of a second tab wait for the end of the first one.
-  return fetch(url, { signal, cache: 'no-store', headers: { Accept: 'text/event-stream, text/html;q=0.5' } });
+  return openShared?.(url, signal) ?? fetch(url, { signal, cache: 'no-store', headers });
 }
 
 /** @param {AbortSignal} signal @param {Response} [page] The new page, if it has arrived already. */

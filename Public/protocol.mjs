@@ -44,8 +44,12 @@ export const JOINED_TYPE = 'application/x-periscope-forms';
 export const Header = {
   epoch: 'Periscope-Epoch',
   sequence: 'Periscope-Sequence',
+  base: 'Periscope-Base',
   resync: 'Periscope-Resync',
 };
+
+/** The status of a request whose values would overwrite newer ones. */
+export const OUTDATED_STATUS = 412;
 
 /** What a stream's address says about the page that it continues. */
 export const Query = { epoch: 'epoch', since: 'since' };

@@ -22,7 +22,7 @@ export function rebase(base, next, shown) {
  * @param {string} from
  * @param {string} to
  */
-function changeOf(from, to) {
+export function changeOf(from, to) {
   const shorter = Math.min(from.length, to.length);
   let start = 0;
   while (start < shorter && from[start] === to[start]) start += 1;

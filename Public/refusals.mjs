@@ -1,6 +1,6 @@
 // A part: the script loads it when a request is refused.
 
-import { STATUS_ID } from './protocol.mjs';
+import { OUTDATED_STATUS, STATUS_ID } from './protocol.mjs';
 
 /** How long a refusal shows, in milliseconds. */
 export const REFUSAL_TIMEOUT = 5000;
@@ -36,6 +36,8 @@ export function parseRefusal(text, code) {
  */
 export function showRefusal(text, code, status, movesFocus) {
   const { sentence, reasons } = parseRefusal(text, code);
+  // A newer value shows at its field, with the choice.
+  if (code === OUTDATED_STATUS) return reasons.map(({ name }) => name);
   const fields = reasons.flatMap(({ name, reason }) =>
     [...document.getElementsByName(name)].filter(({ type }) => type !== 'hidden').map((field) => mark(field, reason)),
   );

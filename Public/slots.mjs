@@ -48,10 +48,13 @@ export function writeSlot(slot, text, insists = false, sending = undefined) {
     else show();
   }
   if (VALUE_SLOTS[node.localName] !== name) return;
-  if (isHeld) return sending?.defer(control, () => showOwnValue(node));
   const base = sent ?? agreedValues.get(node) ?? defaultValue;
   const hasChanged = value !== base;
-  if (isFocused && (!insists || (hasChanged && sent === undefined))) return;
+  const staysAsItIs = isFocused && (!insists || (hasChanged && sent === undefined));
+  // The user continues to change the value that the field has shown.
+  if (isHeld || staysAsItIs) agreedValues.set(node, base);
+  if (isHeld) return sending?.defer(control, () => showOwnValue(node));
+  if (staysAsItIs) return;
   agreedValues.set(node, text ?? '');
   if (hasChanged && sent !== undefined) return rebaseValue(node, base, text ?? '', value, sending);
   node.value = text ?? '';

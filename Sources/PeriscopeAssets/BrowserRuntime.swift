@@ -4,6 +4,9 @@ package enum BrowserRuntime {
   package static let parts: [String: [UInt8]] = Dictionary(
     uniqueKeysWithValues: library.parts.map { (fileName($0), Array(library.partText($0).utf8)) })
 
+  /// The script of the worker that the tabs of a browser share.
+  package static let streamWorker = Array(codeLines(of: EmbeddedFiles.streamWorker).joined(separator: "\n").utf8)
+
   /// All component stylesheets, joined in the order of their imports.
   package static let stylesheet: [UInt8] = joined { () throws(JoinError) in
     Array(try joinedStylesheet(from: "periscope.css", in: EmbeddedFiles.stylesheets).utf8)

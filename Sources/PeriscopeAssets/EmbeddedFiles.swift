@@ -2,6 +2,8 @@
 enum EmbeddedFiles {
   static var modules: [String: String] { texts(moduleBytes) }
   static var stylesheets: [String: String] { texts(stylesheetBytes) }
+  /// The script of the worker that the tabs of a browser share.
+  static var streamWorker: String { String(decoding: PackageResources.stream_worker_js, as: UTF8.self) }
 
   private static func texts(_ files: [String: [UInt8]]) -> [String: String] {
     files.mapValues { String(decoding: $0, as: UTF8.self) }
@@ -11,6 +13,7 @@ enum EmbeddedFiles {
     "aim.mjs": PackageResources.aim_mjs,
     "announcements.mjs": PackageResources.announcements_mjs,
     "assistance.mjs": PackageResources.assistance_mjs,
+    "conflicts.mjs": PackageResources.conflicts_mjs,
     "connection.mjs": PackageResources.connection_mjs,
     "controls.mjs": PackageResources.controls_mjs,
     "dialogs.mjs": PackageResources.dialogs_mjs,
@@ -34,6 +37,7 @@ enum EmbeddedFiles {
     "renewal.mjs": PackageResources.renewal_mjs,
     "slots.mjs": PackageResources.slots_mjs,
     "status.mjs": PackageResources.status_mjs,
+    "tabs.mjs": PackageResources.tabs_mjs,
     "timers.mjs": PackageResources.timers_mjs,
   ]
 

@@ -51,6 +51,8 @@ public struct Status: Hashable, Sendable, CustomStringConvertible {
   public static let conflict = Status(known: 409)
   /// 410
   public static let gone = Status(known: 410)
+  /// 412
+  public static let preconditionFailed = Status(known: 412)
   /// 413
   public static let contentTooLarge = Status(known: 413)
   /// 415

@@ -1,10 +1,16 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { valueOf } from '../../Public/fields.mjs';
+import { baseDigest, valueOf } from '../../Public/fields.mjs';
 
 test('the value of a checkbox is whether it is checked', () => {
   assert.equal(valueOf({ type: 'checkbox', checked: true, value: 'on' }), true);
   assert.equal(valueOf({ type: 'checkbox', checked: false, value: 'on' }), false);
   assert.equal(valueOf({ type: 'radio', checked: true, value: 'on' }), 'on');
+});
+
+test('the digest of a value is the one that the server computes', () => {
+  // The same values are in `OutdatedValueTests`.
+  for (const [defaultValue, digest] of [['', 0], ['a', 1_627_429_043], ['é😀', 2_532_345_745]])
+    assert.equal(baseDigest({ defaultValue }), digest);
 });

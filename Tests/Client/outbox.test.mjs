@@ -1,6 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { baseDigest } from '../../Public/fields.mjs';
 import { createOutbox } from '../../Public/outbox.mjs';
 import { parseRefusal } from '../../Public/refusals.mjs';
 
@@ -11,6 +12,8 @@ function surroundings() {
   /** The requests so far: the values of the forms that each joins. */
   const sent = [];
   const requests = [];
+  /** The digests of the values before, of each request. */
+  const bases = [];
   const timers = [];
   let clock = 0;
   const timer = (milliseconds, action) => {
@@ -30,8 +33,9 @@ function surroundings() {
       return reasons.map(({ name }) => name);
     },
   };
-  const send = (bodies) =>
+  const send = (bodies, epoch, digests) =>
     new Promise((answer, fail) => {
+      bases.push(`${digests}`);
       sent.push(bodies.map((body) => [...body.values()].join()).join(' '));
       requests.push({ answer, fail });
     });
@@ -45,6 +49,7 @@ function surroundings() {
     page,
     said,
     sent,
+    bases,
     rest,
     /** Advances the clock, and runs the timers that are due. */
     async pass(milliseconds) {
@@ -522,4 +527,56 @@ test('a page that is left sends all that waits at once, even while a request is 
   press({}, 'second');
   leave();
   assert.deepEqual(sent, ['first', 'typed second']);
+});
+
+/** A text field. */
+const textField = (name, defaultValue) => ({ name, defaultValue, matches: () => true });
+
+/** The digest of a value, which `fields.test.mjs` checks. */
+const digestOf = (defaultValue) => baseDigest({ defaultValue });
+
+test('a value says from which one the user has changed it', async () => {
+  const { press, answer, bases, rest } = surroundings();
+  const field = textField('name', 'old');
+  press(field, 'new', 'name');
+  await answer(done(5));
+  press(field, 'newer', 'name');
+  await rest();
+  assert.deepEqual(bases, [`name=${digestOf('old')}`, `name=${digestOf('new')}`]);
+});
+
+test('a value that the server has not taken is still a change of the one before', async () => {
+  const { press, answer, fail, bases, flush, rest } = surroundings();
+  const field = textField('name', 'old');
+  press(field, 'new', 'name');
+  await answer(new Response('No.\n\tname\t\n', { status: 422 }));
+  press(field, 'newer', 'name');
+  await fail();
+  flush();
+  await rest();
+  assert.deepEqual(bases, Array(3).fill(`name=${digestOf('old')}`));
+});
+
+test('a refused form does not keep the values of others from being the next ones to change', async () => {
+  const { press, answer, bases, rest } = surroundings();
+  const [name, note] = [textField('name', 'old'), textField('note', 'old')];
+  press(name, 'new', 'name');
+  press(note, 'new', 'note');
+  await answer(new Response('No.\n\tnote\t\n', { status: 422 }));
+  press(name, 'newer', 'name');
+  press({}, 'gone');
+  await answer(new Response('No.', { status: 409 }));
+  press(name, 'newest', 'name');
+  press(note, 'newer', 'note');
+  await rest();
+  const [before, then, newer] = [digestOf('old'), digestOf('new'), digestOf('newer')];
+  assert.deepEqual(bases, [`name=${before}&note=${before}`, `name=${then}`, `name=${newer}&note=${before}`]);
+});
+
+test('controls that are no texts name no value', async () => {
+  const { press, bases, rest } = surroundings();
+  press({ name: 'size', defaultValue: 'small', matches: () => false }, 'large', 'size');
+  press({ name: 'buy' }, 'buy');
+  await rest();
+  assert.deepEqual(bases, ['']);
 });

@@ -6,7 +6,8 @@ import Testing
 @Suite struct EmbeddedFilesTests {
   @Test func `every file in the folder is embedded as it is`() throws {
     let files = try PublicFolder.files()
-    let embedded = EmbeddedFiles.modules.merging(EmbeddedFiles.stylesheets) { module, _ in module }
+    var embedded = EmbeddedFiles.modules.merging(EmbeddedFiles.stylesheets) { module, _ in module }
+    embedded["stream-worker.js"] = EmbeddedFiles.streamWorker
     #expect(embedded.keys.sorted() == files.keys.sorted())
     for (name, text) in files { #expect(embedded[name] == text, "\(name)") }
   }

@@ -11,6 +11,7 @@ struct RuntimeFiles: Sendable {
       "periscope.js": FileVersion(embedded: script),
       "periscope.css": FileVersion(embedded: BrowserRuntime.stylesheet),
       "looks.css": FileVersion(embedded: BrowserRuntime.looks),
+      "stream-worker.js": FileVersion(embedded: BrowserRuntime.streamWorker),
     ]) { $1 }
   }()
 

@@ -31,9 +31,17 @@ enum FormParser {
     default: throw .wrongType(type)
     }
     form.epoch = source.header(.periscopeEpoch)
+    form.bases = bases(of: source)
     form.key = key
     form.deadline = relay.deadline
     return form
+  }
+
+  /// Returns the digests of the values from which the user has changed fields. A list that cannot be read counts as empty: it
+  /// only protects the values of others.
+  private static func bases(of source: any RequestSource) -> [String: UInt32] {
+    guard let list = source.header(.periscopeBase), let body = FormBody(Array(list.utf8)) else { return [:] }
+    return Dictionary(body.fields.compactMap { field in UInt32(field.value).map { (field.name, $0) } }) { $1 }
   }
 
   /// Returns a content type without its parameters, in lowercase.
@@ -48,12 +56,15 @@ enum FormParser {
     let lines = source.body.split(separator: UInt8(ascii: "\n"))
     guard lines.count <= joinedLimit else { throw .tooManyForms(lines.count, most: joinedLimit) }
     var forms: [PostedForm] = []
+    var bases = Self.bases(of: source)
     for (number, line) in lines.enumerated() {
       guard let body = FormBody(Array(line)) else { throw .malformedForm }
       var form = self.form(body)
       form.epoch = source.header(.periscopeEpoch)
       form.key = key?.ofForm(number, content: Array(line))
       form.deadline = relay.deadline
+      // A later form has the value of an earlier one as its base.
+      for (name, _) in form.values { form.bases[name] = bases.removeValue(forKey: name) }
       forms.append(form)
     }
     guard var first = forms.first else { throw .malformedForm }

@@ -73,7 +73,12 @@ extension PageResponder {
     } catch {
       let refusal = Refusal(error)
       guard action.representation == .page, !isRuntime(request), !refusal.isAboutServers else {
-        return refusals.response(to: refusal, request.site, in: page.document.language)
+        var response = refusals.response(to: refusal, request.site, in: page.document.language)
+        // The event with this number shows the newer values.
+        if refusal.status == .preconditionFailed {
+          response.headers.append(HeaderField(.periscopeSequence, String(page.sequence)))
+        }
+        return response
       }
       // A tab without a name learns it from a redirect.
       guard !refusal.invalid.isEmpty, !action.visitor.isNewTab else {

@@ -24,7 +24,7 @@ extension PageResponder {
       switch representation {
       case .json: try json(page)
       case .events where isReplaced: replacement(page, instance)
-      case .events: try stream(of: instance, after: page.document.sequence, for: visitor.session)
+      case .events: try stream(of: instance, after: page.document.sequence, for: visitor.session, request)
       case .page, .anything: html(page, instance)
       }
     }
@@ -106,26 +106,36 @@ extension PageResponder {
     guard let (session, instance) = try openInstance(key, for: request), instance.epoch == epoch,
       let since = UInt64(request.source.header(.lastEventID) ?? request.source.query("since") ?? ""),
       since <= instance.latestPatch.to
-    else { return takesPage(key, request) ? nil : streamResponse(EventStream()) }
-    guard session == nil, let watcher = watcher(key, request) else {
-      return try stream(of: instance, after: since, for: session)
+    else { return takesPage(key, request) ? nil : .events(EventStream()) }
+    if session == nil, request.source.header(.periscopeJoined) != nil {
+      // The response cannot set a cookie.
+      guard let known = try knownSession(of: request.site) else { throw Refusal.joinedWithoutSession }
+      return try stream(of: instance, after: since, for: known, request)
     }
-    var response = try stream(of: instance, after: since, for: watcher.session)
+    guard session == nil, let watcher = watcher(key, request) else {
+      return try stream(of: instance, after: since, for: session, request)
+    }
+    var response = try stream(of: instance, after: since, for: watcher.session, request)
     response.headers += identity(of: watcher, request)
     return response
   }
 
   private func stream(
-    of instance: PageInstance, after sequence: UInt64, for session: Session?
+    of instance: PageInstance, after sequence: UInt64, for session: Session?, _ request: PageRequest
   ) throws(PageRefusal) -> PeriscopeHTTP.Response {
-    if session?.streams.isFull == true {
+    let isJoined = request.source.header(.periscopeJoined) != nil
+    if let streams = session?.streams, isJoined ? streams.isFullOfJoined : streams.isFull {
       metrics.note(.streams)
       throw .tooManyStreams
     }
-    return streamResponse(EventStream(of: instance, after: sequence, among: session?.streams))
+    let streams = session?.streams
+    return .events(EventStream(of: instance, after: sequence, among: streams, isJoined: isJoined))
   }
+}
 
-  private func streamResponse(_ stream: EventStream) -> PeriscopeHTTP.Response {
+extension PeriscopeHTTP.Response {
+  /// The response whose body is a stream of events.
+  static func events(_ stream: any BodyStream) -> PeriscopeHTTP.Response {
     PeriscopeHTTP.Response(
       headers: [
         HeaderField(.contentType, "text/event-stream"), HeaderField(.cacheControl, "no-store, no-transform"),

@@ -22,11 +22,7 @@ struct PageShell: Sendable {
     if position != nil {
       bytes.append(" data-lost", value: language.word("Connection lost."))
       // The runtime has the English texts.
-      let unrestored = "Some of what you entered could not be restored."
-      let word = language.word(unrestored)
-      if word != unrestored { bytes.append(" data-unrestored", value: word) }
-      let removed = language.word("Removed.")
-      if removed != "Removed." { bytes.append(" data-removed", value: removed) }
+      if language.hasWords { appendTexts(to: &bytes, in: language) }
     }
     bytes.append(
       """
@@ -48,6 +44,20 @@ struct PageShell: Sendable {
     }
     if refreshes { bytes.append("><noscript><meta http-equiv=\"refresh\" content=\"1\"></noscript") }
     bytes.append("></head><body>")
+  }
+
+  /// Appends the texts that the runtime shows sometimes, unless they are English.
+  private func appendTexts(to bytes: inout [UInt8], in language: Language) {
+    let texts: [(StaticString, [String])] = [
+      (" data-unrestored", ["Some of what you entered could not be restored."]),
+      (" data-removed", ["Removed."]),
+      (" data-paused", ["Paused, because this site is open in many tabs. Click to continue."]),
+      (" data-conflict", ["Changed meanwhile to:", "Keep mine", "Use theirs"]),
+    ]
+    for (attribute, english) in texts {
+      let words = english.map(language.word)
+      if words != english { bytes.append(attribute, value: words.joined(separator: "\n")) }
+    }
   }
 
   /// Appends the end, with a notice, or with the problems of a refused form.

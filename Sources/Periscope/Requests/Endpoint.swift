@@ -4,6 +4,8 @@ internal import PeriscopeLive
 enum Endpoint: Sendable {
   /// The runtime's script or stylesheet, which middleware does not see.
   case runtimeFile(FoundFile)
+  /// The streams of several pages over one connection. Middleware sees the request of each stream.
+  case joinedStreams
   case route(Route, parameters: [String])
   case file(FoundFile)
   case page(PageKey)

@@ -3,6 +3,8 @@ package import PeriscopeHTTP
 extension HeaderName {
   /// The epoch of the page that the client shows. The runtime sends it with every action.
   static let periscopeEpoch = HeaderName(known: "Periscope-Epoch")
+  /// The digests of the values from which the user has changed fields.
+  static let periscopeBase = HeaderName(known: "Periscope-Base")
   /// The sequence number that shows the result of an action.
   static let periscopeSequence = HeaderName(known: "Periscope-Sequence")
   /// The longest time until the action is committed, if it was acknowledged earlier.
@@ -14,6 +16,8 @@ extension HeaderName {
   /// The client's identifier of the request.
   package static let idempotencyKey = HeaderName(known: "Idempotency-Key")
   static let clearSiteData = HeaderName(known: "Clear-Site-Data")
+  /// Says that a stream shares its connection with the streams of other pages.
+  static let periscopeJoined = HeaderName(known: "Periscope-Joined")
   static let prefer = HeaderName(known: "Prefer")
 }
 

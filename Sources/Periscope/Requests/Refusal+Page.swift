@@ -28,6 +28,8 @@ extension Refusal {
         offered: offered)
     case .invalidValues(let invalid):
       Self(.unprocessableContent, invalid.map(\.line).joined(separator: " "), invalid: invalid)
+    case .outdatedValues(let outdated):
+      Self(.preconditionFailed, outdated.map(\.line).joined(separator: " "), invalid: outdated)
     case .pageReplaced(let offered):
       Self(
         .conflict,

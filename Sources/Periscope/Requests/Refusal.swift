@@ -104,6 +104,13 @@ package struct Refusal: Error {
   static let malformedForm = Self(
     .badRequest, "Malformed form: expected percent-encoded UTF-8.")
 
+  static let malformedStreams = Self(
+    .badRequest,
+    "Malformed list of streams: expected the addresses of at most \(JoinedStreams.limit) streams, one on each line.")
+
+  static let joinedWithoutSession = Self(
+    .conflict, "A stream can share a connection once its client has a session. Open it alone first.")
+
   static let malformedJSON = Self(
     .badRequest,
     "Malformed JSON: expected a flat object such as {\"action\": \"NAME\", \"FIELD\": VALUE}, with strings, numbers, true, false or null as values."

@@ -54,7 +54,7 @@ package final class Responder: Sendable {
   /// Answers a request that no other server has to answer.
   func begin(_ endpoint: Endpoint, _ request: SiteRequest) -> Reply {
     switch endpoint {
-    case .runtimeFile: break
+    case .runtimeFile, .joinedStreams: break
     case .route: return runMiddleware(endpoint, request)
     case _ where !site.middleware.isEmpty: return runMiddleware(endpoint, request)
     case .page(let key): return answer(.start(key), request)
@@ -82,6 +82,7 @@ package final class Responder: Sendable {
     case .file(let file), .runtimeFile(let file): try file.response(to: request.source)
     case .redirect(let path): PeriscopeHTTP.Response(.seeOther, headers: [HeaderField(.location, path)])
     case .options(let methods): .options(allowed: methods)
+    case .joinedStreams: .events(try JoinedStreams(request.source) { [weak self] in self?.reply(to: $0) })
     case .refused(let refusal): throw refusal
     case .route, .page: throw .stopped
     }
@@ -132,7 +133,7 @@ package final class Responder: Sendable {
           await waker.sleep()
         }
       }
-    case .runtimeFile, .file, .redirect, .options, .refused: return try respond(endpoint, request)
+    case .runtimeFile, .joinedStreams, .file, .redirect, .options, .refused: return try respond(endpoint, request)
     }
   }
 

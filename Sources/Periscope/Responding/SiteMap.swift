@@ -31,6 +31,7 @@ struct SiteMap: Sendable {
   /// Returns the endpoint of a request. Routes come before folders, folders before pages, and the public folder is last.
   func endpoint(of source: any RequestSource) -> Endpoint {
     let path = source.path
+    if path == JoinedStreams.path { return .joinedStreams }
     if let file = runtime.find(path) { return .runtimeFile(file) }
     do {
       let (route, methods) = try route(source.method.rawValue, at: path)

@@ -1,4 +1,4 @@
-/// A value that a page's control does not accept.
+/// A value that a page's control does not accept, or that would overwrite a newer one.
 package struct InvalidValue: Sendable {
   /// The name of the field.
   package let name: String
@@ -7,19 +7,26 @@ package struct InvalidValue: Sendable {
   package let value: PostedValue
   /// A description of what the control accepts.
   package let expected: String
+  /// The value that the field has received since the client began to change it, if that is the problem.
+  package let newer: String?
 
-  package init(name: String, label: String?, value: PostedValue, expected: String) {
+  package init(name: String, label: String?, value: PostedValue, expected: String, newer: String? = nil) {
     self.name = name
     self.label = label
     self.value = value
     self.expected = expected
+    self.newer = newer
   }
 
   /// What the control accepts, as a sentence beside its field.
   package var reason: String { "\(expected.prefix(1).uppercased())\(expected.dropFirst())." }
 
   /// The problem, in words for people.
-  package var line: String { "\((label ?? name).quoted) takes \(expected), not \(value.quoted)." }
+  package var line: String {
+    let field = (label ?? name).quoted
+    guard let newer else { return "\(field) takes \(expected), not \(value.quoted)." }
+    return "\(field) has been changed to \(newer.quoted) meanwhile."
+  }
 }
 
 extension String {

@@ -4,6 +4,8 @@ package struct PostedForm: Sendable {
   package let values: [(name: String, value: PostedValue)]
   /// The epoch of the instance that the client shows, if the request names it.
   package var epoch: String?
+  /// The digests of the values from which the client has changed fields, by the names of the fields.
+  package var bases: [String: UInt32] = [:]
   /// The key under which the request is performed once, however often it is sent.
   package var key: IdempotencyKey?
   /// The forms of the same request that are performed after this one, in their order.

@@ -65,8 +65,17 @@ extension EnteredPage {
     let forgives = form.action.map(document.forgives) ?? false
     var writers: [() -> Void] = []
     var invalid: [InvalidValue] = []
+    var outdated: [InvalidValue] = []
     for (name, value) in form.values {
       guard let input = document.input(name) else { throw .fieldNotOffered(name, offered: document.offeredInputs) }
+      if let base = form.bases[name], let current = input.newerValue(than: base), current != value.text {
+        // What the client has not changed overwrites nothing.
+        if ValueDigest.digest(of: value.text) != base {
+          outdated.append(
+            InvalidValue(name: name, label: input.label, value: value, expected: input.expected, newer: current))
+        }
+        continue
+      }
       if let writer = value.text(for: input).flatMap(input.writer) {
         writers.append(writer)
       } else if !forgives {
@@ -76,6 +85,7 @@ extension EnteredPage {
       }
     }
     guard invalid.isEmpty else { throw .invalidValues(invalid) }
+    guard outdated.isEmpty || forgives else { throw .outdatedValues(outdated) }
     return writers
   }
 
@@ -104,5 +114,13 @@ extension EnteredPage {
       }
     }
     throw .overtaken(name, offered: document.offeredActions)
+  }
+}
+
+extension Input {
+  /// Returns the shown value if it differs from the one with a digest.
+  fileprivate func newerValue(than base: UInt32) -> String? {
+    guard let value, ValueDigest.digest(of: value) != base else { return nil }
+    return value
   }
 }

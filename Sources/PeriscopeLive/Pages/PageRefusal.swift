@@ -12,6 +12,8 @@ package enum PageRefusal: Error {
   case actionNotOffered(String, offered: [String])
   case fieldNotOffered(String, offered: [String])
   case invalidValues([InvalidValue])
+  /// Fields have received new values since the client began to change them.
+  case outdatedValues([InvalidValue])
   /// The request's page was replaced by a new instance, in which its positional names may mean something else.
   case pageReplaced(offered: [String])
   /// Other users kept changing the list of the action.

@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+internal import PeriscopeLocks
 internal import Synchronization
 
 /// The session that a page belongs to, as its feature sees it.
@@ -16,8 +17,18 @@ public final class SessionHandle: Sendable {
   public let label: String
   private let isRotationDue = Atomic(false)
   private let isSignOutDue = Atomic(false)
+  private let sharedValues = Lock<InMemoryStorage?>(nil)
 
   init(label: String) { self.label = label }
+
+  /// The values that the session's pages share, which end with the session.
+  var storage: InMemoryStorage {
+    sharedValues.withLock { storage in
+      let present = storage ?? InMemoryStorage()
+      storage = present
+      return present
+    }
+  }
 
   /// Gives the session a new name. Call this when a user has logged in or gained rights, so that an attacker who knew the old
   /// name does not share them.

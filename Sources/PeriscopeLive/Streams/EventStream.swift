@@ -17,20 +17,28 @@ package final class EventStream: Sendable {
     var wake: (@Sendable () -> Void)?
   }
 
+  /// Whether it shares a connection with streams of other pages.
+  let isJoined: Bool
   private let instance: PageInstance?
   private let streams: SessionStreams?
   private let position: Lock<StreamPosition>
   private let waker = Lock(Waker())
 
   /// Makes a stream that follows a page from a sequence number on, and counts among its session's streams.
-  package init(of instance: PageInstance, after sequence: UInt64, among streams: SessionStreams? = nil) {
+  ///
+  /// - Parameter isJoined: Whether it shares a connection with streams of other pages, so that it needs not be parked.
+  package init(
+    of instance: PageInstance, after sequence: UInt64, among streams: SessionStreams? = nil, isJoined: Bool = false
+  ) {
+    self.isJoined = isJoined
     self.instance = instance
     self.streams = streams
     position = Lock(StreamPosition(after: sequence))
   }
 
   /// Creates a stream that tells the browser to reload the page, and ends.
-  package init() {
+  package init(isJoined: Bool = false) {
+    self.isJoined = isJoined
     instance = nil
     streams = nil
     var position = StreamPosition(after: 0)

@@ -1,15 +1,20 @@
 internal import PeriscopeLocks
 
 /// The streams of one session. A browser has six connections to a site for all of its tabs, so only some of them may follow
-/// their pages at a time.
+/// their pages at a time. The others are parked, and may follow again over a connection that they share.
 package final class SessionStreams: Sendable {
   /// The multiple of the limit from which on streams are refused, counting parked ones whose client has not reacted yet.
   private static let refusalFactor = 4
+
+  /// The multiple of the limit from which on streams that share connections are refused.
+  private static let joinedFactor = 16
 
   private struct State {
     /// The streams that follow, the oldest first.
     var following: [EventStream] = []
     var parked: [EventStream] = []
+    /// The streams that share connections.
+    var joined: [EventStream] = []
   }
 
   private let limit: Int
@@ -22,12 +27,19 @@ package final class SessionStreams: Sendable {
     state.withLock { $0.following.count + $0.parked.count >= limit * Self.refusalFactor }
   }
 
+  /// Whether there are so many streams with shared connections that a further one is refused.
+  package var isFullOfJoined: Bool { state.withLock { $0.joined.count >= limit * Self.joinedFactor } }
+
   /// The number of streams that follow.
   package var count: Int { state.withLock { $0.following.count } }
 
   /// Adds a stream, and parks the oldest one if there are too many.
   func add(_ stream: EventStream) {
     let oldest: EventStream? = state.withLock { state in
+      guard !stream.isJoined else {
+        state.joined.append(stream)
+        return nil
+      }
       state.following.append(stream)
       guard state.following.count > limit else { return nil }
       let oldest = state.following.removeFirst()
@@ -41,11 +53,12 @@ package final class SessionStreams: Sendable {
     state.withLock { state in
       state.following.removeAll { $0 === stream }
       state.parked.removeAll { $0 === stream }
+      state.joined.removeAll { $0 === stream }
     }
   }
 
   /// Makes the browser open all of its streams again.
   package func reconnectAll() {
-    for stream in state.withLock({ $0.following }) { stream.end(with: .reconnect) }
+    for stream in state.withLock({ $0.following + $0.joined }) { stream.end(with: .reconnect) }
   }
 }

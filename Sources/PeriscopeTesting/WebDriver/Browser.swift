@@ -158,10 +158,13 @@ package struct Browser: Sendable {
   }
 
   /// Opens a tab, brings it to the front and returns it.
-  package func openTab() async throws -> String {
-    let tab = try await driver.command("POST", session + "/window/new", ["type": "tab"])["handle"]?.string ?? ""
-    try await show(tab)
-    return tab
+  package func openTab() async throws -> String { try await openWindow(type: "tab") }
+
+  /// Opens a window, or a tab of the current one, and shows it.
+  package func openWindow(type: String = "window") async throws -> String {
+    let window = try await driver.command("POST", session + "/window/new", ["type": .string(type)])["handle"]
+    try await show(window?.string ?? "")
+    return window?.string ?? ""
   }
 
   package func show(_ window: String) async throws {

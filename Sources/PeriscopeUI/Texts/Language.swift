@@ -46,12 +46,18 @@ public struct Language: Hashable, Sendable {
   /// The English words of pages and controls, including the spoken names of icons for buttons
   /// without a title. Custom images use `accessibilityLabel(_:)`.
   public static let fixedWords = Set([
-    "Back", "Cancel", "Close", "Connection lost.", "Decrement", "Delete", "Dialog", "Done", "Edit", "Increment", "More",
-    "Move down", "Move up", "Nothing found", "OK", "Progress", "Refresh", "Removed.", "Scrolls", "Search", "Send",
-    "Some of what you entered could not be restored.", "Some of what you entered is not accepted.", "Table",
-    "That did not work.", "That did not work. Try again in a moment.", "That was too much, so it was undone.",
-    "This has changed meanwhile.", "Too much at once. Try again in a moment.", "Try other words.", "Value",
+    "Back", "Cancel", "Changed meanwhile to:", "Close", "Connection lost.", "Decrement", "Delete", "Dialog", "Done",
+    "Edit", "Increment", "Keep mine", "More", "Move down", "Move up", "Nothing found", "OK",
+    "Paused, because this site is open in many tabs. Click to continue.", "Progress", "Refresh", "Removed.",
+    "Scrolls", "Search", "Send", "Some of what you entered could not be restored.",
+    "Some of what you entered is not accepted.", "Table", "That did not work.",
+    "That did not work. Try again in a moment.", "That was too much, so it was undone.",
+    "This has changed meanwhile.", "Too much at once. Try again in a moment.", "Try other words.", "Use theirs",
+    "Value",
   ]).union(Icon.spokenNames)
+
+  /// Whether a word differs from the English one.
+  package var hasWords: Bool { !words.isEmpty }
 
   /// Returns the translation of a word of ``fixedWords``.
   public func word(_ english: String) -> String { words[english] ?? english }

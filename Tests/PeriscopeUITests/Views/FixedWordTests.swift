@@ -82,6 +82,7 @@ struct FixedWordTests {
     // The runtime and the server say sentences. Of the words that icons stand for, some are enough.
     let said = Language.fixedWords.subtracting(Icon.spokenNames)
       .filter { !$0.hasSuffix(".") || $0 == "Try other words." }
+      .subtracting(["Changed meanwhile to:", "Keep mine", "Use theirs"])
     for word in said.union(["Add", "Back", "Bell", "Close", "Delete", "Done", "Edit", "More", "Search", "Send"])
       .sorted()
     {

@@ -1,0 +1,64 @@
+// What a page does that the server has parked, because other tabs of the browser need the connections.
+
+const WORKER = '/periscope/stream-worker.js';
+
+/** The status of a stream whose browser has no session any more; a stream of its own starts one. */
+const WITHOUT_SESSION = 409;
+
+const PAUSED_TEXT = 'Paused, because this site is open in many tabs. Click to continue.';
+
+/**
+ * Continues a parked page over the connection that all parked tabs of the browser share. A browser that cannot share one
+ * leaves the page paused, which the page says.
+ *
+ * @param {{ resume(): void }} connection
+ * @param {{ show(text: string): void }} status
+ * @returns {(url: URL, signal: AbortSignal) => Promise<Response>} Opens the page's stream.
+ */
+export function share(connection, status) {
+  if (window.SharedWorker) {
+    connection.resume();
+    return followTogether;
+  }
+  status.show(document.documentElement.getAttribute('data-paused') ?? PAUSED_TEXT);
+  return (url, signal) => {
+    status.show('');
+    return followAlone(url, signal);
+  };
+}
+
+/** @param {URL} url @param {AbortSignal} signal */
+function followAlone(url, signal) {
+  return fetch(url, { signal, headers: { Accept: 'text/event-stream' } });
+}
+
+/** @param {URL} url @param {AbortSignal} signal @returns {Promise<Response>} */
+function followTogether(url, signal) {
+  const worker = new window.SharedWorker(WORKER);
+  const { port } = worker;
+  const encoder = new TextEncoder();
+  return new Promise((resolve, reject) => {
+    /** @type {ReadableStreamDefaultController} */
+    let controller;
+    const body = new ReadableStream({ start: (created) => void (controller = created) });
+    const response = new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+    worker.onerror = () => resolve(followAlone(url, signal));
+    port.onmessage = ({ data }) => {
+      if (typeof data === 'number') {
+        resolve(data === WITHOUT_SESSION ? followAlone(url, signal) : new Response(null, { status: data }));
+        controller.close();
+        return;
+      }
+      port.postMessage(true);
+      controller.enqueue(encoder.encode(data));
+      resolve(response);
+    };
+    signal.addEventListener('abort', () => {
+      port.postMessage(false);
+      port.close();
+      controller.error(signal.reason);
+      reject(signal.reason);
+    });
+    port.postMessage(url.pathname + url.search);
+  });
+}

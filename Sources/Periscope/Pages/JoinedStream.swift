@@ -1,0 +1,48 @@
+internal import PeriscopeHTTP
+internal import PeriscopeLive
+
+/// One of the streams that share a connection: its request, and then the stream itself.
+///
+/// Unchecked `Sendable`: only ``JoinedStreams`` uses it, whose calls of `next` and `closed` follow each other.
+final class JoinedStream: @unchecked Sendable {
+  private enum Phase {
+    case requested(SiteRequest)
+    case open(any BodyStream)
+    case ended
+  }
+
+  private var phase: Phase
+  /// The status of the response.
+  private(set) var status = 200
+
+  init(_ request: SiteRequest) { phase = .requested(request) }
+
+  /// Returns what to send next.
+  ///
+  /// - Parameter wake: Called whenever there may be something new.
+  func next(_ wake: @escaping @Sendable () -> Void) -> BodyStreamStep {
+    switch phase {
+    case .ended: return .end
+    case .open(let stream): return stream.next()
+    case .requested(let request):
+      guard case .respond(let response) = request.proceed() else { return .wait }
+      _ = request.charge(until: .now)
+      status = Int(response.status.code)
+      guard case .stream(let stream) = response.body, status == 200 else {
+        phase = .ended
+        return .end
+      }
+      phase = .open(stream)
+      stream.opened(StreamWaker(wake))
+      return stream.next()
+    }
+  }
+
+  /// The last bytes if the server stops.
+  var goodbye: [UInt8] { if case .open(let stream) = phase { stream.goodbye() } else { StreamSignal.reconnect.bytes } }
+
+  func close() {
+    if case .open(let stream) = phase { stream.closed() }
+    phase = .ended
+  }
+}

@@ -1,0 +1,86 @@
+import ComposableArchitecture
+import Periscope
+import PeriscopeTestConnection
+import Testing
+
+@Reducer
+private struct Notes {
+  @ObservableState
+  struct State {
+    @Shared(.session("notes")) var notes: [String] = []
+    var isAdding = false
+  }
+
+  enum Action {
+    case addButtonTapped
+    case saveButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .addButtonTapped: state.isAdding = true
+      case .saveButtonTapped:
+        state.isAdding = false
+        state.$notes.withLock { $0.append("Milk") }
+      }
+      return .none
+    }
+  }
+}
+
+private struct NotesView: View {
+  let store: StoreOf<Notes>
+
+  var body: some View {
+    output { store.notes.joined(separator: ", ") }
+    Button("Add", send: .addButtonTapped, to: store)
+    if store.isAdding {
+      p { "Adding" }
+      Button("Save", send: .saveButtonTapped, to: store)
+    }
+  }
+}
+
+/// State that belongs to a window, beside state that the windows of a session share.
+@Suite(.timeLimit(.minutes(5))) struct WindowStateTests {
+  private let stage: SiteStage
+
+  init() throws {
+    stage = try SiteStage(
+      Site {
+        Page("/notes", title: "Notes", lifetime: .tab, initialState: Notes.State()) {
+          Notes()
+        } content: { store in
+          NotesView(store: store)
+        }
+      })
+  }
+
+  private func openWindow(_ client: Client) throws -> String {
+    try #require(try client.get("/notes").header("Location"))
+  }
+
+  @Test func `what one window opens does not show in another, and what it saves does`() throws {
+    let client = try stage.client()
+    let (one, two) = (try openWindow(client), try openWindow(client))
+    let epoch = try client.get(two).epoch
+    let stream = try client.another()
+    try stream.follow("\(two)&epoch=\(epoch)&since=0")
+    _ = try client.submit(one, "action=addButtonTapped")
+    #expect(try client.get(one).text.contains("Adding"))
+    #expect(try !client.get(two).text.contains("Adding"))
+    _ = try client.submit(one, "action=saveButtonTapped")
+    #expect(try stream.event() == "id:1\ndata:0.0=Milk\n\n")
+    #expect(try client.get(try openWindow(client)).text.contains("Milk"))
+  }
+
+  @Test func `sessions share nothing`() throws {
+    let (mine, yours) = (try stage.client(), try stage.client())
+    let window = try openWindow(mine)
+    _ = try mine.submit(window, "action=addButtonTapped")
+    _ = try mine.submit(window, "action=saveButtonTapped")
+    #expect(try mine.get(window).text.contains("Milk"))
+    #expect(try !yours.get(try openWindow(yours)).text.contains("Milk"))
+  }
+}
