@@ -109,7 +109,7 @@ extension PageResponder {
     else { return takesPage(key, request) ? nil : .events(EventStream()) }
     if session == nil, request.source.header(.periscopeJoined) != nil {
       // The response cannot set a cookie.
-      guard let known = try knownSession(of: request.site) else { throw Refusal.joinedWithoutSession }
+      guard let known = try knownSession(of: request) else { throw Refusal.joinedWithoutSession }
       return try stream(of: instance, after: since, for: known, request)
     }
     guard session == nil, let watcher = watcher(key, request) else {
