@@ -16,6 +16,10 @@ const CLASS = 'periscope-conflict';
 export function resolveConflict(field, isWithoutPress) {
   const base = baseValue(field);
   const { value, defaultValue, selectionStart, selectionEnd } = field;
+  if (value === defaultValue) {
+    removeBox(field);
+    return void agreedValues.set(field, value);
+  }
   const own = changeOf(base, value);
   const other = changeOf(base, defaultValue);
   removeBox(field);

@@ -317,11 +317,11 @@ export function createOutbox(page, status, send, timer = startTimer, now = Date.
           defer(control, () => showServerValue(control));
       }
       if (response.status === OUTDATED_STATUS) {
-        const { resolveConflict } = await import('./conflicts.mjs');
+        const { resolve } = await import('./refusals.mjs');
         const isWithoutPress = request.every(({ key }) => key);
         for (const control of bases.keys())
           if (refused?.includes(control.name))
-            deferred.push({ control, submission: request[0], write: () => resolveConflict(control, isWithoutPress) });
+            deferred.push({ control, submission: request[0], write: () => resolve(control, isWithoutPress) });
       }
       settle();
       timer(EVENT_TIMEOUT, () => {

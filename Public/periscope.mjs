@@ -11,13 +11,11 @@ import { createOutbox } from './outbox.mjs';
 import { createPatcher } from './patcher.mjs';
 import { positionOf } from './position.mjs';
 import { Header, Query } from './protocol.mjs';
+import { renewPage } from './renewal.mjs';
 import { createStatus } from './status.mjs';
 
 /** How long a tab is hidden before it gives up its connection, in milliseconds: a browser has few of them per site. */
 const HIDDEN_TIMEOUT = 20_000;
-
-/** How long a page has been live before it loads the part that it needs if the server starts again, in milliseconds. */
-const PART_DELAY = 2000;
 
 /** Events that indicate that the user or the network is back. */
 const RESUMING_EVENTS = ['visibilitychange', 'pageshow', 'focus', 'online', 'click', 'keydown'];
@@ -91,8 +89,7 @@ function openStream(signal) {
 async function renew(signal, page) {
   const headers = { Accept: 'text/html', ...resyncHeaders };
   const request = page ?? fetch(location.href, { signal, headers, cache: 'no-store' });
-  const [response, { renewPage }] = await Promise.all([request, import('./renewal.mjs')]);
-  await renewPage(response, outbox, begin, status);
+  await renewPage(await request, outbox, begin, status);
   resyncHeaders = {};
   outbox.settle();
 }
@@ -115,8 +112,6 @@ function receive({ id, data }) {
 function setConnected(isConnected) {
   status.setConnected(isConnected);
   if (isConnected) outbox.flush();
-  // A server that starts again has to be asked only for the page.
-  if (isConnected) setTimeout(() => import('./renewal.mjs'), PART_DELAY);
 }
 
 async function assistUser() {

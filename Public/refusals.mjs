@@ -1,5 +1,6 @@
 // A part: the script loads it when a request is refused.
 
+import { resolveConflict } from './conflicts.mjs';
 import { OUTDATED_STATUS, STATUS_ID } from './protocol.mjs';
 
 /** How long a refusal shows, in milliseconds. */
@@ -24,6 +25,16 @@ export function parseRefusal(text, code) {
     sentence: sentence || `Refused (${code}).`,
     reasons: reasons.map(([, name, reason]) => ({ name, reason })),
   };
+}
+
+/**
+ * Lets the user choose between a value and a newer one.
+ *
+ * @param {any} field
+ * @param {boolean} isWithoutPress
+ */
+export function resolve(field, isWithoutPress) {
+  resolveConflict(field, isWithoutPress);
 }
 
 /**

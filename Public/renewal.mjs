@@ -1,5 +1,3 @@
-// A part: the script loads it when a page must be renewed.
-
 import { enteredControls, isSwitch, ownValue, restoreValue, shownValue } from './controls.mjs';
 import { restoreSelection } from './fields.mjs';
 import { loadLooks, LOOKS_LINK } from './looks.mjs';

@@ -1,12 +1,13 @@
 extension [ScriptToken] {
-  /// Returns the script without comments, and without the blanks and line breaks that only readers need.
+  /// Returns the script without comments, and without the blanks, line breaks, semicolons and commas that only readers need.
   ///
   /// A line break stays wherever it could end a statement.
   func compactText() -> String {
     var text = ""
     for (index, token) in enumerated() {
       guard case .blank(let endsLine) = token else {
-        text += token.text
+        // What one word says takes less than two, once the script is compressed.
+        if !isForReaders(index) { text += token == .word("const") ? "let" : token.text }
         continue
       }
       guard index > 0, index + 1 < count, let last = self[index - 1].text.last, let next = self[index + 1].text.first
@@ -18,6 +19,16 @@ extension [ScriptToken] {
       }
     }
     return text
+  }
+
+  /// Whether a semicolon ends a block's last statement, or a comma follows the last argument.
+  private func isForReaders(_ index: Int) -> Bool {
+    let next = self[(index + 1)...].first { !$0.isBlank }
+    return switch self[index] {
+    case .sign(";"): next == .sign("}")
+    case .sign(","): next == .sign(")") || next == .sign("]")
+    default: false
+    }
   }
 
   private static func isBlankNeeded(between last: Character, and next: Character) -> Bool {

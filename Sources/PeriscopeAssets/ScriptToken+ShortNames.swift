@@ -16,11 +16,10 @@ extension [ScriptToken] {
     for (index, token) in code.enumerated() {
       guard case .word(let name) = token else { continue }
       counts[name, default: 0] += 1
-      guard index > 0, case .word(let keyword) = code[index - 1], Self.declarations.contains(keyword) else { continue }
-      if name.count > 2, !kept.contains(name) {
-        declared.append(name)
-      }
+      guard name.count > 2, !kept.contains(name), index > 0 else { continue }
+      if case .word(let keyword) = code[index - 1], Self.declarations.contains(keyword) { declared.append(name) }
     }
+    declared += Self.parameters(in: code).filter { $0.count > 2 && !kept.contains($0) }
     let names = Set(declared).sorted {
       let (first, second) = (counts[$0, default: 0] * $0.count, counts[$1, default: 0] * $1.count)
       return first == second ? $0 < $1 : first > second
@@ -34,6 +33,29 @@ extension [ScriptToken] {
 
   private static func shortNames(without used: Set<String>) -> [String] {
     (letters + letters.flatMap { first in letters.map { first + $0 } }).filter { !used.contains($0) }
+  }
+
+  /// Returns the names of functions' parameters, without those in patterns.
+  private static func parameters(in code: [ScriptToken]) -> [String] {
+    let closing = closingBrackets(in: code)
+    var names: [String] = []
+    for (index, token) in code.enumerated() {
+      if case .word(let name) = token, index + 1 < code.count, code[index + 1] == .sign("=>") { names.append(name) }
+      guard token == .sign("("), let end = closing[index], end + 1 < code.count else { continue }
+      let isFunction = index > 1 && code[index - 2] == .word("function")
+      guard isFunction || code[end + 1] == .sign("=>") else { continue }
+      var place = index + 1
+      while place < end {
+        if case .word(let name) = code[place], [.sign("("), .sign(",")].contains(code[place - 1]),
+          [.sign(")"), .sign(","), .sign("=")].contains(code[place + 1])
+        {
+          names.append(name)
+        }
+        // Not what is inside of a pattern or of a default value.
+        place = (closing[place] ?? place) + 1
+      }
+    }
+    return names
   }
 
   /// Returns the names that could be the names of properties, and the words in literals.

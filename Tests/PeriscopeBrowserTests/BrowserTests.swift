@@ -152,7 +152,7 @@ struct BrowserTests {
         const plain = window.fetch;
         window.fetch = async (url, options) => {
           const answer = await plain(url, options);
-          if (options?.headers?.Accept !== 'text/html') return answer;
+          if (!answer.headers.get('Content-Type')?.includes('text/html')) return answer;
           const page = (await answer.text()).replace('</main>', field + '</main>');
           return new Response(page, { headers: answer.headers });
         };

@@ -84,6 +84,9 @@ extension BrowserTests {
       var rows: [Row] = []
       try await NetworkStage.with(roundTrip / 2, at: "/todos", preparation: preparation) { stage in
         try await stage.browser.wait(until: "document.documentElement.dataset.liveAt")
+        // What the first touch loads is not part of the submit.
+        try await stage.browser.run("dispatchEvent(new Event('pointerdown'))")
+        try await stage.browser.wait(until: "window.periscope.isAssisting")
         let submit = """
           document.querySelector('[name=newTitle]').focus();
           document.execCommand('insertText', false, 'Milk');

@@ -110,9 +110,9 @@ import Testing
       + listitem
       + textbox "Name": Guest 3
       + group "Nights"
-      + button "Decrement Persons"
-      + spinbutton "Persons": 3
-      + button "Increment Persons"
+      + button "Decrement Nights"
+      + spinbutton "Nights": 3
+      + button "Increment Nights"
       + switch "Child"
       + button "Move up" (hint: Name Guest 3 Nights Child)
       + button "Move down" (hint: Name Guest 3 Nights Child)
@@ -128,9 +128,9 @@ import Testing
       - listitem
       - textbox "Name": Guest 3
       - group "Nights"
-      - button "Decrement Persons"
-      - spinbutton "Persons": 3
-      - button "Increment Persons"
+      - button "Decrement Nights"
+      - spinbutton "Nights": 3
+      - button "Increment Nights"
       - switch "Child"
       - button "Move up" (hint: Name Guest 3 Nights Child)
       - button "Move down" (hint: Name Guest 3 Nights Child)
@@ -146,9 +146,9 @@ import Testing
       - listitem
       - textbox "Name": Blaise
       - group "Nights"
-      - button "Decrement Persons"
-      - spinbutton "Persons": 3
-      - button "Increment Persons"
+      - button "Decrement Nights"
+      - spinbutton "Nights": 3
+      - button "Increment Nights"
       - switch "Child" (checked)
       - button "Move up" (hint: Name Blaise Nights Child)
       - button "Move down" (hint: Name Blaise Nights Child)
@@ -165,9 +165,9 @@ import Testing
       - listitem
       - textbox "Name": Ada
       - group "Nights"
-      - button "Decrement Persons"
-      - spinbutton "Persons": 3
-      - button "Increment Persons"
+      - button "Decrement Nights"
+      - spinbutton "Nights": 3
+      - button "Increment Nights"
       - switch "Child"
       - button "Move up" (hint: Name Ada Nights Child)
       - button "Move down" (hint: Name Ada Nights Child)

@@ -68,7 +68,8 @@ struct EffectResultTests {
 
   @Test func `a form is answered once the effect that it starts has its first result`() throws {
     let answers = Answers()
-    let stage = try SiteStage(site(answers))
+    // However busy the machine is.
+    let stage = try SiteStage(site(answers)) { $0.resultTimeout = .seconds(600) }
     let client = try stage.client()
     _ = try client.get("/question")
     answers.give.yield("yes")

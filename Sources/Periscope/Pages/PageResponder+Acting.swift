@@ -42,9 +42,6 @@ extension PageResponder {
     return (try? knownSession(of: request)) ?? nil
   }
 
-  /// How long a browser without scripts waits for the first results of the effects that its press has started.
-  private static let resultTimeout: Duration = .milliseconds(300)
-
   func perform(_ action: PendingAction, _ request: PageRequest, again: Bool) -> Answer {
     let (instance, waker) = (action.instance, request.waker)
     let effects = instance.effectCount
@@ -55,7 +52,7 @@ extension PageResponder {
     var response = answer
     response.headers += identity(of: action.visitor, request)
     guard response.status == .seeOther, instance.effectCount > effects else { return .respond(response) }
-    instance.awaitResults(after: sequence, for: Self.resultTimeout) { waker.wake() }
+    instance.awaitResults(after: sequence) { waker.wake() }
     return .wait(.redirect(response))
   }
 

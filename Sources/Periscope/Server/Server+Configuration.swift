@@ -40,6 +40,8 @@ extension Server {
     /// measured from time to time, and one that is not `Encodable` is not limited. Also limits the states of shared stores that
     /// are `Codable`.
     public var stateLimit = 4 << 20
+    /// How long a browser without scripts waits for the first results of the effects that its press has started.
+    public var resultTimeout: Duration = .milliseconds(300)
     /// The time after which other servers take over the pages of a server that does not renew its lease.
     public var lease: Duration = .seconds(3)
     /// The engine through which several servers share pages; `nil` if the program has none. ``data`` names its address.

@@ -88,7 +88,8 @@ public final class Server: Sendable {
     }
     let context = LiveContext(
       watchdog: Watchdog(limit: configuration.slowAction) { time.now }, durability: durability, authority: cluster,
-      sharedStores: sharedStores, pageLimits: configuration.pages.limiting(state: configuration.stateLimit))
+      sharedStores: sharedStores, pageLimits: configuration.pages.limiting(state: configuration.stateLimit),
+      resultTimeout: configuration.resultTimeout)
     let metrics = Metrics()
     let responder = try Responder(
       site, publicFolder: publicFolder, limits: configuration.sessions, context, metrics, cluster: cluster,

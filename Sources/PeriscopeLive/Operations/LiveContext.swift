@@ -8,6 +8,8 @@ package final class LiveContext: Sendable {
   package let durability: Durability?
   package let sharedStores: SharedStores
   package let pageLimits: PageLimits
+  /// How long a browser without scripts waits for the first results of the effects that its press has started.
+  let resultTimeout: Duration
   /// Whether pages have limits.
   let limitsPages: Bool
   /// Says whether this server may act, where several servers share an archive.
@@ -16,8 +18,10 @@ package final class LiveContext: Sendable {
 
   package init(
     watchdog: Watchdog = Watchdog(), durability: Durability? = nil, authority: (any ActingAuthority)? = nil,
-    sharedStores: SharedStores = SharedStores(), pageLimits: PageLimits = .none
+    sharedStores: SharedStores = SharedStores(), pageLimits: PageLimits = .none,
+    resultTimeout: Duration = .milliseconds(300)
   ) {
+    self.resultTimeout = resultTimeout
     self.pageLimits = pageLimits
     limitsPages = pageLimits.isLimited
     self.sharedStores = sharedStores

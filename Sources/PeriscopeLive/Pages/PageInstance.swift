@@ -146,8 +146,8 @@ package final class PageInstance: @unchecked Sendable {
   // MARK: Effects
 
   /// Calls `wake` once: when the page changes, when no effect runs any more, or after a time.
-  package func awaitResults(after sequence: UInt64, for timeout: Duration, _ wake: @escaping @Sendable () -> Void) {
-    resultWaits.add(after: sequence, for: timeout, wake)
+  package func awaitResults(after sequence: UInt64, _ wake: @escaping @Sendable () -> Void) {
+    resultWaits.add(after: sequence, for: context.resultTimeout, wake)
   }
 
   /// Whether effects run whose results a browser without scripts has not waited for.

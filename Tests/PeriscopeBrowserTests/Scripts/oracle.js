@@ -37,9 +37,22 @@ const controls = 'input, textarea, select, option';
 
 function bodyOf(page) {
   const body = page.body.cloneNode(true);
-  body.querySelector('#periscope-status')?.remove();
+  // What the script shows itself.
+  for (const own of body.querySelectorAll('#periscope-status, .periscope-conflict')) own.remove();
   body.normalize();
   return body;
+}
+
+/** The first two nodes, from the top, whose own parts differ. */
+function difference(node, other) {
+  if (node.childNodes.length !== other.childNodes.length) return [node, other];
+  for (const [index, child] of node.childNodes.entries())
+    if (!child.isEqualNode(other.childNodes[index])) return difference(child, other.childNodes[index]);
+  return [node, other];
+}
+
+function describe({ nodeValue, outerHTML }) {
+  return (outerHTML ?? nodeValue).slice(0, 240);
 }
 
 /** Fails where a page is not what it should be; the value of one field may be its user's. */
@@ -51,7 +64,8 @@ function compare(page, fresh, name, own) {
     let start = 0;
     while (is[start] === should[start] && start < is.length) start++;
     const part = (html) => html.slice(Math.max(0, start - 160), start + 160);
-    throw Error(`${name} is\n${part(is)}\nand should be\n${part(should)}`);
+    const [node, other] = difference(body, wanted);
+    throw Error(`${name} is\n${part(is)}\nand should be\n${part(should)}\nFirst: ${describe(node)} instead of ${describe(other)}`);
   }
   const expected = fresh.querySelectorAll(controls);
   page.querySelectorAll(controls).forEach((control, index) => {
