@@ -41,9 +41,9 @@ import Testing
     #expect(library.parts == [])
     #expect(
       library.coreText { $0 } == """
-        const a=['a','b'];function b(name){return`// ${name}`;}
-        async function c(text){await fetch(a+text);}
-        for(const name of a)c(b(name));
+        let a=['a','b'];function b(name){return`// ${name}`}
+        async function c(d){await fetch(a+d)}
+        for(let name of a)c(b(name));
         """)
   }
 
@@ -67,13 +67,13 @@ import Testing
     #expect(library.parts == ["rare.mjs"])
     #expect(
       library.coreText { "./x-\($0)" } == """
-        function a(){return 1;}
-        if(a())(await import('./x-rare.mjs').then((part)=>part.default([a]))).rescue();
+        function a(){return 1}
+        if(a())(await import('./x-rare.mjs').then((b)=>b.default([a]))).rescue();
         """)
     #expect(
       library.partText("rare.mjs") == """
-        let a;export default(imports)=>a??=(([count])=>{const b=(number)=>alert(number);function rescue(){b(count());}
-        return{rescue};})(imports);
+        let a;export default(b)=>a??=(([count])=>{let d=(c)=>alert(c);function rescue(){d(count())}
+        return{rescue}})(b);
         """)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ScriptTokenTests {
   @Test(arguments: [
-    ("const a = b + 1;", "const a=b+1;"),
+    ("const a = b + 1;", "let a=b+1;"),
     ("a + +b - -c + ++d", "a+ +b- -c+ ++d"),
     ("return 'a  =  b';", "return'a  =  b';"),
     (#"x = 'it\'s = ' + "a => b";"#, #"x='it\'s = '+"a => b";"#),
@@ -15,11 +15,11 @@ import Testing
     ("x = (a) / 2 + b[0] / 'c = d' ;", "x=(a)/2+b[0]/'c = d';"),
     ("return /a = b/ ;", "return/a = b/;"),
     ("x = a / /b = c/ ;", "x=a/ /b = c/;"),
-    ("for (const [a, b] of c) d(...e) ;", "for(const[a,b]of c)d(...e);"),
+    ("for (const [a, b] of c) d(...e) ;", "for(let[a,b]of c)d(...e);"),
     ("typeof a === 'b' ? c : d", "typeof a==='b'?c:d"),
     ("a = b // = c\n/* = d */ e = f", "a=b\ne=f"),
-    ("if (a) {\n  b();\n}\nc()\nd()\n", "if(a){b();}\nc()\nd()"),
-    ("a = [\n  b,\n  c,\n]\n  .map(d)\n", "a=[b,c,].map(d)"),
+    ("if (a) {\n  b();\n}\nc()\nd()\n", "if(a){b()}\nc()\nd()"),
+    ("a = [\n  b,\n  c,\n]\n  .map(d)\n", "a=[b,c].map(d)"),
     ("x = é ;", "x=é;"),
     ("'never ends", "'never ends"), ("`never ${ends", "`never ${ends"), ("x = /never ends", "x=/never ends"),
   ])
@@ -29,7 +29,11 @@ import Testing
 
   @Test(arguments: [
     ("const count = 1; add(count, count);", "const a = 1; add(a, a);"),
-    ("function add(first) { let sum = first; return sum; }", "function b(first) { let a = first; return a; }"),
+    ("function add(first) { let sum = first; return sum; }", "function c(a) { let b = a; return b; }"),
+    (
+      "const f = (first, { second }, third = g(fourth)) => first + third;",
+      "const f = (a, { second }, b = g(fourth)) => a + b;"
+    ),
     // Names that could be properties.
     ("const size = 1; box.size = size;", "const size = 1; box.size = size;"),
     ("const size = 1; box?.size;", "const size = 1; box?.size;"),

@@ -85,8 +85,9 @@ extension BrowserTests {
       try await NetworkStage.with(roundTrip / 2, at: "/todos", preparation: preparation) { stage in
         try await stage.browser.wait(until: "document.documentElement.dataset.liveAt")
         // What the first touch loads is not part of the submit.
-        try await stage.browser.run("dispatchEvent(new Event('pointerdown'))")
-        try await stage.browser.wait(until: "window.periscope.isAssisting")
+        try await stage.browser.run("dispatchEvent(new Event('scroll'))")
+        try await stage.browser.await(
+          "while (!window.periscope.isAssisting) await new Promise((done) => setTimeout(done, 10));")
         let submit = """
           document.querySelector('[name=newTitle]').focus();
           document.execCommand('insertText', false, 'Milk');

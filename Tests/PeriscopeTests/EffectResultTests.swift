@@ -63,37 +63,44 @@ private func site(_ answers: Answers) -> Site {
   }
 }
 
+// On threads of their own, because the effects need those of the tests.
 struct EffectResultTests {
   private let refresh = #"<noscript><meta http-equiv="refresh" content="1"></noscript>"#
 
-  @Test func `a form is answered once the effect that it starts has its first result`() throws {
-    let answers = Answers()
-    // However busy the machine is.
-    let stage = try SiteStage(site(answers)) { $0.resultTimeout = .seconds(600) }
-    let client = try stage.client()
-    _ = try client.get("/question")
-    answers.give.yield("yes")
-    #expect(try client.submit("/question", "action=askButtonTapped").status == 303)
-    let page = try client.get("/question").text
-    #expect(page.contains("<p>yes</p>") && !page.contains(refresh), "\(page)")
+  @Test func `a form is answered once the effect that it starts has its first result`() async throws {
+    try await onThread {
+      let answers = Answers()
+      // However busy the machine is.
+      let stage = try SiteStage(site(answers)) { $0.resultTimeout = .seconds(600) }
+      let client = try stage.client()
+      _ = try client.get("/question")
+      answers.give.yield("yes")
+      #expect(try client.submit("/question", "action=askButtonTapped").status == 303)
+      let page = try client.get("/question").text
+      #expect(page.contains("<p>yes</p>") && !page.contains(refresh), "\(page)")
+    }
   }
 
-  @Test func `a page without the result of an effect refreshes itself until it has it`() throws {
-    let answers = Answers()
-    let stage = try SiteStage(site(answers))
-    let client = try stage.client()
-    #expect(try !client.get("/question").text.contains(refresh))
-    #expect(try client.submit("/question", "action=askButtonTapped").status == 303)
-    for _ in 0..<2 { #expect(try client.get("/question").text.contains(refresh)) }
-    answers.give.yield("late")
-    while try !client.get("/question").text.contains("<p>late</p>") {}
-    #expect(try !client.get("/question").text.contains(refresh))
+  @Test func `a page without the result of an effect refreshes itself until it has it`() async throws {
+    try await onThread {
+      let answers = Answers()
+      let stage = try SiteStage(site(answers))
+      let client = try stage.client()
+      #expect(try !client.get("/question").text.contains(refresh))
+      #expect(try client.submit("/question", "action=askButtonTapped").status == 303)
+      for _ in 0..<2 { #expect(try client.get("/question").text.contains(refresh)) }
+      answers.give.yield("late")
+      while try !client.get("/question").text.contains("<p>late</p>") {}
+      #expect(try !client.get("/question").text.contains(refresh))
+    }
   }
 
-  @Test func `the browser's script does not wait for effects`() throws {
-    let stage = try SiteStage(site(Answers()))
-    let client = try stage.client()
-    _ = try client.get("/question")
-    #expect(try client.post("/question", "action=askButtonTapped", "Periscope-Epoch: x", "Accept: */*").status == 204)
+  @Test func `the browser's script does not wait for effects`() async throws {
+    try await onThread {
+      let stage = try SiteStage(site(Answers()))
+      let client = try stage.client()
+      _ = try client.get("/question")
+      #expect(try client.post("/question", "action=askButtonTapped", "Periscope-Epoch: x", "Accept: */*").status == 204)
+    }
   }
 }
