@@ -178,8 +178,8 @@ let package = Package(
       name: "PeriscopeBenchmarks",
       dependencies: [
         "CPeriscopeBareServer", "ComposableArchitecture", "PeriscopeHTML", "IdentifiedCollections", "PeriscopeLocks",
-        "Perception", "Periscope", "PeriscopeLaunchers", "PeriscopeLive", "PeriscopeRedis", "PeriscopeSQLite",
-        "PeriscopeSystem", "PeriscopeUI",
+        "Perception", "Periscope", "PeriscopeGalleryPages", "PeriscopeLaunchers", "PeriscopeLive", "PeriscopeRedis",
+        "PeriscopeSQLite", "PeriscopeSystem", "PeriscopeUI",
       ]),
     // Not for the benchmarks' tests: what allocates in a test is not to be replaced.
     .target(name: "CPeriscopeAllocations"),

@@ -4,8 +4,7 @@ internal import Glibc
 package enum Commands {
   private static let all = [
     Command.server, .sessions, .additions, .shared, .bareServer, .architecture, .observation, .collections, .render,
-    .instructions,
-    .counted, .archive, .redis, .cluster,
+    .instructions, .counted, .countedServer, .archive, .redis, .cluster,
   ]
 
   /// Does what the command line says; ends the process with 1 if that fails.

@@ -2,7 +2,8 @@ internal import PeriscopeLaunchers
 
 extension Command {
   static let instructions = Command(
-    "instructions", "Counts the instructions of one changed row among few and among many, with callgrind.",
+    "instructions",
+    "Counts the instructions of one changed row among few and among many, and of one action, with callgrind.",
     InstructionOptions.all, { InstructionOptions() }
   ) { options throws(BenchError) in
     let folder = try BenchError.converting { () throws(LaunchError) in
@@ -19,7 +20,39 @@ extension Command {
       ["\(options.rows)", few.text(0), "", ""],
       ["\(10 * options.rows)", many.text(0), limit.text(0), many <= limit ? "yes" : "no"],
     ]
-    print(Table(rows: [head] + rows, alignsRight: true), terminator: "")
+    print(Table(rows: [head] + rows, alignsRight: true))
+    let presses = try instructionsOfAction(copy, options.actions, in: folder)
+    print(
+      Table(
+        rows: [
+          ["one action of the counter", "instructions"], ["a POST, its response and its event", presses.text(0)],
+        ],
+        alignsRight: true), terminator: "")
+  }
+
+  /// The mean for each action of a server, in user mode: the difference of two runs, so that the start does not count.
+  private static func instructionsOfAction(
+    _ bench: String, _ actions: Int, in folder: TemporaryFolder
+  ) throws(BenchError) -> Double {
+    let few = try instructions(ofServer: bench, actions: actions / 2, in: folder)
+    let many = try instructions(ofServer: bench, actions: actions / 2 + actions, in: folder)
+    return Double(many - few) / Double(actions)
+  }
+
+  private static func instructions(
+    ofServer bench: String, actions: Int, in folder: TemporaryFolder
+  ) throws(BenchError) -> Int {
+    let file = "\(folder.path)/counts"
+    let server = try ChildServer(
+      "valgrind", ["--tool=callgrind", "--callgrind-out-file=\(file)", bench, "counted-server"])
+    var session = try LiveSession(port: server.port)
+    let connection = try ClientSocket(port: server.port)
+    for _ in 0..<actions { try session.act(over: connection) }
+    server.end()
+    guard let total = CallgrindCount(try ThisProcess.text(ofFile: file)).instructions, total > 0 else {
+      throw BenchError("callgrind has counted nothing of the server.")
+    }
+    return total
   }
 
   /// The mean for each change.

@@ -2,9 +2,11 @@
 struct InstructionOptions {
   var rows = 1_000
   var changes = 100
+  var actions = 1_000
 
   static let all: [CommandOption<InstructionOptions>] = [
     CommandOption("--rows", \.rows, 1...100_000, "rows of the table; the other one has ten times as many"),
     CommandOption("--changes", \.changes, 1...10_000, "changes of one row, of which the mean counts"),
+    CommandOption("--actions", \.actions, 2...100_000, "actions of the counter, of which the mean counts"),
   ]
 }

@@ -25,6 +25,12 @@ final class ChildServer {
   // Its data is removed after it is gone.
   deinit { program.kill() }
 
+  /// Asks the server to end, and waits until it has.
+  func end() {
+    program.signal(SIGTERM)
+    program.wait()
+  }
+
   private static func announcedPort(in output: String) -> UInt16? {
     guard let mark = output.firstRange(of: "listening on http://127.0.0.1:") else { return nil }
     let rest = output[mark.upperBound...]
