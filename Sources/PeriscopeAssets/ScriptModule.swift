@@ -20,6 +20,8 @@ struct ScriptModule: Equatable {
 
   init(_ source: String, name: String) throws(JoinError) {
     var statement = ""
+    // Made once: to make an expression for each line would take most of a server's start.
+    let (export, partImport) = (/export (?:async )?(?:function|const|class) (\w+)/, Self.partImport)
     for line in codeLines(of: source) {
       if !statement.isEmpty || line.hasPrefix("import ") {
         statement += line
@@ -27,11 +29,12 @@ struct ScriptModule: Equatable {
         imports.append(try Self.parsedImport(statement, name))
         statement = ""
       } else {
-        if let match = line.prefixMatch(of: /export (?:async )?(?:function|const|class) (\w+)/) {
-          exports.append(String(match.1))
+        let isExport = line.hasPrefix("export ")
+        if isExport, let match = line.prefixMatch(of: export) { exports.append(String(match.1)) }
+        if line.utf8.firstRange(of: "import('".utf8) != nil {
+          parts += line.matches(of: partImport).map { String($0.1) }
         }
-        parts += line.matches(of: Self.partImport).map { String($0.1) }
-        body.append(line.hasPrefix("export ") ? line.dropFirst("export ".count) : line)
+        body.append(isExport ? line.dropFirst("export ".count) : line)
       }
     }
     guard statement.isEmpty else { throw .malformedImport(statement, file: name) }

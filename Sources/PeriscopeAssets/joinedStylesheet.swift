@@ -8,12 +8,14 @@ func joinedStylesheet(from index: String, in sources: [String: String]) throws(J
   guard let imports = sources[index] else { throw .missingFile(index, importer: nil) }
   var text = ""
   var layer: Substring?
+  // Made once: to make an expression for each line would take much of a server's start.
+  let (layers, importedFile) = (/@layer [a-z, ]+;/, /@import '\.\/styles\/([^'\/]+)'(?: layer\(([a-z]+)\))?;/)
   for line in codeLines(of: imports) {
-    if line.wholeMatch(of: /@layer [a-z, ]+;/) != nil {
+    if line.hasPrefix("@layer"), line.wholeMatch(of: layers) != nil {
       text += line + "\n"
       continue
     }
-    guard let match = line.wholeMatch(of: /@import '\.\/styles\/([^'\/]+)'(?: layer\(([a-z]+)\))?;/) else {
+    guard let match = line.wholeMatch(of: importedFile) else {
       throw .malformedImport(String(line), file: index)
     }
     let name = String(match.1)

@@ -25,8 +25,9 @@ public struct HeaderName: Hashable, Sendable, CustomStringConvertible {
 
   /// Compares names without regard to case.
   public static func == (left: HeaderName, right: HeaderName) -> Bool {
-    left.bit == right.bit && left.rawValue.utf8.count == right.rawValue.utf8.count
-      && zip(left.rawValue.utf8, right.rawValue.utf8).allSatisfy { lowercased($0) == lowercased($1) }
+    guard left.bit == right.bit else { return false }
+    var name = right.rawValue
+    return name.withUTF8 { unsafe left.matches(UnsafeRawBufferPointer($0)) }
   }
 
   /// Hashes the name without regard to case.
@@ -37,8 +38,14 @@ public struct HeaderName: Hashable, Sendable, CustomStringConvertible {
   }
 
   func matches(_ name: UnsafeRawBufferPointer) -> Bool {
-    unsafe name.count == rawValue.utf8.count
-      && zip(name, rawValue.utf8).allSatisfy { Self.lowercased($0) == Self.lowercased($1) }
+    guard name.count == rawValue.utf8.count else { return false }
+    let own = rawValue.utf8.span
+    for index in own.indices {
+      let byte = unsafe name[index]
+      // Most clients write names as they are written here.
+      if byte != own[index], Self.lowercased(byte) != Self.lowercased(own[index]) { return false }
+    }
+    return true
   }
 
   static func lowercased(_ byte: UInt8) -> UInt8 {
@@ -48,10 +55,10 @@ public struct HeaderName: Hashable, Sendable, CustomStringConvertible {
   static func isToken(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
       true
     default:
-      "!#$%&'*+-.^_`|~".utf8.contains(byte)
+      "!#$%&'*+.^_`|~".utf8.contains(byte)
     }
   }
 }

@@ -11,14 +11,20 @@ struct FormBody {
   /// Parses a body; returns `nil` if it is malformed.
   init?(_ body: [UInt8]) {
     var fields: [(name: String, value: String)] = []
-    var rest = body[...]
-    while !rest.isEmpty {
-      let pair = rest.prefix { $0 != UInt8(ascii: "&") }
-      rest = rest[pair.endIndex...].dropFirst()
+    let bytes = body.span
+    var start = 0
+    while start < bytes.count {
+      var (middle, end) = (-1, start)
+      while end < bytes.count, bytes[end] != UInt8(ascii: "&") {
+        if middle < 0, bytes[end] == UInt8(ascii: "=") { middle = end }
+        end += 1
+      }
+      let pair = start..<end
+      start = end + 1
       guard !pair.isEmpty else { continue }
-      let middle = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
-      guard fields.count < Self.fieldLimit, let name = Self.decoded(pair[..<middle]),
-        let value = Self.decoded(pair[middle...].dropFirst())
+      let name = pair.lowerBound..<(middle < 0 ? end : middle)
+      guard fields.count < Self.fieldLimit, let name = Self.decoded(bytes.extracting(name)),
+        let value = Self.decoded(bytes.extracting((middle < 0 ? end : middle + 1)..<end))
       else { return nil }
       if let index = fields.firstIndex(where: { $0.name == name }) { fields.remove(at: index) }
       fields.append((name, value))
@@ -26,28 +32,36 @@ struct FormBody {
     self.fields = fields
   }
 
-  private static let percent = UInt8(ascii: "%")
-  private static let plus = UInt8(ascii: "+")
+  private static var percent: UInt8 { UInt8(ascii: "%") }
+  private static var plus: UInt8 { UInt8(ascii: "+") }
 
-  private static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
-    guard bytes.contains(where: { $0 == percent || $0 == plus }) else {
-      return String(validating: bytes, as: UTF8.self)
-    }
+  private static func decoded(_ bytes: Span<UInt8>) -> String? {
+    var index = 0
+    while index < bytes.count, bytes[index] != percent, bytes[index] != plus { index += 1 }
+    guard index < bytes.count else { return text(bytes) }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
-    var rest = bytes
-    while let byte = rest.popFirst() {
-      switch byte {
+    index = 0
+    while index < bytes.count {
+      switch bytes[index] {
       case plus: result.append(UInt8(ascii: " "))
       case percent:
-        guard let high = rest.popFirst().flatMap(hexDigit), let low = rest.popFirst().flatMap(hexDigit) else {
+        guard index + 2 < bytes.count, let high = hexDigit(bytes[index + 1]), let low = hexDigit(bytes[index + 2])
+        else {
           return nil
         }
         result.append(high << 4 | low)
-      default: result.append(byte)
+        index += 2
+      default: result.append(bytes[index])
       }
+      index += 1
     }
-    return String(validating: result, as: UTF8.self)
+    return text(result.span)
+  }
+
+  private static func text(_ bytes: Span<UInt8>) -> String? {
+    guard let text = try? UTF8Span(validating: bytes) else { return nil }
+    return String(copying: text)
   }
 
   private static func hexDigit(_ byte: UInt8) -> UInt8? {

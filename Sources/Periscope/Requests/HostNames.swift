@@ -25,7 +25,10 @@ struct HostNames: Sendable {
   /// Whether a request for a host is for this server. One without a host comes from no browser.
   func contain(_ host: String?) -> Bool {
     guard let host else { return true }
-    let name = Self.name(of: host).lowercased()
+    let written = Self.name(of: host)
+    // Most requests have a name as it is configured.
+    if names.contains(where: { $0 == written }) { return true }
+    let name = written.lowercased()
     if names.contains(name) || names.contains("*") { return true }
     guard let address = RemoteAddress(name) else { return name.hasSuffix(".localhost") }
     return switch addresses {
@@ -38,8 +41,8 @@ struct HostNames: Sendable {
   private static func name(of host: String) -> Substring {
     let bytes = host.utf8
     if bytes.first == UInt8(ascii: "[") { return Substring(bytes.dropFirst().prefix { $0 != UInt8(ascii: "]") }) }
-    let name = bytes.prefix { $0 != UInt8(ascii: ":") }
-    return Substring(name.last == UInt8(ascii: ".") ? name.dropLast() : name)
+    let name = host[..<(bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex)]
+    return name.utf8.last == UInt8(ascii: ".") ? name.dropLast() : name
   }
 
   private static func isLoopback(_ host: String) -> Bool {

@@ -31,8 +31,10 @@ struct SiteMap: Sendable {
   /// Returns the endpoint of a request. Routes come before folders, folders before pages, and the public folder is last.
   func endpoint(of source: any RequestSource) -> Endpoint {
     let path = source.path
-    if path == JoinedStreams.path { return .joinedStreams }
-    if let file = runtime.find(path) { return .runtimeFile(file) }
+    if path.hasPrefix(RuntimeFiles.prefix) {
+      if path == JoinedStreams.path { return .joinedStreams }
+      if let file = runtime.find(path) { return .runtimeFile(file) }
+    }
     do {
       let (route, methods) = try route(source.method.rawValue, at: path)
       if let (route, parameters) = route { return .route(route, parameters: parameters) }

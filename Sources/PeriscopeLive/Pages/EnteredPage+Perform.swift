@@ -62,6 +62,7 @@ extension EnteredPage {
 
   /// Returns closures that write the values. A value that can't be taken is left out if the action forgives that.
   private func writers(of form: PostedForm) throws(PageRefusal) -> [() -> Void] {
+    guard !form.values.isEmpty else { return [] }
     let forgives = form.action.map(document.forgives) ?? false
     var writers: [() -> Void] = []
     var invalid: [InvalidValue] = []

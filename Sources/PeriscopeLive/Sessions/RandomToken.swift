@@ -1,6 +1,13 @@
 /// Random bits as a text that is safe in headers, URLs and attributes.
 package enum RandomToken {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+  /// The digit of each byte; of one outside the alphabet, ``noDigit``.
+  private static let digits: [UInt8] = {
+    var digits = [UInt8](repeating: noDigit, count: 256)
+    for (digit, byte) in alphabet.enumerated() { digits[Int(byte)] = UInt8(digit) }
+    return digits
+  }()
+  private static let noDigit: UInt8 = 64
 
   /// Returns a new random token.
   package static func make(words count: Int) -> String {
@@ -19,13 +26,15 @@ package enum RandomToken {
 
   /// Calls `body` with each word of a token; returns `false` if the text is not a token.
   static func read(_ text: String, count: Int, _ body: (UInt64) -> Void) -> Bool {
+    let digits = digits
     var text = text
     return text.withUTF8 { bytes in
       guard bytes.count == (count * 64 + 5) / 6 else { return false }
       var word: UInt64 = 0
       var missing = 64
       for byte in bytes {
-        guard let digit = value(of: byte) else { return false }
+        let digit = digits[Int(byte)]
+        guard digit < noDigit else { return false }
         let taken = min(6, missing)
         word = word << UInt64(taken) | UInt64(digit >> (6 - taken))
         missing -= taken
@@ -45,17 +54,5 @@ package enum RandomToken {
     let high = words[word] << UInt64(offset)
     let low = offset > 58 && word + 1 < words.count ? words[word + 1] >> UInt64(64 - offset) : 0
     return Int((high | low) >> 58)
-  }
-
-  @inline(__always)
-  private static func value(of byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
-    case UInt8(ascii: "-"): 62
-    case UInt8(ascii: "_"): 63
-    default: nil
-    }
   }
 }

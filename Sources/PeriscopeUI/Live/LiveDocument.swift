@@ -4,7 +4,7 @@ internal import PeriscopeMainActor
 
 /// A rendered view that follows its state: the fragments, their content, and the offers of the page.
 ///
-/// Unchecked `Sendable`: it is touched inside its monitor only.
+/// Unchecked `Sendable`: it is touched inside its monitor only. Where exclusivity is unchecked, an access calls nothing but the standard library.
 package final class LiveDocument: @unchecked Sendable {
   /// The number of evaluations, for tests and benchmarks.
   package struct Counts: Equatable, Sendable {
@@ -22,7 +22,7 @@ package final class LiveDocument: @unchecked Sendable {
   private static let roundLimit = 100
 
   /// The fragment of the view; `nil` once the document is closed.
-  private(set) var root: Fragment?
+  @exclusivity(unchecked) private(set) var root: Fragment?
   let marks: Marks
   let monitor: Monitor
   /// The monitors of the shared stores that the page has read.
@@ -30,7 +30,7 @@ package final class LiveDocument: @unchecked Sendable {
   /// Runs the tasks of views.
   private(set) lazy var executor = PageExecutor(monitor)
   /// The bytes of the initial page, for the first request.
-  private var firstPage: [UInt8]?
+  @exclusivity(unchecked) private var firstPage: [UInt8]?
   var lifecycle = LifecycleQueue()
   /// The titles from the views on the page.
   var titles = PageTitles()
@@ -38,7 +38,7 @@ package final class LiveDocument: @unchecked Sendable {
   package let language: Language
   /// The title of the page if no view sets one.
   private let ownTitle: String
-  private var shownTitle: String
+  @exclusivity(unchecked) private var shownTitle: String
   private var titleSequence: UInt64 = 0
   /// The focus, as far as the browser has reported it.
   var focus = FocusPlace()
@@ -47,23 +47,23 @@ package final class LiveDocument: @unchecked Sendable {
   private var nestingPlaces: [HTMLNesting] = []
   /// Detects content that is created without reading state.
   let detector = ReadDetector()
-  private(set) var names: [StoredName: Fragment] = [:]
+  @exclusivity(unchecked) private(set) var names: [StoredName: Fragment] = [:]
   /// The long names of offers.
   let nameTable = NameTable()
   @exclusivity(unchecked) var size: DocumentSize
   /// The press that was found last: people often press a button again.
   @exclusivity(unchecked) var lastPress: FoundPress?
   /// Whether the page has classes of modifiers, whose stylesheet not every page loads.
-  package internal(set) var usesLooks = false
-  private var looksSequence: UInt64?
+  @exclusivity(unchecked) package internal(set) var usesLooks = false
+  @exclusivity(unchecked) private var looksSequence: UInt64?
   /// The values that controls received since the last flush.
-  private var taken: [ControlPlace: String] = [:]
+  @exclusivity(unchecked) private var taken: [ControlPlace: String] = [:]
   /// The names of fields whose values are never shown, such as passwords. The page's JSON omits them.
   package private(set) var withheld: Set<String> = []
   /// The ID of the next fragment.
   private(set) var nextFragmentID: UInt32 = 0
   /// The sequence number of the last change.
-  package private(set) var sequence: UInt64 = 0
+  @exclusivity(unchecked) package private(set) var sequence: UInt64 = 0
   /// Exclusivity is unchecked: an access only increments a number and calls nothing.
   @exclusivity(unchecked) package internal(set) var counts = Counts()
 
@@ -341,6 +341,7 @@ package final class LiveDocument: @unchecked Sendable {
   }
 
   private func find(_ name: String, _ kind: Offer.Kind) -> Offered? {
+    if kind == .press, let lastPress, lastPress.isCurrent(named: name) { return .press(lastPress.action) }
     guard let fragment = root, let (place, index) = place(of: name, kind), place.offers[index].isEnabled else {
       return nil
     }
@@ -348,7 +349,8 @@ package final class LiveDocument: @unchecked Sendable {
     counts.lookups += 1
     let found = MainActorLock.enter { Renderer(self, fragment, sequence: sequence).find(offer: index, of: place) }
     if kind == .press, case .press(let action)? = found, place.evaluator.updatesPresses {
-      lastPress = FoundPress(fragment: place, offer: index, action: action)
+      lastPress = FoundPress(
+        fragment: place, offer: index, name: place.offers[index].name == .whole(name) ? name : nil, action: action)
     }
     return found
   }

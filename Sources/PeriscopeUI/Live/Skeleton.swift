@@ -18,7 +18,7 @@ struct Skeleton: Equatable {
 
   /// Adds a computed text.
   mutating func mix(hashOf text: String?) {
-    mix(UInt64(bitPattern: Int64(text.hashValue)))
+    mix(UInt64(bitPattern: Int64(text.map(TextHash.of) ?? 0)))
   }
 
   /// Adds a child fragment, by the kind of its view.

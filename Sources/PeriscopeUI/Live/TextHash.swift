@@ -5,16 +5,15 @@ internal import PeriscopeHTML
 /// The seed is random for each process, and hashes are never sent, so that users cannot search for collisions. The hash multiplies words
 /// of the text with each other, which takes less than half the time of Swift's own.
 enum TextHash {
-  private static let seed = UInt64.random(in: .min ... .max)
-  private static let secondSeed = UInt64.random(in: .min ... .max)
+  private static let seeds = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
 
   /// The hash of a text.
   @inline(never)
   static func of(_ text: String) -> Int { text.withBytes { of(UnsafeRawBufferPointer($0)) } }
 
   static func of(_ bytes: UnsafeRawBufferPointer) -> Int {
-    let second = secondSeed
-    var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count)
+    let (first, second) = seeds
+    var hash = first ^ UInt64(truncatingIfNeeded: bytes.count)
     var offset = 0
     while bytes.count - offset > 16 {
       hash = mixed(word(bytes, offset) ^ second, word(bytes, offset + 8) ^ hash)
