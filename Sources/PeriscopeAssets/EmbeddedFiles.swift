@@ -51,6 +51,7 @@ enum EmbeddedFiles {
     "columns.css": PackageResources.columns_css,
     "containers.css": PackageResources.containers_css,
     "control-sizes.css": PackageResources.control_sizes_css,
+    "pages.css": PackageResources.pages_css,
     "custom-colors.css": PackageResources.custom_colors_css,
     "dialogs.css": PackageResources.dialogs_css,
     "disclosures.css": PackageResources.disclosures_css,
