@@ -21,6 +21,7 @@ import Testing
       "FoldedSectionView", "isExpanded: Binding<Bool>, @HTMLBuilder content: () -> Content, @HTMLBuilder header",
       "DisclosureGroup"
     ),
+    ("SpokenActionView", "func accessibilityAction(named", "Use a 'Button'"),
     ("MaskedView", "func mask<Mask: HTML>", "clipShape"),
     ("NavigateAndLoadView", "_ title: StaticString, isActive: Binding<Bool>", "navigationDestination(isPresented:"),
   ]

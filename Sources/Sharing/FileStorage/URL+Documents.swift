@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension URL {
-  /// The folder `Documents` in the home folder of the program's user, which Foundation for Linux has no name for.
+  /// The folder `Documents` of the program's user, which Foundation for Linux has no name for.
   ///
   /// ```swift
   /// @Shared(.fileStorage(.documentsDirectory.appending(component: "notes.json"))) var notes: [Note] = []
@@ -9,7 +9,7 @@ extension URL {
   ///
   /// The first write creates it.
   public static var documentsDirectory: URL {
-    FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first
-      ?? homeDirectory.appending(path: "Documents", directoryHint: .isDirectory)
+    let folder = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first
+    return URL(filePath: (folder ?? homeDirectory.appending(path: "Documents")).path, directoryHint: .isDirectory)
   }
 }

@@ -287,6 +287,12 @@ struct MaskedView: View {
   var body: some View { Color.blue.mask { Text("Masked") } }
 }
 
+struct SpokenActionView: View {
+  @State private var isRead = false
+
+  var body: some View { Text("Message").accessibilityAction(named: "Mark as read") { isRead = true } }
+}
+
 @main
 struct NotesApp: App {
   var body: some Scene {
