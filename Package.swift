@@ -83,7 +83,7 @@ let package = Package(
     .target(name: "DependenciesTestSupport", dependencies: ["Dependencies", "IssueReporting"]),
     // Apart from Dependencies: Foundation's networking is a large library, which few programs link.
     .target(name: "DependenciesURLSession", dependencies: ["Dependencies"]),
-    .target(name: "SwiftNavigation", dependencies: ["CustomDump", "PeriscopeLocks", "Perception"]),
+    .target(name: "SwiftNavigation", dependencies: ["CasePaths", "CustomDump", "PeriscopeLocks", "Perception"]),
     .target(
       name: "Perception",
       dependencies: ["CPeriscopePerception", "IssueReporting", "PeriscopeLocks", "PeriscopeMacros"]),
@@ -304,7 +304,8 @@ let package = Package(
     .testTarget(name: "PeriscopeSQLiteTests", dependencies: ["PeriscopeSQLite", "PeriscopeTestSupport"]),
     .testTarget(name: "PeriscopeSystemTests", dependencies: ["PeriscopeLocks", "PeriscopeSystem"]),
     .testTarget(
-      name: "SwiftNavigationTests", dependencies: ["ConcurrencyExtras", "CustomDump", "Perception", "SwiftNavigation"]),
+      name: "SwiftNavigationTests",
+      dependencies: ["CasePaths", "ConcurrencyExtras", "CustomDump", "Perception", "SwiftNavigation"]),
   ],
   swiftLanguageModes: [.v6]
 )

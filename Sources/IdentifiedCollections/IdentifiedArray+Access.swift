@@ -39,6 +39,30 @@ extension IdentifiedArray {
     }
   }
 
+  /// The element with an ID, or else a default, which a change in place appends.
+  ///
+  /// ```swift
+  /// scores[id: player.id, default: Score(id: player.id)].points += 1
+  /// ```
+  ///
+  /// Changing the ID of an element here traps.
+  @inlinable
+  public subscript(id id: ID, default defaultValue: @autoclosure () -> Element) -> Element {
+    get { self[id: id] ?? defaultValue() }
+    _modify {
+      let index: Int
+      if let known = self.index(id: id) {
+        index = known
+      } else {
+        let added = defaultValue()
+        check(added, is: id)
+        index = count
+        insertNew(added, id, at: index)
+      }
+      yield &self[index]
+    }
+  }
+
   /// Returns the address of the element with an ID in the array at an address. It is valid until the array is changed
   /// or deallocated.
   ///

@@ -1,9 +1,22 @@
+internal import PeriscopeLocks
+
 /// The reporters that receive issues.
 public enum IssueReporters {
   @TaskLocal static var override: [any IssueReporter]?
+  private static let program = Lock<[any IssueReporter]>([DefaultReporter()])
 
-  /// The reporters of this task: those of ``withIssueReporters(_:operation:)-(_,()->_)``, otherwise ``DefaultReporter``.
-  public static var current: [any IssueReporter] { override ?? [DefaultReporter()] }
+  /// The reporters of this task: those of ``withIssueReporters(_:operation:)-(_,()->_)``, otherwise those of the
+  /// program.
+  ///
+  /// Setting it changes the reporters of the program, which are ``DefaultReporter`` at first:
+  ///
+  /// ```swift
+  /// IssueReporters.current.append(Alarm())
+  /// ```
+  public static var current: [any IssueReporter] {
+    get { override ?? program.withLock { $0 } }
+    set { program.withLock { $0 = newValue } }
+  }
 }
 
 extension IssueReporter where Self == DefaultReporter {

@@ -9,6 +9,7 @@ var allMacros: [String: any Macro.Type] {
     "DependencyEndpointIgnoredMacro": MarkerMacro.self,
     "DependencyEndpointMacro": DependencyEndpointMacro.self,
     "DependencyEntryMacro": DependencyEntryMacro.self,
+    "EntryMacro": EntryMacro.self,
     "ObservableStateMacro": ObservableStateMacro.self,
     "ObservationStateIgnoredMacro": MarkerMacro.self,
     "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self,

@@ -24,6 +24,25 @@ struct AccessTests {
     #expect(rows.ids == [2, 3, 4])
   }
 
+  @Test func `an element that is missing is changed from a default, and appended`() {
+    var rows = Rows.ids(1, 2)
+    #expect(rows[id: 7, default: Row(7, "new")].text == "new")
+    #expect(rows.ids == [1, 2])
+    rows[id: 7, default: Row(7, "new")].text += "er"
+    rows[id: 1, default: Row(1, "unused")].text += "first"
+    rows[id: 2, default: Row(2)] = Row(2, "set")
+    #expect(rows.elements == [Row(1, "first"), Row(2, "set"), Row(7, "newer")])
+    #expect(rows.index(id: 7) == 2)
+  }
+
+  @Test func `a default with a different id ends the process`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows = Rows.ids(1)
+      rows[id: 8, default: Row(9)].text = "a"
+    }
+    #expect(result.contains("An element keeps its id: that with the id 8 has become one with the id 9."))
+  }
+
   @Test func `the last element can be set to nil`() {
     var rows = Rows.ids(1)
     rows[id: 1] = nil

@@ -193,4 +193,22 @@ import Testing
     expect(page(MasonryView()), "Tile 3")
     expect(page(EquatableRowView(title: "Row")), "Row", "<svg")
   }
+
+  @Test func `view actions`() async {
+    expect(page(Profile.State(), Profile()) { ProfileView(store: $0) }, "Name", "Save", "Saves: 0")
+    expect(page(Profile.State(), Profile()) { ProfileRow(store: $0) }, ">Blob<")
+    let store = Store(initialState: Profile.State()) { Profile() }
+    await ProfileController(store: store).save()
+    #expect(store.saves == 1)
+  }
+
+  @Test func `entries, layouts and styles`() {
+    expect(page(UnreadBadgesView()), "Badge: at most 9", "Messages: at most 9", "Clear")
+    expect(
+      page(SwitchedLayoutView()), "hstack align-top", "First", "Second", "Page 2", "Pinned", "Sidebar", "Detail")
+    expect(
+      page(VolumeView()), "Volume: 2.50", "Name of the device", #"placeholder="Required""#, "Alarm", "Too loud",
+      "Turn it down.", "Lower it")
+    expect(page(BoxesView()), "Weather", "Wind", "5 m/s", "Close", "<svg")
+  }
 }

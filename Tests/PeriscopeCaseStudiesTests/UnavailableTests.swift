@@ -14,6 +14,15 @@ import Testing
     ("PreferenceView", "protocol PreferenceKey", "with 'environment(_:_:)' or bindings"),
     ("TapCounterView", "func onLongPressGesture", "Use 'contextMenu', 'onTapGesture' or a 'Button'"),
     ("ChatView", "func scrollTo", "Use a link to the view's id"),
+    ("DraftView", "struct SceneStorage", "feature's state, or use '@State'"),
+    ("SpokenFocusView", "struct AccessibilityFocusState", "Use '@FocusState'"),
+    ("LinkTargetView", "func onOpenURL", "Give the view a path with parameters"),
+    (
+      "FoldedSectionView", "isExpanded: Binding<Bool>, @HTMLBuilder content: () -> Content, @HTMLBuilder header",
+      "DisclosureGroup"
+    ),
+    ("SpokenActionView", "func accessibilityAction(named", "Use a 'Button'"),
+    ("MaskedView", "func mask<Mask: HTML>", "clipShape"),
     ("NavigateAndLoadView", "_ title: StaticString, isActive: Binding<Bool>", "navigationDestination(isPresented:"),
   ]
 

@@ -20,6 +20,7 @@ struct Expansion {
       "DependencyEndpoint": (DependencyEndpointMacro.self, []),
       "DependencyEndpointIgnored": (MarkerMacro.self, []),
       "DependencyEntry": (DependencyEntryMacro.self, []),
+      "Entry": (EntryMacro.self, []),
       "ObservableState": (ObservableStateMacro.self, ["ObservableState", "Observable"]),
       "ObservationStateIgnored": (MarkerMacro.self, []),
       "ObservationStateTracked": (ObservationStateTrackedMacro.self, []),

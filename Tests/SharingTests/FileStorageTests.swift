@@ -73,6 +73,14 @@ private func fileShared(by process: Int32) -> URL {
     }
   }
 
+  @Test func `a file in the user's documents has the spelling of the original`() {
+    @Shared(.fileStorage(.documentsDirectory.appending(component: "notes.json"))) var notes: [String] = []
+    $notes.withLock { $0.append("first") }
+    @SharedReader(.fileStorage(.documentsDirectory.appending(component: "notes.json"))) var same: [String] = []
+    #expect(same == ["first"])
+    #expect(URL.documentsDirectory.isFileURL && URL.documentsDirectory.hasDirectoryPath)
+  }
+
   @Test func `in a test files are in memory, and each test has its own`() throws {
     @Dependency(\.defaultFileStorage) var storage
     @Shared(.fileStorage(folder.file)) var settings = Sound()

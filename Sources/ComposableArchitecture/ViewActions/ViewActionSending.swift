@@ -1,4 +1,7 @@
 /// A view that sends only its feature's view actions. ``ViewAction(for:)`` adds the conformance.
+///
+/// It belongs to the main actor, as views do.
+@MainActor @preconcurrency
 public protocol ViewActionSending<StoreState, StoreAction> {
   /// The feature's state.
   associatedtype StoreState

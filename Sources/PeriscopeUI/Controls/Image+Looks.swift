@@ -10,6 +10,12 @@ public enum ImageScale: String, Sendable {
   case large
 }
 
+/// The colors of an image: icons have the color of text, and files have their own.
+public enum TemplateRenderingMode: Sendable {
+  /// The modes.
+  case template, original
+}
+
 /// A variant of an icon.
 public struct SymbolVariants: Equatable, Sendable {
   let isFilled: Bool
@@ -23,6 +29,9 @@ public struct SymbolVariants: Equatable, Sendable {
 extension Image {
   /// Returns the image. Images are always resizable.
   public func resizable() -> Image { self }
+
+  /// Returns the image: icons have the color of text, and files have their own.
+  public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
 }
 
 nonisolated extension HTML {

@@ -120,6 +120,12 @@ public struct PickerStyle: Equatable, Sendable {
   public static let inline = Self(kind: .inline)
   /// Radio buttons, one under the other.
   public static let radioGroup = Self(kind: .inline)
+  /// A menu: browsers have no wheels.
+  public static let wheel = Self(kind: .menu)
+  /// A menu: a choice needs no page of its own.
+  public static let navigationLink = Self(kind: .menu)
+  /// Buttons side by side.
+  public static let palette = Self(kind: .segmented)
 }
 
 nonisolated extension HTML {

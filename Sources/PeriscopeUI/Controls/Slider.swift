@@ -77,6 +77,53 @@ nonisolated public struct Slider<Label: HTML, ValueLabel: HTML>: HTMLPrimitive {
   }
 }
 
+extension Slider {
+  /// Creates a slider with labels at its ends, and an action after the user has chosen a value.
+  ///
+  /// The action gets `false`, as at the end of a drag; the server does not hear of its beginning.
+  public init<Value: NumericValue>(
+    value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil, @HTMLBuilder label: () -> Label,
+    @HTMLBuilder minimumValueLabel: () -> ValueLabel, @HTMLBuilder maximumValueLabel: () -> ValueLabel,
+    onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    self.init(
+      value: value.reporting(onEditingChanged), in: bounds, step: step, label: label,
+      minimumValueLabel: minimumValueLabel, maximumValueLabel: maximumValueLabel)
+  }
+}
+
+extension Slider where ValueLabel == HTMLNothing {
+  /// Creates a slider with a label, and an action after the user has chosen a value.
+  public init<Value: NumericValue>(
+    value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil, @HTMLBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    self.init(value: value.reporting(onEditingChanged), in: bounds, step: step, label: label)
+  }
+}
+
+extension Slider where Label == HTMLNothing, ValueLabel == HTMLNothing {
+  /// Creates a slider with the name of its field, and an action after the user has chosen a value.
+  public init<Value: NumericValue>(
+    value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value? = nil,
+    onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    self.init(value: value.reporting(onEditingChanged), in: bounds, step: step)
+  }
+}
+
+extension Binding {
+  /// Returns a binding that also reports the end of an edit.
+  fileprivate func reporting(_ onEditingChanged: @escaping (Bool) -> Void) -> Self {
+    Binding(
+      name: _$name, get: { wrappedValue },
+      set: { newValue in
+        wrappedValue = newValue
+        onEditingChanged(false)
+      })
+  }
+}
+
 extension Slider where ValueLabel == HTMLNothing {
   /// Creates a slider with an optional label.
   public init<Value: NumericValue>(

@@ -84,6 +84,11 @@ nonisolated public struct TextField: HTMLPrimitive {
     self.init(Text(title), text, prompt, axis)
   }
 
+  /// Creates a field for a text with a label.
+  public init(text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal, label: () -> Text) {
+    self.init(label(), text, prompt, axis)
+  }
+
   /// Creates a field for a number with a title.
   ///
   /// - Parameters:

@@ -92,6 +92,12 @@ nonisolated extension HTML {
     onTapGesture(count: gesture._tap?.count ?? 1) { gesture._tap?.action() }
   }
 
+  /// Performs the action of a gesture: a press reaches the innermost control only.
+  public func simultaneousGesture<Kind: Gesture>(_ gesture: Kind) -> some HTML { self.gesture(gesture) }
+
+  /// Performs the action of a gesture: a press reaches the innermost control only.
+  public func highPriorityGesture<Kind: Gesture>(_ gesture: Kind) -> some HTML { self.gesture(gesture) }
+
   /// Unavailable: browsers use long presses for their own menus.
   @available(
     *, unavailable, message: "Browsers use long presses themselves. Use 'contextMenu', 'onTapGesture' or a 'Button'."

@@ -14,6 +14,10 @@ nonisolated public struct GroupBox<Label: HTML, Content: HTML>: HTMLPrimitive {
   /// Writes a box around the views.
   public static func _render(_ html: Self, into writer: HTMLWriter) {
     guard let renderer = Renderer.of(writer) else { return Content._render(html.content, into: writer) }
+    if let own = renderer.environment[of: OwnGroupBoxStyle.self] {
+      let parts = GroupBoxStyleConfiguration(label: StyleLabel(html.label), content: StyleLabel(html.content))
+      return own.style.write(parts, into: renderer)
+    }
     let id = renderer.identifier("group-")
     let title = Label.self == HTMLNothing.self ? [] : [HTMLAttribute.structural("aria-labelledby", id)]
     renderer.element("div", [.class("group-box"), .role("group")] + title) {

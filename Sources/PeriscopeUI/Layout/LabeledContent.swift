@@ -22,6 +22,10 @@ nonisolated public struct LabeledContent<Label: HTML, Content: HTML>: HTMLPrimit
     guard let renderer = Renderer.of(writer), !renderer.isInTextElement else {
       return Content._render(html.content, into: writer)
     }
+    if let own = renderer.environment[of: OwnLabeledContentStyle.self] {
+      let parts = LabeledContentStyleConfiguration(label: StyleLabel(html.label), content: StyleLabel(html.content))
+      return own.style.write(parts, into: renderer)
+    }
     renderer.element("dl", [.class("labeled")]) {
       renderer.surrounded(by: { $0.traits[.wrapsTexts] = false }) {
         renderer.element("dt", [.class(renderer.titleClass)], of: html.label)

@@ -1,4 +1,5 @@
 public import PeriscopeHTML
+public import Perception
 
 /// A section with an optional header and an optional footer.
 ///
@@ -71,6 +72,16 @@ extension Section {
   /// Creates a section with a header and an optional footer.
   public init(header: Parent, footer: Footer = HTMLNothing(), @HTMLBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { footer })
+  }
+}
+
+extension Section where Footer == HTMLNothing {
+  /// Unavailable: a section is always open.
+  @available(*, unavailable, message: "Use 'DisclosureGroup(isExpanded:content:label:)'.")
+  public init(
+    isExpanded: Binding<Bool>, @HTMLBuilder content: () -> Content, @HTMLBuilder header: () -> Parent
+  ) {
+    self.init(content: content, header: header)
   }
 }
 

@@ -30,6 +30,14 @@ nonisolated extension HTML {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
+  /// Performs an action with the new value when a value has changed, in the earlier form.
+  @_disfavoredOverload
+  public func onChange<Value: Equatable>(
+    of value: Value, perform action: @escaping (_ newValue: Value) -> Void
+  ) -> some HTML {
+    onChange(of: value) { _, newValue in action(newValue) }
+  }
+
   /// Runs a task while the view is on the page and the page has a client. The task is cancelled when the view disappears, and when the page has had no
   /// client for a while. It runs inside of the page's monitor, which it leaves at each suspension point.
   ///

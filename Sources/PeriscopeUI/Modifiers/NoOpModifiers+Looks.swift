@@ -9,6 +9,12 @@ nonisolated extension HTML {
   /// Has no effect: icons do not move.
   public func symbolEffect(_ effect: SymbolEffect) -> Self { self }
 
+  /// Has no effect: icons do not move.
+  public func symbolEffect<Value: Equatable>(_ effect: SymbolEffect, value: Value) -> Self { self }
+
+  /// Has no effect: icons do not move.
+  public func symbolEffect(_ effect: SymbolEffect, isActive: Bool) -> Self { self }
+
   /// Has no effect: the user's browser determines the size of texts.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> Self { self }
 
@@ -68,9 +74,6 @@ nonisolated extension HTML {
 
   /// Has no effect: the stylesheet determines animations.
   public func contentTransition(_ transition: ContentTransition) -> Self { self }
-
-  /// Has no effect: browsers lay out views.
-  public func layoutPriority(_ priority: Double) -> Self { self }
 
   /// Has no effect: the user's browser shows scroll bars.
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> Self { self }

@@ -1,4 +1,5 @@
 public import PeriscopeHTML
+public import Perception
 
 /// A sidebar beside its detail views, or above them on a narrow screen.
 ///
@@ -24,6 +25,14 @@ nonisolated public struct NavigationSplitView<Sidebar: HTML, Content: HTML, Deta
     self.detail = detail()
   }
 
+  /// Creates a split view of two or three columns. All columns are visible: the stylesheet lays them out.
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>, @HTMLBuilder sidebar: () -> Sidebar,
+    @HTMLBuilder content: () -> Content = { EmptyView() }, @HTMLBuilder detail: () -> Detail
+  ) {
+    self.init(sidebar: sidebar, content: content, detail: detail)
+  }
+
   /// The views.
   public var body: some HTML {
     div(.class("split")) {
@@ -32,4 +41,10 @@ nonisolated public struct NavigationSplitView<Sidebar: HTML, Content: HTML, Deta
       div(.class("detail")) { detail }
     }
   }
+}
+
+/// The visible columns of a split view, which the stylesheet determines.
+public enum NavigationSplitViewVisibility: Equatable, Sendable {
+  /// The choices.
+  case automatic, all, doubleColumn, detailOnly
 }

@@ -15,6 +15,24 @@ public import PeriscopeHTML
 public macro Preview<Content: HTML>(_ name: String? = nil, @HTMLBuilder body: () -> Content) =
   #externalMacro(module: "PeriscopeMacros", type: "PreviewMacro")
 
+/// A preview of a view for Xcode, with traits of its device.
+///
+/// - Parameters:
+///   - name: The name.
+///   - traits: The traits.
+///   - additionalTraits: Further traits.
+///   - body: The view.
+@freestanding(declaration)
+public macro Preview<Content: HTML>(
+  _ name: String? = nil, traits: PreviewTrait, _ additionalTraits: PreviewTrait..., @HTMLBuilder body: () -> Content
+) = #externalMacro(module: "PeriscopeMacros", type: "PreviewMacro")
+
+/// A trait of the device of a preview, which nothing shows here.
+public enum PreviewTrait: Sendable {
+  /// The traits.
+  case defaultLayout, sizeThatFitsLayout, portrait, portraitUpsideDown, landscapeLeft, landscapeRight
+}
+
 /// Previews as they were written before ``Preview(_:body:)``; nothing shows them here.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
@@ -23,4 +41,18 @@ public protocol PreviewProvider {
 
   /// The views.
   @HTMLBuilder static var previews: Previews { get }
+}
+
+nonisolated extension HTML {
+  /// Has no effect: nothing shows previews here.
+  public func previewDisplayName(_ name: String?) -> Self { self }
+
+  /// Has no effect: nothing shows previews here.
+  public func previewLayout(_ layout: PreviewLayout) -> Self { self }
+}
+
+/// The size of a preview, which nothing shows here.
+public enum PreviewLayout: Sendable {
+  /// The sizes.
+  case device, sizeThatFits
 }

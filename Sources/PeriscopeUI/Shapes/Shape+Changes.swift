@@ -38,15 +38,19 @@ nonisolated extension Shape {
   public func scale(_ scale: CGFloat) -> some Shape { self.scale(x: scale, y: scale) }
 
   /// Returns the shape in a rectangle with smaller insets on all sides.
-  public func inset(by amount: CGFloat) -> some Shape { InsetShape(base: self, amount: amount) }
+  public func inset(by amount: CGFloat) -> _$InsetShape<Self> { _$InsetShape(base: self, amount: amount) }
 }
 
 /// A shape in a smaller rectangle.
-nonisolated private struct InsetShape<Base: Shape>: Shape {
+nonisolated public struct _$InsetShape<Base: Shape>: InsettableShape {
   let base: Base
   let amount: CGFloat
 
-  func path(in rect: CGRect) -> Path {
+  /// Returns the shape with larger insets.
+  public func inset(by amount: CGFloat) -> Self { Self(base: base, amount: self.amount + amount) }
+
+  /// Returns the outline of the shape in a smaller rectangle.
+  public func path(in rect: CGRect) -> Path {
     let amount = min(amount, rect.width / 2, rect.height / 2)
     return base.path(
       in: CGRect(

@@ -41,3 +41,19 @@ nonisolated struct ProgressViewStyleBody<Style: ProgressViewStyle>: HTML {
 
   @MainActor var body: Style.Body { style.makeBody(configuration: configuration) }
 }
+
+/// The look of a group box.
+nonisolated struct GroupBoxStyleBody<Style: GroupBoxStyle>: HTML {
+  let style: Style
+  let configuration: GroupBoxStyleConfiguration
+
+  @MainActor var body: Style.Body { style.makeBody(configuration: configuration) }
+}
+
+/// The look of a value with a label.
+nonisolated struct LabeledContentStyleBody<Style: LabeledContentStyle>: HTML {
+  let style: Style
+  let configuration: LabeledContentStyleConfiguration
+
+  @MainActor var body: Style.Body { style.makeBody(configuration: configuration) }
+}

@@ -19,6 +19,9 @@ extension HTMLText {
   @_disfavoredOverload
   public init(_ key: LocalizedStringKey) { self.init(key.text) }
 
+  /// Creates a text. The comment, for translators, has no effect.
+  public init(_ text: StaticString, comment: StaticString) { self.init(text) }
+
   /// Creates a text from a string.
   public init(verbatim content: String) { self.init(content) }
 }

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Foundation
 public import PeriscopeHTML
 
 extension HTMLText {
@@ -37,5 +37,10 @@ extension DefaultStringInterpolation {
   /// Writes a part of a date, in English and GMT: `Text("On \(date, style: .date)")`.
   public mutating func appendInterpolation(_ date: Date, style: HTMLText.DateStyle) {
     appendLiteral(CivilDate(seconds: date.timeIntervalSince1970).map(style.text) ?? "")
+  }
+
+  /// Writes a value in a format of C: `Text("\(share, specifier: "%.1f") of all")`.
+  public mutating func appendInterpolation<Value: CVarArg>(_ value: Value, specifier: String) {
+    appendLiteral(String(format: specifier, value))
   }
 }

@@ -36,6 +36,7 @@ private struct Feature {
   }
 }
 
+@MainActor
 @ViewAction(for: Feature.self)
 private struct FeatureView {
   let store: StoreOf<Feature>
@@ -44,12 +45,14 @@ private struct FeatureView {
   func load() async { await send(.loadButtonTapped).finish() }
 }
 
+@MainActor
 @ViewAction(for: Feature.self)
 private struct OuterView {
   let view: FeatureView
   var store: StoreOf<Feature> { view.store }
 }
 
+@MainActor
 struct ViewActionTests {
   private let store = Store(initialState: Feature.State()) { Feature() }
 

@@ -250,3 +250,52 @@ struct NavigateAndLoadView: View {
     }
   }
 }
+
+struct DraftView: View {
+  @SceneStorage("draft") private var draft = ""
+
+  var body: some View { TextEditor(text: $draft) }
+}
+
+struct SpokenFocusView: View {
+  @AccessibilityFocusState private var isFocused: Bool
+
+  var body: some View { Text("Total").onTapGesture { isFocused = true } }
+}
+
+struct LinkTargetView: View {
+  @State private var url: URL?
+
+  var body: some View { Text(url?.path ?? "None").onOpenURL { url = $0 } }
+}
+
+struct FoldedSectionView: View {
+  @State private var isExpanded = true
+
+  var body: some View {
+    List {
+      Section(isExpanded: $isExpanded) {
+        Text("Row")
+      } header: {
+        Text("Header")
+      }
+    }
+  }
+}
+
+struct MaskedView: View {
+  var body: some View { Color.blue.mask { Text("Masked") } }
+}
+
+struct SpokenActionView: View {
+  @State private var isRead = false
+
+  var body: some View { Text("Message").accessibilityAction(named: "Mark as read") { isRead = true } }
+}
+
+@main
+struct NotesApp: App {
+  var body: some Scene {
+    WindowGroup { MaskedView() }
+  }
+}

@@ -1,0 +1,82 @@
+public import PeriscopeHTML
+
+/// A stack that a condition chooses.
+///
+/// ```swift
+/// let layout = isWide ? AnyLayout(HStackLayout(spacing: 8)) : AnyLayout(VStackLayout())
+/// layout { Text("Name"); Text(store.name) }
+/// ```
+nonisolated public struct AnyLayout: Sendable {
+  fileprivate let kind: String
+  fileprivate let alignment: String
+  fileprivate let spacing: Double?
+
+  /// Chooses views side by side.
+  public init(_ layout: HStackLayout) { self = layout.any }
+
+  /// Chooses views in a column.
+  public init(_ layout: VStackLayout) { self = layout.any }
+
+  fileprivate init(kind: String, alignment: String, spacing: Double?) {
+    self.kind = kind
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  /// Arranges views.
+  public func callAsFunction<Content: HTML>(@HTMLBuilder _ content: () -> Content) -> some HTML {
+    LayoutView(box: StackBox(kind: kind, alignment: alignment, spacing: spacing, content: content()))
+  }
+}
+
+/// The arrangement of an `HStack`.
+nonisolated public struct HStackLayout: Sendable {
+  fileprivate let any: AnyLayout
+
+  /// Creates the arrangement.
+  public init(alignment: VerticalAlignment = .center, spacing: Double? = nil) {
+    any = AnyLayout(kind: "hstack", alignment: "\(alignment)", spacing: spacing)
+  }
+
+  /// Arranges views side by side.
+  public func callAsFunction<Content: HTML>(@HTMLBuilder _ content: () -> Content) -> some HTML { any(content) }
+}
+
+/// The arrangement of a `VStack`.
+nonisolated public struct VStackLayout: Sendable {
+  fileprivate let any: AnyLayout
+
+  /// Creates the arrangement.
+  public init(alignment: HorizontalAlignment = .center, spacing: Double? = nil) {
+    any = AnyLayout(kind: "vstack", alignment: "\(alignment)", spacing: spacing)
+  }
+
+  /// Arranges views in a column.
+  public func callAsFunction<Content: HTML>(@HTMLBuilder _ content: () -> Content) -> some HTML { any(content) }
+}
+
+nonisolated private struct LayoutView<Content: HTML>: HTMLPrimitive {
+  let box: StackBox<Content>
+
+  static func _render(_ html: Self, into writer: HTMLWriter) { html.box.write(writer) }
+}
+
+extension VStack {
+  /// Arranges views in a column. Headers are not pinned.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: Double? = nil, pinnedViews: PinnedScrollableViews,
+    @HTMLBuilder content: () -> Content
+  ) {
+    self.init(alignment: alignment, spacing: spacing, content: content)
+  }
+}
+
+extension HStack {
+  /// Arranges views side by side. Headers are not pinned.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: Double? = nil, pinnedViews: PinnedScrollableViews,
+    @HTMLBuilder content: () -> Content
+  ) {
+    self.init(alignment: alignment, spacing: spacing, content: content)
+  }
+}

@@ -1,0 +1,15 @@
+public import FoundationEssentials
+
+extension URL {
+  /// The folder `Documents` of the program's user, which Foundation for Linux has no name for.
+  ///
+  /// ```swift
+  /// @Shared(.fileStorage(.documentsDirectory.appending(component: "notes.json"))) var notes: [Note] = []
+  /// ```
+  ///
+  /// The first write creates it.
+  public static var documentsDirectory: URL {
+    let folder = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first
+    return URL(filePath: (folder ?? homeDirectory.appending(path: "Documents")).path, directoryHint: .isDirectory)
+  }
+}

@@ -1,0 +1,45 @@
+import CasePaths
+import Perception
+import SwiftNavigation
+import Testing
+
+@CasePathable
+@dynamicMemberLookup
+private enum Destination: Equatable {
+  case edit(String)
+  case confirm(Int)
+}
+
+@Perceptible
+private final class Model: @unchecked Sendable {
+  var destination: Destination?
+}
+
+@Suite struct CaseBindingTests {
+  @UIBindable private var model = Model()
+
+  @Test func `a case of an optional enum is bound while it is presented`() {
+    let edit: UIBinding<String?> = $model.destination.edit
+    #expect(edit.wrappedValue == nil)
+    model.destination = .edit("a")
+    #expect(edit.wrappedValue == "a")
+    edit.wrappedValue = "b"
+    #expect(model.destination == .edit("b"))
+    edit.wrappedValue = nil
+    #expect(model.destination == nil)
+  }
+
+  @Test func `dismissing a case leaves a different case`() {
+    model.destination = .confirm(3)
+    $model.destination.edit.wrappedValue = nil
+    #expect(model.destination == .confirm(3))
+    #expect($model.destination.confirm.wrappedValue == 3)
+  }
+
+  @Test func `a binding that unwraps a bound case is a binding`() throws {
+    model.destination = .confirm(3)
+    let number = try #require(UIBinding($model.destination.confirm))
+    number.wrappedValue = 4
+    #expect(model.destination == .confirm(4))
+  }
+}
