@@ -154,4 +154,4 @@ for (const type of RESUMING_EVENTS) addEventListener(type, resumeIfVisible);
 for (const type of USE_EVENTS) addEventListener(type, assistUser, { once: true });
 
 // For the browser's developer tools, and for tests.
-window.periscope = page;
+window.periscope = Object.assign(page, { outbox });
