@@ -301,6 +301,8 @@ async function follow(seed, isSlow = false) {
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
     // Marks that a page leaves out are added as they are in a browser.
     const { surveyRanges, walkMarks } = await import('/modules/ranges.mjs');
+    // The script removes the keys of forms.
+    for (const key of fresh.querySelectorAll('[name=periscope-form]')) key.remove();
     surveyRanges(walkMarks(fresh));
     const sequence = +fresh.querySelector('meta[name=periscope]').content.split(' ')[1];
     await reached(sequence);
