@@ -28,6 +28,29 @@ extension BrowserTests {
       }
     }
 
+    @Test(.needsDevTools, arguments: NetworkStage.delays)
+    func `presses before the script runs are performed, and what was entered in other forms is kept`(delay: Int)
+      async throws
+    {
+      let site = try TestedSite(.presses())
+      defer { site.stop() }
+      let preparation = """
+        document.addEventListener('readystatechange', () => {
+          if (document.readyState !== 'interactive' || sessionStorage.pressed) return;
+          sessionStorage.pressed = !window.periscope;
+          document.querySelector('[name=note]').value = 'early';
+          for (const id of ['plain', 'plain', 'remove', 'remove']) document.getElementById(id).click();
+        });
+        """
+      try await NetworkStage.with(delay, site, at: "/presses", preparation: preparation) { browser in
+        try await browser.wait(until: "\(output) === '2 1 0 0' && \(quiet)")
+        let note = "document.querySelector('[name=note]')"
+        try await browser.wait(until: "\(note).defaultValue === 'early'")
+        #expect(try await browser.run("return [\(note).value, sessionStorage.pressed]") == ["early", "true"])
+        #expect(try await browser.posts().count == 1)
+      }
+    }
+
     @Test(arguments: NetworkStage.delays)
     func `a press shows at once, a busy button turns after a while, and does not look disabled`(delay: Int) async throws
     {
