@@ -1,18 +1,17 @@
 // In the head of each page: holds what the user presses until the module runs, so that nothing that was typed is lost.
 // The security policy allows it by its hash.
 {
-  const form = '[method=post]:not([target], [enctype], [action])';
   /** The presses so far, each as a function that repeats it; undefined once the module runs. */
   let held = [];
 
   addEventListener('submit', (event) => {
     const { target, submitter } = event;
-    if (!held || !target.matches(form) || submitter?.matches('[formaction], [formmethod]')) return;
+    if (!held) return;
     event.preventDefault();
     if (submitter) submitter.ariaBusy = true;
     held.push(() => {
       if (submitter) submitter.ariaBusy = null;
-      if (target.isConnected && (!submitter || submitter.form === target)) target.requestSubmit(submitter);
+      target.requestSubmit(submitter);
     });
   });
 
