@@ -11,9 +11,9 @@ struct FormKeyWriter {
   private var hasOnceButton = false
   /// The digests of the fields' values, as pairs of a query.
   private var bases = ""
-  /// The names of the actions that count each press.
-  private var repeating: [String] = []
-  private var standard: [String] = []
+  /// The names of the actions that count each press, one on each line. Most forms have one button, whose name is not copied.
+  private var repeating = ""
+  private var standard = ""
 
   /// Notes a control with a value.
   mutating func noteField() { hasFields = true }
@@ -27,17 +27,22 @@ struct FormKeyWriter {
   mutating func note(_ press: Press, _ name: String) {
     switch press {
     case .once: hasOnceButton = true
-    case .repeating: repeating.append(name)
-    case .standard: standard.append(name)
+    case .repeating: Self.append(name, to: &repeating)
+    case .standard: Self.append(name, to: &standard)
     }
+  }
+
+  private static func append(_ name: String, to names: inout String) {
+    names = names.isEmpty ? name : "\(names)\n\(name)"
   }
 
   /// Returns the value of the form's hidden field; `nil` if each press in the form counts.
   func value(epoch: String, sequence: UInt64, place: String) -> String? {
     guard hasFields || hasOnceButton else { return nil }
     // Submitting a form with fields counts once, whichever button does it.
-    let names = repeating + (hasFields ? [] : standard)
-    let actions = names.isEmpty ? "" : "&action=\(names.joined(separator: "\n").urlEncoded)"
+    var names = repeating
+    if !hasFields, !standard.isEmpty { Self.append(standard, to: &names) }
+    let actions = names.isEmpty ? "" : "&action=\(names.urlEncoded)"
     return "\(epoch) \(sequence) \(place)?\((bases + actions).dropFirst())"
   }
 }
