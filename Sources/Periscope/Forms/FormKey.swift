@@ -1,4 +1,3 @@
-internal import PeriscopeHTTP
 internal import PeriscopeLive
 internal import PeriscopeUI
 
