@@ -9,10 +9,24 @@ function isBox({ type }) {
  * @param {any} control
  */
 export function ownValue(control) {
-  const { options, multiple, value } = control;
+  const { options, multiple, value, defaultValue } = control;
   if (isBox(control)) return control.defaultChecked;
-  if (!options) return control.defaultValue ?? value;
+  if (!options) return (defaultValue ?? value) === value ? value : initialValue(control);
   return valuesOf(options, 'defaultSelected') || (multiple ? '' : `${options[0]?.value}\n`);
+}
+
+/**
+ * Returns what a field shows at first. A browser changes some values, such as those with line breaks or outside of a range.
+ *
+ * @param {any} field
+ */
+function initialValue({ localName, defaultValue, outerHTML }) {
+  if (localName === 'textarea') return defaultValue.replace(/\r\n?/g, '\n');
+  const template = document.createElement('template');
+  template.innerHTML = outerHTML;
+  /** @type {any} */
+  const copy = template.content.firstChild;
+  return copy.value;
 }
 
 /**

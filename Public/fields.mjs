@@ -41,7 +41,7 @@ export function restoreSelection(field, start, end) {
  */
 export function baseDigest(field) {
   let digest = 0;
-  for (const character of baseValue(field)) digest = Math.imul(digest ^ Number(character.codePointAt(0)), 16777619);
+  for (const character of baseValue(field).replace(/\r\n?/g, '\n')) digest = Math.imul(digest ^ Number(character.codePointAt(0)), 16777619);
   return digest >>> 0;
 }
 

@@ -2,6 +2,7 @@ import { isSwitch, noteEntry, step, turn } from './controls.mjs';
 import { isTextField, valueOf } from './fields.mjs';
 import { matchesKeys, parseOffers, requestBody } from './offers.mjs';
 import { Attribute, Header, JOINED_TYPE, NO_OPTION, OFFERED_EVENTS } from './protocol.mjs';
+import { showMissedValue } from './slots.mjs';
 
 /** @typedef {import('./offers.mjs').Offer} Offer */
 /** @typedef {import('./outbox.mjs').Outbox} Outbox */
@@ -34,6 +35,7 @@ export function listen(outbox) {
   // What is being composed is not a value yet.
   addEventListener('compositionstart', outbox.flush);
   addEventListener('compositionend', (event) => handle('input', event));
+  addEventListener('focusout', ({ target }) => showMissedValue(target, outbox));
   // A field that a click leaves is sent together with the click.
   for (const type of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(type, hold);
 

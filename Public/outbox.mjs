@@ -370,5 +370,5 @@ export function createOutbox(page, status, send, timer = startTimer, now = Date.
     settle();
   }
 
-  return { add, settle, flush, leave, hold, pendingValue, sentValue, changeWaiting, defer, rebind };
+  return { isEmpty: () => pending.length === 0, add, settle, flush, leave, hold, pendingValue, sentValue, changeWaiting, defer, rebind };
 }

@@ -10,7 +10,7 @@ import { parseOperation } from './operations.mjs';
 import { createOutbox } from './outbox.mjs';
 import { createPatcher } from './patcher.mjs';
 import { positionOf } from './position.mjs';
-import { Header, Query } from './protocol.mjs';
+import { FORM_KEY_SELECTOR, Header, Query } from './protocol.mjs';
 import { renewPage } from './renewal.mjs';
 import { createStatus } from './status.mjs';
 
@@ -71,6 +71,8 @@ function begin(position) {
   const isNewInstance = epoch !== page.epoch;
   page.epoch = epoch;
   page.sequence = Number(sequence);
+  // They are not counted among the elements of the page.
+  for (const key of document.querySelectorAll(FORM_KEY_SELECTOR)) key.remove();
   applyPatch = createPatcher(commands, outbox);
   return isNewInstance;
 }
@@ -154,4 +156,7 @@ for (const type of RESUMING_EVENTS) addEventListener(type, resumeIfVisible);
 for (const type of USE_EVENTS) addEventListener(type, assistUser, { once: true });
 
 // For the browser's developer tools, and for tests.
-window.periscope = page;
+window.periscope = Object.assign(page, { outbox });
+
+// Repeats what was pressed before.
+dispatchEvent(new Event('periscope'));

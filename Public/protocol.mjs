@@ -48,6 +48,9 @@ export const Header = {
   resync: 'Periscope-Resync',
 };
 
+/** The hidden fields by which browsers without this script submit forms once. */
+export const FORM_KEY_SELECTOR = '[name=periscope-form]';
+
 /** The status of a request whose values would overwrite newer ones. */
 export const OUTDATED_STATUS = 412;
 

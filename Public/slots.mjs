@@ -73,6 +73,19 @@ function showOwnValue(field) {
 }
 
 /**
+ * Shows the server's value in a field that the user leaves as it was.
+ *
+ * @param {any} field
+ * @param {Sending} sending
+ */
+export function showMissedValue(field, { pendingValue, sentValue }) {
+  if (!isTextField(field) || field.value !== agreedValues.get(field)) return;
+  if (pendingValue(field) || sentValue(field) !== undefined) return;
+  field.value = field.defaultValue;
+  agreedValues.set(field, field.value);
+}
+
+/**
  * Applies what the user has changed since a value was sent on top of the server's answer.
  *
  * @param {any} field

@@ -7,6 +7,9 @@ package enum BrowserRuntime {
   /// The script of the worker that the tabs of a browser share.
   package static let streamWorker = Array(codeLines(of: EmbeddedFiles.streamWorker).joined(separator: "\n").utf8)
 
+  /// The script in the head of each page, which holds what the user presses before the pages' script runs.
+  package static let earlyScript = ScriptTokenizer.tokens(of: EmbeddedFiles.earlyScript).compactText()
+
   /// All component stylesheets, joined in the order of their imports.
   package static let stylesheet: [UInt8] = joined { () throws(JoinError) in
     Array(try joinedStylesheet(from: "periscope.css", in: EmbeddedFiles.stylesheets).utf8)

@@ -5,6 +5,9 @@ enum EmbeddedFiles {
   /// The script of the worker that the tabs of a browser share.
   static var streamWorker: String { String(decoding: PackageResources.stream_worker_js, as: UTF8.self) }
 
+  /// The script in the head of each page.
+  static var earlyScript: String { String(decoding: PackageResources.early_js, as: UTF8.self) }
+
   private static func texts(_ files: [String: [UInt8]]) -> [String: String] {
     files.mapValues { String(decoding: $0, as: UTF8.self) }
   }

@@ -11,6 +11,7 @@ test('the value of a checkbox is whether it is checked', () => {
 
 test('the digest of a value is the one that the server computes', () => {
   // The same values are in `OutdatedValueTests`.
-  for (const [defaultValue, digest] of [['', 0], ['a', 1_627_429_043], ['é😀', 2_532_345_745]])
-    assert.equal(baseDigest({ defaultValue }), digest);
+  /** @type {[string, number][]} */
+  const digests = [['', 0], ['a', 1_627_429_043], ['é😀', 2_532_345_745], ['a\rb\r\nc', 1_717_284_576], ['a\ufffdb', 989_943_160]];
+  for (const [defaultValue, digest] of digests) assert.equal(baseDigest({ defaultValue }), digest);
 });

@@ -24,7 +24,7 @@ private let uncached = "addEventListener('unload', () => {});"
 
 extension BrowserTests {
   /// Pages that are left and shown again, over a slow network.
-  @Suite struct NetworkHistoryTests {
+  @Suite(.needsDevTools) struct NetworkHistoryTests {
     private func visit(
       _ delay: Int, preparation: String = "", _ test: (Browser) async throws -> Void
     ) async throws {
@@ -44,11 +44,13 @@ extension BrowserTests {
 
     /// Changes the page that was left.
     private func post(_ body: String, in browser: Browser) async throws {
-      try await browser.await(
+      let failure = try await browser.await(
         """
         const headers = { Prefer: 'return=minimal' };
-        await fetch('/presses', { method: 'POST', body: new URLSearchParams('\(body)'), headers });
+        const response = await fetch('/presses', { method: 'POST', body: new URLSearchParams('\(body)'), headers });
+        if (!response.ok) throw Error(await response.text());
         """)
+      if let failure = failure.string { throw TestFailure(failure) }
     }
 
     /// Waits until the page shows what the server has.
@@ -81,6 +83,51 @@ extension BrowserTests {
         try await browser.back()
         try await expectAgreement(browser, size: "small", note: "theirs")
         #expect(try await browser.run("return window.marker ?? false") == false)
+      }
+    }
+
+    @Test(arguments: NetworkStage.delays)
+    func `Back and forward show pages from the browser's cache, live and current`(delay: Int) async throws {
+      try await visit(delay) { browser in
+        try await browser.run("window.marker = 'presses'")
+        try await leave(browser)
+        try await browser.run("window.marker = 'leaving'")
+        try await post("action=plain", in: browser)
+        try await post("note=theirs", in: browser)
+        try await browser.back()
+        try await browser.wait(until: "\(isLive) && \(counts) === '1 0 0 0'")
+        try await expectAgreement(browser, size: "small", note: "theirs")
+        try await browser.click("#plain")
+        try await browser.wait(until: "\(counts) === '2 0 0 0' && \(quiet)")
+        #expect(try await browser.run("return window.marker") == "presses")
+        try await browser.forward()
+        try await browser.wait(until: "location.pathname === '/leaving' && \(isLive)")
+        #expect(try await browser.run("return window.marker") == "leaving")
+        try await browser.click("#signOut")
+        try await browser.wait(until: "\(counts) === 'true' && \(quiet)")
+      }
+    }
+
+    /// A driver cannot press the browser's own keys for this, so a new tab opens the address of the closed one.
+    @Test(arguments: NetworkStage.delays)
+    func `a closed tab that is opened again is live, and has what was typed last`(delay: Int) async throws {
+      try await visit(delay) { browser in
+        let closed = try await browser.window()
+        let address = try await browser.address() ?? ""
+        try await browser.run(
+          """
+          const note = document.querySelector('[name=note]');
+          note.focus();
+          document.execCommand('insertText', false, 'last words');
+          """)
+        let opened = try await browser.openTab()
+        browser.close(closed)
+        try await browser.show(opened)
+        try await browser.open(address)
+        try await browser.wait(until: "window.periscope?.epoch")
+        try await browser.wait(until: "document.querySelector('[name=note]').value === 'last words'")
+        try await browser.click("#plain")
+        try await browser.wait(until: "\(counts) === '1 0 0 0' && \(quiet)")
       }
     }
 

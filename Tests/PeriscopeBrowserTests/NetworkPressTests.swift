@@ -28,6 +28,47 @@ extension BrowserTests {
       }
     }
 
+    @Test(.needsDevTools, arguments: NetworkStage.delays)
+    func `presses before the script runs are performed, and what was entered in other forms is kept`(delay: Int)
+      async throws
+    {
+      let site = try TestedSite(.presses())
+      defer { site.stop() }
+      let preparation = """
+        document.addEventListener('readystatechange', () => {
+          if (document.readyState !== 'interactive' || sessionStorage.pressed) return;
+          sessionStorage.pressed = !window.periscope;
+          document.querySelector('[name=note]').value = 'early';
+          for (const id of ['plain', 'plain', 'remove', 'remove']) document.getElementById(id).click();
+        });
+        """
+      try await NetworkStage.with(delay, site, at: "/presses", preparation: preparation) { browser in
+        try await browser.wait(until: "\(output) === '2 1 0 0' && \(quiet)")
+        let note = "document.querySelector('[name=note]')"
+        try await browser.wait(until: "\(note).defaultValue === 'early'")
+        #expect(try await browser.run("return [\(note).value, sessionStorage.pressed]") == ["early", "true"])
+        #expect(try await browser.posts().count == 1)
+      }
+    }
+
+    @Test(.needsPagesWithoutScripts)
+    func `without scripts, a form of a page from the history is performed once for each content`() async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/todos", runsScripts: false)
+        try await browser.type("Milk\n", into: "[name=newTitle]")
+        try await browser.see("//ul[contains(@class, 'cards')]//button[. = 'Milk']")
+        try await browser.back()
+        // The browser restores the field, so this is the same form once more.
+        try await browser.type("\n", into: "[name=newTitle]")
+        try await browser.see("//ul[contains(@class, 'cards')]//button[. = 'Milk']")
+        try await browser.back()
+        try await browser.type(" and tea\n", into: "[name=newTitle]")
+        try await browser.see("//ul[contains(@class, 'cards')]//button[. = 'Milk and tea']")
+        let titles = try await browser.text("ul.cards") ?? ""
+        #expect(titles.matches(of: /Milk/).count == 2)
+      }
+    }
+
     @Test(arguments: NetworkStage.delays)
     func `a press shows at once, a busy button turns after a while, and does not look disabled`(delay: Int) async throws
     {

@@ -28,54 +28,6 @@ extension BrowserTests {
       print("\(Self.changes) changes with seed \(Self.seed) took \(ContinuousClock.now - start).")
     }
 
-    /// Over a slow network, among reloads, Back and restarts of the server.
-    @Test(
-      .enabled(if: number("PERISCOPE_ORACLE_SLOW_CHANGES") != nil, "It runs with PERISCOPE_ORACLE_SLOW_CHANGES=1000."))
-    func `controls show what the server has after delays, double presses, reloads, Back and restarts`()
-      async throws
-    {
-      let site = try TestedSite.oracle(seed: UInt64(Self.seed))
-      defer { site.stop() }
-      let wanted = Self.number("PERISCOPE_ORACLE_SLOW_CHANGES") ?? 80
-      var generator = OracleGenerator(seed: UInt64(Self.seed))
-      var made = 0
-      var journeys: [Journey: Int] = [:]
-      try await site.browse("/everything") { browser in
-        while made < wanted {
-          let seed = "\(Self.seed) after \(made)"
-          try await browser.await(
-            "\(try Script.named("oracle"))\nwindow.oracle = await follow('\(seed)', 300);")
-          let result = try await browser.await("return await oracle.run(20)")
-          guard case .number(let count)? = result["changes"], result["error"] == nil else {
-            throw TestFailure("Seed \(Self.seed), change \(made) of \(wanted): \(result)")
-          }
-          made += Int(count)
-          try await browser.run("oracle.end()")
-          let journey = Journey.allCases.randomElement(using: &generator) ?? .reload
-          journeys[journey, default: 0] += 1
-          try await take(journey, of: site, in: browser)
-        }
-      }
-      print("\(made) changes over a slow network with seed \(Self.seed); journeys: \(journeys)")
-    }
-
-    private enum Journey: CaseIterable { case reload, back, restart }
-
-    private func take(_ journey: Journey, of site: TestedSite, in browser: Browser) async throws {
-      switch journey {
-      case .reload: try await browser.reload()
-      case .back:
-        try await browser.open(site.address(of: "/rows"))
-        try await browser.back()
-      case .restart:
-        try await browser.run("document.body.dataset.isOld = 'true'")
-        try site.restart()
-        try await browser.run("dispatchEvent(new Event('focus'))")
-        try await browser.wait(until: "!document.body.dataset.isOld")
-      }
-      try await browser.wait(until: "window.periscope?.epoch && document.querySelector('#pressed')")
-    }
-
     private func follow(_ path: String, of site: TestedSite, in browser: Browser) async throws {
       let start = ContinuousClock.now
       let wanted = Self.changes / Self.paths.count
@@ -86,8 +38,8 @@ extension BrowserTests {
         let result = try await browser.await("return await oracle.run(\(min(Self.portion, wanted - made)))")
         guard case .number(let count)? = result["changes"] else { throw TestFailure("\(path): \(result)") }
         made += Int(count)
-        if let error = result["error"]?.string {
-          throw TestFailure("Seed \(Self.seed), \(path), change \(made) of \(wanted): \(error)")
+        if let failure = result["failure"]?.string {
+          throw TestFailure("Seed \(Self.seed), \(path), change \(made) of \(wanted): \(failure)")
         }
       }
       let counts = try await browser.run("oracle.end(); return JSON.stringify(oracle.counts)").string ?? ""

@@ -114,6 +114,32 @@ extension BrowserTests {
       }
     }
 
+    @Test func `a focused text that has been taken shows a newer value once it loses the focus`() async throws {
+      try await ServedPage.with(fields) { page, browser in
+        try await browser.run(
+          "\(a).focus(); \(a).value = 'mine'; \(a).dispatchEvent(new Event('change', { bubbles: true }))")
+        _ = try page.posts(1)
+        try page.send("1.0=mine", "1.8=one")
+        try await browser.wait(until: "document.querySelector('p').textContent === 'one'")
+        try page.send("1.0=theirs", "1.8=two")
+        try await browser.wait(until: "document.querySelector('p').textContent === 'two'")
+        #expect(try await browser.run("return \(a).value") == "mine")
+        try await browser.run("\(a).blur()")
+        #expect(try await browser.run("return \(a).value") == "theirs")
+      }
+    }
+
+    @Test func `a value that the browser shows differently is not an entry of the user`() async throws {
+      let body = """
+        <!--[1--><input name="a" data-live value="one&#10;two"><textarea name="b" data-live>\n\none&#13;two</textarea>\
+        <input type="range" name="c" data-live max="10" value="20"><input name="d" data-live><!--]-->
+        """
+      try await ServedPage.with(body) { page, browser in
+        try await browser.type("x", into: "[name=d]")
+        #expect(try page.posts(1).map(\.body) == ["d=x"])
+      }
+    }
+
     @Test func `what is not sent yet is kept though the focus has gone`() async throws {
       try await ServedPage.with(fields.replacing("data-live=\"50\"", with: "data-live=\"60000\"")) { page, browser in
         try await browser.run("\(a).value = 'mine'; \(a).dispatchEvent(new Event('input', { bubbles: true }))")

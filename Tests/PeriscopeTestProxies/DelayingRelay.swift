@@ -4,12 +4,13 @@ import PeriscopeTestConnection
 
 /// Forwards bytes between clients and a server, each piece after a delay, as a network of that length does.
 ///
-/// The pieces keep their order and their distances, so streams flow as they do without the relay.
+/// The pieces keep their order, and with a constant delay their distances, so streams flow as they do without the relay.
 package final class DelayingRelay: @unchecked Sendable {
   package let port: UInt16
   private let server: UInt16
   private let listener: Int32
-  private let delay: Duration
+  /// Returns the delay of the next piece.
+  private let delay: @Sendable () -> Duration
   // Guards the variable below: each direction of each connection has its own threads.
   private let lock = NSLock()
   private var open: Set<Int32> = []
@@ -32,7 +33,14 @@ package final class DelayingRelay: @unchecked Sendable {
   /// - Parameters:
   ///   - server: The port of the server.
   ///   - delay: The delay in each direction: half of a round trip.
-  package init(server: UInt16, delay: Duration) throws {
+  package convenience init(server: UInt16, delay: Duration) throws {
+    try self.init(server: server) { delay }
+  }
+
+  /// - Parameters:
+  ///   - server: The port of the server.
+  ///   - delay: Returns the delay of each piece. Several threads call it.
+  package init(server: UInt16, delay: @escaping @Sendable () -> Duration) throws {
     (self.server, self.delay) = (server, delay)
     (listener, port) = try LocalSocket.listen()
     onNewThread { self.accept() }
@@ -92,7 +100,7 @@ package final class DelayingRelay: @unchecked Sendable {
         let count = recv(source, &buffer, buffer.count, 0)
         let piece = count > 0 ? Array(buffer[..<count]) : []
         self.note(piece)
-        pieces.append(piece, due: .now + delay)
+        pieces.append(piece, due: .now + delay())
         guard count > 0 else { break }
       }
       connection.end()

@@ -78,6 +78,8 @@ struct OutdatedValueTests {
     // The same values are in `Tests/Client/fields.test.mjs`.
     #expect(ValueDigest.digest(of: "a") == 1_627_429_043)
     #expect(ValueDigest.digest(of: "é😀") == 2_532_345_745)
+    #expect(ValueDigest.digest(of: "a\rb\r\nc") == 1_717_284_576)
+    #expect(ValueDigest.digest(of: "a\0b") == 989_943_160)
     #expect(ValueDigest.digest(of: "a\r\nb") == ValueDigest.digest(of: "a\nb"))
     #expect(ValueDigest.digest(of: "a\rb") == ValueDigest.digest(of: "a\nb"))
     #expect(ValueDigest.digest(of: "Aa") != ValueDigest.digest(of: "BB"))

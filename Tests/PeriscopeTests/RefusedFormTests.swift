@@ -152,7 +152,9 @@ private struct BookingView: View {
   @Test func `entered values are escaped, and passwords are not shown again`() throws {
     let body =
       "name=%22%3E%3Cscript%3E&note=%3C%2Ftextarea%3E%3Cb%3E&age=%3Ci%3E&password=secret&action=bookButtonTapped"
-    let page = try client.submit("/booking", body).text
+    // The head has a script.
+    let whole = try client.submit("/booking", body).text
+    let page = String(try #require(whole.split(separator: "<body>").last))
     #expect(page.contains("value=\"&quot;>&lt;script>\"") || page.contains("value=\"&quot;&gt;&lt;script&gt;\""))
     #expect(!page.contains("<script>"))
     #expect(!page.contains("<b>"))

@@ -1,4 +1,6 @@
+internal import Foundation
 internal import PeriscopeAssets
+internal import PeriscopeLive
 
 /// The script, its parts, and the stylesheets of pages. They are compiled in, and served below `/periscope/`.
 struct RuntimeFiles: Sendable {
@@ -14,6 +16,12 @@ struct RuntimeFiles: Sendable {
       "stream-worker.js": FileVersion(embedded: BrowserRuntime.streamWorker),
     ]) { $1 }
   }()
+
+  /// The script in the head of each page.
+  static let earlyScript = BrowserRuntime.earlyScript
+
+  /// The source by which the security policy allows ``earlyScript``.
+  static let earlyScriptSource = "'sha256-\(Data(SHA256.hash(Array(earlyScript.utf8))).base64EncodedString())'"
 
   /// The versioned URL of the script.
   let scriptURL = Self.url(of: "periscope.js")

@@ -6,7 +6,8 @@ internal import PeriscopeSystem
 /// Parses the body of a request that performs an action on a page.
 enum FormParser {
   /// The name of the field that names the action.
-  private static let actionField = "action"
+  static let actionField = "action"
+  private static let formKeyField = Wire.formKeyField.description
   private static let urlEncoded = "application/x-www-form-urlencoded"
 
   private static let joinedType = Wire.joinedType.description
@@ -18,11 +19,13 @@ enum FormParser {
     let type = source.header(.contentType)
     let relay = request.notes.relay
     let key = try idempotencyKey(of: source, relay, for: lifetime)
+    var formKey: FormKey?
     var form: PostedForm
     switch mediaType(type) {
     case urlEncoded:
       guard let body = FormBody(source.body) else { throw .malformedForm }
       form = self.form(body)
+      formKey = FormKey(of: body)
     case "application/json":
       guard let body = JSONBody(source.body), let posted = self.form(body) else { throw .malformedJSON }
       form = posted
@@ -31,10 +34,23 @@ enum FormParser {
     default: throw .wrongType(type)
     }
     form.epoch = source.header(.periscopeEpoch)
-    form.bases = bases(of: source)
+    form.bases = formKey?.bases ?? bases(of: source)
     form.key = key
+    if source.header(.idempotencyKey) == nil, let formKey {
+      form.key = performedOnce(form, formKey, of: source, for: lifetime) ?? key
+    }
     form.deadline = relay.deadline
     return form
+  }
+
+  /// Returns the key of a form that a browser without scripts has sent. On a page that everybody shares, clients without a
+  /// session cannot be told apart, and none of them must lose an action to a different one.
+  private static func performedOnce(
+    _ form: PostedForm, _ formKey: FormKey, of source: any RequestSource, for lifetime: PageLifetime
+  ) -> IdempotencyKey? {
+    let isShared = lifetime == .everybody
+    guard !isShared || SessionCookie.id(of: source) != nil else { return nil }
+    return formKey.key(for: form.action, content: source.body, from: isShared ? sender(of: source) : nil)
   }
 
   /// Returns the digests of the values from which the user has changed fields. A list that cannot be read counts as empty: it
@@ -75,7 +91,9 @@ enum FormParser {
   private static func form(_ body: FormBody) -> PostedForm {
     PostedForm(
       action: body.fields.last { $0.name == actionField }?.value,
-      values: body.fields.filter { $0.name != actionField }.map { ($0.name, .text($0.value)) })
+      values: body.fields.filter { $0.name != actionField && $0.name != formKeyField }.map {
+        ($0.name, .text($0.value))
+      })
   }
 
   /// Returns `nil` if the action is not a name.

@@ -38,7 +38,11 @@ extension PageResponder {
     _ page: EnteredPage, _ instance: PageInstance, refusing form: PostedForm? = nil, for refusal: Refusal? = nil
   ) -> PeriscopeHTTP.Response {
     let invalid = refusal?.invalid ?? []
-    let refused = form.map { RefusedValues($0.values.map { ($0, $1.text) }, refused: invalid.map(\.name)) }
+    let refused = form.map { form in
+      // What the user has not changed is shown as it is by now.
+      let changed = form.values.filter { form.bases[$0] != ValueDigest.digest(of: $1.text) }
+      return RefusedValues(changed.map { ($0, $1.text) }, refused: invalid.map(\.name))
+    }
     var bytes = page.print(showing: refused) { sequence in
       var head: [UInt8] = []
       head.reserveCapacity(2_048)

@@ -37,6 +37,9 @@ struct PageShell: Sendable {
       bytes.append(" href", value: files.looksURL)
     }
     if let position {
+      bytes.append("><script>")
+      bytes += RuntimeFiles.earlyScript.utf8
+      bytes.append("</script")
       bytes.append("><script type=\"module\"")
       bytes.append(" src", value: files.scriptURL)
       bytes.append("></script><meta name=\"periscope\"")

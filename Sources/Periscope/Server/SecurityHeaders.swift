@@ -7,9 +7,11 @@ internal import PeriscopeHTTP
 /// configuration.securityHeaders.contentSecurityPolicy += "; img-src 'self' https://images.example.com"
 /// ```
 public struct SecurityHeaders: Sendable {
-  /// The sources from which a page may load, and the targets of its forms. The runtime works with the default.
+  /// The sources from which a page may load, and the targets of its forms. The runtime works with the default, which allows the
+  /// short script in the head of each page by its hash. Without that, what a user presses before the runtime starts discards
+  /// what was typed in other forms.
   public var contentSecurityPolicy: String? =
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
+    "default-src 'none'; script-src 'self' \(RuntimeFiles.earlyScriptSource); style-src 'self'; connect-src 'self'; img-src 'self' data:; "
     + "font-src 'self'; media-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
   /// The part of a page's URL that other sites receive when a link is followed.
   public var referrerPolicy: String? = "same-origin"

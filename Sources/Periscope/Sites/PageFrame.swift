@@ -14,7 +14,7 @@ struct PageFrame: Sendable {
     guard let layout = layouts.first else {
       return LiveDocument(
         content, title: title, language: opening.language, monitor: opening.monitor,
-        limits: opening.limits)
+        limits: opening.limits, epoch: opening.epoch)
     }
     let outer = PageFrame(title: title, layouts: Array(layouts.dropFirst()))
     nonisolated(unsafe) let content = PageContent(content, title: title)

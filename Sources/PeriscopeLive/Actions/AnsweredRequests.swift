@@ -48,6 +48,12 @@ struct AnsweredRequests {
     return found == request.hash ? .done : .another
   }
 
+  /// Whether the form of a request was submitted before, also with other values.
+  func hasForm(of request: IdempotencyKey) -> Bool {
+    guard let form = request.form else { return false }
+    return answered.contains { $0.key.hasPrefix(form.start) && $0.key.hasSuffix(form.end) }
+  }
+
   mutating func add(_ request: IdempotencyKey, now: ContinuousClock.Instant = .now) {
     insert(request)
     encode()

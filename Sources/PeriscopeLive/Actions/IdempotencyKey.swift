@@ -8,6 +8,8 @@ package struct IdempotencyKey: Sendable {
   let hash: UInt64
   /// Whether a server has made the key in order to relay the request.
   let isRelayKey: Bool
+  /// The start and the end that all keys of one form have; `nil` for other requests.
+  private(set) var form: (start: String, end: String)?
 
   /// Creates a key that was valid before.
   init(key: String, hash: UInt64, isRelayKey: Bool) {
@@ -34,6 +36,17 @@ package struct IdempotencyKey: Sendable {
   ///   - content: The form's content.
   package func ofForm(_ number: Int, content: [UInt8]) -> Self {
     Self(key: "\(key) \(number)", hash: Self.hash(of: content), isRelayKey: isRelayKey)
+  }
+
+  /// Creates the key of a form of a page. The same form with a different content has a different key.
+  ///
+  /// - Parameters:
+  ///   - place: The form, and the version of its page.
+  ///   - content: The request's content.
+  ///   - sender: The client, for a page that everybody shares.
+  package init?(ofForm place: String, content: [UInt8], from sender: String?) {
+    self.init("\(place).\(String(Self.hash(of: content), radix: 16))", content: content, from: sender)
+    form = ("\(place).", sender.map { " \($0)" } ?? "")
   }
 
   private static func hash(of content: [UInt8]) -> UInt64 {

@@ -59,6 +59,9 @@ final class PageCommitter {
 
   func find(_ request: IdempotencyKey) -> AnsweredRequests.Finding { answered.find(request) }
 
+  /// Whether the form of a request was submitted before, also with other values.
+  func hasForm(of request: IdempotencyKey) -> Bool { answered.hasForm(of: request) }
+
   func add(_ request: IdempotencyKey) {
     answered.add(request)
     hasNewAnswer = true

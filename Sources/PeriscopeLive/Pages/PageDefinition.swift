@@ -39,6 +39,8 @@ package struct PageOpening {
   package let parameters: [String]
   package let language: Language
   package let monitor: Monitor
+  /// The identifier of the new instance.
+  package let epoch: String
   /// The page's archived state, if there is one.
   package let restored: RestoredState?
   /// The limits of the page's document.

@@ -77,7 +77,7 @@ package final class PageInstance: @unchecked Sendable {
       context.sharedStores.isCommitting
       ? context.durability.map { [monitor] in SharedChanges($0, of: monitor) } : nil
     let inputs = PageOpening(
-      parameters: key.parameters, language: opening.language, monitor: monitor, restored: restored,
+      parameters: key.parameters, language: opening.language, monitor: monitor, epoch: epoch, restored: restored,
       limits: context.pageLimits.document)
     let opened: Result<OpenPage, PageRefusal> = monitor.enter {
       OpeningScope.inside(of: PageOpener(context: context, path: definition.path)) {

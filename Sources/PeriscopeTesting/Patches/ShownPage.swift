@@ -27,6 +27,8 @@ struct ShownPage: Sendable {
   init(_ html: String) {
     document = Self.count.add(1, ordering: .relaxed).newValue
     HTMLParser.parse(html, into: &tree, parent: PageTree.root)
+    // They are for browsers without scripts.
+    for key in tree.elements() where tree.attribute("name", of: key) == "periscope-form" { tree.remove(key) }
     var outer = PageRange()
     PageRange.survey(PageTree.root, of: &tree, into: &ranges, outer: &outer)
     for element in tree.elements() {

@@ -57,6 +57,7 @@ nonisolated public struct DatePicker<Label: HTML>: HTMLPrimitive {
     renderer.control("field", html.label) { attributes in
       let name = renderer.offer(
         OfferName(of: html.selection), .input(html.input(text)), .input, isEnabled: attributes.isEnabled)
+      renderer.formKey?.note(text.text(of: html.value), of: name)
       let own: [HTMLAttribute] = [
         .attribute("type", html.type), .structural("name", name),
         .attribute("value", text.text(of: html.value)), Renderer.live(onChange: name),

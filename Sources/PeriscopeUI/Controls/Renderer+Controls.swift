@@ -100,6 +100,7 @@ extension Renderer {
     var attributes = takeControlAttributes()
     let isAlone = !isInForm
     startForm()
+    formKey?.noteField()
     if isAlone { startSubmission() }
     if environment.hasNotes {
       let id = "\(walk.fragment.id)-\(walk.element)"

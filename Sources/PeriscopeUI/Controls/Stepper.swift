@@ -80,6 +80,7 @@ nonisolated public struct Stepper<Label: HTML>: HTMLPrimitive {
     _ field: Field, _ renderer: Renderer, _ attributes: Renderer.ControlAttributes, _ title: String
   ) {
     let name = renderer.offer(field.name, .input(field.input), .input, isEnabled: attributes.isEnabled)
+    renderer.formKey?.note(field.value, of: name)
     renderer.start(
       Renderer.input,
       [

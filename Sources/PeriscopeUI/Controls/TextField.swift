@@ -143,6 +143,7 @@ nonisolated public struct TextField: HTMLPrimitive {
     // Offered after the title, whose slot would otherwise count as the value's.
     let name = renderer.offer(
       name, .input(input.limited(by: renderer.environment.textLimit)), .input, isEnabled: attributes.isEnabled)
+    renderer.formKey?.note(value, of: name)
     var own: [HTMLAttribute] = [
       .structural("name", name), .attribute("value", value), .attribute("autocomplete", "off"),
     ]
@@ -177,6 +178,7 @@ extension Renderer {
     let name = offer(
       wanted, .input(input.limited(by: environment.textLimit)), .input, isEnabled: attributes.isEnabled,
       slotDistance: others.count(where: \.isSlot))
+    formKey?.note(value, of: name)
     let tag = HTMLTag("textarea", content: .text)
     element(tag, [.structural("name", name), Self.live] + others) {
       // Parsers drop the first line break.

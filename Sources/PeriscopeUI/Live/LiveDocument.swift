@@ -36,6 +36,8 @@ package final class LiveDocument: @unchecked Sendable {
   var titles = PageTitles()
   /// The language of the page.
   package let language: Language
+  /// The page's identifier in the keys of its forms; `nil` for a page whose forms have no keys.
+  let epoch: String?
   /// The title of the page if no view sets one.
   private let ownTitle: String
   @exclusivity(unchecked) private var shownTitle: String
@@ -75,12 +77,14 @@ package final class LiveDocument: @unchecked Sendable {
   ///   - language: The language of the page.
   ///   - monitor: The monitor.
   ///   - limits: The limits of the page's size. A document that exceeds one of them must be closed, see ``exceeded``.
+  ///   - epoch: The page's identifier in the keys of its forms, which have none without it.
   ///   - isStill: Whether the page is only written once, without marks for changes.
   package init<Content: HTML>(
     _ view: Content, title: String = "", language: Language = .english, monitor: Monitor,
-    limits: DocumentLimits = DocumentLimits(), isStill: Bool = false
+    limits: DocumentLimits = DocumentLimits(), epoch: String? = nil, isStill: Bool = false
   ) {
     self.monitor = monitor
+    self.epoch = epoch
     size = DocumentSize(limits)
     self.language = language
     ownTitle = title

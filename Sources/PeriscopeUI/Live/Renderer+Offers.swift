@@ -11,14 +11,19 @@ extension Renderer {
 
   /// Starts a form, unless the content is inside of one.
   func startForm(_ attributes: [HTMLAttribute] = []) {
-    if !isInForm { start(HTMLTag("form"), attributes.isEmpty ? Self.post : Self.post + attributes) }
+    if !isInForm {
+      start(HTMLTag("form"), attributes.isEmpty ? Self.post : Self.post + attributes)
+      startFormKey()
+    }
     walk.formDepth += 1
   }
 
   /// Ends the form, if `startForm` has started one.
   func endForm() {
     walk.formDepth -= 1
-    if !isInForm { end(HTMLTag("form")) }
+    guard !isInForm else { return }
+    endFormKey()
+    end(HTMLTag("form"))
   }
 
   /// Offers the action of a control. Returns the offer's name in passes that write or compare it.
@@ -74,6 +79,7 @@ extension Renderer {
     startForm()
     let name = offer(
       wanted, offered(), .press, isEnabled: isEnabled, isDefault: isDefault, forgives: forgives, isEvent: isEvent)
+    noteButton(name, attributes)
     start(Self.button, offering: name, attributes)
     label()
     end(Self.button)

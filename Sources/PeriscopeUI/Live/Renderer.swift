@@ -33,6 +33,8 @@ package final class Renderer: HTMLWriter {
   @exclusivity(unchecked) private var slotNames: [HTMLAttributeName] = []
   /// The slots of the new ranges, the innermost last.
   @exclusivity(unchecked) private var newSlots: [Slot] = []
+  /// The notes for the key of the current form, while a page is written.
+  @exclusivity(unchecked) var formKey: FormKeyWriter?
   /// Whether to omit marks that a browser can add: those of texts that are alone in their elements, and the numbers of consecutive ranges. Pages omit
   /// them; patches are short anyway.
   @exclusivity(unchecked) var isCompact = false

@@ -40,6 +40,8 @@ function bodyOf(page) {
   // What the script shows itself.
   for (const own of body.querySelectorAll('#periscope-status, .periscope-conflict')) own.remove();
   for (const busy of body.querySelectorAll('[aria-busy]')) busy.removeAttribute('aria-busy');
+  // The script gives the focus to the heading if nothing else is left.
+  for (const heading of body.querySelectorAll('h1')) heading.removeAttribute('tabindex');
   body.normalize();
   return body;
 }
@@ -79,12 +81,9 @@ function compare(page, fresh, name, own) {
   });
 }
 
-/** @param longestDelay The longest delay of a request, and of each piece of a response, in milliseconds. */
-async function follow(seed, longestDelay = 0) {
+/** @param isSlow Whether the network is slow, so that a button can be pressed twice before the first result shows. */
+async function follow(seed, isSlow = false) {
   const below = randomNumbers(seed);
-  const belowForDelays = randomNumbers(`${seed} delays`);
-  const delayed = () =>
-    longestDelay && new Promise((done) => setTimeout(done, belowForDelays(longestDelay + 1) / 2));
   const counts = { changes: 0, pages: 0, presses: 0, doubles: 0, aways: 0, cuts: 0, tabs: 0, typed: 0, kept: 0 };
   // A page that is followed again has the requests of the first time.
   const plain = (window.plainFetch ??= window.fetch.bind(window));
@@ -92,16 +91,16 @@ async function follow(seed, longestDelay = 0) {
   let started = 0;
   let finished = 0;
   let newest = 0;
+  let lastPost = '';
   const finishing = new Set();
 
   window.fetch = async (url, options = {}) => {
     if (options.method === 'POST') {
       started++;
       try {
-        await delayed();
         const response = await plain(url, options);
-        await delayed();
         newest = Math.max(newest, +response.headers.get('Periscope-Sequence'));
+        lastPost = `${options.body} (${response.status})`;
         return response;
       } finally {
         finished++;
@@ -113,8 +112,7 @@ async function follow(seed, longestDelay = 0) {
     let left = Infinity;
     cut = (bytes) => (left = bytes);
     const part = new TransformStream({
-      async transform(chunk, controller) {
-        await delayed();
+      transform(chunk, controller) {
         controller.enqueue(chunk.slice(0, left));
         left -= chunk.length;
         if (left < 0) controller.terminate();
@@ -136,6 +134,13 @@ async function follow(seed, longestDelay = 0) {
       await posts(started);
       await new Promise((done) => setTimeout(done));
     } while (finished < started);
+    await reached(newest);
+    if (isSlow) await quiet();
+  }
+
+  // Until the server has answered everything that the user has done, and the answers show.
+  async function quiet() {
+    while (!window.periscope.outbox.isEmpty()) await new Promise((done) => setTimeout(done, 5));
     await reached(newest);
   }
 
@@ -203,23 +208,34 @@ async function follow(seed, longestDelay = 0) {
       typed = undefined;
       return;
     }
-    if (document.activeElement !== field) throw Error(`${field.outerHTML} lost the focus.`);
+    if (document.activeElement !== field) throw Error(`${field.outerHTML} lost the focus to ${describe(document.activeElement)}.`);
     if (field.value !== value) throw Error(`${field.outerHTML} is ${field.value}, typed was ${value}.`);
     if (field.selectionStart !== start || field.selectionEnd !== end) throw Error(`${field.outerHTML} lost its caret.`);
     counts.kept++;
   }
 
+  // The server has answered the form of the field: it may have a newer value than the one that was typed before.
+  function acceptAnswer({ field }) {
+    if (field.value !== field.defaultValue) return;
+    Object.assign(typed, { value: field.value, start: field.selectionStart, end: field.selectionEnd });
+  }
+
   async function press() {
     const buttons = document.querySelectorAll('button');
     const button = buttons[below(buttons.length)];
-    const { name, textContent } = button;
+    const { name, form, textContent } = button;
+    // The choice between two values gives the focus to their field.
+    const isChoice = !!button.closest('.periscope-conflict');
+    if (isChoice) await release();
     button.click();
-    if (longestDelay && below(2)) {
+    if (isSlow && !isChoice && below(2)) {
       // The result of the first press does not show yet.
       button.click();
       counts.doubles++;
     }
     await sent();
+    if (isChoice) document.activeElement.blur();
+    if (typed?.field.form && typed.field.form === form) acceptAnswer(typed);
     counts.presses++;
     const pressed = document.querySelector('#pressed').textContent;
     // The store and the model each say which button of theirs was the last.
@@ -238,9 +254,12 @@ async function follow(seed, longestDelay = 0) {
   }
 
   let latest;
+  const trail = [];
 
   async function step() {
-    switch ((latest = below(24))) {
+    latest = below(24);
+    trail.push(latest);
+    switch (latest) {
       case 0:
       case 1:
         return press();
@@ -282,6 +301,8 @@ async function follow(seed, longestDelay = 0) {
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
     // Marks that a page leaves out are added as they are in a browser.
     const { surveyRanges, walkMarks } = await import('/modules/ranges.mjs');
+    // The script removes the keys of forms.
+    for (const key of fresh.querySelectorAll('[name=periscope-form]')) key.remove();
     surveyRanges(walkMarks(fresh));
     const sequence = +fresh.querySelector('meta[name=periscope]').content.split(' ')[1];
     await reached(sequence);
@@ -296,19 +317,21 @@ async function follow(seed, longestDelay = 0) {
   }
 
   async function steps(count) {
-    while (counts.changes < count) {
-      await step();
+    do {
       await reached(newest);
+      if (isSlow) await quiet();
       while (!(await compareAll())) {}
       checkTyped();
       for (const tab of [window, other])
         if (tab.periscope.resyncs) throw Error(`The page was fetched anew ${tab.periscope.resyncs} times.`);
-    }
+      if (counts.changes >= count) return;
+      await step();
+    } while (true);
   }
 
   function waitedInVain() {
     const tabs = [window, other].map((tab) => tab.periscope?.sequence);
-    return Error(`Step ${latest} does not end. Tabs at ${tabs}, newest ${newest}, ${finished} posts.`);
+    return Error(`Step ${latest} does not end. Tabs at ${tabs}, newest ${newest}, ${finished} posts, the last one ${lastPost}.`);
   }
 
   // The stream that was opened before is not under control.
@@ -323,12 +346,12 @@ async function follow(seed, longestDelay = 0) {
     async run(count) {
       const start = counts.changes;
       let late;
-      const patience = new Promise((_, fail) => (late = setTimeout(() => fail(waitedInVain()), longestDelay ? 50_000 : 15_000)));
+      const patience = new Promise((_, fail) => (late = setTimeout(() => fail(waitedInVain()), isSlow ? 50_000 : 15_000)));
       try {
         await Promise.race([patience, steps(start + count)]);
         return { changes: counts.changes - start };
       } catch (error) {
-        return { changes: counts.changes - start, error: error.stack };
+        return { changes: counts.changes - start, failure: `After the steps ${trail.slice(-8)}: ${error.stack}` };
       } finally {
         clearTimeout(late);
       }

@@ -10,8 +10,18 @@ package enum ValueDigest {
       let isSecondHalf = previous == "\r" && scalar == "\n"
       previous = scalar
       guard !isSecondHalf else { continue }
-      digest = (digest ^ (scalar == "\r" ? 10 : scalar.value)) &* 16_777_619
+      digest = (digest ^ shown(scalar)) &* 16_777_619
     }
     return digest
+  }
+
+  /// Returns the character that a page has for one of a value.
+  private static func shown(_ scalar: Unicode.Scalar) -> UInt32 {
+    switch scalar {
+    case "\r": 10
+    // A page cannot contain it.
+    case "\0": 0xfffd
+    default: scalar.value
+    }
   }
 }

@@ -1,0 +1,30 @@
+// In the head of each page: holds what the user presses until the module runs, so that nothing that was typed is lost.
+// The security policy allows it by its hash.
+{
+  /** The presses so far, each as a function that repeats it; undefined once the module runs. */
+  let held = [];
+
+  addEventListener('submit', (event) => {
+    const { target, submitter } = event;
+    if (!held) return;
+    event.preventDefault();
+    if (submitter) submitter.ariaBusy = true;
+    held.push(() => {
+      if (submitter) submitter.ariaBusy = null;
+      target.requestSubmit(submitter);
+    });
+  });
+
+  addEventListener('click', ({ target }) => {
+    const tapped = target.closest('[data-click]');
+    if (tapped && !target.closest('a, button, input, label')) held?.push(() => tapped.click());
+  });
+
+  // A module that does not arrive leaves the forms to the browser.
+  for (const type of ['periscope', 'load'])
+    addEventListener(type, () => {
+      const presses = held ?? [];
+      held = undefined;
+      for (const repeat of presses) repeat();
+    });
+}

@@ -1,0 +1,30 @@
+internal import PeriscopeLive
+internal import PeriscopeUI
+
+/// The key that a page has written into a form for browsers without scripts, see ``Wire/formKeyField``.
+struct FormKey {
+  /// The instance of the page, the number of the change that it showed, and the place of the form.
+  private let place: String
+  /// The actions that count each press.
+  private let repeating: [Substring]
+  /// The digests of the values that the form's fields had in the page.
+  let bases: [String: UInt32]
+
+  /// Returns `nil` if a form has no key, or one that no page has written.
+  init?(of body: FormBody) {
+    guard let field = body.fields.last(where: { $0.name == Wire.formKeyField.description }) else { return nil }
+    let parts = field.value.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let notes = FormBody(Array(parts[1].utf8)) else { return nil }
+    place = String(parts[0].replacing(" ", with: "."))
+    repeating = notes.fields.last { $0.name == FormParser.actionField }?.value.split(separator: "\n") ?? []
+    bases = Dictionary(notes.fields.compactMap { field in UInt32(field.value).map { (field.name, $0) } }) { $1 }
+  }
+
+  /// Returns the key under which a form is performed once. The same form with different values has a different key.
+  ///
+  /// - Parameter sender: The client, for a page that everybody shares.
+  func key(for action: String?, content: [UInt8], from sender: String?) -> IdempotencyKey? {
+    if let action, repeating.contains(action[...]) { return nil }
+    return IdempotencyKey(ofForm: place, content: content, from: sender)
+  }
+}

@@ -1,0 +1,48 @@
+/// What a page notes in a form that a browser without scripts submits once: its fields' values and its buttons.
+struct FormKeyWriter {
+  /// The activation of a button that was given one by `activation(_:)`.
+  enum Press {
+    case once
+    case repeating
+    case standard
+  }
+
+  private var hasFields = false
+  private var hasOnceButton = false
+  /// The digests of the fields' values, as pairs of a query.
+  private var bases = ""
+  /// The names of the actions that count each press, one on each line. Most forms have one button, whose name is not copied.
+  private var repeating = ""
+  private var standard = ""
+
+  /// Notes a control with a value.
+  mutating func noteField() { hasFields = true }
+
+  /// Notes the value that a text, a number or a date has in the page.
+  mutating func note(_ value: String, of name: String) {
+    bases += "&\(name.urlEncoded)=\(ValueDigest.digest(of: value))"
+  }
+
+  /// Notes a button.
+  mutating func note(_ press: Press, _ name: String) {
+    switch press {
+    case .once: hasOnceButton = true
+    case .repeating: Self.append(name, to: &repeating)
+    case .standard: Self.append(name, to: &standard)
+    }
+  }
+
+  private static func append(_ name: String, to names: inout String) {
+    names = names.isEmpty ? name : "\(names)\n\(name)"
+  }
+
+  /// Returns the value of the form's hidden field; `nil` if each press in the form counts.
+  func value(epoch: String, sequence: UInt64, place: String) -> String? {
+    guard hasFields || hasOnceButton else { return nil }
+    // Submitting a form with fields counts once, whichever button does it.
+    var names = repeating
+    if !hasFields, !standard.isEmpty { Self.append(standard, to: &names) }
+    let actions = names.isEmpty ? "" : "&action=\(names.urlEncoded)"
+    return "\(epoch) \(sequence) \(place)?\((bases + actions).dropFirst())"
+  }
+}

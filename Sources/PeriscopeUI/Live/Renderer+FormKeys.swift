@@ -1,0 +1,44 @@
+internal import PeriscopeHTML
+
+// The keys by which browsers without scripts submit a form once. Patches have none, since their browsers run scripts.
+extension Renderer {
+  /// Starts noting what the key of a form contains.
+  func startFormKey() {
+    guard isCompact, !isStill, walk.writesHTML, document.epoch != nil else { return }
+    formKey = FormKeyWriter()
+  }
+
+  /// Writes the key at the end of its form. It is no element of the page: the browser's script removes it before it counts them.
+  func endFormKey() {
+    guard let key = formKey, let epoch = document.epoch else { return }
+    formKey = nil
+    let place = "\(walk.fragment.id)-\(walk.element)"
+    guard let value = key.value(epoch: epoch, sequence: sequence, place: place) else { return }
+    stage(UInt8(ascii: "<"), "input type=\"hidden\" name")
+    stageValue(Wire.formKeyField.description)
+    stage(UInt8(ascii: " "), "value")
+    stageValue(value)
+    stage(UInt8(ascii: ">"))
+  }
+
+  /// Notes a button of the form.
+  func noteButton(_ name: String, _ attributes: [HTMLAttribute]) {
+    guard formKey != nil else { return }
+    formKey?.note(press(of: attributes), name)
+  }
+
+  private func press(of attributes: [HTMLAttribute]) -> FormKeyWriter.Press {
+    switch attributes.last(where: { $0.name.isEvent("activation") })?.text {
+    case "once": .once
+    case "repeating": .repeating
+    default: attributes.contains(where: \.isDestructive) ? .once : .standard
+    }
+  }
+}
+
+extension HTMLAttribute {
+  /// Whether this is the class of a destructive button.
+  fileprivate var isDestructive: Bool {
+    !name.isData && name.description == "class" && text.split(separator: " ").contains("destructive")
+  }
+}
