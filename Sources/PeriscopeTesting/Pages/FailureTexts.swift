@@ -75,8 +75,8 @@ func unassertedAtEndText(_ diff: OutlineDiff) -> String {
 
 func lateText(_ duration: Duration) -> String {
   """
-  The server has not sent the newest changes of the page within \(duration). If the connection has a delay, set the page's \
-  'timeout' to a multiple of it.
+  The page has not received its newest changes within \(duration). If the connection has a delay, set the 'timeout' of the \
+  page or the site to a multiple of it.
   """
 }
 

@@ -22,7 +22,7 @@ extension TestPage {
       act = try choose(shown)
       interactions = try act.map { try before.perform($0) } ?? []
     } catch {
-      return site.report("The step \"\(name)\" is impossible. \(error)")
+      return site.report("A user cannot \(name). \(error)")
     }
     state.withLock { [before] in $0.shown = before }
     testSite.noteEffects(of: before.epoch, after: nil, at: site)
@@ -92,7 +92,7 @@ extension TestPage {
       }
       return await waitForPatches(upTo: UInt64(response.header("Periscope-Sequence") ?? "") ?? 0, at: site)
     } catch {
-      site.report("The request failed: \(error)")
+      site.report("The server did not answer the request of this step: \(error)")
       return SentChanges()
     }
   }
