@@ -80,6 +80,10 @@ func lateText(_ duration: Duration) -> String {
   """
 }
 
+func browserText(_ task: String, _ error: any Error) -> String {
+  "The browser could not \(task). Was it closed, or has it crashed? Its driver answered: \(error)"
+}
+
 func skippedText(_ diff: OutlineDiff) -> String {
   """
   The page has received changes that were skipped.

@@ -35,6 +35,15 @@ extension TestPage {
   func perform(
     _ act: Act?, on shown: ShownPage, in tab: BrowserTab, leaves: Bool, at site: IssueSite
   ) async -> SentChanges? {
+    if leaves {
+      await perform(act, on: shown, in: tab, at: site)
+      return nil
+    }
+    await testSite.withoutEffects { await perform(act, on: shown, in: tab, at: site) }
+    return SentChanges()
+  }
+
+  private func perform(_ act: Act?, on shown: ShownPage, in tab: BrowserTab, at site: IssueSite) async {
     do {
       if let act { try await tab.perform(act, on: shown) }
       if try await !tab.settle(timeout) {
@@ -42,9 +51,8 @@ extension TestPage {
       }
       try await read(tab)
     } catch {
-      site.report("The browser could not perform this step: \(error)")
+      site.report(browserText("perform this step", error))
     }
-    return leaves ? nil : SentChanges()
   }
 }
 

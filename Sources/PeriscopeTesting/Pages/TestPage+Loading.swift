@@ -136,7 +136,7 @@ extension TestPage {
       }
       try await read(tab)
     } catch {
-      site.report("The browser cannot be read: \(error)")
+      site.report(browserText("show the page", error))
     }
     return SentChanges()
   }

@@ -29,7 +29,8 @@ extension TestPage {
     let evaluations = testSite.instance(before.epoch)?.evaluationCount ?? 0
     var sent: SentChanges?
     if let tab = state.withLock({ $0.tab }) {
-      sent = await perform(act, on: shown, in: tab, leaves: interactions.contains(where: \.isVisit), at: site)
+      let leaves = interactions.contains(where: \.isVisit)
+      sent = await perform(act, on: shown, in: tab, leaves: leaves, at: site)
     } else {
       sent = await perform(interactions, at: site)
     }
@@ -52,7 +53,7 @@ extension TestPage {
     var sent = SentChanges()
     for interaction in interactions {
       switch interaction {
-      case .post(let body): sent.add(await post(body, at: site))
+      case .post(let body): sent.add(await testSite.withoutEffects { await post(body, at: site) })
       case .visit(let address):
         await visit(address, at: site)
         return nil
