@@ -20,12 +20,13 @@ extension Browser {
       "POST", "\(control)/value", ["text": .string(text.replacing("\n", with: "\u{E007}"))])
   }
 
-  /// The accessible name of the element with the focus.
-  package func focusedName() async throws -> String? {
-    guard let path = Self.path(of: try await driver.command("GET", session + "/element/active"), in: session) else {
-      return nil
-    }
-    return try? await driver.command("GET", "\(path)/computedlabel").string
+  /// The accessible name and the role of the element with the focus.
+  package func focusedControl() async throws -> (name: String, role: String) {
+    let found = try await driver.command("GET", session + "/element/active")
+    guard let path = Self.path(of: found, in: session) else { return ("", "") }
+    let name = try? await driver.command("GET", "\(path)/computedlabel").string
+    let role = try? await driver.command("GET", "\(path)/computedrole").string
+    return (name ?? "", role ?? "")
   }
 
   private func control(named name: String) async throws -> String {
