@@ -44,7 +44,9 @@ import Testing
     for name in parts.keys { #expect(script.contains("import('./\(name)')")) }
   }
 
-  @Test func `the compressed script has at most 10 KB, with all of its parts at most 15 KB, and its worker at most 1 KB`() throws
+  @Test
+  func `the compressed script has at most 10 KB, with all of its parts at most 15 KB, and its worker at most 1 KB`()
+    throws
   {
     let size = try #require(Gzip.compress(Array(script.utf8), .high)).count
     let sizes = try parts.mapValues { try #require(Gzip.compress(Array($0.utf8), .high)).count }

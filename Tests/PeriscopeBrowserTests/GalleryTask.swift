@@ -7,6 +7,8 @@ struct GalleryTask: CustomStringConvertible, Sendable {
     case press(String)
     /// Types a text over what a field contains; `\n` presses Return.
     case type(String, into: String)
+    /// Shows the tab with a name, which is to the right of the selected one.
+    case show(String, after: String)
     /// Waits for a text.
     case see(String)
   }
@@ -33,7 +35,7 @@ struct GalleryTask: CustomStringConvertible, Sendable {
     GalleryTask(
       path: "/login",
       moves: [
-        .type("a@b", into: "Name"), .type("wrong", into: "Password"), .press("Log in"), .press("Try again"),
+        .type("a@b", into: "Name"), .type("wrong", into: "Password"), .press("Log in"), .press("Cancel"),
         .type("secret", into: "Password"), .press("Log in"), .type("0000", into: "Code"), .press("Confirm"),
         .press("OK"), .type("1234", into: "Code"), .press("Confirm"), .see("Welcome, a@b."), .press("Log out"),
       ]),
@@ -42,8 +44,8 @@ struct GalleryTask: CustomStringConvertible, Sendable {
     GalleryTask(
       path: "/tabs",
       moves: [
-        .press("Increment"), .press("Increment"), .press("Is this prime?"), .see("2 is prime."), .press("OK"),
-        .press("Profile"), .press("Reset"),
+        .press("Increment"), .press("Increment"), .press("Is this prime?"), .see("prime."), .press("OK"),
+        .show("Profile", after: "Counter"), .press("Reset"),
       ]),
     GalleryTask(
       path: "/order",
@@ -57,7 +59,8 @@ struct GalleryTask: CustomStringConvertible, Sendable {
       path: "/controls",
       moves: [
         .type("Grace", into: "Name"), .press("Parking"), .press("Lock the fields above"), .press("Book"),
-        .press("Guests"), .press("Add"), .press("Remove the last"), .press("Text and layout"), .press("More"),
+        .show("Guests", after: "Booking"), .press("Add"), .press("Remove the last"),
+        .show("Text and layout", after: "Guests"), .press("More"),
       ]),
   ]
 }

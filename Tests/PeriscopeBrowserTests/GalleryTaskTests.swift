@@ -22,6 +22,10 @@ extension BrowserTests {
             try await tab(to: name, browser)
             // The Tab key has selected what the field contains.
             try await browser.press(text.replacing("\n", with: "\u{E007}"))
+          case .show(let name, let selected):
+            try await tab(to: selected, browser)
+            try await browser.press("\u{E014}")
+            if try await browser.focusedControl().name == name { try await browser.press(" ") }
           case .see(let text): try await browser.see(path(of: text))
           }
           try await browser.wait(until: quiet)
@@ -78,7 +82,7 @@ extension BrowserTests {
 
     private func perform(_ move: GalleryTask.Move, _ browser: Browser) async throws {
       switch move {
-      case .press(let name): try await browser.clickControl(named: name)
+      case .press(let name), .show(let name, after: _): try await browser.clickControl(named: name)
       case .type(let text, let name): try await browser.type(text, intoControlNamed: name)
       case .see(let text): try await browser.see(path(of: text))
       }

@@ -36,7 +36,8 @@ extension Browser {
       names = []
       let found = try await driver.command(
         "POST", session + "/elements", ["using": "css selector", "value": .string(Self.controls)])
-      for element in found.array ?? [] {
+      // Without scripts, a dialog is not modal: the one on top comes last.
+      for element in (found.array ?? []).reversed() {
         // A control that has been removed meanwhile has no name.
         guard let path = Self.path(of: element, in: session),
           let label = try? await driver.command("GET", "\(path)/computedlabel").string
