@@ -106,7 +106,7 @@ struct CommandTests {
   }
 
   @Test(arguments: [("--revision", "revision"), ("--branch", "branch"), ("--version", "exact")])
-  func `an option chooses the revision, the branch or the version of the repository`(option: String, name: String) throws {
+  func `an option chooses a revision, a branch or a version`(option: String, name: String) throws {
     let url = "https://example.com/periscope.git"
     let command = try Command(["new", "Shop", "--url", url, option, "1.0.0"])
     #expect(command == .new(try PackageName("Shop"), .git(url: url, requirement: name, value: "1.0.0")))
