@@ -12,52 +12,6 @@ private let site = Site {
 /// Streams that share a connection, of pages that different servers own.
 @Suite(.timeLimit(.minutes(5)), .enabled(if: RedisServer.isInstalled, "\(RedisServer.advice)"))
 struct JoinedStreamClusterTests {
-  @Test func `streams that share a connection come from the servers that own their pages`() async throws {
-    try await onThread {
-      let cluster = try ClusterStage(servers: 3, site)
-      let browser = try cluster.client(0)
-      let own = try browser.get("/own").epoch
-      let all = try cluster.client(1, cookie: browser.cookie).get("/all").epoch
-      let stream = try cluster.client(2, cookie: browser.cookie)
-      try stream.join(["/own?epoch=\(own)&since=0", "/all?epoch=\(all)&since=0"])
-      for (number, path) in ["/own", "/all"].enumerated() {
-        for sum in 1...3 {
-          try browser.post(path, "action=addTapped", "Prefer: return=minimal")
-          let event = try #require(try stream.joinedEvent(containing: "\nid:"))
-          #expect(event.hasPrefix("event:\(number)\nid:\(sum)\n") && event.contains("=\(sum)\n"), "\(event)")
-        }
-      }
-      #expect(try cluster.metric("periscope_relayed_requests_total", of: 2) >= 2)
-    }
-  }
-
-  @Test func `an owner that stops ends its stream, and the others go on`() async throws {
-    try await onThread {
-      let cluster = try ClusterStage(servers: 2, site)
-      let browser = try cluster.client(0)
-      let own = try browser.get("/own").epoch
-      let other = try cluster.client(1, cookie: browser.cookie)
-      let all = try other.get("/all").epoch
-      let stream = try cluster.client(1, cookie: browser.cookie)
-      try stream.join(["/own?epoch=\(own)&since=0", "/all?epoch=\(all)&since=0"])
-      try browser.post("/own", "action=addTapped", "Prefer: return=minimal")
-      _ = try #require(try stream.joinedEvent(containing: "\nid:1\n"))
-      cluster.stop(0)
-      let goodbye = try #require(try stream.joinedEvent(containing: "bye"))
-      #expect(goodbye.hasPrefix("event:0\n"), "\(goodbye)")
-      #expect(try stream.joinedEvent(containing: "status:") == "event:0\nstatus:200\n\n")
-      try other.post("/all", "action=addTapped", "Prefer: return=minimal")
-      let event = try #require(try stream.joinedEvent(containing: "\nid:"))
-      #expect(event.hasPrefix("event:1\nid:1\n"), "\(event)")
-      // The page is opened again where the connection is.
-      let again = try cluster.client(1, cookie: browser.cookie)
-      try again.join(["/own?epoch=\(own)&since=1"])
-      try other.post("/own", "action=addTapped", "Prefer: return=minimal")
-      let next = try #require(try again.joinedEvent(containing: "event:0\n"))
-      #expect(!next.contains("status:4") && !next.contains("status:5"), "\(next)")
-    }
-  }
-
   @Test func `a stream of a page that no server has ends with its status`() async throws {
     try await onThread {
       let cluster = try ClusterStage(servers: 2, site)

@@ -108,8 +108,8 @@ extension PageResponder {
       since <= instance.latestPatch.to
     else { return takesPage(key, request) ? nil : .events(EventStream()) }
     if session == nil, request.source.header(.periscopeJoined) != nil {
-      let known = try knownSession(of: request)
-      if known == nil { try beginWithoutSession(request) }
+      // The response cannot set a cookie.
+      guard let known = try knownSession(of: request) else { throw Refusal.joinedWithoutSession }
       return try stream(of: instance, after: since, for: known, request)
     }
     guard session == nil, let watcher = watcher(key, request) else {

@@ -90,13 +90,6 @@ extension PageResponder {
     return nil
   }
 
-  /// Begins a joined stream of a client whose session this server does not know. The response cannot set a cookie, so no
-  /// session is started. In a cluster, the server that owns the page need not be the one that owns the session.
-  func beginWithoutSession(_ request: PageRequest) throws(Refusal) {
-    guard isClustered, SessionCookie.id(of: request.source) != nil else { throw .joinedWithoutSession }
-    try begin(request, for: addressAccount(of: request))
-  }
-
   /// Returns the client's session, which is started if necessary.
   private func session(for request: PageRequest) throws -> (Session, isNew: Bool) {
     if let known = try knownSession(of: request) { return (known, false) }
