@@ -276,7 +276,8 @@ let package = Package(
     .testTarget(
       name: "PeriscopeTestingTests",
       dependencies: [
-        "Clocks", "ComposableArchitecture", "IssueReporting", "Periscope", "PeriscopeLive", "PeriscopeTestArticles",
+        "Clocks", "ComposableArchitecture", "IssueReporting", "Periscope", "PeriscopeLive", "PeriscopeLocks",
+        "PeriscopeTestArticles",
         "PeriscopeTestOracle", "PeriscopeTesting", "PeriscopeUI",
       ],
       exclude: ["Snapshots"]),

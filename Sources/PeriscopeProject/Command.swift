@@ -11,6 +11,7 @@ package enum Command: Equatable {
     periscope new NAME                                  depends on this clone, by its path
     periscope new NAME --url URL --revision REVISION    depends on a git repository
     periscope new NAME --url URL --branch BRANCH
+    periscope new NAME --url URL --version VERSION
 
     The folder NAME is made in the current folder. The network is not used.
     """
@@ -32,7 +33,7 @@ package enum Command: Equatable {
         names.append(argument)
         continue
       }
-      guard ["--url", "--revision", "--branch"].contains(argument) else {
+      guard ["--url", "--revision", "--branch", "--version"].contains(argument) else {
         throw CommandError(description: "There is no option '\(argument)'.\n\n\(Self.usage)")
       }
       guard let value = rest.popFirst(), !value.hasPrefix("-") else {
@@ -51,23 +52,20 @@ package enum Command: Equatable {
   }
 
   private static func source(_ options: [String: String]) throws(CommandError) -> PeriscopeDependency.Source {
-    let (revision, branch) = (options["--revision"], options["--branch"])
+    let requirements = [("--revision", "revision"), ("--branch", "branch"), ("--version", "exact")].compactMap {
+      option, name in options[option].map { (name: name, value: $0) }
+    }
     guard let url = options["--url"] else {
-      guard revision == nil, branch == nil else {
-        throw CommandError(description: "'--revision' and '--branch' need '--url' with the address of the repository.")
+      guard requirements.isEmpty else {
+        throw CommandError(
+          description: "'--revision', '--branch' and '--version' need '--url' with the address of the repository.")
       }
       return .clone
     }
-    switch (revision, branch) {
-    case (let revision?, nil): return .git(url: url, requirement: "revision", value: revision)
-    case (nil, let branch?): return .git(url: url, requirement: "branch", value: branch)
-    default:
-      throw CommandError(
-        description: """
-          A dependency by '--url' needs either '--revision' or '--branch'. A version is not possible: the macros need unsafe \
-          build flags, which the package manager refuses in a dependency with a version.
-          """)
+    guard requirements.count == 1, let requirement = requirements.first else {
+      throw CommandError(description: "A dependency by '--url' needs one of '--revision', '--branch' and '--version'.")
     }
+    return .git(url: url, requirement: requirement.name, value: requirement.value)
   }
 
   /// Runs the command.

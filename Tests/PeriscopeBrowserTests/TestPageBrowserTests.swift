@@ -10,12 +10,14 @@ private struct Guestbook {
   struct State: Equatable {
     var entries: [String] = ["Welcome"]
     var isAsking = false
+    var isClosed = false
   }
 
   enum Action: BindableAction {
     case binding(BindingAction<State>)
     case clearButtonTapped
     case clearConfirmed
+    case closeButtonTapped
     case laterButtonTapped
     case removeButtonTapped(String)
     case signed(String)
@@ -30,6 +32,7 @@ private struct Guestbook {
       case .binding: break
       case .clearButtonTapped: state.isAsking = true
       case .clearConfirmed: state.entries = []
+      case .closeButtonTapped: state.isClosed.toggle()
       case .laterButtonTapped:
         return .run { send in
           try await clock.sleep(for: .seconds(1))
@@ -61,6 +64,11 @@ private struct GuestbookView: View {
         .on(.change) { store.send(.signed($0)) }
       Button("Clear", send: .clearButtonTapped, to: store)
       Button("Later", send: .laterButtonTapped, to: store)
+      if store.isClosed {
+        Button("Open", send: .closeButtonTapped, to: store)
+      } else {
+        Button("Close", send: .closeButtonTapped, to: store)
+      }
     }
     .alert("Clear it?", isPresented: $store.isAsking) {
       Button("Yes") { store.send(.clearConfirmed) }
@@ -106,6 +114,7 @@ extension BrowserTests {
             textbox "Name"
             button "Clear"
             button "Later"
+            button "Close"
           """)
       let signed = ["+ listitem", "+ text: Ada", "+ button \"Remove\""]
       await ada.field("Name").type("Ada") { signed }
@@ -113,14 +122,13 @@ extension BrowserTests {
       #expect(ada.field("Name").value == "Ada")
       #expect(ada.focus == "textbox \"Name\"")
 
-      // The focus is lost with the row, and the dialog returns it to its button.
+      // The focus goes to the neighbour of the row, and the dialog returns it to its button.
       await grace.row("Welcome").button("Remove").click {
         "- listitem"
         "- text: Welcome"
         "- button \"Remove\""
-        "- focus: button \"Remove\""
-        "+ focus: lost"
       }
+      #expect(grace.row("Ada").button("Remove").isFocused)
       await ada.receive {
         "- listitem"
         "- text: Welcome"
@@ -136,7 +144,7 @@ extension BrowserTests {
       }
       await grace.receive {
         question.map { "+ \($0)" }
-        "- focus: lost"
+        "- focus: button \"Remove\""
         "+ focus: button \"Yes\""
       }
       await ada.dialog("Clear it?").dismiss {
@@ -147,7 +155,7 @@ extension BrowserTests {
       await grace.receive {
         question.map { "- \($0)" }
         "- focus: button \"Yes\""
-        "+ focus: lost"
+        "+ focus: button \"Remove\""
       }
     }
 
@@ -178,6 +186,35 @@ extension BrowserTests {
         "+ text: Later"
       }
       await page.finish()
+    }
+
+    @Test(arguments: connections) func `what an effect sends at once is received after the step`(
+      connection: PageConnection
+    ) async throws {
+      let site = try TestSite(site, through: connection) { $0.continuousClock = ImmediateClock() }
+      site.timeout = .seconds(30)
+      let page = await site.visit("/own")
+      await page.button("Later").click()
+      await page.receive {
+        "- text: Welcome"
+        "+ text: Later"
+      }
+    }
+
+    @Test(arguments: connections) func `a button in the place of the pressed one is pressed at once`(
+      connection: PageConnection
+    ) async throws {
+      let site = try TestSite(site, through: connection)
+      site.timeout = .seconds(30)
+      let page = await site.visit("/own")
+      for (old, new) in [("Close", "Open"), ("Open", "Close"), ("Close", "Open")] {
+        await page.button(old).click {
+          "- button \"\(old)\""
+          "- focus: button \"\(old)\""
+          "+ button \"\(new)\""
+          "+ focus: button \"\(new)\""
+        }
+      }
     }
 
     @Test(arguments: [PageConnection.memory, .socket(delay: .milliseconds(30)), .browser])

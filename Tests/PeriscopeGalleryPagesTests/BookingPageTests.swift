@@ -75,7 +75,7 @@ import Testing
       + button "Book" (disabled)
       + progressbar "Booking": 0
       - focus: button "Book"
-      + focus: lost
+      + focus: button "Clear"
       """
     }
     await clock.advance(by: .milliseconds(300))
@@ -176,7 +176,7 @@ import Testing
       - button "Remove the last"
       + button "Remove the last" (disabled)
       - focus: button "Remove the last"
-      + focus: lost
+      + focus: button "Add"
       """
     }
     #expect(!page.button("Remove the last").isEnabled)

@@ -16,7 +16,7 @@ import Testing
       - button "Log in"
       + button "Log in" (disabled)
       - focus: button "Log in"
-      + focus: lost
+      + focus: textbox "Password"
       """
     }
     await page.receive {
@@ -28,7 +28,7 @@ import Testing
       + paragraph: Name and password do not belong together.
       + button "Try again"
       + button "Cancel"
-      - focus: lost
+      - focus: textbox "Password"
       + focus: button "Try again"
       """
     }
@@ -41,7 +41,7 @@ import Testing
       - button "Try again"
       - button "Cancel"
       - focus: button "Try again"
-      + focus: lost
+      + focus: textbox "Password"
       """
     }
     #expect(!page.dialog().exists)
@@ -80,7 +80,7 @@ import Testing
       - button "Confirm"
       + button "Confirm" (disabled)
       - focus: button "Confirm"
-      + focus: lost
+      + focus: button "Back"
       """
     }
     await page.receive {
@@ -90,7 +90,7 @@ import Testing
       + alertdialog "This is not the code." (modal)
       + heading 2 "This is not the code."
       + button "OK"
-      - focus: lost
+      - focus: button "Back"
       + focus: button "OK"
       """
     }
@@ -100,7 +100,7 @@ import Testing
       - heading 2 "This is not the code."
       - button "OK"
       - focus: button "OK"
-      + focus: lost
+      + focus: button "Back"
       """
     }
     await page.field("Code").type("1234")
@@ -109,7 +109,7 @@ import Testing
       - button "Confirm"
       + button "Confirm" (disabled)
       - focus: button "Confirm"
-      + focus: lost
+      + focus: button "Back"
       """
     }
     await page.receive {
@@ -126,6 +126,8 @@ import Testing
       + heading 1 "Account"
       + paragraph: Welcome, a@b.
       + button "Log out"
+      - focus: button "Back"
+      + focus: heading "Account"
       """
     }
     await page.button("Log out").click {

@@ -66,7 +66,7 @@ import Testing
       - button "Discard"
       - button "Resume"
       - focus: button "Resume"
-      + focus: lost
+      + focus: button "End"
       """
     }
     #expect(recorder.status().at(1).text == "Recording")
@@ -99,7 +99,7 @@ import Testing
       - button "Discard"
       - button "Resume"
       - focus: button "Save"
-      + focus: lost
+      + focus: button "End"
       """
     }
     await page.receive {
@@ -114,6 +114,8 @@ import Testing
       - status: Recording
       - button "End"
       + listitem: 00:01
+      - focus: button "End"
+      + focus: button "Record"
       """
     }
     #expect(!recorder.exists)

@@ -194,8 +194,6 @@ import Testing
       + listitem
       + text: Olives
       + button "Remove Olives"
-      - focus: button "Add"
-      + focus: lost
       """
     }
     #expect(!page.dialog("New extra").exists)

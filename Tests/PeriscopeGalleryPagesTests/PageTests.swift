@@ -51,7 +51,7 @@ import Testing
       + textbox "Title": Bread
       + button "Save"
       - focus: button "Edit Bread"
-      + focus: lost
+      + focus: textbox "Title"
       """
     }
     #expect(!page.button("Edit Bread").exists)
@@ -64,7 +64,7 @@ import Testing
       + button "Edit Rye bread"
       + button "Delete Rye bread"
       - focus: button "Save"
-      + focus: lost
+      + focus: button "Edit Rye bread"
       """
     }
 
@@ -126,7 +126,7 @@ import Testing
       - button "Clear completed"
       + button "Clear completed" (disabled)
       - focus: button "Clear completed"
-      + focus: lost
+      + focus: button "Delete Milk"
       """
     }
     await page.button("All").click {
@@ -146,7 +146,7 @@ import Testing
       - status: 1 left
       + status: 0 left
       - focus: button "Delete Milk"
-      + focus: lost
+      + focus: button "Completed"
       """
     }
     #expect(page.row().count == 0)
@@ -310,7 +310,7 @@ import Testing
       - button "Delete Apples"
       - list "Rows of Apples"
       - focus: button "Delete Fruit"
-      + focus: lost
+      + focus: button "Add a row to All"
       """
     }
     #expect(page.row().count == 0)

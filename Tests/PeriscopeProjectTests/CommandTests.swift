@@ -14,14 +14,15 @@ struct CommandTests {
     (["new", "Shop", "--url", "--branch", "main"], "The option '--url' needs a value."),
     (
       ["new", "Shop", "--branch", "main"],
-      "'--revision' and '--branch' need '--url' with the address of the repository."
+      "'--revision', '--branch' and '--version' need '--url' with the address of the repository."
     ),
     (
       ["new", "Shop", "--url", "https://example.com/periscope.git"],
-      """
-      A dependency by '--url' needs either '--revision' or '--branch'. A version is not possible: the macros need unsafe build \
-      flags, which the package manager refuses in a dependency with a version.
-      """
+      "A dependency by '--url' needs one of '--revision', '--branch' and '--version'."
+    ),
+    (
+      ["new", "Shop", "--url", "https://example.com/periscope.git", "--branch", "main", "--version", "1.0.0"],
+      "A dependency by '--url' needs one of '--revision', '--branch' and '--version'."
     ),
     (
       ["new", "my-shop"],
@@ -102,6 +103,13 @@ struct CommandTests {
       clone: "/y")
     #expect(git.declaration == ".package(url: \"https://example.com/tools/periscope.git\", revision: \"abc\")")
     #expect(git.package == "periscope")
+  }
+
+  @Test(arguments: [("--revision", "revision"), ("--branch", "branch"), ("--version", "exact")])
+  func `an option chooses a revision, a branch or a version`(option: String, name: String) throws {
+    let url = "https://example.com/periscope.git"
+    let command = try Command(["new", "Shop", "--url", url, option, "1.0.0"])
+    #expect(command == .new(try PackageName("Shop"), .git(url: url, requirement: name, value: "1.0.0")))
   }
 
   @Test func `the README shows the manifest and the test of a page that are written`() throws {

@@ -58,39 +58,39 @@ import Testing
   private static let impossible: [(act: @Sendable (TestPage) async -> Void, text: String)] = [
     (
       { await $0.picker("Size").choose("L") },
-      "The step \"choose \"L\" of the picker \"Size\"\" is impossible. There is no option \"L\". The options are \"S\", \"M\"."
+      "A user cannot choose \"L\" in the picker \"Size\". There is no option \"L\". The options are \"S\", \"M\"."
     ),
     (
       { await $0.toggle("Quiet").turn(on: true) },
-      "The step \"turn the toggle \"Quiet\" on\" is impossible. It is on already."
+      "A user cannot turn the toggle \"Quiet\" on. It is on already."
     ),
     (
       { await $0.field("Code").type("12345") },
-      "The step \"type \"12345\" into the field \"Code\"\" is impossible. It takes at most 4 characters, and the text has 5."
+      "A user cannot type \"12345\" into the field \"Code\". It takes at most 4 characters, and the text has 5."
     ),
     (
       { await $0.button("Ask").type("a") },
-      "The step \"type \"a\" into the button \"Ask\"\" is impossible. It is not a field for text."
+      "A user cannot type \"a\" into the button \"Ask\". It is not a field for text."
     ),
     (
       { await $0.button("Idle").click() },
-      "The step \"click the button \"Idle\"\" is impossible. It takes no clicks, because of 'allowsHitTesting(false)'."
+      "A user cannot click the button \"Idle\". It takes no clicks, because of 'allowsHitTesting(false)'."
     ),
     (
       { await $0.text("Just a text").focus() },
-      "The step \"focus the text \"Just a text\"\" is impossible. It cannot have the focus."
+      "A user cannot focus the text \"Just a text\". It cannot have the focus."
     ),
     (
       { await $0.press("Escape") },
-      "The step \"press Escape\" is impossible. No dialog is open."
+      "A user cannot press Escape. No dialog is open."
     ),
     (
       { await $0.field("Code").press("F9") },
-      "The step \"press F9 in the field \"Code\"\" is impossible. The key 'F9' has no effect here in a test without a browser: nothing offers it."
+      "A user cannot press F9 in the field \"Code\". The key 'F9' has no effect here in a test without a browser: nothing offers it."
     ),
     (
       { await $0.button("Send").click() },
-      "The step \"click the button \"Send\"\" is impossible. The browser does not send the form because of \"Street\". It is required."
+      "A user cannot click the button \"Send\". The browser does not send the form because of \"Street\". It is required."
     ),
     (
       { page in
@@ -98,7 +98,7 @@ import Testing
         await page.field("Number").type("10")
         await page.button("Send").click()
       },
-      "The step \"click the button \"Send\"\" is impossible. The browser does not send the form because of \"Number\". 10 is more than 9."
+      "A user cannot click the button \"Send\". The browser does not send the form because of \"Number\". 10 is more than 9."
     ),
     (
       { await $0.link("Out").click() },

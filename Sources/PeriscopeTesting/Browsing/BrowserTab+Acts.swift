@@ -16,7 +16,9 @@ extension BrowserTab {
     case .click(let id):
       // The box itself may be invisible, with its label in its place.
       let target = page.isToggle(id) ? "(\(element(id)).closest('label') ?? \(element(id)))" : element(id)
-      try await browser.click(script: "return \(target)")
+      // The mouse comes from elsewhere, since the script ignores a click on what a patch has just put under it.
+      let move = "dispatchEvent(new PointerEvent('pointermove', { clientX: -100, clientY: -100 }))"
+      try await browser.click(script: "\(move); return \(target)")
     case .type(let text, let id):
       guard ["date", "time", "number"].contains(page.inputType(of: id)) else {
         try await browser.run("const field = \(element(id)); field.focus(); field.select();")

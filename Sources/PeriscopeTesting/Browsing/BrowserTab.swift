@@ -24,7 +24,7 @@ struct BrowserTab: Sendable {
   ///
   /// - Returns: Whether the page was prepared before: otherwise the browser has loaded a different page.
   private func prepare() async throws -> Bool {
-    let result = try await browser.run(
+    let result = try await browser.await(
       """
       if (window.periscopeTest) return true;
       const ids = new WeakMap();
@@ -46,8 +46,9 @@ struct BrowserTab: Sendable {
         }
       };
       window.periscopeTest = test;
-      // In memory, the focus stays where patches leave it. Here as well, so that a test sees the same.
-      if (window.periscope) window.periscope.isAssisting = true;
+      // The part that places the focus is loaded when the page is first used.
+      dispatchEvent(new Event('scroll'));
+      while (window.periscope && !window.periscope.isAssisting) await new Promise((done) => setTimeout(done, 1));
       return false;
       """)
     return result == .bool(true)

@@ -35,6 +35,7 @@ extension ShownPage {
         return try submit(form, submitter: node)
       case "label":
         guard let control = Accessibility(self).labelled(by: node), control != id else { return [] }
+        if isHidden(control) { throw ImpossibleAct("The control of this label is hidden.") }
         return try click(control)
       case "summary":
         if let details = tree[node].parent { tree[details].entered = PageTree.Entered(isOn: !isOpen(details)) }
@@ -105,6 +106,7 @@ extension ShownPage {
   /// Presses a key while an element has the focus.
   mutating func press(_ key: String, in id: Int) throws(ImpossibleAct) -> [Interaction] {
     try requireUsable(id)
+    if key == "Enter", let next = nextField(after: id) { return moveFocus(to: id) + moveFocus(to: next) }
     var interactions = moveFocus(to: id)
     for node in [id] + tree.ancestors(of: id) {
       let found = offers("keydown", of: node).filter { $0.option.split(separator: ",").contains(key[...]) }
@@ -119,6 +121,15 @@ extension ShownPage {
     case "Enter", " ": return interactions
     default:
       throw ImpossibleAct("The key '\(key)' has no effect here in a test without a browser: nothing offers it.")
+    }
+  }
+
+  /// The field that Return leads to, from one whose keyboard says so.
+  private func nextField(after id: Int) -> Int? {
+    guard tree.attribute("enterkeyhint", of: id) == "next", let form = form(of: id) else { return nil }
+    return controls(of: form).drop { $0 != id }.dropFirst().first { control in
+      let isField = tree.name(of: control) != "button" && !["hidden", "submit"].contains(inputType(of: control))
+      return isField && !isDisabled(control) && !isHidden(control)
     }
   }
 
@@ -177,7 +188,7 @@ extension ShownPage {
         if !found.isEmpty { break }
       }
     }
-    focus = Focus(element: id)
+    if let id { give(id) } else { focus = Focus() }
     return interactions
   }
 

@@ -3,7 +3,7 @@ extension ShownPage {
   /// Whether an element can have the focus.
   func isFocusable(_ id: Int) -> Bool {
     guard !isDisabled(id), !isHidden(id), inputType(of: id) != "hidden" else { return false }
-    if isControl(id) || tree.has("tabindex", id) { return true }
+    if isControl(id) || tree.has("tabindex", id) || focusHistory.target == id { return true }
     return switch tree.name(of: id) {
     case "a": tree.has("href", id)
     case "summary": true
@@ -11,31 +11,39 @@ extension ShownPage {
     }
   }
 
+  /// Moves the focus, as a browser reports it to the runtime.
+  mutating func give(_ element: Int) {
+    focus = Focus(element: element)
+    focusHistory.last = element
+    if !isInDialog(element) { focusHistory.outside = element }
+  }
+
+  func isInDialog(_ id: Int) -> Bool { tree.closest(id) { tree.name(of: $0) == "dialog" } != nil }
+
   /// Shows the dialogs that are new: each takes the focus, and remembers the element that had it.
   mutating func openDialogs() {
     for dialog in tree.elements() where isModal(dialog) && openers[dialog] == nil {
       openers[dialog] = focus.element ?? PageTree.root
       let content = tree.elements(in: dialog).dropFirst()
       let target = content.first { tree.has("autofocus", $0) && isFocusable($0) } ?? content.first { isFocusable($0) }
-      focus = Focus(element: target ?? dialog)
+      give(target ?? dialog)
     }
   }
 
-  /// Takes the focus from an element that a patch has removed or disabled. A closed dialog returns it to its opener.
-  mutating func dropLostFocus(_ before: ShownPage) {
+  /// Returns the focus from a closed dialog to the element that had it before.
+  mutating func closeDialogs() {
     var returned: Int?
     for (dialog, opener) in openers where !(tree.isConnected(dialog) && isModal(dialog)) {
       openers[dialog] = nil
       if opener != PageTree.root, tree.isConnected(opener) { returned = min(returned ?? opener, opener) }
     }
-    guard let element = focus.element, !tree.isConnected(element) || !isFocusable(element) && !isModal(element) else {
-      return
-    }
-    if let returned, isFocusable(returned) {
-      focus = Focus(element: returned)
-    } else {
-      focus = Focus(element: nil, lost: before.focusText(of: element))
-    }
+    if isFocusGone, let returned, isFocusable(returned) { give(returned) }
+  }
+
+  /// Whether the element with the focus was removed or disabled, or is hidden.
+  var isFocusGone: Bool {
+    guard let element = focus.element else { return false }
+    return !tree.isConnected(element) || !isFocusable(element) && !isModal(element)
   }
 
   /// The description of an element with the focus.

@@ -36,8 +36,10 @@ final class BrowserHost: SiteHost {
     if delay > .zero { try await browser.delayNetwork(by: delay) }
   }
 
+  var startedBrowsers: [Browser] { browsers.withLock { $0 } }
+
   func stop() {
-    for browser in browsers.withLock({ $0 }) { browser.quit() }
+    for browser in startedBrowsers { browser.quit() }
     driver.withLock { $0 }?.stop()
     server.stop()
   }

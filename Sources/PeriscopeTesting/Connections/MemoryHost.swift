@@ -28,7 +28,7 @@ final class MemoryHost: SiteHost {
   func follow(_ request: WireRequest) async throws -> any FollowedStream {
     let response = try await answer(request)
     guard case .stream(let stream) = response.body else {
-      throw PageProblem("The page's stream was refused: \(WireResponse(response).status).")
+      throw PageProblem("The server has answered \(WireResponse(response).status) instead of the page's stream.")
     }
     return MemoryStream(stream)
   }

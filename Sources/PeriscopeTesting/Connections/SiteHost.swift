@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import PeriscopeLive
 
 /// A site under test, and the transport of its requests.
@@ -29,7 +30,16 @@ public struct PageConnection: Hashable, Sendable, CustomStringConvertible {
   let kind: Kind
   let delay: Duration
 
-  /// No server and no sockets: requests are answered on the test's own task. The default, and the fastest.
+  /// The connection of tests that choose none: ``memory``, unless the environment variable `PERISCOPE_PAGES` is `socket` or
+  /// `browser`.
+  public static let standard =
+    switch ProcessInfo.processInfo.environment["PERISCOPE_PAGES"] {
+    case "browser": browser
+    case "socket": socket
+    default: memory
+    }
+
+  /// No server and no sockets: requests are answered on the test's own task. The fastest.
   public static let memory = Self(kind: .memory, delay: .zero)
 
   /// A server on a free port of this machine.

@@ -41,7 +41,7 @@ final class SocketHost: SiteHost {
       try connection.send(request.text(port: port))
       let head = try connection.readHead()
       guard head.header("Content-Type")?.hasPrefix("text/event-stream") == true else {
-        throw PageProblem("The page's stream was refused: \(head.status).")
+        throw PageProblem("The server has answered \(head.status) instead of the page's stream.")
       }
       return SocketStream(connection, delay: delay)
     }

@@ -59,7 +59,7 @@ extension TestElement {
     column: UInt = #column, @ExpectedChanges _ expected: () -> [String] = { [] }
   ) async {
     let site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await act("choose \"\(option)\" of the \(description)", expected(), site) { shown, id in
+    await act("choose \"\(option)\" in the \(description)", expected(), site) { shown, id in
       guard shown.tree.name(of: id) == "select" else {
         return .click(try shown.find(queries + [Query(noun: "option", roles: [.radio], name: option)]).get())
       }

@@ -27,10 +27,22 @@ struct PageTree: Sendable {
     var isOn: Bool?
   }
 
+  /// A removal or an insertion, as a mutation observer reports it.
+  struct Change: Sendable {
+    let parent: Int
+    let node: Int
+    let isRemoval: Bool
+    /// The siblings beside the node: before its removal, or after its insertion.
+    let previous: Int?
+    let next: Int?
+  }
+
   /// The ID of the document.
   static let root = 0
 
   private(set) var nodes: [Node] = [Node(content: .element(name: "#document", attributes: []))]
+  /// The changes of the structure in their order, while they are recorded; `nil` otherwise.
+  var changes: [Change]?
 
   subscript(id: Int) -> Node {
     get { nodes[id] }
@@ -49,6 +61,7 @@ struct PageTree: Sendable {
   mutating func insert(_ child: Int, into parent: Int, at position: Int) {
     nodes[child].parent = parent
     nodes[parent].children.insert(child, at: position)
+    record(child, in: parent, at: position, isRemoval: false)
   }
 
   mutating func insert(_ child: Int, before sibling: Int) {
@@ -57,8 +70,20 @@ struct PageTree: Sendable {
   }
 
   mutating func remove(_ id: Int) {
-    if let parent = nodes[id].parent, let position = position(of: id) { nodes[parent].children.remove(at: position) }
+    if let parent = nodes[id].parent, let position = position(of: id) {
+      record(id, in: parent, at: position, isRemoval: true)
+      nodes[parent].children.remove(at: position)
+    }
     nodes[id].parent = nil
+  }
+
+  private mutating func record(_ node: Int, in parent: Int, at position: Int, isRemoval: Bool) {
+    guard changes != nil else { return }
+    let siblings = nodes[parent].children
+    changes?.append(
+      Change(
+        parent: parent, node: node, isRemoval: isRemoval, previous: position > 0 ? siblings[position - 1] : nil,
+        next: position + 1 < siblings.count ? siblings[position + 1] : nil))
   }
 
   func position(of id: Int) -> Int? { nodes[id].parent.flatMap { nodes[$0].children.firstIndex(of: id) } }
@@ -67,6 +92,11 @@ struct PageTree: Sendable {
     guard let parent = nodes[id].parent, let position = position(of: id) else { return nil }
     let siblings = nodes[parent].children
     return position + 1 < siblings.count ? siblings[position + 1] : nil
+  }
+
+  func previousSibling(of id: Int) -> Int? {
+    guard let parent = nodes[id].parent, let position = position(of: id), position > 0 else { return nil }
+    return nodes[parent].children[position - 1]
   }
 
   /// Whether a node is part of the document.

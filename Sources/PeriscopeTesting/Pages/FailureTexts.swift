@@ -75,9 +75,13 @@ func unassertedAtEndText(_ diff: OutlineDiff) -> String {
 
 func lateText(_ duration: Duration) -> String {
   """
-  The server has not sent the newest changes of the page within \(duration). If the connection has a delay, set the page's \
-  'timeout' to a multiple of it.
+  The page has not received its newest changes within \(duration). If the connection has a delay, set the 'timeout' of the \
+  page or the site to a multiple of it.
   """
+}
+
+func browserText(_ task: String, _ error: any Error) -> String {
+  "The browser could not \(task). Was it closed, or has it crashed? Its driver answered: \(error)"
 }
 
 func skippedText(_ diff: OutlineDiff) -> String {

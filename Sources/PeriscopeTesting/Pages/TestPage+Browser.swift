@@ -17,7 +17,7 @@ extension TestPage {
       let epoch = state.withLock { $0.shown.epoch }
       testSite.noteEffects(of: epoch, after: "open '\(path)'", at: site)
     } catch {
-      site.report("The page '\(path)' could not be opened in a browser: \(error)")
+      site.report("The page '\(path)' could not be opened in a browser. \(error)")
     }
   }
 
@@ -25,9 +25,7 @@ extension TestPage {
   func read(_ tab: BrowserTab) async throws {
     let before = state.withLock { $0.shown }
     var (page, path) = try await tab.read()
-    if page.focus.element == nil, let element = before.focus.element {
-      page.focus.lost = before.focusText(of: element)
-    }
+    page.noteLostFocus(since: before)
     state.withLock { [page] in ($0.shown, $0.path, $0.status) = (page, path, 200) }
   }
 
@@ -37,6 +35,15 @@ extension TestPage {
   func perform(
     _ act: Act?, on shown: ShownPage, in tab: BrowserTab, leaves: Bool, at site: IssueSite
   ) async -> SentChanges? {
+    if leaves {
+      await perform(act, on: shown, in: tab, at: site)
+      return nil
+    }
+    await testSite.withoutEffects { await perform(act, on: shown, in: tab, at: site) }
+    return SentChanges()
+  }
+
+  private func perform(_ act: Act?, on shown: ShownPage, in tab: BrowserTab, at site: IssueSite) async {
     do {
       if let act { try await tab.perform(act, on: shown) }
       if try await !tab.settle(timeout) {
@@ -44,8 +51,25 @@ extension TestPage {
       }
       try await read(tab)
     } catch {
-      site.report("The browser cannot perform the step: \(error)")
+      site.report(browserText("perform this step", error))
     }
-    return leaves ? nil : SentChanges()
+  }
+}
+
+extension ShownPage {
+  /// Notes that the focus is gone since an earlier version of the document, or has only found the top of the page.
+  mutating func noteLostFocus(since before: ShownPage) {
+    guard let element = before.focus.element, isSameDocument(as: before) else { return }
+    if let current = focus.element {
+      let hasFallenBack = ["h1", "main"].contains(tree.name(of: current)) && headingText == before.headingText
+      let known = identities.first { $0.value == before.identity(of: element) }?.key
+      guard hasFallenBack, known.map(isDisabled) ?? true else { return }
+    }
+    focus.lost = before.focusText(of: element)
+  }
+
+  private func isSameDocument(as other: ShownPage) -> Bool {
+    func name(_ page: ShownPage) -> Int? { page.tree.elements().dropFirst().first.map { page.identity(of: $0) } }
+    return name(self) == name(other)
   }
 }

@@ -23,7 +23,7 @@ extension TestPage {
       try await follow(shown)
       testSite.noteEffects(of: shown.epoch, after: "open '\(path)'", at: site)
     } catch {
-      site.report("The page '\(path)' could not be opened: \(error)")
+      site.report("The page '\(path)' could not be opened. \(error)")
     }
   }
 
@@ -50,7 +50,7 @@ extension TestPage {
       }
       target = location
     }
-    throw PageProblem("More than \(Self.redirectLimit) redirects; the last one led to '\(target)'.")
+    throw PageProblem("It redirects more than \(Self.redirectLimit) times, at last to '\(target)'.")
   }
 
   private static var redirectLimit: Int { 10 }
@@ -136,7 +136,7 @@ extension TestPage {
       }
       try await read(tab)
     } catch {
-      site.report("The browser cannot be read: \(error)")
+      site.report(browserText("show the page", error))
     }
     return SentChanges()
   }

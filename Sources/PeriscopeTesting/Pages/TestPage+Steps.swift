@@ -22,14 +22,15 @@ extension TestPage {
       act = try choose(shown)
       interactions = try act.map { try before.perform($0) } ?? []
     } catch {
-      return site.report("The step \"\(name)\" is impossible. \(error)")
+      return site.report("A user cannot \(name). \(error)")
     }
     state.withLock { [before] in $0.shown = before }
     testSite.noteEffects(of: before.epoch, after: nil, at: site)
     let evaluations = testSite.instance(before.epoch)?.evaluationCount ?? 0
     var sent: SentChanges?
     if let tab = state.withLock({ $0.tab }) {
-      sent = await perform(act, on: shown, in: tab, leaves: interactions.contains(where: \.isVisit), at: site)
+      let leaves = interactions.contains(where: \.isVisit)
+      sent = await perform(act, on: shown, in: tab, leaves: leaves, at: site)
     } else {
       sent = await perform(interactions, at: site)
     }
@@ -52,7 +53,7 @@ extension TestPage {
     var sent = SentChanges()
     for interaction in interactions {
       switch interaction {
-      case .post(let body): sent.add(await post(body, at: site))
+      case .post(let body): sent.add(await testSite.withoutEffects { await post(body, at: site) })
       case .visit(let address):
         await visit(address, at: site)
         return nil
@@ -92,7 +93,7 @@ extension TestPage {
       }
       return await waitForPatches(upTo: UInt64(response.header("Periscope-Sequence") ?? "") ?? 0, at: site)
     } catch {
-      site.report("The request failed: \(error)")
+      site.report("The server did not answer the request of this step: \(error)")
       return SentChanges()
     }
   }

@@ -70,7 +70,7 @@ public final class TestPage: Finding {
   ///   - line: The line.
   ///   - column: The column.
   public convenience init(
-    _ path: String? = nil, of site: Site, through connection: PageConnection = .memory,
+    _ path: String? = nil, of site: Site, through connection: PageConnection = .standard,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async throws {
@@ -105,7 +105,7 @@ public final class TestPage: Finding {
   ///   - line: The line.
   ///   - column: The column.
   public convenience init<FeatureState, Action, R: Reducer<FeatureState, Action>, Content: HTML>(
-    initialState: @autoclosure @escaping @Sendable () -> FeatureState, through connection: PageConnection = .memory,
+    initialState: @autoclosure @escaping @Sendable () -> FeatureState, through connection: PageConnection = .standard,
     @ReducerBuilder<FeatureState, Action> reducer: @escaping @Sendable () -> R,
     @HTMLBuilder content: @escaping @MainActor @Sendable (Store<FeatureState, Action>) -> Content,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },

@@ -57,7 +57,7 @@ public final class TestSite: Sendable {
   ///   - line: The line.
   ///   - column: The column.
   public init(
-    _ site: Site, through connection: PageConnection = .memory,
+    _ site: Site, through connection: PageConnection = .standard,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) throws {
@@ -108,6 +108,15 @@ public final class TestSite: Sendable {
 
   /// Waits until each effect has ended or waits for something, such as a clock.
   func letEffectsRun() async { await effects.waitUntilIdle(until: ContinuousClock.now + timeout) }
+
+  /// Performs a part of a step during which no effect runs on, so that what effects send is received after the step over each
+  /// connection.
+  func withoutEffects<Result>(isolation: isolated (any Actor)? = #isolation, _ work: () async -> Result) async -> Result
+  {
+    queue.suspend()
+    defer { queue.resume() }
+    return await work()
+  }
 
   deinit {
     end()

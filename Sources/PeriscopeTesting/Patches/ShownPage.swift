@@ -12,6 +12,7 @@ struct ShownPage: Sendable {
   var sequence: UInt64 = 0
   var title = ""
   var focus = Focus()
+  var focusHistory = FocusHistory()
   /// The last value of each control that the page and the server agreed on.
   var agreedValues: [Int: String] = [:]
   /// The elements that had the focus when a dialog was opened, by the dialog.
@@ -39,7 +40,8 @@ struct ShownPage: Sendable {
       epoch = String(position[0])
       sequence = UInt64(position[1]) ?? 0
     }
-    focus.element = tree.elements().first { tree.has("autofocus", $0) && !isHidden($0) }
+    if let element = tree.elements().first(where: { tree.has("autofocus", $0) && !isHidden($0) }) { give(element) }
+    focusHistory.heading = headingText
     openDialogs()
   }
 
@@ -68,7 +70,7 @@ struct ShownPage: Sendable {
 struct Focus: Equatable, Sendable {
   /// The element with the focus.
   var element: Int?
-  /// The description of the element that had the focus when it was removed, until something gets the focus again.
+  /// The description of the element that had the focus when it was removed, if no other control has it since.
   var lost: String?
 }
 
@@ -81,10 +83,17 @@ extension ShownPage {
   mutating func apply(_ patch: Patch) throws(MisfitError) -> SentChanges {
     let before = self
     var sent = SentChanges(bytes: patch.byteCount)
+    tree.changes = []
     for operation in patch.operations { try perform(operation, before, &sent) }
     if let sequence = patch.sequence { self.sequence = sequence }
-    dropLostFocus(before)
+    closeDialogs()
     openDialogs()
+    repairFocus(before)
+    tree.changes = nil
+    // What it focuses can be in a later operation of the same patch.
+    for case .command("focus", let id) in patch.operations {
+      if let element = tree.element(withID: id), isFocusable(element) { give(element) }
+    }
     return sent
   }
 
@@ -207,9 +216,6 @@ extension ShownPage {
   private mutating func perform(command: String, _ argument: String) {
     switch command {
     case "title": title = argument
-    case "focus":
-      guard let element = tree.element(withID: argument) else { return }
-      focus = Focus(element: element)
     case "blur": focus = Focus()
     case "reset": mustReload = true
     default: break

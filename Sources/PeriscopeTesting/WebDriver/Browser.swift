@@ -2,8 +2,8 @@ internal import Foundation
 
 /// One browser with a profile of its own: its own cookies, and so its own session.
 package struct Browser: Sendable {
-  private let driver: DriverConnection
-  private let session: String
+  let driver: DriverConnection
+  let session: String
   private let engine: BrowserEngine
   private let runsScripts: Bool
 

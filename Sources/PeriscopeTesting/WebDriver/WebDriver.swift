@@ -25,9 +25,7 @@ package final class WebDriver: Sendable {
   /// Starts the driver found on the search path, on a port of its choice.
   package init(_ engine: BrowserEngine = .current) async throws {
     self.engine = engine
-    guard engine.isInstalled else {
-      throw TestFailure("\(engine.driver), or its browser, is not on the path: Development.md says how to install it")
-    }
+    guard engine.isInstalled else { throw TestFailure(engine.missingText) }
     folder = FileManager.default.temporaryDirectory.appending(path: "periscope-driver-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     guard engine == .chromium else {

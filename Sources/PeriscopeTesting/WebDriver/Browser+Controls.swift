@@ -1,0 +1,55 @@
+internal import Foundation
+
+// Controls by their accessible names, which the browser itself computes: without a script of the page.
+extension Browser {
+  private static let controls = "a[href], button, input, select, textarea, summary, [role=tab]"
+
+  /// How many seconds a test waits for a control.
+  private static let timeout = 20.0
+
+  /// Clicks the control with an accessible name.
+  package func clickControl(named name: String) async throws {
+    try await driver.command("POST", "\(try await control(named: name))/click", [:])
+  }
+
+  /// Types a text over what the control with an accessible name contains; `\n` presses Return.
+  package func type(_ text: String, intoControlNamed name: String) async throws {
+    let control = try await control(named: name)
+    try await driver.command("POST", "\(control)/clear", [:])
+    try await driver.command(
+      "POST", "\(control)/value", ["text": .string(text.replacing("\n", with: "\u{E007}"))])
+  }
+
+  /// The accessible name and the role of the element with the focus.
+  package func focusedControl() async throws -> (name: String, role: String) {
+    let found = try await driver.command("GET", session + "/element/active")
+    guard let path = Self.path(of: found, in: session) else { return ("", "") }
+    let name = try? await driver.command("GET", "\(path)/computedlabel").string
+    let role = try? await driver.command("GET", "\(path)/computedrole").string
+    return (name ?? "", role ?? "")
+  }
+
+  private func control(named name: String) async throws -> String {
+    let end = Date(timeIntervalSinceNow: Self.timeout)
+    var names: [String] = []
+    repeat {
+      names = []
+      let found = try await driver.command(
+        "POST", session + "/elements", ["using": "css selector", "value": .string(Self.controls)])
+      // Without scripts, a dialog is not modal: the one on top comes last.
+      for element in (found.array ?? []).reversed() {
+        // A control that has been removed meanwhile has no name.
+        guard let path = Self.path(of: element, in: session),
+          let label = try? await driver.command("GET", "\(path)/computedlabel").string
+        else { continue }
+        if label == name { return path }
+        names.append(label)
+      }
+    } while Date() < end
+    throw TestFailure("there is no control named '\(name)' among \(names.filter { !$0.isEmpty })")
+  }
+
+  private static func path(of found: JSON, in session: String) -> String? {
+    found["element-6066-11e4-a52e-4f735466cecf"]?.string.map { "\(session)/element/\($0)" }
+  }
+}

@@ -1,0 +1,66 @@
+import PeriscopeTesting
+
+/// The main task of a page of the examples, as a user does it.
+struct GalleryTask: CustomStringConvertible, Sendable {
+  enum Move: Sendable {
+    /// Presses the control with a name.
+    case press(String)
+    /// Types a text over what a field contains; `\n` presses Return.
+    case type(String, into: String)
+    /// Shows the tab with a name, which is to the right of the selected one.
+    case show(String, after: String)
+    /// Waits for a text.
+    case see(String)
+  }
+
+  let path: String
+  let moves: [Move]
+
+  var description: String { path }
+
+  /// The pages, with their dialogs, sheets, levels and errors.
+  static let all = [
+    GalleryTask(path: "/counter", moves: [.press("Increment"), .press("Increment"), .see("2")]),
+    GalleryTask(
+      path: "/todos",
+      moves: [
+        .type("Milk", into: "New todo"), .press("Add"), .press("Edit Milk"), .type("Bread", into: "Title"),
+        .press("Save"), .press("Bread"), .see("0 left"), .press("Completed"), .press("Delete Bread"),
+      ]),
+    GalleryTask(path: "/search", moves: [.type("bern\n", into: "City"), .press("Bern"), .see("135,000 inhabitants")]),
+    GalleryTask(path: "/timer", moves: [.press("Start"), .press("Stop"), .press("Reset"), .see("00:00")]),
+    GalleryTask(
+      path: "/lists",
+      moves: [.type("All\n", into: "Name"), .press("Add a row to All"), .see("All")]),
+    GalleryTask(
+      path: "/login",
+      moves: [
+        .type("a@b", into: "Name"), .type("wrong", into: "Password"), .press("Log in"), .press("Cancel"),
+        .type("secret", into: "Password"), .press("Log in"), .type("0000", into: "Code"), .press("Confirm"),
+        .press("OK"), .type("1234", into: "Code"), .press("Confirm"), .see("Welcome, a@b."), .press("Log out"),
+      ]),
+    GalleryTask(
+      path: "/meetings", moves: [.press("Record"), .press("End"), .press("Resume"), .press("End"), .press("Save")]),
+    GalleryTask(
+      path: "/tabs",
+      moves: [
+        .press("Increment"), .press("Increment"), .press("Is this prime?"), .see("prime."), .press("OK"),
+        .show("Profile", after: "Counter"), .press("Reset"),
+      ]),
+    GalleryTask(
+      path: "/order",
+      moves: [
+        .press("Extras"), .press("Add"), .type("Olives", into: "Extra"), .press("Add"), .press("Done"),
+        .see("With Olives"), .press("Order"), .see("Something is missing"), .press("OK"), .press("Clear"),
+        .press("Cancel"), .type("Blob", into: "Name"), .type("Main St", into: "Street"), .type("Bern", into: "City"),
+        .press("Order"), .see("Thank you, Blob"), .press("Order another one"),
+      ]),
+    GalleryTask(
+      path: "/controls",
+      moves: [
+        .type("Grace", into: "Name"), .press("Parking"), .press("Lock the fields above"), .press("Book"),
+        .show("Guests", after: "Booking"), .press("Add"), .press("Remove the last"),
+        .show("Text and layout", after: "Guests"), .press("More"),
+      ]),
+  ]
+}

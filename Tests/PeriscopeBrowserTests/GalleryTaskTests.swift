@@ -1,0 +1,93 @@
+import PeriscopeTesting
+import Testing
+
+private let quiet = "!document.querySelector('[aria-busy=true]')"
+
+extension BrowserTests {
+  /// The main task of each page of the examples: by the keyboard alone, without JavaScript, and audited in each state.
+  @Suite struct GalleryTaskTests {
+    private static let tabLimit = 150
+
+    @Test(arguments: GalleryTask.all) func `a keyboard is enough`(task: GalleryTask) async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: task.path)
+        try await browser.waitForAssistance()
+        for move in task.moves {
+          switch move {
+          case .press(let name):
+            let role = try await tab(to: name, browser)
+            // The space bar presses everything but links.
+            try await browser.press(role == "link" ? "\u{E007}" : " ")
+          case .type(let text, let name):
+            try await tab(to: name, browser)
+            // The Tab key has selected what the field contains.
+            try await browser.press(text.replacing("\n", with: "\u{E007}"))
+          case .show(let name, let selected):
+            try await tab(to: selected, browser)
+            try await browser.press("\u{E014}")
+            if try await browser.focusedControl().name == name { try await browser.press(" ") }
+          case .see(let text): try await browser.see(path(of: text))
+          }
+          try await browser.wait(until: quiet)
+          #expect(try await browser.run("return document.activeElement !== document.body") == true, "\(move)")
+        }
+      }
+    }
+
+    /// Presses the Tab key up to a control, and returns its role.
+    @discardableResult
+    private func tab(to name: String, _ browser: Browser) async throws -> String {
+      var names: [String] = []
+      while names.count < Self.tabLimit {
+        try await browser.press("\u{E004}")
+        let focused = try await browser.focusedControl()
+        if focused.name == name { return focused.role }
+        names.append(focused.name)
+      }
+      throw TestFailure("the Tab key does not lead to '\(name)', but to \(Set(names).sorted())")
+    }
+
+    @Test(.needsPagesWithoutScripts, arguments: GalleryTask.all)
+    func `forms are enough`(task: GalleryTask) async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: task.path, runsScripts: false)
+        for move in task.moves { try await perform(move, browser) }
+        let address = try await browser.address()
+        #expect(address?.hasPrefix(stage.server.address(of: task.path)) == true, "\(address ?? "")")
+      }
+    }
+
+    @Test(
+      .needsDevTools, .enabled(if: Auditor.script != nil, "needs axe.min.js, which the command in README.md fetches"),
+      arguments: ["light", "dark"])
+    func `nothing serious is found in any state`(scheme: String) async throws {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: "/")
+        let feature: JSON = ["name": "prefers-color-scheme", "value": .string(scheme)]
+        try await browser.develop("Emulation.setEmulatedMedia", ["features": [feature]])
+        for task in GalleryTask.all {
+          try await browser.open(stage.server.address(of: task.path))
+          for move in task.moves {
+            try await perform(move, browser)
+            try await browser.wait(until: quiet)
+            // Colors are those at the end of their transitions.
+            try await browser.run("for (const animation of document.getAnimations()) animation.finish()")
+            let found = try await Auditor.audit(browser)
+            let bad = found.filter { !$0.hasPrefix("minor") && !$0.hasPrefix("moderate") }
+            #expect(bad == [], "\(task) after \(move), \(scheme)")
+          }
+        }
+      }
+    }
+
+    private func perform(_ move: GalleryTask.Move, _ browser: Browser) async throws {
+      switch move {
+      case .press(let name), .show(let name, after: _): try await browser.clickControl(named: name)
+      case .type(let text, let name): try await browser.type(text, intoControlNamed: name)
+      case .see(let text): try await browser.see(path(of: text))
+      }
+    }
+
+    private func path(of text: String) -> String { "//body//*[not(*) and contains(normalize-space(.), \"\(text)\")]" }
+  }
+}
