@@ -51,24 +51,6 @@ extension BrowserTests {
       }
     }
 
-    @Test(.needsPagesWithoutScripts)
-    func `without scripts, a form of a page from the history is performed once for each content`() async throws {
-      try await Stage.with { stage in
-        let browser = try await stage.browser(at: "/todos", runsScripts: false)
-        try await browser.type("Milk\n", into: "[name=newTitle]")
-        try await browser.see("//ul[contains(@class, 'cards')]//button[. = 'Milk']")
-        try await browser.back()
-        // The browser restores the field, so this is the same form once more.
-        try await browser.type("\n", into: "[name=newTitle]")
-        try await browser.see("//ul[contains(@class, 'cards')]//button[. = 'Milk']")
-        try await browser.back()
-        try await browser.type(" and tea\n", into: "[name=newTitle]")
-        try await browser.see("//ul[contains(@class, 'cards')]//button[. = 'Milk and tea']")
-        let titles = try await browser.text("ul.cards") ?? ""
-        #expect(titles.matches(of: /Milk/).count == 2)
-      }
-    }
-
     @Test(arguments: NetworkStage.delays)
     func `a press shows at once, a busy button turns after a while, and does not look disabled`(delay: Int) async throws
     {
