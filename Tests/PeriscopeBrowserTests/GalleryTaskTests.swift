@@ -4,7 +4,7 @@ import Testing
 private let quiet = "!document.querySelector('[aria-busy=true]')"
 
 extension BrowserTests {
-  /// The main task of each page of the examples: by the keyboard alone, without JavaScript, and audited in each state.
+  /// The main task of each page of the examples: by the keyboard alone, and without JavaScript.
   @Suite struct GalleryTaskTests {
     private static let tabLimit = 150
 
@@ -54,29 +54,6 @@ extension BrowserTests {
         for move in task.moves { try await perform(move, browser) }
         let address = try await browser.address()
         #expect(address?.hasPrefix(stage.server.address(of: task.path)) == true, "\(address ?? "")")
-      }
-    }
-
-    @Test(
-      .needsDevTools, .enabled(if: Auditor.script != nil, "needs axe.min.js, which the command in README.md fetches"),
-      arguments: ["light", "dark"])
-    func `nothing serious is found in any state`(scheme: String) async throws {
-      try await Stage.with { stage in
-        let browser = try await stage.browser(at: "/")
-        let feature: JSON = ["name": "prefers-color-scheme", "value": .string(scheme)]
-        try await browser.develop("Emulation.setEmulatedMedia", ["features": [feature]])
-        for task in GalleryTask.all {
-          try await browser.open(stage.server.address(of: task.path))
-          for move in task.moves {
-            try await perform(move, browser)
-            try await browser.wait(until: quiet)
-            // Colors are those at the end of their transitions.
-            try await browser.run("for (const animation of document.getAnimations()) animation.finish()")
-            let found = try await Auditor.audit(browser)
-            let bad = found.filter { !$0.hasPrefix("minor") && !$0.hasPrefix("moderate") }
-            #expect(bad == [], "\(task) after \(move), \(scheme)")
-          }
-        }
       }
     }
 
