@@ -22,6 +22,11 @@ import Testing
       "DisclosureGroup"
     ),
     ("SpokenActionView", "func accessibilityAction(named", "Use a 'Button'"),
+    ("CountdownView", "timerInterval: ClosedRange<Date>", "Count in an effect"),
+    ("SortedTableView", "sortOrder: Binding<[Comparator]>", "sort in the reducer"),
+    ("EarlierAlertView", "func alert(isPresented: Binding<Bool>, content: () -> Alert)", "isPresented: $isPresented"),
+    ("RefreshingView", "var refresh: (", "Send an action"),
+    ("SearchEndView", "var dismissSearch: (", "Empty the text"),
     ("MaskedView", "func mask<Mask: HTML>", "clipShape"),
     ("NavigateAndLoadView", "_ title: StaticString, isActive: Binding<Bool>", "navigationDestination(isPresented:"),
   ]

@@ -27,6 +27,16 @@ extension DependencyValues {
   }
 }
 
+extension DependencyValues {
+  /// Unavailable: there are no schedulers.
+  @available(*, unavailable, message: "Use 'continuousClock', and 'try await clock.sleep(for: …)'.")
+  public var mainQueue: any Clock<Duration> { continuousClock }
+
+  /// Unavailable: there are no schedulers.
+  @available(*, unavailable, message: "Use 'continuousClock', and 'try await clock.sleep(for: …)'.")
+  public var mainRunLoop: any Clock<Duration> { continuousClock }
+}
+
 private enum ContinuousClockKey: DependencyKey {
   static let liveValue: any Clock<Duration> = ContinuousClock()
   static let testValue: any Clock<Duration> = UnimplementedClock(name: "@Dependency(\\.continuousClock)")

@@ -293,6 +293,48 @@ struct SpokenActionView: View {
   var body: some View { Text("Message").accessibilityAction(named: "Mark as read") { isRead = true } }
 }
 
+struct CountdownView: View {
+  let end: Date
+
+  var body: some View { Text(timerInterval: Date.now...end) }
+}
+
+struct SortedTableView: View {
+  struct Person: Identifiable {
+    let id: Int
+    let name: String
+  }
+
+  let people: [Person]
+  @State private var order = [KeyPathComparator(\Person.name)]
+
+  var body: some View {
+    Table(people, sortOrder: $order) {
+      TableColumn("Name", value: \.name)
+    }
+  }
+}
+
+struct EarlierAlertView: View {
+  @State private var isPresented = false
+
+  var body: some View {
+    Button("Show") { isPresented = true }.alert(isPresented: $isPresented) { Alert(title: Text("Hello")) }
+  }
+}
+
+struct RefreshingView: View {
+  @Environment(\.refresh) private var refresh
+
+  var body: some View { Text("Refreshes itself") }
+}
+
+struct SearchEndView: View {
+  @Environment(\.dismissSearch) private var dismissSearch
+
+  var body: some View { Text("Search") }
+}
+
 @main
 struct NotesApp: App {
   var body: some Scene {

@@ -1,0 +1,55 @@
+public import Foundation
+public import PeriscopeHTML
+
+// Views and values that change without an action, and older presentations, each with what to write instead.
+
+extension Text {
+  /// Unavailable: a server sends no text that counts by itself.
+  @available(
+    *, unavailable, message: "Count in an effect with '@Dependency(\\.continuousClock)', and show the state's value."
+  )
+  public init(
+    timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
+  ) { self.init("") }
+
+  /// Unavailable: the length of an interval depends on the reader's calendar.
+  @available(*, unavailable, message: "Write 'Text(interval.start...interval.end, format: …)' or format both dates.")
+  public init(_ interval: DateInterval) { self.init("") }
+}
+
+extension Table {
+  /// Unavailable: the titles of a table are no buttons.
+  @available(
+    *, unavailable,
+    message: "Keep the order in the feature's state, sort in the reducer, and set it with a 'Picker' above the table."
+  )
+  public init<Comparator>(
+    _ data: Data, sortOrder: Binding<[Comparator]>, @TableColumnBuilder<Data.Element> columns: () -> Columns
+  ) { self.init(data, columns: columns) }
+}
+
+/// Unavailable: the older form of an alert.
+@available(*, unavailable, message: "Write 'alert(\"Title\", isPresented: $isPresented) { Button(…) }'.")
+public struct Alert {
+  /// Creates an alert.
+  public init(title: Text, message: Text? = nil) {}
+}
+
+nonisolated extension HTML {
+  /// Unavailable: the older form of an alert.
+  @available(*, unavailable, message: "Write 'alert(\"Title\", isPresented: $isPresented) { Button(…) }'.")
+  public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> Self { self }
+
+  /// Has no effect: what only its user may see is on a page of that user's session.
+  public func privacySensitive(_ isSensitive: Bool = true) -> Self { self }
+}
+
+extension EnvironmentValues {
+  /// Unavailable: a view does not refresh itself.
+  @available(*, unavailable, message: "Send an action: 'Button(\"Refresh\") { store.send(.refreshButtonTapped) }'.")
+  public var refresh: (() async -> Void)? { nil }
+
+  /// Unavailable: the search field stays where it is.
+  @available(*, unavailable, message: "Empty the text that 'searchable(text:)' is bound to.")
+  public var dismissSearch: () -> Void { {} }
+}
