@@ -87,7 +87,7 @@ struct DialogPageTests {
       let browser = try await stage.browser(at: "/order", runsScripts: false)
       try await browser.click("[value=extrasButtonTapped]")
       try await browser.see("//dialog//h2[.='Extras']")
-      try await browser.click("[value='destination.dismiss']")
+      try await browser.click("[value='destination.extras.cancelButtonTapped']")
       try await browser.see("//main[not(.//dialog)]")
       try await browser.click("[value=orderButtonTapped]")
       try await browser.see("//dialog//h2[.='Something is missing']")
