@@ -162,7 +162,7 @@ struct GalleryPageTests {
       try await browser.click("[href='/todos']")
       try await browser.wait(until: sees("h1", "Todos"))
       try await browser.click(".back a")
-      try await browser.wait(until: sees("h1", "Examples"))
+      try await browser.wait(until: sees("h1", "Periscope"))
     }
   }
 }

@@ -1,43 +1,53 @@
 import PeriscopeUI
 
+/// The first page: what Periscope is, and its examples.
 struct IndexView: View {
   var body: some View {
     main {
-      h1 { "Examples" }
+      header(.class("welcome")) {
+        h1 { "Periscope" }
+        p {
+          "Features of the Composable Architecture as live web pages, rendered by the server. Nothing here is written in JavaScript."
+        }
+      }
+      h2 { "Examples" }
       nav(.ariaLabel("Examples")) {
         ul(.class("examples")) {
-          li {
-            a(.href("/counter")) { "Counter" }; p { "A number, and two buttons." }
-          }
-          li {
-            a(.href("/todos")) { "Todos" }; p { "A list whose rows are features, edited and filtered." }
-          }
-          li {
-            a(.href("/search")) { "Search" }; p { "A query that waits for its end, and drops the one before." }
-          }
-          li {
-            a(.href("/timer")) { "Timer" }; p { "An effect that goes on until it is cancelled." }
-          }
-          li {
-            a(.href("/lists")) { "Lists of lists" }; p { "A feature that is made of itself." }
-          }
-          li {
-            a(.href("/login")) { "Log in" }; p { "Screens on a stack, and alerts." }
-          }
-          li {
-            a(.href("/meetings")) { "Meetings" }; p { "A recorder that pauses while it asks, and dismisses itself." }
-          }
-          li {
-            a(.href("/tabs")) { "Shared state" }; p { "Two tabs, and a file that holds what both show." }
-          }
-          li {
-            a(.href("/order")) { "Order" }; p { "A form of all kinds of fields, dialogs, and a sheet on a sheet." }
-          }
-          li {
-            a(.href("/controls")) { "Controls" }; p { "Every control, each bound to a field of one feature." }
-          }
+          ExampleCard(
+            path: "/counter", name: "Counter", sentence: "A number and two buttons: the smallest feature.",
+            symbol: "plus.circle")
+          ExampleCard(
+            path: "/todos", name: "Todos", sentence: "A list of rows that are edited, completed, filtered and sorted.",
+            symbol: "checkmark.square")
+          ExampleCard(
+            path: "/search", name: "Search", sentence: "Results while you type. A newer query cancels the older one.",
+            symbol: "magnifyingglass")
+          ExampleCard(
+            path: "/timer", name: "Timer", sentence: "A stopwatch: an effect that runs until you stop it.",
+            symbol: "timer")
+          ExampleCard(
+            path: "/lists", name: "Lists of lists",
+            sentence: "Rows that contain rows of the same feature, at any depth.",
+            symbol: "list.bullet")
+          ExampleCard(
+            path: "/login", name: "Log in", sentence: "Several screens on a stack, with alerts and a second factor.",
+            symbol: "lock")
+          ExampleCard(
+            path: "/meetings", name: "Meetings",
+            sentence: "A recorder in a sheet that asks before it discards anything.",
+            symbol: "mic")
+          ExampleCard(
+            path: "/tabs", name: "Shared state", sentence: "Two tabs that show one value, which is kept in a file.",
+            symbol: "person.3")
+          ExampleCard(
+            path: "/order", name: "Order", sentence: "A form with choices, checks, dialogs and a sheet.",
+            symbol: "cart")
+          ExampleCard(
+            path: "/controls", name: "Controls", sentence: "Every control, bound to the fields of one feature.",
+            symbol: "gear")
         }
       }
     }
+    .pageWidth(.wide)
   }
 }

@@ -50,8 +50,8 @@ private struct SecondFactorView: View {
   @FocusState private var isTyping: Bool
 
   var body: some View {
+    p { "\(store.name), a code was sent to you. It is “1234”." }
     Form {
-      p { "\(store.name), a code was sent to you. It is “1234”." }
       TextField("Code", text: $store.code)
         .keyboardType(.numberPad)
         .textContentType(.oneTimeCode)
@@ -64,6 +64,7 @@ private struct SecondFactorView: View {
     .onAppear { isTyping = true }
     .alert($store.scope(state: \.alert, action: \.alert))
     Button("Back", send: .backButtonTapped, to: store)
+      .buttonStyle(.borderless)
   }
 }
 

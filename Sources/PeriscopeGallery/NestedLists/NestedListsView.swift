@@ -26,6 +26,7 @@ private struct NestedListName: View {
       TextField("Name", text: $store.name)
       Button("Rename", send: .renameButtonTapped, to: store, .ariaLabel("Rename \(store.name)"))
         .keyboardShortcut(.defaultAction)
+        .buttonStyle(.bordered)
       Button("Add", send: .addButtonTapped, to: store, .ariaLabel("Add a row to \(store.name)"))
       if !isRoot {
         Button("Delete", send: .deleteButtonTapped, to: store, .ariaLabel("Delete \(store.name)"))

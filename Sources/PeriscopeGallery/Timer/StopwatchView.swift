@@ -14,6 +14,7 @@ struct StopwatchView: View {
         div(.class("bar")) {
           // One button, which so keeps the focus.
           Button(store.isRunning ? "Stop" : "Start", send: .toggleButtonTapped, to: store)
+            .buttonStyle(.borderedProminent)
           Button("Reset", send: .resetButtonTapped, to: store)
         }
       }

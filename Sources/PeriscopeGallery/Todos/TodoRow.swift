@@ -14,8 +14,10 @@ struct TodoRow: View {
         }
       } else {
         Toggle(store.title, isOn: $store.isComplete)
-        Button("Edit", send: .editButtonTapped, to: store, .ariaLabel("Edit \(store.title)"))
-        Button("Delete", send: .deleteButtonTapped, to: store, .ariaLabel("Delete \(store.title)"))
+        Button(send: .editButtonTapped, to: store, .ariaLabel("Edit \(store.title)")) { Image(systemName: "pencil") }
+        Button(send: .deleteButtonTapped, to: store, .ariaLabel("Delete \(store.title)")) {
+          Image(systemName: "trash")
+        }
       }
     }
   }
