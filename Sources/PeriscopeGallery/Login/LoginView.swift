@@ -50,8 +50,8 @@ private struct SecondFactorView: View {
   @FocusState private var isTyping: Bool
 
   var body: some View {
-    p { "\(store.name), a code was sent to you. It is “1234”." }
     Form {
+      p { "\(store.name), a code was sent to you. It is “1234”." }
       TextField("Code", text: $store.code)
         .keyboardType(.numberPad)
         .textContentType(.oneTimeCode)

@@ -28,6 +28,7 @@ private struct NestedListName: View {
         .keyboardShortcut(.defaultAction)
         .buttonStyle(.bordered)
       Button("Add", send: .addButtonTapped, to: store, .ariaLabel("Add a row to \(store.name)"))
+        .buttonStyle(.bordered)
       if !isRoot {
         Button("Delete", send: .deleteButtonTapped, to: store, .ariaLabel("Delete \(store.name)"))
       }
