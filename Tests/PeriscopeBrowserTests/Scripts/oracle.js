@@ -338,6 +338,8 @@ async function follow(seed, isSlow = false) {
   tell('pagehide');
   tell('pageshow');
   await openTab();
+  // What was typed before the page was left is answered now, and the answer may change the field.
+  if (isSlow) await quiet();
   await typeElsewhere();
 
   return {
