@@ -50,8 +50,9 @@ const BYTE_LIMIT = 30_000;
  * @param {{ epoch: string, sequence: number }} page
  * @param {Pick<import('./status.mjs').Status, 'show' | 'showLoss' | 'refuse'>} status
  * @param {(bodies: URLSearchParams[], epoch: string, digests: URLSearchParams) => Promise<Response>} send
+ * @param {() => void} renew Loads the page that the server has by now.
  */
-export function createOutbox(page, status, send, timer = startTimer, now = Date.now) {
+export function createOutbox(page, status, send, renew, timer = startTimer, now = Date.now) {
   /** @type {Submission[]} */
   let pending = [];
   /**
@@ -309,6 +310,13 @@ export function createOutbox(page, status, send, timer = startTimer, now = Date.
       const takesOthers = request.length > 1 && (refused?.length !== 0 || response.status === UNOFFERED_STATUS);
       if (refused) restoreBases(({ name }) => takesOthers && !refused.includes(name));
       if (response.status >= FIRST_GATEWAY_STATUS) return lose();
+      const performer = response.headers.get(Header.epoch) ?? page.epoch;
+      if (performer !== page.epoch) {
+        // The shown page is not the one that has taken the values, such as after a restart that lost the session.
+        restoreBases();
+        renew();
+        return lose();
+      }
       isConnectionLost = false;
       for (const submission of request) {
         const { key, control } = submission;

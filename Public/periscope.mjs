@@ -26,7 +26,7 @@ const USE_EVENTS = ['focusin', 'keydown', 'pointerdown', 'scroll'];
 /** What the page shows: the number of the last event that it applied, in the numbering of this epoch. */
 const page = { epoch: '', sequence: 0, resyncs: 0 };
 const status = createStatus();
-const outbox = createOutbox(page, status, post);
+const outbox = createOutbox(page, status, post, () => connection.reset());
 const notePatch = guardClicks();
 
 /**

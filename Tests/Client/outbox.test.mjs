@@ -39,7 +39,9 @@ function surroundings() {
       sent.push(bodies.map((body) => [...body.values()].join()).join(' '));
       requests.push({ answer, fail });
     });
-  const outbox = createOutbox(page, status, send, timer, () => clock);
+  let renewals = 0;
+  const renew = () => void (renewals += 1);
+  const outbox = createOutbox(page, status, send, renew, timer, () => clock);
   /** Resolves when all that needs no clock and no answer has happened. */
   const rest = async () => {
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
@@ -51,6 +53,7 @@ function surroundings() {
     sent,
     bases,
     rest,
+    renewals: () => renewals,
     /** Advances the clock, and runs the timers that are due. */
     async pass(milliseconds) {
       clock += milliseconds;
@@ -203,6 +206,28 @@ test('a refusal without a text shows its status', async () => {
   const headers = { 'Content-Type': 'text/html' };
   await answer(new Response('<h1>Bad gateway</h1>', { status: 502, headers }));
   assert.equal(said.at(-1), 'Refused (502).');
+});
+
+test('what a different instance of the page has performed renews the page, and values are sent to it', async () => {
+  const here = surroundings();
+  const control = { name: 'color', value: 'red' };
+  here.press(control, 'red', 'color=');
+  const elsewhere = new Response(null, {
+    status: 204,
+    headers: { 'Periscope-Sequence': '1', 'Periscope-Epoch': 'two' },
+  });
+  await here.answer(elsewhere);
+  assert.equal(here.renewals(), 1);
+  assert.ok(here.pendingValue(control));
+  here.page.epoch = 'two';
+  here.flush();
+  await here.rest();
+  assert.deepEqual(here.sent, ['red', 'red']);
+  // It was added on the page before, and is performed by the shown one.
+  const shown = new Response(null, { status: 204, headers: { 'Periscope-Sequence': '5', 'Periscope-Epoch': 'two' } });
+  await here.answer(shown);
+  assert.equal(here.renewals(), 1);
+  assert.ok(!here.pendingValue(control));
 });
 
 test('a lost press is reported, is not sent again, and drops the presses after it', async () => {

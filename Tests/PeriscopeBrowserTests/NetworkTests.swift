@@ -31,7 +31,13 @@ extension BrowserTests {
     {
       try await NetworkStage.with(delay, at: "/todos") { stage in
         let browser = stage.browser
-        try await browser.run("\(title).focus()")
+        // On a busy machine, the pause after which a value is sent could pass before the click.
+        try await browser.run(
+          """
+          const plain = window.setTimeout;
+          window.setTimeout = (action, delay, ...rest) => plain(action, delay > 0 ? delay * 20 : delay, ...rest);
+          \(title).focus();
+          """)
         try await browser.type("Milk", every: 0)
         try await browser.click("[value=addButtonTapped]", pauses: [20, 0])
         try await browser.wait(until: "\(titles) === 'Milk' && \(quiet)")

@@ -54,6 +54,18 @@ struct OutdatedValueTests {
     #expect(try state().contains(#""saved":1,"text":"theirs","title":"mine""#))
   }
 
+  @Test func `a client that shows a different instance learns which one has taken its value`() throws {
+    let page = try client.get("/note").text
+    let start = try #require(page.range(of: #"<meta name="periscope" content=""#)).upperBound
+    let epoch = String(page[start...].prefix { $0 != " " })
+    let other = try client.post("/note", "text=mine", "Periscope-Epoch: other")
+    #expect(other.status == 204)
+    #expect(other.header("Periscope-Epoch") == epoch)
+    let own = try client.post("/note", "text=yours", "Periscope-Epoch: \(epoch)")
+    #expect(own.status == 204)
+    #expect(own.header("Periscope-Epoch") == nil)
+  }
+
   @Test func `the same change by two clients is no conflict, and neither is a value without a base`() throws {
     _ = try client.post("/note", "text=same")
     #expect(try client.post("/note", "text=same", base(["text": "one"]), "Prefer: return=minimal").status == 204)

@@ -51,6 +51,10 @@ extension PageResponder {
     guard let (answer, sequence) = result else { return .wait(.act(action)) }
     var response = answer
     response.headers += identity(of: action.visitor, request)
+    if let epoch = action.form.epoch, epoch != instance.epoch {
+      // The client shows a different instance, and cannot know otherwise that this one has performed the action.
+      response.headers.append(HeaderField(.periscopeEpoch, instance.epoch))
+    }
     guard response.status == .seeOther, instance.effectCount > effects else { return .respond(response) }
     instance.awaitResults(after: sequence) { waker.wake() }
     return .wait(.redirect(response))

@@ -1,7 +1,8 @@
 package import PeriscopeHTTP
 
 extension HeaderName {
-  /// The epoch of the page that the client shows. The runtime sends it with every action.
+  /// The epoch of the page that the client shows. The runtime sends it with every action. In a response, the epoch of the
+  /// instance that has answered, if it is a different one.
   static let periscopeEpoch = HeaderName(known: "Periscope-Epoch")
   /// The digests of the values from which the user has changed fields.
   static let periscopeBase = HeaderName(known: "Periscope-Base")
