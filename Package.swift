@@ -324,3 +324,8 @@ for target in package.targets where target.type != .system {
       .treatAllWarnings(as: .error),
     ]
 }
+
+// Builds only the named test targets, for example with PERISCOPE_TESTS=PerceptionTests,SharingTests: a tenth of the time of all.
+if let names = Context.environment["PERISCOPE_TESTS"]?.split(separator: ",").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}
