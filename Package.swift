@@ -83,7 +83,9 @@ let package = Package(
     .target(name: "DependenciesTestSupport", dependencies: ["Dependencies", "IssueReporting"]),
     // Apart from Dependencies: Foundation's networking is a large library, which few programs link.
     .target(name: "DependenciesURLSession", dependencies: ["Dependencies"]),
-    .target(name: "SwiftNavigation", dependencies: ["CasePaths", "CustomDump", "PeriscopeLocks", "Perception"]),
+    .target(
+      name: "SwiftNavigation",
+      dependencies: ["CasePaths", "CustomDump", "IssueReporting", "PeriscopeLocks", "Perception"]),
     .target(
       name: "Perception",
       dependencies: ["CPeriscopePerception", "IssueReporting", "PeriscopeLocks", "PeriscopeMacros"]),
@@ -199,6 +201,15 @@ let package = Package(
       name: "PeriscopeTestProxies",
       dependencies: ["PeriscopeLaunchers", "PeriscopeTestConnection", "PeriscopeTestSupport"],
       path: "Tests/PeriscopeTestProxies"),
+    .testTarget(
+      name: "PeriscopeArticleTests",
+      dependencies: [
+        "CasePaths", "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
+        "DependenciesMacros", "DependenciesTestSupport", "DependenciesURLSession", "IdentifiedCollections",
+        "IssueReporting", "Perception", "Periscope", "PeriscopeHTML", "PeriscopeHTTP", "PeriscopeLaunchers",
+        "PeriscopeLocks", "PeriscopeRedis", "PeriscopeSQLite", "PeriscopeTestConnection", "PeriscopeTestSupport",
+        "PeriscopeTesting", "PeriscopeUI", "Sharing", "SwiftNavigation",
+      ]),
     .testTarget(
       name: "PeriscopeBenchmarksTests",
       dependencies: ["PeriscopeBenchmarks", "PeriscopeGallery", "PeriscopeHTML", "PeriscopeTestConnection"]),
