@@ -12,8 +12,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// The floor that a site is compared with: the same requests, answers and events by the same library with the same
-// settings, but a session is a number and nothing is parsed, looked up, rendered or compared.
+// The reference for a site: the same requests, responses and events by the same library with the same settings, but a
+// session is a number, and nothing is parsed, looked up, rendered or compared.
 
 enum { cookie_digits = 43, connection_memory = 8 * 1024, idle_timeout = 60 };
 
@@ -29,7 +29,7 @@ static struct session *sessions;
 static unsigned int session_limit;
 static atomic_uint session_count;
 
-// What is known of a request so far.
+// The parts of a request that have arrived.
 static char head_arrived, increment_arrived, other_arrived;
 
 static const char action[] = "action=incrementButtonTapped";

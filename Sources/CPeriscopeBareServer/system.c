@@ -17,6 +17,6 @@ size_t periscope_allocated_bytes(void) {
 
 __attribute__((noinline)) void periscope_counted(void (*work)(void *), void *context) {
   work(context);
-  // It is not to be left by a jump into the work, which would end the count at once.
+  // Not a tail call, which would end the count at once.
   __asm__ volatile("" ::: "memory");
 }

@@ -1,4 +1,4 @@
-/// The clock of a server, on which time starts when the server does.
+/// The clock of a server, which starts at zero when the server starts.
 package struct ServerClock: Sendable {
   private enum Source: Sendable {
     /// The usual clock, which is read without dispatch.

@@ -42,7 +42,7 @@ import Testing
     #expect(Result.allCasePaths[success] == \.success)
   }
 
-  @Test func `what can never be has no case`() {
+  @Test func `Never has no cases`() {
     #expect(Array(Never.allCasePaths).isEmpty)
   }
 }

@@ -24,7 +24,7 @@ private struct Sequence {
 }
 
 struct CancelledSequenceTests {
-  @Test func `a sequence that is cancelled while it waits for the store goes no further`() async {
+  @Test func `a sequence that is cancelled while it waits for the store stops`() async {
     let feature = Sequence()
     let store = Store(initialState: 0) { feature }
     let task = store.monitor.enter {
@@ -37,7 +37,7 @@ struct CancelledSequenceTests {
     #expect(feature.begun.count.withLock { $0 } == 0)
   }
 
-  @Test func `a state takes the place of another one, and its readers are told`() {
+  @Test func `replacing a state notifies its readers`() {
     let store = Store(initialState: 1) { Sequence() }
     let changes = Sequence.Begun()
     withPerceptionTracking {

@@ -73,12 +73,12 @@ struct DepthTests {
     return counter.value
   }
 
-  @Test func `an action of a row twice as deep takes twice the work`() throws {
+  @Test func `an action of a row at twice the depth takes twice the work`() throws {
     let (once, twice) = try (lookups(20), lookups(40))
     #expect(twice <= once * 2 + 20, "\(once) lookups at 20, \(twice) at 40")
   }
 
-  @Test func `a row that is gone with the one around it shows what it showed last, and sends nothing`() throws {
+  @Test func `the store of a row that was removed with its parent shows the last state, and sends nothing`() throws {
     let stores = try stores(4)
     stores[3].send(.incrementButtonTapped)
     stores[1].send(.removeButtonTapped)

@@ -142,7 +142,7 @@ struct EightThreadsTests {
     ]
   }
 
-  @Test func `eight threads do everything to one store`() async {
+  @Test func `eight threads use one store concurrently`() async {
     await withTaskGroup(of: Void.self) { group in
       for thread in 0..<8 {
         group.addTask { [ways] in

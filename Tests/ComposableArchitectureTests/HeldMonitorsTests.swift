@@ -45,7 +45,7 @@ struct HeldMonitorsTests {
     }
   }
 
-  @Test func `a monitor that a page holds is left with the page, and others wait until then`() {
+  @Test func `a monitor that a page holds is unlocked with the page, and other threads wait until then`() {
     let stage = Stage()
     stage.page.enter {
       stage.store.enter {}
@@ -58,13 +58,13 @@ struct HeldMonitorsTests {
     #expect(stage.work.ends == [true])
   }
 
-  @Test func `who is inside of no page holds nothing`() {
+  @Test func `a thread outside of any page holds no monitors`() {
     let stage = Stage()
     stage.store.enter {}
     #expect(!stage.store.isEntered)
   }
 
-  @Test func `whoever has to wait for another monitor lets go of what it holds first`() async throws {
+  @Test func `a thread that waits for another monitor first unlocks the monitors that it holds`() async throws {
     let stage = Stage()
     let other = Monitor()
     let (isHeld, busy, mayLeave) = (
@@ -91,7 +91,7 @@ struct HeldMonitorsTests {
     #expect(stage.work.ends == [false, true])
   }
 
-  @Test func `one that is entered again to act is not let go of while that lasts`() async throws {
+  @Test func `a held monitor that is entered again for an action stays locked during the action`() async throws {
     let stage = Stage()
     let (other, held) = (Monitor(), Monitor())
     stage.hold(held)

@@ -59,14 +59,15 @@ struct LateActionTests {
     }
   }
 
-  @Test func `an action that is on its way when its effect is cancelled does not arrive`() async throws {
+  @Test func `an action that was sent before its effect was cancelled, but not yet received, is dropped`() async throws
+  {
     let effect = store.send(.start)
     try await whileItIsOnTheWay { store in store.send(.cancel) }
     await effect.finish()
     #expect(store.log.isEmpty)
   }
 
-  @Test func `a sequence that begins by cancelling has cancelled when send returns`() async throws {
+  @Test func `a sequence that begins with a cancellation has cancelled when send returns`() async throws {
     let effect = store.send(.start)
     let sequence = try await whileItIsOnTheWay { store in store.send(.cancelFirst) }
     await effect.finish()
@@ -84,7 +85,7 @@ struct LateActionTests {
     }
   }
 
-  @Test func `what a sequence sends at its beginning is reduced before send returns`() {
+  @Test func `actions that a sequence sends first are reduced before send returns`() {
     store.send(.sequence)
     #expect(store.log == ["one", "two"])
   }

@@ -315,7 +315,7 @@ private struct Row: Sendable, CustomTestStringConvertible {
 
 struct ObservationMatrixTests {
   @Test(arguments: Row.all)
-  fileprivate func `who hears of what, through stores`(row: Row) throws {
+  fileprivate func `each observer of a store is notified of the expected changes`(row: Row) throws {
     let stores = try Stores()
     let calls = LockIsolatedValues()
     withPerceptionTracking {
@@ -327,7 +327,7 @@ struct ObservationMatrixTests {
     #expect((calls.values.count == 1) == row.hears)
   }
 
-  @Test func `a closure sees the new value of what it heard of`() throws {
+  @Test func `a notified closure reads the new value`() throws {
     let stores = try Stores()
     let seen = LockIsolatedValues()
     withPerceptionTracking {

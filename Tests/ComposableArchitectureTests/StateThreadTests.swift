@@ -33,7 +33,7 @@ private struct Shared {
 }
 
 struct StateThreadTests {
-  @Test func `copies of a state are changed in effects while others read the store`() async {
+  @Test func `effects modify copies of a state while other threads read the store`() async {
     let store = Store(initialState: Shared.State()) { Shared() }
     let told = LockIsolatedValues()
     await withTaskGroup(of: Void.self) { group in

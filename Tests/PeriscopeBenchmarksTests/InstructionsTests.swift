@@ -9,11 +9,11 @@ struct InstructionsTests {
     ("events: Ir\nsummary: none\n", nil),
     ("", nil),
   ])
-  func `callgrind's file says how many there were`(file: String, count: Int?) {
+  func `the count is read from callgrind's file`(file: String, count: Int?) {
     #expect(CallgrindCount(file).instructions == count)
   }
 
-  @Test func `what is counted is done once`() {
+  @Test func `the counted operation runs once`() {
     var times = 0
     Counted.run { times += 1 }
     #expect(times == 1)

@@ -124,7 +124,7 @@ struct ArticleTests {
 
   // MARK: The complete example
 
-  @Test func `the first run says what changes`() async throws {
+  @Test func `the first run fails with the changes to expect`() async throws {
     let messages = try await failures {
       let site = try TestSite(.live)
       let ada = await site.visit()
@@ -152,7 +152,7 @@ struct ArticleTests {
     #expect(!grace.row("Pasta").button().isEnabled)
   }
 
-  @Test func `the article has the code of these tests`() throws {
+  @Test func `the article contains the code of these tests`() throws {
     #expect(try Article("TestingPages", in: "PeriscopeTesting").blocksMissing(from: #filePath) == [])
   }
 }

@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [PageConnection.memory, .socket])
-  func `shared values are those of one site`(connection: PageConnection) async throws {
+  func `each site has its own shared values`(connection: PageConnection) async throws {
     let (one, other) = (
       try TestSite(Self.site, through: connection), try TestSite(Self.site, through: connection)
     )
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [PageConnection.memory, .socket])
-  func `shared stores are those of one site`(connection: PageConnection) async throws {
+  func `each site has its own shared stores`(connection: PageConnection) async throws {
     let (one, other) = (
       try TestSite(Self.site, through: connection), try TestSite(Self.site, through: connection)
     )
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: [PageConnection.memory, .socket])
-  func `issues of two tests at the same time are reported in their own test`(connection: PageConnection) async throws {
+  func `issues of two concurrent tests are reported in their own test`(connection: PageConnection) async throws {
     let names = ["Ada", "Grace"]
     let reports = names.map { _ in Reports() }
     try await withThrowingTaskGroup(of: Void.self) { tests in

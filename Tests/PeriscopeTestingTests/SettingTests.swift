@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `a leaked effect is that of the step that started it`() async throws {
+  @Test func `a leaked effect is attributed to the step that started it`() async throws {
     let messages = try await failures {
       let page = try await site().visit()
       await page.button("First").click()

@@ -127,7 +127,7 @@ private struct Slow: View {
     #expect(settled.withLock { $0.contains(true) } == false)
   }
 
-  @Test func `the article's code is this file's`() throws {
+  @Test func `the article contains this file's code`() throws {
     #expect(try Article("MainActor", in: "PeriscopeUI").blocksMissing(from: #filePath) == [])
   }
 }

@@ -78,7 +78,7 @@ struct BindingsArticleTests {
     }
   }
 
-  @MainActor @Test func `the fields of a form are offered under their names, and written by actions`() {
+  @MainActor @Test func `the fields of a form are offered by name, and written by actions`() {
     let store = Store(initialState: Settings.State()) { Settings() }
     let stage = ModelStage { SettingsView(store: store) }
     #expect(stage.document.offeredInputs == ["name", "isEnabled"])
@@ -88,7 +88,7 @@ struct BindingsArticleTests {
     #expect(store.message == "Saved.")
   }
 
-  @MainActor @Test func `a field is written by an action of its own`() {
+  @MainActor @Test func `a field is written by a custom action`() {
     let store = Store(initialState: Search.State()) { Search() }
     let stage = ModelStage { SearchView(store: store) }
     #expect(stage.document.offeredInputs == ["query"])
@@ -96,7 +96,7 @@ struct BindingsArticleTests {
     #expect(store.query == "swift")
   }
 
-  @Test func `the article's code is this file's`() throws {
+  @Test func `the article contains this file's code`() throws {
     #expect(try Article("Bindings").blocksMissing(from: #filePath) == [])
   }
 }

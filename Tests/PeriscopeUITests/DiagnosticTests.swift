@@ -38,7 +38,7 @@ struct DiagnosticTests {
     }
     """
 
-  @Test func `the compiler says what to write instead of an older name`() throws {
+  @Test func `the compiler names the replacement of a deprecated name`() throws {
     let messages = try Self.messages(of: Self.source)
     #expect(
       messages == [

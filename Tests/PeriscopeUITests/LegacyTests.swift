@@ -38,7 +38,7 @@ private final class Evaluations: @unchecked Sendable {
 }
 
 struct LegacyTests {
-  @Test func `a legacy view in a modern one is evaluated when its value is another one, and only then`() {
+  @Test func `a legacy view inside a modern view is evaluated only when its value changes`() {
     let evaluations = Evaluations()
     let stage = Stage { Modern(store: $0, evaluations: evaluations, isDuplicate: { $0.count == $1.count }) }
     #expect(evaluations.all == [1, 1, 1])
@@ -52,7 +52,7 @@ struct LegacyTests {
     #expect(stage.press("increment") == "id:4\ndata:1.0=3\n\n")
   }
 
-  @Test func `a control is bound to what a view store sees`() {
+  @Test func `a control can be bound to a view store`() {
     let evaluations = Evaluations()
     let stage = Stage { Modern(store: $0, evaluations: evaluations, isDuplicate: ==) }
     #expect(stage.page.contains("aria-checked=\"false\""))

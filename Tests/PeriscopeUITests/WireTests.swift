@@ -102,7 +102,7 @@ import Testing
     for golden in goldens { #expect(events[golden.name] == golden.event, "\(golden.name)") }
   }
 
-  @Test func `the names are the ones in JavaScript`() throws {
+  @Test func `the names equal those in JavaScript`() throws {
     let names = try golden("names", as: Names.self)
     let mark = names.marks
     #expect("\(Wire.textMark)" == "<!--\(mark["text", default: ""])-->")

@@ -43,7 +43,7 @@ private struct Child {
     #expect(sameVisits == 1)
   }
 
-  @Test func `a parent hands its value on, and parts are shared by themselves`() async throws {
+  @Test func `a parent passes its shared value on, and parts are shared separately`() async throws {
     let parent = Parent()
     let child = Child(visits: parent.$visits)
     child.$visits.withLock { $0 += 1 }
@@ -54,11 +54,11 @@ private struct Child {
     #expect(parent.settings == Settings(volume: 6))
   }
 
-  @Test func `a key of one's own reads what is elsewhere`() {
+  @Test func `a custom key reads external data`() {
     #expect(Parent().home == ProcessInfo.processInfo.environment["HOME"])
   }
 
-  @Test func `the article says what is tested here`() throws {
+  @Test func `the article contains the code of these tests`() throws {
     let file = URL(filePath: #filePath)
     let package = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let article = try String(

@@ -7,12 +7,12 @@
 
 #pragma clang assume_nonnull begin
 
-/// Serves the counter at `/counter` with nothing but libmicrohttpd and an array of numbers, until the process is killed.
-/// Announces its address on standard error, as a site does. Returns only if it could not start: why, in words.
+/// Serves the counter at `/counter` with nothing but libmicrohttpd and an array of numbers, until the process is
+/// killed. Writes its address to standard error, like a site. Returns only if it could not start, with the reason.
 const char *periscope_bare_server_run(
     uint16_t port, unsigned int threads, unsigned int session_limit, unsigned int connection_limit);
 
-/// The version of the libmicrohttpd that runs.
+/// The version of libmicrohttpd.
 const char *periscope_bare_server_library_version(void);
 
 #pragma clang assume_nonnull end

@@ -1,16 +1,16 @@
-/// An operation to be timed alone, and what it may cost.
+/// An operation that is timed, and its limit.
 struct Operation {
   let name: String
-  /// The nanoseconds that it may take.
+  /// The maximum time in nanoseconds.
   var limit: Int?
-  /// How often it is done each time.
+  /// The number of repetitions in a round.
   var count = 10_000
-  /// Done before each time, and not timed.
+  /// Prepares a round. Not timed.
   var prepare: () -> Void = {}
   /// Does it so many times.
   let work: (Int) -> Void
 
-  /// The nanoseconds of CPU that it takes: the median of so many rounds, after one to warm up.
+  /// Returns the nanoseconds of CPU time of one operation: the median of the rounds, after a warm-up round.
   func nanoseconds(rounds: Int) -> Double {
     prepare()
     work(count)

@@ -2,7 +2,7 @@ internal import PeriscopeLive
 internal import PeriscopeSQLite
 internal import PeriscopeSystem
 
-/// An archive in a file, whose costs are measured.
+/// An archive in a file whose costs are measured.
 final class MeasuredArchive: Sendable {
   private let archive: SQLiteArchive
 
@@ -27,7 +27,7 @@ final class MeasuredArchive: Sendable {
     try archive.commit(Commit(key: key, snapshot: Snapshot(state: state, answered: []), session: nil))
   }
 
-  /// Forgets the sessions with lower numbers.
+  /// Deletes the sessions with lower numbers.
   func expire(before session: Int) throws -> Int {
     try archive.expire(unusedSince: UnixTime(seconds: Int64(session)), most: .max)
   }

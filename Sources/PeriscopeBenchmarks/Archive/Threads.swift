@@ -4,7 +4,7 @@ internal import PeriscopeSystem
 
 /// Threads of their own.
 enum Threads {
-  /// Runs `body` on each of some threads, and returns when all are done.
+  /// Runs `body` on several threads, and returns when all of them are done.
   static func run<Result: Sendable>(
     _ count: Int, _ body: @escaping @Sendable (Int) -> Result
   ) throws(SystemError) -> [Result] {

@@ -1,6 +1,6 @@
-/// What callgrind has counted, as it writes it into its file.
+/// The counts in a file that callgrind has written.
 struct CallgrindCount {
-  /// How many instructions the whole took; `nil` where the file does not say it.
+  /// The total number of instructions; `nil` if the file does not contain it.
   let instructions: Int?
 
   init(_ file: String) {

@@ -3,14 +3,14 @@ internal import PeriscopeLaunchers
 extension Command {
   static let instructions = Command(
     "instructions",
-    "Counts the instructions of one changed row among few and among many, and of one action, with callgrind.",
+    "Counts the instructions of a changed row in a small and a large table, and of an action, with callgrind.",
     InstructionOptions.all, { InstructionOptions() }
   ) { options throws(BenchError) in
     let folder = try BenchError.converting { () throws(LaunchError) in
       try TemporaryFolder("/var/tmp/bench-", files: ["bench", "counts"])
     }
     let copy = "\(folder.path)/bench"
-    // callgrind gives up on some of what Swift's compiler writes there.
+    // callgrind fails on some of the debug information that the Swift compiler writes.
     try run(["objcopy", "--strip-debug", ThisProcess.executable(), copy], package: "binutils")
     let few = try instructions(of: copy, rows: options.rows, options.changes, in: folder)
     let many = try instructions(of: copy, rows: 10 * options.rows, options.changes, in: folder)
@@ -30,7 +30,8 @@ extension Command {
         alignsRight: true), terminator: "")
   }
 
-  /// The mean for each action of a server, in user mode: the difference of two runs, so that the start does not count.
+  /// Returns the mean number of user-mode instructions per action of a server. It is the difference of two runs, so
+  /// that the start is not counted.
   private static func instructionsOfAction(
     _ bench: String, _ actions: Int, in folder: TemporaryFolder
   ) throws(BenchError) -> Double {
@@ -50,7 +51,7 @@ extension Command {
     for _ in 0..<actions { try session.act(over: connection) }
     server.end()
     guard let total = CallgrindCount(try ThisProcess.text(ofFile: file)).instructions, total > 0 else {
-      throw BenchError("callgrind has counted nothing of the server.")
+      throw BenchError("callgrind has not counted any instruction of the server.")
     }
     return total
   }
@@ -66,7 +67,7 @@ extension Command {
         "--toggle-collect=\(Counted.function)", bench, "counted", "--rows", "\(rows)", "--changes", "\(changes)",
       ], package: "valgrind")
     guard let total = CallgrindCount(try ThisProcess.text(ofFile: file)).instructions, total > 0 else {
-      throw BenchError("callgrind has counted nothing during '\(Counted.function)'.")
+      throw BenchError("callgrind has not counted any instruction during '\(Counted.function)'.")
     }
     return Double(total) / Double(changes)
   }

@@ -1,8 +1,8 @@
 internal import CPeriscopeBareServer
 
-/// Work that callgrind counts, where it runs this process.
+/// Work that callgrind counts, if it runs this process.
 enum Counted {
-  /// The function during which it counts.
+  /// The function whose instructions callgrind counts.
   static let function = "periscope_counted"
 
   /// Does something.

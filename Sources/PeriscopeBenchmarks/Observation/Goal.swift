@@ -1,6 +1,6 @@
-/// What a figure must be, so that observation is as cheap as promised.
+/// The limit of a figure.
 enum Goal: Equatable, CustomStringConvertible {
-  /// At most the toolchain's, divided by this.
+  /// At most the toolchain's figure divided by this number.
   case toolchain(dividedBy: Int)
   /// At most this.
   case atMost(Int)

@@ -1,4 +1,4 @@
-/// What the bare server is started with.
+/// The options of the bare server.
 struct BareServerOptions {
   var port = 0
   var threads = 1
@@ -6,9 +6,9 @@ struct BareServerOptions {
   var connections = 20_000
 
   static let all: [CommandOption<Self>] = [
-    CommandOption("--port", \.port, 0...65_535, "the port; 0 takes any free one"),
-    CommandOption("--threads", \.threads, 1...64, "how many threads answer"),
-    CommandOption("--sessions", \.sessions, 1...1_000_000, "the most sessions"),
-    CommandOption("--connections", \.connections, 1...1_000_000, "the most connections"),
+    CommandOption("--port", \.port, 0...65_535, "port; 0 for any free one"),
+    CommandOption("--threads", \.threads, 1...64, "number of threads"),
+    CommandOption("--sessions", \.sessions, 1...1_000_000, "maximum number of sessions"),
+    CommandOption("--connections", \.connections, 1...1_000_000, "maximum number of connections"),
   ]
 }

@@ -2,7 +2,8 @@ internal import CPeriscopeBareServer
 
 extension Command {
   static let bareServer = Command(
-    "bare-server", "Serves the counter with libmicrohttpd alone, to be compared with.", BareServerOptions.all,
+    "bare-server", "Serves the counter with libmicrohttpd only, as the reference for comparisons.",
+    BareServerOptions.all,
     { BareServerOptions() }
   ) { options throws(BenchError) in
     try ThisProcess.raiseDescriptorLimit(toAtLeast: 0)

@@ -2,7 +2,7 @@ internal import CPeriscopeBareServer
 
 extension Command {
   static let server = Command(
-    "server", "Measures the counter of the gallery under load, beside a bare server.", ServerOptions.all,
+    "server", "Measures the Gallery's counter under load, and compares it with a bare server.", ServerOptions.all,
     { ServerOptions() }
   ) { options throws(BenchError) in
     try ThisProcess.raiseDescriptorLimit(toAtLeast: max(2 * options.sessions, options.idle) + 100)
@@ -12,7 +12,7 @@ extension Command {
         let round = try Round(contender, options)
         if let failure = round.load.failures.first {
           let count = round.load.failures.count
-          throw BenchError("\(contender.name): \(count) sessions failed, the first because: \(failure)")
+          throw BenchError("\(contender.name): \(count) sessions failed; the first failure: \(failure)")
         }
         rounds[contender, default: []].append(round)
         report("round \(number) of \(options.rounds), \(contender.name): \(round)")
@@ -23,15 +23,15 @@ extension Command {
   }
 
   private static func setting(_ options: ServerOptions) -> Table {
-    let time = "\(options.seconds) s after \(options.warmup) s; medians of \(options.rounds) rounds, in turns"
+    let time = "\(options.seconds) s after \(options.warmup) s; medians of \(options.rounds) alternating rounds"
     let idle = "resident, with \(options.idle) sessions, each with its stream"
     let library = String(cString: periscope_bare_server_library_version())
     return Table(rows: [
       ["command", CommandLine.arguments.joined(separator: " ")],
-      ["load", "\(options.sessions) sessions, each with one press under way"],
+      ["load", "\(options.sessions) sessions, each with one pending press"],
       ["time", time],
       ["memory", options.idle == 0 ? "not measured" : idle],
-      ["cores", "server on \(Cores.server), generator on \(Cores.generator); server threads: \(options.threads)"],
+      ["cores", "server on \(Cores.server), client on \(Cores.generator); server threads: \(options.threads)"],
       ["versions", "libmicrohttpd \(library), \(ThisProcess.kernel())"],
       ["build", ThisProcess.build],
     ])

@@ -6,7 +6,7 @@ struct Comparison: CustomStringConvertible {
     let value: @Sendable (Round) -> Double?
   }
 
-  /// Below this share of both cores, times tell as much of the machine's other work.
+  /// Below this share of both cores, the times also reflect other work of the machine.
   private static let fullShare = 0.95
 
   private static let lines = [
@@ -18,12 +18,12 @@ struct Comparison: CustomStringConvertible {
     Line(name: "memory of an idle session, KiB", digits: 1) { $0.memory?.idle },
     Line(name: "memory after one action, KiB", digits: 1) { $0.memory?.used },
     Line(name: "server's share of its core, %", digits: 0) { $0.load.serverShare * 100 },
-    Line(name: "generator's share of its core, %", digits: 0) { $0.load.generatorShare * 100 },
+    Line(name: "client's share of its core, %", digits: 0) { $0.load.generatorShare * 100 },
   ]
 
   private let contenders: [(name: String, rounds: [Round])]
 
-  /// - Parameter contenders: In the order in which each is compared with the one before.
+  /// - Parameter contenders: The servers. Each is compared with the previous one.
   init(_ contenders: [(name: String, rounds: [Round])]) { self.contenders = contenders }
 
   var description: String {
@@ -43,10 +43,11 @@ struct Comparison: CustomStringConvertible {
     }
     var notes = ""
     if shares.contains(where: { $0.generator > Self.fullShare }) {
-      notes += "\nThe generator filled its core, so it was the limit.\n"
+      notes += "\nThe client used its whole core, so it limited the load.\n"
     }
     if shares.contains(where: { max($0.server, $0.generator) < Self.fullShare }) {
-      notes += "\nNeither filled its core, so others ran too: trust the CPU figures more than the times.\n"
+      notes +=
+        "\nNeither used its whole core, so other processes ran, too. The CPU figures are more reliable than the times.\n"
     }
     return notes
   }

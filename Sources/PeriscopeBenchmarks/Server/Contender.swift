@@ -4,14 +4,14 @@ internal import PeriscopeLaunchers
 enum Contender: Hashable {
   case bare
   case periscope
-  /// Periscope, with its pages kept somewhere.
+  /// Periscope with an archive.
   case keeping(String)
 
   var name: String {
     switch self {
     case .bare: "bare"
     case .periscope: "Periscope"
-    case .keeping(let place): place.contains("://") ? "with an engine" : "with \(place)"
+    case .keeping(let place): place.contains("://") ? "with Redis" : "with \(place)"
     }
   }
 
@@ -21,7 +21,7 @@ enum Contender: Hashable {
   ) throws(BenchError) -> ChildServer {
     let bench = try ThisProcess.executable()
     let folder = bench.prefix(upTo: bench.lastIndex(of: "/") ?? bench.startIndex)
-    // A session has a stream and perhaps a connection that posts; or one that posts does so for all.
+    // A session has a stream, and either its own connection for posts or a shared one.
     let limits = ["--threads", "\(threads)", "--sessions", "\(sessions)", "--connections", "\(2 * sessions + 1)"]
     if let core { try ThisProcess.pin(toCore: core) }
     defer { if core != nil { try? ThisProcess.pin(toCore: Cores.generator) } }
@@ -49,7 +49,7 @@ enum Contender: Hashable {
     return try ChildServer("\(folder)/Gallery", others + arguments + publicFolder(above: folder), data)
   }
 
-  /// The browser's files, which stand beside the build folder.
+  /// Returns the folder with the browser's files, next to the build folder.
   private func publicFolder(above folder: Substring) -> [String] {
     var folder = folder
     while let slash = folder.lastIndex(of: "/") {

@@ -1,19 +1,19 @@
-/// A browser's stay: the page was fetched, its live stream is open, and its count is known.
+/// A browser's session: it has fetched the page, opened the live stream, and knows the count.
 struct LiveSession {
   static let path = "/counter"
 
   let stream: ClientSocket
-  /// What a press of the page's button sends.
+  /// The request of a press of the page's button.
   let press: [UInt8]
-  /// How often the button was pressed.
+  /// The number of presses.
   var count: UInt64 = 0
   private var head = HeadParser()
   private var chunks = ChunkDecoder()
   private var events = EventParser()
 
-  /// Fetches the page, then follows it: on the same connection, where it comes from the same server.
+  /// Fetches the page and opens its stream, on the same connection if the same server sends it.
   ///
-  /// - Parameter streamPort: Where the stream comes from, if not from the page's server.
+  /// - Parameter streamPort: The port of the server with the stream, if it is not the page's.
   init(port: UInt16, streamPort: UInt16? = nil) throws(BenchError) {
     let stream = try ClientSocket(port: port)
     try stream.send(Self.request("GET \(Self.path)", port, "Accept: text/html"))
@@ -21,20 +21,20 @@ struct LiveSession {
     let page = try stream.body(of: head)
     guard head.status == 200, let cookie = head["set-cookie"]?.prefix(while: { $0 != ";" }),
       let (epoch, sequence) = Self.position(in: page)
-    else { throw BenchError("The page came with \(head.status), or without its cookie or its sequence number.") }
+    else { throw BenchError("The page has the status \(head.status), or no cookie or sequence number.") }
 
     let target = "\(Self.path)?epoch=\(epoch)&since=\(sequence)"
     let source = if let streamPort, streamPort != port { try ClientSocket(port: streamPort) } else { stream }
     try source.send(Self.request("GET \(target)", port, "Accept: text/event-stream\r\nCookie: \(cookie)"))
     let streamHead = try source.head()
     guard streamHead.status == 200, streamHead["transfer-encoding"] == "chunked" else {
-      throw BenchError("The stream came with \(streamHead.status), or not in chunks.")
+      throw BenchError("The stream has the status \(streamHead.status), or is not chunked.")
     }
     press = Self.post("action=incrementButtonTapped", to: Self.path, port, cookie: String(cookie))
     self.stream = source
   }
 
-  /// A request that performs an action.
+  /// Returns a request that performs an action.
   static func post(_ body: String, to path: String, _ port: UInt16, cookie: String) -> [UInt8] {
     request(
       "POST \(path)", port,
@@ -46,7 +46,7 @@ struct LiveSession {
       """, body: body)
   }
 
-  /// Presses the button and waits for the answer and for the event.
+  /// Presses the button, and waits for the response and the event.
   mutating func act(over connection: ClientSocket) throws(BenchError) {
     try connection.send(press)
     count += 1
@@ -56,14 +56,14 @@ struct LiveSession {
     while !applied { applied = try takeEvent(try stream.next()) }
   }
 
-  /// Takes a byte of the answer to a press; answers whether it was the last.
+  /// Reads a byte of the response to a press. Returns whether it was the last one.
   mutating func takeAnswer(_ byte: UInt8) throws(BenchError) -> Bool {
     guard let status = head.take(byte) else { return false }
-    guard status == 204 else { throw BenchError("A press was answered with \(status).") }
+    guard status == 204 else { throw BenchError("A press received the status \(status).") }
     return true
   }
 
-  /// Takes a byte of the stream; answers whether it was the last of the event that the last press leads to.
+  /// Reads a byte of the stream. Returns whether it was the last one of the last press's event.
   mutating func takeEvent(_ byte: UInt8) throws(BenchError) -> Bool {
     switch chunks.take(byte) {
     case .framing: return false
@@ -73,7 +73,7 @@ struct LiveSession {
     }
     guard let event = events.take(byte) else { return false }
     guard event == CountEvent(id: count, count: count) else {
-      throw BenchError("After press \(count) of a session came \(event).")
+      throw BenchError("After press \(count) a session received \(event).")
     }
     return true
   }
@@ -82,7 +82,7 @@ struct LiveSession {
     Array("\(line) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(headers)\r\n\r\n\(body)".utf8)
   }
 
-  /// The epoch and the sequence number that stand in the page.
+  /// Returns the epoch and the sequence number in the page.
   private static func position(in page: String) -> (Substring, Substring)? {
     guard let mark = page.firstRange(of: #"<meta name="periscope" content=""#) else { return nil }
     let words = page[mark.upperBound...].prefix { $0 != "\"" }.split(separator: " ")

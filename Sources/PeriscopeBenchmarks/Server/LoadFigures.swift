@@ -1,13 +1,13 @@
 /// What a closed loop showed.
 struct LoadFigures {
   let actionsPerSecond: Double
-  /// The server's CPU time for an action, in microseconds.
+  /// The server's CPU time per action, in microseconds.
   let cpuPerAction: Double
-  /// Microseconds from a press until its event was read.
+  /// The median of the microseconds from a press until its event was read.
   let p50: Double
   let p99: Double
   let slowest: Double
-  /// The shares of their cores that the two used.
+  /// The shares of their cores that the server and the client used.
   let serverShare: Double
   let generatorShare: Double
   let failures: Failures

@@ -1,10 +1,10 @@
-/// The time, and the CPU time that the servers and this process have worked until then.
+/// The current time, with the CPU times of the servers and of this process.
 struct Moment {
   let time: UInt64
   let server: UInt64
   let generator: Int64
 
-  /// - Parameter idle: How long this process has waited for something to do.
+  /// - Parameter idle: The time for which this process has waited for work.
   init(_ servers: [ChildServer], idle: UInt64) throws(BenchError) {
     time = ThisProcess.now()
     var used: UInt64 = 0

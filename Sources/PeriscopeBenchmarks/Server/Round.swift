@@ -1,4 +1,4 @@
-/// One server measured once: under load, and afresh with idle sessions.
+/// A measurement of one server: under load, and restarted with idle sessions.
 struct Round: CustomStringConvertible {
   let load: LoadFigures
   let memory: IdleFigures?
@@ -9,7 +9,7 @@ struct Round: CustomStringConvertible {
   }
 
   var description: String {
-    "\(load.actionsPerSecond.text(0)) actions/s, \(load.cpuPerAction.text(1)) us of CPU for each, p99 \(load.p99.text(0)) us"
+    "\(load.actionsPerSecond.text(0)) actions/s, \(load.cpuPerAction.text(1)) us of CPU time each, p99 \(load.p99.text(0)) us"
   }
 
   private static func load(_ contender: Contender, _ options: ServerOptions) throws(BenchError) -> LoadFigures {

@@ -12,13 +12,13 @@ struct ServerOptions {
   var contenders: [Contender] { [.bare, .periscope] + (data.isEmpty ? [] : [.keeping(data)]) }
 
   static let all: [CommandOption<Self>] = [
-    CommandOption("--sessions", \.sessions, 1...9_000, "how many sessions press at once"),
-    CommandOption("--seconds", \.seconds, 1...3_600, "how long each round measures"),
-    CommandOption("--warmup", \.warmup, 0...3_600, "how many seconds go before"),
-    CommandOption("--idle", \.idle, 0...19_000, "how many idle sessions the memory is measured with; 0 for not at all"),
-    CommandOption("--threads", \.threads, 1...64, "how many threads each server has"),
+    CommandOption("--sessions", \.sessions, 1...9_000, "number of sessions that press concurrently"),
+    CommandOption("--seconds", \.seconds, 1...3_600, "seconds of each round"),
+    CommandOption("--warmup", \.warmup, 0...3_600, "seconds of the warm-up"),
+    CommandOption("--idle", \.idle, 0...19_000, "number of idle sessions for the memory figures; 0 omits them"),
+    CommandOption("--threads", \.threads, 1...64, "number of threads of each server"),
     CommandOption(
-      "--data", \.data, "PLACE", "where a third server keeps its pages: 'sqlite', 'sqlite-fsync', or what --data takes"),
-    CommandOption("--rounds", \.rounds, 1...1_000, "how often each server is measured, in turns"),
+      "--data", \.data, "PLACE", "archive of a third server: 'sqlite', 'sqlite-fsync', or a value of --data"),
+    CommandOption("--rounds", \.rounds, 1...1_000, "number of rounds; the servers alternate"),
   ]
 }

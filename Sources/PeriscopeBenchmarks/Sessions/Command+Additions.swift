@@ -10,8 +10,8 @@ extension Command {
     print(
       Table(rows: [
         ["command", CommandLine.arguments.joined(separator: " ")],
-        ["rows", "\(options.rows) to \(options.rows + options.additions), each new one in front"],
-        ["server's CPU for each addition, us", "\(cpu / UInt64(options.additions))"],
+        ["rows", "\(options.rows) to \(options.rows + options.additions), inserted at the front"],
+        ["server's CPU time per addition, us", "\(cpu / UInt64(options.additions))"],
         ["build", ThisProcess.build],
       ]), terminator: "")
   }

@@ -1,4 +1,4 @@
-/// Takes the chunks of a body apart byte by byte.
+/// Decodes a chunked body byte by byte.
 struct ChunkDecoder: Equatable {
   /// What a byte was.
   enum Part: Equatable { case framing, payload, end, malformed }

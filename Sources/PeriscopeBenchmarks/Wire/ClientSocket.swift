@@ -17,7 +17,7 @@ final class ClientSocket {
     }
     guard result == 0 else { throw BenchError(system: "connect to port \(port)") }
     set(IPPROTO_TCP, TCP_NODELAY, Int32(1))
-    // Nobody waits forever for a server that has stopped answering.
+    // A server that no longer responds must not block forever.
     set(Int(SOL_SOCKET), SO_RCVTIMEO, timeval(tv_sec: 10, tv_usec: 0))
   }
 
@@ -40,7 +40,7 @@ final class ClientSocket {
     return unread.removeFirst()
   }
 
-  /// The head of an answer, waited for.
+  /// Reads the head of a response.
   func head() throws(BenchError) -> ResponseHead {
     var bytes: [UInt8] = []
     var parser = HeadParser()
@@ -51,10 +51,10 @@ final class ClientSocket {
     }
   }
 
-  /// An answer's body of a known length, waited for.
+  /// Reads a response's body of a known length.
   func body(of head: ResponseHead) throws(BenchError) -> String {
     guard let length = head["content-length"].flatMap({ Int($0) }) else {
-      throw BenchError("An answer of \(head.status) does not tell its length.")
+      throw BenchError("A response with the status \(head.status) has no length.")
     }
     var bytes: [UInt8] = []
     for _ in 0..<length { bytes.append(try next()) }

@@ -2,7 +2,7 @@ internal import IssueReporting
 
 /// The steps that have started the effects of a page, by the numbers of the effects.
 struct EffectNotes: Sendable {
-  /// A step after which an effect was new.
+  /// The step that started an effect.
   struct Start: Sendable {
     let step: String
     let site: IssueSite

@@ -16,7 +16,7 @@ internal import PeriscopeLocks
 /// await grace.receive { "+ listitem: Milk" }
 /// ```
 public final class TestSite: Sendable {
-  /// What must be asserted in a page of the test.
+  /// The assertion settings of a page of the test.
   private struct PageSettings: Sendable {
     /// The page instances that it has shown.
     var epochs: Set<String> = []
@@ -90,7 +90,7 @@ public final class TestSite: Sendable {
     self.site = IssueSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Opens a page as a new visitor, with cookies of its own.
+  /// Opens a page as a new visitor, with separate cookies.
   ///
   /// - Parameters:
   ///   - path: The page's path; `nil` for the first page.
@@ -168,7 +168,7 @@ public final class TestSite: Sendable {
     return notes.withLock { notes in running.filter { notes[epoch]?.skipped.contains($0) != true } }
   }
 
-  /// Waits for effects of a page no more.
+  /// Stops waiting for effects of a page.
   func skipEffects(_ numbers: [Int], of epoch: String) {
     notes.withLock { $0[epoch, default: EffectNotes()].skipped.formUnion(numbers) }
   }
@@ -196,7 +196,7 @@ public final class TestSite: Sendable {
     return all.contains(.on) ? .on : all.first { $0 != .off } ?? all.first ?? common
   }
 
-  /// Waits until the effects of a page have ended; returns the number of those that have not by the deadline.
+  /// Waits until the effects of a page have ended, and returns the number of unfinished effects at the deadline.
   func waitForEffects(of epoch: String, until deadline: ContinuousClock.Instant) async -> Int {
     while true {
       let seen = effects.progress.count

@@ -1,4 +1,4 @@
-/// What the server has sent since the last step, to assert how much is rendered.
+/// The changes that the server has sent in the last step, for assertions about the amount of rendering.
 ///
 /// ```swift
 /// await page.button("Increment").click { "- status: 0"; "+ status: 1" }

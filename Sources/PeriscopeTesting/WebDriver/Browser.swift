@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// One browser with a profile of its own: its own cookies, and so its own session.
+/// A browser with a separate profile: its own cookies, and therefore its own session.
 package struct Browser: Sendable {
   let driver: DriverConnection
   let session: String
@@ -61,14 +61,14 @@ package struct Browser: Sendable {
     try await driver.command("POST", session + "/execute/sync", ["script": .string(script), "args": []])
   }
 
-  /// Runs the body of an asynchronous function in the page and returns what it comes to.
+  /// Runs the body of an asynchronous function in the page and returns its result.
   @discardableResult
   package func await(_ script: String) async throws -> JSON {
     let whole = "const done = arguments[0]; (async () => {\(script)})().then(done, (error) => done(String(error)))"
     return try await driver.command("POST", session + "/execute/async", ["script": .string(whole), "args": []])
   }
 
-  /// Waits until the expression is true, looking whenever the page has changed, or the focus has moved.
+  /// Waits until the expression is true. Checks it whenever the page or the focus has changed.
   package func wait(until expression: String) async throws {
     do {
       try await look(for: expression)
@@ -114,7 +114,7 @@ package struct Browser: Sendable {
     try await press(text)
   }
 
-  /// Waits until the page has an element for the path, without a script of the page.
+  /// Waits until an element matches the path, without a script of the page.
   package func see(_ path: String) async throws {
     try await element(path, by: "xpath")
   }

@@ -140,7 +140,7 @@ struct ComposingArticleTests {
     await store.send(\.players[id: UUID(0)].leaveButtonTapped) { $0.players = [] }
   }
 
-  @Test func `the article's code is this file's`() throws {
+  @Test func `the article contains this file's code`() throws {
     #expect(try Article("Composing").blocksMissing(from: #filePath) == [])
   }
 }

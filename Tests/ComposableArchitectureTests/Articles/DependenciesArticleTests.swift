@@ -106,7 +106,7 @@ struct DependenciesArticleTests {
     #expect(store.degrees == 4)
   }
 
-  @Test func `the article's code is this file's`() throws {
+  @Test func `the article contains this file's code`() throws {
     #expect(try Article("Dependencies").blocksMissing(from: #filePath) == [])
   }
 }

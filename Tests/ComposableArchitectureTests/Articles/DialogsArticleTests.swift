@@ -113,7 +113,7 @@ extension Photo.Destination.State: Equatable {}
 
 struct DialogsArticleTests {
   @MainActor
-  @Test func `all notes go once that is confirmed`() async {
+  @Test func `a confirmed deletion removes all notes`() async {
     let store = TestStore(initialState: Notes.State()) { Notes() }
     await store.send(.deleteAllButtonTapped) {
       $0.alert = AlertState {
@@ -132,7 +132,7 @@ struct DialogsArticleTests {
   }
 
   @MainActor
-  @Test func `notes are kept`() async {
+  @Test func `a cancelled deletion keeps the notes`() async {
     let store = TestStore(initialState: Notes.State()) { Notes() }
     store.exhaustivity = .off
     await store.send(.deleteAllButtonTapped)
@@ -140,7 +140,7 @@ struct DialogsArticleTests {
     #expect(store.state.notes == ["Milk", "Bread"])
   }
 
-  @Test func `a dialog that is kept`() throws {
+  @Test func `a dialog is decoded from an archive`() throws {
     let alert = AlertState<Notes.Alert> {
       TextState("Delete?")
     } actions: {
@@ -166,7 +166,7 @@ struct DialogsArticleTests {
     #expect(store.state.log == ["copied"])
   }
 
-  @Test func `the article's code is this file's`() throws {
+  @Test func `the article contains this file's code`() throws {
     #expect(try Article("Dialogs").blocksMissing(from: #filePath) == [])
   }
 }

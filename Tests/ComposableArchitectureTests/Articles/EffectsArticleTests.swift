@@ -108,7 +108,7 @@ struct EffectsArticleTests {
     await store.receive(\.launched.failure) { $0.failure = "The rocket stays on the ground." }
   }
 
-  @Test func `a countdown that is stopped and started again`() async {
+  @Test func `a countdown is stopped and restarted`() async {
     let store = store { 250 }
     await store.send(.startButtonTapped) { $0.isRunning = true }
     await store.send(.stopButtonTapped) { $0.isRunning = false }
@@ -123,7 +123,7 @@ struct EffectsArticleTests {
     await store.receive(\.launched.success) { $0.height = 250 }
   }
 
-  @Test func `the article's code is this file's`() throws {
+  @Test func `the article contains this file's code`() throws {
     #expect(try Article("Effects").blocksMissing(from: #filePath) == [])
   }
 }

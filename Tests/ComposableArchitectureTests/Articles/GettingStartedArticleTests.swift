@@ -52,7 +52,7 @@ struct GettingStartedArticleTests {
     await store.send(.decrementButtonTapped) { $0.count = 0 }
   }
 
-  @Test func `the article's code is this file's`() throws {
+  @Test func `the article contains this file's code`() throws {
     #expect(try Article("GettingStarted").blocksMissing(from: #filePath) == [])
   }
 }

@@ -69,7 +69,7 @@ struct PresentationArticleTests {
     await store.receive(\.addItem.dismiss) { $0.addItem = nil }
   }
 
-  @Test func `the store of what is presented`() {
+  @Test func `the store of a presented feature`() {
     let store = Store(initialState: Inventory.State(addItem: ItemForm.State())) { Inventory() }
     if let store = store.scope(\.$addItem, action: \.addItem) {
       store.send(.nameChanged("Lamp"))
@@ -77,7 +77,7 @@ struct PresentationArticleTests {
     #expect(store.addItem?.name == "Lamp")
   }
 
-  @Test func `the article's code is this file's`() throws {
+  @Test func `the article contains this file's code`() throws {
     #expect(try Article("Presentation").blocksMissing(from: #filePath) == [])
   }
 }

@@ -78,7 +78,7 @@ struct SharingArticleTests {
     await store.send(\.checkout.payButtonTapped) { $0.$basket.withLock { $0 = [] } }
   }
 
-  @Test func `the article's code is this file's`() throws {
+  @Test func `the article contains this file's code`() throws {
     #expect(try Article("Sharing").blocksMissing(from: #filePath) == [])
   }
 }

@@ -76,7 +76,7 @@ struct ViewStoreWaitingTests {
     opening.finish()
   }
 
-  @Test func `a change is recognized by a closure`() {
+  @Test func `a closure can recognize the change`() {
     let caller: any Deprecated = Caller()
     let reducer = caller.onOddChange(of: Counter())
     var state = 0

@@ -51,7 +51,7 @@ private enum Online {
 }
 
 @Suite struct DependenciesArticle {
-  @Test func `a todo knows when it was made`() {
+  @Test func `a todo has its creation date`() {
     withDependencies {
       $0.uuid = .incrementing
       $0.date = .constant(Date(timeIntervalSince1970: 0))

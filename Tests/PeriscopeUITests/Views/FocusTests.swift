@@ -68,7 +68,7 @@ struct FocusTests {
     }
   }
 
-  @Test func `who gives a field the focus sets the value, and the feature's`() throws {
+  @Test func `moving the focus into a field sets the focus value, and the feature's`() throws {
     let stage = stage()
     let comes = names("data-focusin", stage)
     let leaves = names("data-focusout", stage)
@@ -80,7 +80,7 @@ struct FocusTests {
     #expect(store.focus == nil)
   }
 
-  @Test func `a field that gets the focus before the other one has lost it keeps it`() throws {
+  @Test func `a field that gets the focus before another one has lost it keeps it`() throws {
     let stage = stage()
     let comes = names("data-focusin", stage)
     let leaves = names("data-focusout", stage)
@@ -91,7 +91,7 @@ struct FocusTests {
     #expect(store.focus == .code)
   }
 
-  @Test func `a feature that sets the value moves the focus`() throws {
+  @Test func `a feature that sets the focus value moves the focus`() throws {
     let stage = stage()
     let comes = names("data-focusin", stage)
     try #require(comes.count == 2)
@@ -104,7 +104,7 @@ struct FocusTests {
     #expect(store.focus == .code)
   }
 
-  @Test func `a feature that sets no value takes the focus away`() throws {
+  @Test func `a feature that clears the focus value removes the focus`() throws {
     let stage = stage()
     let comes = names("data-focusin", stage)
     let leaves = names("data-focusout", stage)
@@ -119,7 +119,7 @@ struct FocusTests {
     #expect(store.focus == nil)
   }
 
-  @Test func `a field that is to have the focus has it when the page is loaded`() {
+  @Test func `a page with a focus value loads with that field focused`() {
     store.focus = .code
     let stage = stage()
     _ = stage.after {}
@@ -127,7 +127,7 @@ struct FocusTests {
     #expect(inputs.map { $0.contains(" autofocus") } == [false, true])
   }
 
-  @Test func `a field on a sheet that comes gets the focus`() throws {
+  @Test func `a field on a presented sheet gets the focus`() throws {
     let stage = ModelStage { Sheeted() }
     _ = stage.after {}
     _ = stage.page
