@@ -7,12 +7,16 @@ const HEADING = 'h1';
 /** How many controls are remembered that have lost the focus to what they opened. */
 const OPENER_LIMIT = 8;
 
-/** Gives the focus to what follows a control that a patch has removed or disabled. */
-export function keepFocus() {
+/**
+ * Gives the focus to what follows a control that a patch has removed or disabled.
+ *
+ * @param {any} touched What the user has touched first.
+ */
+export function keepFocus(touched) {
   /** @type {any} */
   let focused = document.activeElement;
   /** @type {any} What had the focus before a dialog. */
-  let outside;
+  let outside = touched?.closest?.(CONTROL);
   let heading = headingText();
   /** @type {string[]} The controls whose presses have replaced them, the last one at the end. */
   const openers = [];

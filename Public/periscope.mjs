@@ -7,6 +7,7 @@ import { handleDismissals } from './dialogs.mjs';
 import { listen, post } from './listeners.mjs';
 import { loadLooks } from './looks.mjs';
 import { parseOperation } from './operations.mjs';
+import { goToNextField } from './next-field.mjs';
 import { createOutbox } from './outbox.mjs';
 import { createPatcher } from './patcher.mjs';
 import { positionOf } from './position.mjs';
@@ -21,7 +22,7 @@ const HIDDEN_TIMEOUT = 20_000;
 const RESUMING_EVENTS = ['visibilitychange', 'pageshow', 'focus', 'online', 'click', 'keydown'];
 
 /** Events that indicate that somebody uses the page. */
-const USE_EVENTS = ['focusin', 'keydown', 'pointerdown', 'scroll'];
+const USE_EVENTS = ['focusin', 'keydown', 'pointerdown', 'pointermove', 'scroll'];
 
 /** What the page shows: the number of the last event that it applied, in the numbering of this epoch. */
 const page = { epoch: '', sequence: 0, resyncs: 0 };
@@ -35,6 +36,13 @@ const notePatch = guardClicks();
  * @type {((url: URL, signal: AbortSignal) => Promise<Response>) | undefined}
  */
 let openShared;
+
+/**
+ * What the user has touched first, which can open a dialog before the code that assists is loaded.
+ *
+ * @type {EventTarget | null}
+ */
+let touched;
 
 /** @type {ReturnType<typeof createPatcher>} */
 let applyPatch;
@@ -116,9 +124,11 @@ function setConnected(isConnected) {
   if (isConnected) outbox.flush();
 }
 
-async function assistUser() {
+/** @param {Event} event */
+async function assistUser({ target }) {
+  touched = target;
   const { assist } = await import('./assistance.mjs');
-  assist();
+  assist(touched);
 }
 
 function parkIfHidden() {
@@ -154,6 +164,7 @@ addEventListener('pageshow', arrive);
 addEventListener('offline', connection.leave);
 for (const type of RESUMING_EVENTS) addEventListener(type, resumeIfVisible);
 for (const type of USE_EVENTS) addEventListener(type, assistUser, { once: true });
+addEventListener('keydown', goToNextField, { capture: true });
 
 // For the browser's developer tools, and for tests.
 window.periscope = Object.assign(page, { outbox });

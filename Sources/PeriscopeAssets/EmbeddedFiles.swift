@@ -27,6 +27,7 @@ enum EmbeddedFiles {
     "listeners.mjs": PackageResources.listeners_mjs,
     "looks.mjs": PackageResources.looks_mjs,
     "moves.mjs": PackageResources.moves_mjs,
+    "next-field.mjs": PackageResources.next_field_mjs,
     "offers.mjs": PackageResources.offers_mjs,
     "operations.mjs": PackageResources.operations_mjs,
     "outbox.mjs": PackageResources.outbox_mjs,

@@ -3,7 +3,7 @@ import Foundation
 package import Periscope
 
 extension Site {
-  /// The examples.
+  /// The examples. Pages with dialogs, sheets and tabs have a state for each window of a session.
   package static let gallery = Site {
     Page("/", title: "Examples") {
       IndexView()
@@ -38,22 +38,22 @@ extension Site {
     } content: { store in
       LoginView(store: store)
     }
-    Page("/meetings", title: "Meetings", initialState: Meetings.State()) {
+    Page("/meetings", title: "Meetings", lifetime: .tab, initialState: Meetings.State()) {
       Meetings()
     } content: { store in
       MeetingsView(store: store)
     }
-    Page("/tabs", title: "Shared state", initialState: SharedTabs.State()) {
+    Page("/tabs", title: "Shared state", lifetime: .tab, initialState: SharedTabs.State()) {
       SharedTabs()
     } content: { store in
       SharedTabsView(store: store)
     }
-    Page("/order", title: "Order", initialState: Order.State()) {
+    Page("/order", title: "Order", lifetime: .tab, initialState: Order.State()) {
       Order()
     } content: { store in
       OrderView(store: store)
     }
-    Page("/controls", title: "Controls", initialState: Controls.State()) {
+    Page("/controls", title: "Controls", lifetime: .tab, initialState: Controls.State()) {
       Controls()
     } content: { store in
       ControlsView(store: store)

@@ -27,5 +27,35 @@ extension BrowserTests {
         }
       }
     }
+
+    @Test(.needsDevTools, arguments: GalleryTask.all)
+    func `nothing serious is found in the dialogs, sheets and levels of a page, in light and dark`(task: GalleryTask)
+      async throws
+    {
+      try await Stage.with { stage in
+        let browser = try await stage.browser(at: task.path)
+        var audited: Set<String> = []
+        for move in task.moves {
+          // A click on what a patch has put under the pointer would be ignored for a moment.
+          if case .press(let name) = move {
+            try await browser.pressControl(named: name)
+          } else {
+            try await move.perform(in: browser)
+          }
+          try await browser.wait(until: "!document.querySelector('[aria-busy=true]')")
+          // What the user types makes no new state.
+          let tags =
+            "return [...document.body.querySelectorAll('*')].map(({ localName, open }) => localName + open).join()"
+          guard let state = try await browser.run(tags).string, audited.insert(state).inserted else { continue }
+          for scheme in ["light", "dark"] {
+            let feature: JSON = ["name": "prefers-color-scheme", "value": .string(scheme)]
+            try await browser.develop("Emulation.setEmulatedMedia", ["features": [feature]])
+            let bad = try await Auditor.audit(browser).filter { !$0.hasPrefix("minor") && !$0.hasPrefix("moderate") }
+            #expect(bad == [], "\(task), \(move), \(scheme)")
+          }
+        }
+        print("\(task): \(audited.count) states audited in light and dark.")
+      }
+    }
   }
 }

@@ -87,7 +87,7 @@ struct RestartTests {
     let state = try await page.await(
       """
       const look = async () => {
-        const response = await fetch('/controls', { headers: { Accept: 'application/json' } }).catch(() => null);
+        const response = await fetch(location.href, { headers: { Accept: 'application/json' } }).catch(() => null);
         return response?.ok ? (await response.json()).state : {};
       };
       let state = await look();

@@ -23,19 +23,22 @@ import Testing
   /// Somebody with a session of one's own.
   private final class Visitor {
     private let connection: TestConnection
+    private let path: String
     private let cookie: String
 
     init(_ connection: TestConnection) throws {
       self.connection = connection
       let response = try connection.get("/controls", "Accept: text/html")
+      // The page of a window has an address of its own.
+      path = response.header("Location") ?? "/controls"
       cookie = String(response.header("Set-Cookie")?.prefix { $0 != ";" } ?? "")
     }
 
-    func page() throws -> String { try connection.get("/controls", "Accept: text/html", "Cookie: \(cookie)").text }
+    func page() throws -> String { try connection.get(path, "Accept: text/html", "Cookie: \(cookie)").text }
 
     func send(_ body: String) throws -> (status: Int, line: String) {
       let response = try connection.post(
-        "/controls", body, "Content-Type: application/x-www-form-urlencoded", "Cookie: \(cookie)",
+        path, body, "Content-Type: application/x-www-form-urlencoded", "Cookie: \(cookie)",
         "Accept: application/json")
       return (response.status, response.text.trimmingCharacters(in: .newlines))
     }

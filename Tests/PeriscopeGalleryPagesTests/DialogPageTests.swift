@@ -31,9 +31,10 @@ import Testing
     private let cookie: String
 
     init(_ path: String, _ connection: TestConnection) throws {
-      self.path = path
       self.connection = connection
       let response = try connection.get(path, "Accept: text/html")
+      // The page of a window has an address of its own.
+      self.path = response.header("Location") ?? path
       cookie = String(response.header("Set-Cookie")?.prefix { $0 != ";" } ?? "")
     }
 

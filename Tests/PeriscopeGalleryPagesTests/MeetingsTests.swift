@@ -31,7 +31,9 @@ struct MeetingsTests {
     await record()
     await store.send(\.recorder.endButtonTapped) { $0.recorder?.alert = .end }
     await store.send(\.recorder.alert.saveButtonTapped) { $0.recorder?.alert = nil }
-    await store.receive(\.recorder.delegate.recorded, 1) { $0.meetings = [Meeting(id: UUID(0), seconds: 1)] }
+    await store.receive(\.recorder.delegate.recorded, 1) {
+      $0.$meetings.withLock { $0 = [Meeting(id: UUID(0), seconds: 1)] }
+    }
     await store.receive(\.recorder.dismiss) { $0.recorder = nil }
   }
 
@@ -53,22 +55,6 @@ struct MeetingsTests {
     await clock.advance(by: .seconds(1))
     await store.receive(\.recorder.ticked) { $0.recorder?.seconds = 2 }
     await store.send(\.recorder.dismiss) { $0.recorder = nil }
-  }
-
-  @Test func `a meeting that is long enough ends by itself`() async {
-    let clock = self.clock
-    let store = TestStore(initialState: Meetings.State(recorder: Recorder.State(seconds: 58))) {
-      Meetings()
-    } withDependencies: {
-      $0.continuousClock = clock
-      $0.uuid = .incrementing
-    }
-    await store.send(\.recorder.started)
-    await clock.advance(by: .seconds(2))
-    await store.receive(\.recorder.ticked) { $0.recorder?.seconds = 59 }
-    await store.receive(\.recorder.ticked) { $0.recorder?.seconds = 60 }
-    await store.receive(\.recorder.delegate.recorded, 60) { $0.meetings = [Meeting(id: UUID(0), seconds: 60)] }
-    await store.receive(\.recorder.dismiss) { $0.recorder = nil }
   }
 
   @Test func `the last meeting stands on top`() async {
@@ -93,5 +79,30 @@ struct MeetingsTests {
     await store.send(\.alert.discardButtonTapped) { $0.alert = nil }
     await store.finish()
     #expect(isDismissed.value)
+  }
+}
+
+/// A meeting with a store of its own: the store of each test has the test's shared values.
+@MainActor
+struct MeetingLimitTests {
+  @Test func `a meeting that is long enough ends by itself`() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Meetings.State(recorder: Recorder.State(seconds: 58))) {
+      Meetings()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.uuid = .incrementing
+    }
+    await store.send(\.recorder.started)
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.recorder.ticked) { $0.recorder?.seconds = 59 }
+    await clock.advance(by: .seconds(1))
+    // The meeting is recorded by the time of this assertion.
+    await store.receive(\.recorder.ticked) {
+      $0.recorder?.seconds = 60
+      $0.$meetings.withLock { $0 = [Meeting(id: UUID(0), seconds: 60)] }
+    }
+    await store.receive(\.recorder.delegate.recorded, 60)
+    await store.receive(\.recorder.dismiss) { $0.recorder = nil }
   }
 }

@@ -12,6 +12,13 @@ extension Browser {
     try await driver.command("POST", "\(try await control(named: name))/click", [:])
   }
 
+  /// Presses the control with an accessible name by the keyboard.
+  package func pressControl(named name: String) async throws {
+    let control = try await control(named: name)
+    let isLink = try await driver.command("GET", "\(control)/computedrole").string == "link"
+    try await driver.command("POST", "\(control)/value", ["text": .string(isLink ? "\u{E007}" : " ")])
+  }
+
   /// Types a text over what the control with an accessible name contains; `\n` presses Return.
   package func type(_ text: String, intoControlNamed name: String) async throws {
     let control = try await control(named: name)
