@@ -191,7 +191,6 @@ let package = Package(
       name: "PeriscopeDrillSite",
       dependencies: ["ComposableArchitecture", "Periscope", "PeriscopeCluster", "PeriscopeUI"],
       path: "Tests/PeriscopeDrillSite"),
-    .target(name: "PeriscopeTestArticles", path: "Tests/PeriscopeTestArticles"),
     .target(
       name: "PeriscopeTestSupport", dependencies: ["Clocks", "IssueReporting", "PeriscopeLocks"],
       path: "Tests/PeriscopeTestSupport"),
@@ -234,7 +233,7 @@ let package = Package(
     .testTarget(
       name: "ComposableArchitectureTests",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeLocks", "Sharing", "PeriscopeTestArticles", "PeriscopeTestConnection",
+        "ComposableArchitecture", "PeriscopeLocks", "Sharing", "PeriscopeTestConnection",
         "PeriscopeTestSupport",
       ]),
     .testTarget(name: "ConcurrencyExtrasTests", dependencies: ["ConcurrencyExtras"]),
@@ -279,7 +278,7 @@ let package = Package(
         "Clocks", "ComposableArchitecture", "IssueReporting", "PeriscopeHTML", "PeriscopeLocks", "PeriscopeHTTP",
         "Perception",
         "Periscope", "PeriscopeCluster", "PeriscopeCompression", "PeriscopeLive",
-        "PeriscopeMainActor", "PeriscopeUI", "PeriscopeSQLite", "PeriscopeSystem", "Sharing", "PeriscopeTestArticles",
+        "PeriscopeMainActor", "PeriscopeUI", "PeriscopeSQLite", "PeriscopeSystem", "Sharing",
         "PeriscopeTestConnection",
         "PeriscopeTestProxies", "PeriscopeTestSupport",
       ]),
@@ -288,14 +287,14 @@ let package = Package(
       name: "PeriscopeTestingTests",
       dependencies: [
         "Clocks", "ComposableArchitecture", "IssueReporting", "Periscope", "PeriscopeLive", "PeriscopeLocks",
-        "PeriscopeTestArticles",
+
         "PeriscopeTestOracle", "PeriscopeTesting", "PeriscopeUI",
       ],
       exclude: ["Snapshots"]),
     .testTarget(
       name: "PeriscopeUITests",
       dependencies: [
-        "ComposableArchitecture", "PeriscopeHTML", "Perception", "PeriscopeUI", "Sharing", "PeriscopeTestArticles",
+        "ComposableArchitecture", "PeriscopeHTML", "Perception", "PeriscopeUI", "Sharing",
         "PeriscopeTestConnection",
         "PeriscopeTestOracle",
       ]),

@@ -1,7 +1,6 @@
 import Clocks
 import ComposableArchitecture
 import Periscope
-import PeriscopeTestArticles
 import PeriscopeTesting
 import PeriscopeUI
 import Testing
@@ -150,9 +149,5 @@ struct ArticleTests {
     }
     await grace.receive { changes }
     #expect(!grace.row("Pasta").button().isEnabled)
-  }
-
-  @Test func `the article contains the code of these tests`() throws {
-    #expect(try Article("TestingPages", in: "PeriscopeTesting").blocksMissing(from: #filePath) == [])
   }
 }

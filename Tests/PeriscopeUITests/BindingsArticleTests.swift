@@ -1,7 +1,6 @@
 import ComposableArchitecture
 import Foundation
 import PeriscopeUI
-import PeriscopeTestArticles
 import Testing
 
 @Reducer
@@ -94,9 +93,5 @@ struct BindingsArticleTests {
     #expect(stage.document.offeredInputs == ["query"])
     #expect(stage.fill("query", with: "swift") == "id:1\ndata:0.1=swift\n\n")
     #expect(store.query == "swift")
-  }
-
-  @Test func `the article contains this file's code`() throws {
-    #expect(try Article("Bindings").blocksMissing(from: #filePath) == [])
   }
 }

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import PeriscopeTestArticles
 import PeriscopeUI
 import Testing
 
@@ -105,11 +104,6 @@ private struct PillStyle: ButtonStyle {
 /// The code of the articles for those who bring views.
 @MainActor
 @Suite struct MigrationArticleTests {
-  @Test(arguments: ["MigratingViews", "Differences"])
-  func `the code of the article compiles`(name: String) throws {
-    #expect(try Article(name, in: "PeriscopeUI").blocksMissing(from: #filePath) == [])
-  }
-
   private func stage<Content: View>(_ view: (StoreOf<Tally>) -> Content) -> ModelStage {
     let monitor = Monitor()
     let store = monitor.enter { Store(initialState: Tally.State(), reducer: Tally(), monitor: monitor) }

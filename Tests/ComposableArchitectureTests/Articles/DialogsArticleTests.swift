@@ -1,6 +1,5 @@
 import ComposableArchitecture
 import Foundation
-import PeriscopeTestArticles
 import Testing
 
 @Reducer
@@ -164,9 +163,5 @@ struct DialogsArticleTests {
     }
     await store.send(\.destination.toast.tapped) { $0.destination = nil }
     #expect(store.state.log == ["copied"])
-  }
-
-  @Test func `the article contains this file's code`() throws {
-    #expect(try Article("Dialogs").blocksMissing(from: #filePath) == [])
   }
 }

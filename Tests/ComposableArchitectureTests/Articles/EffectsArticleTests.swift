@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import PeriscopeTestArticles
 import Testing
 
 @DependencyClient
@@ -121,9 +120,5 @@ struct EffectsArticleTests {
       $0.isRunning = false
     }
     await store.receive(\.launched.success) { $0.height = 250 }
-  }
-
-  @Test func `the article contains this file's code`() throws {
-    #expect(try Article("Effects").blocksMissing(from: #filePath) == [])
   }
 }

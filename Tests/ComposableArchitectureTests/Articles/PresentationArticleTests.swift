@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import PeriscopeTestArticles
 import Testing
 
 @Reducer
@@ -75,9 +74,5 @@ struct PresentationArticleTests {
       store.send(.nameChanged("Lamp"))
     }
     #expect(store.addItem?.name == "Lamp")
-  }
-
-  @Test func `the article contains this file's code`() throws {
-    #expect(try Article("Presentation").blocksMissing(from: #filePath) == [])
   }
 }
