@@ -59,7 +59,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `Return leads from a field to the next one where the keyboard says so`() async throws {
+    @Test func `Return moves the focus to the next field if the submit label says so`() async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/login")
         try await browser.wait(until: focusIs("[name=name]"))

@@ -46,7 +46,7 @@ extension BrowserTests {
       Patch("<!--[7--><p><!--]--></p>", ["7<b"], nil),
     ]
 
-    @Test func `a fragment that was replaced is forgotten with all that was in it`() async throws {
+    @Test func `a replaced fragment is forgotten, with everything in it`() async throws {
       try await ServedPage.with("") { _, browser in
         let before = "<!--[7--><!--[8--><!--$-->a<!--]--><!--]-->"
         let again = "try { apply([parseOperation('8.0=c')]) } catch { return 'gone' }"

@@ -9,7 +9,7 @@ private let note = "document.querySelector('[id=\"periscope-reason-persons\"]')"
 extension BrowserTests {
   /// How a page shows that the server has refused something.
   @Suite struct RefusalNoticeTests {
-    @Test func `what has gone is refused by one short sentence, which the user or five seconds dismiss`() async throws {
+    @Test func `a refusal is one short sentence, which disappears after five seconds or a press`() async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser()
         let plus = "button[value=incrementButtonTapped]"
@@ -32,7 +32,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a value that is not accepted is marked at its field, and each mark goes by itself`() async throws {
+    @Test func `an invalid value is marked at its field, and each mark disappears separately`() async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/controls")
         try await browser.run("\(persons).value = ''")
@@ -68,7 +68,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a notice does not cover what was pressed`() async throws {
+    @Test func `a notice does not cover the pressed control`() async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/todos")
         try await browser.run(
