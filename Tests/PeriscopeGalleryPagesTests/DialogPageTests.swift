@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `a form asks by an alert, which is answered by a form`() async throws {
+  @Test func `a form shows an alert, which is answered by a form`() async throws {
     try await visit("/order") { visitor throws in
       #expect(try visitor.page.contains("<title>Order</title>"))
       #expect(try visitor.send("name=Blob&action=orderButtonTapped"))
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `a sheet stands on a sheet, and no form in a form`() async throws {
+  @Test func `a sheet presents a sheet, without nested forms`() async throws {
     try await visit("/order") { visitor throws in
       #expect(try visitor.send("action=extrasButtonTapped"))
       #expect(try visitor.send("action=destination.extras.addButtonTapped"))

@@ -235,7 +235,7 @@ import Testing
     }
   }
 
-  @Test func `lists are put into lists, renamed and deleted`() async throws {
+  @Test func `lists are nested, renamed and deleted`() async throws {
     let page = try await TestPage("/lists", of: .gallery) { $0.uuid = .incrementing }
     await page.field("Name").type("All") {
       """

@@ -14,7 +14,7 @@ struct SharedTabsTests {
     await store.send(\.tabSelected, .counter) { $0.tab = .counter }
   }
 
-  @Test func `what one tab counts the other one has`() async {
+  @Test func `a count of one tab is visible in the other`() async {
     let store = store()
     await store.send(\.counter.incrementButtonTapped) { $0.counter.$stats.withLock { $0.add(1) } }
     #expect(store.state.profile.stats.count == 1)
@@ -27,7 +27,7 @@ struct SharedTabsTests {
     #expect(stats.changes == 3)
   }
 
-  @Test func `a reset by one tab is seen by the other`() async {
+  @Test func `a reset by one tab is visible in the other`() async {
     @Shared(.stats) var stats
     $stats.withLock { $0.add(7) }
     let store = store()
@@ -37,7 +37,7 @@ struct SharedTabsTests {
     #expect(stats == Stats())
   }
 
-  @Test func `what is counted is in the file, and read from it`() async throws {
+  @Test func `the count is written to the file, and read from it`() async throws {
     let storage = FileStorage.inMemory
     try await withDependencies {
       $0.defaultFileStorage = storage
