@@ -5,7 +5,7 @@ import PeriscopeTestSupport
 
 struct CrashTests {
   @Test(.timeLimit(.minutes(5)))
-  func `a server that is told to stop has kept everything, and the next one goes on while browsers come back`()
+  func `a stopped server has committed everything, and the next one continues while browsers reconnect`()
     async throws
   {
     let folder = try TestFolder()
@@ -38,7 +38,7 @@ struct CrashTests {
   private static let clients = 8
 
   @Test(.timeLimit(.minutes(15)))
-  func `a server that is killed again and again under load loses no acknowledged action and counts none twice`()
+  func `a server that is killed repeatedly under load loses no acknowledged action and performs none twice`()
     async throws
   {
     let folder = try TestFolder()
@@ -82,7 +82,7 @@ struct CrashTests {
   }
 
   @Test(.timeLimit(.minutes(15)))
-  func `a store of all that is killed again and again is as old as the pages that act on it`() async throws {
+  func `a shared store has the state of the pages that act on it, however often the server is killed`() async throws {
     let folder = try TestFolder()
     defer { folder.remove() }
     var drill = try await Gallery(
