@@ -68,7 +68,7 @@ import Testing
     #expect(onboarding.ranges(of: "Step 1").count == 1)
   }
 
-  @Test func `reusable parts`() {
+  @Test func `reusable components`() {
     expect(page(Favoriting.State(id: 1, isFavorite: true), Favoriting()) { FavoriteButton(store: $0) }, "filled")
     expect(page(Episodes.State(), Episodes()) { EpisodesView(store: $0) }, "Functions", "Side effects")
     expect(page(CircularProgressView(value: 0.4)), "stroke-linecap=\"round\"", "turn-200 turn-70", " d=\"M")
