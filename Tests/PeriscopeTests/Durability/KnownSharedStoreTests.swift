@@ -74,7 +74,7 @@ struct KnownSharedStoreTests {
     #expect(SharedStoreName.ofFeature(Loose.self) == "Loose")
   }
 
-  @Test func `two stores with one name are refused, one store on two pages is not`() throws {
+  @Test func `two stores with one name are refused, but one store on two pages is accepted`() throws {
     let servers = Servers()
     #expect {
       try servers.start(beside().keeping(makeVotes()).keeping(makeVotes()))
