@@ -5,7 +5,7 @@ import Testing
 /// Views that are written as for SwiftUI: each is rendered, and shows its texts and controls.
 @MainActor
 @Suite struct CaseStudyTests {
-  /// Expects that a page contains texts, and no text that stands for a missing part.
+  /// Expects that a page contains texts, and no placeholder for a missing part.
   private func expect(_ page: String, _ parts: String..., sourceLocation: SourceLocation = #_sourceLocation) {
     for part in parts { #expect(page.contains(part), "\(part)", sourceLocation: sourceLocation) }
   }

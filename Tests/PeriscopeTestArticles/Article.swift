@@ -1,6 +1,6 @@
 import Foundation
 
-/// An article of the library, whose code has to stand in the test that compiles it, line by line.
+/// An article of the library, whose code must be in the test that compiles it, line by line.
 package struct Article {
   private let blocks: [[String]]
 
@@ -22,7 +22,7 @@ package struct Article {
     self.blocks = blocks.map { $0.filter { !$0.isEmpty } }
   }
 
-  /// The blocks of code that do not stand in a file, in one piece but for indentation and empty lines.
+  /// Returns the blocks of code that a file does not contain in one piece, apart from indentation and empty lines.
   package func blocksMissing(from filePath: String) throws -> [String] {
     let lines = try String(contentsOfFile: filePath, encoding: .utf8).split(separator: "\n").map(Self.trimmed)
       .filter { !$0.isEmpty }

@@ -102,7 +102,7 @@ private struct PillStyle: ButtonStyle {
   }
 }
 
-/// The code of the articles for those who bring views.
+/// The code of the articles about migrating views.
 @MainActor
 @Suite struct MigrationArticleTests {
   @Test(arguments: ["MigratingViews", "Differences"])

@@ -19,7 +19,7 @@ private enum Suite: String {
   case text = "SwiftNavigationTests/TextStateTests"
 }
 
-/// What users of the architecture rely on, and the test that uses it.
+/// An API that users rely on, and the test that uses it.
 private struct Entry: Sendable, CustomTestStringConvertible {
   let name: String
   let suite: Suite

@@ -63,7 +63,7 @@ private struct Child {
 struct ViewStoreTests {
   private let store = Store(initialState: Old.State()) { Old() }
 
-  /// How often somebody is told who reads a view store anew each time.
+  /// The number of notifications of a reader that observes a view store repeatedly.
   private func tellings(of read: @escaping @Sendable () -> Void, during work: () -> Void) -> Int {
     let calls = LockIsolatedValues()
     let token = observe {

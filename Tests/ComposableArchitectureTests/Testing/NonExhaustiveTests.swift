@@ -2,7 +2,7 @@ import ComposableArchitecture
 import PeriscopeTestSupport
 import Testing
 
-/// Tests that assert what they choose to.
+/// Tests that assert only a part of the changes.
 @MainActor
 struct NonExhaustiveTests {
   @Test func `only the fields that the closure sets are compared`() async {
