@@ -2,7 +2,7 @@ import PeriscopeTesting
 import Testing
 
 extension BrowserTests {
-  /// The modules that patch, on a page with the body that each test gives, without a server's events.
+  /// The modules that patch, on a page with the body of each test, without a server's events.
   @Suite struct PatchTests {
     @Test func `an event is applied whole or not at all`() async throws {
       try await ServedPage.with("") { _, browser in
@@ -68,7 +68,7 @@ extension BrowserTests {
       self.after = after
     }
 
-    /// Shows `before`, applies the event, and returns what is shown then.
+    /// Shows `before`, applies the event, and returns the resulting page.
     var script: String {
       let lines = operations.map { "String.raw`\($0)`" }.joined(separator: ", ")
       return """

@@ -44,7 +44,7 @@ extension BrowserTests {
       }
     }
 
-    /// As on a laptop that slept: nobody tells either end that the connections are dead.
+    /// Like after the sleep of a laptop: neither end is notified that the connections are dead.
     @Test(.timeLimit(.minutes(5)), .needsDevTools)
     func `a page whose connections died silently reports it, recovers by itself, and shows the changes since then`()
       async throws
