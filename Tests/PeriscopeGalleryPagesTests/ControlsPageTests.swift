@@ -6,7 +6,7 @@ import Testing
 
 @testable import PeriscopeGalleryPages
 
-/// The page of controls over HTTP: what it takes, and what it says of what it does not.
+/// The page of controls over HTTP: accepted values, and refusals.
 @Suite(.timeLimit(.minutes(5))) struct ControlsPageTests {
   private func withPage(_ body: @Sendable @escaping (Visitor) throws -> Void) async throws {
     let server = try Server(
@@ -20,7 +20,7 @@ import Testing
     server.stop()
   }
 
-  /// Somebody with a session of one's own.
+  /// A client with its own session.
   private final class Visitor {
     private let connection: TestConnection
     private let cookie: String

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PeriscopeGalleryPages
 
-/// Each page, as users drive it.
+/// Each page, driven like a user does.
 @Suite(.timeLimit(.minutes(5))) struct PageTests {
   @Test func `todos are added, edited, completed, filtered and cleared`() async throws {
     let page = try await TestPage("/todos", of: .gallery) {

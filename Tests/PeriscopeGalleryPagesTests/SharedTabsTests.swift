@@ -46,7 +46,7 @@ struct SharedTabsTests {
       await store.send(\.counter.incrementButtonTapped) { $0.counter.$stats.withLock { $0.add(1) } }
       try await store.state.counter.$stats.save()
     }
-    // Nobody holds the value any more: whoever comes now reads the file.
+    // The value has no references any more, so the file is read.
     withDependencies {
       $0.defaultFileStorage = storage
     } operation: {

@@ -60,7 +60,7 @@ struct StopwatchTests {
     await store.receive(\.ticked) { $0.seconds = 1 }
     await store.send(\.resetButtonTapped) { $0.seconds = 0 }
     await clock.advance(by: .milliseconds(999))
-    // Were there a tick by now, it would have to be received first.
+    // A tick would have to be received first.
     await store.send(\.resetButtonTapped)
     await clock.advance(by: .seconds(1))
     await store.receive(\.ticked) { $0.seconds = 1 }

@@ -5,7 +5,7 @@ import Testing
 struct CommandTests {
   @Test(.timeLimit(.minutes(5)), arguments: [SIGINT, SIGTERM])
   func `a signal stops the server in order: streams are notified, and it exits with 0`(signal: Int32) async throws {
-    // So that no ping comes between.
+    // No ping must arrive in between.
     let gallery = try await Gallery(ping: 600)
     let port = UInt16(gallery.port)
     let stream = try await onThread {
@@ -30,11 +30,11 @@ struct CommandTests {
     let gallery = try await Gallery(ping: 1)
     defer { gallery.stop() }
     let port = UInt16(gallery.port)
-    // The first one makes the server open what it has for itself.
+    // The first one lets the server open its own descriptors.
     try await Self.openAndLeave(1, port)
     let before = gallery.program.openDescriptors
     try await Self.openAndLeave(30, port)
-    // A few more than before are the server's own all the same.
+    // A few more than before may be the server's own.
     let deadline = ContinuousClock.now + .seconds(200)
     while gallery.program.openDescriptors > before + 4, ContinuousClock.now < deadline { await Task.yield() }
     #expect(gallery.program.openDescriptors <= before + 4)
@@ -105,7 +105,7 @@ struct CommandTests {
   }
 }
 
-/// Handed from one thread to another, and used by one at a time.
+/// Passed between threads, and used by one at a time.
 private struct Carried: @unchecked Sendable {
   let value: TestConnection
   init(_ value: TestConnection) { self.value = value }

@@ -40,7 +40,7 @@ struct ReadmeTests {
       $0.contains(".docc/") && $0.hasSuffix(".md")
     }
     #expect(!articles.isEmpty)
-    // The modules that are not products are described by the articles that are linked.
+    // Linked articles describe the modules that are not products.
     let ofInternals = ["PeriscopeHTTP", "PeriscopeRedis"]
     for article in articles where !ofInternals.contains(where: article.hasPrefix) {
       #expect(links.contains("Sources/\(article)"), "\(article)")
@@ -61,7 +61,7 @@ struct ReadmeTests {
     for block in blocks { #expect(sources.contains { $0.contains(unindented(block.text)) }, "\(block.text)") }
   }
 
-  /// A piece of a file may stand further to the left in the README.
+  /// The README may indent a part of a file less.
   private func unindented(_ code: String) -> String {
     code.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
   }

@@ -41,7 +41,7 @@ struct AnswerHeaderTests {
     }
     for body in ["action=incrementButtonTapped", "action=nothing"] {
       let answer = try client.post("/tally", body, "Accept: \(accept)")
-      // What sends the browser elsewhere is not kept unless it says so.
+      // Redirects are not cached by default.
       #expect(answer.status == 303 || answer.header("Cache-Control") == "no-store", "\(body)")
     }
     #expect(try client.ask("DELETE", "/tally", ["Accept: \(accept)"]).header("Cache-Control") == "no-store")
@@ -77,7 +77,7 @@ struct AnswerHeaderTests {
     for name in ["Content-Type", "Content-Length", "Cache-Control", "Content-Security-Policy"] {
       #expect(head.header(name) == page.header(name), "\(name)")
     }
-    // Its connection is good for the next request: there was no body.
+    // The connection can be reused, because there was no body.
     #expect(try client.get("/tally", accept: accept).text == page.text)
     #expect(stage.server.sessionCount == 1)
   }

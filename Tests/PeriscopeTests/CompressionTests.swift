@@ -6,7 +6,7 @@ import PeriscopeTestConnection
 import PeriscopeUI
 import Testing
 
-/// The responses that are compressed, and the clients that receive them so.
+/// The compressed responses, and the clients that receive them.
 struct CompressionTests {
   private let stage: SiteStage
   private let client: Client

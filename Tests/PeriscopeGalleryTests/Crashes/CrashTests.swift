@@ -18,7 +18,7 @@ struct CrashTests {
     let client = CrashClient(number: 1, port: port, ledger: ledger)
     let counting = Task { try await onThread { try client.run() } }
     try await onThread { try ledger.wait(forMore: 20) }
-    // Started before the other has let go of the folder.
+    // Started before the other server has released the folder.
     ledger.stops()
     first.program.signal(SIGTERM)
     let second = try await Gallery(
@@ -55,7 +55,7 @@ struct CrashTests {
       }
     }
     for crash in 1...Self.crashes {
-      // At a moment that nobody chose: some action is under way, each time another part of it.
+      // At a random moment, so that a different part of an action is interrupted each time.
       let actions = Int.random(in: 1...300)
       try await onThread { try ledger.wait(forMore: actions) }
       gallery.program.kill()
@@ -93,7 +93,8 @@ struct CrashTests {
     defer { drill.stop() }
     let (port, ledger) = (UInt16(drill.port), CrashLedger())
     defer { ledger.end() }
-    // Some count for themselves and in the store of all, in one action; the others in that store alone.
+    // Some clients count in their own state and in the shared store with one action; the others count in the store
+    // only.
     let clients = (0..<Self.clients).map { number in
       let path = number.isMultiple(of: 2) ? "/desk" : "/hall"
       let client = CrashClient(number: number, port: port, ledger: ledger, path: path, action: "addTapped")

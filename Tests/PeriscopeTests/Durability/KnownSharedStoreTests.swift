@@ -53,7 +53,7 @@ private func beside(_ stores: SharedVotes...) -> Site {
   }
 }
 
-/// Servers that share what is kept, and a log.
+/// Servers that share an archive and a log.
 private struct Servers {
   let archive = MemoryArchive()
   let log = Recorder<String>()
@@ -63,7 +63,7 @@ private struct Servers {
   }
 }
 
-/// Which shared stores a server knows of, and what they are called.
+/// The shared stores that a server knows, and their names.
 @Suite(.timeLimit(.minutes(5)))
 struct KnownSharedStoreTests {
   @Test func `a store's default name is that of its feature`() {
