@@ -11,7 +11,7 @@ enum Auditor {
 
   /// Returns the problems of the page that a browser shows: the severity, the rule and the place.
   static func audit(_ browser: Browser) async throws -> [String] {
-    // From outside: the page's policy forbids scripts that stand in it.
+    // Through the driver, because the page's policy forbids inline scripts.
     try await browser.run("\(script ?? "")\nwindow.axe = axe;")
     let found = try await browser.await(
       """

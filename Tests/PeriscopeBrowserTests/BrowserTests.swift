@@ -125,7 +125,7 @@ struct BrowserTests {
       try await browser.photograph("lost")
 
       try await stage.restartServer()
-      // Before the page is made afresh nobody else asks: each who asks a server that knows nobody gets a session of its own.
+      // No other client may ask before the page is renewed: each would get a new session.
       try await browser.wait(until: "!\(status).textContent && periscope.epoch !== window.before")
       let truth = try await browser.await(
         """

@@ -5,7 +5,7 @@ private func sees(_ selector: String, _ text: String) -> String {
   "document.querySelector('\(selector)')?.textContent === '\(text)'"
 }
 
-/// What is presented, asked, put on a stack and given the focus, in a real browser.
+/// Sheets, alerts, navigation and focus in a real browser.
 @Suite(.serialized, .enabled(if: BrowserEngine.current.isInstalled, "needs a browser and its driver"))
 struct DialogPageTests {
   private let quiet = "!document.querySelector('[aria-busy=true]')"

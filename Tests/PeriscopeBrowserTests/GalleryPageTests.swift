@@ -90,7 +90,7 @@ struct GalleryPageTests {
 
       try await browser.click("li:first-child [role=switch]")
       try await browser.wait(until: sees("footer output", "1 left"))
-      // What is done sinks to the end by itself.
+      // Completed todos move to the end.
       try await browser.wait(until: sees("li:last-child [aria-checked=true]", "Bread") + " && \(quiet)")
       try await browser.photograph("todos")
 

@@ -20,7 +20,7 @@ extension BrowserTests {
         try await browser.click("button")
         try await browser.click("[type=checkbox]")
         try await browser.type("a", into: "#i")
-        // What has not left yet would be sent together with what follows it.
+        // Unsent events would be sent together with later ones.
         _ = try page.posts(5)
         try await browser.type("b", into: "#i")
         try await browser.run("document.querySelector('#i').blur()")
@@ -88,7 +88,7 @@ extension BrowserTests {
           try await browser.wait(until: "document.querySelector('dialog').matches(':modal')")
         }
         #expect(try await browser.run("return window.cancels > 0") == true)
-        // Closed all the same, as some browsers do the second time.
+        // Closed in spite of the cancellation, as some browsers do the second time.
         try await browser.run("document.querySelector('dialog').close()")
         try await browser.wait(until: "document.querySelector('dialog').matches(':modal')")
       }

@@ -11,7 +11,7 @@ private let fields = """
 private let a = "document.querySelector('#a')"
 
 extension BrowserTests {
-  /// What the user is doing, and what the server sends meanwhile.
+  /// The user's input during changes by the server.
   @Suite struct ServedPageValueTests {
     @Test func `typing sends one request after a pause, and other changes are sent at once`() async throws {
       try await ServedPage.with(fields) { page, browser in

@@ -116,7 +116,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `what is received must be asserted`() async throws {
+  @Test func `received changes must be asserted`() async throws {
     let clock = TestClock()
     let messages = try await failures {
       let page = try await TestPage(initialState: Tags.State()) {

@@ -121,7 +121,7 @@ struct ViewStoreTests {
     #expect(viewStore.note == "x")
   }
 
-  @Test func `a binding reads a part and sends what is written`() {
+  @Test func `a binding reads a part and sends written values`() {
     let viewStore = ViewStore(store, observe: { $0 })
     let note = viewStore.binding(get: \.note, send: { .noteChanged($0) })
     note.wrappedValue = "x"

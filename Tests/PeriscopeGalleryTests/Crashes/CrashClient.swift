@@ -25,7 +25,7 @@ struct CrashClient: Sendable {
   }
 
   private func act() throws -> (acknowledged: Int, shown: Int) {
-    // A key counts within a session: who has none yet would count in another one, did its first answer get lost.
+    // A key applies to a session. Without one, an action whose first response was lost would be repeated in a new session.
     var cookie = try self.cookie()
     var acknowledged = 0
     while !ledger.isOver {

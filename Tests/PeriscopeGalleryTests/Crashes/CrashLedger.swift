@@ -3,7 +3,8 @@ import Foundation
 /// The shared state of all clients of a drill: the number of acknowledged actions, whether the server is running, and
 /// whether the drill is over.
 ///
-/// Who waits is told at once where that is in vain, and else when the time is up: a test's time limit ends no thread.
+/// A waiter is notified at once if its wait is in vain, and otherwise at its timeout, because a test's time limit ends
+/// no thread.
 ///
 /// Unchecked `Sendable`: the state is used with the condition locked.
 final class CrashLedger: @unchecked Sendable {
@@ -49,7 +50,7 @@ final class CrashLedger: @unchecked Sendable {
 
   /// Waits until the server was started more often than that.
   ///
-  /// - Parameter reason: What somebody met who waits for that.
+  /// - Parameter reason: The problem of the caller that waits.
   func wait(forStartAfter start: Int, because reason: String) throws {
     try wait(for: "start \(start + 1), because \(reason)") { state in
       if state.start > start { return true }
