@@ -3,7 +3,7 @@
 
 #include <malloc.h>
 
-// Whoever counts defines it.
+// An executable that counts allocations defines it.
 unsigned long periscope_allocation_count(void) __attribute__((weak));
 
 unsigned long periscope_thread_allocations(void) {

@@ -9,7 +9,7 @@ struct ScriptModule: Equatable {
     let names: [String]
   }
 
-  /// What it imports.
+  /// The names of the imported modules.
   private(set) var imports: [Import] = []
   /// The names that it exports.
   private(set) var exports: [String] = []

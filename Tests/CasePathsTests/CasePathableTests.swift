@@ -38,7 +38,7 @@ enum Loading<Value: Equatable, Failure: Error> {
 @CasePathable
 enum Nothing {}
 
-/// A type whose parameters have the names of what a list of paths has of its own.
+/// A type whose parameters have the names of members of `AllCasePaths`.
 enum List<Element: Equatable, Root> {
   @CasePathable
   enum Action {

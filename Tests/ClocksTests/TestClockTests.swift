@@ -77,7 +77,7 @@ import Testing
       for second in 1...10 { try await clock.sleep(for: .seconds(second)) }
       isDone.setValue(true)
     }
-    // On a busy machine the task may be awake still when the clock finds that nobody sleeps.
+    // On a busy machine the task may still be awake when the clock finds no sleepers.
     while !isDone.value, !Task.isCancelled { await clock.run(timeout: .seconds(60)) }
     try await task.value
     #expect(clock.now.offset == .seconds(55))
@@ -99,7 +99,7 @@ import Testing
     let clock = TestClock()
     let task = Task { for await _ in clock.timer(interval: .seconds(1)) {} }
     let recorder = IssueRecorder()
-    // On a busy machine the timer may not sleep yet when the clock looks, and nothing goes on then, as far as a clock can see.
+    // On a busy machine the timer may not be sleeping yet when the clock checks, and then nothing seems to happen.
     while recorder.messages.isEmpty {
       await clock.waitForSleepers(1)
       await withIssueReporters([recorder]) { await clock.run(timeout: .zero) }

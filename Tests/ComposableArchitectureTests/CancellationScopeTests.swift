@@ -113,7 +113,7 @@ struct CancellationInFlightTests {
     let (beginnings, began) = AsyncStream.makeStream(of: Void.self)
     let store = Store(initialState: Searches.State()) { Searches(began: { began.yield() }) }
     let tasks = (0..<64).map { _ in store.send(.search) }
-    // The last to begin takes the place of all others: those end by themselves.
+    // The last one to begin replaces all others, which end by themselves.
     var count = 0
     for await _ in beginnings {
       count += 1

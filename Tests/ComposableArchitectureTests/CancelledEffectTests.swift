@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// An effect that is over by what its own action leads to, which is not over with it.
+/// An effect that is cancelled by an action that it sends. That action's own effect continues.
 @Reducer
 private struct Order {
   @ObservableState

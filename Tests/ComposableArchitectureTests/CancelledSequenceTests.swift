@@ -29,7 +29,7 @@ struct CancelledSequenceTests {
     let store = Store(initialState: 0) { feature }
     let task = store.monitor.enter {
       let task = store.send(.start)
-      // The next to come in is the sequence, which was not cancelled when it asked to.
+      // The sequence enters next. It was not cancelled when it began to wait.
       store.monitor.onOwner(entered: { [unowned store] in store.cancelEffects(startedAfter: .min) }, left: nil)
       return task
     }

@@ -145,7 +145,7 @@ struct CompositionTests {
     #expect(store.log == [1])
     store.send(.close)
     #expect(store.scope(state: \.detail, action: \.detail) == nil)
-    // Who still holds the child's store sees the last state, and sends nothing.
+    // A retained store of the child shows the last state, and sends nothing.
     detail?.send(.increment)
     #expect(detail?.count == 1)
     #expect(store.log == [1])
@@ -180,7 +180,7 @@ struct CompositionTests {
     #expect(store.state[case: \.loggedIn]?.count == 11)
   }
 
-  /// What one reader is told of one action.
+  /// The notifications of a reader about an action.
   private func isTold(_ action: Parent.Action, reading read: (StoreOf<Parent>) -> Void) -> Bool {
     let calls = LockIsolatedValues()
     withPerceptionTracking {
@@ -207,7 +207,7 @@ struct CompositionTests {
   }
 }
 
-/// Counts how often its storage was copied.
+/// Counts the copies of its storage.
 private struct Heavy: Equatable {
   private final class Storage {}
   private var storage = Storage()

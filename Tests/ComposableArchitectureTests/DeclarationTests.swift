@@ -2,9 +2,9 @@ public import ComposableArchitecture
 import Foundation
 import Testing
 
-// States as people declare them: each must expand, compile, and be followed.
+// Typical declarations of states. Each must expand, compile, and be observable.
 
-/// A state of another module's.
+/// A state in a different module.
 @ObservableState
 public struct PublicState: Equatable, Sendable {
   /// A number.

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// An id that counts how often somebody looks it up.
+/// An ID that counts its lookups.
 private struct CountedID: Hashable, Sendable, ExpressibleByIntegerLiteral {
   @TaskLocal static var count = LockIsolated(0)
   let number: Int
@@ -47,10 +47,10 @@ private struct DeepRow {
 
 @MainActor
 struct DepthTests {
-  /// The stores of rows in rows, from the outermost on.
+  /// The stores of nested rows, from the outermost on.
   private func stores(_ depth: Int) throws -> [StoreOf<DeepRow>] {
     var state = DeepRow.State(id: 0)
-    // Others beside each, so that an id has to be looked for.
+    // Other rows beside each, so that IDs must be looked up.
     for number in 1..<depth {
       state = DeepRow.State(id: CountedID(number), rows: [state, DeepRow.State(id: CountedID(-number))])
     }
@@ -63,7 +63,7 @@ struct DepthTests {
     return stores
   }
 
-  /// How often ids are looked up by an action of the innermost row.
+  /// The number of ID lookups by an action of the innermost row.
   private func lookups(_ depth: Int) throws -> Int {
     let store = try #require(try stores(depth).last)
     store.send(.incrementButtonTapped)

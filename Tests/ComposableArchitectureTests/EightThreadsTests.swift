@@ -87,8 +87,7 @@ private struct Everything {
 
 extension Everything.Mode.State: Equatable {}
 
-/// One store, used by eight threads in every way that there is. What is shown is that nothing is lost or torn; the thread sanitizer
-/// looks on.
+/// Eight threads use one store in all ways. Nothing is lost or torn, and the thread sanitizer reports no race.
 struct EightThreadsTests {
   private let store = Store(initialState: Everything.State()) { Everything() }
 

@@ -20,7 +20,7 @@ struct HeldMonitorsTests {
     func takeBack(_ monitor: Monitor) { takenBack.append(monitor) }
   }
 
-  /// A page's monitor, and one that is held when it is left inside of that.
+  /// A page's monitor, and a monitor that stays locked after it was left inside the page's.
   private struct Stage: @unchecked Sendable {
     let page = Monitor()
     let store = Monitor()
@@ -34,7 +34,7 @@ struct HeldMonitorsTests {
       work.ends = []
     }
 
-    /// Has one held the first time that it is left inside of the page's.
+    /// Keeps a monitor locked when it is left inside the page's for the first time.
     func hold(_ store: Monitor) {
       let isHeld = Lock(false)
       store.onSettle { [work, unowned store] in
@@ -74,7 +74,7 @@ struct HeldMonitorsTests {
       other.enter {
         isHeld.wait()
         busy.signal()
-        // Would wait for ever for what the page holds.
+        // Would wait forever for the monitors that the page holds.
         stage.store.enter { _ = mayLeave.signal() }
       }
     }
@@ -109,7 +109,7 @@ struct HeldMonitorsTests {
         held.enter {}
         stage.store.enter {}
         stage.store.enterToAct {
-          // Whoever has the other one goes on once this thread has let go.
+          // The owner of the other monitor continues once this thread has unlocked its own.
           other.enter { #expect(!held.isEntered && stage.store.isEntered) }
         }
         #expect(stage.work.takenBack.count == 1)

@@ -21,7 +21,7 @@ private struct Slow {
 
   enum CancelID { case slow }
 
-  /// Between the effect's check of its cancellation and the store.
+  /// Called between the effect's check of its cancellation and the store.
   let onTheWay: @Sendable () -> Void
 
   var body: some ReducerOf<Self> {
@@ -75,7 +75,7 @@ struct LateActionTests {
     #expect(store.log == ["after"])
   }
 
-  /// On a thread of its own: those of the pool may all be held up by what is on its way.
+  /// On a separate thread, because the waiting actions may block all threads of the pool.
   @discardableResult
   private func whileItIsOnTheWay(_ work: @escaping @Sendable (StoreOf<Slow>) -> StoreTask) async throws -> StoreTask {
     try await onThread { [isOnTheWay, mayGoOn, store] in

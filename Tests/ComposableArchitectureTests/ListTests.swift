@@ -121,7 +121,7 @@ struct ListTests {
     await second.finish()
   }
 
-  /// What one reader is told of one action.
+  /// The notifications of a reader about an action.
   private func isTold(_ action: List.Action, reading read: (StoreOf<List>) -> Void) -> Bool {
     let calls = LockIsolatedValues()
     withPerceptionTracking {

@@ -24,7 +24,7 @@ private struct Board: Equatable, Codable {
   let number = 1
 }
 
-/// What one reader is told of.
+/// The number of notifications of a reader.
 private func notices<State>(
   of state: inout State, reading read: (State) -> Void, after change: (inout State) -> Void
 ) -> Int {

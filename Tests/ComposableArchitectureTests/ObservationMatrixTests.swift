@@ -73,7 +73,7 @@ private struct Root {
 
 /// The stores that a page of `Root` holds.
 private struct Stores {
-  /// The elements of its stack are known by 0 and 1.
+  /// The elements of its stack have the IDs 0 and 1.
   let root = Store(initialState: Root.State()) {
     Root()
   } withDependencies: {
@@ -98,7 +98,7 @@ private struct Stores {
   }
 }
 
-/// Whether a reader hears of an action.
+/// Whether a reader is notified of an action.
 private struct Row: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let hears: Bool

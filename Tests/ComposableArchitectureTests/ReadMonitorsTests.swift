@@ -96,7 +96,7 @@ struct ReadMonitorsTests {
       stage.other.enter {
         busy.signal()
         isHeld.wait()
-        // Would wait for ever for what is held.
+        // Would wait forever for the held monitors.
         store.send(.incremented)
         if changes { stage.isCurrent.withLock { $0 = false } }
       }
@@ -112,7 +112,7 @@ struct ReadMonitorsTests {
     try await owner
     #expect(outcome == (changes ? .interrupted : .done))
     #expect(store.withState(\.count) == (changes ? 1 : 2))
-    // The next one is not about what this one was.
+    // The next check does not depend on this one.
     stage.isCurrent.withLock { $0 = true }
     #expect(stage.hold { store.send(.incremented) } == .done)
     #expect(store.withState(\.count) == (changes ? 2 : 3))

@@ -52,11 +52,11 @@ private struct Bush {
   }
 }
 
-/// A key path to a case that goes by a property of the enum's paths, and one that goes by `Case`, lead to one child.
+/// A key path through a property of the enum's paths, and one through `Case`, refer to the same child.
 struct ScopeCaseTests {
   private let bush = Store(initialState: Bush.State()) { Bush() }
 
-  // As variables, key paths go by `Case`.
+  // Key paths in variables use `Case`.
   private let plain: CaseKeyPath<Bush.Action, Berry.Action> = \.plain
   private let optional: CaseKeyPath<Bush.Action, Berry.Action> = \.optional
   private let presented: CaseKeyPath<Bush.Action, PresentationAction<Berry.Action>> = \.presented
@@ -112,7 +112,7 @@ struct ScopeCaseTests {
   }
 
   @Test func `a store caches more children than it has slots for key paths`() {
-    // The key path is made anew each time, as it captures something.
+    // The key path is created each time, because it captures a value.
     func store(_ number: Int) -> Store<Int, Berry.Action> {
       bush.scope(state: \.plain[plus: number], action: \.plain)
     }

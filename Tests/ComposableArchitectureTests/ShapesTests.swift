@@ -35,7 +35,7 @@ private struct Shapes: Equatable {
   var sum: Int { number + leaf.value }
 }
 
-/// What one reader is told of one mutation.
+/// The notifications of a reader about a mutation.
 private struct Row: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let isTold: Bool
@@ -138,7 +138,7 @@ struct ShapesTests {
   }
 }
 
-/// A state made observable by hand.
+/// A state with handwritten observation.
 private struct Manual: ObservableState {
   private let registrar = ObservationStateRegistrar()
   private var stored = 0

@@ -37,7 +37,7 @@ private struct Counter {
   }
 }
 
-/// Where two threads wait for each other.
+/// A point at which two threads wait for each other.
 private final class Meeting: Sendable {
   private let arrived = Atomic<Int>(0)
 

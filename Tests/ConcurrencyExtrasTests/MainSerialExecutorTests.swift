@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Dispatch
 import Testing
 
-/// What takes over the executor of the whole process is tested in a process of its own, one per test.
+/// Each test runs in a separate process, because it replaces the executor of the whole process.
 @Suite(.serialized) struct MainSerialExecutorTests {
   @Test func `tasks run in the order in which they are started`() async {
     await #expect(processExitsWith: .success) { @MainActor in

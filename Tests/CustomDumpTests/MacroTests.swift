@@ -3,7 +3,7 @@ import CustomDump
 import Perception
 import Testing
 
-/// What the macros store in a type is none of a reader's business.
+/// Dumps omit the storage of macros.
 struct MacroTests {
   @ObservableState struct State: Equatable {
     var count = 0

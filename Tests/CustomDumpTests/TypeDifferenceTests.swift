@@ -1,7 +1,7 @@
 import CustomDump
 import Testing
 
-/// Values that read alike and are not.
+/// Values with equal dumps that are not equal.
 struct TypeDifferenceTests {
   private enum First { case started, counted(Int) }
   private enum Second { case started, counted(Int) }

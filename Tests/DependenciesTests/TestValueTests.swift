@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Dependencies
 import Testing
 
-/// Tests that all count on the same default value, in parallel: each begins at one.
+/// Parallel tests that count with the same default value. Each starts at one.
 @Suite struct TestValueTests {
   @Dependency(\.counter) var counter
 
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `a model created by another test uses this test's values`() {
-    // The first reader's would count on and on.
+    // A value of the first reader would continue to count.
     #expect(shared.counter.next() == 1)
   }
 

@@ -99,7 +99,7 @@ struct AccessTests {
   func `lookups take about the same time for any number of elements`(operation: Operation) {
     let small = operation.fastest(of: 100)
     let large = operation.fastest(of: 10_000)
-    // A hundred times the elements: in an array that looks at each, the ratio would be near a hundred.
+    // A hundred times the elements: with a linear search, the ratio would be near a hundred.
     #expect(large < small * 20, "\(operation): \(small) with 100 elements, \(large) with 10,000")
   }
 
@@ -153,7 +153,7 @@ extension Optional where Wrapped == ExitTest.Result {
   }
 }
 
-/// An operation whose time is measured, and which leaves as many elements as it finds.
+/// An operation that is timed. It does not change the number of elements.
 struct Operation: CustomTestStringConvertible, Sendable {
   let testDescription: String
   var prepare: @Sendable (inout Rows) -> Void = { _ in }
@@ -197,7 +197,7 @@ struct Operation: CustomTestStringConvertible, Sendable {
     }.min() ?? .zero
   }
 
-  /// Time that others took from the thread says nothing of the operation.
+  /// The CPU time of the thread, which does not depend on other threads.
   private func workOfThisThread() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

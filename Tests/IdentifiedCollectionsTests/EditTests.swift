@@ -1,7 +1,7 @@
 import IdentifiedCollections
 import Testing
 
-/// Each edit of the rows 1, 2, 3, 4, and what it leaves.
+/// An edit of the rows 1, 2, 3, 4, and its result.
 struct EditTests {
   struct Edit: CustomTestStringConvertible, Sendable {
     let testDescription: String

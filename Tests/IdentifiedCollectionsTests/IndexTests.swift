@@ -10,7 +10,7 @@ struct IndexTests {
     return rows
   }
 
-  /// Walks along a collection of which nothing else is known.
+  /// Iterates over a collection in generic code.
   private func walked<Elements: RandomAccessCollection<Row>>(_ elements: Elements) -> [Int]
   where Elements.Index == Int {
     var ids: [Int] = []

@@ -2,7 +2,7 @@ import Foundation
 import IdentifiedCollections
 import Testing
 
-/// Identified arrays in code that is written for any collection whose ranges can be replaced.
+/// Identified arrays in generic code for range-replaceable collections.
 struct RangeReplaceableTests {
   @Test func `a range is replaced by new elements`() {
     var rows = Rows.ids(1, 2, 3, 4)

@@ -2,7 +2,7 @@ import Perception
 import Synchronization
 import Testing
 
-/// A scope that counts what it is told.
+/// A scope that counts its notifications.
 private final class CountingScope: TrackingScope, @unchecked Sendable {
   private let number = Atomic<Int>(0)
   var count: Int { number.load(ordering: .sequentiallyConsistent) }
@@ -89,7 +89,7 @@ struct ScopeTests {
             let scope = CountingScope()
             scope.track { extent.access(Field(0)) }
             extent.changed(Field(0))
-            // The change was made after the read, so that it was told, whatever the other threads did.
+            // The change was made after the read, so the scope was notified, whatever the other threads did.
             #expect(scope.count > 0)
             scope.close()
           }

@@ -1,7 +1,7 @@
 import Foundation
 import PeriscopeTesting
 
-/// A script of others that audits the accessibility of a page. It is fetched, not kept.
+/// A third-party script that audits the accessibility of a page. It is downloaded by the test command.
 enum Auditor {
   static let script: String? = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
@@ -9,9 +9,9 @@ enum Auditor {
     return try? String(contentsOf: file, encoding: .utf8)
   }()
 
-  /// What it finds on the page that a browser shows: how bad, what and where.
+  /// Returns the problems of the page that a browser shows: the severity, the rule and the place.
   static func audit(_ browser: Browser) async throws -> [String] {
-    // From outside: the page's policy forbids scripts that stand in it.
+    // Through the driver, because the page's policy forbids inline scripts.
     try await browser.run("\(script ?? "")\nwindow.axe = axe;")
     let found = try await browser.await(
       """

@@ -6,7 +6,7 @@ private func lines(_ count: Int) -> String { String(repeating: "<p>line</p>", co
 extension BrowserTests {
   /// What some browsers lack.
   @Suite struct EngineTests {
-    @Test func `rows that are inserted above do not move what is read`() async throws {
+    @Test func `inserting rows above does not move the visible rows`() async throws {
       let body =
         "<!--[1--><ul><!--[2--><!--[3--><li><!--$-->first</li><!--]--><!--]--></ul>\(lines(80))<p id=\"read\">read</p>\(lines(80))<!--]-->"
       try await ServedPage.with(body) { page, browser in
@@ -32,7 +32,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a click outside of a popover presses its button for leaving`() async throws {
+    @Test func `a click outside of a popover presses its close button`() async throws {
       let body = """
         <!--[1--><button id="before">Before</button><dialog class="popover" closedby="any" open data-modal><p>Text</p>\
         <form method="post"><button name="action" value="leave" data-cancel>Leave</button></form></dialog><!--]-->

@@ -10,7 +10,7 @@ struct GalleryControlsTests {
     "document.querySelector('main').textContent.includes('\(text)')"
   }
 
-  @Test func `each control is sent as it changes`() async throws {
+  @Test func `each control sends its changes`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls")
       try await browser.run("window.isSamePage = true")
@@ -60,7 +60,7 @@ struct GalleryControlsTests {
   }
 
   @Test(arguments: BrowserEngine.scriptModes)
-  func `a form is cleared though a field holds no number`(runsScripts: Bool) async throws {
+  func `a form is cleared even if a field contains no number`(runsScripts: Bool) async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls", runsScripts: runsScripts)
       let persons = "document.querySelector('[name=persons]')"
@@ -81,7 +81,7 @@ struct GalleryControlsTests {
   }
 
   @Test(.needsPagesWithoutScripts)
-  func `without a script, what was typed is there after a refusal, and the focus where it is wrong`() async throws {
+  func `without scripts, entered values remain after a refusal, and the invalid field has the focus`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls", runsScripts: false)
       try await browser.type(" Hopper", into: "[name=name]")
@@ -99,7 +99,7 @@ struct GalleryControlsTests {
     }
   }
 
-  @Test func `a page that shows a refused form again is as live as any`() async throws {
+  @Test func `a page that shows a refused form again is live`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls")
       try await browser.type("old", into: "[name=age]")
@@ -129,7 +129,7 @@ struct GalleryControlsTests {
   }
 
   @Test(arguments: BrowserEngine.scriptModes)
-  func `Return in the order's name presses no button, and sends what is typed`(runsScripts: Bool) async throws {
+  func `Return in the order's name presses no button, and sends the entered text`(runsScripts: Bool) async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/order", runsScripts: runsScripts)
       if runsScripts {
@@ -144,7 +144,7 @@ struct GalleryControlsTests {
   }
 
   @Test(arguments: BrowserEngine.scriptModes)
-  func `Return presses the default button, and the others are pressed by mouse and by key`(runsScripts: Bool)
+  func `Return presses the default button, and the others are pressed by mouse and keyboard`(runsScripts: Bool)
     async throws
   {
     try await Stage.with { stage in
@@ -160,7 +160,7 @@ struct GalleryControlsTests {
     }
   }
 
-  @Test func `the arrow keys lead from tab to tab, and rows are written to`() async throws {
+  @Test func `arrow keys select tabs, and rows can be edited`() async throws {
     try await Stage.with { stage in
       let browser = try await stage.browser(at: "/controls")
       try await browser.type("\u{e014}", into: "[role=tab]")

@@ -16,7 +16,7 @@ extension BrowserTests {
     }
 
     @Test(.needsDevTools, arguments: Look.allCases, [360, 1_200])
-    func `no page is wider than its window, nor leaves a control outside of it`(look: Look, width: Int) async throws {
+    func `no page is wider than its window, and no control is outside of it`(look: Look, width: Int) async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: "/")
         try await browser.develop("Emulation.setEmulatedMedia", ["features": [look.feature]])

@@ -8,7 +8,7 @@ extension BrowserTests {
   @Suite struct GalleryTaskTests {
     private static let tabLimit = 150
 
-    @Test(arguments: GalleryTask.all) func `a keyboard is enough`(task: GalleryTask) async throws {
+    @Test(arguments: GalleryTask.all) func `all tasks can be done with the keyboard`(task: GalleryTask) async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: task.path)
         try await browser.waitForAssistance()
@@ -48,7 +48,7 @@ extension BrowserTests {
     }
 
     @Test(.needsPagesWithoutScripts, arguments: GalleryTask.all)
-    func `forms are enough`(task: GalleryTask) async throws {
+    func `all tasks can be done with forms`(task: GalleryTask) async throws {
       try await Stage.with { stage in
         let browser = try await stage.browser(at: task.path, runsScripts: false)
         for move in task.moves { try await move.perform(in: browser) }

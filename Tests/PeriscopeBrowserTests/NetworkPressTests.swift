@@ -52,7 +52,8 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a press shows at once, a busy button turns after a while, and does not look disabled`(delay: Int) async throws
+    func `a press shows at once, a busy button gets a spinner after a while, and does not look disabled`(delay: Int)
+      async throws
     {
       let site = try TestedSite(.presses())
       defer { site.stop() }
@@ -70,7 +71,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a choice shows at once, and is taken back if the server refuses it`(delay: Int) async throws {
+    func `a choice shows at once, and is reset if the server refuses it`(delay: Int) async throws {
       let site = try TestedSite(.presses())
       defer { site.stop() }
       try await NetworkStage.with(delay, site, at: "/presses") { browser in

@@ -63,7 +63,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a click on what a patch has moved to the pointer is ignored`(delay: Int) async throws {
+    func `a click on a control that a patch has moved under the pointer is ignored`(delay: Int) async throws {
       try await NetworkStage.with(delay, at: "/todos") { stage in
         let browser = stage.browser
         try await browser.run("\(title).focus()")
@@ -92,7 +92,7 @@ extension BrowserTests {
     }
 
     @Test(.needsDevTools, arguments: NetworkStage.delays)
-    func `what is entered before the script runs is sent once it does`(delay: Int) async throws {
+    func `values entered before the script runs are sent once`(delay: Int) async throws {
       let preparation = """
         document.addEventListener('readystatechange', () => {
           if (document.readyState !== 'interactive') return;
@@ -131,7 +131,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `a restart of a page that is not kept loses nothing that was typed`(delay: Int) async throws {
+    func `a restart of a page that is not archived loses no entered text`(delay: Int) async throws {
       try await NetworkStage.with(delay, at: "/order") { stage in
         let browser = stage.browser
         try await browser.type("Blob", into: "[name=name]")
@@ -150,7 +150,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: NetworkStage.delays)
-    func `what cannot be restored after a restart is reported`(delay: Int) async throws {
+    func `values that cannot be restored after a restart are reported`(delay: Int) async throws {
       try await NetworkStage.with(delay, at: "/todos") { stage in
         let browser = stage.browser
         try await browser.run("\(title).focus()")

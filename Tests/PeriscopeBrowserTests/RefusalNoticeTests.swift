@@ -9,11 +9,8 @@ private let note = "document.querySelector('[id=\"periscope-reason-persons\"]')"
 extension BrowserTests {
   /// How a page shows that the server has refused something.
   @Suite struct RefusalNoticeTests {
-    @Test(arguments: NetworkStage.delays)
-    func `what has gone is refused by one short sentence, which the user or five seconds dismiss`(delay: Int)
-      async throws
-    {
-      try await Stage.with(delay: delay) { stage in
+    @Test func `a refusal is one short sentence, which disappears after five seconds or a press`() async throws {
+      try await Stage.with { stage in
         let browser = try await stage.browser()
         let plus = "button[value=incrementButtonTapped]"
         try await browser.run(
@@ -35,9 +32,8 @@ extension BrowserTests {
       }
     }
 
-    @Test(arguments: NetworkStage.delays)
-    func `a value that is not accepted is marked at its field, and each mark goes by itself`(delay: Int) async throws {
-      try await Stage.with(delay: delay) { stage in
+    @Test func `an invalid value is marked at its field, and each mark disappears separately`() async throws {
+      try await Stage.with { stage in
         let browser = try await stage.browser(at: "/controls")
         try await browser.run("\(persons).value = ''")
         try await browser.type("9\t", into: "[name=persons]")
@@ -92,9 +88,8 @@ extension BrowserTests {
       }
     }
 
-    @Test(arguments: NetworkStage.delays)
-    func `a notice does not cover what was pressed`(delay: Int) async throws {
-      try await Stage.with(delay: delay) { stage in
+    @Test func `a notice does not cover the pressed control`() async throws {
+      try await Stage.with { stage in
         let browser = try await stage.browser(at: "/todos")
         try await browser.run(
           """

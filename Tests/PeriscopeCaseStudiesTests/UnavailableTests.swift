@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What pages cannot have does not compile, and the compiler names an alternative.
+/// APIs that pages cannot support do not compile, and the compiler names an alternative.
 @Suite struct UnavailableTests {
   private static let views = [
     ("WaveView", "struct Canvas", "Use 'Path' or a 'Shape'"),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PeriscopeGalleryPages
 
-/// The page of controls over HTTP: what it takes, and what it says of what it does not.
+/// The page of controls over HTTP: accepted values, and refusals.
 @Suite(.timeLimit(.minutes(5))) struct ControlsPageTests {
   private func withPage(_ body: @Sendable @escaping (Visitor) throws -> Void) async throws {
     let server = try Server(
@@ -20,7 +20,7 @@ import Testing
     server.stop()
   }
 
-  /// Somebody with a session of one's own.
+  /// A client with its own session.
   private final class Visitor {
     private let connection: TestConnection
     private let path: String
@@ -57,7 +57,7 @@ import Testing
     ("action=persons.decrement", #"name="persons" value="3""#), ("action=tab.guests", "Remove the last"),
   ]
 
-  @Test func `every control takes what it offers`() async throws {
+  @Test func `every control accepts its offered values`() async throws {
     try await withPage { (visitor: Visitor) throws in
       for (body, text) in Self.right {
         let (status, line) = try visitor.send(body)
@@ -77,7 +77,7 @@ import Testing
     ("hasParking=true", "hasParking", "true"), ("showsExtras=true", "showsExtras", "true"),
   ]
 
-  @Test func `JSON lists what every control shows, but no password`() async throws {
+  @Test func `JSON lists the values of all controls, except passwords`() async throws {
     try await withPage { (visitor: Visitor) throws in
       for (body, name, value) in Self.listed {
         let line = try visitor.send(body).line
@@ -113,7 +113,7 @@ import Testing
     ("hasParking=maybe", "'Parking' takes true or false, not 'maybe'."),
   ]
 
-  @Test func `a control that is sent anything else says what it takes`() async throws {
+  @Test func `a control refuses other values, and describes the expected ones`() async throws {
     try await withPage { (visitor: Visitor) throws in
       for (body, line) in Self.wrong {
         let answer = try visitor.send(body)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `what is locked is not offered`() async throws {
+  @Test func `disabled controls are not offered`() async throws {
     try await withPage { (visitor: Visitor) throws in
       #expect(try visitor.send("isLocked=true").status == 200)
       #expect(try visitor.page().contains(#"data-live="" placeholder="As on the passport" disabled"#))

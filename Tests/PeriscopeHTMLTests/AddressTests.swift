@@ -15,7 +15,7 @@ struct AddressTests {
     "javascript&#58;alert(1)", "javascript%3Aalert(1)",
   ]
 
-  /// Every attribute that leads somewhere, by its function and by its name.
+  /// Every attribute with a URL, by its function and by its name.
   static let attributes: [@Sendable (String) -> HTMLAttribute] = [
     { .href($0) }, { .action($0) }, { .formaction($0) }, { .cite($0) }, { .ping($0) }, { .data($0) }, { .src($0) },
     { .poster($0) }, { .srcset($0) }, { .imagesrcset($0) }, { .to($0) }, { .from($0) }, { .by($0) }, { .values($0) },

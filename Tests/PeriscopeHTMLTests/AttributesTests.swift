@@ -44,7 +44,7 @@ struct AttributesTests {
     #expect(div(.class("on").when(false)).rendered() == "<div></div>")
     #expect(div(.hidden().when(false), .id("a")).rendered() == #"<div id="a"></div>"#)
     #expect(input(.type(.text).when(true)).rendered() == #"<input type="text">"#)
-    // What comes and goes is no part of the structure.
+    // Conditional attributes are not part of the structure.
     #expect(!isLiteral(.class("on").when(true)))
   }
 

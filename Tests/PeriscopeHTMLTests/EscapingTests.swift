@@ -37,7 +37,7 @@ struct EscapingTests {
     let html = span(.title(text)) { text }.rendered()
     let value = html.dropFirst(#"<span title=""#.count)
     guard let end = value.firstIndex(of: "\"") else { return "no end" }
-    // In a text the quotes stay.
+    // Quotes in texts are not escaped.
     let inText = value[..<end].replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
     #expect(value[end...] == "\">\(inText)</span>")
     return String(value[..<end])

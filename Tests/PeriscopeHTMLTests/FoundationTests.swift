@@ -2,7 +2,7 @@ import Foundation
 import PeriscopeHTML
 import Testing
 
-/// The names of elements beside those that Foundation and the C library have.
+/// Elements whose names also exist in Foundation and the C library.
 struct FoundationTests {
   private struct Everything: HTML {
     var label = "Label"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How the cases of a `@Reducer` enum are read.
+/// The interpretation of the cases of a `@Reducer` enum.
 @Suite struct ReducerCaseTests {
   @Test func `a default value is the case's reducer, and a label is kept`() {
     let text = Expansion(

@@ -4,7 +4,7 @@ import PeriscopeMainActor
 import Synchronization
 import Testing
 
-/// Main-actor code that notices when two threads run it at once.
+/// Main-actor code that detects when two threads run it at once.
 @MainActor private final class Tally {
   private let inside = Atomic<Int>(0)
   private(set) var count = 0
@@ -14,7 +14,7 @@ import Testing
     MainActor.assertIsolated()
     if inside.add(1, ordering: .relaxed).newValue > 1 { overlaps += 1 }
     count += 1
-    // Another thread would come in here.
+    // A different thread would enter here.
     for _ in 0..<20 { sched_yield() }
     inside.subtract(1, ordering: .relaxed)
   }

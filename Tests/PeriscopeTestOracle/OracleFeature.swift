@@ -22,7 +22,7 @@ package struct OracleLeaf: Equatable, Identifiable {
   }
 }
 
-/// A state of all the kinds that a view shows, changed by whoever likes to.
+/// A state with all kinds of values, which any part of the test may change.
 @Reducer
 package struct OracleFeature {
   package enum Choice: Equatable {
@@ -91,10 +91,7 @@ extension OracleGenerator {
     }
   }
 
-  /// So many ids that in ten thousand changes no list has one twice, which would be an issue of the feature.
-  private static let idLimit = 1_000_000_000
-
-  /// Lets rows come, go, move and be others.
+  /// Inserts, removes, moves and replaces rows.
   mutating func rearrange<Rows: RangeReplaceableCollection & MutableCollection & RandomAccessCollection>(
     _ rows: inout Rows, making row: (Int) -> Rows.Element
   ) where Rows.Index == Int {

@@ -5,7 +5,7 @@ import PeriscopeTesting
 import PeriscopeUI
 import Testing
 
-/// The texts of failures, as a newcomer meets them.
+/// The texts of failures.
 @Suite(.timeLimit(.minutes(1))) struct MessageTests {
   private struct FormView: View {
     let store: StoreOf<Tags>

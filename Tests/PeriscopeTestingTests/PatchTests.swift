@@ -30,7 +30,7 @@ struct PatchTests {
     }
   }
 
-  /// An operation in the words of the goldens.
+  /// An operation in the notation of the goldens.
   private static func words(_ operation: Patch.Operation) -> [String] {
     switch operation {
     case .set(let range, let slot, let text, false): ["set", "\(range)", "\(slot)", text]

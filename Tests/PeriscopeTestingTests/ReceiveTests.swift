@@ -5,7 +5,7 @@ import PeriscopeTesting
 import PeriscopeUI
 import Testing
 
-/// What the server sends later means the same for all connections, whether it arrives in one patch or in several.
+/// Later changes are received in the same way over all connections, in one patch or in several.
 @Suite(.timeLimit(.minutes(1))) struct ReceiveTests {
   @Reducer
   struct Relay {

@@ -7,7 +7,7 @@ import PeriscopeUI
 import Synchronization
 import Testing
 
-/// Two sites under test know nothing of each other, even at the same time.
+/// Two sites under test do not affect each other, even at the same time.
 @Suite(.timeLimit(.minutes(1))) struct SeparationTests {
   @Reducer
   struct Visits {
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  /// What is reported in one of the tests.
+  /// The issues that are reported in one of the tests.
   private final class Reports: IssueReporter {
     let messages = Mutex<[String]>([])
 

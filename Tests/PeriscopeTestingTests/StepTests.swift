@@ -7,7 +7,7 @@ import Testing
 
 @testable import PeriscopeTesting
 
-/// Steps that a user cannot do, elements that are not there, and what is less than exhaustive.
+/// Impossible steps, missing elements, and non-exhaustive assertions.
 struct StepTests {
   private func page(_ state: Tags.State = Tags.State()) async throws -> TestPage {
     try await TestPage(initialState: state) {
@@ -116,7 +116,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `what is received must be asserted`() async throws {
+  @Test func `received changes must be asserted`() async throws {
     let clock = TestClock()
     let messages = try await failures {
       let page = try await TestPage(initialState: Tags.State()) {

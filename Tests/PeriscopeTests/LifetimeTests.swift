@@ -106,7 +106,7 @@ extension Client {
     try stream.follow("\(second.address)&epoch=\(second.page.epoch)&since=0")
     _ = try client.post(first.address, "action=clickButtonTapped", "Prefer: return=minimal")
     _ = try client.post(second.address, "action=clickButtonTapped", "Prefer: return=minimal")
-    // Read before the next: what comes while a stream is written goes into one event.
+    // Read before the next change: changes during the write of a stream are combined in one event.
     #expect(try stream.event() == "id:1\ndata:0.0=1\n\n")
     _ = try client.post(second.address, "action=clickButtonTapped", "Prefer: return=minimal")
     #expect(try stream.event() == "id:2\ndata:0.0=2\n\n")

@@ -117,7 +117,7 @@ struct PageLimitTests {
       refusal?.text
         == "The last action would have exceeded the limit of \(subject), so it was undone. This page starts again from its initial state.\n"
     )
-    // The effect of the refused action did not start, those before it did.
+    // The effect of the refused action did not start, but those of earlier actions did.
     #expect(performed > 0)
     #expect(effects.value <= performed)
     let page = try client.get("/pile")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the compiler says about names of older versions of the original.
+/// The compiler's messages about names of older versions of TCA.
 struct DiagnosticTests {
   private static let source = """
     import ComposableArchitecture

@@ -17,7 +17,7 @@ nonisolated private struct Plain: View {
   var body: some View { p { "Nothing is read here." } }
 }
 
-/// A view whose parent reads nothing that the child reads.
+/// A view whose parent does not read the fields that the child reads.
 nonisolated private struct Dashboard: View {
   let store: StoreOf<Counter>
   var body: some View {
@@ -48,7 +48,7 @@ nonisolated private struct Door: View {
   }
 }
 
-/// Reads nothing itself, so that what is in it stands in the fragment around it.
+/// Reads nothing itself, so its content belongs to the enclosing fragment.
 nonisolated private struct Wrap: View {
   let store: StoreOf<Counter>
   var body: some View {

@@ -44,7 +44,7 @@ nonisolated private struct LeafView: View {
   private func b(_ leaf: Leaf) -> some View { p { leaf.title } }
 }
 
-/// Passes on what it was given, and reads nothing of it.
+/// Passes a state on without reading it.
 nonisolated private struct Between: View {
   let leaf: Leaf
   let store: StoreOf<Tree>

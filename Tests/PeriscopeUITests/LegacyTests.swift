@@ -2,7 +2,7 @@ import ComposableArchitecture
 import PeriscopeUI
 import Testing
 
-/// A view of today around one from before observable states.
+/// A modern view that contains a legacy view.
 nonisolated private struct Modern: View {
   let store: StoreOf<Counter>
   let evaluations: Evaluations
@@ -23,7 +23,7 @@ nonisolated private struct Modern: View {
   }
 }
 
-/// How often each part was evaluated. Everything happens in the page's monitor.
+/// The number of evaluations of each part. Used only inside the page's monitor.
 private final class Evaluations: @unchecked Sendable {
   var outer = 0
   var inner = 0

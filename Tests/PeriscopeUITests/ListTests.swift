@@ -56,7 +56,7 @@ nonisolated private struct VolumeView: View {
   var body: some View { li { store.title } }
 }
 
-/// Its rows' closure captures something, and so is another one each time.
+/// The closure of its rows captures a value, so it differs each time.
 nonisolated private struct StoresView: View {
   let store: StoreOf<Shelf>
   var body: some View {
@@ -201,7 +201,7 @@ struct ListTests {
     #expect(stage.after { numbers.all = [2, 1] } == nil)
   }
 
-  // All empty arrays of a process are one: the thread sanitizer tells of whoever writes it.
+  // All empty arrays of a process share their storage: the thread sanitizer reports writes to it.
   @Test func `pages without rows are rendered by several threads at once`() async {
     let pages = await withTaskGroup(of: Set<String>.self) { group in
       for _ in 0..<4 {

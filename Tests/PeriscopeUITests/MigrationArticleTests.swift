@@ -101,7 +101,7 @@ private struct PillStyle: ButtonStyle {
   }
 }
 
-/// The code of the articles for those who bring views.
+/// The code of the articles about migrating views.
 @MainActor
 @Suite struct MigrationArticleTests {
   private func stage<Content: View>(_ view: (StoreOf<Tally>) -> Content) -> ModelStage {

@@ -9,7 +9,7 @@ nonisolated private struct CountView: View {
   var body: some View { output { "\(count.wrappedValue)" } }
 }
 
-/// A view whose value another thread changes each time that it has been read.
+/// A view whose value a different thread changes after each read.
 nonisolated private struct ContestedView: View {
   let count: Shared<Int>
 

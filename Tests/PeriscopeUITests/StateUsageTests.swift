@@ -2,7 +2,8 @@ import ComposableArchitecture
 import PeriscopeUI
 import Testing
 
-// Each usage of observable state that people know, as a small feature with its view: what is evaluated is counted, and the patch is read.
+// Typical usages of observable state, each as a small feature with its view. The tests count evaluations, and check the
+// patch.
 
 @Reducer
 private struct Basics {

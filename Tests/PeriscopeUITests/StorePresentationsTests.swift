@@ -54,7 +54,7 @@ private struct LegacyView: View {
   let kind: Kind
   let store: StoreOf<Parent>
 
-  // What is deprecated may use the like without a warning.
+  // Deprecated code may use deprecated functions without a warning.
   @available(*, deprecated)
   var body: some View {
     presenting

@@ -3,7 +3,7 @@ import Perception
 import PeriscopeUI
 import Testing
 
-// Each usage of observation that people know, as a small feature with its view.
+// Typical usages of observation, each as a small feature with its view.
 
 @Perceptible
 private final class CounterModel {

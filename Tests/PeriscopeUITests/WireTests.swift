@@ -3,7 +3,7 @@ import Testing
 
 @testable import PeriscopeUI
 
-/// The encoder and the names, compared with the files that the tests of the browser's code read too.
+/// Compares the encoder and the names with the files that the browser's tests read as well.
 @Suite struct WireTests {
   struct Event: Decodable {
     let name: String

@@ -67,7 +67,7 @@ private struct Child {
     let lines = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
     let blocks = article.components(separatedBy: "```swift\n").dropFirst()
     #expect(blocks.count == 4)
-    // The first is of a feature.
+    // The first block belongs to a feature.
     for block in blocks.dropFirst() {
       for line in block.components(separatedBy: "\n```")[0].split(separator: "\n") {
         #expect(lines.contains(line.trimmingCharacters(in: .whitespaces)))

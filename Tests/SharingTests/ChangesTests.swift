@@ -14,12 +14,12 @@ private struct Feature: Equatable {
   var text = ""
 }
 
-/// What a test store does with shared values, in little.
+/// A minimal test store for shared values.
 private struct Harness {
   var state = Feature()
   let changes = SharedChanges()
 
-  /// Changes the state as a reducer would, and compares it with what is expected; returns what is wrong.
+  /// Changes the state like a reducer, compares it with the expected one, and returns the differences.
   mutating func send(_ reduce: (inout Feature) -> Void, expecting update: (inout Feature) -> Void) -> String? {
     var expected = state
     changes.track { reduce(&state) }

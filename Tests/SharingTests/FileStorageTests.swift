@@ -9,7 +9,7 @@ import Testing
 
 @testable import Sharing
 
-/// A folder of a test's own.
+/// A temporary folder of a test.
 private final class Folder: Sendable {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
@@ -41,7 +41,7 @@ private struct Note {
   }
 }
 
-/// Waits until a shared value is what it is expected to be.
+/// Waits until a shared value has the expected value.
 private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to expected: Value) async {
   let (stream, continuation) = AsyncStream<Void>.makeStream()
   while true {
@@ -55,7 +55,7 @@ private func change<Value: Sendable & Equatable>(of shared: Shared<Value>, to ex
   }
 }
 
-/// A file that a process and its child both know.
+/// A file that a process and its child process share.
 private func fileShared(by process: Int32) -> URL {
   FileManager.default.temporaryDirectory.appendingPathComponent("shared-by-\(process).json")
 }
@@ -223,7 +223,7 @@ private func fileShared(by process: Int32) -> URL {
     _ = await results.next()
     #expect(folder.text == "10")
     #expect(encoded.value == [1, 10])
-    // What this program wrote is no news to it.
+    // The program's own write is not an external change.
     #expect(number.wrappedValue == 0)
   }
 
@@ -238,7 +238,7 @@ private func fileShared(by process: Int32) -> URL {
       while clock._$sleeperCount == 0 { await Task.yield() }
       await clock.advance(by: .seconds(1))
       while !folder.text.contains("9") { await Task.yield() }
-      // The next second passes without a change; the one after that is a first one again.
+      // The next second passes without a change, so the following change is a first one again.
       while clock._$sleeperCount == 0 { await Task.yield() }
       await clock.advance(by: .seconds(1))
       let deadline = ContinuousClock.now + .seconds(5)

@@ -200,7 +200,7 @@ import Testing
     #expect(recorder.messages.first?.hasSuffix("could not be loaded: Failure()") == true)
     #expect(number.loadError is Elsewhere.Failure)
     #expect(number.wrappedValue == 1)
-    // Whoever waits is told by the error alone.
+    // An awaited error is not reported as an issue.
     await #expect(throws: Elsewhere.Failure()) { try await number.load() }
     elsewhere.subscribers.value.first?.yield(2)
     #expect(number.loadError == nil)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Sharing
 
-/// How long shared values live, and how often their keys are asked.
+/// The lifetimes of shared values, and the number of loads of their keys.
 @Suite struct LifetimeTests {
   private struct Row: Codable, Equatable, Identifiable, Sendable {
     let id: Int
@@ -25,7 +25,7 @@ import Testing
     #expect(!number.isLoading)
     #expect(elsewhere.loadContexts.value == [.userInitiated])
     elsewhere.answer.setValue { $0.resume(returning: 43) }
-    // A value that is shared already takes what was loaded.
+    // A value that is already shared takes the loaded value.
     let reader = try await SharedReader(require: .elsewhere(elsewhere))
     #expect(reader.wrappedValue == 43)
     #expect(number.wrappedValue == 43)
@@ -100,7 +100,7 @@ import Testing
   }
 }
 
-/// A key that tells its subscriber something before `subscribe` returns.
+/// A key that notifies its subscriber before `subscribe` returns.
 private struct EagerKey: SharedReaderKey {
   let id: String
   let tell: @Sendable (SharedSubscriber<Int>) -> Void

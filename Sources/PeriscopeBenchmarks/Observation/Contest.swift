@@ -5,7 +5,7 @@ struct Contest: Sendable {
 
   let name: String
   let goal: Goal
-  /// The factor by which the number of operations is reduced, because they are slower than others.
+  /// The divisor of the number of operations, for slow ones.
   var weight = 1
   let ours: @Sendable (Int) -> Void
   let toolchain: (@Sendable (Int) -> Void)?

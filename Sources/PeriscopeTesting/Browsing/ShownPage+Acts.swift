@@ -199,7 +199,7 @@ extension ShownPage {
     return moveFocus(to: id)
   }
 
-  // MARK: What is possible
+  // MARK: Possible acts
 
   private func requireUsable(_ id: Int) throws(ImpossibleAct) {
     if isHidden(id) { throw ImpossibleAct("It is hidden.") }

@@ -49,7 +49,7 @@ struct Query: Sendable {
 }
 
 extension ShownPage {
-  /// The words with which an element is presented: names, values and texts of what is in it.
+  /// The text that presents an element: names, values and texts of its content.
   func spokenText(of element: Int, _ accessibility: Accessibility) -> String {
     var outliner = Outliner(self, accessibility)
     var words = [accessibility.name(of: element)]

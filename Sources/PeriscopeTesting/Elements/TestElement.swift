@@ -71,7 +71,7 @@ public struct TestElement: Finding {
     }
   }
 
-  /// What is announced beside the name, such as `checked` and `disabled`.
+  /// The states that are announced in addition to the name, such as `checked` and `disabled`.
   public var states: [String] { read([]) { page, id in Accessibility(page).states(of: id) } }
 
   /// Whether a check box is checked, or a switch is on.

@@ -95,14 +95,14 @@ package struct Browser: Sendable {
     try await driver.command("POST", "\(try await element(selector))/click", [:])
   }
 
-  /// Types into a field after what is in it; `\n` presses Return.
+  /// Appends typed text to the content of a field; `\n` presses Return.
   package func type(_ text: String, into selector: String) async throws {
     let text = text.replacing("\n", with: "\u{E007}").replacing("\t", with: "\u{E004}")
     guard engine != .webkit else { return try await type(text, atEndOf: selector) }
     try await driver.command("POST", "\(try await element(selector))/value", ["text": .string(text)])
   }
 
-  /// WebKit's own command would replace what is in the field.
+  /// WebKit's own command would replace the content of the field.
   private func type(_ text: String, atEndOf selector: String) async throws {
     try await element(selector)
     try await run(

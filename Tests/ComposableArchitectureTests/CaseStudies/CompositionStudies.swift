@@ -245,7 +245,7 @@ struct CompositionStudies {
       $0.toggles = 1
     }
     await store.send(.binding(.set(\.number, 0)))
-    // The change is not of the reducer that 'onChange' modifies, but of one before it.
+    // A reducer before the one that 'onChange' modifies makes the change.
     await store.send(.set(\.number, 4)) { $0.number = 4 }
   }
 

@@ -19,7 +19,7 @@ private enum Suite: String {
   case text = "SwiftNavigationTests/TextStateTests"
 }
 
-/// What users of the architecture rely on, and the test that uses it.
+/// An API that users rely on, and the test that uses it.
 private struct Entry: Sendable, CustomTestStringConvertible {
   let name: String
   let suite: Suite
@@ -28,11 +28,11 @@ private struct Entry: Sendable, CustomTestStringConvertible {
   let declared: String?
 
   /// - Parameters:
-  ///   - name: What is relied on.
+  ///   - name: The API.
   ///   - suite: The file of the test.
   ///   - test: The name of the test.
-  ///   - symbols: What stands in the test where it uses that.
-  ///   - declared: What stands beside the tests, where a feature that they are made with uses that.
+  ///   - symbols: Texts in the test that use the API.
+  ///   - declared: A text outside of the tests, if a feature of the tests uses the API.
   init(_ name: String, _ suite: Suite, _ test: String, _ symbols: [String], declared: String? = nil) {
     self.name = name
     self.suite = suite

@@ -63,7 +63,7 @@ private struct Child {
 struct ViewStoreTests {
   private let store = Store(initialState: Old.State()) { Old() }
 
-  /// How often somebody is told who reads a view store anew each time.
+  /// The number of notifications of a reader that observes a view store repeatedly.
   private func tellings(of read: @escaping @Sendable () -> Void, during work: () -> Void) -> Int {
     let calls = LockIsolatedValues()
     let token = observe {
@@ -121,7 +121,7 @@ struct ViewStoreTests {
     #expect(viewStore.note == "x")
   }
 
-  @Test func `a binding reads a part and sends what is written`() {
+  @Test func `a binding reads a part and sends written values`() {
     let viewStore = ViewStore(store, observe: { $0 })
     let note = viewStore.binding(get: \.note, send: { .noteChanged($0) })
     note.wrappedValue = "x"

@@ -27,7 +27,7 @@ private struct Loading {
   }
 }
 
-/// Calls what is deprecated, where the compiler does not warn.
+/// Calls deprecated functions without a warning of the compiler.
 private protocol Deprecated {
   func onOddChange(of base: Counter) -> any Reducer<Int, Int>
 }

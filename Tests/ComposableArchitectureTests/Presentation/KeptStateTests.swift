@@ -53,7 +53,7 @@ private struct Letter {
 
 extension Letter.Destination.State: Equatable, Codable {}
 
-/// A page's state is kept as JSON while nobody looks at it, and what it presents with it.
+/// The state of a page is archived as JSON, together with the state that it presents.
 struct KeptStateTests {
   private let alert = AlertState<Letter.Question> {
     TextState("Delete ") + TextState("it").bold() + TextState("?")

@@ -58,7 +58,7 @@ struct PresentationBindingTests {
   }
 
   @Test func `a binding returns the child's store, and dismisses the child`() throws {
-    // As a variable, a key path goes by `Case`.
+    // A key path in a variable uses `Case`.
     let path: CaseKeyPath<Parent.Action, PresentationAction<Child.Action>> = \.child
     for form in 0..<3 {
       @Bindable var store = Store(initialState: Parent.State(child: Child.State())) { Parent() }

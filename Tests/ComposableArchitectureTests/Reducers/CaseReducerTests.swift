@@ -151,7 +151,7 @@ private struct Deck {
   }
 }
 
-/// A feature that leads to itself.
+/// A feature that contains itself.
 @Reducer
 private struct Maze {
   @ObservableState
@@ -289,7 +289,7 @@ struct CaseReducerTests {
     #expect(destination.case.quick == nil)
   }
 
-  /// Whether a reader of the case is told of one action.
+  /// Whether a reader of the case is notified of an action.
   private func isTold(_ action: Root.Action) -> Bool {
     let calls = LockIsolatedValues()
     withPerceptionTracking {

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Counts how often it was copied before a change.
+/// Counts its copies before changes.
 private struct Heavy: Equatable {
   private final class Storage {}
   private var storage = Storage()

@@ -70,7 +70,7 @@ struct EffectFormTests {
 
   @Test(arguments: [true, false])
   func `the time of merging and of concatenating effects is linear`(inSequence: Bool) {
-    // What this thread has worked: time that others took from it says nothing of the effects.
+    // The CPU time of this thread, which does not depend on other threads.
     func now() -> Int {
       var time = timespec()
       clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -30,7 +30,7 @@ private struct Counter {
   }
 }
 
-/// Whether the code that runs is called from within `send`.
+/// Whether code runs during `send`.
 private enum Sending {
   @TaskLocal static var isNow = false
 }

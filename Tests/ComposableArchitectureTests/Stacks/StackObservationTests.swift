@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Who hears of what, beside the stacks of structs that `ObservationMatrixTests` lists: elements of enums, and of values that are no state.
+/// The notifications of elements that are enums or not states. `ObservationMatrixTests` has those of structs.
 struct StackObservationTests {
   private func isTold<State, Action>(
     _ action: Action, in store: Store<State, Action>, reading read: (Store<State, Action>) -> Void

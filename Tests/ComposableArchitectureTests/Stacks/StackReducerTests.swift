@@ -105,7 +105,7 @@ struct StackReducerTests {
     #expect(book.effectCount == 0)
   }
 
-  /// What is reported.
+  /// The reported issues.
   private func issue(_ work: () -> Void) -> String? {
     reportedMessages(work).first
   }

@@ -116,7 +116,7 @@ struct StackStateTests {
     path[id: page, case: \.page]?.count = 3
     #expect(path[id: page] == .page(Page.State(count: 3)))
     #expect(path[id: book, case: \.page] == nil)
-    // Through the case that the element has: another one is an issue, see 'ClearedCaseTests'.
+    // Through the element's case. A different case is an issue, see 'ClearedCaseTests'.
     path[id: page] = .book(Book.State())
     path[id: page, case: \.book] = Book.State()
     #expect(path[id: page, case: \.book] == Book.State())
@@ -138,7 +138,7 @@ struct StackStateTests {
 
   @Test func `a very high stack is removed without recursion`() {
     var stack = StackState((0..<200_000).map { Page.State(count: $0) })
-    // What remembers who was in the stack is the last that knows of them.
+    // The snapshot is the last reference to the removed levels.
     let before = _$snapshot(&stack)
     stack.removeAll()
     #expect(_$isChanged(stack, since: before))

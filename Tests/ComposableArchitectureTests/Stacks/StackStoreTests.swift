@@ -64,7 +64,7 @@ struct StackStoreTests {
         group.addTask {
           for _ in 0..<50 {
             let id = generator.next()
-            // One access, as another thread may pop what is pushed here.
+            // A single access, because a different thread may pop the element that is pushed here.
             book.monitor.enter {
               pages.send(.push(id: id, state: Page.State()))
               pages.scope(id: id)?.send(.increment)

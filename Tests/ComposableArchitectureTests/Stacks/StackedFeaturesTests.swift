@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Stacks of what an enum's features are.
+/// Stacks of the features of an enum.
 struct StackedFeaturesTests {
   private let tour = Store(
     initialState: Tour.State(path: [.page(Page.State()), .book(Book.State()), .page(Page.State())])

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import PeriscopeTestSupport
 import Testing
 
-/// Tests that assert what they choose to.
+/// Tests that assert only a part of the changes.
 @MainActor
 struct NonExhaustiveTests {
   @Test func `only the fields that the closure sets are compared`() async {
@@ -119,7 +119,7 @@ struct NonExhaustiveTests {
       ])
   }
 
-  @Test func `what a test does not assert until its end is shown as expected issues on request`() async {
+  @Test func `assertions that are missing at the end are shown as expected issues on request`() async {
     let told = await skippedAssertions {
       let store = ledgerStore()
       store.exhaustivity = .off(showSkippedAssertions: true)

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import PeriscopeTestSupport
 import Testing
 
-/// What a test is told, word by word, and at which of its lines.
+/// The exact texts of failures, and their lines.
 @MainActor
 struct TestStoreFailureTests {
   @Test func `a state that changes differently`() async {

@@ -1,7 +1,7 @@
 @testable import ComposableArchitecture
 import Testing
 
-/// Effects that wait for all kinds of things, and in which order they go on.
+/// Effects that wait for different things, and the order in which they continue.
 @Reducer
 private struct Steps {
   @ObservableState
@@ -44,7 +44,7 @@ struct TestStoreOrderTests {
     TestStore(initialState: Steps.State()) { Steps(steps: steps) }
   }
 
-  /// All that the effects have sent by now, without waiting for more.
+  /// The log of the actions that effects have sent so far.
   private func log(of store: TestStoreOf<Steps>) -> [String] { store.received.last?.stateAfter.log ?? [] }
 
   @Test(arguments: 1...50) func `a timer follows the test clock, while other tests run`(ticks: Int) async {

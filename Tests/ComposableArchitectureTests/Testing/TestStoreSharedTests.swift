@@ -58,7 +58,7 @@ private func visitsStore(
     initialState: Visits.State(count: count), reducer: { Visits() }, fileID: fileID, file: file, line: line)
 }
 
-/// A change of a shared value is asserted as any other is.
+/// Changes of shared values are asserted like other changes.
 @MainActor
 struct TestStoreSharedTests {
   @Test func `the closure writes the expected value, and leaves the actual value unchanged`() async {

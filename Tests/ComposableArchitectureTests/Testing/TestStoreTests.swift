@@ -248,7 +248,7 @@ struct TestStoreTests {
   }
 }
 
-/// Real time, that passes a hundred times as fast.
+/// A clock of real time that runs a hundred times as fast.
 private struct HastyClock: Clock {
   typealias Instant = ContinuousClock.Instant
   var now: Instant { ContinuousClock.now }

@@ -107,7 +107,7 @@ const focuses = {
 
 const scroll = {
   'the scroll of the page': () => {
-    // What is above is out of sight.
+    // The content above is out of sight.
     scrollBy(0, at('#text').getBoundingClientRect().top - 10);
     const { top } = at('#text').getBoundingClientRect();
     return () => scrollY > 0 && Math.abs(at('#text').getBoundingClientRect().top - top) < 1;

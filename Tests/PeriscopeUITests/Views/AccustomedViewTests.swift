@@ -20,7 +20,7 @@ nonisolated private struct FilterView: View {
   FilterView()
 }
 
-/// Views and modifiers under the names and with the arguments that people are accustomed to.
+/// Views and modifiers with the names and arguments of SwiftUI.
 @Suite struct AccustomedViewTests {
   private func page<Content: View>(@ViewBuilder _ content: () -> Content) -> String { ModelStage(content).page }
 

@@ -44,7 +44,7 @@ struct ChoiceControlTests {
 
   @Test func `a picker accepts only its tags`() {
     let stage = ModelStage { Pickers(model: model, style: .menu) }
-    // The options say which of them is chosen, in either direction.
+    // The options mark the selected one, in both directions.
     #expect(stage.send("size", "large")?.matches(of: /data:\d+\.0[=!]\n/).count == 3)
     #expect(model.size == .large)
     #expect(stage.html.contains(#"<option value="large" selected>Large</option>"#))
@@ -84,7 +84,7 @@ struct ChoiceControlTests {
   @Test func `a refused choice is reset in the browser`() {
     let stage = ModelStage { Pickers(model: model, style: .inline) }
     #expect(stage.send("size", "large") != nil)
-    // The same once more: who has the page shows it, and is told all the same.
+    // The same value again: the page shows it already, and is notified all the same.
     let event = stage.send("size", "large")
     #expect(event?.contains("=\n") == true)
     #expect(event?.contains("!\n") == true)

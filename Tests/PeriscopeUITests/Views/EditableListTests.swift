@@ -98,7 +98,7 @@ nonisolated private struct TaggedRowsView: View {
     let stage = ModelStage(monitor: monitor) { ShoppingView(store: store) }
     let button = #"value="delete[2]" class="destructive" aria-label="Delete" aria-describedby="subject-"#
     #expect(stage.page.contains(button))
-    // All are called the same, and each is described by its row.
+    // All have the same name, and each is described by its row.
     let described = stage.page.matches(of: /aria-describedby="(subject-[0-9-]+)"/).map(\.1)
     #expect(Set(described).count == 3)
     for id in described { #expect(stage.page.contains(#"class="subject" id="\#(id)""#)) }
@@ -195,7 +195,7 @@ nonisolated private struct TaggedRowsView: View {
     _ = stage.press("marked[2]")
     _ = stage.press("marked[9]")
     #expect(store.marked == [1, 9])
-    // What has no identity cannot be chosen.
+    // A row without an identity cannot be selected.
     #expect(stage.page.components(separatedBy: #"class="select""#).count - 1 == 7)
   }
 }

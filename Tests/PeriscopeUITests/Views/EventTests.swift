@@ -10,7 +10,7 @@ private final class Model {
   var text = ""
 }
 
-/// A view that follows the model, and so is a fragment of its own.
+/// A view that observes the model, so that it is a separate fragment.
 nonisolated private struct DefaultButton: View {
   let model: Model
 
@@ -22,7 +22,7 @@ nonisolated private struct DefaultButton: View {
 struct EventTests {
   private let model = Model()
 
-  /// The page without the marks of what may change.
+  /// The page without marks.
   private func page(_ stage: ModelStage) -> String {
     stage.page.replacing(/<!--.*?-->| data-p="[^"]*"/, with: "")
   }
@@ -189,7 +189,7 @@ struct EventTests {
     #expect(model.log == ["save", "submit"])
   }
 
-  /// The name of what Return presses in a form.
+  /// The name of the button that Return presses in a form.
   private func submission(_ form: String) -> String? {
     form.firstMatch(of: /<input name="action" value="([^"]+)" type="submit" hidden="">/).map { String($0.1) }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PeriscopeUI
 
-/// A language in which everything is loud.
+/// A language that translates every word to uppercase.
 private let loud = Language(
   "x-loud", words: Dictionary(uniqueKeysWithValues: Language.fixedWords.map { ($0, "\($0.uppercased())!") }))
 
@@ -79,7 +79,7 @@ nonisolated private struct Counted: View {
 struct FixedWordTests {
   @Test func `texts of controls are in the page's language`() {
     let page = ModelStage { Everything().environment(\.language, loud) }.page
-    // The runtime and the server say sentences. Of the words that icons stand for, some are enough.
+    // The runtime and the server use sentences. Only some of the words for icons are used.
     let said = Language.fixedWords.subtracting(Icon.spokenNames)
       .filter { !$0.hasSuffix(".") || $0 == "Try other words." }
       .subtracting(["Changed meanwhile to:", "Keep mine", "Use theirs"])

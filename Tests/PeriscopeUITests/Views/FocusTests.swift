@@ -61,7 +61,7 @@ struct FocusTests {
 
   private func stage() -> ModelStage { ModelStage(monitor: store.monitor) { SignUpView(store: store) } }
 
-  /// What the elements offer when they get the focus, or lose it, in their order.
+  /// The names that the elements offer for getting and losing the focus, in order.
   private func names(_ event: String, _ stage: ModelStage) -> [String] {
     stage.page.split(separator: "<input").dropFirst().compactMap { input in
       input.split(separator: "\(event)=\"- action=").dropFirst().first?.split(separator: "\"").first.map(String.init)
@@ -80,7 +80,7 @@ struct FocusTests {
     #expect(store.focus == nil)
   }
 
-  @Test func `a field that gets the focus before another one has lost it keeps it`() throws {
+  @Test func `a field that gets the focus before a different field has lost it keeps it`() throws {
     let stage = stage()
     let comes = names("data-focusin", stage)
     let leaves = names("data-focusout", stage)
@@ -99,7 +99,7 @@ struct FocusTests {
     let event = try #require(stage.after { store.send(.nextButtonTapped) })
     let id = try #require(event.firstMatch(of: /data:!focus "([^"]+)"\n/)?.1)
     #expect(stage.page.contains(#"id="\#(id)""#))
-    // The browser says that it is there, which is no news.
+    // The browser reports the focus that it was given, which changes nothing.
     #expect(stage.press(comes[1]) == "")
     #expect(store.focus == .code)
   }
@@ -112,7 +112,7 @@ struct FocusTests {
     _ = stage.press(comes[0])
     let event = try #require(stage.after { store.send(.binding(.set(\.focus, nil))) })
     #expect(event.contains("data:!blur \"\"\n"))
-    // The browser says that it has left, which is no news; nor does who leaves by himself lose the focus again.
+    // The browser reports the loss, which changes nothing. A loss of focus by the user does not cause a command.
     #expect(stage.press(leaves[0])?.contains("!blur") == false)
     _ = stage.press(comes[1])
     #expect(stage.press(leaves[1])?.contains("!blur") == false)

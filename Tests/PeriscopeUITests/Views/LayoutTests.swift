@@ -150,7 +150,7 @@ struct LayoutTests {
         stage.html.matches(of: /role="tab" id="tabs-0-0-(\w+)"[^>]* tabindex="0"/).map { $0.1 }
           == [Substring(size.rawValue)])
     }
-    // Somebody has pressed another tab, of whose focus nobody is told: the keys lead on from there.
+    // A user has selected a different tab without keys: the keys continue from there.
     #expect(stage.press("tab.small") != nil)
     #expect(stage.press(names["ArrowRight"] ?? "")?.contains(#"!focus "tabs-0-0-medium""#) == true)
     #expect(stage.press("tab.small") != nil)
@@ -171,7 +171,7 @@ struct LayoutTests {
     #expect(stage.html.contains(#"<span class="weight-bold color-red padding-8">a</span>"#))
     #expect(
       stage.html.contains(#"<div class="padding-16"><span class="background-red">b</span></div>"#))
-    // In a button stands no block.
+    // A button contains no blocks.
     #expect(
       stage.html.contains(#"<span class="hstack align-center"><span class="slant-italic">c</span></span></button>"#))
     #expect(stage.after { model.color = .blue }?.contains("color-blue") == true)

@@ -113,7 +113,7 @@ struct NumberControlTests {
     #expect(stage.html.contains(#"step="any" value="0.5" aria-label="Share">"#))
     _ = stage.send("level", "55")
     #expect(stage.html.contains(#"step="5" value="55""#))
-    // Sent again, it is shown again: of a slider the value is the fourth of its slots.
+    // A repeated value is sent back again: of a slider it is the fourth slot.
     #expect(stage.send("level", "55")?.contains("=55\n") == true)
   }
 

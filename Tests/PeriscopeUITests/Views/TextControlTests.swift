@@ -58,7 +58,7 @@ struct TextControlTests {
     #expect(stage.page.contains(#"data-input="200 name.typed=" data-change="- name.typed=""#))
     #expect(stage.send("name.typed", "other") == "")
     #expect(model.name == "other")
-    // What somebody types meanwhile stays, also in a browser that was away.
+    // Text that the user types meanwhile is kept, also in a browser that was disconnected.
     #expect(stage.after { model.name = "third" } == nil)
     #expect(stage.after { model.note = "news" } == "id:1\ndata:0.2=news\n\n")
     #expect(stage.catchUp(since: 0) == "id:1\ndata:0.2=news\n\n")
@@ -102,7 +102,7 @@ struct TextControlTests {
     #expect(stage.html.contains("<textarea name=\"note\" rows=\"4\" aria-label=\"Note\">\n</textarea>"))
     #expect(stage.send("note", "one\r\ntwo") != nil)
     #expect(model.note == "one\ntwo")
-    // The page says how the text is now, because it is not what was sent.
+    // The page sends the text back, because it differs from the received one.
     #expect(stage.send("note", "\r\n")?.contains(#"\n"#) == true)
     #expect(stage.html.contains("aria-label=\"Note\">\n\n</textarea>"))
   }
@@ -132,7 +132,7 @@ struct TextControlTests {
       stage.html.contains(#"name="price" value="2.50" autocomplete="off" inputmode="decimal" data-change="- price=""#))
     #expect(stage.html.contains(#"name="age" value="36" autocomplete="off" inputmode="numeric" data-change="- age=""#))
     #expect(stage.send("price", "3.755")?.contains("3.76") == true)
-    // Sent back as it is shown, it is not what somebody typed.
+    // A value that is sent as it was shown does not count as typed.
     #expect(stage.send("price", "3.76") != nil)
     #expect(model.price == 3.755)
     #expect(stage.send("price", "3.7") != nil)

@@ -56,7 +56,7 @@ nonisolated private struct Shop: View {
   }
 }
 
-/// Reads something, and so is a fragment, which must hear of other surroundings.
+/// Reads state, so it is a fragment, which must be notified of a changed environment.
 nonisolated private struct Reader: View {
   let model: Model
   @Environment(\.currency) private var currency
