@@ -9,11 +9,8 @@ const TEXT_LIMIT = 150;
 
 const ROW = 'li, tr, [role=listitem], [role=row], .row';
 
-/** Announced by themselves, or read because they get the focus. */
-const ANNOUNCED = '[aria-live], output, dialog, [role=status], [role=alert], progress';
-
-/** The names of controls are read with them. */
-const NAMES = 'a, button, label, option, textarea';
+/** Announced by themselves, or read because they get or have the focus. */
+const ANNOUNCED = '[aria-live], output, dialog, [role=status], [role=alert], progress, a, button, label';
 
 /** Announces the results of the user's own actions to people who do not see them. */
 export function announceResults() {
@@ -40,7 +37,7 @@ export function announceResults() {
   /** @param {MutationRecord[]} records */
   function announce(records) {
     const isResult = performance.now() - actedAt < RESULT_TIMEOUT;
-    const texts = isResult ? [...titles(), ...removals(records), ...additions(records), ...changes(records)] : [];
+    const texts = isResult ? [...titles(), ...removals(records), ...news(records)] : [];
     title = document.title;
     if (texts.length === 0) return;
     if (!region?.isConnected) region = newRegion();
@@ -54,12 +51,12 @@ export function announceResults() {
   }
 
   /** @param {MutationRecord[]} records */
-  function changes(records) {
+  function news(records) {
     /** @type {any[]} */
-    const texts = records.map(({ target }) => target).filter((node) => node.data && !announced.has(node));
-    for (const text of texts) announced.add(text);
-    return [...new Set(texts.map(({ parentElement }) => parentElement))]
-      .filter((element) => element?.isConnected && !element.closest(`${ANNOUNCED}, ${NAMES}`))
+    const changed = records.map(({ target }) => target).filter((node) => node.data && !announced.has(node));
+    for (const text of changed) announced.add(text);
+    return [...additions(records), ...new Set(changed.map(({ parentElement }) => parentElement))]
+      .filter((element) => element?.isConnected && !element.closest(ANNOUNCED))
       .map(textOf)
       .slice(0, 2);
   }
@@ -76,10 +73,8 @@ function removals(records) {
 /** @param {MutationRecord[]} records */
 function additions(records) {
   return elementsOf(records, 'addedNodes')
-    .filter((node) => node.isConnected && !node.closest(ANNOUNCED) && !node.contains(document.activeElement))
-    .flatMap((node) => (node.matches('p, .label') ? node : [...node.querySelectorAll('p')]))
-    .map(textOf)
-    .slice(0, 2);
+    .filter((node) => !node.contains(document.activeElement))
+    .flatMap((node) => (node.matches('p, .label') ? node : [...node.querySelectorAll('p')]));
 }
 
 /** @param {MutationRecord[]} records @param {'addedNodes' | 'removedNodes'} kind @returns {any[]} */

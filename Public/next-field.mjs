@@ -5,7 +5,8 @@
  */
 export function goToNextField(event) {
   const { key, target, isComposing } = event;
-  if (key !== 'Enter' || isComposing || !target.form || target.enterKeyHint !== 'next') return;
+  // Not every browser has the property.
+  if (key !== 'Enter' || isComposing || !target.form || target.getAttribute('enterkeyhint') !== 'next') return;
   const fields = [...target.form.elements].filter((field) => field === target || isField(field));
   const next = fields[fields.indexOf(target) + 1];
   if (!next) return;

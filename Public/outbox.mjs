@@ -22,6 +22,7 @@ import { startTimer } from './timers.mjs';
  * @property {number} sequence The number of the event that shows its result; infinite until the server answers.
  * @property {boolean} [isSent]
  * @property {boolean} [isOverdue] Whether its event is late, so that others no longer wait for it.
+ * @property {boolean} [isLost] Whether a request with it has failed.
  * @property {() => void} [cancelTimer] Present while it is delayed.
  */
 
@@ -134,6 +135,12 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
   /** Sends now what is delayed. */
   function flush() {
     for (const submission of pending) if (submission.cancelTimer) enqueue(submission);
+    settle();
+  }
+
+  /** Sends again what was lost. What waits for a pause in the typing goes on waiting. */
+  function retry() {
+    for (const submission of pending) if (submission.cancelTimer && submission.isLost) enqueue(submission);
     settle();
   }
 
@@ -370,11 +377,12 @@ export function createOutbox(page, status, send, renew, timer = startTimer, now 
     pending = [...new Map(values.map((value) => [value.key, value])).values()];
     for (const submission of pending) {
       submission.isSent = false;
+      submission.isLost = true;
       submission.sequence = Infinity;
       submission.cancelTimer ??= timer(RETRY_DELAY, flush);
     }
     settle();
   }
 
-  return { isEmpty: () => pending.length === 0, add, settle, flush, leave, hold, pendingValue, sentValue, changeWaiting, defer, rebind };
+  return { isEmpty: () => pending.length === 0, add, settle, flush, retry, leave, hold, pendingValue, sentValue, changeWaiting, defer, rebind };
 }

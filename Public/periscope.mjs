@@ -121,7 +121,7 @@ function receive({ id, data }) {
 /** @param {boolean} isConnected */
 function setConnected(isConnected) {
   status.setConnected(isConnected);
-  if (isConnected) outbox.flush();
+  if (isConnected) outbox.retry();
 }
 
 /** @param {Event} event */

@@ -44,7 +44,7 @@ export async function renewPage(response, outbox, begin, status) {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const position = positionOf(page);
   const { redirected, url } = response;
-  if (!position || new URL(url).pathname !== location.pathname) {
+  if (!position || (redirected && new URL(url).pathname !== location.pathname)) {
     location.replace(url);
     throw new Error(url);
   }

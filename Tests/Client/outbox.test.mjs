@@ -622,3 +622,13 @@ test('the refusal of a press that repeats the last one, or of a change of the fo
   await answer(refusal());
   assert.deepEqual(said.filter(Boolean), ['Gone.']);
 });
+
+test('when the stream opens, what was lost is sent again, and what waits for a pause in the typing goes on waiting', async () => {
+  const { press, fail, retry, rest, sent } = surroundings();
+  press({}, 'lost', 'name');
+  await fail();
+  press({}, 'typed', 'note', true, '200');
+  retry();
+  await rest();
+  assert.deepEqual(sent, ['lost', 'lost']);
+});

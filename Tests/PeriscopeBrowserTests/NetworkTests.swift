@@ -41,7 +41,8 @@ extension BrowserTests {
         try await browser.type("Milk", every: 0)
         try await browser.click("[value=addButtonTapped]", pauses: [20, 0])
         try await browser.wait(until: "\(titles) === 'Milk' && \(quiet)")
-        #expect(try await browser.posts() == ["newTitle=Milk&action=addButtonTapped"])
+        let posts = try await browser.posts()
+        #expect(posts == ["newTitle=Milk&action=addButtonTapped"])
         try await browser.run("\(title).focus()")
         try await browser.type("Tea\n\n", every: 0)
         try await browser.wait(until: "\(titles) === 'Tea,Milk' && \(quiet)")
@@ -57,8 +58,8 @@ extension BrowserTests {
         try await browser.wait(until: count(is: 10) + " && \(quiet)")
         let posts = try await browser.posts()
         #expect(posts.joined(separator: "\n").split(separator: "\n").count == 10)
-        // Faster networks answer some clicks before the next ones.
-        if delay >= 100 { #expect(posts.count <= 2) }
+        // Faster networks answer some clicks before the next ones, and other drivers click slowly.
+        if delay >= 100, BrowserEngine.current.hasDevTools { #expect(posts.count <= 2) }
       }
     }
 

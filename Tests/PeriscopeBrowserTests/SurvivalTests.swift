@@ -104,6 +104,8 @@ extension BrowserTests {
       try await browser.open("http://127.0.0.1:\(served.port)/")
       try served.send("!title \"connected\"")
       try await browser.wait(until: "document.title === 'connected'")
+      // What a browser lacks is supplied.
+      try await browser.waitForAssistance()
       try await browser.await(
         """
         \(try Script.named("doings"))

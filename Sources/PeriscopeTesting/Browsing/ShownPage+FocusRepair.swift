@@ -130,7 +130,9 @@ extension ShownPage {
   /// The purpose of a control: the last part of the action or the field that it sends.
   private func purpose(of id: Int) -> String {
     let name = isSubmitter(id) && inputType(of: id) != "image" ? value(of: id) : tree.attribute("name", of: id) ?? ""
-    let part = name.split(omittingEmptySubsequences: false) { ".[]".contains($0) }.last ?? ""
+    // The row that it belongs to can follow.
+    let action = name.replacing(/\[[^\]]*\]$/, with: "")
+    let part = action.split(omittingEmptySubsequences: false) { ".[]".contains($0) }.last ?? ""
     return "\(tree.name(of: id) ?? ""),\(part)"
   }
 }

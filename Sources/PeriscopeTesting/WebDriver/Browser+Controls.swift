@@ -31,9 +31,19 @@ extension Browser {
   package func focusedControl() async throws -> (name: String, role: String) {
     let found = try await driver.command("GET", session + "/element/active")
     guard let path = Self.path(of: found, in: session) else { return ("", "") }
-    let name = try? await driver.command("GET", "\(path)/computedlabel").string
     let role = try? await driver.command("GET", "\(path)/computedrole").string
-    return (name ?? "", role ?? "")
+    return (await name(of: path) ?? "", role ?? "")
+  }
+
+  private func name(of path: String) async -> String? {
+    guard let name = try? await driver.command("GET", "\(path)/computedlabel").string else { return nil }
+    guard engine == .webkit else { return name }
+    // WebKit's driver adds what a field contains, and the button that clears a search field.
+    let value = try? await driver.command("GET", "\(path)/property/value").string
+    for part in [value ?? "", "cancel"] where name.hasSuffix(" \(part)") && !part.isEmpty {
+      return String(name.dropLast(part.count + 1))
+    }
+    return name
   }
 
   private func control(named name: String) async throws -> String {
@@ -47,7 +57,7 @@ extension Browser {
       for element in (found.array ?? []).reversed() {
         // A control that has been removed meanwhile has no name.
         guard let path = Self.path(of: element, in: session),
-          let label = try? await driver.command("GET", "\(path)/computedlabel").string
+          let label = await self.name(of: path)
         else { continue }
         if label == name { return path }
         names.append(label)

@@ -4,7 +4,7 @@ internal import Foundation
 package struct Browser: Sendable {
   let driver: DriverConnection
   let session: String
-  private let engine: BrowserEngine
+  let engine: BrowserEngine
   private let runsScripts: Bool
 
   /// - Parameter runsScripts: whether pages may run JavaScript
@@ -70,11 +70,15 @@ package struct Browser: Sendable {
 
   /// Waits until the expression is true. Checks it whenever the page or the focus has changed.
   package func wait(until expression: String) async throws {
+    try await throughUnload { try await look(for: expression) }
+  }
+
+  /// Repeats a command that was interrupted: drivers other than Chromium's end what they do in a page with the page.
+  private func throughUnload<Result>(_ command: () async throws -> Result) async throws -> Result {
     do {
-      try await look(for: expression)
+      return try await command()
     } catch let failure as TestFailure where engine != .chromium && failure.description.contains("unload") {
-      // The other drivers end a script with the page that it runs in.
-      try await look(for: expression)
+      return try await command()
     }
   }
 
@@ -198,8 +202,10 @@ package struct Browser: Sendable {
   /// The driver itself waits for an element that is not there yet.
   @discardableResult
   private func element(_ selector: String, by strategy: String = "css selector") async throws -> String {
-    let found = try await driver.command(
-      "POST", session + "/element", ["using": .string(strategy), "value": .string(selector)])
+    let found = try await throughUnload {
+      try await driver.command(
+        "POST", session + "/element", ["using": .string(strategy), "value": .string(selector)])
+    }
     return try path(of: found, selector)
   }
 
